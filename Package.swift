@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
+// In the order of a photo's journey; each module imports only those above it.
+let package = Package(
+  name: "what2wear",
+  products: [
+    .library(name: "What2Wear", targets: ["Pixels", "Codecs", "Compositor", "ShareExport"]),
+    .executable(name: "what2wear", targets: ["what2wear"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    .target(name: "CImageCodecs"),
+    .target(name: "CFiles"),
+    .target(name: "Files", dependencies: ["CFiles", system], swiftSettings: swiftSettings),
+    .target(name: "Pixels", swiftSettings: swiftSettings),
+    .target(
+      name: "Codecs", dependencies: ["CImageCodecs", "Files", "Pixels", system],
+      swiftSettings: swiftSettings),
+    .target(name: "CSilhouettes"),
+    .target(
+      name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Files", "Pixels", system],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "What2WearCommands",
+      dependencies: ["Codecs", "Compositor", "Files", "Pixels", "ShareExport", argumentParser, system],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
+  ],
+  cLanguageStandard: .gnu17
+)

@@ -1,0 +1,125 @@
+#include "w2w_color.h"
+
+#include <lcms2.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  CREATION_DATE_OFFSET = 24,
+  CREATION_DATE_LENGTH = 12,
+  // Grey goes through a buffer of so many pixels.
+  BATCH = 256,
+};
+
+struct w2w_color_transform {
+  // Every profile has a context of its own, so that threads share nothing but the finished
+  // transform, which lcms2 lets them use at once when it was made with cmsFLAGS_NOCACHE.
+  cmsContext context;
+  cmsHTRANSFORM transform;
+  w2w_color_input input;
+};
+
+static void ignore_error(cmsContext context, cmsUInt32Number code, const char *text) {
+  (void)context;
+  (void)code;
+  (void)text;
+}
+
+static cmsContext create_context(void) {
+  cmsContext context = cmsCreateContext(NULL, NULL);
+  if (context) cmsSetLogErrorHandlerTHR(context, ignore_error);
+  return context;
+}
+
+static cmsHTRANSFORM create_transform(
+    cmsContext context, cmsHPROFILE profile, w2w_color_input input) {
+  cmsColorSpaceSignature expected = input == W2W_COLOR_RGBA   ? cmsSigRgbData
+                                    : input == W2W_COLOR_GRAY ? cmsSigGrayData
+                                                              : cmsSigCmykData;
+  if (cmsGetColorSpace(profile) != expected) return NULL;
+  cmsUInt32Number format = input == W2W_COLOR_RGBA   ? TYPE_RGBA_8
+                           : input == W2W_COLOR_GRAY ? TYPE_GRAY_8
+                                                     : TYPE_CMYK_8;
+  cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE;
+  cmsHPROFILE srgb = cmsCreate_sRGBProfileTHR(context);
+  if (!srgb) return NULL;
+  cmsHTRANSFORM transform = cmsCreateTransformTHR(
+      context, profile, format, srgb, TYPE_RGBA_8, INTENT_PERCEPTUAL, flags);
+  cmsCloseProfile(srgb);
+  return transform;
+}
+
+w2w_color_transform *w2w_color_transform_create(
+    const uint8_t *bytes, size_t length, w2w_color_input input) {
+  if (length > UINT32_MAX) return NULL;
+  w2w_color_transform *made = calloc(1, sizeof *made);
+  if (!made) return NULL;
+  made->input = input;
+  made->context = create_context();
+  cmsHPROFILE profile =
+      made->context ? cmsOpenProfileFromMemTHR(made->context, bytes, (cmsUInt32Number)length)
+                    : NULL;
+  if (profile) {
+    made->transform = create_transform(made->context, profile, input);
+    cmsCloseProfile(profile);
+  }
+  if (made->transform) return made;
+  w2w_color_transform_free(made);
+  return NULL;
+}
+
+void w2w_color_transform_free(w2w_color_transform *transform) {
+  if (!transform) return;
+  if (transform->transform) cmsDeleteTransform(transform->transform);
+  if (transform->context) cmsDeleteContext(transform->context);
+  free(transform);
+}
+
+void w2w_color_transform_apply(
+    const w2w_color_transform *transform, uint8_t *pixels, size_t count) {
+  uint8_t in[BATCH * 4];
+  uint8_t gray[BATCH];
+  while (count > 0) {
+    size_t batch = count < BATCH ? count : BATCH;
+    memcpy(in, pixels, batch * 4);
+    for (size_t i = 0; i < batch; i++) gray[i] = in[4 * i];
+    const void *source = transform->input == W2W_COLOR_GRAY ? (void *)gray : (void *)in;
+    cmsDoTransform(transform->transform, source, pixels, (cmsUInt32Number)batch);
+    for (size_t i = 0; i < batch; i++)
+      pixels[4 * i + 3] = transform->input == W2W_COLOR_CMYK ? 255 : in[4 * i + 3];
+    pixels += batch * 4;
+    count -= batch;
+  }
+}
+
+bool w2w_color_profile_name(const uint8_t *bytes, size_t length, char *name, size_t capacity) {
+  if (length > UINT32_MAX || capacity == 0 || capacity > UINT32_MAX) return false;
+  cmsContext context = create_context();
+  if (!context) return false;
+  name[0] = 0;
+  cmsHPROFILE profile = cmsOpenProfileFromMemTHR(context, bytes, (cmsUInt32Number)length);
+  if (profile) {
+    cmsGetProfileInfoASCII(
+        profile, cmsInfoDescription, "en", "US", name, (cmsUInt32Number)capacity);
+    name[capacity - 1] = 0;
+    cmsCloseProfile(profile);
+  }
+  cmsDeleteContext(context);
+  return profile != NULL;
+}
+
+size_t w2w_color_srgb_profile(uint8_t *profile, size_t capacity) {
+  cmsContext context = create_context();
+  if (!context) return 0;
+  cmsUInt32Number length = 0;
+  cmsHPROFILE srgb = cmsCreate_sRGBProfileTHR(context);
+  if (srgb) {
+    length = capacity > UINT32_MAX ? UINT32_MAX : (cmsUInt32Number)capacity;
+    if (!cmsSaveProfileToMem(srgb, profile, &length)) length = 0;
+    cmsCloseProfile(srgb);
+  }
+  cmsDeleteContext(context);
+  if (length >= CREATION_DATE_OFFSET + CREATION_DATE_LENGTH)
+    memset(profile + CREATION_DATE_OFFSET, 0, CREATION_DATE_LENGTH);
+  return length;
+}

@@ -1,0 +1,26 @@
+// The C edge of What2Wear: everything that calls libjpeg, libpng or Little CMS.
+//
+// Why a fence: libjpeg and libpng report errors by longjmp, and a Swift frame cannot be unwound by
+// it. So every entry point here that may fail holds its own setjmp around the library calls it
+// makes, never calls back into Swift, and returns a status; the reason stands in a w2w_failure that
+// the caller owns. None of these headers includes jpeglib.h, png.h or lcms2.h.
+//
+// The other design weighed was Swift calling the libraries through thin inline shims, with a
+// "protected call" that takes a callback. It would put Swift frames between setjmp and longjmp,
+// which is undefined, so it fell away.
+//
+// Every handle comes as a create/free pair, belongs to one thread at a time, and is freed by its
+// owner. Pixels always travel through memory of the caller, row by row, a stride apart.
+#ifndef W2W_IMAGE_CODECS_H
+#define W2W_IMAGE_CODECS_H
+
+#include "w2w_color.h"
+#include "w2w_jpeg_reader.h"
+#include "w2w_jpeg_writer.h"
+#include "w2w_png_reader.h"
+#include "w2w_png_writer.h"
+#include "w2w_sink.h"
+#include "w2w_source.h"
+#include "w2w_status.h"
+
+#endif

@@ -1,0 +1,42 @@
+// Colour management through Little CMS.
+#ifndef W2W_COLOR_H
+#define W2W_COLOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "w2w_status.h"
+
+typedef struct w2w_color_transform w2w_color_transform;
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  // R, G, B, A in, A kept.
+  W2W_COLOR_RGBA W2W_SWIFT_NAME(rgba),
+  // The grey of a grey profile in R, A kept.
+  W2W_COLOR_GRAY W2W_SWIFT_NAME(gray),
+  // C, M, Y, K in (255 is full ink), R, G, B, 255 out.
+  W2W_COLOR_CMYK W2W_SWIFT_NAME(cmyk),
+} w2w_color_input;
+
+// A transform from the ICC profile to sRGB, perceptual with black point compensation. Null when the
+// profile cannot be read or is not one of `input`'s colour space.
+w2w_color_transform *_Nullable w2w_color_transform_create(
+    const uint8_t *_Nonnull profile, size_t length, w2w_color_input input);
+void w2w_color_transform_free(w2w_color_transform *_Nullable transform);
+
+// Converts `count` pixels of 4 bytes in place. Safe from several threads at once.
+void w2w_color_transform_apply(
+    const w2w_color_transform *_Nonnull transform, uint8_t *_Nonnull pixels, size_t count);
+
+// The profile's description in English into `name` (at most `capacity` bytes with the final NUL);
+// false when the bytes are not a profile.
+bool w2w_color_profile_name(
+    const uint8_t *_Nonnull profile, size_t length, char *_Nonnull name, size_t capacity);
+
+// The sRGB profile that outputs carry, made by Little CMS with its creation date set to zero, so
+// that outputs are the same bytes on every day. Into `profile` (at most `capacity` bytes); returns
+// its length, or 0 when it does not fit.
+size_t w2w_color_srgb_profile(uint8_t *_Nonnull profile, size_t capacity);
+
+#endif

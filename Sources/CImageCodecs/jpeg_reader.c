@@ -1,0 +1,297 @@
+#include "w2w_jpeg_reader.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// jpeglib.h wants stdio.h before it.
+#include <jpeglib.h>
+#include <jerror.h>
+
+#include "source.h"
+
+enum {
+  CHUNK = 1 << 15,
+  // A real progressive file has about ten scans; a file with thousands is made to cost time.
+  MAX_SCANS = 500,
+};
+
+struct w2w_jpeg_reader {
+  struct jpeg_decompress_struct decoder;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr input;
+  struct jpeg_progress_mgr progress;
+  jmp_buf jump;
+
+  w2w_source source;
+  uint64_t offset;
+  JOCTET chunk[CHUNK];
+
+  // State of the decoding that must outlive a longjmp.
+  w2w_status status;
+  w2w_failure failure;
+  char warning[JMSG_LENGTH_MAX];
+  JOCTET *profile;
+  bool at_end;            // The bytes ran out before an end marker.
+  bool pixels_missing;    // The entropy decoder made up coefficients.
+  bool invert_ink;        // Adobe's convention: 255 is no ink.
+  uint32_t components_seen;
+  uint32_t end_percent;   // How far the current scan was when the bytes ran out.
+};
+
+// MARK: errors
+
+static _Noreturn void fail(w2w_jpeg_reader *reader, w2w_status status, const char *message) {
+  reader->status = status;
+  snprintf(reader->failure.message, sizeof reader->failure.message, "%s", message);
+  longjmp(reader->jump, 1);
+}
+
+static void error_exit(j_common_ptr decoder) {
+  w2w_jpeg_reader *reader = decoder->client_data;
+  char message[JMSG_LENGTH_MAX];
+  decoder->err->format_message(decoder, message);
+  switch (decoder->err->msg_code) {
+    case JERR_OUT_OF_MEMORY:
+    case JERR_NO_BACKING_STORE:
+      fail(reader, W2W_OUT_OF_MEMORY, message);
+    case JERR_IMAGE_TOO_BIG:
+    case JERR_WIDTH_OVERFLOW:
+      fail(reader, W2W_TOO_LARGE, message);
+    case JERR_SOF_UNSUPPORTED:
+    case JERR_BAD_PRECISION:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_CCIR601_NOTIMPL:
+    case JERR_FRACT_SAMPLE_NOTIMPL:
+      fail(reader, W2W_UNSUPPORTED, message);
+    default:
+      fail(reader, reader->at_end ? W2W_TRUNCATED : W2W_DAMAGED, message);
+  }
+}
+
+static void emit_message(j_common_ptr decoder, int level) {
+  w2w_jpeg_reader *reader = decoder->client_data;
+  if (level >= 0) return;
+  switch (decoder->err->msg_code) {
+    case JWRN_JPEG_EOF:
+      return;
+    case JWRN_HIT_MARKER:
+      reader->pixels_missing = true;
+      return;
+    default:
+      if (!reader->warning[0]) decoder->err->format_message(decoder, reader->warning);
+  }
+}
+
+static void output_message(j_common_ptr decoder) { (void)decoder; }
+
+// Called by libjpeg between the rows of a file that it reads whole before the first row comes out.
+static void watch_progress(j_common_ptr common) {
+  j_decompress_ptr decoder = (j_decompress_ptr)common;
+  w2w_jpeg_reader *reader = common->client_data;
+  if (decoder->input_scan_number > MAX_SCANS) fail(reader, W2W_DAMAGED, "too many scans");
+  for (int i = 0; i < decoder->comps_in_scan; i++)
+    reader->components_seen |= 1u << decoder->cur_comp_info[i]->component_index;
+}
+
+// MARK: bytes
+
+static void init_source(j_decompress_ptr decoder) { (void)decoder; }
+static void term_source(j_decompress_ptr decoder) { (void)decoder; }
+
+static boolean fill_input_buffer(j_decompress_ptr decoder) {
+  static const JOCTET end_marker[2] = {0xFF, JPEG_EOI};
+  w2w_jpeg_reader *reader = decoder->client_data;
+  ssize_t got = w2w_source_read(&reader->source, reader->offset, reader->chunk, CHUNK);
+  if (got < 0) {
+    reader->failure.system_error = errno;
+    fail(reader, W2W_SYSTEM_ERROR, "read failed");
+  }
+  if (got == 0) {
+    if (!reader->at_end && decoder->total_iMCU_rows > 0)
+      reader->end_percent = decoder->input_iMCU_row * 100 / decoder->total_iMCU_rows;
+    reader->at_end = true;
+    reader->input.next_input_byte = end_marker;
+    reader->input.bytes_in_buffer = sizeof end_marker;
+    return TRUE;
+  }
+  reader->offset += (uint64_t)got;
+  reader->input.next_input_byte = reader->chunk;
+  reader->input.bytes_in_buffer = (size_t)got;
+  return TRUE;
+}
+
+static void skip_input_data(j_decompress_ptr decoder, long count) {
+  w2w_jpeg_reader *reader = decoder->client_data;
+  if (count <= 0) return;
+  size_t here = reader->input.bytes_in_buffer;
+  size_t skipped = (size_t)count < here ? (size_t)count : here;
+  reader->input.next_input_byte += skipped;
+  reader->input.bytes_in_buffer -= skipped;
+  reader->offset += (uint64_t)count - skipped;
+}
+
+// MARK: a reader's life
+
+w2w_jpeg_reader *w2w_jpeg_reader_create(w2w_source source) {
+  w2w_jpeg_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->source = source;
+  reader->decoder.err = jpeg_std_error(&reader->errors);
+  reader->errors.error_exit = error_exit;
+  reader->errors.emit_message = emit_message;
+  reader->errors.output_message = output_message;
+  // jpeg_create_decompress keeps err and client_data.
+  reader->decoder.client_data = reader;
+  if (setjmp(reader->jump)) {
+    w2w_jpeg_reader_free(reader);
+    return NULL;
+  }
+  jpeg_create_decompress(&reader->decoder);
+  reader->input.init_source = init_source;
+  reader->input.fill_input_buffer = fill_input_buffer;
+  reader->input.skip_input_data = skip_input_data;
+  reader->input.resync_to_restart = jpeg_resync_to_restart;
+  reader->input.term_source = term_source;
+  reader->decoder.src = &reader->input;
+  reader->progress.progress_monitor = watch_progress;
+  reader->decoder.progress = &reader->progress;
+  return reader;
+}
+
+void w2w_jpeg_reader_free(w2w_jpeg_reader *reader) {
+  if (!reader) return;
+  jpeg_destroy_decompress(&reader->decoder);
+  free(reader->profile);
+  free(reader);
+}
+
+static w2w_status report(w2w_jpeg_reader *reader, w2w_failure *failure) {
+  *failure = reader->failure;
+  return reader->status;
+}
+
+static void find_exif(j_decompress_ptr decoder, w2w_jpeg_header *header) {
+  for (jpeg_saved_marker_ptr marker = decoder->marker_list; marker; marker = marker->next) {
+    if (marker->marker != JPEG_APP0 + 1 || marker->data_length < 6) continue;
+    if (memcmp(marker->data, "Exif\0", 5) != 0) continue;
+    header->exif = marker->data + 6;
+    header->exif_length = marker->data_length - 6;
+    return;
+  }
+}
+
+w2w_status w2w_jpeg_reader_read_header(
+    w2w_jpeg_reader *reader, w2w_jpeg_header *header, w2w_failure *failure) {
+  j_decompress_ptr decoder = &reader->decoder;
+  if (setjmp(reader->jump)) return report(reader, failure);
+  jpeg_save_markers(decoder, JPEG_APP0 + 1, 0xFFFF);
+  jpeg_save_markers(decoder, JPEG_APP0 + 2, 0xFFFF);
+  jpeg_read_header(decoder, TRUE);
+
+  memset(header, 0, sizeof *header);
+  header->width = decoder->image_width;
+  header->height = decoder->image_height;
+  header->progressive = decoder->progressive_mode;
+  header->arithmetic = decoder->arith_code;
+  switch (decoder->jpeg_color_space) {
+    case JCS_GRAYSCALE: header->color = W2W_JPEG_GRAY; break;
+    case JCS_YCbCr:
+    case JCS_RGB: header->color = W2W_JPEG_COLOR; break;
+    case JCS_CMYK:
+    case JCS_YCCK: header->color = W2W_JPEG_CMYK; break;
+    default: fail(reader, W2W_UNSUPPORTED, "Unknown colour space");
+  }
+  reader->invert_ink = header->color == W2W_JPEG_CMYK && decoder->saw_Adobe_marker;
+  find_exif(decoder, header);
+  unsigned length = 0;
+  if (jpeg_read_icc_profile(decoder, &reader->profile, &length)) {
+    header->profile = reader->profile;
+    header->profile_length = length;
+  }
+  return W2W_OK;
+}
+
+// MARK: rows
+
+// Whether a file without an end marker ended before a scan that its picture needs.
+static bool scans_missing(const w2w_jpeg_reader *reader) {
+  const struct jpeg_decompress_struct *decoder = &reader->decoder;
+  for (int c = 0; c < decoder->num_components; c++) {
+    if (!(reader->components_seen & 1u << c)) return true;
+    if (!decoder->progressive_mode) continue;
+    for (int k = 0; k < DCTSIZE2; k++)
+      if (decoder->coef_bits[c][k] != 0) return true;
+  }
+  return false;
+}
+
+static bool pixels_lost(const w2w_jpeg_reader *reader) {
+  if (reader->pixels_missing) return true;
+  if (!reader->at_end) return false;
+  // An arithmetic decoder may take zeros past the end for real, so it never reports made-up
+  // pixels; an end before the last row of blocks is the best sign there is.
+  return reader->decoder.arith_code &&
+         reader->end_percent < (reader->decoder.total_iMCU_rows - 1) * 100 /
+                                   reader->decoder.total_iMCU_rows;
+}
+
+static w2w_status lost(w2w_jpeg_reader *reader, w2w_failure *failure) {
+  reader->status = reader->at_end ? W2W_TRUNCATED : W2W_DAMAGED;
+  snprintf(reader->failure.message, sizeof reader->failure.message,
+           "Corrupt JPEG data: premature end of data segment");
+  return report(reader, failure);
+}
+
+w2w_status w2w_jpeg_reader_start(
+    w2w_jpeg_reader *reader, uint32_t denominator, uint32_t *width, uint32_t *height,
+    w2w_failure *failure) {
+  j_decompress_ptr decoder = &reader->decoder;
+  if (setjmp(reader->jump)) return report(reader, failure);
+  decoder->scale_num = 1;
+  decoder->scale_denom = denominator;
+  bool ink = decoder->jpeg_color_space == JCS_CMYK || decoder->jpeg_color_space == JCS_YCCK;
+  decoder->out_color_space = ink ? JCS_CMYK : JCS_EXT_RGBA;
+  jpeg_start_decompress(decoder);
+  *width = decoder->output_width;
+  *height = decoder->output_height;
+  if (!jpeg_has_multiple_scans(decoder)) return W2W_OK;
+  if (pixels_lost(reader) || (reader->at_end && scans_missing(reader)))
+    return lost(reader, failure);
+  return W2W_OK;
+}
+
+w2w_status w2w_jpeg_reader_read_rows(
+    w2w_jpeg_reader *reader, uint8_t *rows, size_t stride, uint32_t count, w2w_failure *failure) {
+  j_decompress_ptr decoder = &reader->decoder;
+  if (setjmp(reader->jump)) return report(reader, failure);
+  for (uint32_t i = 0; i < count; i++) {
+    JSAMPROW row = rows + stride * i;
+    if (jpeg_read_scanlines(decoder, &row, 1) != 1 || pixels_lost(reader))
+      return lost(reader, failure);
+    if (reader->invert_ink)
+      for (size_t x = 0; x < (size_t)decoder->output_width * 4; x++) row[x] = 255 - row[x];
+  }
+  return W2W_OK;
+}
+
+w2w_status w2w_jpeg_reader_finish(w2w_jpeg_reader *reader, w2w_failure *failure) {
+  if (setjmp(reader->jump)) return report(reader, failure);
+  jpeg_finish_decompress(&reader->decoder);
+  return W2W_OK;
+}
+
+uint32_t w2w_jpeg_reader_readable_percent(const w2w_jpeg_reader *reader) {
+  const struct jpeg_decompress_struct *decoder = &reader->decoder;
+  if (decoder->total_iMCU_rows == 0) return 0;
+  if (reader->at_end) return reader->end_percent;
+  return decoder->input_iMCU_row * 100 / decoder->total_iMCU_rows;
+}
+
+const char *w2w_jpeg_reader_warning(const w2w_jpeg_reader *reader) {
+  return reader->warning[0] ? reader->warning : NULL;
+}
+
+bool w2w_jpeg_reader_lacks_end_marker(const w2w_jpeg_reader *reader) { return reader->at_end; }

@@ -1,0 +1,41 @@
+import CImageCodecs
+import Pixels
+
+/// What turns the decoded pixels of one photo into sRGB.
+struct ColorConversion {
+  private let transform: ColorTransform?
+  private let isInk: Bool
+  /// What was put up with.
+  let warnings: [String]
+
+  init(_ header: PhotoHeader) {
+    isInk = header.colorModel == .cmyk
+    guard let profile = header.profile else {
+      transform = nil
+      warnings = []
+      return
+    }
+    let input =
+      isInk ? w2w_color_input.cmyk : header.colorModel == .gray ? w2w_color_input.gray : w2w_color_input.rgba
+    transform = ColorTransform.transform(profile: profile, input: input)
+    warnings =
+      transform == nil ? ["its colour profile cannot be used; the colours are taken as sRGB"] : []
+  }
+
+  func apply(to raster: inout Raster) {
+    if let transform {
+      if !transform.isIdentity { transform.apply(to: &raster) }
+    } else if isInk {
+      raster.update(Self.mixInks)
+    }
+  }
+
+  /// CMYK without a profile: each ink takes its share of the light, R = (1 - C)(1 - K).
+  private static func mixInks(_ bytes: inout MutableSpan<UInt8>) {
+    for i in stride(from: 0, to: bytes.count - 3, by: Raster.bytesPerPixel) {
+      let paper = 255 - Int(bytes[i + 3])
+      for c in 0..<3 { bytes[i + c] = UInt8(((255 - Int(bytes[i + c])) * paper + 127) / 255) }
+      bytes[i + 3] = 255
+    }
+  }
+}

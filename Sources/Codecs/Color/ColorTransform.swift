@@ -1,0 +1,91 @@
+import CImageCodecs
+import Pixels
+import Synchronization
+
+/// A transform of an ICC profile to sRGB through Little CMS.
+///
+/// `@unchecked Sendable`: the handle is never changed after it was made, and Little CMS lets threads
+/// share a transform made without its one-pixel cache, as this is.
+@safe final class ColorTransform: @unchecked Sendable {
+  private let handle: OpaquePointer
+
+  /// Whether it leaves every colour within two codes: the profile is sRGB by another maker's hand.
+  private(set) var isIdentity = false
+
+  private init?(profile: [UInt8], input: w2w_color_input) {
+    let handle = unsafe profile.withUnsafeBufferPointer { bytes -> OpaquePointer? in
+      guard let start = bytes.baseAddress else { return nil }
+      return unsafe w2w_color_transform_create(start, bytes.count, input)
+    }
+    guard let handle = unsafe handle else { return nil }
+    unsafe self.handle = unsafe handle
+    isIdentity = input != w2w_color_input.cmyk && changesNothing(grayOnly: input == w2w_color_input.gray)
+  }
+
+  deinit {
+    unsafe w2w_color_transform_free(handle)
+  }
+
+  func apply(to raster: inout Raster) {
+    raster.update { bytes in
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        unsafe w2w_color_transform_apply(handle, start, bytes.count / Raster.bytesPerPixel)
+      }
+    }
+  }
+
+  private func changesNothing(grayOnly: Bool) -> Bool {
+    let steps = stride(from: 0, through: 255, by: 15).map(UInt8.init)
+    var colors: [UInt8] = []
+    for red in steps {
+      if grayOnly { colors += [red, red, red, 255] }
+      for green in grayOnly ? [] : steps {
+        for blue in steps { colors += [red, green, blue, 255] }
+      }
+    }
+    guard
+      var raster = Raster(size: PixelSize(width: colors.count / 4, height: 1), bytes: colors)
+    else { return false }
+    apply(to: &raster)
+    return zip(colors, raster.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
+  }
+
+  // MARK: shared transforms
+
+  private struct Key: Hashable {
+    var profile: [UInt8]
+    var input: UInt32
+  }
+
+  /// A wardrobe's photos come from a few cameras: each profile's transform is made once.
+  private static let cache = Mutex<[Key: ColorTransform?]>([:])
+  private static let cacheLimit = 64
+
+  /// The transform of a profile; nil when it cannot be used.
+  static func transform(profile: [UInt8], input: w2w_color_input) -> ColorTransform? {
+    let key = Key(profile: profile, input: input.rawValue)
+    if let known = cache.withLock({ $0[key] }) { return known }
+    let made = ColorTransform(profile: profile, input: input)
+    cache.withLock { cache in
+      if cache.count >= cacheLimit { cache.removeAll() }
+      cache[key] = .some(made)
+    }
+    return made
+  }
+
+  /// The description in an ICC profile; nil when it is not one.
+  static func name(ofProfile profile: [UInt8]) -> String? {
+    var name = [CChar](repeating: 0, count: 256)
+    let isProfile = unsafe profile.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      return unsafe name.withUnsafeMutableBufferPointer { name in
+        guard let text = name.baseAddress else { return false }
+        return unsafe w2w_color_profile_name(start, bytes.count, text, name.count)
+      }
+    }
+    guard isProfile else { return nil }
+    let text = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return text.isEmpty ? "unnamed profile" : text
+  }
+}

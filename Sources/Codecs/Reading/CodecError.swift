@@ -1,0 +1,48 @@
+public import Files
+public import Pixels
+public import SystemPackage
+
+/// Why a picture could not be read or written.
+public enum CodecError: Error, Hashable, Sendable {
+  case notAnImage(FileSignature)
+  /// The bytes are wrong; the library's own words.
+  case damaged(ImageFormat, String)
+  /// The bytes end before the last pixel; the share that could be read, 0 to 100.
+  case truncated(ImageFormat, readablePercent: Int)
+  /// A valid file of a kind that is not read.
+  case unsupported(ImageFormat, String)
+  /// Beyond the limits.
+  case tooLarge(PixelSize, DecodingLimits)
+  case outOfMemory
+  case system(Errno)
+
+  /// What a person reads after the file's name: the reason, and the way out where there is one.
+  public var reason: String {
+    switch self {
+    case .notAnImage(.empty): "not a JPEG or PNG image (the file is empty)"
+    case .notAnImage(.other(let name)):
+      "not a JPEG or PNG image (looks like \(name)); save it as JPEG or PNG first"
+    case .notAnImage: "not a JPEG or PNG image"
+    case .damaged(let format, let words): "the \(format.displayName) data is damaged (\(words))"
+    case .truncated(let format, let percent):
+      "the \(format.displayName) file is cut off: \(percent) % of it can be read; copy it again"
+    case .unsupported(let format, let words):
+      "a kind of \(format.displayName) that is not read (\(words)); save it as an ordinary one first"
+    case .tooLarge(let size, let limits):
+      "declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels"
+        + " and \(limits.maximumSide) pixels a side"
+    case .outOfMemory: "there is not enough memory for it"
+    case .system(let error): error.reason
+    }
+  }
+}
+
+extension FileFailure {
+  /// The failure of a photo at `path`.
+  public init(photo path: FilePath, _ error: CodecError) {
+    switch error {
+    case .system(let error): self.init(.inputOutput, path, error)
+    default: self.init(.unusable, path, error.reason)
+    }
+  }
+}

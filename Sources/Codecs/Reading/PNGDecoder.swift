@@ -1,0 +1,94 @@
+import CImageCodecs
+import Pixels
+
+/// Decodes a PNG through libpng.
+@safe final class PNGDecoder: RowDecoder {
+  private let source: ByteSource
+  private let reader: OpaquePointer
+  let header: PhotoHeader
+
+  var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
+
+  init(_ source: ByteSource) throws(CodecError) {
+    self.source = source
+    guard let reader = unsafe w2w_png_reader_create(source.source) else { throw .outOfMemory }
+    unsafe self.reader = unsafe reader
+    var found = unsafe w2w_png_header()
+    var failure = w2w_failure()
+    let status = unsafe w2w_png_reader_read_header(reader, &found, &failure)
+    if let error = CodecError(status, failure, .png) {
+      unsafe w2w_png_reader_free(reader)
+      throw error
+    }
+    header = unsafe PhotoHeader(found, byteCount: source.byteCount)
+    do throws(CodecError) {
+      try Self.checkPlausible(header)
+    } catch {
+      unsafe w2w_png_reader_free(reader)
+      throw error
+    }
+  }
+
+  deinit {
+    unsafe w2w_png_reader_free(reader)
+  }
+
+  /// Deflate makes at most 1,032 bytes of one (zlib's technical notes, "Maximum Compression
+  /// Factor"): a file too short for its picture is refused before memory is taken for it.
+  private static func checkPlausible(_ header: PhotoHeader) throws(CodecError) {
+    let channels = header.colorModel == .rgb ? 3 : 1
+    let rowLength = 1 + (header.size.width * header.bitDepth * channels + 7) / 8
+    let least = rowLength * header.size.height / 1032
+    if header.byteCount < least {
+      throw .truncated(.png, readablePercent: header.byteCount * 100 / least)
+    }
+  }
+
+  func shrinkFactor(atMost factor: Int) -> Int { 1 }
+
+  func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
+    var failure = w2w_failure()
+    try check(unsafe w2w_png_reader_start(reader, &failure), failure)
+    return header.size
+  }
+
+  func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError) {
+    let stride = header.size.width * Raster.bytesPerPixel
+    precondition(rows.count >= stride * count)
+    var failure = w2w_failure()
+    let status = unsafe rows.withUnsafeMutableBufferPointer { rows in
+      guard let start = rows.baseAddress else { return w2w_status.ok }
+      return unsafe w2w_png_reader_read_rows(reader, start, stride, UInt32(count), &failure)
+    }
+    try check(status, failure)
+  }
+
+  func finish() throws(CodecError) -> [String] {
+    var failure = w2w_failure()
+    let status = unsafe w2w_png_reader_finish(reader, &failure)
+    if status == .truncated { return ["the end of the file is missing; every pixel was there"] }
+    try check(status, failure)
+    return []
+  }
+
+  private func check(_ status: w2w_status, _ failure: w2w_failure) throws(CodecError) {
+    let percent = unsafe w2w_png_reader_readable_percent(reader)
+    if let error = CodecError(status, failure, .png, readablePercent: percent) { throw error }
+  }
+}
+
+extension PhotoHeader {
+  fileprivate init(_ found: w2w_png_header, byteCount: Int) {
+    self.init(
+      format: .png, size: unsafe PixelSize(width: Int(found.width), height: Int(found.height)),
+      orientation: unsafe copied(found.exif, found.exif_length)
+        .flatMap(ExifOrientation.find) ?? .topLeft,
+      bitDepth: unsafe Int(found.bit_depth),
+      colorModel: unsafe found.color == .gray
+        ? .gray : found.color == .palette ? .indexed : .rgb,
+      hasAlpha: unsafe found.has_alpha, isInterlaced: unsafe found.interlaced,
+      isProgressive: false,
+      profile: unsafe copied(found.profile, found.profile_length),
+      declaresSRGB: unsafe found.has_srgb_chunk, byteCount: byteCount)
+  }
+}

@@ -1,0 +1,23 @@
+import Pixels
+
+/// A decoder of one open photo that delivers rows of four bytes a pixel, in the stored order.
+///
+/// The order of calls is `start`, `readRows` until all came, `finish`.
+protocol RowDecoder: AnyObject {
+  var header: PhotoHeader { get }
+  /// What the four bytes of its pixels are.
+  var encoding: SampleEncoding { get }
+
+  /// The size to shrink by while decoding that is nearest to `factor` from below: 1 where the format
+  /// knows none.
+  func shrinkFactor(atMost factor: Int) -> Int
+
+  /// Prepares decoding at 1/`factor` of the size; returns the size of the rows to come.
+  func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize
+
+  /// Fills `rows`, whose length is a whole number of rows, with the next ones.
+  func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError)
+
+  /// Reads to the end of the file. Returns what was put up with, in words.
+  func finish() throws(CodecError) -> [String]
+}

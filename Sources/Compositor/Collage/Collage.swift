@@ -1,0 +1,93 @@
+public import Files
+public import Pixels
+public import SystemPackage
+
+/// One picture of an outfit: photos in a grid.
+public struct Collage: Sendable {
+  /// What becomes of a photo that cannot be used.
+  public enum MissingPhoto: String, CaseIterable, Sendable {
+    /// There is no collage.
+    case fail
+    /// Its tile shows a silhouette of what its file name says it is.
+    case placeholder
+    /// The others close up.
+    case skip
+  }
+
+  public var size = PixelSize(width: 1080, height: 1350)
+  /// Nil for the grid's default for the number of photos.
+  public var columns: Int?
+  /// Pixels between tiles; nil for 2 % of the shorter side.
+  public var gap: Int?
+  /// Pixels around the tiles; nil for 4 % of the shorter side.
+  public var margin: Int?
+  public var background = Color(red: 0xF5, green: 0xF5, blue: 0xF5)
+  public var fit = Fit.contain
+  public var missing = MissingPhoto.fail
+  /// How many photos are decoded at once.
+  public var jobs = activeCoreCount
+
+  public init() {}
+
+  /// A drawn collage.
+  public struct Rendered: Sendable {
+    public var raster: Raster
+    /// Photos that could not be used, in input order. With `fail` there are none.
+    public var failures: [FileFailure]
+    /// Whether each photo given is in the picture.
+    public var isShown: [Bool]
+    public var warnings: [PhotoWarning]
+  }
+
+  /// Why there is no collage.
+  public enum Failure: Error {
+    /// Gap and margin leave no room for so many photos.
+    case noRoom(count: Int)
+    /// Photos that cannot be used, in input order: at least one.
+    case photos([FileFailure])
+  }
+
+  /// Whether `count` photos find room.
+  public func hasRoom(for count: Int) -> Bool { layout(for: count).boxes(count) != nil }
+
+  private func layout(for count: Int) -> GridLayout {
+    GridLayout(canvas: size, count: count, columns: columns, gap: gap, margin: margin)
+  }
+
+  /// Draws the photos in their order.
+  ///
+  /// A photo may turn out to be cut off only after its tile was placed; where that changes the
+  /// picture, it is drawn again without it.
+  public func render(_ photos: [FilePath]) async throws(Failure) -> Rendered {
+    var failures: [Int: FileFailure] = [:]
+    while true {
+      let shown = photos.indices.filter { missing == .placeholder || failures[$0] == nil }
+      if shown.isEmpty || failures.count == photos.count {
+        throw .photos(failures.sorted { $0.key < $1.key }.map(\.value))
+      }
+      guard let boxes = layout(for: shown.count).boxes(shown.count) else {
+        throw .noRoom(count: shown.count)
+      }
+      let tiles = zip(shown, boxes).map { index, box in
+        tile(photos[index], isMissing: failures[index] != nil, in: box)
+      }
+      let renderer = CollageRenderer(size: size, background: background, jobs: jobs)
+      let (raster, newFailures, warnings) = await renderer.render(tiles)
+      let known = failures.count
+      for (index, failure) in newFailures { failures[shown[index]] = failure }
+      let ordered = failures.sorted { $0.key < $1.key }.map(\.value)
+      if missing == .fail && !ordered.isEmpty { throw .photos(ordered) }
+      if failures.count == known {
+        return Rendered(
+          raster: raster, failures: ordered,
+          isShown: photos.indices.map { failures[$0] == nil }, warnings: warnings)
+      }
+    }
+  }
+
+  private func tile(_ photo: FilePath, isMissing: Bool, in box: PixelRect) -> PlacedTile {
+    guard isMissing else { return PlacedTile(.photo(photo), box: box, fit: fit) }
+    let silhouette = Silhouette(fileName: photo.stem ?? "")
+    return PlacedTile(.silhouette(silhouette), box: box, fit: .contain)
+  }
+}

@@ -1,0 +1,96 @@
+import Codecs
+public import Files
+public import SystemPackage
+
+/// Which thumbnails will be made, and where each lands: decided before anything is written.
+public struct ThumbnailPlan: Sendable {
+  /// A photo, and its place below each size's folder.
+  struct Item: Sendable {
+    var path: FilePath
+    var landing: FilePath
+    var format: ImageFormat
+  }
+
+  let options: ThumbnailOptions
+  /// In input order.
+  let entries: [Result<Item, FileFailure>]
+  /// Files in folders that are no photos.
+  public let otherCount: Int
+  /// How many photos there are to make thumbnails of, with those that cannot be used.
+  public var photoCount: Int { entries.count }
+
+  /// Finds the photos and gives each its place.
+  ///
+  /// - Throws: a failure of kind `cannotCreate` where two photos would land on one file, or one on
+  ///   a photo; nothing was written then.
+  public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
+    self.options = options
+    let finder = PhotoFinder(paths, leavingOut: options.output)
+    otherCount = finder.otherCount
+    var landings = Landings()
+    var entries: [Result<Item, FileFailure>] = []
+    for entry in finder.entries {
+      switch entry {
+      case .failure(let failure): entries.append(.failure(failure))
+      case .photo(let photo):
+        do throws(FileFailure) {
+          let format = try Self.format(of: photo.path, options)
+          if landings.add(photo, format) {
+            entries.append(
+              .success(Item(path: photo.path, landing: photo.relativePath, format: format)))
+          }
+        } catch {
+          entries.append(.failure(error))
+        }
+      }
+    }
+    let places = try landings.resolve()
+    self.entries = entries.map { entry in
+      entry.map { item in
+        var item = item
+        item.landing = places[item.path] ?? item.landing
+        return item
+      }
+    }
+    try checkInputsAreKept()
+  }
+
+  /// The format of a photo's thumbnails. Only a PNG's header is read for it: a JPEG has no alpha.
+  private static func format(
+    of path: FilePath, _ options: ThumbnailOptions
+  ) throws(FileFailure) -> ImageFormat {
+    switch options.format {
+    case .jpeg: return .jpeg
+    case .png: return .png
+    case .auto:
+      guard try FileSignature(InputFile(path).prefix(FileSignature.length)) == .photo(.png) else {
+        return .jpeg
+      }
+      return try PhotoReader(path).header.hasAlpha ? .png : .jpeg
+    }
+  }
+
+  /// The file of a photo's thumbnail of one size.
+  func output(of item: Item, size: Int) -> FilePath {
+    options.output.appending("\(size)").pushing(item.landing)
+  }
+
+  private func checkInputsAreKept() throws(FileFailure) {
+    // Thumbnails of a first run replace nothing: then there is nothing to look at.
+    let folders = options.sizes.map { options.output.appending("\($0)") }
+    guard folders.contains(where: { FileIdentity(of: $0) != nil }) else { return }
+    var inputs: [FileIdentity: FilePath] = [:]
+    for case .success(let item) in entries {
+      if let identity = FileIdentity(of: item.path) { inputs[identity] = item.path }
+    }
+    for case .success(let item) in entries {
+      for size in options.sizes {
+        let output = output(of: item, size: size)
+        guard let identity = FileIdentity(of: output), let input = inputs[identity] else { continue }
+        throw FileFailure(
+          .cannotCreate, output,
+          "would replace the photo \(input.singleLine); name another output folder")
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import SystemPackage
+
+/// Why a file or folder could not be used: its path, the kind of failure, and a reason in words.
+public struct FileFailure: Error, Hashable, Sendable {
+  /// What went wrong, in the classes of sysexits.h.
+  public enum Kind: Sendable {
+    /// What the file holds cannot be used (EX_DATAERR).
+    case unusable
+    /// An input is missing or cannot be read (EX_NOINPUT).
+    case missing
+    /// An output cannot be created (EX_CANTCREAT).
+    case cannotCreate
+    /// Reading or writing failed underway (EX_IOERR).
+    case inputOutput
+  }
+
+  public var kind: Kind
+  public var path: FilePath
+  /// What a person reads after the path and a colon; without a full stop.
+  public var reason: String
+
+  public init(_ kind: Kind, _ path: FilePath, _ reason: String) {
+    self.kind = kind
+    self.path = path
+    self.reason = reason
+  }
+
+  /// A failed system call: `kind` unless the error itself says that the device failed.
+  public init(_ kind: Kind, _ path: FilePath, _ error: Errno) {
+    let deviceErrors: [Errno] = [.noSpace, .diskQuotaExceeded, .ioError, .fileTooLarge]
+    self.init(deviceErrors.contains(error) ? .inputOutput : kind, path, error.reason)
+  }
+}
+
+extension FileFailure: CustomStringConvertible {
+  /// The path and the reason, on one line whatever the path holds.
+  public var description: String { "\(path.singleLine): \(reason)" }
+}
+
+extension Errno {
+  /// The error as the end of a sentence about a file.
+  public var reason: String {
+    switch self {
+    case .noSuchFileOrDirectory: "no such file or folder"
+    case .permissionDenied, .notPermitted: "permission denied"
+    case .noSpace: "the disk is full"
+    case .diskQuotaExceeded: "the disk quota is used up"
+    case .fileTooLarge: "the limit on file sizes is reached"
+    case .readOnlyFileSystem: "the file system is read-only"
+    case .notDirectory: "a part of the path is not a folder"
+    case .isDirectory: "is a folder"
+    case .fileNameTooLong: "the name is too long"
+    case .tooManySymbolicLinkLevels: "the symbolic links go round in a circle"
+    default: description.prefix(1).lowercased() + description.dropFirst()
+    }
+  }
+}
+
+extension FilePath {
+  /// The path as text on one line: control characters are written as `\u{A}` and the like.
+  public var singleLine: String {
+    String(
+      string.unicodeScalars.flatMap { scalar -> [Character] in
+        scalar.properties.generalCategory == .control
+          ? Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
+          : [Character(scalar)]
+      })
+  }
+}

@@ -1,0 +1,18 @@
+public import SystemPackage
+
+/// What tells whether two paths lead to one file: its device and its inode number.
+public struct FileIdentity: Hashable, Sendable {
+  private let device: DeviceID
+  private let inode: Inode
+
+  public init(_ status: Stat) {
+    device = status.deviceID
+    inode = status.inode
+  }
+
+  /// The identity of what `path` leads to, symbolic links followed; nil when there is nothing.
+  public init?(of path: FilePath) {
+    guard let status = try? Stat(path) else { return nil }
+    self.init(status)
+  }
+}

@@ -1,0 +1,37 @@
+import Glibc
+public import SystemPackage
+
+/// The names in a folder.
+public enum FolderListing {
+  /// The names in `folder` without `.` and `..`, in the order of their bytes.
+  public static func names(in folder: FilePath) throws(Errno) -> [FilePath.Component] {
+    guard let stream = unsafe folder.withPlatformString({ unsafe opendir($0) }) else {
+      throw Errno(rawValue: errno)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [FilePath.Component] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno != 0 { throw Errno(rawValue: errno) }
+        return names.sorted { $0.precedes($1) }
+      }
+      // Unsafe: the name is a C array inside the entry, ended by a NUL.
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe FilePath.Component(platformString: $0)
+        }
+      }
+      if let name, name.kind == .regular { names.append(name) }
+    }
+  }
+}
+
+extension FilePath.Component {
+  /// Byte order, which unlike the order of `String` is the same for names that are not UTF-8.
+  func precedes(_ other: FilePath.Component) -> Bool {
+    unsafe withPlatformString { left in
+      unsafe other.withPlatformString { right in unsafe strcmp(left, right) < 0 }
+    }
+  }
+}

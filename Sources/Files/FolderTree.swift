@@ -1,0 +1,48 @@
+import CFiles
+import Glibc
+public import SystemPackage
+
+/// Making and removing folders with what is in them.
+public enum FolderTree {
+  /// Makes `path` and every folder above it that is missing.
+  public static func create(_ path: FilePath) throws(FileFailure) {
+    if let status = try? Stat(path) {
+      guard status.type == .directory else {
+        throw FileFailure(.cannotCreate, path, "is a file, not a folder")
+      }
+      return
+    }
+    let parent = path.parentFolder
+    if parent != path { try create(parent) }
+    do throws(Errno) {
+      try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, 0o777) } }
+    } catch {
+      // Another run may make the same folder at the same time.
+      if error == .fileExists, (try? Stat(path))?.type == .directory { return }
+      throw FileFailure(.cannotCreate, path, error)
+    }
+  }
+
+  /// Removes a file, or a folder with all that is in it; symbolic links are not followed.
+  static func remove(_ path: FilePath) throws(Errno) {
+    let status = try Stat(path, followTargetSymlink: false)
+    guard status.type == .directory else {
+      try systemCall { unsafe path.withPlatformString { unsafe unlink($0) } }
+      return
+    }
+    for name in try FolderListing.names(in: path) { try remove(path.appending(name)) }
+    try systemCall { unsafe path.withPlatformString { unsafe rmdir($0) } }
+  }
+
+  /// Brings everything written to the file system of `path` to its disk.
+  public static func synchronize(_ path: FilePath) throws(FileFailure) {
+    do {
+      let folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+      // It was only opened to be named.
+      defer { try? folder.close() }
+      try systemCall { w2w_sync_file_system(folder.rawValue) }
+    } catch {
+      throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
+    }
+  }
+}

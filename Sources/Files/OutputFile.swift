@@ -1,0 +1,117 @@
+import Glibc
+public import SystemPackage
+
+/// A file that is written beside its place under a temporary name and takes its place whole.
+///
+/// Until `commit` what stood there is untouched; a value that is dropped without it leaves nothing.
+public struct OutputFile: ~Copyable {
+  /// What becomes of a file that stands in the place already.
+  public enum Existing: Sendable {
+    case replace
+    case refuse
+  }
+
+  /// Where the bytes go.
+  public let descriptor: FileDescriptor
+  private let destination: FilePath
+  private let temporary: FilePath
+  private let existing: Existing
+  private var isInPlace = false
+
+  /// Opens a temporary file beside `path`. A symbolic link in its place is followed, so that the
+  /// file it leads to is replaced rather than the link.
+  public init(_ path: FilePath, existing: Existing = .replace) throws(FileFailure) {
+    try Self.check(path, existing: existing)
+    let permissions = (try? Stat(path))?.permissions ?? .whatTheUserMaskLeaves
+    let destination = path.linkTarget ?? path
+    let folder = destination.parentFolder
+    do throws(Errno) {
+      (temporary, descriptor) = try Temporaries.make(in: folder) { path throws(Errno) in
+        do {
+          return try FileDescriptor.open(
+            path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
+            permissions: permissions)
+        } catch {
+          throw error as? Errno ?? .ioError
+        }
+      }
+    } catch {
+      throw FileFailure(.cannotCreate, path, error)
+    }
+    self.destination = destination
+    self.existing = existing
+  }
+
+  /// Whether a file may be put at `path`: throws a failure of kind `cannotCreate` where a folder
+  /// stands there, or a file that is not to be replaced, or where its own folder is missing.
+  public static func check(_ path: FilePath, existing: Existing) throws(FileFailure) {
+    let status = try? Stat(path)
+    if status?.type == .directory {
+      throw FileFailure(.cannotCreate, path, "is a folder; name a file in it")
+    }
+    if existing == .refuse, status != nil { throw Self.standsAlready(path) }
+    let folder = (path.linkTarget ?? path).parentFolder
+    guard (try? Stat(folder))?.type == .directory else {
+      throw FileFailure(
+        .cannotCreate, path, "the folder \(folder.singleLine) does not exist; make it first")
+    }
+  }
+
+  deinit {
+    if !isInPlace { Temporaries.remove(temporary) }
+    Temporaries.forget(temporary)
+    // A file in its place was closed with its errors looked at; nothing is lost with another.
+    if !isInPlace { try? descriptor.close() }
+  }
+
+  /// Writes all of `bytes`.
+  public borrowing func write(_ bytes: some Sequence<UInt8>) throws(FileFailure) {
+    do {
+      try descriptor.writeAll(bytes)
+    } catch {
+      throw FileFailure(.inputOutput, destination, error as? Errno ?? .ioError)
+    }
+  }
+
+  /// Puts the file in its place.
+  ///
+  /// - Parameter sync: whether its bytes are on the disk before it takes the place.
+  public consuming func commit(sync: Bool = true) throws(FileFailure) {
+    let file = descriptor.rawValue
+    do throws(Errno) {
+      if sync { try systemCall { fsync(file) } }
+      switch existing {
+      case .replace: try rename(temporary, over: destination)
+      case .refuse: try rename(temporary, toFree: destination)
+      }
+    } catch {
+      if error == .fileExists { throw Self.standsAlready(destination) }
+      throw FileFailure(.inputOutput, destination, error)
+    }
+    isInPlace = true
+    do {
+      try descriptor.close()
+    } catch {
+      throw FileFailure(.inputOutput, destination, error as? Errno ?? .ioError)
+    }
+  }
+
+  private static func standsAlready(_ path: FilePath) -> FileFailure {
+    FileFailure(.cannotCreate, path, "stands already; leave out --no-clobber to replace it")
+  }
+}
+
+extension FilePermissions {
+  /// 0666, of which the user's umask takes away.
+  static var whatTheUserMaskLeaves: FilePermissions {
+    [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+  }
+}
+
+extension FilePath {
+  /// The real path of the file that this symbolic link leads to; nil if it is no link, or broken.
+  fileprivate var linkTarget: FilePath? {
+    let status = try? Stat(self, followTargetSymlink: false)
+    return status?.type == .symbolicLink ? realPath : nil
+  }
+}

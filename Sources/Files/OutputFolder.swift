@@ -1,0 +1,137 @@
+import CFiles
+import Glibc
+public import SystemPackage
+
+/// A folder that is filled beside its place under a temporary name and takes its place whole.
+public struct OutputFolder: ~Copyable {
+  /// What becomes of a folder with something in it that stands in the place already; an empty one
+  /// is always replaced.
+  public enum Existing: Sendable {
+    case replace
+    case refuse
+  }
+
+  /// Where to put the files until `commit`.
+  public let temporary: FilePath
+  private let destination: FilePath
+  private let lock: FileDescriptor
+  private var isInPlace = false
+
+  /// Makes a temporary folder beside `path`, and the folders above it where they are missing.
+  public init(_ path: FilePath, existing: Existing) throws(FileFailure) {
+    try Self.check(path, existing: existing)
+    // `.`, `..` and symbolic links cannot be exchanged for a folder; what they lead to can.
+    let destination = path.realPath ?? path.lexicallyNormalized()
+    let parent = destination.parentFolder
+    try FolderTree.create(parent)
+    do throws(Errno) {
+      (temporary, lock) = try Temporaries.make(in: parent) { path throws(Errno) in
+        try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, 0o777) } }
+        do {
+          return try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+        } catch {
+          throw error as? Errno ?? .ioError
+        }
+      }
+    } catch {
+      throw FileFailure(.cannotCreate, path, error)
+    }
+    self.destination = destination
+  }
+
+  deinit {
+    if !isInPlace { Temporaries.remove(temporary) }
+    Temporaries.forget(temporary)
+    // Only a lock was held through it.
+    try? lock.close()
+  }
+
+  /// Whether a folder may be put at `path`: throws a failure of kind `cannotCreate` where a file
+  /// stands there, or a folder with something in it that is not to be replaced.
+  public static func check(_ path: FilePath, existing: Existing) throws(FileFailure) {
+    guard let status = try? Stat(path) else { return }
+    guard status.type == .directory else {
+      throw FileFailure(.cannotCreate, path, "is a file, not a folder")
+    }
+    let names: [FilePath.Component]
+    do throws(Errno) {
+      names = try FolderListing.names(in: path)
+    } catch {
+      throw FileFailure(.cannotCreate, path, error)
+    }
+    if existing == .refuse && !names.isEmpty {
+      throw FileFailure(
+        .cannotCreate, path,
+        "is a folder with something in it; give --force to replace what a bundle holds there")
+    }
+  }
+
+  /// Takes over what stands in the folder to be replaced, as hard links, so that nothing is lost
+  /// when it goes: every file whose path in the folder is not `replaced`.
+  public borrowing func keepFiles(unless replaced: (FilePath) -> Bool) throws(FileFailure) {
+    guard FileIdentity(of: destination) != nil else { return }
+    try keepFiles(below: FilePath(""), unless: replaced)
+  }
+
+  private borrowing func keepFiles(
+    below relative: FilePath, unless replaced: (FilePath) -> Bool
+  ) throws(FileFailure) {
+    let folder = destination.pushing(relative)
+    let names: [FilePath.Component]
+    do throws(Errno) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      throw FileFailure(.cannotCreate, folder, error)
+    }
+    for name in names {
+      let inside = relative.appending(name)
+      let (old, new) = (folder.appending(name), temporary.pushing(inside))
+      if (try? Stat(old, followTargetSymlink: false))?.type == .directory {
+        try FolderTree.create(new)
+        try keepFiles(below: inside, unless: replaced)
+      } else if !replaced(inside) {
+        try keepFile(old, as: new)
+      }
+    }
+  }
+
+  private borrowing func keepFile(_ old: FilePath, as new: FilePath) throws(FileFailure) {
+    do throws(Errno) {
+      try systemCall {
+        unsafe old.withPlatformString { old in
+          unsafe new.withPlatformString { new in unsafe link(old, new) }
+        }
+      }
+    } catch {
+      throw FileFailure(
+        .cannotCreate, old, "would be lost with the folder, and cannot be kept (\(error.reason))")
+    }
+  }
+
+  /// Puts the folder in its place. What stood there is removed only once the new one is there.
+  public consuming func commit() throws(FileFailure) {
+    let folder = lock.rawValue
+    do throws(Errno) {
+      try systemCall { w2w_sync_file_system(folder) }
+      if (try? Stat(destination)) == nil {
+        try rename(temporary, toFree: destination)
+        isInPlace = true
+      } else {
+        // Then the temporary name holds the old folder, and the deinit removes that.
+        try exchange(temporary, with: destination)
+      }
+    } catch {
+      throw FileFailure(.inputOutput, destination, error)
+    }
+  }
+}
+
+extension FilePath {
+  /// The path without symbolic links, `.` and `..`; nil when it leads nowhere.
+  public var realPath: FilePath? {
+    // Unsafe: realpath(3) allocates what it returns.
+    guard let resolved = unsafe withPlatformString({ unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe FilePath(platformString: resolved)
+  }
+}

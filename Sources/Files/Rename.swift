@@ -1,0 +1,47 @@
+import CFiles
+import Glibc
+import SystemPackage
+
+/// Renames a file or folder over what stands at `new`.
+func rename(_ old: FilePath, over new: FilePath) throws(Errno) {
+  try systemCall {
+    unsafe old.withPlatformString { old in
+      unsafe new.withPlatformString { new in unsafe Glibc.rename(old, new) }
+    }
+  }
+}
+
+/// Renames a file or folder; throws `.fileExists` where something stands at `new`.
+func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
+  do throws(Errno) {
+    try systemCall {
+      unsafe old.withPlatformString { old in
+        unsafe new.withPlatformString { new in unsafe w2w_rename_without_replacing(old, new) }
+      }
+    }
+  } catch {
+    guard error == .invalidArgument else { throw error }
+    // A file system without RENAME_NOREPLACE: look first, which leaves a moment between.
+    if (try? Stat(new, followTargetSymlink: false)) != nil { throw .fileExists }
+    try rename(old, over: new)
+  }
+}
+
+/// Puts each of two folders in the other's place: in one step, or in three where the file system
+/// knows no exchange.
+func exchange(_ new: FilePath, with old: FilePath) throws(Errno) {
+  do throws(Errno) {
+    try systemCall {
+      unsafe new.withPlatformString { new in
+        unsafe old.withPlatformString { old in unsafe w2w_exchange(new, old) }
+      }
+    }
+  } catch {
+    guard error == .invalidArgument else { throw error }
+    // Not a name that a later run would take for a left-over: it holds what the user has.
+    let aside = old.parentFolder.appending("\(old.lastComponent?.string ?? "")~")
+    try rename(old, toFree: aside)
+    try rename(new, toFree: old)
+    try rename(aside, toFree: new)
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import SystemPackage
+import Synchronization
+
+/// The temporary files and folders of this process, and what others left behind.
+///
+/// Whoever writes one holds an flock(2) on it. So a temporary whose lock can be had belongs to
+/// nobody any more (its process was killed), and is removed by the next run that writes beside it,
+/// while one of a process that still runs is let be. A process identifier in the name was the other
+/// design; it fails across containers and where numbers are used again.
+public enum Temporaries {
+  private struct State {
+    var paths: Set<FilePath> = []
+    var sweptFolders: Set<FilePath> = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// Removes every temporary that this process has under way, and keeps new ones from being made
+  /// until `last` has run: for a signal that ends the process.
+  public static func removeAll(then last: () -> Void) {
+    state.withLock { state in
+      for path in state.paths { remove(path) }
+      state.paths = []
+      last()
+    }
+  }
+
+  /// A new temporary beside `path`, made by `create`, locked and registered.
+  static func make(
+    in folder: FilePath, create: (FilePath) throws(Errno) -> FileDescriptor
+  ) throws(Errno) -> (path: FilePath, descriptor: FileDescriptor) {
+    let isNew = state.withLock { $0.sweptFolders.insert(folder).inserted }
+    if isNew { sweep(folder) }
+    while true {
+      let path = folder.appending(TemporaryName.random())
+      let result = state.withLock { state -> Result<FileDescriptor, Errno> in
+        do throws(Errno) {
+          let descriptor = try create(path)
+          state.paths.insert(path)
+          return .success(descriptor)
+        } catch {
+          return .failure(error)
+        }
+      }
+      switch result {
+      case .failure(.fileExists): continue
+      case .failure(let error): throw error
+      case .success(let descriptor):
+        // Between its making and this lock another run may have taken it for a left-over.
+        if lock(descriptor, wait: true), isLinked(descriptor) { return (path, descriptor) }
+        forget(path)
+        try? descriptor.close()
+      }
+    }
+  }
+
+  /// Takes `path` off the list: it was renamed, or removed.
+  static func forget(_ path: FilePath) {
+    state.withLock { _ = $0.paths.remove(path) }
+  }
+
+  static func remove(_ path: FilePath) {
+    // What cannot be removed stays a hidden file that the next run tries again.
+    try? FolderTree.remove(path)
+  }
+
+  private static func sweep(_ folder: FilePath) {
+    guard let names = try? FolderListing.names(in: folder) else { return }
+    for name in names where TemporaryName.matches(name.string) {
+      let path = folder.appending(name)
+      guard
+        let descriptor = try? FileDescriptor.open(
+          path, .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
+      else { continue }
+      if lock(descriptor, wait: false) { remove(path) }
+      try? descriptor.close()
+    }
+  }
+
+  /// Whether the lock was had, or the file system knows no locks and this process waits for none.
+  private static func lock(_ descriptor: FileDescriptor, wait: Bool) -> Bool {
+    do throws(Errno) {
+      try systemCall { flock(descriptor.rawValue, wait ? LOCK_EX : LOCK_EX | LOCK_NB) }
+      return true
+    } catch {
+      return wait
+    }
+  }
+
+  private static func isLinked(_ descriptor: FileDescriptor) -> Bool {
+    guard let status = try? Stat(descriptor) else { return true }
+    return status.linkCount > 0
+  }
+}

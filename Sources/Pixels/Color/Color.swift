@@ -1,0 +1,53 @@
+/// A colour in sRGB with its opacity: 8 bits a channel, alpha not premultiplied.
+public struct Color: Hashable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+  public var alpha: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  public static let white = Color(red: 255, green: 255, blue: 255)
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
+}
+
+extension Color: CustomStringConvertible {
+  /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  public var description: String {
+    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    return channels.reduce(into: "#") { text, channel in
+      let digits = String(channel, radix: 16, uppercase: true)
+      text += channel < 16 ? "0" + digits : digits
+    }
+  }
+}
+
+extension Color {
+  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `white`, `black` or `transparent`, in any case.
+  public init?(_ text: String) {
+    switch text.lowercased() {
+    case "white": self = .white
+    case "black": self = .black
+    case "transparent": self = .transparent
+    default:
+      guard text.first == "#" else { return nil }
+      let digits = text.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
+      guard digits.count == text.count - 1 else { return nil }
+      switch digits.count {
+      case 3:
+        self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+      case 6, 8:
+        let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        self.init(
+          red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count > 3 ? bytes[3] : 255)
+      default: return nil
+      }
+    }
+  }
+}

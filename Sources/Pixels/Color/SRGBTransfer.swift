@@ -1,0 +1,47 @@
+private import Glibc
+
+/// The sRGB transfer function (IEC 61966-2-1) by tables: 8-bit codes to linear light and back.
+///
+/// Linear light is a `Float` in 0...1. Coding rounds to the nearest code, exactly: a bucket gives
+/// the code of its lower end, and the thresholds between codes decide the rest.
+struct SRGBTransfer: Sendable {
+  static let shared = SRGBTransfer()
+
+  private static let bucketCount = 4096
+
+  /// Linear light of each code.
+  let linear: [Float]
+  /// The code of each bucket's lower end; one bucket more for 1.0 itself.
+  let bucketCodes: [UInt8]
+  /// The least linear light that is coded above each code; infinite for 255.
+  let thresholds: [Float]
+
+  private init() {
+    linear = (0..<256).map { Float(Self.decode(Double($0) / 255)) }
+    thresholds = (0..<256).map {
+      $0 == 255 ? .infinity : Float(Self.decode((Double($0) + 0.5) / 255))
+    }
+    var code = 0
+    var codes: [UInt8] = []
+    codes.reserveCapacity(Self.bucketCount + 1)
+    for bucket in 0...Self.bucketCount {
+      while Float(bucket) / Float(Self.bucketCount) >= thresholds[code] { code += 1 }
+      codes.append(UInt8(code))
+    }
+    bucketCodes = codes
+  }
+
+  /// Linear light of `coded`, both in 0...1, by the formula.
+  static func decode(_ coded: Double) -> Double {
+    coded <= 0.04045 ? coded / 12.92 : pow((coded + 0.055) / 1.055, 2.4)
+  }
+
+  /// The nearest code to `light`, which is clamped to 0...1 first.
+  func code(_ light: Float) -> UInt8 {
+    // The order of min and max matters: it turns a NaN into 0.
+    let clamped = min(max(light, 0), 1)
+    var code = bucketCodes[Int(clamped * Float(Self.bucketCount))]
+    while clamped >= thresholds[Int(code)] { code += 1 }
+    return code
+  }
+}

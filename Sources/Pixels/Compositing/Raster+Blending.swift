@@ -1,0 +1,46 @@
+extension Raster {
+  /// Draws `tile` over this raster with its top left corner at (x, y), in linear light, by the
+  /// Porter-Duff operator "over". What lies outside is left out.
+  public mutating func blend(_ tile: Raster, x: Int, y: Int) {
+    let (left, right) = (max(0, -x), min(tile.size.width, size.width - x))
+    let (top, bottom) = (max(0, -y), min(tile.size.height, size.height - y))
+    guard left < right, top < bottom else { return }
+    let transfer = SRGBTransfer.shared
+    let source = tile.bytes.span
+    for row in top..<bottom {
+      var from = row * tile.stride + left * Self.bytesPerPixel
+      var to = (y + row) * stride + (x + left) * Self.bytesPerPixel
+      for _ in left..<right {
+        switch source[from + 3] {
+        case 0: break
+        case 255: for c in 0..<4 { bytes[to + c] = source[from + c] }
+        default: blendPixel(source, from, to, transfer)
+        }
+        from += Self.bytesPerPixel
+        to += Self.bytesPerPixel
+      }
+    }
+  }
+
+  private mutating func blendPixel(
+    _ source: Span<UInt8>, _ from: Int, _ to: Int, _ transfer: SRGBTransfer
+  ) {
+    let above = Float(source[from + 3]) / 255
+    let below = Float(bytes[to + 3]) / 255 * (1 - above)
+    let alpha = above + below
+    for c in 0..<3 {
+      let light =
+        transfer.linear[Int(source[from + c])] * above
+        + transfer.linear[Int(bytes[to + c])] * below
+      bytes[to + c] = transfer.code(light / alpha)
+    }
+    bytes[to + 3] = UInt8((alpha * 255).rounded())
+  }
+
+  /// This raster over an opaque or translucent ground of one colour.
+  public func flattened(over color: Color) -> Raster {
+    var ground = Raster(size: size, filledWith: color)
+    ground.blend(self, x: 0, y: 0)
+    return ground
+  }
+}

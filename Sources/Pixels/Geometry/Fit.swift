@@ -1,0 +1,46 @@
+/// How a picture fills a box of another shape, as CSS's `object-fit` names it.
+public enum Fit: String, CaseIterable, Sendable {
+  /// The whole picture, as large as it goes, with room left on two sides.
+  case contain
+  /// The whole box, with two sides of the picture cut off evenly.
+  case cover
+
+  /// The size a picture of `size` is drawn at in `box`, and the part of the picture that is seen.
+  ///
+  /// Sides are rounded to the nearest pixel and never below one. A picture smaller than the box is
+  /// enlarged.
+  public func placement(of size: PixelSize, in box: PixelSize) -> (
+    drawn: PixelSize, region: Region
+  ) {
+    let horizontal = Double(box.width) / Double(size.width)
+    let vertical = Double(box.height) / Double(size.height)
+    switch self {
+    case .contain:
+      return (size.scaled(by: min(horizontal, vertical), atMost: box), Region(size))
+    case .cover:
+      let scale = max(horizontal, vertical)
+      let width = min(Double(size.width), Double(box.width) / scale)
+      let height = min(Double(size.height), Double(box.height) / scale)
+      let region = Region(
+        x: (Double(size.width) - width) / 2, y: (Double(size.height) - height) / 2,
+        width: width, height: height)
+      return (box, region)
+    }
+  }
+}
+
+extension PixelSize {
+  /// Both sides times `scale`, rounded, at least one pixel and at most `limit`.
+  func scaled(by scale: Double, atMost limit: PixelSize) -> PixelSize {
+    PixelSize(
+      width: max(1, min(limit.width, Int((Double(width) * scale).rounded()))),
+      height: max(1, min(limit.height, Int((Double(height) * scale).rounded()))))
+  }
+
+  /// The size with its longest side at most `side`, in the same proportion; never larger than it is.
+  public func limited(toLongestSide side: Int) -> PixelSize {
+    guard longestSide > side else { return self }
+    return scaled(
+      by: Double(side) / Double(longestSide), atMost: PixelSize(width: side, height: side))
+  }
+}

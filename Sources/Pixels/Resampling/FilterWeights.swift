@@ -1,0 +1,69 @@
+/// For every target pixel along one axis, the run of source pixels that make it, with weights that
+/// add up to one.
+///
+/// A target pixel is the source convolved with the filter, stretched by the scale where the picture
+/// shrinks (so that it is a low-pass), centred on the target pixel's middle. What would reach over
+/// the source's edge is left out and the rest normalised, so an edge is neither darkened nor
+/// mirrored.
+struct FilterWeights: Sendable {
+  /// First source pixel of each target pixel's run; never decreases.
+  private(set) var starts: [Int] = []
+  /// Number of pixels in each run, at least one.
+  private(set) var counts: [Int] = []
+  /// Index of each run's first weight in `weights`.
+  private(set) var offsets: [Int] = []
+  private(set) var weights: [Float] = []
+
+  /// - Parameters:
+  ///   - sourceLength: pixels along the source's axis, at least 1.
+  ///   - start: where the region begins, in source pixels.
+  ///   - length: how long the region is, above 0.
+  ///   - targetLength: pixels along the target's axis, at least 1.
+  init(sourceLength: Int, start: Double, length: Double, targetLength: Int) {
+    let scale = length / Double(targetLength)
+    let stretch = max(1, scale)
+    let reach = Lanczos.lobes * stretch
+    for target in 0..<targetLength {
+      let center = start + (Double(target) + 0.5) * scale
+      let first = min(max(0, Int((center - reach - 0.5).rounded(.up))), sourceLength - 1)
+      let last = max(first, min(sourceLength - 1, Int((center + reach - 0.5).rounded(.down))))
+      let run = (first...last).map { Lanczos.value(at: (Double($0) + 0.5 - center) / stretch) }
+      append(run, startingAt: first)
+    }
+  }
+
+  private mutating func append(_ run: [Double], startingAt first: Int) {
+    let sum = run.reduce(0, +)
+    starts.append(first)
+    counts.append(run.count)
+    offsets.append(weights.count)
+    // The sum is near the stretch, which is 1 or more; only a region outside the source could make
+    // it vanish, and then the nearest pixel stands for all.
+    if sum > 1e-6 {
+      weights.append(contentsOf: run.map { Float($0 / sum) })
+    } else {
+      weights.append(contentsOf: run.indices.map { $0 == 0 ? 1 : 0 })
+    }
+  }
+
+  /// One past the last source pixel of a target pixel's run.
+  func end(of target: Int) -> Int { starts[target] + counts[target] }
+
+  /// The source pixels that any target pixel needs.
+  var sourceRange: Range<Int> {
+    guard let first = starts.first else { return 0..<0 }
+    let end = starts.indices.reduce(first) { max($0, self.end(of: $1)) }
+    return first..<end
+  }
+
+  /// The most runs that any one source pixel lies in.
+  var widestOverlap: Int {
+    var widest = 1
+    var oldest = 0
+    for target in starts.indices {
+      while end(of: oldest) <= starts[target] { oldest += 1 }
+      widest = max(widest, target - oldest + 1)
+    }
+    return widest
+  }
+}

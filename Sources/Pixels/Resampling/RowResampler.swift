@@ -1,0 +1,95 @@
+/// Resamples a picture with Lanczos-3 in linear light, row by row as they come from a decoder: no
+/// more of the source is held than the rows that one target row needs, already summed.
+///
+/// Colours are premultiplied by their alpha while they are averaged, so transparent pixels give no
+/// colour; results are clamped to 0...1 (and colours to their alpha), so nothing rings outside
+/// 0...255. Rows are averaged first, columns second: the first pass then runs along memory.
+public struct RowResampler: ~Copyable {
+  private let encoding: SampleEncoding
+  private let rows: FilterWeights
+  private let columns: FilterWeights
+  /// The source columns that are needed at all.
+  private let columnRange: Range<Int>
+  private let sourceStride: Int
+  private var target: Raster
+
+  /// The source row at hand, its needed columns in linear light.
+  private var light: [Float]
+  /// Sums of target rows that are under way; target row j is at j modulo their number.
+  private var sums: [Float]
+  private let sumCount: Int
+  private var nextRow = 0
+  private var oldestOpen = 0
+
+  /// - Parameters:
+  ///   - source: the size of the rows that will be appended.
+  ///   - region: the part of the source that fills the target; it may begin and end between pixels.
+  ///   - target: the size to make; larger than the region enlarges.
+  public init(
+    source: PixelSize, region: Region, target: PixelSize, encoding: SampleEncoding
+  ) {
+    self.encoding = encoding
+    rows = FilterWeights(
+      sourceLength: source.height, start: region.y, length: region.height,
+      targetLength: target.height)
+    columns = FilterWeights(
+      sourceLength: source.width, start: region.x, length: region.width,
+      targetLength: target.width)
+    columnRange = columns.sourceRange
+    sourceStride = source.width * Raster.bytesPerPixel
+    self.target = Raster(size: target)
+    let lightLength = columnRange.count * 4
+    light = [Float](repeating: 0, count: lightLength)
+    sumCount = rows.widestOverlap
+    sums = [Float](repeating: 0, count: lightLength * sumCount)
+  }
+
+  /// Takes whole rows of the source, in their order.
+  public mutating func append(rows source: Span<UInt8>) {
+    for start in stride(from: 0, to: source.count - sourceStride + 1, by: sourceStride) {
+      append(row: source.extracting(start..<(start + sourceStride)))
+    }
+  }
+
+  private mutating func append(row source: Span<UInt8>) {
+    let row = nextRow
+    nextRow += 1
+    guard oldestOpen < target.size.height, rows.starts[oldestOpen] <= row else { return }
+    let needed = (columnRange.lowerBound * 4)..<(columnRange.upperBound * 4)
+    ResamplingKernels.linearize(source.extracting(needed), encoding, into: &light)
+    var open = oldestOpen
+    while open < target.size.height, rows.starts[open] <= row {
+      let tap = row - rows.starts[open]
+      ResamplingKernels.accumulate(
+        light, weight: rows.weights[rows.offsets[open] + tap], isFirst: tap == 0,
+        into: &sums, at: open % sumCount * light.count)
+      if row == rows.end(of: open) - 1 {
+        finishRow(open)
+        oldestOpen = open + 1
+      }
+      open += 1
+    }
+  }
+
+  private mutating func finishRow(_ row: Int) {
+    ResamplingKernels.combineColumns(
+      sums, from: row % sumCount * light.count, firstColumn: columnRange.lowerBound,
+      columns: columns, encoding: encoding,
+      into: &target.bytes, at: row * target.stride)
+  }
+
+  /// The target; rows whose source rows never came are transparent black.
+  public consuming func finish() -> Raster { target }
+}
+
+extension Raster {
+  /// The `region` of this raster at another size, by Lanczos-3 in linear light.
+  public func resampled(_ region: Region? = nil, to target: PixelSize) -> Raster {
+    let region = region ?? Region(size)
+    if target == size && region == Region(size) { return self }
+    var resampler = RowResampler(
+      source: size, region: region, target: target, encoding: .straightAlpha)
+    resampler.append(rows: bytes.span)
+    return resampler.finish()
+  }
+}

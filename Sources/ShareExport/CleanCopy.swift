@@ -1,0 +1,50 @@
+public import Codecs
+public import Compositor
+public import Files
+import Pixels
+public import SystemPackage
+
+/// A copy of a photo to give away: upright, in sRGB, with no metadata.
+public struct CleanCopy: Sendable {
+  /// The longest side in pixels; nil for the photo's own size. A copy is never larger than its photo.
+  public var longestSide: Int?
+  public var existing: OutputFile.Existing
+
+  public init(longestSide: Int? = nil, existing: OutputFile.Existing = .replace) {
+    self.longestSide = longestSide
+    self.existing = existing
+  }
+
+  /// Writes the copy of `photo` to `path`; returns what was put up with in the photo.
+  ///
+  /// - Parameter sync: whether it is on the disk when this returns.
+  @discardableResult
+  public func write(
+    _ photo: FilePath, to path: FilePath, as format: OutputFormat, sync: Bool = true
+  ) throws(FileFailure) -> [PhotoWarning] {
+    let reader = try PhotoReader(photo)
+    let (raster, warnings) = try decode(reader, photo)
+    let file = try OutputFile(path, existing: existing)
+    do throws(CodecError) {
+      try raster.write(as: format, to: file)
+    } catch {
+      throw FileFailure(photo: path, error)
+    }
+    try file.commit(sync: sync)
+    return warnings.map { PhotoWarning(path: photo, words: $0) }
+  }
+
+  private func decode(
+    _ reader: consuming PhotoReader, _ photo: FilePath
+  ) throws(FileFailure) -> (Raster, [String]) {
+    let size = reader.header.uprightSize
+    let target = longestSide.map(size.limited) ?? size
+    do throws(CodecError) {
+      guard target != size else { return try reader.decode() }
+      let decoded = try reader.decode([Reduction(region: Region(size), target: target)])
+      return (decoded.rasters[0], decoded.warnings)
+    } catch {
+      throw FileFailure(photo: photo, error)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import ArgumentParser
+public import Compositor
+public import Pixels
+public import SystemPackage
+
+// How words on the command line become values. What cannot be read is wrong usage, and
+// ArgumentParser names the option.
+
+extension Fit: ExpressibleByArgument {}
+extension Collage.MissingPhoto: ExpressibleByArgument {}
+extension ThumbnailOptions.Format: ExpressibleByArgument {}
+
+extension FilePath: @retroactive ExpressibleByArgument {
+  public init?(argument: String) {
+    self = FilePath(rawArgument: argument)
+  }
+}
+
+extension Color: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(argument)
+  }
+}
+
+extension PixelSize: ExpressibleByArgument {
+  /// `WxH`, each at least 1.
+  public init?(argument: String) {
+    let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = Int(digits: sides[0]), let height = Int(digits: sides[1]),
+      width > 0, height > 0
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+/// Longest sides, `N` or `N,N,...`.
+struct LongestSides: ExpressibleByArgument {
+  var values: [Int]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let values = parts.compactMap { Int(digits: $0) }.filter { (1...65_500).contains($0) }
+    guard values.count == parts.count, !values.isEmpty else { return nil }
+    // A size named twice is made once.
+    self.values = values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  var defaultValueDescription: String { values.map(String.init).joined(separator: ",") }
+}
+
+extension Int {
+  /// A number of plain digits, without a sign.
+  init?(digits text: some StringProtocol) {
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    self.init(text)
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Compositor
+import Pixels
+import SystemPackage
+
+/// The options that shape a collage, for `collage` and `share`.
+struct CollageArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The picture's size in pixels (default: 1080x1350).", valueName: "WxH"))
+  var size: PixelSize?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Photos in a row (default: 1 for 1 photo, 2 for 2 to 4, 3 for 5 to 9, else the square root, \
+      rounded up).
+      """, valueName: "N"))
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels between photos (default: 2 % of the shorter side).", valueName: "PX"))
+  var gap: Int?
+
+  @Option(
+    help: ArgumentHelp("Pixels around them (default: 4 % of the shorter side).", valueName: "PX"))
+  var margin: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What shows between and through the photos: #RGB, #RRGGBB, #RRGGBBAA, white, black or \
+      transparent (default: #F5F5F5).
+      """, valueName: "COLOR"))
+  var background: Color?
+
+  @Option(
+    help: """
+      contain shows each photo whole; cover fills its tile and cuts two sides off.
+      """)
+  var fit = Fit.contain
+
+  @Option(
+    help: """
+      What becomes of a photo that cannot be used: fail makes no picture, placeholder shows a \
+      silhouette in its place, skip closes up.
+      """)
+  var missing = Collage.MissingPhoto.fail
+
+  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  var jobs: Int?
+
+  @Flag(help: "Refuse to replace an output that stands already.")
+  var noClobber = false
+
+  var collage: Collage {
+    var collage = Collage()
+    if let size { collage.size = size }
+    collage.columns = columns
+    collage.gap = gap
+    collage.margin = margin
+    if let background { collage.background = background }
+    collage.fit = fit
+    collage.missing = missing
+    if let jobs { collage.jobs = jobs }
+    return collage
+  }
+
+  func validate() throws {
+    if let size, size.longestSide > 65_500 || size.pixelCount > 250_000_000 {
+      throw ValidationError(
+        "--size \(size) is too large: at most 65500 pixels a side and 250 megapixels.")
+    }
+    try validatePositive(columns, "--columns")
+    try validatePositive(jobs, "--jobs")
+    for (value, name) in [(gap, "--gap"), (margin, "--margin")] {
+      if let value, value < 0 { throw ValidationError("\(name) must be 0 or more.") }
+    }
+  }
+
+  /// Refuses a layout without a pixel for each photo.
+  func validateRoom(for count: Int) throws {
+    guard collage.hasRoom(for: count) else { throw noRoom(for: count) }
+  }
+
+  func noRoom(for count: Int) -> ValidationError {
+    ValidationError(
+      """
+      The gaps and margins leave no room for \(count) photos in \(collage.size); choose a larger \
+      --size, or smaller --gap and --margin.
+      """)
+  }
+}
+
+func validatePositive(_ value: Int?, _ name: String) throws {
+  if let value, value < 1 { throw ValidationError("\(name) must be 1 or more.") }
+}
+
+func validateQuality(_ quality: Int) throws {
+  guard (1...100).contains(quality) else {
+    throw ValidationError("--quality must be from 1 to 100.")
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Codecs
+import Files
+import Pixels
+import SystemPackage
+
+/// An output picture, whose name's ending says its format: `.png`, `.jpg` or `.jpeg`.
+struct PictureFile: ExpressibleByArgument {
+  var path: FilePath
+  private var isPNG: Bool
+
+  init?(argument: String) {
+    path = FilePath(rawArgument: argument)
+    switch path.extension?.lowercased() {
+    case "png": isPNG = true
+    case "jpg", "jpeg": isPNG = false
+    default: return nil
+    }
+  }
+
+  /// - Parameters:
+  ///   - quality: for JPEG.
+  ///   - background: what transparency becomes in a JPEG.
+  func format(quality: Int, background: Color) -> OutputFormat {
+    isPNG ? .png : .jpeg(quality: quality, background: background)
+  }
+
+  /// Refuses to write over one of `photos`, whatever name it goes by.
+  func checkIsNone(of photos: [FilePath]) throws(FileFailure) {
+    guard let identity = FileIdentity(of: path) else { return }
+    if photos.contains(where: { FileIdentity(of: $0) == identity }) {
+      throw FileFailure(.cannotCreate, path, "is one of the photos; name another output")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import SystemPackage
+
+/// Arguments as strings that lose nothing.
+///
+/// A file name is bytes, and Swift's strings repair bytes that are not UTF-8, after which no file of
+/// that name is found. So each such byte travels as a character of Unicode's last private-use plane,
+/// U+10FF00 plus the byte, and `FilePath(rawArgument:)` takes it back.
+enum RawArguments {
+  private static let base: UInt32 = 0x10FF00
+
+  /// The process's arguments without its own name.
+  static func ofProcess() -> [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      // Unsafe: the runtime's strings repair; the C strings behind them do not.
+      guard let start = unsafe CommandLine.unsafeArgv[index] else { return nil }
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: strlen(start))
+      return unsafe text(of: bytes.map(UInt8.init(bitPattern:)))
+    }
+  }
+
+  static func text(of bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let length = (1...4).first { length in
+        rest.count >= length && String(validating: rest.prefix(length), as: UTF8.self) != nil
+      }
+      if let length, let valid = String(validating: rest.prefix(length), as: UTF8.self) {
+        text.append(contentsOf: valid.unicodeScalars)
+        rest = rest.dropFirst(length)
+      } else {
+        if let scalar = Unicode.Scalar(base + UInt32(byte)) { text.append(scalar) }
+        rest = rest.dropFirst()
+      }
+    }
+    return String(text)
+  }
+
+  static func bytes(of text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar -> [UInt8] in
+      let byte = scalar.value &- base
+      return (0x80...0xFF).contains(byte) ? [UInt8(byte)] : Array(String(scalar).utf8)
+    }
+  }
+}
+
+extension FilePath {
+  /// The path that an argument of `RawArguments` names.
+  init(rawArgument argument: String) {
+    self.init(bytes: RawArguments.bytes(of: argument))
+  }
+
+  /// A path of bytes as the file system has them; a NUL would end it.
+  init(bytes: [UInt8]) {
+    self.init(platformString: bytes.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) + [0])
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Codecs
+import Files
+import Pixels
+import ShareExport
+import SystemPackage
+
+struct CleanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clean",
+    abstract: "An upright sRGB copy with no metadata.",
+    usage: "what2wear clean PHOTO -o clean.jpg [options]")
+
+  @Argument(help: ArgumentHelp("A photo.", valueName: "PHOTO"))
+  var photo: FilePath
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The copy: .png, .jpg or .jpeg.", valueName: "FILE"))
+  var output: PictureFile
+
+  @Option(help: ArgumentHelp("1 to 100, for JPEG.", valueName: "N"))
+  var quality = 92
+
+  @Option(
+    help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
+  var background: Color?
+
+  @Flag(help: "Refuse to replace an output that stands already.")
+  var noClobber = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    try validateQuality(quality)
+  }
+
+  func run() throws {
+    SignalHandling.removeTemporariesAtEnd()
+    let warnings = try reportingFailure { () throws(FileFailure) in
+      let existing: OutputFile.Existing = noClobber ? .refuse : .replace
+      try output.checkIsNone(of: [photo])
+      try OutputFile.check(output.path, existing: existing)
+      return try CleanCopy(existing: existing).write(
+        photo, to: output.path,
+        as: output.format(quality: quality, background: background ?? .white))
+    }
+    Console.report(warnings, global)
+  }
+}

@@ -1,0 +1,25 @@
+import Files
+
+/// Exit codes of sysexits.h; thrown to end a command whose errors are already on standard error.
+enum ExitStatus: Int32, Error {
+  case success = 0
+  /// Wrong usage (EX_USAGE).
+  case usage = 64
+  /// An input is not a usable image (EX_DATAERR).
+  case data = 65
+  /// An input is missing or unreadable (EX_NOINPUT).
+  case noInput = 66
+  /// An output cannot be created (EX_CANTCREAT).
+  case cannotCreate = 73
+  /// Input or output failed underway (EX_IOERR).
+  case inputOutput = 74
+
+  init(_ failure: FileFailure) {
+    switch failure.kind {
+    case .unusable: self = .data
+    case .missing: self = .noInput
+    case .cannotCreate: self = .cannotCreate
+    case .inputOutput: self = .inputOutput
+    }
+  }
+}

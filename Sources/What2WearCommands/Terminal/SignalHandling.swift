@@ -1,0 +1,48 @@
+import Dispatch
+import Files
+import Glibc
+import Synchronization
+
+/// What signals do: those that ask the process to end take its temporary files with them.
+enum SignalHandling {
+  private static let ending = [SIGINT, SIGTERM, SIGHUP]
+  private static let sources = Mutex<[any DispatchSourceSignal]>([])
+
+  /// Called once, before any command runs.
+  static func install() {
+    // A reader that goes away and a file that grows too long are errors of write(2), with a message
+    // and an exit code, not reasons to die.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Called by commands that write files.
+  static func removeTemporariesAtEnd() {
+    sources.withLock { sources in
+      guard sources.isEmpty else { return }
+      for number in ending where !isIgnored(number) {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler {
+          Temporaries.removeAll {
+            // By the signal's own hand, so that whoever waits for the process sees what ended it.
+            signal(number, SIG_DFL)
+            raise(number)
+            _exit(128 + number)
+          }
+        }
+        source.activate()
+        sources.append(source)
+      }
+    }
+  }
+
+  /// nohup(1) starts programs with SIGHUP ignored, and means it.
+  private static func isIgnored(_ number: CInt) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    // Unsafe: handlers are C function pointers, which Swift does not compare; their bits are.
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Codecs
+import Compositor
+import Files
+import SystemPackage
+
+struct ThumbnailsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "thumbnails",
+    abstract: "A wardrobe's thumbnails, in batch.",
+    usage: "what2wear thumbnails PATH... -o thumbs/ [options]")
+
+  @Argument(help: ArgumentHelp("Photos, and folders with photos below them.", valueName: "PATH"))
+  var paths: [FilePath] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder for them; each size gets one in it.", valueName: "DIR"))
+  var output: FilePath
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest side in pixels, or several; photos are never enlarged (default: 256).",
+      valueName: "N[,N...]"))
+  var size: LongestSides?
+
+  @Option(help: "auto is PNG where the photo has transparency, else JPEG.")
+  var format = ThumbnailOptions.Format.auto
+
+  @Option(help: ArgumentHelp("1 to 100, for JPEG.", valueName: "N"))
+  var quality = 85
+
+  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with more paths, one a line; - is standard input.", valueName: "FILE|-"))
+  var filesFrom: FilePath?
+
+  @Flag(name: [.customShort("0"), .customLong("null")], help: "--files-from ends paths with NUL.")
+  var isNullSeparated = false
+
+  @Flag(help: "Print one JSON object a line per photo and size.")
+  var json = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    try validateQuality(quality)
+    try validatePositive(jobs, "--jobs")
+    if paths.isEmpty && filesFrom == nil {
+      throw ValidationError("Name a photo or a folder, or give --files-from.")
+    }
+    if isNullSeparated && filesFrom == nil {
+      throw ValidationError("-0 goes with --files-from.")
+    }
+  }
+
+  private var options: ThumbnailOptions {
+    var options = ThumbnailOptions(output: output)
+    if let size { options.sizes = size.values }
+    options.format = format
+    options.quality = quality
+    if let jobs { options.jobs = jobs }
+    return options
+  }
+
+  func run() async throws {
+    SignalHandling.removeTemporariesAtEnd()
+    let plan = try reportingFailure { () throws(FileFailure) in
+      var all = paths
+      if let filesFrom {
+        all += try PathList.read(filesFrom, separator: isNullSeparated ? 0 : UInt8(ascii: "\n"))
+      }
+      return try ThumbnailPlan(all, options: options)
+    }
+    var report = ThumbnailReport(
+      sizes: options.sizes, photoCount: plan.photoCount, isJSON: json, global)
+    do throws(FileFailure) {
+      try await ThumbnailBatch(plan).run { report.add($0) }
+    } catch {
+      report.fail(error)
+    }
+    report.finish(otherCount: plan.otherCount)
+    if let status = report.status { throw status }
+  }
+}

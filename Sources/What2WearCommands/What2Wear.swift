@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// The command `what2wear`.
+struct What2Wear: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "what2wear",
+    abstract: "Outfit pictures from photos of your clothes.",
+    discussion: """
+      Photos are JPEG or PNG, told by what they hold, not by their names. They are turned upright, \
+      brought to sRGB, and never changed. Nothing of their metadata gets into an output.
+
+      Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \
+      missing or unreadable; 73 an output cannot be created; 74 input or output failed underway.
+      """,
+    version: "what2wear \(version)",
+    subcommands: [
+      CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
+      InspectCommand.self,
+    ])
+
+  static let version = "0.1.0"
+}

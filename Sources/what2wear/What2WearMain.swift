@@ -1,0 +1,8 @@
+import What2WearCommands
+
+@main
+struct What2WearMain {
+  static func main() async {
+    await Launch.run()
+  }
+}
