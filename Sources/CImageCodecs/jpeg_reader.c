@@ -35,6 +35,7 @@ struct w2w_jpeg_reader {
   char warning[JMSG_LENGTH_MAX];
   JOCTET *profile;
   bool at_end;            // The bytes ran out before an end marker.
+  JOCTET last_byte;       // The last of them so far.
   bool pixels_missing;    // The entropy decoder made up coefficients.
   bool invert_ink;        // Adobe's convention: 255 is no ink.
   uint32_t components_seen;
@@ -118,6 +119,7 @@ static boolean fill_input_buffer(j_decompress_ptr decoder) {
     return TRUE;
   }
   reader->offset += (uint64_t)got;
+  reader->last_byte = reader->chunk[got - 1];
   reader->input.next_input_byte = reader->chunk;
   reader->input.bytes_in_buffer = (size_t)got;
   return TRUE;
@@ -216,9 +218,11 @@ w2w_status w2w_jpeg_reader_read_header(
 
 // MARK: rows
 
-// Whether a file without an end marker ended before a scan that its picture needs.
+// Whether a file without an end marker ended before a scan that its picture needs, or may need:
+// half a marker at the end may have begun another scan.
 static bool scans_missing(const w2w_jpeg_reader *reader) {
   const struct jpeg_decompress_struct *decoder = &reader->decoder;
+  if (reader->last_byte == 0xFF) return true;
   for (int c = 0; c < decoder->num_components; c++) {
     if (!(reader->components_seen & 1u << c)) return true;
     if (!decoder->progressive_mode) continue;

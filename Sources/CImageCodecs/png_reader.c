@@ -17,6 +17,7 @@ enum {
   // An EXIF block of a camera is under 64 KiB, as JPEG's segments are.
   MAX_EXIF = 1 << 20,
   PASSES = 7,
+  CHUNK_TYPE_IEND = 0x49454E44,
 };
 
 struct w2w_png_reader {
@@ -37,6 +38,7 @@ struct w2w_png_reader {
   uint32_t height;
   bool interlaced;
   bool at_end;           // The bytes ran out.
+  bool lacks_end_only;   // They ran out where the end chunk should be.
   uint64_t rows_done;    // Rows read, over all passes.
   uint32_t rows_given;   // Rows of an interlaced picture handed on.
   uint8_t *picture;      // An interlaced picture, whole.
@@ -63,8 +65,16 @@ static void on_warning(png_structp png, png_const_charp message) {
   (void)message;
 }
 
+// Whether a file that ends here lacks nothing but its end: it stops between two chunks, or inside
+// the last. One that stops inside another chunk was cut, even after the last pixel.
+static bool only_end_is_missing(png_structp png, bool nothing_read) {
+  bool in_head = (png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR;
+  return in_head ? nothing_read : png_get_io_chunk_type(png) == CHUNK_TYPE_IEND;
+}
+
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
   w2w_png_reader *reader = png_get_io_ptr(png);
+  size_t wanted = count;
   while (count > 0) {
     if (reader->chunk_used == reader->chunk_filled) {
       ssize_t got = w2w_source_read(&reader->source, reader->offset, reader->chunk, CHUNK);
@@ -74,6 +84,7 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
       }
       if (got == 0) {
         reader->at_end = true;
+        reader->lacks_end_only = only_end_is_missing(png, count == wanted);
         fail(reader, W2W_TRUNCATED, "the file ends too early");
       }
       reader->offset += (uint64_t)got;
@@ -113,9 +124,11 @@ w2w_png_reader *w2w_png_reader_create(w2w_source source) {
   png_set_read_fn(reader->png, reader, read_bytes);
   // The caller has limits of its own and says them in its own words.
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  // Texts are never used: not even inflated.
-  static const png_byte texts[] = "tEXt\0zTXt\0iTXt";
-  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, texts, 3);
+  // Of the chunks that a picture can do without only those about colour are used; the others are
+  // skipped unread, whatever length they claim.
+  static const png_byte used[] = "cHRM\0gAMA\0iCCP\0sRGB";
+  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_AS_DEFAULT, used, 4);
   return reader;
 }
 
@@ -242,7 +255,7 @@ w2w_status w2w_png_reader_read_rows(
 }
 
 w2w_status w2w_png_reader_finish(w2w_png_reader *reader, w2w_failure *failure) {
-  if (setjmp(reader->jump)) return report(reader, failure);
+  if (setjmp(reader->jump)) return reader->lacks_end_only ? W2W_OK : report(reader, failure);
   png_read_end(reader->png, NULL);
   return W2W_OK;
 }
@@ -251,3 +264,5 @@ uint32_t w2w_png_reader_readable_percent(const w2w_png_reader *reader) {
   uint64_t rows = (uint64_t)reader->height * (reader->interlaced ? PASSES : 1);
   return rows == 0 ? 0 : (uint32_t)(reader->rows_done * 100 / rows);
 }
+
+bool w2w_png_reader_lacks_end(const w2w_png_reader *reader) { return reader->lacks_end_only; }

@@ -17,17 +17,10 @@ import Pixels
     var found = unsafe w2w_jpeg_header()
     var failure = w2w_failure()
     let status = unsafe w2w_jpeg_reader_read_header(reader, &found, &failure)
-    if let error = CodecError(status, failure, .jpeg) {
-      unsafe w2w_jpeg_reader_free(reader)
-      throw error
-    }
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
-    do throws(CodecError) {
-      try Self.checkPlausible(header, isArithmetic: unsafe found.arithmetic)
-    } catch {
-      unsafe w2w_jpeg_reader_free(reader)
-      throw error
-    }
+    // From here on every property is set, and a throw runs the deinit.
+    if let error = CodecError(status, failure, .jpeg) { throw error }
+    try Self.checkPlausible(header, isArithmetic: unsafe found.arithmetic)
   }
 
   deinit {

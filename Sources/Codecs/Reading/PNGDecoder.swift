@@ -16,17 +16,10 @@ import Pixels
     var found = unsafe w2w_png_header()
     var failure = w2w_failure()
     let status = unsafe w2w_png_reader_read_header(reader, &found, &failure)
-    if let error = CodecError(status, failure, .png) {
-      unsafe w2w_png_reader_free(reader)
-      throw error
-    }
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
-    do throws(CodecError) {
-      try Self.checkPlausible(header)
-    } catch {
-      unsafe w2w_png_reader_free(reader)
-      throw error
-    }
+    // From here on every property is set, and a throw runs the deinit.
+    if let error = CodecError(status, failure, .png) { throw error }
+    try Self.checkPlausible(header)
   }
 
   deinit {
@@ -65,10 +58,9 @@ import Pixels
 
   func finish() throws(CodecError) -> [String] {
     var failure = w2w_failure()
-    let status = unsafe w2w_png_reader_finish(reader, &failure)
-    if status == .truncated { return ["the end of the file is missing; every pixel was there"] }
-    try check(status, failure)
-    return []
+    try check(unsafe w2w_png_reader_finish(reader, &failure), failure)
+    return unsafe w2w_png_reader_lacks_end(reader)
+      ? ["the end chunk is missing; every pixel was there"] : []
   }
 
   private func check(_ status: w2w_status, _ failure: w2w_failure) throws(CodecError) {
