@@ -41,10 +41,39 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "What2WearCommands",
-      dependencies: ["Codecs", "Compositor", "Files", "Pixels", "ShareExport", argumentParser, system],
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", argumentParser, system,
+      ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
+
+    .target(
+      name: "TestSupport", dependencies: ["Codecs", "Files", "Pixels", system],
+      path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "FilesTests", dependencies: ["Files", "TestSupport", system],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CodecsTests",
+      dependencies: ["CImageCodecs", "Codecs", "Files", "Pixels", "TestSupport", system],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CompositorTests",
+      dependencies: ["Codecs", "Compositor", "Files", "Pixels", "TestSupport", system],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ShareExportTests",
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "TestSupport", system,
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["Codecs", "Files", "Pixels", "TestSupport", "what2wear", system],
+      swiftSettings: swiftSettings),
   ],
   cLanguageStandard: .gnu17
 )

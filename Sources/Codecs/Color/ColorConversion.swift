@@ -16,7 +16,9 @@ struct ColorConversion {
       return
     }
     let input =
-      isInk ? w2w_color_input.cmyk : header.colorModel == .gray ? w2w_color_input.gray : w2w_color_input.rgba
+      isInk
+      ? w2w_color_input.cmyk
+      : header.colorModel == .gray ? w2w_color_input.gray : w2w_color_input.rgba
     transform = ColorTransform.transform(profile: profile, input: input)
     warnings =
       transform == nil ? ["its colour profile cannot be used; the colours are taken as sRGB"] : []

@@ -19,7 +19,8 @@ import Synchronization
     }
     guard let handle = unsafe handle else { return nil }
     unsafe self.handle = unsafe handle
-    isIdentity = input != w2w_color_input.cmyk && changesNothing(grayOnly: input == w2w_color_input.gray)
+    isIdentity =
+      input != w2w_color_input.cmyk && changesNothing(grayOnly: input == w2w_color_input.gray)
   }
 
   deinit {

@@ -86,7 +86,8 @@ public enum FileSignature: Hashable, Sendable {
     let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.dropLast()
     return text.allSatisfy { scalar in
       scalar != "\u{FFFD}"
-        && (scalar.properties.generalCategory != .control || "\t\n\r".unicodeScalars.contains(scalar))
+        && (scalar.properties.generalCategory != .control
+          || "\t\n\r".unicodeScalars.contains(scalar))
     }
   }
 }

@@ -33,7 +33,9 @@ public struct GridLayout: Hashable, Sendable {
     }
   }
 
-  private static func percent(_ percent: Int, of length: Int) -> Int { (length * percent + 50) / 100 }
+  private static func percent(_ percent: Int, of length: Int) -> Int {
+    (length * percent + 50) / 100
+  }
 
   /// The boxes for `count` pictures; nil when gap and margin leave no pixel for each.
   public func boxes(_ count: Int) -> [PixelRect]? {

@@ -39,9 +39,9 @@ extension Silhouette {
         "footwear shoe sneaker boot bootie sandal heel loafer flat trainer slipper pump oxford clog",
       .accessory:
         """
-        accessory hat cap beanie bag handbag tote backpack purse wallet belt scarf glove mitten tie \
-        glass sunglass watch ring necklace bracelet earring brooch umbrella jewellery jewelry
-        """,
+      accessory hat cap beanie bag handbag tote backpack purse wallet belt scarf glove mitten tie \
+      glass sunglass watch ring necklace bracelet earring brooch umbrella jewellery jewelry
+      """,
     ]
     var table: [String: Silhouette] = [:]
     for (silhouette, text) in words {

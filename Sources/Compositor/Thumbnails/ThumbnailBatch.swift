@@ -18,7 +18,11 @@ public struct ThumbnailBatch: Sendable {
   public func run(report: (ThumbnailResult) -> Void) async throws(FileFailure) {
     try FolderTree.create(plan.options.output)
     // Results hold no pixels, so that many may wait for a slow photo before them.
-    await mapInOrder(plan.entries, jobs: plan.options.jobs) { make($0) } consume: { report($0) }
+    await mapInOrder(plan.entries, jobs: plan.options.jobs) {
+      make($0)
+    } consume: {
+      report($0)
+    }
     try FolderTree.synchronize(plan.options.output)
   }
 

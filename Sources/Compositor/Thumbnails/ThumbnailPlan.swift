@@ -86,7 +86,9 @@ public struct ThumbnailPlan: Sendable {
     for case .success(let item) in entries {
       for size in options.sizes {
         let output = output(of: item, size: size)
-        guard let identity = FileIdentity(of: output), let input = inputs[identity] else { continue }
+        guard let identity = FileIdentity(of: output), let input = inputs[identity] else {
+          continue
+        }
         throw FileFailure(
           .cannotCreate, output,
           "would replace the photo \(input.singleLine); name another output folder")

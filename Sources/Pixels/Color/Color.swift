@@ -43,7 +43,9 @@ extension Color {
       case 3:
         self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
       case 6, 8:
-        let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        let bytes = stride(from: 0, to: digits.count, by: 2).map {
+          digits[$0] * 16 + digits[$0 + 1]
+        }
         self.init(
           red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count > 3 ? bytes[3] : 255)
       default: return nil
