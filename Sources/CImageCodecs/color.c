@@ -114,8 +114,8 @@ size_t w2w_color_srgb_profile(uint8_t *profile, size_t capacity) {
   cmsUInt32Number length = 0;
   cmsHPROFILE srgb = cmsCreate_sRGBProfileTHR(context);
   if (srgb) {
-    length = capacity > UINT32_MAX ? UINT32_MAX : (cmsUInt32Number)capacity;
-    if (!cmsSaveProfileToMem(srgb, profile, &length)) length = 0;
+    bool fits = cmsSaveProfileToMem(srgb, NULL, &length) && length <= capacity;
+    if (!fits || !cmsSaveProfileToMem(srgb, profile, &length)) length = 0;
     cmsCloseProfile(srgb);
   }
   cmsDeleteContext(context);

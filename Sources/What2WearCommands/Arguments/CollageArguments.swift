@@ -86,7 +86,7 @@ struct CollageArguments: ParsableArguments {
   func noRoom(for count: Int) -> ValidationError {
     ValidationError(
       """
-      The gaps and margins leave no room for \(count) photos in \(collage.size); choose a larger \
+      The gaps and margins leave no room for \(count) photo\(count == 1 ? "" : "s") in \(collage.size); choose a larger \
       --size, or smaller --gap and --margin.
       """)
   }
