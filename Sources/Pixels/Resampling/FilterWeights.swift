@@ -6,7 +6,7 @@
 /// the source's edge is left out and the rest normalised, so an edge is neither darkened nor
 /// mirrored.
 struct FilterWeights: Sendable {
-  /// First source pixel of each target pixel's run; never decreases.
+  /// First source pixel of each target pixel's run; neither it nor the run's end ever decreases.
   private(set) var starts: [Int] = []
   /// Number of pixels in each run, at least one.
   private(set) var counts: [Int] = []
@@ -49,12 +49,11 @@ struct FilterWeights: Sendable {
   /// One past the last source pixel of a target pixel's run.
   func end(of target: Int) -> Int { starts[target] + counts[target] }
 
+  /// One past the last source pixel that any target pixel needs.
+  var sourceEnd: Int { starts.isEmpty ? 0 : end(of: starts.count - 1) }
+
   /// The source pixels that any target pixel needs.
-  var sourceRange: Range<Int> {
-    guard let first = starts.first else { return 0..<0 }
-    let end = starts.indices.reduce(first) { max($0, self.end(of: $1)) }
-    return first..<end
-  }
+  var sourceRange: Range<Int> { (starts.first ?? 0)..<sourceEnd }
 
   /// The most runs that any one source pixel lies in.
   var widestOverlap: Int {

@@ -7,3 +7,9 @@ public enum SampleEncoding: Sendable {
   /// Four quantities that are averaged as they are (C, M, Y, K).
   case ink
 }
+
+extension SampleEncoding {
+  /// How many floats a pixel takes while it is resampled: the alpha of an opaque picture is not
+  /// carried along.
+  var sampleCount: Int { self == .opaque ? 3 : 4 }
+}
