@@ -7,7 +7,7 @@ build_packages := binutils git libc6-dev libstdc++-12-dev \
 # Independent judges of what is written.
 test_packages := libimage-exiftool-perl pngcheck python3-pil
 # Only to draw the samples and the silhouettes anew.
-draw_packages := librsvg2-bin python3-pil
+draw_packages := librsvg2-bin python3-numpy python3-pil
 
 PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
@@ -36,21 +36,31 @@ install: setup
 	  --static-swift-stdlib -Xswiftc -use-ld=lld
 	install -D -m 755 .build-install/release/what2wear $(DESTDIR)$(PREFIX)/bin/what2wear
 
+# Outfits of the samples, and how each is best laid out.
+brunch := straw-hat breton-tee pleated-skirt white-sneakers
+autumn := camel-coat cable-jumper blue-jeans wool-scarf
+autumn_layout := --fit cover --size 864x1080
+friday := navy-blazer linen-shirt sage-chinos sunglasses leather-belt canvas-tote
+friday_layout := --size 1350x1080
+photos = $(foreach name,$($(1)),$(wildcard $(wardrobe)/$(name).*))
+
 demo: build
 	@rm -rf demo && mkdir demo
-	@$(what2wear) collage $(sort $(wildcard $(wardrobe)/*))  -o demo/wardrobe.png --size 1600x1600
+	@$(what2wear) collage $(call photos,autumn) -o demo/autumn.png $(autumn_layout)
 	@$(what2wear) thumbnails $(wardrobe) -o demo/thumbnails --size 128,256
-	@$(what2wear) share $(call outfit,$(brunch)) -o demo/brunch --title "Sunday brunch"
+	@$(what2wear) share $(call photos,brunch) -o demo/brunch --title "Sunday brunch" \
+	  --text "Stripes, a swinging skirt and a hat, in case the sun stays."
+	@echo
 	@echo "Look at:"
-	@echo "  $(CURDIR)/demo/wardrobe.png     all samples in one collage"
-	@echo "  $(CURDIR)/demo/brunch/          a bundle to send: collage.png, description.txt, photos/"
-	@echo "  $(CURDIR)/demo/thumbnails/      thumbnails of 128 and 256 pixels"
-
-outfit = $(foreach name,$(1),$(wildcard $(wardrobe)/$(name).*))
-brunch := TODO
+	@echo "  $(CURDIR)/demo/autumn.png     an outfit in one picture"
+	@echo "  $(CURDIR)/demo/brunch/        a bundle to send: collage.png, description.txt, photos/"
+	@echo "  $(CURDIR)/demo/thumbnails/    the wardrobe's thumbnails, 128 and 256 pixels"
 
 # The collages that the README shows.
 outfits: build
+	$(what2wear) collage $(call photos,brunch) -o samples/outfits/brunch.png
+	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.png $(autumn_layout)
+	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.png $(friday_layout)
 
 # Draws the samples and the silhouettes anew.
 samples: setup

@@ -1,0 +1,1 @@
+"""One module per garment (or small family); each returns a Drawing."""
