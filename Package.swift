@@ -17,7 +17,8 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 let package = Package(
   name: "what2wear",
   products: [
-    .library(name: "What2Wear", targets: ["Files", "Pixels", "Codecs", "Compositor", "ShareExport"]),
+    .library(
+      name: "What2Wear", targets: ["Files", "Pixels", "Codecs", "Compositor", "ShareExport"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
   ],
   dependencies: [
