@@ -1,30 +1,34 @@
 /// Runs `transform` over `items`, up to `jobs` at once, and hands the results to `consume` in the
 /// order of the items.
 ///
-/// Not more than `jobs` items are under way or waiting for an earlier one, so that what they hold in
-/// memory is bounded: a slow item holds up those after it.
+/// - Parameter window: how many items may be under way or waiting for an earlier one, `jobs` at
+///   least. It bounds what results hold in memory; a wide one keeps all jobs busy behind a slow item.
 package func mapInOrder<Item: Sendable, Result: Sendable>(
-  _ items: [Item], jobs: Int, transform: @escaping @Sendable (Item) -> Result,
-  consume: (Result) -> Void
+  _ items: [Item], jobs: Int, window: Int = 0,
+  transform: @escaping @Sendable (Item) -> Result, consume: (Result) -> Void
 ) async {
+  let jobs = max(1, jobs)
+  let window = max(jobs, window)
   await withTaskGroup(of: (index: Int, result: Result).self) { group in
-    var next = 0
-    var finished: [Int: Result] = [:]
-    func startNext() {
-      guard next < items.count else { return }
-      let (index, item) = (next, items[next])
-      group.addTask { (index, transform(item)) }
-      next += 1
-    }
-    for _ in 0..<max(1, jobs) { startNext() }
-    var awaited = 0
-    while let (index, result) = await group.next() {
-      finished[index] = result
-      while let result = finished.removeValue(forKey: awaited) {
-        consume(result)
-        awaited += 1
-        startNext()
+    var (started, running, consumed) = (0, 0, 0)
+    var waiting: [Int: Result] = [:]
+    func start() {
+      while running < jobs, started < items.count, started - consumed < window {
+        let (index, item) = (started, items[started])
+        group.addTask { (index, transform(item)) }
+        started += 1
+        running += 1
       }
+    }
+    start()
+    while let (index, result) = await group.next() {
+      running -= 1
+      waiting[index] = result
+      while let result = waiting.removeValue(forKey: consumed) {
+        consume(result)
+        consumed += 1
+      }
+      start()
     }
   }
 }

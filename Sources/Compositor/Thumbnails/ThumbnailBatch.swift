@@ -17,8 +17,9 @@ public struct ThumbnailBatch: Sendable {
   /// - Throws: a failure when the output folder cannot be made, or cannot be brought to the disk.
   public func run(report: (ThumbnailResult) -> Void) async throws(FileFailure) {
     try FolderTree.create(plan.options.output)
-    // Results hold no pixels, so that many may wait for a slow photo before them.
-    await mapInOrder(plan.entries, jobs: plan.options.jobs) {
+    // Results hold no pixels: many may wait for a slow photo before them.
+    let jobs = plan.options.jobs
+    await mapInOrder(plan.entries, jobs: jobs, window: 64 * jobs) {
       make($0)
     } consume: {
       report($0)
