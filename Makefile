@@ -1,9 +1,9 @@
 # make demo   set up, build, and make a collage, thumbnails and a share bundle of the samples
 # make test   set up, and run every test in debug and in release
 
-# The one list of Debian packages. Those a Swift toolchain needs to link C code come first.
-build_packages := binutils git libc6-dev libstdc++-12-dev \
-  libjpeg-dev liblcms2-dev libpng-dev zlib1g-dev
+# The one list of Debian packages. First what a Swift toolchain runs on and links with.
+build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
+  libdeflate-dev libjpeg-dev liblcms2-dev libpng-dev zlib1g-dev
 # Independent judges of what is written.
 test_packages := libimage-exiftool-perl pngcheck python3-pil
 # Only to draw the samples and the silhouettes anew.

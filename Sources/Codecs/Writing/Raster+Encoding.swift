@@ -36,36 +36,4 @@ extension Raster {
       }
     }
   }
-
-  private func writePNG(to sink: OpaquePointer) throws(CodecError) {
-    let channels =
-      switch channels {
-      case .gray: w2w_png_channels.gray
-      case .rgb: w2w_png_channels.rgb
-      case .rgba: w2w_png_channels.rgba
-      }
-    var failure = w2w_failure()
-    let status = unsafe bytes.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return w2w_status.damaged }
-      return unsafe w2w_png_write(
-        pixels, stride, UInt32(size.width), UInt32(size.height), channels, sink, &failure)
-    }
-    if let error = CodecError(status, failure, .png) { throw error }
-  }
-
-  private func writeJPEG(quality: Int, gray: Bool, to sink: OpaquePointer) throws(CodecError) {
-    var failure = w2w_failure()
-    let status = unsafe SRGBProfile.bytes.withUnsafeBufferPointer { profile in
-      var options = unsafe w2w_jpeg_options(
-        width: UInt32(size.width), height: UInt32(size.height), gray: gray,
-        quality: CInt(min(max(quality, 1), 100)), subsample_chroma: quality < 90,
-        // A grey JPEG must not carry a profile of three channels.
-        profile: gray ? nil : profile.baseAddress, profile_length: gray ? 0 : profile.count)
-      return unsafe bytes.withUnsafeBufferPointer { pixels in
-        guard let pixels = pixels.baseAddress else { return w2w_status.damaged }
-        return unsafe w2w_jpeg_write(pixels, stride, &options, sink, &failure)
-      }
-    }
-    if let error = CodecError(status, failure, .jpeg) { throw error }
-  }
 }
