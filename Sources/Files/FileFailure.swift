@@ -36,34 +36,3 @@ extension FileFailure: CustomStringConvertible {
   /// The path and the reason, on one line whatever the path holds.
   public var description: String { "\(path.singleLine): \(reason)" }
 }
-
-extension Errno {
-  /// The error as the end of a sentence about a file.
-  public var reason: String {
-    switch self {
-    case .noSuchFileOrDirectory: "no such file or folder"
-    case .permissionDenied, .notPermitted: "permission denied"
-    case .noSpace: "the disk is full"
-    case .diskQuotaExceeded: "the disk quota is used up"
-    case .fileTooLarge: "the limit on file sizes is reached"
-    case .readOnlyFileSystem: "the file system is read-only"
-    case .notDirectory: "a part of the path is not a folder"
-    case .isDirectory: "is a folder"
-    case .fileNameTooLong: "the name is too long"
-    case .tooManySymbolicLinkLevels: "the symbolic links go round in a circle"
-    default: description.prefix(1).lowercased() + description.dropFirst()
-    }
-  }
-}
-
-extension FilePath {
-  /// The path as text on one line: control characters are written as `\u{A}` and the like.
-  public var singleLine: String {
-    String(
-      string.unicodeScalars.flatMap { scalar -> [Character] in
-        scalar.properties.generalCategory == .control
-          ? Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
-          : [Character(scalar)]
-      })
-  }
-}

@@ -6,11 +6,15 @@ public import SystemPackage
 public enum FolderTree {
   /// Makes `path` and every folder above it that is missing.
   public static func create(_ path: FilePath) throws(FileFailure) {
-    if let status = try? Stat(path) {
-      guard status.type == .directory else {
-        throw FileFailure(.cannotCreate, path, "is a file, not a folder")
+    do throws(Errno) {
+      guard try Stat(path).type == .directory else {
+        throw Errno.notDirectory
       }
       return
+    } catch .noSuchFileOrDirectory {
+      // It is made below.
+    } catch {
+      throw FileFailure(.cannotCreate, path, error)
     }
     let parent = path.parentFolder
     if parent != path { try create(parent) }
@@ -30,8 +34,16 @@ public enum FolderTree {
       try systemCall { unsafe path.withPlatformString { unsafe unlink($0) } }
       return
     }
-    for name in try FolderListing.names(in: path) { try remove(path.appending(name)) }
-    try systemCall { unsafe path.withPlatformString { unsafe rmdir($0) } }
+    while true {
+      for name in try FolderListing.names(in: path) { try remove(path.appending(name)) }
+      do throws(Errno) {
+        try systemCall { unsafe path.withPlatformString { unsafe rmdir($0) } }
+        return
+      } catch {
+        // A thread that is being stopped may have put a last file into it.
+        guard error == .directoryNotEmpty else { throw error }
+      }
+    }
   }
 
   /// Brings everything written to the file system of `path` to its disk.

@@ -1,57 +1,35 @@
-import Glibc
 public import SystemPackage
 
-/// A file opened for reading: a regular file by its descriptor, a pipe by its whole contents.
+/// A regular file opened for reading by offset.
 public struct InputFile: ~Copyable {
-  /// What a pipe may deliver at most, in bytes: 1 GiB.
-  public static let pipeLimit = 1 << 30
-
   public let path: FilePath
   public let descriptor: FileDescriptor
-  public let identity: FileIdentity
-  /// Length in bytes; of a pipe what it delivered.
+  /// Length in bytes when it was opened.
   public let byteCount: Int
-  /// What a pipe delivered; nil for a regular file, which is read by offset instead.
-  public let contents: [UInt8]?
 
   /// Opens `path`.
   ///
-  /// - Throws: a failure of kind `missing` for what is not there, may not be read, or is a folder or
-  ///   a device, and `unusable` for a pipe beyond the limit.
+  /// - Throws: a failure of kind `missing` for what is not there, may not be read, or is no regular
+  ///   file: a pipe can be read once only, and photos are read again.
   public init(_ path: FilePath) throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.missing, path, "the path is empty") }
-    let status: Stat
-    do throws(Errno) {
-      status = try Stat(path)
-    } catch {
-      throw FileFailure(.missing, path, error)
-    }
-    switch status.type {
-    case .regular, .fifo: break
-    case .directory: throw FileFailure(.missing, path, "is a folder, not a photo")
-    default: throw FileFailure(.missing, path, "is a device, not a photo")
-    }
     let opened: FileDescriptor
+    let status: Stat
     do {
-      opened = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+      // Without waiting: a pipe without a writer would hold up everything.
+      opened = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+      status = try Stat(opened)
     } catch {
       throw FileFailure(.missing, path, error as? Errno ?? .ioError)
     }
-    var delivered: [UInt8]?
-    if status.type == .fifo {
-      do throws(FileFailure) {
-        delivered = try Self.readAll(opened, path)
-      } catch {
-        // It was only read from: closing can lose nothing.
-        try? opened.close()
-        throw error
-      }
+    guard status.type == .regular else {
+      // It was not even read from: closing can lose nothing.
+      try? opened.close()
+      throw FileFailure(.missing, path, Self.reason(against: status.type))
     }
     self.path = path
     descriptor = opened
-    identity = FileIdentity(status)
-    contents = delivered
-    byteCount = delivered?.count ?? Int(status.size)
+    byteCount = Int(status.size)
   }
 
   deinit {
@@ -59,27 +37,16 @@ public struct InputFile: ~Copyable {
     try? descriptor.close()
   }
 
-  private static func readAll(
-    _ descriptor: FileDescriptor, _ path: FilePath
-  ) throws(FileFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= pipeLimit {
-      let count: Int
-      do {
-        count = try unsafe chunk.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
-      } catch {
-        throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
-      }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
+  private static func reason(against type: FileType) -> String {
+    switch type {
+    case .directory: "is a folder, not a file"
+    case .fifo: "is a pipe, not a file; save what it delivers first"
+    default: "is a device, not a file"
     }
-    throw FileFailure(.unusable, path, "delivers more than 1 GiB; save it as a file first")
   }
 
   /// The first `count` bytes, or as many as there are.
   public func prefix(_ count: Int) throws(FileFailure) -> [UInt8] {
-    if let contents { return Array(contents.prefix(count)) }
     var bytes = [UInt8](repeating: 0, count: count)
     do {
       let got = try unsafe bytes.withUnsafeMutableBytes {

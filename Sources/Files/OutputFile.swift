@@ -5,24 +5,18 @@ public import SystemPackage
 ///
 /// Until `commit` what stood there is untouched; a value that is dropped without it leaves nothing.
 public struct OutputFile: ~Copyable {
-  /// What becomes of a file that stands in the place already.
-  public enum Existing: Sendable {
-    case replace
-    case refuse
-  }
-
   /// Where the bytes go.
   public let descriptor: FileDescriptor
   private let destination: FilePath
   private let temporary: FilePath
-  private let existing: Existing
+  private let existing: ExistingOutput
   private var isInPlace = false
 
   /// Opens a temporary file beside `path`. A symbolic link in its place is followed, so that the
   /// file it leads to is replaced rather than the link.
-  public init(_ path: FilePath, existing: Existing = .replace) throws(FileFailure) {
+  public init(_ path: FilePath, existing: ExistingOutput = .replace) throws(FileFailure) {
     try Self.check(path, existing: existing)
-    let permissions = (try? Stat(path))?.permissions ?? .whatTheUserMaskLeaves
+    let replaced = try? Stat(path)
     let destination = path.linkTarget ?? path
     let folder = destination.parentFolder
     do throws(Errno) {
@@ -30,7 +24,7 @@ public struct OutputFile: ~Copyable {
         do {
           return try FileDescriptor.open(
             path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
-            permissions: permissions)
+            permissions: .whatTheUserMaskLeaves)
         } catch {
           throw error as? Errno ?? .ioError
         }
@@ -40,28 +34,42 @@ public struct OutputFile: ~Copyable {
     }
     self.destination = destination
     self.existing = existing
+    if let replaced {
+      // Who may read the old file may read the new one. Where that cannot be kept, the umask rules.
+      let file = descriptor.rawValue
+      _ = try? systemCall { fchmod(file, replaced.permissions.rawValue & 0o777) }
+    }
   }
 
   /// Whether a file may be put at `path`: throws a failure of kind `cannotCreate` where a folder
   /// stands there, or a file that is not to be replaced, or where its own folder is missing.
-  public static func check(_ path: FilePath, existing: Existing) throws(FileFailure) {
+  public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
     let status = try? Stat(path)
     if status?.type == .directory {
       throw FileFailure(.cannotCreate, path, "is a folder; name a file in it")
     }
+    if let status, status.type != .regular {
+      throw FileFailure(.cannotCreate, path, "is a device or a pipe; name a file")
+    }
     if existing == .refuse, status != nil { throw Self.standsAlready(path) }
     let folder = (path.linkTarget ?? path).parentFolder
-    guard (try? Stat(folder))?.type == .directory else {
-      throw FileFailure(
-        .cannotCreate, path, "the folder \(folder.singleLine) does not exist; make it first")
+    do throws(Errno) {
+      guard try Stat(folder).type == .directory else { throw Errno.notDirectory }
+    } catch {
+      let isMissing = error == .noSuchFileOrDirectory
+      let reason =
+        isMissing
+        ? "the folder \(folder.singleLine) does not exist; make it first"
+        : "\(folder.singleLine): \(error.reason)"
+      throw FileFailure(.cannotCreate, path, reason)
     }
   }
 
   deinit {
     if !isInPlace { Temporaries.remove(temporary) }
     Temporaries.forget(temporary)
-    // A file in its place was closed with its errors looked at; nothing is lost with another.
-    if !isInPlace { try? descriptor.close() }
+    // The errors of a file in its place were looked at; nothing is lost with another.
+    try? descriptor.close()
   }
 
   /// Writes all of `bytes`.
@@ -80,6 +88,9 @@ public struct OutputFile: ~Copyable {
     let file = descriptor.rawValue
     do throws(Errno) {
       if sync { try systemCall { fsync(file) } }
+      // Network file systems tell of a full disk when a file is closed: before it takes its place.
+      let second = try systemCall { dup(file) }
+      try systemCall { close(second) }
       switch existing {
       case .replace: try rename(temporary, over: destination)
       case .refuse: try rename(temporary, toFree: destination)
@@ -89,11 +100,6 @@ public struct OutputFile: ~Copyable {
       throw FileFailure(.inputOutput, destination, error)
     }
     isInPlace = true
-    do {
-      try descriptor.close()
-    } catch {
-      throw FileFailure(.inputOutput, destination, error as? Errno ?? .ioError)
-    }
   }
 
   private static func standsAlready(_ path: FilePath) -> FileFailure {

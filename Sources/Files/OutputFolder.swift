@@ -4,13 +4,6 @@ public import SystemPackage
 
 /// A folder that is filled beside its place under a temporary name and takes its place whole.
 public struct OutputFolder: ~Copyable {
-  /// What becomes of a folder with something in it that stands in the place already; an empty one
-  /// is always replaced.
-  public enum Existing: Sendable {
-    case replace
-    case refuse
-  }
-
   /// Where to put the files until `commit`.
   public let temporary: FilePath
   private let destination: FilePath
@@ -18,10 +11,10 @@ public struct OutputFolder: ~Copyable {
   private var isInPlace = false
 
   /// Makes a temporary folder beside `path`, and the folders above it where they are missing.
-  public init(_ path: FilePath, existing: Existing) throws(FileFailure) {
+  public init(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
     try Self.check(path, existing: existing)
     // `.`, `..` and symbolic links cannot be exchanged for a folder; what they lead to can.
-    let destination = path.realPath ?? path.lexicallyNormalized()
+    let destination = path.realPath ?? path
     let parent = destination.parentFolder
     try FolderTree.create(parent)
     do throws(Errno) {
@@ -37,6 +30,11 @@ public struct OutputFolder: ~Copyable {
       throw FileFailure(.cannotCreate, path, error)
     }
     self.destination = destination
+    if let replaced = try? Stat(destination) {
+      // Who may look into the old folder may look into the new one.
+      let folder = lock.rawValue
+      _ = try? systemCall { fchmod(folder, replaced.permissions.rawValue & 0o777) }
+    }
   }
 
   deinit {
@@ -48,8 +46,17 @@ public struct OutputFolder: ~Copyable {
 
   /// Whether a folder may be put at `path`: throws a failure of kind `cannotCreate` where a file
   /// stands there, or a folder with something in it that is not to be replaced.
-  public static func check(_ path: FilePath, existing: Existing) throws(FileFailure) {
-    guard let status = try? Stat(path) else { return }
+  public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
+    guard path.lastComponent != nil else {
+      throw FileFailure(
+        .cannotCreate, path, path.isEmpty ? "the path is empty" : "is the root folder")
+    }
+    guard let status = try? Stat(path) else {
+      if (try? Stat(path, followTargetSymlink: false)) != nil {
+        throw FileFailure(.cannotCreate, path, "is a symbolic link that leads nowhere")
+      }
+      return
+    }
     guard status.type == .directory else {
       throw FileFailure(.cannotCreate, path, "is a file, not a folder")
     }
@@ -121,17 +128,7 @@ public struct OutputFolder: ~Copyable {
         try exchange(temporary, with: destination)
       }
     } catch {
-      throw FileFailure(.inputOutput, destination, error)
+      throw FileFailure(error == .fileExists ? .cannotCreate : .inputOutput, destination, error)
     }
-  }
-}
-
-extension FilePath {
-  /// The path without symbolic links, `.` and `..`; nil when it leads nowhere.
-  public var realPath: FilePath? {
-    // Unsafe: realpath(3) allocates what it returns.
-    guard let resolved = unsafe withPlatformString({ unsafe realpath($0, nil) }) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe FilePath(platformString: resolved)
   }
 }

@@ -20,7 +20,7 @@ func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
       }
     }
   } catch {
-    guard error == .invalidArgument else { throw error }
+    guard error.meansUnsupported else { throw error }
     // A file system without RENAME_NOREPLACE: look first, which leaves a moment between.
     if (try? Stat(new, followTargetSymlink: false)) != nil { throw .fileExists }
     try rename(old, over: new)
@@ -37,11 +37,21 @@ func exchange(_ new: FilePath, with old: FilePath) throws(Errno) {
       }
     }
   } catch {
-    guard error == .invalidArgument else { throw error }
+    guard error.meansUnsupported else { throw error }
     // Not a name that a later run would take for a left-over: it holds what the user has.
     let aside = old.parentFolder.appending("\(old.lastComponent?.string ?? "")~")
     try rename(old, toFree: aside)
-    try rename(new, toFree: old)
+    do throws(Errno) {
+      try rename(new, toFree: old)
+    } catch {
+      try rename(aside, toFree: old)
+      throw error
+    }
     try rename(aside, toFree: new)
   }
+}
+
+extension Errno {
+  /// Whether a file system or a kernel does not know what was asked of it.
+  fileprivate var meansUnsupported: Bool { self == .invalidArgument || self == .noFunction }
 }

@@ -73,7 +73,10 @@ public enum Temporaries {
         let descriptor = try? FileDescriptor.open(
           path, .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
       else { continue }
-      if lock(descriptor, wait: false) { remove(path) }
+      // Root must not remove for others what stands in a folder that all may write to.
+      if (try? Stat(descriptor))?.userID.rawValue == geteuid(), lock(descriptor, wait: false) {
+        remove(path)
+      }
       try? descriptor.close()
     }
   }

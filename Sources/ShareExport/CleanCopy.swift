@@ -8,9 +8,9 @@ public import SystemPackage
 public struct CleanCopy: Sendable {
   /// The longest side in pixels; nil for the photo's own size. A copy is never larger than its photo.
   public var longestSide: Int?
-  public var existing: OutputFile.Existing
+  public var existing: ExistingOutput
 
-  public init(longestSide: Int? = nil, existing: OutputFile.Existing = .replace) {
+  public init(longestSide: Int? = nil, existing: ExistingOutput = .replace) {
     self.longestSide = longestSide
     self.existing = existing
   }
@@ -24,13 +24,7 @@ public struct CleanCopy: Sendable {
   ) throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(photo)
     let (raster, warnings) = try decode(reader, photo)
-    let file = try OutputFile(path, existing: existing)
-    do throws(CodecError) {
-      try raster.write(as: format, to: file)
-    } catch {
-      throw FileFailure(photo: path, error)
-    }
-    try file.commit(sync: sync)
+    try raster.write(as: format, to: path, existing: existing, sync: sync)
     return warnings.map { PhotoWarning(path: photo, words: $0) }
   }
 

@@ -16,22 +16,21 @@ struct PhotoCopies {
 
   /// Copies those of `photos` that are shown; each keeps its number.
   init(_ photos: [FilePath], isShown: [Bool], jobs: Int) {
-    // Numbers sort as text.
-    let digits = max(2, String(photos.count).count)
-    copies = zip(photos, isShown).enumerated().compactMap { index, photo in
-      guard photo.1 else { return nil }
-      let number = String(index + 1)
-      let zeros = String(repeating: "0", count: digits - number.count)
-      let name = SafeName.make(photo.0.stem ?? "", fallback: "photo")
-      return Copy(photo: photo.0, name: "\(zeros)\(number)-\(name).jpg")
+    let names = Self.fileNames(photos.map { $0.stem ?? "" })
+    copies = zip(zip(photos, names), isShown).compactMap { copy, isShown in
+      isShown ? Copy(photo: copy.0, name: copy.1) : nil
     }
     self.jobs = jobs
   }
 
-  /// Whether a file name is of the form that copies have.
-  static func isName(_ name: String) -> Bool {
-    name.hasSuffix(".jpg") && name.prefix(while: \.isNumber).count >= 2
-      && name.drop(while: \.isNumber).first == "-"
+  /// The file names of the copies of photos with these names: numbered so that they sort as text.
+  static func fileNames(_ names: [String]) -> [String] {
+    let digits = max(2, String(names.count).count)
+    return names.enumerated().map { index, name in
+      let number = String(index + 1)
+      let zeros = String(repeating: "0", count: digits - number.count)
+      return "\(zeros)\(number)-\(SafeName.make(name, fallback: "photo")).jpg"
+    }
   }
 
   /// Writes the copies into a new folder. What is put up with in a photo goes unsaid: the collage of

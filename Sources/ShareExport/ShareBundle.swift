@@ -16,11 +16,11 @@ public struct ShareBundle: Sendable {
   public var text: String?
   public var collage: Collage
   /// What becomes of a folder with something in it.
-  public var existing: OutputFolder.Existing
+  public var existing: ExistingOutput
 
   public init(
     title: String, text: String? = nil, collage: Collage = Collage(),
-    existing: OutputFolder.Existing = .refuse
+    existing: ExistingOutput = .refuse
   ) {
     self.title = title
     self.text = text
@@ -58,8 +58,8 @@ public struct ShareBundle: Sendable {
       let folder = try OutputFolder(path, existing: existing)
       do throws(FileFailure) {
         try await fill(folder.temporary, photos, rendered)
-        let wasBundle = Self.isBundle(path)
-        try folder.keepFiles { Self.isPart($0, ofBundle: wasBundle) }
+        let replaced = Self.parts(ofBundleAt: path)
+        try folder.keepFiles { replaced.contains($0) }
       } catch {
         throw error.moved(from: folder.temporary, to: path)
       }
@@ -73,7 +73,8 @@ public struct ShareBundle: Sendable {
   private func fill(
     _ folder: FilePath, _ photos: [FilePath], _ rendered: Collage.Rendered
   ) async throws(FileFailure) {
-    try write(rendered.raster, as: .png, to: folder.appending(Self.collageName))
+    // The folder is brought to the disk as a whole.
+    try rendered.raster.write(as: .png, to: folder.appending(Self.collageName), sync: false)
     try writeDescription(photos, rendered, to: folder.appending(Self.descriptionName))
     try await PhotoCopies(photos, isShown: rendered.isShown, jobs: collage.jobs)
       .write(to: folder.appending(Self.photosName))
@@ -83,39 +84,22 @@ public struct ShareBundle: Sendable {
   private static let descriptionName = "description.txt"
   private static let photosName = "photos"
 
-  /// Whether the folder at `path` looks like one that `export` made.
-  private static func isBundle(_ path: FilePath) -> Bool {
-    [collageName, descriptionName].allSatisfy { FileIdentity(of: path.appending($0)) != nil }
-  }
-
-  /// Whether a path in the folder is one that a bundle writes anew. Numbered photos are taken for a
-  /// bundle's only where the folder is one: elsewhere they may be all that somebody has.
-  private static func isPart(_ path: FilePath, ofBundle wasBundle: Bool) -> Bool {
-    let names = path.components.map(\.string)
-    switch names.count {
-    case 1: return names == [collageName] || names == [descriptionName]
-    case 2: return wasBundle && names[0] == photosName && PhotoCopies.isName(names[1])
-    default: return false
+  /// The paths that the bundle at `path` wrote there. Its photos are those that its description
+  /// names: any other photo in the folder may be the only one of it that somebody has.
+  private static func parts(ofBundleAt path: FilePath) -> Set<FilePath> {
+    var parts: Set<FilePath> = [FilePath(collageName), FilePath(descriptionName)]
+    let limit = 1 << 24
+    if let text = try? FileContents.read(path.appending(descriptionName), limit: limit) {
+      let names = ShareDescription.photoNames(in: String(decoding: text, as: UTF8.self))
+      for name in PhotoCopies.fileNames(names) { parts.insert(FilePath("\(photosName)/\(name)")) }
     }
-  }
-
-  private func write(
-    _ raster: Raster, as format: OutputFormat, to path: FilePath
-  ) throws(FileFailure) {
-    let file = try OutputFile(path)
-    do throws(CodecError) {
-      try raster.write(as: format, to: file)
-    } catch {
-      throw FileFailure(photo: path, error)
-    }
-    // The folder is brought to the disk as a whole.
-    try file.commit(sync: false)
+    return parts
   }
 
   private func writeDescription(
     _ photos: [FilePath], _ rendered: Collage.Rendered, to path: FilePath
   ) throws(FileFailure) {
-    let names = photos.map { $0.stem?.onOneLine ?? "photo" }
+    let names = photos.map { ($0.stem ?? "photo").onOneLine }
     let description = ShareDescription(
       title: title, text: text,
       photos: Array(zip(names, rendered.isShown)).map { (name: $0, isShown: $1) })

@@ -10,9 +10,30 @@ struct ShareDescription {
     if let text = text?.trimmedOfBlankEnds, !text.isEmpty { parts.append(text) }
     parts.append(
       photos.enumerated().map { index, photo in
-        "\(index + 1). \(photo.name)\(photo.isShown ? "" : " (no photo)")"
+        "\(index + 1). \(photo.name)\(photo.isShown ? "" : Self.missing)"
       }.joined(separator: "\n"))
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static let missing = " (no photo)"
+
+  /// The names in the list at the end of a description's contents.
+  static func photoNames(in contents: String) -> [String] {
+    let lines = contents.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let list = lines.suffix(while: { !$0.isEmpty })
+    return list.enumerated().compactMap { index, line in
+      let number = "\(index + 1). "
+      guard line.hasPrefix(number) else { return nil }
+      let name = line.dropFirst(number.count)
+      return String(name.hasSuffix(missing) ? name.dropLast(missing.count) : name)
+    }
+  }
+}
+
+extension Collection {
+  /// The longest end of which every element satisfies `predicate`.
+  fileprivate func suffix(while predicate: (Element) -> Bool) -> [Element] {
+    reversed().prefix(while: predicate).reversed()
   }
 }
 

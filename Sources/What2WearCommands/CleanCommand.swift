@@ -37,7 +37,7 @@ struct CleanCommand: ParsableCommand {
   func run() throws {
     SignalHandling.removeTemporariesAtEnd()
     let warnings = try reportingFailure { () throws(FileFailure) in
-      let existing: OutputFile.Existing = noClobber ? .refuse : .replace
+      let existing: ExistingOutput = noClobber ? .refuse : .replace
       try output.checkIsNone(of: [photo])
       try OutputFile.check(output.path, existing: existing)
       return try CleanCopy(existing: existing).write(

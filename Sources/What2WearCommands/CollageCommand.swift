@@ -31,45 +31,19 @@ struct CollageCommand: AsyncParsableCommand {
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
+    let existing: ExistingOutput = collage.noClobber ? .refuse : .replace
     try reportingFailure { () throws(FileFailure) in
       try output.checkIsNone(of: photos)
-      try OutputFile.check(output.path, existing: collage.noClobber ? .refuse : .replace)
+      try OutputFile.check(output.path, existing: existing)
     }
     let rendered = try await collage.render(photos)
-    try reportingFailure { () throws(FileFailure) in try write(rendered.raster) }
     Console.report(rendered.warnings, global)
     Console.report(rendered.failures)
+    try reportingFailure { () throws(FileFailure) in
+      _ = try rendered.raster.write(
+        as: output.format(quality: Self.quality, background: .white), to: output.path,
+        existing: existing)
+    }
     if let failure = rendered.failures.first { throw ExitStatus(failure) }
-  }
-
-  private func write(_ raster: Raster) throws(FileFailure) {
-    let file = try OutputFile(output.path, existing: collage.noClobber ? .refuse : .replace)
-    do throws(CodecError) {
-      try raster.write(as: output.format(quality: Self.quality, background: .white), to: file)
-    } catch {
-      throw FileFailure(photo: output.path, error)
-    }
-    try file.commit()
-  }
-}
-
-extension CollageArguments {
-  /// Draws the collage; what keeps it from being drawn goes to standard error.
-  fileprivate func render(_ photos: [FilePath]) async throws -> Collage.Rendered {
-    do throws(Collage.Failure) {
-      return try await collage.render(photos)
-    } catch {
-      throw status(of: error)
-    }
-  }
-
-  /// Says why there is no collage; the error to end with.
-  func status(of failure: Collage.Failure) -> any Error {
-    switch failure {
-    case .noRoom(let count): return noRoom(for: count)
-    case .photos(let failures):
-      Console.report(failures)
-      return failures.first.map(ExitStatus.init) ?? .data
-    }
   }
 }

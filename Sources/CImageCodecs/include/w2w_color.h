@@ -34,9 +34,10 @@ void w2w_color_transform_apply(
 bool w2w_color_profile_name(
     const uint8_t *_Nonnull profile, size_t length, char *_Nonnull name, size_t capacity);
 
-// The sRGB profile that outputs carry, made by Little CMS with its creation date set to zero, so
-// that outputs are the same bytes on every day. Into `profile` (at most `capacity` bytes); returns
-// its length, or 0 when it does not fit.
-size_t w2w_color_srgb_profile(uint8_t *_Nonnull profile, size_t capacity);
+// The sRGB profile that outputs carry, or for `gray` one of a single channel with sRGB's white and
+// curve; made by Little CMS with its creation date set to zero, so that outputs are the same bytes
+// on every day. Into `profile` (at most `capacity` bytes); returns its length, or 0 when it does not
+// fit.
+size_t w2w_color_srgb_profile(bool gray, uint8_t *_Nonnull profile, size_t capacity);
 
 #endif

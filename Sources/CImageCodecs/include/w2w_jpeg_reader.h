@@ -54,8 +54,8 @@ w2w_status w2w_jpeg_reader_read_rows(
     w2w_jpeg_reader *_Nonnull reader, uint8_t *_Nonnull rows, size_t stride, uint32_t count,
     w2w_failure *_Nonnull failure);
 
-// Reads on to the end marker after the last row. Pixels are all there whatever this finds, so a
-// missing marker is a warning only.
+// Reads on to the end marker after the last row, which may be missing. W2W_DAMAGED tells of
+// something wrong behind the last pixel, W2W_TRUNCATED of a file cut inside a segment there.
 w2w_status w2w_jpeg_reader_finish(
     w2w_jpeg_reader *_Nonnull reader, w2w_failure *_Nonnull failure);
 

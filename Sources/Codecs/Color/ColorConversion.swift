@@ -15,11 +15,13 @@ struct ColorConversion {
       warnings = []
       return
     }
-    let input =
-      isInk
-      ? w2w_color_input.cmyk
-      : header.colorModel == .gray ? w2w_color_input.gray : w2w_color_input.rgba
-    transform = ColorTransform.transform(profile: profile, input: input)
+    // Some editors leave an RGB profile in a photo that they made grey; its R, G and B are equal.
+    let inputs: [w2w_color_input] =
+      isInk ? [.cmyk] : header.colorModel == .gray ? [.gray, .rgba] : [.rgba]
+    transform =
+      inputs.lazy.compactMap {
+        ColorTransform.transform(profile: profile, input: $0)
+      }.first
     warnings =
       transform == nil ? ["its colour profile cannot be used; the colours are taken as sRGB"] : []
   }

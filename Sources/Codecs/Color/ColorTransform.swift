@@ -10,7 +10,7 @@ import Synchronization
   private let handle: OpaquePointer
 
   /// Whether it leaves every colour within two codes: the profile is sRGB by another maker's hand.
-  private(set) var isIdentity = false
+  let isIdentity: Bool
 
   private init?(profile: [UInt8], input: w2w_color_input) {
     let handle = unsafe profile.withUnsafeBufferPointer { bytes -> OpaquePointer? in
@@ -19,8 +19,7 @@ import Synchronization
     }
     guard let handle = unsafe handle else { return nil }
     unsafe self.handle = unsafe handle
-    isIdentity =
-      input != w2w_color_input.cmyk && changesNothing(grayOnly: input == w2w_color_input.gray)
+    isIdentity = unsafe input != .cmyk && Self.changesNothing(handle, grayOnly: input == .gray)
   }
 
   deinit {
@@ -28,6 +27,10 @@ import Synchronization
   }
 
   func apply(to raster: inout Raster) {
+    unsafe Self.apply(handle, to: &raster)
+  }
+
+  private static func apply(_ handle: OpaquePointer, to raster: inout Raster) {
     raster.update { bytes in
       unsafe bytes.withUnsafeMutableBufferPointer { bytes in
         guard let start = bytes.baseAddress else { return }
@@ -36,7 +39,7 @@ import Synchronization
     }
   }
 
-  private func changesNothing(grayOnly: Bool) -> Bool {
+  private static func changesNothing(_ handle: OpaquePointer, grayOnly: Bool) -> Bool {
     let steps = stride(from: 0, through: 255, by: 15).map(UInt8.init)
     var colors: [UInt8] = []
     for red in steps {
@@ -45,10 +48,9 @@ import Synchronization
         for blue in steps { colors += [red, green, blue, 255] }
       }
     }
-    guard
-      var raster = Raster(size: PixelSize(width: colors.count / 4, height: 1), bytes: colors)
+    guard var raster = Raster(size: PixelSize(width: colors.count / 4, height: 1), bytes: colors)
     else { return false }
-    apply(to: &raster)
+    unsafe apply(handle, to: &raster)
     return zip(colors, raster.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
   }
 
@@ -62,9 +64,14 @@ import Synchronization
   /// A wardrobe's photos come from a few cameras: each profile's transform is made once.
   private static let cache = Mutex<[Key: ColorTransform?]>([:])
   private static let cacheLimit = 64
+  /// Profiles of cameras and screens are far shorter; longer ones are not kept, in bytes.
+  private static let longestKept = 1 << 20
 
   /// The transform of a profile; nil when it cannot be used.
   static func transform(profile: [UInt8], input: w2w_color_input) -> ColorTransform? {
+    guard profile.count <= longestKept else {
+      return ColorTransform(profile: profile, input: input)
+    }
     let key = Key(profile: profile, input: input.rawValue)
     if let known = cache.withLock({ $0[key] }) { return known }
     let made = ColorTransform(profile: profile, input: input)

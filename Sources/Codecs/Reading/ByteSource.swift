@@ -4,10 +4,10 @@ import SystemPackage
 
 /// Keeps what a C reader borrows, an open file or bytes in memory, alive and in one place.
 @safe final class ByteSource {
+  /// A regular file is read by its descriptor, anything else stands in `bytes`.
   private let file: InputFile?
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
-  /// Of a regular file, which is read by its descriptor; -1 where `bytes` holds everything.
   private let descriptor: CInt
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
 
   let byteCount: Int
   let signature: FileSignature
@@ -15,28 +15,23 @@ import SystemPackage
   init(_ file: consuming InputFile) throws(FileFailure) {
     byteCount = file.byteCount
     signature = FileSignature(try file.prefix(FileSignature.length))
-    unsafe bytes = Self.copy(file.contents ?? [])
-    descriptor = file.contents == nil ? file.descriptor.rawValue : -1
+    descriptor = file.descriptor.rawValue
+    unsafe bytes = UnsafeMutableBufferPointer(start: nil, count: 0)
     self.file = consume file
   }
 
   init(_ contents: [UInt8]) {
     byteCount = contents.count
     signature = FileSignature(Array(contents.prefix(FileSignature.length)))
-    unsafe bytes = Self.copy(contents)
     descriptor = -1
+    // Unsafe: the readers keep a pointer between calls, which an array does not promise.
+    unsafe bytes = UnsafeMutableBufferPointer.allocate(capacity: contents.count)
+    _ = unsafe bytes.initialize(from: contents)
     file = nil
   }
 
   deinit {
     unsafe bytes.deallocate()
-  }
-
-  /// Unsafe: the readers keep a pointer between calls, which an array does not promise.
-  private static func copy(_ contents: [UInt8]) -> UnsafeMutableBufferPointer<UInt8> {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: contents.count)
-    _ = unsafe copy.initialize(from: contents)
-    return unsafe copy
   }
 
   /// What a C reader takes; valid as long as this object.

@@ -10,7 +10,8 @@ extension CodecError {
     case .ok: return nil
     case .damaged: self = .damaged(format, failure.words)
     case .truncated: self = .truncated(format, readablePercent: Int(min(readablePercent, 99)))
-    case .unsupported, .tooLarge: self = .unsupported(format, failure.words)
+    case .unsupported: self = .unsupported(format, failure.words)
+    case .tooLarge: self = .beyondLibrary(format, failure.words)
     case .outOfMemory: self = .outOfMemory
     case .systemError: self = .system(Errno(rawValue: failure.system_error))
     }

@@ -13,6 +13,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case unsupported(ImageFormat, String)
   /// Beyond the limits.
   case tooLarge(PixelSize, DecodingLimits)
+  /// Beyond what the library behind can read or write; its own words.
+  case beyondLibrary(ImageFormat, String)
   case outOfMemory
   case system(Errno)
 
@@ -31,6 +33,7 @@ public enum CodecError: Error, Hashable, Sendable {
     case .tooLarge(let size, let limits):
       "declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels"
         + " and \(limits.maximumSide) pixels a side"
+    case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
     case .outOfMemory: "there is not enough memory for it"
     case .system(let error): error.reason
     }
@@ -43,6 +46,14 @@ extension FileFailure {
     switch error {
     case .system(let error): self.init(.inputOutput, path, error)
     default: self.init(.unusable, path, error.reason)
+    }
+  }
+
+  /// The failure of a picture that was to be written to `path`.
+  public init(output path: FilePath, _ error: CodecError) {
+    switch error {
+    case .system(let error): self.init(.inputOutput, path, error)
+    default: self.init(.inputOutput, path, error.reason)
     }
   }
 }

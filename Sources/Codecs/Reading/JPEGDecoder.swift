@@ -6,6 +6,7 @@ import Pixels
   private let source: ByteSource
   private let reader: OpaquePointer
   let header: PhotoHeader
+  private let isArithmetic: Bool
   private var width = 0
 
   var encoding: SampleEncoding { header.colorModel == .cmyk ? .ink : .opaque }
@@ -18,9 +19,9 @@ import Pixels
     var failure = w2w_failure()
     let status = unsafe w2w_jpeg_reader_read_header(reader, &found, &failure)
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
+    isArithmetic = unsafe found.arithmetic
     // From here on every property is set, and a throw runs the deinit.
     if let error = CodecError(status, failure, .jpeg) { throw error }
-    try Self.checkPlausible(header, isArithmetic: unsafe found.arithmetic)
   }
 
   deinit {
@@ -30,9 +31,7 @@ import Pixels
   /// A Huffman code is one bit at least, and every block has one: a file with fewer bits than half
   /// its blocks (half, for components that are all subsampled) cannot hold its picture, and is
   /// refused before memory is taken for it.
-  private static func checkPlausible(
-    _ header: PhotoHeader, isArithmetic: Bool
-  ) throws(CodecError) {
+  private func checkPlausible() throws(CodecError) {
     let blocks = ((header.size.width + 7) / 8) * ((header.size.height + 7) / 8)
     if !isArithmetic && header.byteCount < blocks / 16 {
       throw .truncated(.jpeg, readablePercent: header.byteCount * 100 / max(1, blocks / 16))
@@ -45,6 +44,7 @@ import Pixels
   }
 
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
+    try checkPlausible()
     var failure = w2w_failure()
     var (width, height): (UInt32, UInt32) = (0, 0)
     try check(
@@ -66,8 +66,14 @@ import Pixels
 
   func finish() throws(CodecError) -> [String] {
     var failure = w2w_failure()
-    try check(unsafe w2w_jpeg_reader_finish(reader, &failure), failure)
     var warnings: [String] = []
+    let status = unsafe w2w_jpeg_reader_finish(reader, &failure)
+    if status == .damaged {
+      // Every pixel came; what is wrong behind them takes nothing away.
+      warnings.append("damaged behind its last pixel (\(failure.words))")
+    } else {
+      try check(status, failure)
+    }
     if unsafe w2w_jpeg_reader_lacks_end_marker(reader) {
       warnings.append("the end marker is missing; every pixel was there")
     }
@@ -96,10 +102,4 @@ extension PhotoHeader {
       profile: unsafe copied(found.profile, found.profile_length), declaresSRGB: false,
       byteCount: byteCount)
   }
-}
-
-/// A copy of bytes that a C reader owns; nil for null.
-func copied(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8]? {
-  guard let bytes = unsafe bytes else { return nil }
-  return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
 }

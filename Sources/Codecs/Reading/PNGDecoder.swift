@@ -19,7 +19,6 @@ import Pixels
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
     // From here on every property is set, and a throw runs the deinit.
     if let error = CodecError(status, failure, .png) { throw error }
-    try Self.checkPlausible(header)
   }
 
   deinit {
@@ -28,18 +27,20 @@ import Pixels
 
   /// Deflate makes at most 1,032 bytes of one (zlib's technical notes, "Maximum Compression
   /// Factor"): a file too short for its picture is refused before memory is taken for it.
-  private static func checkPlausible(_ header: PhotoHeader) throws(CodecError) {
+  private func checkPlausible() throws(CodecError) {
     let channels = header.colorModel == .rgb ? 3 : 1
     let rowLength = 1 + (header.size.width * header.bitDepth * channels + 7) / 8
-    let least = rowLength * header.size.height / 1032
-    if header.byteCount < least {
-      throw .truncated(.png, readablePercent: header.byteCount * 100 / least)
+    // In floating point: limits that a caller chose may let a header through that overflows.
+    let least = Double(rowLength) * Double(header.size.height) / 1032
+    if Double(header.byteCount) < least {
+      throw .truncated(.png, readablePercent: Int(Double(header.byteCount) * 100 / least))
     }
   }
 
   func shrinkFactor(atMost factor: Int) -> Int { 1 }
 
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
+    try checkPlausible()
     var failure = w2w_failure()
     try check(unsafe w2w_png_reader_start(reader, &failure), failure)
     return header.size

@@ -1,4 +1,4 @@
-import Files
+public import Files
 public import SystemPackage
 
 /// What a file is by its first bytes, whatever its name says.
@@ -82,8 +82,9 @@ public enum FileSignature: Hashable, Sendable {
   ]
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
+    var text = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     // The last character may be cut in its middle.
-    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.dropLast()
+    if bytes.count == length, text.last == "\u{FFFD}" { text.removeLast() }
     return text.allSatisfy { scalar in
       scalar != "\u{FFFD}"
         && (scalar.properties.generalCategory != .control
@@ -93,13 +94,8 @@ public enum FileSignature: Hashable, Sendable {
 }
 
 extension FileSignature {
-  /// Recognises the file at `path`; nil when it cannot be read.
-  public init?(ofFileAt path: FilePath) {
-    do throws(FileFailure) {
-      let file = try InputFile(path)
-      self.init(try file.prefix(Self.length))
-    } catch {
-      return nil
-    }
+  /// Recognises the file at `path`.
+  public init(ofFileAt path: FilePath) throws(FileFailure) {
+    self.init(try InputFile(path).prefix(Self.length))
   }
 }

@@ -6,7 +6,7 @@ public enum OutputFormat: Hashable, Sendable {
   case png
   /// - Parameters:
   ///   - quality: 1 to 100 on libjpeg's scale; below 90 chroma is halved (4:2:0), from 90 it is not.
-  ///   - background: what shows through where the picture is not opaque.
+  ///   - background: what shows through where the picture is not opaque; itself over white.
   case jpeg(quality: Int, background: Color = .white)
 
   /// The ending of its file names, without a dot.

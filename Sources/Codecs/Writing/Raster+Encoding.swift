@@ -1,7 +1,7 @@
 import CImageCodecs
 public import Files
 public import Pixels
-import SystemPackage
+public import SystemPackage
 
 extension Raster {
   /// This raster as the bytes of an image file, tagged sRGB and without any other metadata.
@@ -12,16 +12,31 @@ extension Raster {
     return unsafe copied(w2w_sink_bytes(sink), w2w_sink_count(sink)) ?? []
   }
 
-  /// Writes this raster as an image file, tagged sRGB and without any other metadata; returns the
-  /// file's length in bytes.
+  /// Writes this raster as an image file at `path`, tagged sRGB and without any other metadata.
+  ///
+  /// - Parameters:
+  ///   - existing: what becomes of a file that stands there.
+  ///   - sync: whether the file is on the disk when this returns.
+  /// - Returns: the file's length in bytes.
+  /// - Throws: a failure of kind `cannotCreate` or `inputOutput`; then what stood at `path` still
+  ///   does.
   @discardableResult
   public func write(
-    as format: OutputFormat, to file: borrowing OutputFile
-  ) throws(CodecError) -> Int {
-    guard let sink = unsafe w2w_sink_create(file.descriptor.rawValue) else { throw .outOfMemory }
-    defer { unsafe w2w_sink_free(sink) }
-    try unsafe write(as: format, to: sink)
-    return unsafe w2w_sink_count(sink)
+    as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
+    sync: Bool = true
+  ) throws(FileFailure) -> Int {
+    let file = try OutputFile(path, existing: existing)
+    let byteCount: Int
+    do throws(CodecError) {
+      guard let sink = unsafe w2w_sink_create(file.descriptor.rawValue) else { throw .outOfMemory }
+      defer { unsafe w2w_sink_free(sink) }
+      try unsafe write(as: format, to: sink)
+      byteCount = unsafe w2w_sink_count(sink)
+    } catch {
+      throw FileFailure(output: path, error)
+    }
+    try file.commit(sync: sync)
+    return byteCount
   }
 
   private func write(as format: OutputFormat, to sink: OpaquePointer) throws(CodecError) {
@@ -30,7 +45,9 @@ extension Raster {
     case .jpeg(let quality, let background):
       let channels = channels
       if channels == .rgba {
-        try unsafe flattened(over: background).writeJPEG(quality: quality, gray: false, to: sink)
+        let ground = Raster(size: PixelSize(width: 1, height: 1), filledWith: background)
+        let opaque = ground.flattened(over: .white)[0, 0]
+        try unsafe flattened(over: opaque).writeJPEG(quality: quality, gray: false, to: sink)
       } else {
         try unsafe writeJPEG(quality: quality, gray: channels == .gray, to: sink)
       }

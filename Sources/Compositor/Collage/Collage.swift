@@ -62,7 +62,7 @@ public struct Collage: Sendable {
     var failures: [Int: FileFailure] = [:]
     while true {
       let shown = photos.indices.filter { missing == .placeholder || failures[$0] == nil }
-      if shown.isEmpty || failures.count == photos.count {
+      if shown.isEmpty {
         throw .photos(failures.sorted { $0.key < $1.key }.map(\.value))
       }
       guard let boxes = layout(for: shown.count).boxes(shown.count) else {
@@ -72,15 +72,15 @@ public struct Collage: Sendable {
         tile(photos[index], isMissing: failures[index] != nil, in: box)
       }
       let renderer = CollageRenderer(size: size, background: background, jobs: jobs)
-      let (raster, newFailures, warnings) = await renderer.render(tiles)
+      let drawn = await renderer.render(tiles)
       let known = failures.count
-      for (index, failure) in newFailures { failures[shown[index]] = failure }
+      for (index, failure) in drawn.failures { failures[shown[index]] = failure }
       let ordered = failures.sorted { $0.key < $1.key }.map(\.value)
       if missing == .fail && !ordered.isEmpty { throw .photos(ordered) }
       if failures.count == known {
         return Rendered(
-          raster: raster, failures: ordered,
-          isShown: photos.indices.map { failures[$0] == nil }, warnings: warnings)
+          raster: drawn.raster, failures: ordered,
+          isShown: photos.indices.map { failures[$0] == nil }, warnings: drawn.warnings)
       }
     }
   }

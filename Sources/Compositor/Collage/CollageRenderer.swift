@@ -1,20 +1,33 @@
 import Codecs
-import Files
-import Pixels
+public import Files
+public import Pixels
 
 /// Draws placed tiles on a canvas.
 ///
 /// Tiles are decoded and resampled by several workers and blended in their order by one, so the
 /// picture is the same for any number of them. Memory holds the canvas and one tile a worker.
-struct CollageRenderer {
-  var size: PixelSize
-  var background: Color
-  var jobs: Int
+public struct CollageRenderer: Sendable {
+  public var size: PixelSize
+  public var background: Color
+  /// How many photos are decoded at once.
+  public var jobs: Int
 
-  /// The picture, and for each tile that could not be drawn its index and why.
-  func render(
-    _ tiles: [PlacedTile]
-  ) async -> (raster: Raster, failures: [(index: Int, failure: FileFailure)], [PhotoWarning]) {
+  public init(size: PixelSize, background: Color, jobs: Int = activeCoreCount) {
+    self.size = size
+    self.background = background
+    self.jobs = jobs
+  }
+
+  /// What was drawn.
+  public struct Rendered: Sendable {
+    public var raster: Raster
+    /// Tiles that could not be drawn, by their index, in order.
+    public var failures: [(index: Int, failure: FileFailure)]
+    public var warnings: [PhotoWarning]
+  }
+
+  /// Draws the tiles in their order, a later one over those before it.
+  public func render(_ tiles: [PlacedTile]) async -> Rendered {
     var canvas = Raster(size: size, filledWith: background)
     var failures: [(index: Int, failure: FileFailure)] = []
     var warnings: [PhotoWarning] = []
@@ -29,6 +42,6 @@ struct CollageRenderer {
         failures.append((index, failure))
       }
     }
-    return (canvas, failures, warnings)
+    return Rendered(raster: canvas, failures: failures, warnings: warnings)
   }
 }

@@ -7,7 +7,7 @@ package func mapInOrder<Item: Sendable, Result: Sendable>(
   _ items: [Item], jobs: Int, window: Int = 0,
   transform: @escaping @Sendable (Item) -> Result, consume: (Result) -> Void
 ) async {
-  let jobs = max(1, jobs)
+  let jobs = min(max(1, jobs), max(1, items.count))
   let window = max(jobs, window)
   await withTaskGroup(of: (index: Int, result: Result).self) { group in
     var (started, running, consumed) = (0, 0, 0)

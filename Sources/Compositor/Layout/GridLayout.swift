@@ -40,7 +40,8 @@ public struct GridLayout: Hashable, Sendable {
   /// The boxes for `count` pictures; nil when gap and margin leave no pixel for each.
   public func boxes(_ count: Int) -> [PixelRect]? {
     guard count > 0 else { return [] }
-    let rows = (count + columns - 1) / columns
+    guard columns > 0, columns <= canvas.width else { return nil }
+    let rows = count / columns + (count % columns == 0 ? 0 : 1)
     guard
       let (left, width) = divide(canvas.width, into: columns),
       let (top, height) = divide(canvas.height, into: rows)

@@ -26,14 +26,14 @@ struct Landings {
     return true
   }
 
-  /// The place of each photo, by its path.
+  /// The place of each photo, in the order they were added.
   ///
   /// - Throws: a failure that names both where two photos still share a place.
-  func resolve() throws(FileFailure) -> [FilePath: FilePath] {
+  func resolve() throws(FileFailure) -> [FilePath] {
     var claimants: [FilePath: Int] = [:]
     for claim in claims { claimants[shortName(claim), default: 0] += 1 }
     var owners: [FilePath: FilePath] = [:]
-    var places: [FilePath: FilePath] = [:]
+    var places: [FilePath] = []
     for claim in claims {
       let short = shortName(claim)
       let place =
@@ -46,7 +46,7 @@ struct Landings {
             + " make their thumbnails in two runs with two output folders")
       }
       owners[place] = claim.photo.path
-      places[claim.photo.path] = place
+      places.append(place)
     }
     return places
   }

@@ -81,15 +81,15 @@ public struct PhotoFinder {
       entries.append(.photo(Photo(path: path, relativePath: relative)))
       return
     }
-    guard let signature = FileSignature(ofFileAt: path) else {
-      otherCount += 1
-      return
-    }
-    switch signature {
-    case .photo: entries.append(.photo(Photo(path: path, relativePath: relative)))
-    case _ where signature.isUnreadPicture:
-      entries.append(.failure(FileFailure(photo: path, .notAnImage(signature))))
-    default: otherCount += 1
+    do throws(FileFailure) {
+      switch try FileSignature(ofFileAt: path) {
+      case .photo: entries.append(.photo(Photo(path: path, relativePath: relative)))
+      case let signature where signature.isUnreadPicture:
+        entries.append(.failure(FileFailure(photo: path, .notAnImage(signature))))
+      default: otherCount += 1
+      }
+    } catch {
+      entries.append(.failure(error))
     }
   }
 }

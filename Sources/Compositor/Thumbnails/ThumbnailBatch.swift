@@ -7,6 +7,9 @@ import SystemPackage
 public struct ThumbnailBatch: Sendable {
   private let plan: ThumbnailPlan
 
+  /// How many photos may be done before a slow one that comes first.
+  private static let window = 1024
+
   public init(_ plan: ThumbnailPlan) {
     self.plan = plan
   }
@@ -18,8 +21,7 @@ public struct ThumbnailBatch: Sendable {
   public func run(report: (ThumbnailResult) -> Void) async throws(FileFailure) {
     try FolderTree.create(plan.options.output)
     // Results hold no pixels: many may wait for a slow photo before them.
-    let jobs = plan.options.jobs
-    await mapInOrder(plan.entries, jobs: jobs, window: 64 * jobs) {
+    await mapInOrder(plan.entries, jobs: plan.options.jobs, window: Self.window) {
       make($0)
     } consume: {
       report($0)
@@ -67,16 +69,9 @@ public struct ThumbnailBatch: Sendable {
     _ raster: Raster, as format: ImageFormat, to path: FilePath
   ) throws(FileFailure) -> ThumbnailResult.Thumbnail {
     try FolderTree.create(path.parentFolder)
-    let file = try OutputFile(path)
     let output: OutputFormat = format == .png ? .png : .jpeg(quality: plan.options.quality)
-    let byteCount: Int
-    do throws(CodecError) {
-      byteCount = try raster.write(as: output, to: file)
-    } catch {
-      throw FileFailure(photo: path, error)
-    }
     // The batch brings everything to the disk at once, at its end.
-    try file.commit(sync: false)
+    let byteCount = try raster.write(as: output, to: path, sync: false)
     return ThumbnailResult.Thumbnail(path: path, size: raster.size, byteCount: byteCount)
   }
 }

@@ -44,11 +44,11 @@ public struct ThumbnailPlan: Sendable {
         }
       }
     }
-    let places = try landings.resolve()
+    var places = try landings.resolve()[...]
     self.entries = entries.map { entry in
       entry.map { item in
         var item = item
-        item.landing = places[item.path] ?? item.landing
+        item.landing = places.popFirst() ?? item.landing
         return item
       }
     }
@@ -63,7 +63,7 @@ public struct ThumbnailPlan: Sendable {
     case .jpeg: return .jpeg
     case .png: return .png
     case .auto:
-      guard try FileSignature(InputFile(path).prefix(FileSignature.length)) == .photo(.png) else {
+      guard try FileSignature(ofFileAt: path) == .photo(.png) else {
         return .jpeg
       }
       return try PhotoReader(path).header.hasAlpha ? .png : .jpeg

@@ -38,8 +38,8 @@ struct SRGBTransfer: Sendable {
 
   /// The nearest code to `light`, which is clamped to 0...1 first.
   func code(_ light: Float) -> UInt8 {
-    // The order of min and max matters: it turns a NaN into 0.
-    let clamped = min(max(light, 0), 1)
+    // In this order, which turns a NaN into 0.
+    let clamped = min(1, max(0, light))
     var code = bucketCodes[Int(clamped * Float(Self.bucketCount))]
     while clamped >= thresholds[Int(code)] { code += 1 }
     return code

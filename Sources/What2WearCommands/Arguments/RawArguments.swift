@@ -20,14 +20,20 @@ enum RawArguments {
   }
 
   static func text(of bytes: [UInt8]) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    if let text = String(validating: bytes, as: UTF8.self),
+      !text.unicodeScalars.contains(where: isByte)
+    {
+      return text
+    }
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
     while let byte = rest.first {
       let length = (1...4).first { length in
         rest.count >= length && String(validating: rest.prefix(length), as: UTF8.self) != nil
       }
-      if let length, let valid = String(validating: rest.prefix(length), as: UTF8.self) {
+      if let length, let valid = String(validating: rest.prefix(length), as: UTF8.self),
+        !valid.unicodeScalars.contains(where: isByte)
+      {
         text.append(contentsOf: valid.unicodeScalars)
         rest = rest.dropFirst(length)
       } else {
@@ -40,9 +46,13 @@ enum RawArguments {
 
   static func bytes(of text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar -> [UInt8] in
-      let byte = scalar.value &- base
-      return (0x80...0xFF).contains(byte) ? [UInt8(byte)] : Array(String(scalar).utf8)
+      isByte(scalar) ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
     }
+  }
+
+  /// Whether a character stands for a byte. One that is in a file name itself travels as bytes too.
+  private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
+    (base + 0x80...base + 0xFF).contains(scalar.value)
   }
 }
 

@@ -8,10 +8,7 @@ enum TextFile {
 
   /// The text of the file at `path`, which must be UTF-8.
   static func read(_ path: FilePath) throws(FileFailure) -> String {
-    let bytes = try InputFile(path).prefix(maximumLength + 1)
-    guard bytes.count <= maximumLength else {
-      throw FileFailure(.unusable, path, "is longer than 1 MiB, too long for a description")
-    }
+    let bytes = try FileContents.read(path, limit: maximumLength)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw FileFailure(.unusable, path, "is not UTF-8 text; save it as UTF-8 first")
     }

@@ -6,6 +6,8 @@ import Synchronization
 /// What signals do: those that ask the process to end take its temporary files with them.
 enum SignalHandling {
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
+  /// A queue of its own has a thread of its own, so that photos being decoded do not hold up the end.
+  private static let queue = DispatchQueue(label: "what2wear.signals", qos: .userInteractive)
   private static let sources = Mutex<[any DispatchSourceSignal]>([])
 
   /// Called once, before any command runs.
@@ -22,7 +24,7 @@ enum SignalHandling {
       guard sources.isEmpty else { return }
       for number in ending where !isIgnored(number) {
         signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler {
           Temporaries.removeAll {
             // By the signal's own hand, so that whoever waits for the process sees what ended it.

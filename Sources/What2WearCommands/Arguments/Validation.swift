@@ -1,0 +1,11 @@
+import ArgumentParser
+
+func validatePositive(_ value: Int?, _ name: String) throws {
+  if let value, value < 1 { throw ValidationError("\(name) must be 1 or more.") }
+}
+
+func validateQuality(_ quality: Int) throws {
+  guard (1...100).contains(quality) else {
+    throw ValidationError("--quality must be from 1 to 100.")
+  }
+}
