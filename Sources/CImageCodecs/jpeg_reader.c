@@ -188,12 +188,17 @@ static void find_exif(j_decompress_ptr decoder, w2w_jpeg_header *header) {
 w2w_status w2w_jpeg_reader_read_header(
     w2w_jpeg_reader *reader, w2w_jpeg_header *header, w2w_failure *failure) {
   j_decompress_ptr decoder = &reader->decoder;
-  if (setjmp(reader->jump)) return report(reader, failure);
+  memset(header, 0, sizeof *header);
+  if (setjmp(reader->jump)) {
+    // A size that is too large is told all the same.
+    header->width = decoder->image_width;
+    header->height = decoder->image_height;
+    return report(reader, failure);
+  }
   jpeg_save_markers(decoder, JPEG_APP0 + 1, 0xFFFF);
   jpeg_save_markers(decoder, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(decoder, TRUE);
 
-  memset(header, 0, sizeof *header);
   header->width = decoder->image_width;
   header->height = decoder->image_height;
   header->progressive = decoder->progressive_mode;

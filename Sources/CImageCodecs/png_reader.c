@@ -66,15 +66,18 @@ static void on_warning(png_structp png, png_const_charp message) {
 }
 
 // Whether a file that ends here lacks nothing but its end: it stops between two chunks, or inside
-// the last. One that stops inside another chunk was cut, even after the last pixel.
-static bool only_end_is_missing(png_structp png, bool nothing_read) {
+// the last, `count` bytes of which were read at `bytes`. One that stops inside another chunk was
+// cut, even after the last pixel; and zeros may begin the length of any.
+static bool only_end_is_missing(png_structp png, const uint8_t *bytes, size_t count) {
+  static const uint8_t end[8] = {0, 0, 0, 0, 'I', 'E', 'N', 'D'};
   bool in_head = (png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR;
-  return in_head ? nothing_read : png_get_io_chunk_type(png) == CHUNK_TYPE_IEND;
+  if (!in_head) return png_get_io_chunk_type(png) == CHUNK_TYPE_IEND;
+  return count == 0 || (count > 4 && count < sizeof end && memcmp(bytes, end, count) == 0);
 }
 
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
   w2w_png_reader *reader = png_get_io_ptr(png);
-  size_t wanted = count;
+  const uint8_t *start = bytes;
   while (count > 0) {
     if (reader->chunk_used == reader->chunk_filled) {
       ssize_t got = w2w_source_read(&reader->source, reader->offset, reader->chunk, CHUNK);
@@ -84,7 +87,7 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
       }
       if (got == 0) {
         reader->at_end = true;
-        reader->lacks_end_only = only_end_is_missing(png, count == wanted);
+        reader->lacks_end_only = only_end_is_missing(png, start, (size_t)(bytes - start));
         fail(reader, W2W_TRUNCATED, "the file ends too early");
       }
       reader->offset += (uint64_t)got;

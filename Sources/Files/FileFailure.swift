@@ -34,5 +34,5 @@ public struct FileFailure: Error, Hashable, Sendable {
 
 extension FileFailure: CustomStringConvertible {
   /// The path and the reason, on one line whatever the path holds.
-  public var description: String { "\(path.singleLine): \(reason)" }
+  public var description: String { "\(path.isEmpty ? "''" : path.singleLine): \(reason)" }
 }

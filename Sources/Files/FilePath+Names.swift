@@ -38,9 +38,14 @@ extension FilePath {
   package var singleLine: String {
     String(
       string.unicodeScalars.flatMap { scalar -> [Character] in
-        scalar.properties.generalCategory == .control
+        breaksLine.contains(scalar.properties.generalCategory)
           ? Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
           : [Character(scalar)]
       })
+  }
+
+  /// Line feed and its kin, and what a terminal takes for a command.
+  private var breaksLine: [Unicode.GeneralCategory] {
+    [.control, .lineSeparator, .paragraphSeparator]
   }
 }

@@ -5,17 +5,25 @@ public import SystemPackage
 /// Making and removing folders with what is in them.
 public enum FolderTree {
   /// Makes `path` and every folder above it that is missing.
+  ///
+  /// - Throws: a failure of kind `cannotCreate`.
   public static func create(_ path: FilePath) throws(FileFailure) {
+    guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, "the path is empty") }
     do throws(Errno) {
-      guard try Stat(path).type == .directory else {
-        throw Errno.notDirectory
-      }
-      return
-    } catch .noSuchFileOrDirectory {
-      // It is made below.
+      let isFolder = try Stat(path).type == .directory
+      if isFolder { return }
     } catch {
-      throw FileFailure(.cannotCreate, path, error)
+      // What is missing is made below; the same for what stands in the way above, which is told there.
+      guard [.noSuchFileOrDirectory, .notDirectory].contains(error) else {
+        throw FileFailure(.cannotCreate, path, error)
+      }
+      try createMissing(path)
+      return
     }
+    throw FileFailure(.cannotCreate, path, "is a file, not a folder")
+  }
+
+  private static func createMissing(_ path: FilePath) throws(FileFailure) {
     let parent = path.parentFolder
     if parent != path { try create(parent) }
     do throws(Errno) {

@@ -39,9 +39,9 @@ public struct InputFile: ~Copyable {
 
   private static func reason(against type: FileType) -> String {
     switch type {
-    case .directory: "is a folder, not a file"
-    case .fifo: "is a pipe, not a file; save what it delivers first"
-    default: "is a device, not a file"
+    case .directory: "is a folder, not a photo"
+    case .fifo: "is a pipe, not a photo; save what it delivers as a file first"
+    default: "is a device, not a photo"
     }
   }
 

@@ -44,7 +44,14 @@ public struct OutputFile: ~Copyable {
   /// Whether a file may be put at `path`: throws a failure of kind `cannotCreate` where a folder
   /// stands there, or a file that is not to be replaced, or where its own folder is missing.
   public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
-    let status = try? Stat(path)
+    let status: Stat?
+    do throws(Errno) {
+      status = path.isEmpty ? nil : try Stat(path)
+    } catch .noSuchFileOrDirectory {
+      status = nil
+    } catch {
+      throw FileFailure(.cannotCreate, path, error)
+    }
     if status?.type == .directory {
       throw FileFailure(.cannotCreate, path, "is a folder; name a file in it")
     }

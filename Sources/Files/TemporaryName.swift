@@ -15,6 +15,7 @@ enum TemporaryName {
   static func matches(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
     let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
-    return digits.count == digitCount && digits.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+    return digits.count == digitCount
+      && digits.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
   }
 }

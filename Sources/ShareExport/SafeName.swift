@@ -8,22 +8,20 @@ public enum SafeName {
   /// `text` with everything but letters, digits, `.`, `_` and `-` turned into `-`; `fallback` where
   /// nothing is left.
   public static func make(_ text: String, fallback: String) -> String {
-    var name = ""
-    for character in text {
-      if character.isSafe {
-        name.append(character)
-      } else if name.last != "-" {
-        name.append("-")
-      }
-      if name.utf8.count > maximumLength {
-        name.removeLast()
-        break
-      }
+    // By scalars: a joiner that belongs to a letter's character must not take the letter with it.
+    var name = String.UnicodeScalarView()
+    var length = 0
+    for scalar in text.unicodeScalars {
+      let kept: Unicode.Scalar = scalar.isSafe ? scalar : "-"
+      if kept == "-", name.last == "-" { continue }
+      length += String(kept).utf8.count
+      if length > maximumLength { break }
+      name.append(kept)
     }
     let trimmed = name.drop(while: \.isFiller).reversed().drop(while: \.isFiller).reversed()
-    name = String(trimmed)
-    if name.isEmpty { return fallback }
-    return isReserved(name) ? "_" + name : name
+    let safe = String(String.UnicodeScalarView(trimmed))
+    if safe.isEmpty { return fallback }
+    return isReserved(safe) ? "_" + safe : safe
   }
 
   /// Windows keeps these for devices, whatever extension follows.
@@ -35,13 +33,12 @@ public enum SafeName {
   }
 }
 
-extension Character {
+extension Unicode.Scalar {
   fileprivate var isSafe: Bool {
-    if isASCII { return isLetter || isNumber || self == "." || self == "_" || self == "-" }
-    return unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
-        || scalar.properties.generalCategory == .nonspacingMark
-    }
+    let properties = properties
+    return properties.isAlphabetic || properties.numericType == .decimal
+      || [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+      || self == "." || self == "_" || self == "-"
   }
 
   fileprivate var isFiller: Bool { self == "-" || self == "." }

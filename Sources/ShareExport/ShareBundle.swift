@@ -101,7 +101,7 @@ public struct ShareBundle: Sendable {
   ) throws(FileFailure) {
     let names = photos.map { ($0.stem ?? "photo").onOneLine }
     let description = ShareDescription(
-      title: title, text: text,
+      title: title.onOneLine, text: text,
       photos: Array(zip(names, rendered.isShown)).map { (name: $0, isShown: $1) })
     let file = try OutputFile(path)
     try file.write(description.contents.utf8)

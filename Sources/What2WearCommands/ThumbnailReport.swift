@@ -7,7 +7,7 @@ import SystemPackage
 /// Says what became of a batch's photos, in input order, as they are done.
 struct ThumbnailReport {
   private let sizes: [Int]
-  private let isJSON: Bool
+  private var isJSON: Bool
   private let global: GlobalOptions
   private var progress: ProgressBar
   /// What to end with: that of the first failure.
@@ -66,8 +66,10 @@ struct ThumbnailReport {
       do {
         try Console.line(JSONLine.encode(line))
       } catch {
-        // The thumbnails go on being made; only who reads of them has gone.
+        // The thumbnails go on being made; only who reads of them has gone. It is said once.
         status = status ?? .inputOutput
+        isJSON = false
+        return
       }
     }
   }

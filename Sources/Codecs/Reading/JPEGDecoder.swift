@@ -21,6 +21,7 @@ import Pixels
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
     isArithmetic = unsafe found.arithmetic
     // From here on every property is set, and a throw runs the deinit.
+    if status == .tooLarge { throw .tooLarge(header.size, DecodingLimits()) }
     if let error = CodecError(status, failure, .jpeg) { throw error }
   }
 
@@ -34,7 +35,7 @@ import Pixels
   private func checkPlausible() throws(CodecError) {
     let blocks = ((header.size.width + 7) / 8) * ((header.size.height + 7) / 8)
     if !isArithmetic && header.byteCount < blocks / 16 {
-      throw .truncated(.jpeg, readablePercent: header.byteCount * 100 / max(1, blocks / 16))
+      throw .truncated(.jpeg, readablePercent: 0)
     }
   }
 

@@ -83,7 +83,7 @@ public enum FileSignature: Hashable, Sendable {
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
     var text = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
-    // The last character may be cut in its middle.
+    // The last character may be cut in its middle, where the file goes on.
     if bytes.count == length, text.last == "\u{FFFD}" { text.removeLast() }
     return text.allSatisfy { scalar in
       scalar != "\u{FFFD}"

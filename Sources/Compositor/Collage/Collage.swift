@@ -1,3 +1,4 @@
+import Codecs
 public import Files
 public import Pixels
 public import SystemPackage
@@ -59,7 +60,7 @@ public struct Collage: Sendable {
   /// A photo may turn out to be cut off only after its tile was placed; where that changes the
   /// picture, it is drawn again without it.
   public func render(_ photos: [FilePath]) async throws(Failure) -> Rendered {
-    var failures: [Int: FileFailure] = [:]
+    var failures: [Int: FileFailure] = missing == .skip ? unopenable(photos) : [:]
     while true {
       let shown = photos.indices.filter { missing == .placeholder || failures[$0] == nil }
       if shown.isEmpty {
@@ -83,6 +84,19 @@ public struct Collage: Sendable {
           isShown: photos.indices.map { failures[$0] == nil }, warnings: drawn.warnings)
       }
     }
+  }
+
+  /// Photos that cannot even be opened, by their index: they need not be laid out first.
+  private func unopenable(_ photos: [FilePath]) -> [Int: FileFailure] {
+    var failures: [Int: FileFailure] = [:]
+    for (index, photo) in photos.enumerated() {
+      do throws(FileFailure) {
+        _ = try PhotoReader(photo)
+      } catch {
+        failures[index] = error
+      }
+    }
+    return failures
   }
 
   private func tile(_ photo: FilePath, isMissing: Bool, in box: PixelRect) -> PlacedTile {

@@ -15,8 +15,9 @@ extension Silhouette {
 
   private static func word(_ word: String) -> Silhouette? {
     if let silhouette = byWord[word] { return silhouette }
-    for ending in ["es", "s"] where word.hasSuffix(ending) {
-      if let silhouette = byWord[String(word.dropLast(ending.count))] { return silhouette }
+    for (plural, singular) in [("ies", "y"), ("ves", "f"), ("es", ""), ("s", "")] {
+      guard word.hasSuffix(plural) else { continue }
+      if let silhouette = byWord[word.dropLast(plural.count) + singular] { return silhouette }
     }
     return nil
   }

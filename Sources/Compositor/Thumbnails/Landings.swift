@@ -30,28 +30,36 @@ struct Landings {
   ///
   /// - Throws: a failure that names both where two photos still share a place.
   func resolve() throws(FileFailure) -> [FilePath] {
-    var claimants: [FilePath: Int] = [:]
-    for claim in claims { claimants[shortName(claim), default: 0] += 1 }
+    var places = claims.map(shortName)
+    // A whole name may be another photo's short one, which then gives way too.
+    while true {
+      let claimants = Dictionary(grouping: places.indices) { places[$0] }
+      let crowded = claimants.values.filter { $0.count > 1 }.joined()
+      let givingWay = crowded.filter { places[$0] != wholeName(claims[$0]) }
+      if givingWay.isEmpty { break }
+      for index in givingWay { places[index] = wholeName(claims[index]) }
+    }
+    try checkDistinct(places)
+    return places
+  }
+
+  private func checkDistinct(_ places: [FilePath]) throws(FileFailure) {
     var owners: [FilePath: FilePath] = [:]
-    var places: [FilePath] = []
-    for claim in claims {
-      let short = shortName(claim)
-      let place =
-        claimants[short] == 1
-        ? short : claim.photo.relativePath.appendingToName("." + claim.fileExtension)
-      if let owner = owners[place] {
+    for (place, claim) in zip(places, claims) {
+      if let owner = owners.updateValue(claim.photo.path, forKey: place) {
         throw FileFailure(
           .cannotCreate, place,
           "both \(owner.singleLine) and \(claim.photo.path.singleLine) would land here;"
             + " make their thumbnails in two runs with two output folders")
       }
-      owners[place] = claim.photo.path
-      places.append(place)
     }
-    return places
   }
 
   private func shortName(_ claim: Claim) -> FilePath {
     claim.photo.relativePath.replacingExtension(claim.fileExtension)
+  }
+
+  private func wholeName(_ claim: Claim) -> FilePath {
+    claim.photo.relativePath.appendingToName("." + claim.fileExtension)
   }
 }

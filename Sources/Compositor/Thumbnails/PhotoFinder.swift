@@ -58,26 +58,43 @@ public struct PhotoFinder {
   }
 
   private mutating func visit(_ path: FilePath, _ relative: FilePath) {
-    // A symbolic link that leads nowhere is counted with the rest.
-    guard let status = try? Stat(path) else {
-      otherCount += 1
-      return
-    }
-    switch status.type {
-    case .directory:
-      let isLink = (try? Stat(path, followTargetSymlink: false))?.type == .symbolicLink
-      if !isLink && FileIdentity(status) != excluded { walk(path, below: relative) }
-    case .regular: take(path, relative)
-    default: otherCount += 1
+    do throws(Errno) {
+      let status = try Stat(path)
+      switch status.type {
+      case .directory:
+        let isLink = try Stat(path, followTargetSymlink: false).type == .symbolicLink
+        if !isLink && FileIdentity(status) != excluded { walk(path, below: relative) }
+      case .regular: take(path, relative)
+      // A pipe or a device with a photo's name is told when it is opened.
+      default: takeByName(path, relative)
+      }
+    } catch .noSuchFileOrDirectory {
+      // A symbolic link that leads nowhere.
+      takeByName(path, relative)
+    } catch {
+      entries.append(.failure(FileFailure(.missing, path, error)))
     }
   }
 
   private static let extensions: Set<String> = ["jpg", "jpeg", "png"]
 
+  private func hasPhotoName(_ path: FilePath) -> Bool {
+    Self.extensions.contains(path.extension?.lowercased() ?? "")
+  }
+
+  /// Takes what cannot be looked into for what its name says.
+  private mutating func takeByName(_ path: FilePath, _ relative: FilePath) {
+    if hasPhotoName(path) {
+      entries.append(.photo(Photo(path: path, relativePath: relative)))
+    } else {
+      otherCount += 1
+    }
+  }
+
   private mutating func take(_ path: FilePath, _ relative: FilePath) {
     let name = path.lastComponent?.string.lowercased() ?? ""
     if name.hasSuffix(".mask.png") { return }
-    if Self.extensions.contains(path.extension?.lowercased() ?? "") {
+    if hasPhotoName(path) {
       entries.append(.photo(Photo(path: path, relativePath: relative)))
       return
     }

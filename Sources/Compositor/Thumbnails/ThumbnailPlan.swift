@@ -44,7 +44,7 @@ public struct ThumbnailPlan: Sendable {
         }
       }
     }
-    var places = try landings.resolve()[...]
+    var places = try Self.resolve(landings, options)[...]
     self.entries = entries.map { entry in
       entry.map { item in
         var item = item
@@ -53,6 +53,18 @@ public struct ThumbnailPlan: Sendable {
       }
     }
     try checkInputsAreKept()
+  }
+
+  private static func resolve(
+    _ landings: Landings, _ options: ThumbnailOptions
+  ) throws(FileFailure) -> [FilePath] {
+    do throws(FileFailure) {
+      return try landings.resolve()
+    } catch {
+      var failure = error
+      failure.path = options.output.appending("\(options.sizes.first ?? 0)").pushing(error.path)
+      throw failure
+    }
   }
 
   /// The format of a photo's thumbnails. Only a PNG's header is read for it: a JPEG has no alpha.

@@ -31,6 +31,8 @@ extension Color: CustomStringConvertible {
 extension Color {
   /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `white`, `black` or `transparent`, in any case.
   public init?(_ text: String) {
+    // Unicode has other digits, and other letters whose lower case is one of these.
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     switch text.lowercased() {
     case "white": self = .white
     case "black": self = .black

@@ -154,9 +154,10 @@ enum ResamplingKernels {
     case .straightAlpha:
       let alpha = min(max(sum.w, 0), 1)
       let code = UInt8(alpha * 255 + 0.5)
-      // A pixel that rounds to nothing has no colour.
+      // A pixel that rounds to nothing has no colour. Where the sum overshoots, its colours do so too:
+      // divided by the clamped alpha they would come out too light.
       guard code > 0 else { break }
-      for c in 0..<3 { bytes[offset + c] = transfer.code(sum[c] / alpha) }
+      for c in 0..<3 { bytes[offset + c] = transfer.code(sum[c] / sum.w) }
       bytes[offset + 3] = code
     case .ink:
       for c in 0..<4 { bytes[offset + c] = UInt8(min(max(sum[c], 0), 1) * 255 + 0.5) }

@@ -1,0 +1,92 @@
+import Codecs
+import Files
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+struct CodecErrorTests {
+  static let reasons: [(CodecError, String)] = [
+    (.notAnImage(.empty), "not a JPEG or PNG image (the file is empty)"),
+    (
+      .notAnImage(.other("HEIC")),
+      "not a JPEG or PNG image (looks like HEIC); save it as JPEG or PNG first"
+    ),
+    (.notAnImage(.unknown), "not a JPEG or PNG image"),
+    (.damaged(.png, "bad CRC"), "the PNG data is damaged (bad CRC)"),
+    (
+      .truncated(.jpeg, readablePercent: 41),
+      "the JPEG file is cut off: 41 % of it can be read; copy it again"
+    ),
+    (
+      .unsupported(.jpeg, "12 bits"),
+      "a kind of JPEG that is not read (12 bits); save it as an ordinary one first"
+    ),
+    (
+      .tooLarge(PixelSize(width: 70000, height: 3), DecodingLimits()),
+      "declares 70000x3 pixels; the limit is 250 megapixels and 65500 pixels a side"
+    ),
+    (.outOfMemory, "there is not enough memory for it"),
+    (.system(.ioError), Errno.ioError.reason),
+  ]
+
+  @Test(arguments: reasons)
+  func `every error is a reason in words`(error: CodecError, reason: String) {
+    #expect(error.reason == reason)
+  }
+
+  static let files: [(content: String, reason: String)] = [
+    ("", "not a JPEG or PNG image (the file is empty)"),
+    (
+      "\0\0\0\u{18}ftypheic\0\0\0\0",
+      "not a JPEG or PNG image (looks like HEIC); save it as JPEG or PNG first"
+    ),
+    (
+      "RIFF\u{10}\0\0\0WEBPVP8 ",
+      "not a JPEG or PNG image (looks like WebP); save it as JPEG or PNG first"
+    ),
+    ("GIF89a\u{1}\0", "not a JPEG or PNG image (looks like GIF); save it as JPEG or PNG first"),
+    ("hello there", "not a JPEG or PNG image (looks like text); save it as JPEG or PNG first"),
+    ("\u{1}\u{2}\u{3}\u{4}", "not a JPEG or PNG image"),
+  ]
+
+  @Test(arguments: files)
+  func `what is no photo is refused by name`(content: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(content, to: "photo.jpg")
+    #expect(throws: FileFailure(.unusable, path, reason)) { _ = try PhotoReader(path) }
+    let error = #expect(throws: CodecError.self) {
+      _ = try PhotoReader(bytes: Array(content.utf8))
+    }
+    #expect(error?.reason == reason)
+  }
+
+  @Test func `a photo's failure tells bad data from a bad disk`() {
+    let path: FilePath = "a.jpg"
+    #expect(FileFailure(photo: path, .system(.ioError)).kind == .inputOutput)
+    #expect(FileFailure(photo: path, .system(.noSpace)).kind == .inputOutput)
+    #expect(FileFailure(photo: path, .outOfMemory).kind == .unusable)
+    #expect(
+      FileFailure(photo: path, .notAnImage(.unknown)).description
+        == "a.jpg: not a JPEG or PNG image")
+  }
+
+  @Test func `a photo that is not there is missing`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("none.jpg")
+    #expect(throws: FileFailure(.missing, path, "no such file or folder")) {
+      _ = try PhotoReader(path)
+    }
+  }
+
+  @Test(arguments: [3, 20, 100])
+  func `bytes that are not a JPEG behind its first two are damage or a cut`(count: Int) {
+    var noise = Noise(seed: count)
+    let bytes = [0xFF, 0xD8] + noise.bytes(count).map { $0 & 0x7F }
+    let error = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decode() }
+    switch error {
+    case .damaged(.jpeg, _), .truncated(.jpeg, readablePercent: 0): break
+    default: Issue.record("\(String(describing: error))")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import Pixels
+
+/// Lanczos-3 in linear light by the book: in Double, both axes at once, nothing shared.
+enum LanczosReference {
+  static func resampled(_ source: Raster, _ region: Region, to target: PixelSize) -> Raster {
+    var result = Raster(size: target)
+    result.update { bytes in
+      for y in 0..<target.height {
+        let rows = taps(y, region.y, region.height, target.height, source.size.height)
+        for x in 0..<target.width {
+          let columns = taps(x, region.x, region.width, target.width, source.size.width)
+          var sums = [0.0, 0.0, 0.0, 0.0]
+          for row in rows {
+            for column in columns {
+              let pixel = source[column.index, row.index]
+              let weight = row.weight * column.weight
+              let alpha = Double(pixel.alpha) / 255
+              for (c, code) in [pixel.red, pixel.green, pixel.blue].enumerated() {
+                sums[c] += weight * alpha * light(Double(code) / 255)
+              }
+              sums[3] += weight * alpha
+            }
+          }
+          let alpha = UInt8((min(max(sums[3], 0), 1) * 255).rounded())
+          guard alpha > 0 else { continue }
+          let at = (y * target.width + x) * 4
+          for c in 0..<3 { bytes[at + c] = code(sums[c] / sums[3]) }
+          bytes[at + 3] = alpha
+        }
+      }
+    }
+    return result
+  }
+
+  private static func taps(
+    _ target: Int, _ start: Double, _ length: Double, _ count: Int, _ sourceCount: Int
+  ) -> [(index: Int, weight: Double)] {
+    let scale = length / Double(count)
+    let middle = start + (Double(target) + 0.5) * scale
+    let weights = (0..<sourceCount).map { lanczos((Double($0) + 0.5 - middle) / max(scale, 1)) }
+    let sum = weights.reduce(0, +)
+    return weights.enumerated().filter { $0.element != 0 }.map { ($0.offset, $0.element / sum) }
+  }
+
+  private static func lanczos(_ x: Double) -> Double {
+    abs(x) >= 3 ? 0 : sinc(x) * sinc(x / 3)
+  }
+
+  private static func sinc(_ x: Double) -> Double {
+    x == 0 ? 1 : sin(Double.pi * x) / (Double.pi * x)
+  }
+
+  /// Linear light of an sRGB value (IEC 61966-2-1).
+  static func light(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The nearest sRGB code of linear light.
+  static func code(_ light: Double) -> UInt8 {
+    let light = min(max(light, 0), 1)
+    let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+    return UInt8((value * 255).rounded())
+  }
+}

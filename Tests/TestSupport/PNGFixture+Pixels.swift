@@ -1,0 +1,35 @@
+package import Pixels
+
+extension PNGFixture {
+  /// What a reader must make of the file: RGBA of 8 bits, alpha not premultiplied.
+  package var raster: Raster {
+    var raster = Raster(size: size)
+    raster.update { bytes in
+      for (pixel, samples) in samples.enumerated() {
+        for (channel, value) in color(of: samples).enumerated() {
+          bytes[pixel * 4 + channel] = value
+        }
+      }
+    }
+    return raster
+  }
+
+  private func color(of samples: [Int]) -> [UInt8] {
+    let codes = layout.colorType == .palette ? [] : samples.map(code)
+    let alpha: UInt8 = transparentColor == samples ? 0 : 255
+    return switch layout.colorType {
+    case .gray: [codes[0], codes[0], codes[0], alpha]
+    case .grayAlpha: [codes[0], codes[0], codes[0], codes[1]]
+    case .rgb: codes + [alpha]
+    case .rgba: codes
+    case .palette: palette[samples[0]]
+    }
+  }
+
+  /// A sample as 8 bits: spread over 0...255, or rounded to the nearest code.
+  private func code(_ sample: Int) -> UInt8 {
+    layout.bitDepth == 16
+      ? UInt8((sample * 255 + 32767) / 65535)
+      : UInt8(sample * 255 / ((1 << layout.bitDepth) - 1))
+  }
+}

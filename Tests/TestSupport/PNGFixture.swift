@@ -1,0 +1,135 @@
+package import Pixels
+
+/// A PNG file put together without libpng, and the pixels that it must decode to.
+package struct PNGFixture: Sendable {
+  package enum ColorType: UInt8, CaseIterable, Sendable {
+    case gray = 0
+    case rgb = 2
+    case palette = 3
+    case grayAlpha = 4
+    case rgba = 6
+  }
+
+  /// What the header and the tRNS chunk say.
+  package struct Layout: Hashable, Sendable, CustomStringConvertible {
+    package var colorType: ColorType
+    package var bitDepth: Int
+    package var isInterlaced: Bool
+    /// Whether there is a tRNS chunk: a transparent colour, or alphas of the first palette colours.
+    package var hasTransparency: Bool
+
+    package init(
+      _ colorType: ColorType, _ bitDepth: Int, interlaced: Bool = false, transparency: Bool = false
+    ) {
+      self.colorType = colorType
+      self.bitDepth = bitDepth
+      isInterlaced = interlaced
+      hasTransparency = transparency
+    }
+
+    package var description: String {
+      "\(colorType) \(bitDepth)" + (isInterlaced ? " interlaced" : "")
+        + (hasTransparency ? " tRNS" : "")
+    }
+  }
+
+  package typealias Chunk = (type: String, data: [UInt8])
+
+  package let layout: Layout
+  package let size: PixelSize
+  /// The samples of each pixel: grey, R G B or an index, then alpha.
+  package let samples: [[Int]]
+  /// R, G, B and alpha of each palette colour.
+  package private(set) var palette: [[UInt8]] = []
+  /// How many palette colours the tRNS chunk gives an alpha; the others are opaque.
+  package private(set) var paletteAlphaCount = 0
+  /// The transparent colour's samples.
+  package private(set) var transparentColor: [Int]?
+
+  /// The filter type of row n of each pass is the n-th of these, going round.
+  package var filters: [UInt8] = [0, 1, 2, 3, 4]
+  package var chunksBeforePixels: [Chunk] = []
+  package var chunksAfterPixels: [Chunk] = []
+  /// The most bytes in one IDAT chunk.
+  package var pixelChunkLength = Int.max
+
+  /// Random pixels of `layout`.
+  package init(_ layout: Layout, _ size: PixelSize, seed: Int = 1) {
+    var noise = Noise(seed: seed)
+    self.layout = layout
+    self.size = size
+    let limit = layout.bitDepth == 8 && layout.colorType == .palette ? 200 : 1 << layout.bitDepth
+    let color: [Int]
+    (samples, color) = Self.randomSamples(layout, limit, size.pixelCount, &noise)
+    if layout.colorType == .palette {
+      paletteAlphaCount = layout.hasTransparency ? max(1, limit / 2) : 0
+      palette = (0..<limit).map { $0 < paletteAlphaCount ? noise.bytes(4) : noise.bytes(3) + [255] }
+    } else if layout.hasTransparency {
+      transparentColor = color
+    }
+  }
+
+  /// The samples given, without tRNS or palette.
+  package init(_ layout: Layout, _ size: PixelSize, samples: [[Int]]) {
+    self.layout = layout
+    self.size = size
+    self.samples = samples
+  }
+
+  /// Samples of which a quarter are the second value returned, and a quarter differ from it in the
+  /// last bit of one sample only.
+  private static func randomSamples(
+    _ layout: Layout, _ limit: Int, _ count: Int, _ noise: inout Noise
+  ) -> ([[Int]], [Int]) {
+    func random() -> [Int] {
+      (0..<layout.colorType.sampleCount).map { _ in Int.random(in: 0..<limit, using: &noise) }
+    }
+    let color = random()
+    let samples = (0..<count).map { pixel -> [Int] in
+      guard layout.hasTransparency, layout.colorType != .palette else { return random() }
+      var near = color
+      near[color.count - 1] ^= 1
+      switch pixel == 0 ? 0 : Int.random(in: 0..<4, using: &noise) {
+      case 0: return color
+      case 1: return near
+      default: return random()
+      }
+    }
+    return (samples, color)
+  }
+}
+
+extension PNGFixture.ColorType {
+  package var sampleCount: Int {
+    switch self {
+    case .gray, .palette: 1
+    case .grayAlpha: 2
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  /// The depths that the PNG specification allows it (11.2.1, table 11.1).
+  package var bitDepths: [Int] {
+    switch self {
+    case .gray: [1, 2, 4, 8, 16]
+    case .palette: [1, 2, 4, 8]
+    case .rgb, .grayAlpha, .rgba: [8, 16]
+    }
+  }
+
+  package var allowsTransparency: Bool { self != .grayAlpha && self != .rgba }
+}
+
+extension PNGFixture.Layout {
+  /// Every one that the PNG specification allows.
+  package static let all: [PNGFixture.Layout] = PNGFixture.ColorType.allCases.flatMap { type in
+    type.bitDepths.flatMap { depth in
+      [false, true].flatMap { interlaced in
+        (type.allowsTransparency ? [false, true] : [false]).map {
+          PNGFixture.Layout(type, depth, interlaced: interlaced, transparency: $0)
+        }
+      }
+    }
+  }
+}

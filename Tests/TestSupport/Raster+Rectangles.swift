@@ -1,0 +1,24 @@
+package import Pixels
+
+extension Raster {
+  /// Gives the pixels of a rectangle inside one colour.
+  package mutating func fill(_ rectangle: PixelRect, _ color: Color) {
+    let (stride, channels) = (stride, [color.red, color.green, color.blue, color.alpha])
+    update { bytes in
+      for y in rectangle.y..<rectangle.maxY {
+        for x in rectangle.x..<rectangle.maxX {
+          for c in 0..<4 { bytes[y * stride + x * 4 + c] = channels[c] }
+        }
+      }
+    }
+  }
+
+  /// The colours of the pixels of a rectangle inside.
+  package func colors(in rectangle: PixelRect) -> Set<Color> {
+    var colors: Set<Color> = []
+    for y in rectangle.y..<rectangle.maxY {
+      for x in rectangle.x..<rectangle.maxX { colors.insert(self[x, y]) }
+    }
+    return colors
+  }
+}

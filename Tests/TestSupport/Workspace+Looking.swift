@@ -1,0 +1,56 @@
+import Codecs
+import Files
+package import Pixels
+package import SystemPackage
+
+extension Workspace {
+  package func bytes(_ name: String) throws -> [UInt8] { try Self.bytes(at: path(name)) }
+
+  package static func bytes(at path: FilePath) throws -> [UInt8] {
+    let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+    return try file.closeAfter {
+      var bytes: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = try unsafe chunk.withUnsafeMutableBytes { try unsafe file.read(into: $0) }
+        if count == 0 { return bytes }
+        bytes += chunk[..<count]
+      }
+    }
+  }
+
+  package func text(_ name: String) throws -> String {
+    String(decoding: try bytes(name), as: UTF8.self)
+  }
+
+  package func exists(_ name: String) -> Bool {
+    (try? Stat(path(name), followTargetSymlink: false)) != nil
+  }
+
+  /// The paths of all files below a folder, relative to it, in order; an empty folder counts as a
+  /// file, with a slash behind its name.
+  package func files(in name: String = "") throws -> [String] {
+    try Self.files(in: name.isEmpty ? folder : path(name), prefix: "")
+  }
+
+  private static func files(in folder: FilePath, prefix: String) throws -> [String] {
+    try FolderListing.names(in: folder).flatMap { component -> [String] in
+      let (path, name) = (folder.appending(component), prefix + component.string)
+      guard try Stat(path, followTargetSymlink: false).type == .directory else { return [name] }
+      let inside = try files(in: path, prefix: name + "/")
+      return inside.isEmpty ? [name + "/"] : inside
+    }
+  }
+
+  /// The names of temporary files and folders of what2wear below a folder.
+  package func temporaries(in name: String = "") throws -> [String] {
+    try files(in: name).filter { $0.contains(".what2wear-") }
+  }
+
+  /// Reads a picture whole.
+  package func picture(_ name: String) throws -> Raster { try Self.picture(at: path(name)) }
+
+  package static func picture(at path: FilePath) throws -> Raster {
+    try PhotoReader(path).decode().raster
+  }
+}

@@ -1,0 +1,76 @@
+import Codecs
+import Files
+import Glibc
+package import Pixels
+package import SystemPackage
+
+/// A throw-away folder, removed with this value: keep it as a property of a suite, which lives as
+/// long as its test.
+package final class Workspace: Sendable {
+  package let folder: FilePath
+
+  package init() {
+    var template = "/tmp/what2wear-tests-XXXXXX".utf8CString.map { $0 }
+    let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return unsafe mkdtemp(start) != nil
+    }
+    precondition(isMade, "no folder can be made in /tmp")
+    folder = FilePath(platformString: template)
+  }
+
+  deinit {
+    Self.remove(folder)
+  }
+
+  private static func remove(_ path: FilePath) {
+    if (try? Stat(path, followTargetSymlink: false))?.type == .directory {
+      for name in (try? FolderListing.names(in: path)) ?? [] { remove(path.appending(name)) }
+      unsafe path.withPlatformString { _ = unsafe rmdir($0) }
+    } else {
+      unsafe path.withPlatformString { _ = unsafe unlink($0) }
+    }
+  }
+
+  /// The path of a name in it, which may have folders of its own.
+  package func path(_ name: String) -> FilePath { folder.appending(name) }
+
+  /// Makes a folder in it, with the folders above it.
+  @discardableResult
+  package func makeFolder(_ name: String) throws -> FilePath {
+    try FolderTree.create(path(name))
+    return path(name)
+  }
+
+  @discardableResult
+  package func write(_ bytes: [UInt8], to name: String) throws -> FilePath {
+    try write(bytes, at: path(name))
+  }
+
+  /// Writes a file, and makes the folder it stands in.
+  @discardableResult
+  package func write(_ bytes: [UInt8], at path: FilePath) throws -> FilePath {
+    try FolderTree.create(path.parentFolder)
+    let file = try FileDescriptor.open(
+      path, .writeOnly, options: [.create, .truncate, .closeOnExec],
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    try file.closeAfter { _ = try file.writeAll(bytes) }
+    return path
+  }
+
+  /// Writes a photo in the format that the name's ending says.
+  @discardableResult
+  package func photo(_ name: String, _ raster: Raster) throws -> FilePath {
+    let isPNG = name.lowercased().hasSuffix(".png")
+    return try write(raster.encoded(as: isPNG ? .png : .jpeg(quality: 95)), to: name)
+  }
+
+  /// Writes a photo of one colour.
+  @discardableResult
+  package func photo(
+    _ name: String, _ color: Color = Color(red: 200, green: 30, blue: 40), width: Int = 12,
+    height: Int = 8
+  ) throws -> FilePath {
+    try photo(name, Raster(size: PixelSize(width: width, height: height), filledWith: color))
+  }
+}
