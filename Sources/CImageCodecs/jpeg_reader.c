@@ -1,138 +1,19 @@
-#include "w2w_jpeg_reader.h"
+#include "jpeg_reader_state.h"
 
-#include <errno.h>
-#include <setjmp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// jpeglib.h wants stdio.h before it.
-#include <jpeglib.h>
-#include <jerror.h>
-
-#include "source.h"
-
-enum {
-  CHUNK = 1 << 15,
-  // A real progressive file has about ten scans; a file with thousands is made to cost time.
-  MAX_SCANS = 500,
-};
-
-struct w2w_jpeg_reader {
-  struct jpeg_decompress_struct decoder;
-  struct jpeg_error_mgr errors;
-  struct jpeg_source_mgr input;
-  struct jpeg_progress_mgr progress;
-  jmp_buf jump;
-
-  w2w_source source;
-  uint64_t offset;
-  JOCTET chunk[CHUNK];
-
-  // State of the decoding that must outlive a longjmp.
-  w2w_status status;
-  w2w_failure failure;
-  char warning[JMSG_LENGTH_MAX];
-  JOCTET *profile;
-  bool at_end;            // The bytes ran out before an end marker.
-  JOCTET last_byte;       // The last of them so far.
-  bool pixels_missing;    // The entropy decoder made up coefficients.
-  bool invert_ink;        // Adobe's convention: 255 is no ink.
-  uint32_t components_seen;
-  uint32_t end_percent;   // How far the current scan was when the bytes ran out.
-};
-
-// MARK: errors
-
-static _Noreturn void fail(w2w_jpeg_reader *reader, w2w_status status, const char *message) {
-  reader->status = status;
-  snprintf(reader->failure.message, sizeof reader->failure.message, "%s", message);
-  longjmp(reader->jump, 1);
-}
-
-static void error_exit(j_common_ptr decoder) {
-  w2w_jpeg_reader *reader = decoder->client_data;
-  char message[JMSG_LENGTH_MAX];
-  decoder->err->format_message(decoder, message);
-  switch (decoder->err->msg_code) {
-    case JERR_OUT_OF_MEMORY:
-    case JERR_NO_BACKING_STORE:
-      fail(reader, W2W_OUT_OF_MEMORY, message);
-    case JERR_IMAGE_TOO_BIG:
-    case JERR_WIDTH_OVERFLOW:
-      fail(reader, W2W_TOO_LARGE, message);
-    case JERR_SOF_UNSUPPORTED:
-    case JERR_BAD_PRECISION:
-    case JERR_CONVERSION_NOTIMPL:
-    case JERR_CCIR601_NOTIMPL:
-    case JERR_FRACT_SAMPLE_NOTIMPL:
-      fail(reader, W2W_UNSUPPORTED, message);
-    default:
-      fail(reader, reader->at_end ? W2W_TRUNCATED : W2W_DAMAGED, message);
-  }
-}
-
-static void emit_message(j_common_ptr decoder, int level) {
-  w2w_jpeg_reader *reader = decoder->client_data;
-  if (level >= 0) return;
-  switch (decoder->err->msg_code) {
-    case JWRN_JPEG_EOF:
-      return;
-    case JWRN_HIT_MARKER:
-      reader->pixels_missing = true;
-      return;
-    default:
-      if (!reader->warning[0]) decoder->err->format_message(decoder, reader->warning);
-  }
-}
-
-static void output_message(j_common_ptr decoder) { (void)decoder; }
+// A real progressive file has about ten scans; a file with thousands is made to cost time.
+enum { MAX_SCANS = 500 };
 
 // Called by libjpeg between the rows of a file that it reads whole before the first row comes out.
 static void watch_progress(j_common_ptr common) {
   j_decompress_ptr decoder = (j_decompress_ptr)common;
   w2w_jpeg_reader *reader = common->client_data;
-  if (decoder->input_scan_number > MAX_SCANS) fail(reader, W2W_DAMAGED, "too many scans");
+  if (decoder->input_scan_number > MAX_SCANS)
+    w2w_jpeg_reader_fail(reader, W2W_DAMAGED, "too many scans");
   for (int i = 0; i < decoder->comps_in_scan; i++)
     reader->components_seen |= 1u << decoder->cur_comp_info[i]->component_index;
-}
-
-// MARK: bytes
-
-static void init_source(j_decompress_ptr decoder) { (void)decoder; }
-static void term_source(j_decompress_ptr decoder) { (void)decoder; }
-
-static boolean fill_input_buffer(j_decompress_ptr decoder) {
-  static const JOCTET end_marker[2] = {0xFF, JPEG_EOI};
-  w2w_jpeg_reader *reader = decoder->client_data;
-  ssize_t got = w2w_source_read(&reader->source, reader->offset, reader->chunk, CHUNK);
-  if (got < 0) {
-    reader->failure.system_error = errno;
-    fail(reader, W2W_SYSTEM_ERROR, "read failed");
-  }
-  if (got == 0) {
-    if (!reader->at_end && decoder->total_iMCU_rows > 0)
-      reader->end_percent = decoder->input_iMCU_row * 100 / decoder->total_iMCU_rows;
-    reader->at_end = true;
-    reader->input.next_input_byte = end_marker;
-    reader->input.bytes_in_buffer = sizeof end_marker;
-    return TRUE;
-  }
-  reader->offset += (uint64_t)got;
-  reader->last_byte = reader->chunk[got - 1];
-  reader->input.next_input_byte = reader->chunk;
-  reader->input.bytes_in_buffer = (size_t)got;
-  return TRUE;
-}
-
-static void skip_input_data(j_decompress_ptr decoder, long count) {
-  w2w_jpeg_reader *reader = decoder->client_data;
-  if (count <= 0) return;
-  size_t here = reader->input.bytes_in_buffer;
-  size_t skipped = (size_t)count < here ? (size_t)count : here;
-  reader->input.next_input_byte += skipped;
-  reader->input.bytes_in_buffer -= skipped;
-  reader->offset += (uint64_t)count - skipped;
 }
 
 // MARK: a reader's life
@@ -141,23 +22,13 @@ w2w_jpeg_reader *w2w_jpeg_reader_create(w2w_source source) {
   w2w_jpeg_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->source = source;
-  reader->decoder.err = jpeg_std_error(&reader->errors);
-  reader->errors.error_exit = error_exit;
-  reader->errors.emit_message = emit_message;
-  reader->errors.output_message = output_message;
-  // jpeg_create_decompress keeps err and client_data.
-  reader->decoder.client_data = reader;
+  w2w_jpeg_reader_set_errors(reader);
   if (setjmp(reader->jump)) {
     w2w_jpeg_reader_free(reader);
     return NULL;
   }
   jpeg_create_decompress(&reader->decoder);
-  reader->input.init_source = init_source;
-  reader->input.fill_input_buffer = fill_input_buffer;
-  reader->input.skip_input_data = skip_input_data;
-  reader->input.resync_to_restart = jpeg_resync_to_restart;
-  reader->input.term_source = term_source;
-  reader->decoder.src = &reader->input;
+  w2w_jpeg_reader_set_input(reader);
   reader->progress.progress_monitor = watch_progress;
   reader->decoder.progress = &reader->progress;
   return reader;
@@ -209,7 +80,7 @@ w2w_status w2w_jpeg_reader_read_header(
     case JCS_RGB: header->color = W2W_JPEG_COLOR; break;
     case JCS_CMYK:
     case JCS_YCCK: header->color = W2W_JPEG_CMYK; break;
-    default: fail(reader, W2W_UNSUPPORTED, "Unknown colour space");
+    default: w2w_jpeg_reader_fail(reader, W2W_UNSUPPORTED, "Unknown colour space");
   }
   reader->invert_ink = header->color == W2W_JPEG_CMYK && decoder->saw_Adobe_marker;
   find_exif(decoder, header);

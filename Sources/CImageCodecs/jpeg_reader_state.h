@@ -1,0 +1,48 @@
+// What the parts of the JPEG reader share: errors and bytes (jpeg_input.c), life and rows
+// (jpeg_reader.c).
+#ifndef W2W_JPEG_READER_STATE_H
+#define W2W_JPEG_READER_STATE_H
+
+#include <setjmp.h>
+#include <stdio.h>
+
+// jpeglib.h wants stdio.h before it.
+#include <jpeglib.h>
+
+#include "w2w_jpeg_reader.h"
+
+enum { JPEG_CHUNK = 1 << 15 };
+
+struct w2w_jpeg_reader {
+  struct jpeg_decompress_struct decoder;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr input;
+  struct jpeg_progress_mgr progress;
+  jmp_buf jump;
+
+  w2w_source source;
+  uint64_t offset;
+  JOCTET chunk[JPEG_CHUNK];
+
+  // State of the decoding that must outlive a longjmp.
+  w2w_status status;
+  w2w_failure failure;
+  char warning[JMSG_LENGTH_MAX];
+  JOCTET *profile;
+  bool at_end;            // The bytes ran out before an end marker.
+  JOCTET last_byte;       // The last of them so far.
+  bool pixels_missing;    // The entropy decoder made up coefficients.
+  bool invert_ink;        // Adobe's convention: 255 is no ink.
+  uint32_t components_seen;
+  uint32_t end_percent;   // How far the current scan was when the bytes ran out.
+};
+
+// Keeps the status and the message, and jumps out of libjpeg.
+_Noreturn void w2w_jpeg_reader_fail(
+    w2w_jpeg_reader *reader, w2w_status status, const char *message);
+
+// Set up how a reader meets errors, and where it takes its bytes.
+void w2w_jpeg_reader_set_errors(w2w_jpeg_reader *reader);
+void w2w_jpeg_reader_set_input(w2w_jpeg_reader *reader);
+
+#endif
