@@ -8,15 +8,19 @@ public enum SafeName {
   /// `text` with everything but letters, digits, `.`, `_` and `-` turned into `-`; `fallback` where
   /// nothing is left.
   public static func make(_ text: String, fallback: String) -> String {
-    // By scalars: a joiner that belongs to a letter's character must not take the letter with it.
     var name = String.UnicodeScalarView()
     var length = 0
-    for scalar in text.unicodeScalars {
-      let kept: Unicode.Scalar = scalar.isSafe ? scalar : "-"
-      if kept == "-", name.last == "-" { continue }
-      length += String(kept).utf8.count
+    for character in text {
+      // By scalars: a joiner that belongs to a letter's character must not take the letter with it.
+      var part = String.UnicodeScalarView()
+      for scalar in character.unicodeScalars {
+        let kept: Unicode.Scalar = scalar.isSafe ? scalar : "-"
+        if kept == "-", (part.last ?? name.last) == "-" { continue }
+        part.append(kept)
+      }
+      length += String(part).utf8.count
       if length > maximumLength { break }
-      name.append(kept)
+      name.append(contentsOf: part)
     }
     let trimmed = name.drop(while: \.isFiller).reversed().drop(while: \.isFiller).reversed()
     let safe = String(String.UnicodeScalarView(trimmed))

@@ -43,7 +43,7 @@ private func withCStrings<Value>(
     unsafe copy[text.count] = 0
     return unsafe copy
   }
-  defer { unsafe pointers.forEach { unsafe $0?.deallocate() } }
+  defer { while let pointer = unsafe pointers.popLast() { unsafe pointer?.deallocate() } }
   unsafe pointers.append(nil)
   return unsafe pointers.withUnsafeBufferPointer { buffer in
     guard let start = buffer.baseAddress else { preconditionFailure("holds at least the null") }

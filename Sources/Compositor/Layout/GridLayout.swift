@@ -43,15 +43,16 @@ public struct GridLayout: Hashable, Sendable {
     guard columns > 0, columns <= canvas.width else { return nil }
     let rows = count / columns + (count % columns == 0 ? 0 : 1)
     guard
-      let (left, width) = divide(canvas.width, into: columns),
+      let (_, width) = divide(canvas.width, into: columns),
       let (top, height) = divide(canvas.height, into: rows)
     else { return nil }
     return (0..<count).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       let inRow = min(columns, count - row * columns)
-      let indent = (columns - inRow) * (width + gap) / 2
+      // Each row on its own stands in the middle, full or not.
+      let left = (canvas.width - inRow * width - (inRow - 1) * gap) / 2
       return PixelRect(
-        x: left + indent + column * (width + gap), y: top + row * (height + gap),
+        x: left + column * (width + gap), y: top + row * (height + gap),
         width: width, height: height)
     }
   }

@@ -28,15 +28,24 @@ enum SignalHandling {
         source.setEventHandler {
           Temporaries.removeAll {
             // By the signal's own hand, so that whoever waits for the process sees what ended it.
-            signal(number, SIG_DFL)
-            raise(number)
-            _exit(128 + number)
+            die(of: number)
           }
         }
         source.activate()
         sources.append(source)
       }
     }
+  }
+
+  private static func die(of number: CInt) -> Never {
+    signal(number, SIG_DFL)
+    // Dispatch's threads block signals.
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    raise(number)
+    _exit(128 + number)
   }
 
   /// nohup(1) starts programs with SIGHUP ignored, and means it.

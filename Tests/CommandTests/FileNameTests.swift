@@ -1,0 +1,101 @@
+import Files
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A file name")
+struct FileNameTests {
+  private let workspace = Workspace()
+
+  /// Names without an ending.
+  static let names: [[UInt8]] =
+    [
+      "two words", "new\nline", "tab\tand\u{1B}[31m", "dress 👗", "Pyjama für Zoë", "a'b\"c\\d",
+      "%s$HOME",
+      "*?", "日本語", "e\u{301}",
+    ].map { Array($0.utf8) } + [[0xFF, 0xFE, 0x61], [0x61, 0xC3], [0xED, 0xA0, 0x80]]
+
+  @Test("may be any bytes, for a photo and for an output", arguments: names)
+  func isTaken(name: [UInt8]) throws {
+    let photo = try photo(named: name)
+    let copy = FilePath(bytes: workspace.path("copy-").bytes + name + Array(".jpg".utf8))
+    #expect(try what2wear("clean", photo, "-o", copy).ending == .exit(0))
+    #expect(try Workspace.picture(at: copy).size.width == 12)
+
+    let thumbnails = workspace.path("out")
+    for input in [photo, workspace.folder.appending("in")] {
+      let outcome = try what2wear("thumbnails", input, "-o", thumbnails)
+      #expect(outcome.ending == .exit(0))
+      let folder = thumbnails.appending("256")
+      #expect(
+        try FolderListing.names(in: folder).map { FilePath(root: nil, [$0]).bytes }
+          == [name + Array(".jpg".utf8)])
+    }
+    let collage = try what2wear(
+      "collage", photo, "-o", workspace.path("c.png"), "--size", "20x20")
+    #expect(collage.ending == .exit(0))
+    let share = try what2wear(
+      "share", photo, "-o", workspace.path("b"), "--title", "T", "--size", "20x20")
+    #expect(share.ending == .exit(0))
+  }
+
+  @Test("takes one line on standard error, whatever is in it", arguments: names)
+  func isOneLine(name: [UInt8]) throws {
+    let missing = FilePath(bytes: workspace.path("no-").bytes + name)
+    let outcome = try what2wear("inspect", missing)
+    #expect(outcome.ending == .exit(66))
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.hasPrefix("what2wear: \(workspace.path("no-"))"))
+    #expect(outcome.error.hasSuffix(": no such file or folder\n"))
+    #expect(!outcome.error.unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test("of control characters shows them by number")
+  func controlCharacters() throws {
+    let outcome = try what2wear("inspect", "no\nsuch\u{1B}")
+    #expect(outcome.error == #"what2wear: no\u{A}such\u{1B}: no such file or folder"# + "\n")
+  }
+
+  @Test("takes one line on standard output, too", arguments: names)
+  func isOneLineOfResults(name: [UInt8]) throws {
+    let photo = try photo(named: name)
+    #expect(try what2wear("inspect", photo).outputLines.count == 1)
+    let json = try what2wear("inspect", "--json", photo)
+    let parsed = try ChildProgram.python.reading(json.outputBytes).run(
+      "import json, sys; [print(ascii(json.loads(l)['path'])) for l in sys.stdin.buffer]")
+    #expect(parsed.outputLines.count == 1)
+    let expected = try ChildProgram.python.run(
+      "import sys, os; print(ascii(os.fsencode(sys.argv[1]).decode(errors='replace')))", photo)
+    if String(validating: name, as: UTF8.self) != nil { #expect(parsed.output == expected.output) }
+  }
+
+  @Test("may begin with a dash after --")
+  func beginsWithDash() throws {
+    try workspace.photo("-dash.png")
+    let command = ChildProgram.builtCommand.inFolder(workspace.folder)
+    #expect(try command.run("inspect", "--", "-dash.png").ending == .exit(0))
+    #expect(try command.run("clean", "-o", "x.png", "--", "-dash.png").ending == .exit(0))
+    #expect(try command.run("thumbnails", "-o", "t", "--", "-dash.png").ending == .exit(0))
+    #expect(try workspace.files() == ["-dash.png", "t/256/-dash.jpg", "x.png"])
+    #expect(try command.run("inspect", "-x.png").ending == .exit(64))
+  }
+
+  @Test("of 255 bytes is taken, and a longer one said to be too long")
+  func isLong() throws {
+    let name = String(repeating: "x", count: 251) + ".png"
+    let photo = try workspace.photo(name)
+    #expect(try what2wear("inspect", photo).ending == .exit(0))
+    let outcome = try what2wear("inspect", workspace.path("x" + name))
+    #expect(outcome.ending == .exit(66))
+    #expect(outcome.error.hasSuffix(": the name is too long\n"))
+  }
+
+  private func photo(named name: [UInt8]) throws -> FilePath {
+    let bytes = try workspace.bytes(workspace.photo("p.png").lastComponent?.string ?? "")
+    return try workspace.write(
+      bytes,
+      at: FilePath(bytes: workspace.path("in/").bytes + Array("/".utf8) + name + Array(".png".utf8))
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@Suite("A bundle over another")
+struct ShareForceTests {
+  private let workspace = Workspace()
+
+  @Test("with --force replaces its parts, and keeps what is not of a bundle")
+  func force() throws {
+    try workspace.photo("1.png")
+    try workspace.photo("2.png")
+    #expect(try share(["1.png", "2.png"], "Old").ending == .exit(0))
+    let foreign = ["notes.txt", "photos/mine.jpg", "photos/raw/03-x.jpg", "more/collage.png"]
+    for name in foreign { try workspace.write(Array(name.utf8), to: "b/\(name)") }
+    try workspace.makeFolder("b/empty")
+    try workspace.link("b/link", to: "notes.txt")
+    let refused = try share(["2.png"], "New")
+    #expect(refused.ending == .exit(73))
+    #expect(try workspace.text("b/description.txt").hasPrefix("Old\n"))
+
+    #expect(try share(["2.png"], "New", "--force").ending == .exit(0))
+    #expect(try workspace.text("b/description.txt") == "New\n\n1. 2\n")
+    #expect(
+      try workspace.files(in: "b")
+        == (foreign + ["collage.png", "description.txt", "empty/", "link", "photos/01-2.jpg"])
+        .sorted())
+    for name in foreign { #expect(try workspace.text("b/\(name)") == name) }
+    #expect(try workspace.text("b/link") == "notes.txt")
+    #expect(
+      try workspace.files() == ["1.png", "2.png"] + workspace.files(in: "b").map { "b/\($0)" })
+  }
+
+  @Test("with --force keeps numbered photos of a folder that is no bundle")
+  func foreignPhotos() throws {
+    try workspace.photo("1.png")
+    try workspace.write(OtherFiles.text, to: "b/photos/01-holiday.jpg")
+    #expect(try share(["1.png"], "T", "--force").ending == .exit(0))
+    #expect(try workspace.bytes("b/photos/01-holiday.jpg") == OtherFiles.text)
+    #expect(
+      try workspace.files(in: "b") == [
+        "collage.png", "description.txt", "photos/01-1.jpg", "photos/01-holiday.jpg",
+      ])
+  }
+
+  @Test("with --force is refused where it holds one of the photos", arguments: ["b", "b/photos"])
+  func holdsPhoto(folder: String) throws {
+    try workspace.photo("1.png")
+    #expect(try share(["1.png"], "T").ending == .exit(0))
+    try workspace.photo("\(folder)/own.png")
+    let before = try workspace.files()
+    let outcome = try share(["1.png", "\(folder)/own.png"], "T", "--force")
+    #expect(outcome.ending == .exit(73))
+    #expect(
+      outcome.error == "what2wear: b: holds the photo \(folder)/own.png; name another folder\n")
+    #expect(try workspace.files() == before)
+  }
+
+  @Test("with --force through a symbolic link replaces what it leads to")
+  func throughLink() throws {
+    try workspace.photo("1.png")
+    try workspace.write(OtherFiles.text, to: "real/mine.txt")
+    try workspace.link("b", to: "real")
+    #expect(try share(["1.png"], "T", "--force").ending == .exit(0))
+    #expect(
+      try workspace.files() == [
+        "1.png", "b", "real/collage.png", "real/description.txt", "real/mine.txt",
+        "real/photos/01-1.jpg",
+      ])
+  }
+
+  private func share(_ photos: [String], _ title: String, _ options: String...) throws -> Outcome {
+    try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+      "share", photos, "-o", "b", "--title", title, "--size", "20x20", options)
+  }
+}

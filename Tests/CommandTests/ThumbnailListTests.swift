@@ -1,0 +1,78 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A list of paths for thumbnails")
+struct ThumbnailListTests {
+  private let workspace = Workspace()
+
+  @Test("has one a line, from a file or from standard input", arguments: ["list", "-"])
+  func lines(source: String) throws {
+    try makePhotos()
+    // Empty lines do not count; the last may lack its end.
+    let outcome = try run(Array("a.jpg\n\nin\n two words.png".utf8), source)
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      try workspace.files(in: "t") == ["256/ two words.jpg", "256/a.jpg", "256/b.jpg"])
+  }
+
+  @Test("may be ended by NUL instead, for names with line ends", arguments: ["list", "-"])
+  func nul(source: String) throws {
+    try makePhotos()
+    try workspace.photo("new\nline.png")
+    let outcome = try run(Array("new\nline.png\0a.jpg\0".utf8), source, "-0")
+    #expect(outcome.ending == .exit(0))
+    #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/new\nline.jpg"])
+  }
+
+  @Test("goes behind the paths that are named")
+  func pathsFirst() throws {
+    let outcome = try run(Array("x.jpg\ny.jpg\n".utf8), "list", "z.jpg")
+    #expect(outcome.ending == .exit(66))
+    #expect(
+      outcome.errorLines
+        == ["z", "x", "y"].map { "what2wear: \($0).jpg: no such file or folder" })
+  }
+
+  @Test("keeps bytes that are not UTF-8")
+  func rawBytes() throws {
+    let photo = try workspace.photo("p.png")
+    let name: [UInt8] = [0xFF, 0x41] + Array(".png".utf8)
+    let bytes = try Workspace.bytes(at: photo)
+    try workspace.write(
+      bytes, at: FilePath(bytes: workspace.path("").bytes + Array("/".utf8) + name))
+    let outcome = try run(name + [0x0A], "-")
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.error == "")
+  }
+
+  @Test("may be empty")
+  func empty() throws {
+    let outcome = try run([], "-")
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.error == "")
+  }
+
+  @Test("that is missing or a folder ends with 66", arguments: ["gone", "."])
+  func missing(source: String) throws {
+    let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+      "thumbnails", "-o", "t", "--files-from", source)
+    #expect(outcome.ending == .exit(66))
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.hasPrefix("what2wear: \(source): "))
+  }
+
+  private func makePhotos() throws {
+    for name in ["a.jpg", "in/b.png", " two words.png"] { try workspace.photo(name) }
+  }
+
+  private func run(_ list: [UInt8], _ source: String, _ more: String...) throws -> Outcome {
+    var command = ChildProgram.builtCommand.inFolder(workspace.folder)
+    if source == "-" {
+      command = command.reading(list)
+    } else {
+      try workspace.write(list, to: source)
+    }
+    return try command.run("thumbnails", "-o", "t", "--files-from", source, more)
+  }
+}

@@ -1,0 +1,118 @@
+import Files
+import TestSupport
+import Testing
+
+@Suite("A folder given to thumbnails")
+struct ThumbnailWalkTests {
+  private let workspace = Workspace()
+
+  @Test("is walked to its bottom; hidden files, linked folders, masks and the output are left out")
+  func walk() throws {
+    let taken = [
+      "a.jpg", "B.JPG", "c.jpeg", "d.PNG", "sub/a.jpg", "sub/sub/deep.png", "zz/e.Jpeg",
+      "camera.dat", "no-ending", "x.mask.jpg", "mask.png",
+    ]
+    for name in taken { try workspace.photo("in/\(name)") }
+    for name in [
+      ".hidden.jpg", ".hidden/a.jpg", "coat.mask.png", "sub/COAT.Mask.PNG", "out/256/a.jpg",
+      "out/other.jpg",
+    ] {
+      try workspace.photo("in/\(name)")
+    }
+    try workspace.photo("elsewhere/linked.jpg")
+    try workspace.link("in/linked", to: "../elsewhere")
+    try workspace.link("in/loop", to: ".")
+    try workspace.link("in/link.jpg", to: "../elsewhere/linked.jpg")
+    let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("in/out"))
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.error == "")
+    // What stood in the output folder stays there.
+    #expect(
+      try workspace.files(in: "in/out") == [
+        "256/B.jpg", "256/a.jpg", "256/c.jpg", "256/camera.jpg", "256/d.jpg", "256/link.jpg",
+        "256/mask.jpg", "256/no-ending.jpg", "256/sub/a.jpg", "256/sub/sub/deep.jpg",
+        "256/x.mask.jpg", "256/zz/e.jpg", "other.jpg",
+      ])
+  }
+
+  @Test(
+    "may be a symbolic link itself, or end with a slash or a dot",
+    arguments: ["link", "in/", "in/.", "./in/../in"])
+  func namedFolder(path: String) throws {
+    try workspace.photo("in/sub/a.jpg")
+    try workspace.link("link", to: "in")
+    let command = ChildProgram.builtCommand.inFolder(workspace.folder)
+    #expect(try command.run("thumbnails", path, "-o", "t").ending == .exit(0))
+    #expect(try workspace.files(in: "t") == ["256/sub/a.jpg"])
+  }
+
+  @Test("is the current one by a dot")
+  func currentFolder() throws {
+    try workspace.photo("a.jpg")
+    try workspace.photo("sub/b.jpg")
+    let command = ChildProgram.builtCommand.inFolder(workspace.folder)
+    for _ in 1...2 {
+      #expect(try command.run("thumbnails", ".", "-o", "t").ending == .exit(0))
+      #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/sub/b.jpg"])
+    }
+  }
+
+  @Test("has its other files counted in one line")
+  func otherFiles() throws {
+    try workspace.photo("in/a.jpg")
+    try workspace.write(OtherFiles.text, to: "in/notes.txt")
+    let first = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
+    #expect(first.ending == .exit(0))
+    #expect(first.error == "what2wear: 1 other file was left alone: not a JPEG or PNG image\n")
+    try workspace.write([], to: "in/sub/empty")
+    try workspace.write(Array("%PDF-1.7\n".utf8), to: "in/sub/bill.pdf")
+    try workspace.link("in/broken", to: "nowhere")
+    try workspace.pipe("in/pipe")
+    let second = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
+    #expect(second.ending == .exit(0))
+    #expect(
+      second.error == "what2wear: 5 other files were left alone: not a JPEG or PNG image\n")
+  }
+
+  @Test("names pictures that are not read, and goes on")
+  func unreadPictures() throws {
+    let pictures = [
+      ("a.heic", OtherFiles.heic, "HEIC"), ("b.webp", OtherFiles.webP, "WebP"),
+      ("c.avif", OtherFiles.avif, "AVIF"), ("d.gif", OtherFiles.gif, "GIF"),
+      ("e", OtherFiles.heic, "HEIC"), ("f.jpg", OtherFiles.webP, "WebP"),
+      ("g.png", OtherFiles.text, "text"),
+    ]
+    for (name, bytes, _) in pictures { try workspace.write(bytes, to: "in/\(name)") }
+    try workspace.photo("in/z.jpg")
+    let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
+    #expect(outcome.ending == .exit(65))
+    let reasons = pictures.map { name, _, kind in
+      "what2wear: \(workspace.path("in/\(name)")): not a JPEG or PNG image (looks like \(kind));"
+        + " save it as JPEG or PNG first"
+    }
+    #expect(outcome.errorLines == reasons)
+    #expect(try workspace.files(in: "t") == ["256/z.jpg"])
+  }
+
+  @Test("without a photo in it makes nothing, and is no error")
+  func emptyFolder() throws {
+    let folder = try workspace.makeFolder("in")
+    let outcome = try what2wear("thumbnails", folder, "-o", workspace.path("t"))
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.error == "")
+    #expect(try workspace.files(in: "t") == [])
+  }
+
+  @Test("is taken in the order of the names' bytes")
+  func order() throws {
+    for name in ["b.jpg", "a/z.jpg", "B.jpg", "é.jpg", "a.jpg", "10.jpg", "9.jpg"] {
+      try workspace.write(OtherFiles.text, to: "in/\(name)")
+    }
+    let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
+    let head = "what2wear: \(workspace.path("in"))/"
+    let names = outcome.errorLines.map { line in
+      line.dropFirst(head.count).prefix { $0 != ":" }
+    }
+    #expect(names == ["10.jpg", "9.jpg", "B.jpg", "a/z.jpg", "a.jpg", "b.jpg", "é.jpg"])
+  }
+}

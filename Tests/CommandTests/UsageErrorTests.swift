@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+@Suite("Wrong usage")
+struct UsageErrorTests {
+  private let workspace = Workspace()
+
+  @Test(
+    "ends with 64, a line that names what is wrong, and the usage, and writes nothing",
+    arguments: [
+      ("frob", "frob"), ("--frob", "--frob"),
+      ("collage p.png -o x.png --frob", "--frob"), ("collage p.png", "--output"),
+      ("collage -o x.png", "PHOTO"), ("collage p.png -o", "-o"),
+      ("collage p.png -o x.gif", "x.gif"), ("collage p.png -o x", "'x'"),
+      ("collage p.png -o png", "'png'"), ("collage p.png -o x.png --size 10", "--size"),
+      ("collage p.png -o x.png --size 0x10", "--size"),
+      ("collage p.png -o x.png --size 10x", "--size"),
+      ("collage p.png -o x.png --size 10x10x10", "--size"),
+      ("collage p.png -o x.png --size +10x10", "--size"),
+      ("collage p.png -o x.png --size 65501x10", "--size"),
+      ("collage p.png -o x.png --size 20000x20000", "--size"),
+      ("collage p.png -o x.png --size 9223372036854775808x1", "--size"),
+      ("collage p.png -o x.png --columns 0", "--columns"),
+      ("collage p.png -o x.png --gap=-1", "--gap"),
+      ("collage p.png -o x.png --margin=-1", "--margin"),
+      ("collage p.png -o x.png --margin 1.5", "--margin"),
+      ("collage p.png -o x.png --background mauve", "mauve"),
+      ("collage p.png -o x.png --background #12345", "#12345"),
+      ("collage p.png -o x.png --background 123456", "123456"),
+      ("collage p.png -o x.png --background #GGGGGG", "#GGGGGG"),
+      ("collage p.png -o x.png --fit stretch", "stretch"),
+      ("collage p.png -o x.png --missing never", "never"),
+      ("collage p.png -o x.png --jobs 0", "--jobs"),
+      ("collage p.png -o x.png --jobs many", "--jobs"),
+      ("collage p.png -o x.png --size 10x10 --margin 5", "room"),
+      ("collage p.png p.png -o x.png --size 10x10 --columns 2 --gap 9 --margin 0", "room"),
+      ("collage p.png p.png -o x.png --columns 2000", "room"),
+      ("collage p.png -o x.png --size 10x10 --margin 5 --missing skip", "room"),
+      ("collage p.png -o x.png --gap 9223372036854775807 --margin 9223372036854775807", "room"),
+    ])
+  func collageIsRefused(arguments: String, culprit: String) throws {
+    try check(arguments, culprit)
+  }
+
+  @Test(
+    "of the other commands likewise",
+    arguments: [
+      ("thumbnails p.png", "--output"), ("thumbnails -o t", "photo"),
+      ("thumbnails p.png -o t --size 0", "--size"), ("thumbnails p.png -o t --size 8,", "--size"),
+      ("thumbnails p.png -o t --size=-8", "--size"),
+      ("thumbnails p.png -o t --size 65501", "--size"),
+      ("thumbnails p.png -o t --size 8x8", "--size"),
+      ("thumbnails p.png -o t --format gif", "gif"),
+      ("thumbnails p.png -o t --quality 0", "--quality"),
+      ("thumbnails p.png -o t --quality 101", "--quality"),
+      ("thumbnails p.png -o t --jobs 0", "--jobs"), ("thumbnails p.png -o t -0", "-0"),
+      ("thumbnails p.png -o t --no-clobber", "--no-clobber"),
+      ("share p.png -o b", "--title"), ("share p.png --title T", "--output"),
+      ("share -o b --title T", "PHOTO"), ("share p.png -o b --title=", "--title"),
+      ("share p.png -o b --title T --text a --text-file p.png", "--text-file"),
+      ("share p.png -o b --title T --force --no-clobber", "--force"),
+      ("share p.png -o b --title T --columns 0", "--columns"),
+      ("share p.png -o b --title T --size 10x10 --margin 5", "room"),
+      ("clean p.png", "--output"), ("clean -o x.png", "PHOTO"),
+      ("clean p.png p.png -o x.png", "p.png"), ("clean p.png -o x.webp", "x.webp"),
+      ("clean p.png -o x.jpg --quality 0", "--quality"),
+      ("clean p.png -o x.jpg --quality 101", "--quality"),
+      ("clean p.png -o x.jpg --background pink", "pink"), ("inspect", "PHOTO"),
+      ("inspect p.png --frob", "--frob"), ("inspect p.png -o x", "-o"),
+    ])
+  func otherCommandsAreRefused(arguments: String, culprit: String) throws {
+    try check(arguments, culprit)
+  }
+
+  @Test("is a title of blanks", arguments: ["", " ", "\t \n"])
+  func blankTitle(title: String) throws {
+    try workspace.photo("p.png")
+    let outcome = try what2wear(
+      "share", workspace.path("p.png"), "-o", workspace.path("b"), "--title", title)
+    #expect(outcome.ending == .exit(64))
+    #expect(outcome.errorLines.first == "what2wear: --title must not be empty.")
+    #expect(!workspace.exists("b"))
+  }
+
+  private func check(_ arguments: String, _ culprit: String) throws {
+    try workspace.photo("p.png")
+    let words = arguments.split(separator: " ").map(String.init)
+    let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(words)
+    #expect(outcome.ending == .exit(64))
+    #expect(outcome.output == "")
+    let first = try #require(outcome.errorLines.first)
+    #expect(first.hasPrefix("what2wear: ") && !first.contains("Error"))
+    #expect(first.contains(culprit))
+    #expect(outcome.errorLines.contains { $0.hasPrefix("Usage: what2wear ") })
+    #expect(try workspace.files() == ["p.png"])
+  }
+}
