@@ -28,13 +28,13 @@ struct CollageLayoutTests {
     Grid(count: 2, width: 54, height: 140, rows: [(5, [5, 61])]),
     Grid(count: 3, width: 54, height: 69, rows: [(5, [5, 61]), (76, [33])]),
     Grid(count: 4, width: 54, height: 69, rows: [(5, [5, 61]), (76, [5, 61])]),
-    Grid(count: 5, width: 35, height: 69, rows: [(5, [5, 42, 79]), (76, [23, 60])]),
+    Grid(count: 5, width: 35, height: 69, rows: [(5, [5, 42, 79]), (76, [24, 61])]),
     Grid(count: 6, width: 35, height: 69, rows: [(5, [5, 42, 79]), (76, [5, 42, 79])]),
     Grid(
       count: 7, width: 35, height: 45, rows: [(5, [5, 42, 79]), (52, [5, 42, 79]), (99, [42])]),
     Grid(
       count: 8, width: 35, height: 45,
-      rows: [(5, [5, 42, 79]), (52, [5, 42, 79]), (99, [23, 60])]),
+      rows: [(5, [5, 42, 79]), (52, [5, 42, 79]), (99, [24, 61])]),
     Grid(
       count: 9, width: 35, height: 45,
       rows: [(5, [5, 42, 79]), (52, [5, 42, 79]), (99, [5, 42, 79])]),
