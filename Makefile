@@ -1,11 +1,14 @@
 # make demo   set up, build, and make a collage, thumbnails and a share bundle of the samples
 # make test   set up, and run every test in debug and in release
+# make bench  set up, and print ratios to libvips and ImageMagick
 
 # The one list of Debian packages. First what a Swift toolchain runs on and links with.
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
   libdeflate-dev libjpeg-dev liblcms2-dev libpng-dev zlib1g-dev
 # Independent judges of what is written.
 test_packages := libimage-exiftool-perl pngcheck python3-pil
+# Peers to measure against, and what measures.
+bench_packages := hyperfine imagemagick libvips-tools python3-venv
 # Only to draw the samples and the silhouettes anew.
 draw_packages := librsvg2-bin python3-numpy python3-pil
 
@@ -13,7 +16,7 @@ PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
 wardrobe := samples/wardrobe
 
-.PHONY: help setup setup-test build install demo outfits samples format lint test
+.PHONY: help setup setup-test build install demo outfits samples bench format lint test
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -67,6 +70,15 @@ samples: setup
 	@.ci/install-packages $(draw_packages)
 	python3 samples/draw/draw_wardrobe.py
 	python3 assets/render_silhouettes.py
+
+PHOTOS ?= ../shared/photos
+
+# Ratios to peers, on a folder of camera photos of yours: make bench PHOTOS=~/Pictures/2024
+bench: build
+	@.ci/install-packages $(bench_packages)
+	@[ -d .build-bench ] || python3 -m venv .build-bench
+	@.build-bench/bin/pip install --quiet pillow pyvips pyvips-binary
+	@.build-bench/bin/python bench/run.py $(what2wear) $(PHOTOS)
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift

@@ -41,6 +41,9 @@ struct ThumbnailsCommand: AsyncParsableCommand {
   @Flag(name: [.customShort("0"), .customLong("null")], help: "--files-from ends paths with NUL.")
   var isNullSeparated = false
 
+  @Flag(help: "Shrink photos as far as their decoder can: quicker, a little less true.")
+  var fast = false
+
   @Flag(help: "Print one JSON object a line per photo and size.")
   var json = false
 
@@ -63,6 +66,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
     options.format = format
     options.quality = quality
     if let jobs { options.jobs = jobs }
+    if fast { options.effort = .fast }
     return options
   }
 

@@ -55,9 +55,11 @@ public struct PhotoReader: ~Copyable {
 
   /// The pictures asked for, in one decoding, which shrinks the photo as far as the largest of them
   /// allows.
-  public consuming func decode(_ reductions: [Reduction]) throws(CodecError) -> Decoded {
+  public consuming func decode(
+    _ reductions: [Reduction], effort: DecodingEffort = .standard
+  ) throws(CodecError) -> Decoded {
     try limits.check(header.size)
-    let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit)
+    let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))
     let size = try decoder.start(shrinkingBy: factor)
     let stored = reductions.map { $0.stored(as: header.orientation, header.size, shrunkBy: factor) }
     let bank = ResamplerBank(source: size, encoding: decoder.encoding, stored)

@@ -27,11 +27,8 @@ public struct Reduction: Hashable, Sendable {
 }
 
 extension [Reduction] {
-  /// The factor to shrink by while decoding so that enough is left for the resampler to decide the
-  /// picture's sharpness: three pixels to one, and four where the decoder shrinks to 1/8, whose
-  /// pixels are plain averages.
-  var shrinkLimit: Int {
-    let scale = map(\.scale).min() ?? 1
-    return scale >= 32 ? 8 : scale >= 12 ? 4 : scale >= 6 ? 2 : 1
+  /// The factor to shrink by while decoding, so that enough is left for the largest of the pictures.
+  func shrinkLimit(_ effort: DecodingEffort) -> Int {
+    effort.shrinkLimit(scale: map(\.scale).min() ?? 1)
   }
 }

@@ -1,4 +1,4 @@
-import Codecs
+public import Codecs
 public import Files
 public import Pixels
 public import SystemPackage
@@ -27,6 +27,7 @@ public struct Collage: Sendable {
   public var missing = MissingPhoto.fail
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount
+  public var effort = DecodingEffort.standard
 
   public init() {}
 
@@ -72,7 +73,7 @@ public struct Collage: Sendable {
       let tiles = zip(shown, boxes).map { index, box in
         tile(photos[index], isMissing: failures[index] != nil, in: box)
       }
-      let renderer = CollageRenderer(size: size, background: background, jobs: jobs)
+      let renderer = CollageRenderer(size: size, background: background, jobs: jobs, effort: effort)
       let drawn = await renderer.render(tiles)
       let known = failures.count
       for (index, failure) in drawn.failures { failures[shown[index]] = failure }

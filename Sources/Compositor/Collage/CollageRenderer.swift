@@ -1,4 +1,4 @@
-import Codecs
+public import Codecs
 public import Files
 public import Pixels
 
@@ -11,11 +11,16 @@ public struct CollageRenderer: Sendable {
   public var background: Color
   /// How many photos are decoded at once.
   public var jobs: Int
+  public var effort: DecodingEffort
 
-  public init(size: PixelSize, background: Color, jobs: Int = activeCoreCount) {
+  public init(
+    size: PixelSize, background: Color, jobs: Int = activeCoreCount,
+    effort: DecodingEffort = .standard
+  ) {
     self.size = size
     self.background = background
     self.jobs = jobs
+    self.effort = effort
   }
 
   /// What was drawn.
@@ -32,7 +37,7 @@ public struct CollageRenderer: Sendable {
     var failures: [(index: Int, failure: FileFailure)] = []
     var warnings: [PhotoWarning] = []
     await mapInOrder(Array(tiles.enumerated()), jobs: jobs) { index, tile in
-      (index, Result { () throws(FileFailure) in try tile.render() })
+      (index, Result { () throws(FileFailure) in try tile.render(effort) })
     } consume: { index, result in
       switch result {
       case .success(let tile):

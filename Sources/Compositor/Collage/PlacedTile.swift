@@ -31,13 +31,14 @@ public struct PlacedTile: Sendable {
   private static let silhouetteShare = 0.6
 
   /// Decodes the photo near the size it is drawn at and resamples it once.
-  func render() throws(FileFailure) -> Rendered {
+  func render(_ effort: DecodingEffort) throws(FileFailure) -> Rendered {
     switch content {
     case .photo(let path):
       let reader = try PhotoReader(path)
       let (drawn, region) = fit.placement(of: reader.header.uprightSize, in: box.size)
       do throws(CodecError) {
-        let decoded = try reader.decode([Reduction(region: region, target: drawn)])
+        let decoded = try reader.decode(
+          [Reduction(region: region, target: drawn)], effort: effort)
         return Rendered(
           raster: decoded.rasters[0], place: box.centered(drawn),
           warnings: decoded.warnings.map { PhotoWarning(path: path, words: $0) })

@@ -54,7 +54,7 @@ public struct ThumbnailBatch: Sendable {
     }
     let decoded: PhotoReader.Decoded
     do throws(CodecError) {
-      decoded = try reader.decode(reductions)
+      decoded = try reader.decode(reductions, effort: plan.options.effort)
     } catch {
       throw FileFailure(photo: item.path, error)
     }

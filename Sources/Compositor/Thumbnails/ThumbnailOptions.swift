@@ -1,3 +1,4 @@
+public import Codecs
 public import SystemPackage
 
 /// What thumbnails to make, and where.
@@ -18,6 +19,7 @@ public struct ThumbnailOptions: Sendable {
   public var quality = 85
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount
+  public var effort = DecodingEffort.standard
 
   public init(output: FilePath) {
     self.output = output

@@ -37,11 +37,29 @@ struct SRGBTransfer: Sendable {
   }
 
   /// The nearest code to `light`, which is clamped to 0...1 first.
-  func code(_ light: Float) -> UInt8 {
-    // In this order, which turns a NaN into 0.
-    let clamped = min(1, max(0, light))
-    var code = bucketCodes[Int(clamped * Float(Self.bucketCount))]
-    while clamped >= thresholds[Int(code)] { code += 1 }
-    return code
+  func code(_ light: Float) -> UInt8 { unsafe withCoder { unsafe $0.code(light) } }
+
+  /// The tables, borrowed for a loop over many pixels.
+  @unsafe struct Coder {
+    fileprivate let bucketCodes: UnsafeBufferPointer<UInt8>
+    fileprivate let thresholds: UnsafeBufferPointer<Float>
+
+    /// The nearest code to `light`, which is clamped to 0...1 first.
+    func code(_ light: Float) -> UInt8 {
+      // In this order, which turns a NaN into 0.
+      let clamped = min(1, max(0, light))
+      let code = unsafe bucketCodes[Int(clamped * Float(SRGBTransfer.bucketCount))]
+      // Codes are wider than buckets, so there is one threshold in a bucket at most.
+      return unsafe code &+ (clamped >= thresholds[Int(code)] ? 1 : 0)
+    }
+  }
+
+  /// Unsafe: a loop over pixels looks up three codes each, without a check of its own.
+  func withCoder<Value>(_ body: (Coder) -> Value) -> Value {
+    unsafe bucketCodes.withUnsafeBufferPointer { codes in
+      unsafe thresholds.withUnsafeBufferPointer { thresholds in
+        unsafe body(Coder(bucketCodes: codes, thresholds: thresholds))
+      }
+    }
   }
 }

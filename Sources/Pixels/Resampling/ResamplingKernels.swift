@@ -110,57 +110,50 @@ enum ResamplingKernels {
     }
   }
 
-  /// Averages the columns of one finished row of sums and stores the target row's bytes.
+  /// Averages the columns of one finished row of sums into a target row in linear light.
   ///
   /// - Parameters:
   ///   - start: where the row begins in `sums`.
   ///   - firstColumn: the source column that it begins with.
-  ///   - offset: where the target row begins in `bytes`.
+  ///   - samples: floats a pixel, 3 or 4. Pixels of three are loaded and stored as four, so both
+  ///     arrays have a float more than their pixels.
   static func combineColumns(
-    _ sums: [Float], from start: Int, firstColumn: Int, columns: FilterWeights,
-    encoding: SampleEncoding, into bytes: inout [UInt8], at offset: Int
+    _ sums: [Float], from start: Int, firstColumn: Int, columns: FilterWeights, samples: Int,
+    into row: inout [Float]
   ) {
-    let transfer = SRGBTransfer.shared
-    let pixel = encoding.sampleCount
-    // Pixels of three floats are loaded as four.
-    let end = start + (columns.sourceEnd - firstColumn) * pixel + 4 - pixel
+    let end = start + (columns.sourceEnd - firstColumn) * samples + 4 - samples
     precondition(start >= 0 && end <= sums.count)
-    precondition(offset >= 0 && offset + columns.starts.count * 4 <= bytes.count)
+    precondition(columns.starts.count * samples + 4 - samples <= row.count)
+    let bytesPerPixel = samples * MemoryLayout<Float>.stride
     unsafe sums.withUnsafeBytes { sums in
-      unsafe columns.weights.withUnsafeBufferPointer { weights in
-        for x in columns.starts.indices {
-          var at = (start + (columns.starts[x] - firstColumn) * pixel) * MemoryLayout<Float>.stride
-          var sum = SIMD4<Float>()
-          let run = columns.offsets[x]..<(columns.offsets[x] + columns.counts[x])
-          for tap in run {
-            let light = unsafe sums.loadUnaligned(fromByteOffset: at, as: SIMD4<Float>.self)
-            unsafe sum += light * weights[tap]
-            at += pixel * MemoryLayout<Float>.stride
+      unsafe row.withUnsafeMutableBytes { row in
+        unsafe columns.weights.withUnsafeBufferPointer { weights in
+          for x in columns.starts.indices {
+            var at =
+              start * MemoryLayout<Float>.stride
+              + (columns.starts[x] - firstColumn) * bytesPerPixel
+            // Two sums: an addition need not wait for the one before.
+            var (even, odd) = (SIMD4<Float>(), SIMD4<Float>())
+            var tap = columns.offsets[x]
+            let end = tap + columns.counts[x]
+            while tap + 1 < end {
+              let first = unsafe sums.loadUnaligned(fromByteOffset: at, as: SIMD4<Float>.self)
+              let second = unsafe sums.loadUnaligned(
+                fromByteOffset: at + bytesPerPixel, as: SIMD4<Float>.self)
+              unsafe even += first * weights[tap]
+              unsafe odd += second * weights[tap + 1]
+              at += 2 * bytesPerPixel
+              tap += 2
+            }
+            if tap < end {
+              let last = unsafe sums.loadUnaligned(fromByteOffset: at, as: SIMD4<Float>.self)
+              unsafe even += last * weights[tap]
+            }
+            unsafe row.storeBytes(
+              of: even + odd, toByteOffset: x * bytesPerPixel, as: SIMD4<Float>.self)
           }
-          store(sum, encoding, transfer, into: &bytes, at: offset + x * 4)
         }
       }
-    }
-  }
-
-  private static func store(
-    _ sum: SIMD4<Float>, _ encoding: SampleEncoding, _ transfer: SRGBTransfer,
-    into bytes: inout [UInt8], at offset: Int
-  ) {
-    switch encoding {
-    case .opaque:
-      for c in 0..<3 { bytes[offset + c] = transfer.code(sum[c]) }
-      bytes[offset + 3] = 255
-    case .straightAlpha:
-      let alpha = min(max(sum.w, 0), 1)
-      let code = UInt8(alpha * 255 + 0.5)
-      // A pixel that rounds to nothing has no colour. Where the sum overshoots, its colours do so too:
-      // divided by the clamped alpha they would come out too light.
-      guard code > 0 else { break }
-      for c in 0..<3 { bytes[offset + c] = transfer.code(sum[c] / sum.w) }
-      bytes[offset + 3] = code
-    case .ink:
-      for c in 0..<4 { bytes[offset + c] = UInt8(min(max(sum[c], 0), 1) * 255 + 0.5) }
     }
   }
 }

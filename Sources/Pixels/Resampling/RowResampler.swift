@@ -12,6 +12,10 @@ public struct RowResampler: ~Copyable {
   private let columnRange: Range<Int>
   private let sourceStride: Int
   private var target: Raster
+  /// Resamplers of the rows made here; see `ResamplerBank`.
+  private var listeners: [ResamplerBank.Slot] = []
+  /// The row just made, in linear light.
+  private var made: [Float]
 
   /// Floats of one row's needed columns.
   private let lightStride: Int
@@ -50,6 +54,7 @@ public struct RowResampler: ~Copyable {
     // One float more: pixels of three are loaded as four.
     light = [Float](repeating: 0, count: lightStride * Self.batch + 1)
     sums = [Float](repeating: 0, count: lightStride * sumCount + 1)
+    made = [Float](repeating: 0, count: target.width * encoding.sampleCount + 1)
   }
 
   /// Takes whole rows of the source, in their order.
@@ -60,13 +65,35 @@ public struct RowResampler: ~Copyable {
   }
 
   private mutating func append(row source: Span<UInt8>) {
-    let row = nextRow
-    nextRow += 1
-    guard oldestOpen < target.size.height, rows.starts[oldestOpen] <= row else { return }
+    guard needsNextRow() else { return }
     let bytes = Raster.bytesPerPixel
     ResamplingKernels.linearize(
       source.extracting((columnRange.lowerBound * bytes)..<(columnRange.upperBound * bytes)),
       encoding, into: &light, at: lightRows * lightStride)
+    rowIsIn()
+  }
+
+  /// Takes a row of the source in linear light, `SampleEncoding.sampleCount` floats a pixel.
+  private mutating func append(light row: [Float]) {
+    guard needsNextRow() else { return }
+    let first = columnRange.lowerBound * encoding.sampleCount
+    let start = lightRows * lightStride
+    light.replaceSubrange(start..<(start + lightStride), with: row[first..<(first + lightStride)])
+    rowIsIn()
+  }
+
+  /// Feeds the rows made here to another resampler too.
+  mutating func feed(_ listener: ResamplerBank.Slot) {
+    listeners.append(listener)
+  }
+
+  /// Counts the next row, and tells whether any target row needs it.
+  private mutating func needsNextRow() -> Bool {
+    nextRow += 1
+    return oldestOpen < target.size.height && rows.starts[oldestOpen] < nextRow
+  }
+
+  private mutating func rowIsIn() {
     lightRows += 1
     if lightRows == Self.batch || nextRow == rows.sourceEnd { sumBatch() }
   }
@@ -99,12 +126,17 @@ public struct RowResampler: ~Copyable {
   private mutating func finishRow(_ row: Int) {
     ResamplingKernels.combineColumns(
       sums, from: row % sumCount * lightStride, firstColumn: columnRange.lowerBound,
-      columns: columns, encoding: encoding,
-      into: &target.bytes, at: row * target.stride)
+      columns: columns, samples: encoding.sampleCount, into: &made)
+    ResamplingKernels.encode(
+      made, count: target.size.width, encoding, into: &target.bytes, at: row * target.stride)
+    for slot in listeners { slot.resampler.append(light: made) }
   }
 
   /// The target; rows whose source rows never came are transparent black.
   public consuming func finish() -> Raster { target }
+
+  /// The target as far as it is made.
+  var raster: Raster { target }
 }
 
 extension Raster {
