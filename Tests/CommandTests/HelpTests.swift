@@ -6,7 +6,7 @@ struct HelpTests {
   private static let everywhere = ["--quiet", "--version", "-h, --help"]
   private static let collage = [
     "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>", "--background <COLOR>",
-    "--fit <fit>", "--missing <missing>", "--jobs <N>", "--no-clobber",
+    "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--no-clobber",
   ]
   private static let options = [
     ("collage", ["-o, --output <FILE>"] + collage),
@@ -14,7 +14,7 @@ struct HelpTests {
       "thumbnails",
       [
         "-o, --output <DIR>", "--size <N[,N...]>", "--format <format>", "--quality <N>",
-        "--jobs <N>", "--files-from <FILE|->", "-0, --null", "--json",
+        "--jobs <N>", "--files-from <FILE|->", "-0, --null", "--fast", "--json",
       ]
     ),
     (
@@ -30,7 +30,7 @@ struct HelpTests {
     ("inspect", ["--json"]),
   ]
 
-  @Test("of a command names its options, those of the contract and no others", arguments: options)
+  @Test("of a command names its options, all of them and no others", arguments: options)
   func ofCommand(command: String, options: [String]) throws {
     let outcomes =
       try [["--help"], ["-h"]].map { try what2wear(command, $0) }

@@ -1,9 +1,10 @@
 import Glibc
-import Pixels
+package import Pixels
 
 /// Lanczos-3 in linear light by the book: in Double, both axes at once, nothing shared.
-enum LanczosReference {
-  static func resampled(_ source: Raster, _ region: Region, to target: PixelSize) -> Raster {
+package enum LanczosReference {
+  package static func resampled(_ source: Raster, _ region: Region, to target: PixelSize) -> Raster
+  {
     var result = Raster(size: target)
     result.update { bytes in
       for y in 0..<target.height {
@@ -52,12 +53,12 @@ enum LanczosReference {
   }
 
   /// Linear light of an sRGB value (IEC 61966-2-1).
-  static func light(_ value: Double) -> Double {
+  package static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// The nearest sRGB code of linear light.
-  static func code(_ light: Double) -> UInt8 {
+  package static func code(_ light: Double) -> UInt8 {
     let light = min(max(light, 0), 1)
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return UInt8((value * 255).rounded())
