@@ -15,6 +15,7 @@ public enum Temporaries {
   }
 
   private static let state = Mutex(State())
+  private static let attemptLimit = 100
 
   /// Removes every temporary that this process has under way, and keeps new ones from being made
   /// until `last` has run: for a signal that ends the process.
@@ -32,7 +33,9 @@ public enum Temporaries {
   ) throws(Errno) -> (path: FilePath, descriptor: FileDescriptor) {
     let isNew = state.withLock { $0.sweptFolders.insert(folder).inserted }
     if isNew { sweep(folder) }
+    var attempts = 0
     while true {
+      attempts += 1
       let path = folder.appending(TemporaryName.random())
       let result = state.withLock { state -> Result<FileDescriptor, Errno> in
         do throws(Errno) {
@@ -45,6 +48,9 @@ public enum Temporaries {
       }
       switch result {
       case .failure(.fileExists): continue
+      // A folder is made in one call and opened in the next: another run may have taken it for a
+      // left-over between. Where it never comes into being, its place is at fault.
+      case .failure(.noSuchFileOrDirectory) where attempts < attemptLimit: continue
       case .failure(let error): throw error
       case .success(let descriptor):
         // Between its making and this lock another run may have taken it for a left-over.
