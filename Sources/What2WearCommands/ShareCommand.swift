@@ -1,5 +1,4 @@
 import ArgumentParser
-import Codecs
 import Compositor
 import Files
 import ShareExport

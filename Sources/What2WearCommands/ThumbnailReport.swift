@@ -1,6 +1,5 @@
 import Compositor
 import Files
-import FoundationEssentials
 import Pixels
 import SystemPackage
 

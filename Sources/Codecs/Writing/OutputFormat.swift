@@ -12,8 +12,8 @@ public enum OutputFormat: Hashable, Sendable {
   /// The ending of its file names, without a dot.
   public var fileExtension: String {
     switch self {
-    case .png: "png"
-    case .jpeg: "jpg"
+    case .png: ImageFormat.png.fileExtension
+    case .jpeg: ImageFormat.jpeg.fileExtension
     }
   }
 }

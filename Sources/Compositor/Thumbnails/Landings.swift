@@ -11,7 +11,6 @@ struct Landings {
   private struct Claim {
     var photo: PhotoFinder.Photo
     var format: ImageFormat
-    var fileExtension: String { format == .png ? "png" : "jpg" }
   }
 
   private var claims: [Claim] = []
@@ -56,10 +55,10 @@ struct Landings {
   }
 
   private func shortName(_ claim: Claim) -> FilePath {
-    claim.photo.relativePath.replacingExtension(claim.fileExtension)
+    claim.photo.relativePath.replacingExtension(claim.format.fileExtension)
   }
 
   private func wholeName(_ claim: Claim) -> FilePath {
-    claim.photo.relativePath.appendingToName("." + claim.fileExtension)
+    claim.photo.relativePath.appendingToName("." + claim.format.fileExtension)
   }
 }

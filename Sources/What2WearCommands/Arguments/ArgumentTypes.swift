@@ -44,8 +44,6 @@ struct LongestSides: ExpressibleByArgument {
     // A size named twice is made once.
     self.values = values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
-
-  var defaultValueDescription: String { values.map(String.init).joined(separator: ",") }
 }
 
 extension Int {
