@@ -5,7 +5,8 @@ public import Pixels
 /// Draws placed tiles on a canvas.
 ///
 /// Tiles are decoded and resampled by several workers and blended in their order by one, so the
-/// picture is the same for any number of them. Memory holds the canvas and one tile a worker.
+/// picture is the same for any number of them. The largest files are decoded first, so a finished
+/// tile may wait for one before it: memory holds the canvas and at most all tiles.
 public struct CollageRenderer: Sendable {
   public var size: PixelSize
   public var background: Color
@@ -36,7 +37,10 @@ public struct CollageRenderer: Sendable {
     var canvas = Raster(size: size, filledWith: background)
     var failures: [(index: Int, failure: FileFailure)] = []
     var warnings: [PhotoWarning] = []
-    await mapInOrder(Array(tiles.enumerated()), jobs: jobs) { index, tile in
+    let work = Array(tiles.enumerated())
+    await mapInOrder(work, jobs: jobs, window: work.count) { _, tile in
+      tile.fileLength
+    } transform: { index, tile in
       (index, Result { () throws(FileFailure) in try tile.render(effort) })
     } consume: { index, result in
       switch result {

@@ -30,6 +30,13 @@ public struct PlacedTile: Sendable {
   /// A silhouette takes this much of its box, so that it is seen to be no photo.
   private static let silhouetteShare = 0.6
 
+  /// The length of the photo's file, which tells best how long it takes to decode; 0 where there is
+  /// none.
+  var fileLength: Int {
+    guard case .photo(let path) = content, let status = try? Stat(path) else { return 0 }
+    return Int(status.size)
+  }
+
   /// Decodes the photo near the size it is drawn at and resamples it once.
   func render(_ effort: DecodingEffort) throws(FileFailure) -> Rendered {
     switch content {

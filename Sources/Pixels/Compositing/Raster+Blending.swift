@@ -5,20 +5,27 @@ extension Raster {
     let (left, right) = (max(0, -x), min(tile.size.width, size.width - x))
     let (top, bottom) = (max(0, -y), min(tile.size.height, size.height - y))
     guard left < right, top < bottom else { return }
-    let transfer = SRGBTransfer.shared
-    let source = tile.bytes.span
     for row in top..<bottom {
-      var from = row * tile.stride + left * Self.bytesPerPixel
-      var to = (y + row) * stride + (x + left) * Self.bytesPerPixel
-      for _ in left..<right {
-        switch source[from + 3] {
-        case 0: break
-        case 255: for c in 0..<4 { bytes[to + c] = source[from + c] }
-        default: blendPixel(source, from, to, transfer)
-        }
-        from += Self.bytesPerPixel
-        to += Self.bytesPerPixel
+      let from = tile.byteRange(left..<right, row)
+      let to = byteRange((x + left)..<(x + right), y + row)
+      if tile.isOpaque(columns: left..<right, row: row) {
+        bytes.replaceSubrange(to, with: tile.bytes[from])
+      } else {
+        blendRow(tile.bytes.span, from, to.lowerBound)
       }
+    }
+  }
+
+  private mutating func blendRow(_ source: Span<UInt8>, _ range: Range<Int>, _ target: Int) {
+    let transfer = SRGBTransfer.shared
+    var to = target
+    for from in Swift.stride(from: range.lowerBound, to: range.upperBound, by: Self.bytesPerPixel) {
+      switch source[from + 3] {
+      case 0: break
+      case 255: for c in 0..<4 { bytes[to + c] = source[from + c] }
+      default: blendPixel(source, from, to, transfer)
+      }
+      to += Self.bytesPerPixel
     }
   }
 
