@@ -5,8 +5,6 @@
 #include <string.h>
 
 enum {
-  CREATION_DATE_OFFSET = 24,
-  CREATION_DATE_LENGTH = 12,
   // Grey goes through a buffer of so many pixels.
   BATCH = 256,
 };
@@ -106,31 +104,4 @@ bool w2w_color_profile_name(const uint8_t *bytes, size_t length, char *name, siz
   }
   cmsDeleteContext(context);
   return profile != NULL;
-}
-
-static cmsHPROFILE create_gray_profile(cmsContext context) {
-  // IEC 61966-2-1, as the parametric curve of type 4 in ICC.1.
-  cmsFloat64Number parameters[5] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
-  cmsToneCurve *curve = cmsBuildParametricToneCurve(context, 4, parameters);
-  if (!curve) return NULL;
-  cmsHPROFILE profile = cmsCreateGrayProfileTHR(context, cmsD50_xyY(), curve);
-  cmsFreeToneCurve(curve);
-  return profile;
-}
-
-size_t w2w_color_srgb_profile(bool gray, uint8_t *profile, size_t capacity) {
-  cmsContext context = create_context();
-  if (!context) return 0;
-  cmsUInt32Number length = 0;
-  cmsHPROFILE srgb =
-      gray ? create_gray_profile(context) : cmsCreate_sRGBProfileTHR(context);
-  if (srgb) {
-    bool fits = cmsSaveProfileToMem(srgb, NULL, &length) && length <= capacity;
-    if (!fits || !cmsSaveProfileToMem(srgb, profile, &length)) length = 0;
-    cmsCloseProfile(srgb);
-  }
-  cmsDeleteContext(context);
-  if (length >= CREATION_DATE_OFFSET + CREATION_DATE_LENGTH)
-    memset(profile + CREATION_DATE_OFFSET, 0, CREATION_DATE_LENGTH);
-  return length;
 }

@@ -56,6 +56,15 @@ static void find_exif(j_decompress_ptr decoder, w2w_jpeg_header *header) {
   }
 }
 
+static bool has_profile_segment(j_decompress_ptr decoder) {
+  static const char name[12] = "ICC_PROFILE";
+  for (jpeg_saved_marker_ptr marker = decoder->marker_list; marker; marker = marker->next)
+    if (marker->marker == JPEG_APP0 + 2 && marker->data_length >= sizeof name &&
+        memcmp(marker->data, name, sizeof name) == 0)
+      return true;
+  return false;
+}
+
 w2w_status w2w_jpeg_reader_read_header(
     w2w_jpeg_reader *reader, w2w_jpeg_header *header, w2w_failure *failure) {
   j_decompress_ptr decoder = &reader->decoder;
@@ -88,6 +97,8 @@ w2w_status w2w_jpeg_reader_read_header(
   if (jpeg_read_icc_profile(decoder, &reader->profile, &length)) {
     header->profile = reader->profile;
     header->profile_length = length;
+  } else {
+    header->profile_refused = has_profile_segment(decoder);
   }
   return W2W_OK;
 }

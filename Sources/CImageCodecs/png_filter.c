@@ -1,5 +1,6 @@
-#include "png_filter.h"
+#include "w2w_png_writer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 // Every loop here is one that clang turns into SIMD: byte by byte, without branches. Each is compiled
@@ -46,7 +47,11 @@ SIMD static void paeth(
   }
 }
 
-void w2w_png_filter_row(
+// Filters a row of `length` bytes by each of PNG's five filters (PNG specification, 9.2) and writes
+// the one whose bytes, taken as signed, have the least absolute sum: its number, then its bytes,
+// `length` + 1 in all. `above` is the row before, zeros for the first; `pixel` is a pixel's length.
+// `scratch` has room for 4 * `length` bytes.
+static void filter_row(
     const uint8_t *row, const uint8_t *above, size_t length, size_t pixel, uint8_t *scratch,
     uint8_t *filtered) {
   // The first pixel has nothing to its left: zeros, with which Paeth is "up".
@@ -73,4 +78,45 @@ void w2w_png_filter_row(
   }
   filtered[0] = number;
   memcpy(filtered + 1, best, length);
+}
+
+// MARK: rows of a picture
+
+static size_t pixel_length(w2w_png_channels channels) {
+  return channels == W2W_PNG_WRITE_RGBA ? 4 : channels == W2W_PNG_WRITE_RGB ? 3 : 1;
+}
+
+size_t w2w_png_filtered_stride(uint32_t width, w2w_png_channels channels) {
+  return 1 + width * pixel_length(channels);
+}
+
+static void pack(const uint8_t *pixels, uint32_t width, size_t pixel, uint8_t *row) {
+  switch (pixel) {
+    case 4: memcpy(row, pixels, 4 * (size_t)width); break;
+    case 3:
+      for (size_t x = 0; x < width; x++) memcpy(row + 3 * x, pixels + 4 * x, 3);
+      break;
+    default:
+      for (size_t x = 0; x < width; x++) row[x] = pixels[4 * x];
+  }
+}
+
+bool w2w_png_filter_rows(
+    const uint8_t *pixels, size_t stride, uint32_t width, uint32_t first, uint32_t count,
+    w2w_png_channels channels, uint8_t *filtered) {
+  size_t pixel = pixel_length(channels), length = width * pixel;
+  uint8_t *memory = calloc(6, length);
+  if (!memory) return false;
+  uint8_t *row = memory, *above = memory + length, *scratch = memory + 2 * length;
+  if (first > 0) pack(pixels + stride * (first - 1), width, pixel, above);
+  for (uint32_t y = first; y < first + count; y++) {
+    pack(pixels + stride * y, width, pixel, row);
+    filter_row(row, above, length, pixel, scratch, filtered);
+    filtered += length + 1;
+    uint8_t *done = row;
+    row = above;
+    above = done;
+  }
+  free(memory);
+  return true;
 }

@@ -1,4 +1,4 @@
-import Codecs
+public import Codecs
 public import Compositor
 public import Files
 import Pixels
@@ -15,6 +15,8 @@ public struct ShareBundle: Sendable {
   /// What stands between the title and the list of photos.
   public var text: String?
   public var collage: Collage
+  /// For the collage.
+  public var compression = PNGCompression.default
   /// What becomes of a folder with something in it.
   public var existing: ExistingOutput
 
@@ -74,7 +76,8 @@ public struct ShareBundle: Sendable {
     _ folder: FilePath, _ photos: [FilePath], _ rendered: Collage.Rendered
   ) async throws(FileFailure) {
     // The folder is brought to the disk as a whole.
-    try rendered.raster.write(as: .png, to: folder.appending(Self.collageName), sync: false)
+    try rendered.raster.write(
+      as: .png(compression: compression), to: folder.appending(Self.collageName), sync: false)
     try writeDescription(photos, rendered, to: folder.appending(Self.descriptionName))
     try await PhotoCopies(photos, isShown: rendered.isShown, jobs: collage.jobs)
       .write(to: folder.appending(Self.photosName))

@@ -25,6 +25,9 @@ struct CleanCommand: ParsableCommand {
     help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
   var background: Color?
 
+  @Option(help: "How long to try for a short PNG.")
+  var compression = PNGCompression.default
+
   @Flag(help: "Refuse to replace an output that stands already.")
   var noClobber = false
 
@@ -42,7 +45,8 @@ struct CleanCommand: ParsableCommand {
       try OutputFile.check(output.path, existing: existing)
       return try CleanCopy(existing: existing).write(
         photo, to: output.path,
-        as: output.format(quality: quality, background: background ?? .white))
+        as: output.format(
+          quality: quality, background: background ?? .white, compression: compression))
     }
     Console.report(warnings, global)
   }

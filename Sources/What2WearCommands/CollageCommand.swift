@@ -41,8 +41,9 @@ struct CollageCommand: AsyncParsableCommand {
     Console.report(rendered.failures)
     try reportingFailure { () throws(FileFailure) in
       _ = try rendered.raster.write(
-        as: output.format(quality: Self.quality, background: .white), to: output.path,
-        existing: existing)
+        as: output.format(
+          quality: Self.quality, background: .white, compression: collage.pngCompression),
+        to: output.path, existing: existing)
     }
     if let failure = rendered.failures.first { throw ExitStatus(failure) }
   }

@@ -51,8 +51,9 @@ struct ShareCommand: AsyncParsableCommand {
       try checkHoldsNone(of: photos)
       return try textFile.map { path throws(FileFailure) in try TextFile.read(path) } ?? text
     }
-    let bundle = ShareBundle(
+    var bundle = ShareBundle(
       title: title, text: said, collage: collage.collage, existing: force ? .replace : .refuse)
+    bundle.compression = collage.pngCompression
     let (failures, warnings) = try await export(bundle)
     Console.report(warnings, global)
     Console.report(failures)

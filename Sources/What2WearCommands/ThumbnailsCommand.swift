@@ -44,6 +44,9 @@ struct ThumbnailsCommand: AsyncParsableCommand {
   @Flag(help: "Shrink photos as far as their decoder can: quicker, a little less true.")
   var fast = false
 
+  @Option(help: pngCompressionHelp)
+  var compression: PNGCompression?
+
   @Flag(help: "Print one JSON object a line per photo and size.")
   var json = false
 
@@ -67,6 +70,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
     options.quality = quality
     if let jobs { options.jobs = jobs }
     if fast { options.effort = .fast }
+    options.compression = compression ?? (fast ? .fast : .default)
     return options
   }
 

@@ -6,7 +6,8 @@ struct HelpTests {
   private static let everywhere = ["--quiet", "--version", "-h, --help"]
   private static let collage = [
     "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>", "--background <COLOR>",
-    "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--no-clobber",
+    "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
+    "--no-clobber",
   ]
   private static let options = [
     ("collage", ["-o, --output <FILE>"] + collage),
@@ -14,7 +15,8 @@ struct HelpTests {
       "thumbnails",
       [
         "-o, --output <DIR>", "--size <N[,N...]>", "--format <format>", "--quality <N>",
-        "--jobs <N>", "--files-from <FILE|->", "-0, --null", "--fast", "--json",
+        "--jobs <N>", "--files-from <FILE|->", "-0, --null", "--fast",
+        "--compression <compression>", "--json",
       ]
     ),
     (
@@ -25,7 +27,10 @@ struct HelpTests {
     ),
     (
       "clean",
-      ["-o, --output <FILE>", "--quality <N>", "--background <COLOR>", "--no-clobber"]
+      [
+        "-o, --output <FILE>", "--quality <N>", "--background <COLOR>",
+        "--compression <compression>", "--no-clobber",
+      ]
     ),
     ("inspect", ["--json"]),
   ]

@@ -40,4 +40,9 @@ bool w2w_color_profile_name(
 // fit.
 size_t w2w_color_srgb_profile(bool gray, uint8_t *_Nonnull profile, size_t capacity);
 
+// A profile with sRGB's curve and other chromaticities: x and y of white, red, green and blue. Into
+// `profile`, as above.
+size_t w2w_color_chromaticity_profile(
+    const double chromaticities[_Nonnull 8], uint8_t *_Nonnull profile, size_t capacity);
+
 #endif

@@ -31,6 +31,8 @@ typedef struct {
   // The ICC profile put together from its APP2 segments; null without a whole one.
   const uint8_t *_Nullable profile;
   size_t profile_length;
+  // There are segments of a profile, but not a whole one.
+  bool profile_refused;
 } w2w_jpeg_header;
 
 w2w_jpeg_reader *_Nullable w2w_jpeg_reader_create(w2w_source source);

@@ -26,6 +26,16 @@ typedef struct {
   bool has_alpha;
   bool interlaced;
   bool has_srgb_chunk;
+  // The gAMA chunk times 100,000, where it counts: behind iCCP and sRGB (PNG specification, third
+  // edition, 13.14). Rows are corrected by it.
+  bool has_gamma;
+  int32_t gamma;
+  // The cHRM chunk, where it counts and is not sRGB's: x and y of white, red, green and blue. Rows are
+  // left as they are.
+  bool has_chromaticities;
+  double chromaticities[8];
+  // libpng found an iCCP chunk that it would not take.
+  bool profile_refused;
   // The eXIf chunk, wherever it stands, without a stray "Exif\0\0"; null without one.
   const uint8_t *_Nullable exif;
   size_t exif_length;

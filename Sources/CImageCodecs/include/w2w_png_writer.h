@@ -1,4 +1,5 @@
-// Writing PNG: rows filtered here, deflated by libdeflate, put into chunks by libpng, tagged sRGB.
+// Writing PNG: rows filtered here, deflated by libdeflate or zlib, put into chunks by libpng, tagged
+// sRGB.
 #ifndef W2W_PNG_WRITER_H
 #define W2W_PNG_WRITER_H
 
@@ -26,9 +27,31 @@ bool w2w_png_filter_rows(
     const uint8_t *_Nonnull pixels, size_t stride, uint32_t width, uint32_t first, uint32_t count,
     w2w_png_channels channels, uint8_t *_Nonnull filtered);
 
-// Writes a picture of filtered rows. `level` is libdeflate's, 1 (fast) to 12 (small).
+// The most bytes that deflating `length` bytes may make, either way.
+size_t w2w_png_deflate_bound(size_t length);
+
+// Deflates filtered rows as one zlib stream by libdeflate, `level` 1 (fast) to 12 (small). Returns the
+// stream's length, or 0 when memory is out.
+size_t w2w_png_deflate(
+    const uint8_t *_Nonnull filtered, size_t length, int level, uint8_t *_Nonnull stream,
+    size_t capacity);
+
+// Deflates one run of filtered rows, so that runs may be deflated at the same time: their pieces one
+// after another, between a zlib stream's two bytes of header and its Adler-32, make a stream
+// (M. Adler's pigz does so). By zlib, since libdeflate ends every stream it makes; of repetitions
+// only runs are looked for. Returns the piece's length, or 0 when memory is out.
+size_t w2w_png_deflate_piece(
+    const uint8_t *_Nonnull filtered, size_t length, bool is_last, uint8_t *_Nonnull piece,
+    size_t capacity);
+
+// The Adler-32 of no bytes is 1; that of bytes behind others follows from that of the others.
+uint32_t w2w_png_checksum(uint32_t checksum, const uint8_t *_Nonnull bytes, size_t length);
+// The Adler-32 of bytes and `length` others behind them, from those of each.
+uint32_t w2w_png_joined_checksum(uint32_t checksum, uint32_t other, size_t length);
+
+// Writes a picture whose filtered rows are deflated as `stream`.
 w2w_status w2w_png_write(
-    const uint8_t *_Nonnull filtered, uint32_t width, uint32_t height, w2w_png_channels channels,
-    int level, w2w_sink *_Nonnull sink, w2w_failure *_Nonnull failure);
+    const uint8_t *_Nonnull stream, size_t length, uint32_t width, uint32_t height,
+    w2w_png_channels channels, w2w_sink *_Nonnull sink, w2w_failure *_Nonnull failure);
 
 #endif

@@ -12,7 +12,7 @@ struct ColorConversion {
     isInk = header.colorModel == .cmyk
     guard let profile = header.profile else {
       transform = nil
-      warnings = []
+      warnings = header.hasRefusedProfile ? [Self.brokenProfile] : []
       return
     }
     // Some editors leave an RGB profile in a photo that they made grey; its R, G and B are equal.
@@ -22,9 +22,11 @@ struct ColorConversion {
       inputs.lazy.compactMap {
         ColorTransform.transform(profile: profile, input: $0)
       }.first
-    warnings =
-      transform == nil ? ["its colour profile cannot be used; the colours are taken as sRGB"] : []
+    warnings = transform == nil ? [Self.brokenProfile] : []
   }
+
+  private static let brokenProfile =
+    "its colour profile cannot be used; the colours are taken as sRGB"
 
   func apply(to raster: inout Raster) {
     if let transform {

@@ -100,7 +100,7 @@ extension PhotoHeader {
       colorModel: unsafe found.color == .gray
         ? .gray : found.color == .cmyk ? .cmyk : .rgb,
       hasAlpha: false, isInterlaced: false, isProgressive: unsafe found.progressive,
-      profile: unsafe copied(found.profile, found.profile_length), declaresSRGB: false,
-      byteCount: byteCount)
+      profile: unsafe copied(found.profile, found.profile_length),
+      hasRefusedProfile: unsafe found.profile_refused, declaresSRGB: false, byteCount: byteCount)
   }
 }

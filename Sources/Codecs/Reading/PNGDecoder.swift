@@ -81,7 +81,21 @@ extension PhotoHeader {
         ? .gray : found.color == .palette ? .indexed : .rgb,
       hasAlpha: unsafe found.has_alpha, isInterlaced: unsafe found.interlaced,
       isProgressive: false,
-      profile: unsafe copied(found.profile, found.profile_length),
+      profile: unsafe copied(found.profile, found.profile_length)
+        ?? Self.chromaticityProfile(found),
+      hasRefusedProfile: unsafe found.profile_refused,
       declaresSRGB: unsafe found.has_srgb_chunk, byteCount: byteCount)
+  }
+
+  /// A profile of a cHRM chunk; one that cannot be used where its numbers are no chromaticities.
+  private static func chromaticityProfile(_ found: w2w_png_header) -> [UInt8]? {
+    guard unsafe found.has_chromaticities else { return nil }
+    return unsafe MadeProfile.make { profile, capacity in
+      unsafe withUnsafeBytes(of: found.chromaticities) { numbers in
+        let numbers = unsafe numbers.bindMemory(to: Double.self)
+        guard let first = numbers.baseAddress else { return 0 }
+        return unsafe w2w_color_chromaticity_profile(first, profile, capacity)
+      }
+    }
   }
 }

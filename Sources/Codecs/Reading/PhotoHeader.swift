@@ -21,8 +21,10 @@ public struct PhotoHeader: Hashable, Sendable {
   public var hasAlpha: Bool
   public var isInterlaced: Bool
   public var isProgressive: Bool
-  /// The embedded ICC profile.
+  /// The ICC profile: embedded, or made of a PNG's chromaticities (cHRM).
   public var profile: [UInt8]?
+  /// Whether there is a profile so broken that its bytes could not be put together.
+  public var hasRefusedProfile: Bool
   /// Whether the file says in another way that it is sRGB (PNG's sRGB chunk).
   public var declaresSRGB: Bool
   /// The file's length.
@@ -34,6 +36,7 @@ public struct PhotoHeader: Hashable, Sendable {
   /// The name of its colour profile; nil without one.
   public var profileName: String? {
     if let profile { return ColorTransform.name(ofProfile: profile) ?? "broken profile" }
+    if hasRefusedProfile { return "broken profile" }
     return declaresSRGB ? "sRGB" : nil
   }
 }

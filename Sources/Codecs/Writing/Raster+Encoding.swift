@@ -41,7 +41,7 @@ extension Raster {
 
   private func write(as format: OutputFormat, to sink: OpaquePointer) throws(CodecError) {
     switch format {
-    case .png: try unsafe writePNG(to: sink)
+    case .png(let compression): try unsafe writePNG(compression, to: sink)
     case .jpeg(let quality, let background):
       let channels = channels
       if channels == .rgba {

@@ -5,7 +5,7 @@ extension Raster {
   /// Writes a JPEG; where this raster is not opaque, as if it were.
   func writeJPEG(quality: Int, gray: Bool, to sink: OpaquePointer) throws(CodecError) {
     var failure = w2w_failure()
-    let profile = gray ? SRGBProfile.gray : SRGBProfile.color
+    let profile = gray ? MadeProfile.gray : MadeProfile.srgb
     let status = unsafe profile.withUnsafeBufferPointer { profile in
       var options = unsafe w2w_jpeg_options(
         width: UInt32(size.width), height: UInt32(size.height), gray: gray,

@@ -69,7 +69,9 @@ public struct ThumbnailBatch: Sendable {
     _ raster: Raster, as format: ImageFormat, to path: FilePath
   ) throws(FileFailure) -> ThumbnailResult.Thumbnail {
     try FolderTree.create(path.parentFolder)
-    let output: OutputFormat = format == .png ? .png : .jpeg(quality: plan.options.quality)
+    let output: OutputFormat =
+      format == .png
+      ? .png(compression: plan.options.compression) : .jpeg(quality: plan.options.quality)
     // The batch brings everything to the disk at once, at its end.
     let byteCount = try raster.write(as: output, to: path, sync: false)
     return ThumbnailResult.Thumbnail(path: path, size: raster.size, byteCount: byteCount)

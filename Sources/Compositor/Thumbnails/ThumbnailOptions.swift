@@ -17,6 +17,8 @@ public struct ThumbnailOptions: Sendable {
   public var format = Format.auto
   /// 1 to 100, for JPEG.
   public var quality = 85
+  /// For PNG.
+  public var compression = PNGCompression.default
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount
   public var effort = DecodingEffort.standard

@@ -10,6 +10,8 @@ enum Lanczos {
     if distance < 1e-9 { return 1 }
     if distance >= lobes { return 0 }
     let angle = Double.pi * distance
-    return lobes * sin(angle) * sin(angle / lobes) / (angle * angle)
+    // sin(3a) = sin(a) (3 - 4 sin(a)^2) saves one sine of two; three lobes make it fit.
+    let sine = sin(angle / lobes)
+    return lobes * sine * sine * (3 - 4 * sine * sine) / (angle * angle)
   }
 }

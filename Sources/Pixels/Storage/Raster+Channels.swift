@@ -45,10 +45,8 @@ extension Raster {
 
   /// Where some pixels of one row stand in `bytes`.
   func byteRange(_ columns: Range<Int>, _ row: Int) -> Range<Int> {
-    let start = row * stride
-    let range =
-      (start + columns.lowerBound * Self.bytesPerPixel)..<(start + columns.upperBound
-        * Self.bytesPerPixel)
+    let first = row * stride + columns.lowerBound * Self.bytesPerPixel
+    let range = first..<(first + columns.count * Self.bytesPerPixel)
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
     return range
   }

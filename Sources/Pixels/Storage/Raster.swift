@@ -24,7 +24,7 @@ public struct Raster: Hashable, Sendable {
     // Unsafe: whole pixels are stored as UInt32, nine times faster than byte by byte.
     bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       let word = unsafe pixel.withUnsafeBytes { unsafe $0.loadUnaligned(as: UInt32.self) }
-      let words = unsafe UnsafeMutableRawBufferPointer(buffer)
+      let words = UnsafeMutableRawBufferPointer(buffer)
       for i in Swift.stride(from: 0, to: count, by: Self.bytesPerPixel) {
         unsafe words.storeBytes(of: word, toByteOffset: i, as: UInt32.self)
       }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import Codecs
 public import Compositor
 public import Pixels
 public import SystemPackage
@@ -9,6 +10,11 @@ public import SystemPackage
 extension Fit: ExpressibleByArgument {}
 extension Collage.MissingPhoto: ExpressibleByArgument {}
 extension ThumbnailOptions.Format: ExpressibleByArgument {}
+extension PNGCompression: ExpressibleByArgument {}
+
+let pngCompressionHelp = ArgumentHelp(
+  "How long to try for a short PNG (default: default, and fast with --fast).",
+  valueName: "compression")
 
 extension FilePath: @retroactive ExpressibleByArgument {
   public init?(argument: String) {

@@ -54,8 +54,14 @@ struct CollageArguments: ParsableArguments {
   @Flag(help: "Shrink photos as far as their decoder can: quicker, a little less true.")
   var fast = false
 
+  @Option(help: pngCompressionHelp)
+  var compression: PNGCompression?
+
   @Flag(help: "Refuse to replace an output that stands already.")
   var noClobber = false
+
+  /// For a PNG.
+  var pngCompression: PNGCompression { compression ?? (fast ? .fast : .default) }
 
   var collage: Collage {
     var collage = Collage()

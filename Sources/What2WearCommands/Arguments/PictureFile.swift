@@ -21,8 +21,11 @@ struct PictureFile: ExpressibleByArgument {
   /// - Parameters:
   ///   - quality: for JPEG.
   ///   - background: what transparency becomes in a JPEG.
-  func format(quality: Int, background: Color) -> OutputFormat {
-    isPNG ? .png : .jpeg(quality: quality, background: background)
+  ///   - compression: for PNG.
+  func format(
+    quality: Int, background: Color, compression: PNGCompression
+  ) -> OutputFormat {
+    isPNG ? .png(compression: compression) : .jpeg(quality: quality, background: background)
   }
 
   /// Refuses to write over one of `photos`, whatever name it goes by.

@@ -1,0 +1,69 @@
+#include "w2w_color.h"
+
+#include <string.h>
+
+#include <lcms2.h>
+
+// Profiles made here, rather than read.
+
+enum {
+  CREATION_DATE_OFFSET = 24,
+  CREATION_DATE_LENGTH = 12,
+};
+
+static cmsToneCurve *create_srgb_curve(cmsContext context) {
+  // IEC 61966-2-1, as the parametric curve of type 4 in ICC.1.
+  cmsFloat64Number parameters[5] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
+  return cmsBuildParametricToneCurve(context, 4, parameters);
+}
+
+static cmsHPROFILE create_gray_profile(cmsContext context) {
+  cmsToneCurve *curve = create_srgb_curve(context);
+  if (!curve) return NULL;
+  cmsHPROFILE profile = cmsCreateGrayProfileTHR(context, cmsD50_xyY(), curve);
+  cmsFreeToneCurve(curve);
+  return profile;
+}
+
+static cmsHPROFILE create_chromaticity_profile(cmsContext context, const double c[8]) {
+  for (int i = 0; i < 8; i++)
+    if (!(c[i] >= 0 && c[i] <= 1)) return NULL;
+  cmsToneCurve *curve = create_srgb_curve(context);
+  if (!curve) return NULL;
+  cmsToneCurve *curves[3] = {curve, curve, curve};
+  cmsCIExyY white = {c[0], c[1], 1};
+  cmsCIExyYTRIPLE primaries = {{c[2], c[3], 1}, {c[4], c[5], 1}, {c[6], c[7], 1}};
+  cmsHPROFILE profile = cmsCreateRGBProfileTHR(context, &white, &primaries, curves);
+  cmsFreeToneCurve(curve);
+  return profile;
+}
+
+// Closes the profile. Its creation date becomes zero, so that it is the same bytes on every day.
+static size_t save(cmsHPROFILE profile, uint8_t *bytes, size_t capacity) {
+  if (!profile) return 0;
+  cmsUInt32Number length = 0;
+  bool fits = cmsSaveProfileToMem(profile, NULL, &length) && length <= capacity;
+  if (!fits || !cmsSaveProfileToMem(profile, bytes, &length)) length = 0;
+  cmsCloseProfile(profile);
+  if (length >= CREATION_DATE_OFFSET + CREATION_DATE_LENGTH)
+    memset(bytes + CREATION_DATE_OFFSET, 0, CREATION_DATE_LENGTH);
+  return length;
+}
+
+size_t w2w_color_srgb_profile(bool gray, uint8_t *profile, size_t capacity) {
+  cmsContext context = cmsCreateContext(NULL, NULL);
+  if (!context) return 0;
+  size_t length = save(
+      gray ? create_gray_profile(context) : cmsCreate_sRGBProfileTHR(context), profile, capacity);
+  cmsDeleteContext(context);
+  return length;
+}
+
+size_t w2w_color_chromaticity_profile(
+    const double chromaticities[8], uint8_t *profile, size_t capacity) {
+  cmsContext context = cmsCreateContext(NULL, NULL);
+  if (!context) return 0;
+  size_t length = save(create_chromaticity_profile(context, chromaticities), profile, capacity);
+  cmsDeleteContext(context);
+  return length;
+}

@@ -1,0 +1,54 @@
+// What the parts of the PNG reader share: errors and bytes (png_input.c), EXIF and colour
+// (png_metadata.c), life and rows (png_reader.c).
+#ifndef W2W_PNG_READER_STATE_H
+#define W2W_PNG_READER_STATE_H
+
+#include <setjmp.h>
+
+#include <png.h>
+
+#include "w2w_png_reader.h"
+
+enum { PNG_CHUNK_BUFFER = 1 << 15 };
+
+struct w2w_png_reader {
+  png_structp png;
+  png_infop info;
+  jmp_buf jump;
+
+  w2w_source source;
+  uint64_t offset;
+  uint8_t chunk[PNG_CHUNK_BUFFER];
+  size_t chunk_used;
+  size_t chunk_filled;
+
+  // State of the decoding that must outlive a longjmp.
+  w2w_status status;
+  w2w_failure failure;
+  uint32_t width;
+  uint32_t height;
+  bool interlaced;
+  bool at_end;           // The bytes ran out.
+  bool lacks_end_only;   // They ran out where the end chunk should be.
+  bool profile_refused;  // libpng would not take the iCCP chunk.
+  int32_t gamma;         // The file's gAMA that counts, or 0.
+  uint64_t rows_done;    // Rows read, over all passes.
+  uint32_t rows_given;   // Rows of an interlaced picture handed on.
+  uint8_t *picture;      // An interlaced picture, whole.
+  uint8_t *exif;
+};
+
+// Ends the call under way with `status`; `message` is the reason.
+_Noreturn void w2w_png_reader_fail(
+    w2w_png_reader *reader, w2w_status status, const char *message);
+
+// libpng's callbacks: png_input.c.
+void w2w_png_on_error(png_structp png, png_const_charp message);
+void w2w_png_on_warning(png_structp png, png_const_charp message);
+void w2w_png_read_bytes(png_structp png, png_bytep bytes, size_t count);
+
+// What the header tells besides the picture's layout: png_metadata.c.
+void w2w_png_find_exif(w2w_png_reader *reader, w2w_png_header *header);
+void w2w_png_find_color(w2w_png_reader *reader, w2w_png_header *header);
+
+#endif
