@@ -8,15 +8,22 @@ extension FilePath {
     return parent.isEmpty ? "." : parent
   }
 
+  /// Its bytes, which need not be UTF-8: through `String` they could be lost.
+  package var bytes: [UInt8] {
+    // Unsafe: platform strings end with a NUL.
+    unsafe withPlatformString { start in
+      unsafe UnsafeBufferPointer(start: start, count: length).map(UInt8.init(bitPattern:))
+    }
+  }
+
+  /// The path of these bytes, as far as the first zero.
+  package init(bytes: some Sequence<UInt8>) {
+    unsafe self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
+  }
+
   /// This path with `suffix` after its last character, whatever bytes it has.
   package func appendingToName(_ suffix: String) -> FilePath {
-    // Unsafe: platform strings end with a NUL; through `String`, bytes that are not UTF-8 would be
-    // lost.
-    unsafe withPlatformString { start in
-      var bytes = unsafe Array(UnsafeBufferPointer(start: start, count: length))
-      bytes += suffix.utf8.map(CChar.init(bitPattern:)) + [0]
-      return FilePath(platformString: bytes)
-    }
+    FilePath(bytes: bytes + suffix.utf8)
   }
 
   /// This path with its extension replaced, or added where it has none.

@@ -54,6 +54,24 @@ public enum FolderTree {
     }
   }
 
+  /// Removes a file, and then the folders that it leaves empty, up to `top`, which stays.
+  package static func removeFile(
+    _ path: FilePath, withEmptyFoldersBelow top: FilePath
+  ) throws(FileFailure) {
+    do throws(Errno) {
+      try systemCall { unsafe path.withPlatformString { unsafe unlink($0) } }
+    } catch {
+      if error != .noSuchFileOrDirectory { throw FileFailure(.inputOutput, path, error) }
+    }
+    var folder = path.parentFolder
+    while folder != top, folder.starts(with: top) {
+      // One with something in it stays, and so do those above it.
+      guard (try? systemCall { unsafe folder.withPlatformString { unsafe rmdir($0) } }) != nil
+      else { return }
+      folder = folder.parentFolder
+    }
+  }
+
   /// Brings everything written to the file system of `path` to its disk.
   public static func synchronize(_ path: FilePath) throws(FileFailure) {
     do {

@@ -9,6 +9,9 @@ struct ThumbnailReport {
   private var isJSON: Bool
   private let global: GlobalOptions
   private var progress: ProgressBar
+  private var upToDateCount = 0
+  /// Thumbnails whose photo is gone.
+  var removedCount = 0
   /// What to end with: that of the first failure.
   private(set) var status: ExitStatus?
 
@@ -22,6 +25,7 @@ struct ThumbnailReport {
   mutating func add(_ result: ThumbnailResult) {
     if result.failure != nil || !result.warnings.isEmpty { progress.clear() }
     Console.report(result.warnings, global)
+    upToDateCount += result.thumbnails.count { $0.isUpToDate }
     if isJSON { printJSON(result) }
     if let failure = result.failure { fail(failure) }
     progress.advance()
@@ -35,9 +39,18 @@ struct ThumbnailReport {
 
   mutating func finish(otherCount: Int) {
     progress.clear()
-    guard otherCount > 0, !global.quiet else { return }
-    let files = otherCount == 1 ? "1 other file was" : "\(otherCount) other files were"
-    Console.error("\(files) left alone: not a JPEG or PNG image")
+    if global.quiet { return }
+    if upToDateCount > 0 { Console.error("\(counted(upToDateCount, "thumbnail")) up to date") }
+    if removedCount > 0 {
+      Console.error("\(counted(removedCount, "thumbnail")) removed: the photo is gone")
+    }
+    if otherCount > 0 {
+      Console.error("\(counted(otherCount, "other file")) left alone: not a JPEG or PNG image")
+    }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun) was" : "\(count) \(noun)s were"
   }
 
   private struct Line: Encodable {
@@ -47,18 +60,20 @@ struct ThumbnailReport {
     var width: Int?
     var height: Int?
     var bytes: Int?
+    /// Left out where it was made now.
+    var upToDate: Bool?
     var error: String?
   }
 
   private mutating func printJSON(_ result: ThumbnailResult) {
-    for (index, size) in sizes.enumerated() {
+    for size in sizes {
       var line = Line(source: result.source.string, size: size)
-      if index < result.thumbnails.count {
-        let thumbnail = result.thumbnails[index]
+      if let thumbnail = result.thumbnails.first(where: { $0.longestSide == size }) {
         line.output = thumbnail.path.string
         line.width = thumbnail.size.width
         line.height = thumbnail.size.height
         line.bytes = thumbnail.byteCount
+        if thumbnail.isUpToDate { line.upToDate = true }
       } else {
         line.error = result.failure?.reason
       }

@@ -47,6 +47,12 @@ struct ThumbnailsCommand: AsyncParsableCommand {
   @Option(help: pngCompressionHelp)
   var compression: PNGCompression?
 
+  @Flag(help: "Make all of them, those that are up to date too.")
+  var rebuild = false
+
+  @Flag(help: "Remove thumbnails made earlier whose photo is gone.")
+  var prune = false
+
   @Flag(help: "Print one JSON object a line per photo and size.")
   var json = false
 
@@ -70,6 +76,8 @@ struct ThumbnailsCommand: AsyncParsableCommand {
     options.quality = quality
     if let jobs { options.jobs = jobs }
     if fast { options.effort = .fast }
+    options.isRebuilding = rebuild
+    options.isPruning = prune
     options.compression = compression ?? (fast ? .fast : .default)
     return options
   }
@@ -86,7 +94,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
     var report = ThumbnailReport(
       sizes: options.sizes, photoCount: plan.photoCount, isJSON: json, global)
     do throws(FileFailure) {
-      try await ThumbnailBatch(plan).run { report.add($0) }
+      report.removedCount = try await ThumbnailBatch(plan).run { report.add($0) }
     } catch {
       report.fail(error)
     }

@@ -16,7 +16,7 @@ struct HelpTests {
       [
         "-o, --output <DIR>", "--size <N[,N...]>", "--format <format>", "--quality <N>",
         "--jobs <N>", "--files-from <FILE|->", "-0, --null", "--fast",
-        "--compression <compression>", "--json",
+        "--compression <compression>", "--rebuild", "--prune", "--json",
       ]
     ),
     (

@@ -71,7 +71,9 @@ struct ThumbnailWalkTests {
     let second = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
     #expect(second.ending == .exit(0))
     #expect(
-      second.error == "what2wear: 5 other files were left alone: not a JPEG or PNG image\n")
+      second.error
+        == "what2wear: 1 thumbnail was up to date\n"
+        + "what2wear: 5 other files were left alone: not a JPEG or PNG image\n")
   }
 
   @Test("names pictures that are not read, and goes on")

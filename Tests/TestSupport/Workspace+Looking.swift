@@ -28,13 +28,14 @@ extension Workspace {
   }
 
   /// The paths of all files below a folder, relative to it, in order; an empty folder counts as a
-  /// file, with a slash behind its name.
+  /// file, with a slash behind its name. The record of thumbnails is left out.
   package func files(in name: String = "") throws -> [String] {
     try Self.files(in: name.isEmpty ? folder : path(name), prefix: "")
   }
 
   private static func files(in folder: FilePath, prefix: String) throws -> [String] {
     try FolderListing.names(in: folder).flatMap { component -> [String] in
+      if component == ".what2wear-thumbnails" { return [] }
       let (path, name) = (folder.appending(component), prefix + component.string)
       guard try Stat(path, followTargetSymlink: false).type == .directory else { return [name] }
       let inside = try files(in: path, prefix: name + "/")

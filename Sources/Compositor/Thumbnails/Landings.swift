@@ -16,10 +16,11 @@ struct Landings {
   private var claims: [Claim] = []
   private var seen: Set<PhotoFinder.Photo> = []
 
-  /// Notes a photo; false when it is there already, named twice.
-  mutating func add(_ photo: PhotoFinder.Photo, _ format: ImageFormat) -> Bool {
-    let real = PhotoFinder.Photo(
-      path: photo.path.realPath ?? photo.path, relativePath: photo.relativePath)
+  /// Notes a photo, `source` without symbolic links; false when it is there already, named twice.
+  mutating func add(
+    _ photo: PhotoFinder.Photo, _ source: FilePath, _ format: ImageFormat
+  ) -> Bool {
+    let real = PhotoFinder.Photo(path: source, relativePath: photo.relativePath)
     guard seen.insert(real).inserted else { return false }
     claims.append(Claim(photo: photo, format: format))
     return true

@@ -22,6 +22,10 @@ public struct ThumbnailOptions: Sendable {
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount
   public var effort = DecodingEffort.standard
+  /// Whether thumbnails that are up to date are made again.
+  public var isRebuilding = false
+  /// Whether thumbnails whose photo is gone are removed.
+  public var isPruning = false
 
   public init(output: FilePath) {
     self.output = output

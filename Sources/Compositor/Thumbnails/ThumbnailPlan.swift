@@ -7,11 +7,15 @@ public struct ThumbnailPlan: Sendable {
   /// A photo, and its place below each size's folder.
   struct Item: Sendable {
     var path: FilePath
+    /// Its path without symbolic links.
+    var source: FilePath
     var landing: FilePath
     var format: ImageFormat
   }
 
   let options: ThumbnailOptions
+  /// What the output folder holds already.
+  let record: ThumbnailRecord
   /// In input order.
   let entries: [Result<Item, FileFailure>]
   /// Files in folders that are no photos.
@@ -25,6 +29,7 @@ public struct ThumbnailPlan: Sendable {
   ///   a photo; nothing was written then.
   public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
     self.options = options
+    record = ThumbnailRecordFile(in: options.output).read()
     let finder = PhotoFinder(paths, leavingOut: options.output)
     otherCount = finder.otherCount
     var landings = Landings()
@@ -34,10 +39,12 @@ public struct ThumbnailPlan: Sendable {
       case .failure(let failure): entries.append(.failure(failure))
       case .photo(let photo):
         do throws(FileFailure) {
-          let format = try Self.format(of: photo.path, options)
-          if landings.add(photo, format) {
-            entries.append(
-              .success(Item(path: photo.path, landing: photo.relativePath, format: format)))
+          let source = photo.path.realPath ?? photo.path
+          let format = try Self.format(of: photo.path, source, options, record)
+          if landings.add(photo, source, format) {
+            let item = Item(
+              path: photo.path, source: source, landing: photo.relativePath, format: format)
+            entries.append(.success(item))
           }
         } catch {
           entries.append(.failure(error))
@@ -67,24 +74,21 @@ public struct ThumbnailPlan: Sendable {
     }
   }
 
-  /// The format of a photo's thumbnails. Only a PNG's header is read for it: a JPEG has no alpha.
+  /// The format of a photo's thumbnails. Only a PNG's header is read for it: a JPEG has no alpha. One
+  /// that is on record is not read at all.
   private static func format(
-    of path: FilePath, _ options: ThumbnailOptions
+    of path: FilePath, _ source: FilePath, _ options: ThumbnailOptions, _ record: ThumbnailRecord
   ) throws(FileFailure) -> ImageFormat {
     switch options.format {
     case .jpeg: return .jpeg
     case .png: return .png
     case .auto:
+      if let hasAlpha = record.hasAlpha(source) { return hasAlpha ? .png : .jpeg }
       guard try FileSignature(ofFileAt: path) == .photo(.png) else {
         return .jpeg
       }
       return try PhotoReader(path).header.hasAlpha ? .png : .jpeg
     }
-  }
-
-  /// The file of a photo's thumbnail of one size.
-  func output(of item: Item, size: Int) -> FilePath {
-    options.output.appending("\(size)").pushing(item.landing)
   }
 
   private func checkInputsAreKept() throws(FileFailure) {
@@ -97,7 +101,7 @@ public struct ThumbnailPlan: Sendable {
     }
     for case .success(let item) in entries {
       for size in options.sizes {
-        let output = output(of: item, size: size)
+        let output = options.output(of: item, size: size)
         guard let identity = FileIdentity(of: output), let input = inputs[identity] else {
           continue
         }
@@ -106,5 +110,12 @@ public struct ThumbnailPlan: Sendable {
           "would replace the photo \(input.singleLine); name another output folder")
       }
     }
+  }
+}
+
+extension ThumbnailOptions {
+  /// The file of a photo's thumbnail of one size.
+  func output(of item: ThumbnailPlan.Item, size: Int) -> FilePath {
+    output.appending("\(size)").pushing(item.landing)
   }
 }

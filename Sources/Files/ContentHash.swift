@@ -1,0 +1,45 @@
+import CFiles
+package import SystemPackage
+
+/// What tells files apart by what they hold: the 128-bit XXH3 of all their bytes.
+package struct ContentHash: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// Reads the file at `path` whole.
+  package init(ofFileAt path: FilePath) throws(FileFailure) {
+    let file = try InputFile(path)
+    var halves: [UInt64] = [0, 0]
+    do throws(Errno) {
+      try systemCall {
+        unsafe halves.withUnsafeMutableBufferPointer { halves in
+          guard let start = halves.baseAddress else { return 0 }
+          return unsafe w2w_hash_file(file.descriptor.rawValue, start)
+        }
+      }
+    } catch {
+      throw FileFailure(.inputOutput, path, error)
+    }
+    (high, low) = (halves[0], halves[1])
+  }
+}
+
+extension ContentHash: LosslessStringConvertible {
+  private static let digitCount = 32
+
+  /// Reads the 32 hexadecimal digits of `description`.
+  package init?(_ description: String) {
+    guard description.utf8.count == Self.digitCount,
+      let high = UInt64(description.prefix(Self.digitCount / 2), radix: 16),
+      let low = UInt64(description.suffix(Self.digitCount / 2), radix: 16)
+    else { return nil }
+    (self.high, self.low) = (high, low)
+  }
+
+  package var description: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: Self.digitCount / 2 - digits.count) + digits
+    }.joined()
+  }
+}

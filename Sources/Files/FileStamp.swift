@@ -1,0 +1,40 @@
+import Glibc
+package import SystemPackage
+
+/// A file's length and when it was last written to, which change with what it holds.
+package struct FileStamp: Hashable, Sendable {
+  /// Since 1970 began in UTC.
+  package struct Time: Hashable, Sendable {
+    package var seconds: Int
+    /// 0..<1,000,000,000
+    package var nanoseconds: Int
+
+    package init(seconds: Int, nanoseconds: Int) {
+      self.seconds = seconds
+      self.nanoseconds = nanoseconds
+    }
+  }
+
+  package var byteCount: Int
+  package var modified: Time
+
+  package init(_ status: Stat) {
+    byteCount = Int(status.size)
+    modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  /// The stamp of what `path` leads to; nil when that cannot be looked at.
+  package init?(of path: FilePath) {
+    guard let status = try? Stat(path) else { return nil }
+    self.init(status)
+  }
+
+  /// File systems count time in steps, of 2 seconds at most (FAT): a file that was written to twice
+  /// within one of them may have the same stamp with other bytes.
+  private static let coarsestStep = 2
+
+  /// Whether another write from now on would show in the stamp.
+  package var isSettled: Bool {
+    modified.seconds < time(nil) - Self.coarsestStep
+  }
+}
