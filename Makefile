@@ -11,12 +11,14 @@ test_packages := libimage-exiftool-perl pngcheck python3-pil
 bench_packages := hyperfine imagemagick libvips-tools python3-venv
 # Only to draw the samples and the silhouettes anew.
 draw_packages := librsvg2-bin python3-numpy python3-pil
+# Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.
+truth_packages := $(draw_packages) fonts-dejavu-core libvips-tools
 
 PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
 wardrobe := samples/wardrobe
 
-.PHONY: help setup setup-test build install demo outfits samples bench format lint test
+.PHONY: help setup setup-test build install demo outfits samples truth bench format lint test
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -70,6 +72,12 @@ samples: setup
 	@.ci/install-packages $(draw_packages)
 	python3 samples/draw/draw_wardrobe.py
 	python3 assets/render_silhouettes.py
+
+# Draws a photo of a fine-striped jumper, and thumbnails of it beside the truth.
+truth: build
+	@.ci/install-packages $(truth_packages)
+	python3 samples/draw/draw_truth.py
+	python3 samples/draw/compare_truth.py $(what2wear)
 
 PHOTOS ?= ../shared/photos
 

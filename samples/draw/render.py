@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,9 @@ from PIL import Image
 
 from drawing import Drawing
 from shading import blur, light, shift
+
+# Changes the colours (RGBA) of a garment before it is lit.
+Dye = Callable[[np.ndarray], np.ndarray]
 
 ORIENTATION = 0x0112
 # What must be done to an upright picture so that a viewer turns it back.
@@ -29,9 +33,12 @@ def rasterise(markup: str, width: int, height: int, transform: str = "") -> np.n
         return np.asarray(image.convert("RGBA"), dtype=np.float64) / 255
 
 
-def lit(drawing: Drawing, width: int, height: int, transform: str, scale: float) -> np.ndarray:
+def lit(drawing: Drawing, width: int, height: int, transform: str, scale: float,
+        dye: Dye | None = None) -> np.ndarray:
     """A garment with its light, as RGBA."""
     albedo = rasterise(drawing.layer("albedo"), width, height, transform)
+    if dye:
+        albedo = dye(albedo)
     maps = {}
     for name in ("soft", "relief", "gloss"):
         image = rasterise(drawing.layer(name), width, height, transform)
@@ -62,11 +69,16 @@ def photo(drawing: Drawing, surface: np.ndarray, *, zoom: float, turn: float = 0
     transform = (f"translate({width / 2 + move[0]:.1f} {height / 2 + move[1]:.1f}) "
                  f"rotate({turn:g}) scale({scale:.5f}) "
                  f"translate({-drawing.width / 2} {-drawing.height / 2})")
-    garment = lit(drawing, width, height, transform, scale)
+    return lay(lit(drawing, width, height, transform, scale), surface)
+
+
+def lay(garment: np.ndarray, surface: np.ndarray, reach: int = 1) -> Image.Image:
+    """A lit garment over a surface; `reach` is how many times further its shadow falls."""
+    height, width = surface.shape[:2]
     alpha = garment[..., 3]
-    near = blur(shift(alpha, 3, 5), 4)
-    middle = blur(shift(alpha, 9, 14), 12)
-    far = blur(shift(alpha, 22, 34), 40)
+    near = blur(shift(alpha, 3 * reach, 5 * reach), 4 * reach)
+    middle = blur(shift(alpha, 9 * reach, 14 * reach), 12 * reach)
+    far = blur(shift(alpha, 22 * reach, 34 * reach), 40 * reach)
     shadow = 1 - (1 - 0.36 * near) * (1 - 0.26 * middle) * (1 - 0.20 * far)
     ground = surface * (1 - np.clip(shadow, 0, 1)[..., None] * np.array([1.0, 0.98, 0.93]))
     mixed = ground * (1 - alpha[..., None]) + garment[..., :3] * alpha[..., None]
