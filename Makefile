@@ -8,7 +8,7 @@ build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libst
 # Independent judges of what is written.
 test_packages := libimage-exiftool-perl pngcheck python3-pil
 # Peers to measure against, and what measures.
-bench_packages := hyperfine imagemagick libvips-tools python3-venv
+bench_packages := graphicsmagick hyperfine imagemagick libjpeg-turbo-progs libvips-tools python3-venv
 # Only to draw the samples and the silhouettes anew.
 draw_packages := librsvg2-bin python3-numpy python3-pil
 # Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.
@@ -18,7 +18,7 @@ PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
 wardrobe := samples/wardrobe
 
-.PHONY: help setup setup-test build install demo outfits samples truth bench format lint test
+.PHONY: help setup setup-test build installable install demo outfits samples truth bench format lint test
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -36,9 +36,11 @@ build: setup
 	swift build -c release --product what2wear
 
 # The Swift runtime is linked in, so that the installed program needs none.
-install: setup
+installable: setup
 	swift build -c release --product what2wear --scratch-path .build-install \
 	  --static-swift-stdlib -Xswiftc -use-ld=lld
+
+install: installable
 	install -D -m 755 .build-install/release/what2wear $(DESTDIR)$(PREFIX)/bin/what2wear
 
 # Outfits of the samples, and how each is best laid out.
@@ -82,11 +84,13 @@ truth: build
 PHOTOS ?= ../shared/photos
 
 # Ratios to peers, on a folder of camera photos of yours: make bench PHOTOS=~/Pictures/2024
-bench: build
+bench: installable
 	@.ci/install-packages $(bench_packages)
 	@[ -d .build-bench ] || python3 -m venv .build-bench
-	@.build-bench/bin/pip install --quiet pillow pyvips pyvips-binary
-	@.build-bench/bin/python bench/run.py $(what2wear) $(PHOTOS)
+	@.build-bench/bin/pip install --quiet numpy pillow pyvips pyvips-binary
+	swift build -c release --product png-writing
+	@.build-bench/bin/python bench/run.py .build-install/release/what2wear \
+	  .build/release/png-writing $(PHOTOS)
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift

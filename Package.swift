@@ -29,7 +29,8 @@ let package = Package(
     .target(name: "CImageCodecs"),
     .target(name: "CFiles"),
     .target(name: "Files", dependencies: ["CFiles", system], swiftSettings: swiftSettings),
-    .target(name: "Pixels", swiftSettings: swiftSettings),
+    .target(name: "CPixels"),
+    .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: swiftSettings),
     .target(
       name: "Codecs", dependencies: ["CImageCodecs", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
@@ -48,6 +49,11 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
+
+    // Measures PNG writing for `make bench`.
+    .executableTarget(
+      name: "png-writing", dependencies: ["Codecs", "Pixels", system], path: "bench/PNGWriting",
+      swiftSettings: swiftSettings),
 
     .target(
       name: "TestSupport", dependencies: ["Codecs", "Files", "Pixels", system],

@@ -1,3 +1,5 @@
+import CPixels
+
 /// For every target pixel along one axis, the run of source pixels that make it, with weights that
 /// add up to one.
 ///
@@ -6,12 +8,8 @@
 /// the source's edge is left out and the rest normalised, so an edge is neither darkened nor
 /// mirrored.
 struct FilterWeights: Sendable {
-  /// First source pixel of each target pixel's run; neither it nor the run's end ever decreases.
-  private(set) var starts: [Int] = []
-  /// Number of pixels in each run, at least one.
-  private(set) var counts: [Int] = []
-  /// Index of each run's first weight in `weights`.
-  private(set) var offsets: [Int] = []
+  /// Each target pixel's run; neither its start nor its end ever decreases.
+  private(set) var runs: [w2w_filter_run] = []
   private(set) var weights: [Float] = []
 
   /// - Parameters:
@@ -35,9 +33,7 @@ struct FilterWeights: Sendable {
 
   private mutating func append(_ run: [Double], startingAt first: Int) {
     let sum = run.reduce(0, +)
-    starts.append(first)
-    counts.append(run.count)
-    offsets.append(weights.count)
+    runs.append(w2w_filter_run(start: first, count: run.count, offset: weights.count))
     // The sum is near the stretch, which is 1 or more; only a region outside the source could make
     // it vanish, and then the nearest pixel stands for all.
     if sum > 1e-6 {
@@ -47,21 +43,27 @@ struct FilterWeights: Sendable {
     }
   }
 
+  /// The first source pixel of a target pixel's run.
+  func start(of target: Int) -> Int { runs[target].start }
+
+  /// The index of a run's first weight in `weights`.
+  func firstWeight(of target: Int) -> Int { runs[target].offset }
+
   /// One past the last source pixel of a target pixel's run.
-  func end(of target: Int) -> Int { starts[target] + counts[target] }
+  func end(of target: Int) -> Int { runs[target].start + runs[target].count }
 
   /// One past the last source pixel that any target pixel needs.
-  var sourceEnd: Int { starts.isEmpty ? 0 : end(of: starts.count - 1) }
+  var sourceEnd: Int { runs.isEmpty ? 0 : end(of: runs.count - 1) }
 
   /// The source pixels that any target pixel needs.
-  var sourceRange: Range<Int> { (starts.first ?? 0)..<sourceEnd }
+  var sourceRange: Range<Int> { (runs.first?.start ?? 0)..<sourceEnd }
 
   /// The most runs that any one source pixel lies in.
   var widestOverlap: Int {
     var widest = 1
     var oldest = 0
-    for target in starts.indices {
-      while end(of: oldest) <= starts[target] { oldest += 1 }
+    for target in runs.indices {
+      while end(of: oldest) <= runs[target].start { oldest += 1 }
       widest = max(widest, target - oldest + 1)
     }
     return widest

@@ -1,7 +1,9 @@
+import CPixels
+
 /// The inner loops of resampling: `SampleEncoding.sampleCount` floats a pixel, colours premultiplied.
 ///
-/// Unsafe: they read and write through raw pointers, sixteen floats in registers at a time, which
-/// spans do not offer. Every function checks its ranges once, before its loop.
+/// Unsafe: they read and write through raw pointers, and sums run in C, where they may use what the
+/// processor offers. Every function checks its ranges once, before its loop.
 enum ResamplingKernels {
   /// A row of 8-bit pixels as linear light, stored from `offset` on.
   static func linearize(
@@ -63,50 +65,10 @@ enum ResamplingKernels {
           guard let rows = light.baseAddress, let weights = weights.baseAddress,
             let sums = sums.baseAddress
           else { return }
-          unsafe accumulate(
+          unsafe w2w_accumulate_rows(
             rows + start, stride, weights + taps.lowerBound, taps.count, isFirst, sums + offset)
         }
       }
-    }
-  }
-
-  private static func accumulate(
-    _ rows: UnsafePointer<Float>, _ stride: Int, _ weights: UnsafePointer<Float>, _ count: Int,
-    _ isFirst: Bool, _ sums: UnsafeMutablePointer<Float>
-  ) {
-    typealias Lanes = SIMD4<Float>
-    let sumBytes = UnsafeMutableRawPointer(sums)
-    var x = 0
-    // Sixteen floats stay in registers while all rows are added.
-    while x + 16 <= stride {
-      let at = unsafe sumBytes + x * 4
-      var (a, b, c, d) = (Lanes(), Lanes(), Lanes(), Lanes())
-      if !isFirst {
-        unsafe a = at.loadUnaligned(as: Lanes.self)
-        unsafe b = at.loadUnaligned(fromByteOffset: 16, as: Lanes.self)
-        unsafe c = at.loadUnaligned(fromByteOffset: 32, as: Lanes.self)
-        unsafe d = at.loadUnaligned(fromByteOffset: 48, as: Lanes.self)
-      }
-      var row = unsafe UnsafeRawPointer(rows + x)
-      for tap in 0..<count {
-        let weight = unsafe weights[tap]
-        unsafe a += row.loadUnaligned(as: Lanes.self) * weight
-        unsafe b += row.loadUnaligned(fromByteOffset: 16, as: Lanes.self) * weight
-        unsafe c += row.loadUnaligned(fromByteOffset: 32, as: Lanes.self) * weight
-        unsafe d += row.loadUnaligned(fromByteOffset: 48, as: Lanes.self) * weight
-        unsafe row += stride * 4
-      }
-      unsafe at.storeBytes(of: a, as: Lanes.self)
-      unsafe at.storeBytes(of: b, toByteOffset: 16, as: Lanes.self)
-      unsafe at.storeBytes(of: c, toByteOffset: 32, as: Lanes.self)
-      unsafe at.storeBytes(of: d, toByteOffset: 48, as: Lanes.self)
-      x += 16
-    }
-    while x < stride {
-      var sum = unsafe isFirst ? 0 : sums[x]
-      for tap in 0..<count { unsafe sum += rows[x + tap * stride] * weights[tap] }
-      unsafe sums[x] = sum
-      x += 1
     }
   }
 
@@ -123,34 +85,16 @@ enum ResamplingKernels {
   ) {
     let end = start + (columns.sourceEnd - firstColumn) * samples + 4 - samples
     precondition(start >= 0 && end <= sums.count)
-    precondition(columns.starts.count * samples + 4 - samples <= row.count)
-    let bytesPerPixel = samples * MemoryLayout<Float>.stride
-    unsafe sums.withUnsafeBytes { sums in
-      unsafe row.withUnsafeMutableBytes { row in
+    precondition(columns.runs.count * samples + 4 - samples <= row.count)
+    unsafe sums.withUnsafeBufferPointer { sums in
+      unsafe row.withUnsafeMutableBufferPointer { row in
         unsafe columns.weights.withUnsafeBufferPointer { weights in
-          for x in columns.starts.indices {
-            var at =
-              start * MemoryLayout<Float>.stride
-              + (columns.starts[x] - firstColumn) * bytesPerPixel
-            // Two sums: an addition need not wait for the one before.
-            var (even, odd) = (SIMD4<Float>(), SIMD4<Float>())
-            var tap = columns.offsets[x]
-            let end = tap + columns.counts[x]
-            while tap + 1 < end {
-              let first = unsafe sums.loadUnaligned(fromByteOffset: at, as: SIMD4<Float>.self)
-              let second = unsafe sums.loadUnaligned(
-                fromByteOffset: at + bytesPerPixel, as: SIMD4<Float>.self)
-              unsafe even += first * weights[tap]
-              unsafe odd += second * weights[tap + 1]
-              at += 2 * bytesPerPixel
-              tap += 2
-            }
-            if tap < end {
-              let last = unsafe sums.loadUnaligned(fromByteOffset: at, as: SIMD4<Float>.self)
-              unsafe even += last * weights[tap]
-            }
-            unsafe row.storeBytes(
-              of: even + odd, toByteOffset: x * bytesPerPixel, as: SIMD4<Float>.self)
+          unsafe columns.runs.withUnsafeBufferPointer { runs in
+            guard let sums = sums.baseAddress, let row = row.baseAddress,
+              let weights = weights.baseAddress, let first = runs.baseAddress
+            else { return }
+            unsafe w2w_combine_columns(
+              sums + start, firstColumn, first, runs.count, weights, samples, row)
           }
         }
       }

@@ -90,7 +90,7 @@ public struct RowResampler: ~Copyable {
   /// Counts the next row, and tells whether any target row needs it.
   private mutating func needsNextRow() -> Bool {
     nextRow += 1
-    return oldestOpen < target.size.height && rows.starts[oldestOpen] < nextRow
+    return oldestOpen < target.size.height && rows.start(of: oldestOpen) < nextRow
   }
 
   private mutating func rowIsIn() {
@@ -105,10 +105,10 @@ public struct RowResampler: ~Copyable {
       oldestOpen += 1
     }
     var open = oldestOpen
-    while open < target.size.height, rows.starts[open] < batch.upperBound {
-      let run = rows.starts[open]..<rows.end(of: open)
+    while open < target.size.height, rows.start(of: open) < batch.upperBound {
+      let run = rows.start(of: open)..<rows.end(of: open)
       let part = run.clamped(to: batch)
-      let firstWeight = rows.offsets[open] + part.lowerBound - run.lowerBound
+      let firstWeight = rows.firstWeight(of: open) + part.lowerBound - run.lowerBound
       ResamplingKernels.accumulate(
         light, from: (part.lowerBound - batch.lowerBound) * lightStride, stride: lightStride,
         weights: rows.weights, firstWeight..<(firstWeight + part.count),

@@ -1,0 +1,79 @@
+"""The work that is measured, and what it is measured against."""
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+@dataclass
+class Row:
+    work: str
+    peer: str
+    # wall, memory, bytes, or again: a second run by the first.
+    figure: str
+    # Shell commands, or for memory lists of words.
+    ours: str | list = ""
+    theirs: str | list = ""
+    # The ratio to reach.
+    reach: float | None = None
+    # Programs or Python modules.
+    needs: list = field(default_factory=list)
+
+
+def rows(what2wear, photos, work):
+    cores = os.cpu_count()
+    files = " ".join(f"'{photo}'" for photo in photos)
+    names = list(map(str, photos))
+    six = " ".join(f"'{photo}'" for photo in photos[:6])
+    wide = work / "wide.jpg"
+    # As many photos a process as keep all cores at work: a process a photo would cost its start.
+    share = -(-len(photos) // cores)
+    in_parallel = f"printf '%s\\0' {files} | xargs -0 -P{cores}"
+    ours = f"{what2wear} thumbnails --quiet {files} -o {work}/ours"
+    collage = f"{what2wear} collage {six} -o {work}/ours.png"
+    vips = f"{in_parallel} -n{share} vipsthumbnail -o {work}/peer/%s.jpg -s"
+    vips_alone = ["vipsthumbnail", "-o", f"{work}/peer/%s.jpg", "-s"]
+    four = (128, 256, 512, 1024)
+    magick = "-auto-orient -thumbnail 256x256 -quality 85"
+    pyvips = f"{sys.executable} {HERE}/collage_pyvips.py {work}/peer.png {six}"
+    montage = (f"montage -auto-orient -depth 8 -define jpeg:size=648x1244 {six} -tile 3x2 "
+               f"-geometry 316x621+11+11 -background '#F5F5F5' {work}/peer.png")
+    small = "thumbnails --size 256"
+    several = "thumbnails --size 128,...,1024"
+    six_photos = "collage of 6 photos"
+    return [
+        Row(small, "vipsthumbnail", "wall", ours, f"{vips} 256", 0.95, ["vipsthumbnail"]),
+        Row(f"{small} --fast", "vipsthumbnail", "wall", f"{ours} --fast", f"{vips} 256", 0.62,
+            ["vipsthumbnail"]),
+        Row(several, "vipsthumbnail", "wall", f"{ours} --size 128,256,512,1024",
+            "; ".join(f"{vips} {size}" for size in four), 0.35, ["vipsthumbnail"]),
+        Row(several, "vipsthumbnail", "memory",
+            [what2wear, "thumbnails", "--quiet", *names, "-o", f"{work}/ours",
+             "--size", "128,256,512,1024"],
+            [*vips_alone, "1024", *names], 0.7, ["vipsthumbnail"]),
+        Row(small, "vipsthumbnail", "memory",
+            [what2wear, "thumbnails", "--quiet", *names, "-o", f"{work}/ours"],
+            [*vips_alone, "256", *names], 0.7, ["vipsthumbnail"]),
+        Row(small, "gm", "wall", ours,
+            f"{in_parallel} -I@ gm convert -size 512x512 @ {magick} {work}/peer/x.jpg", None, ["gm"]),
+        Row(small, "convert", "wall", ours,
+            f"{in_parallel} -I@ convert -define jpeg:size=512x512 @ {magick} {work}/peer/x.jpg",
+            None, ["convert"]),
+        Row(small, "Pillow", "wall", ours,
+            f"{sys.executable} {HERE}/pillow_thumbnails.py 256 {work}/peer {files}", None, ["PIL"]),
+        Row(small, "djpeg 1/4 alone", "wall", ours,
+            f"{in_parallel} -I@ djpeg -scale 1/4 -outfile /dev/null @", None, ["djpeg"]),
+        Row("100 megapixels to 256", "vipsthumbnail", "wall",
+            f"{what2wear} thumbnails {wide} -o {work}/ours",
+            f"vipsthumbnail -s 256 -o {work}/peer/%s.jpg {wide}", 1.0, ["vipsthumbnail"]),
+        Row("100 megapixels to 256", "vipsthumbnail", "memory",
+            [what2wear, "thumbnails", str(wide), "-o", f"{work}/ours"],
+            [*vips_alone, "256", str(wide)], None, ["vipsthumbnail"]),
+        Row(six_photos, "pyvips", "wall", collage, pyvips, 0.55, ["pyvips"]),
+        Row(f"{six_photos} --fast", "pyvips", "wall", f"{collage} --fast", pyvips, 0.45, ["pyvips"]),
+        Row(six_photos, "montage", "wall", collage, montage, 0.14, ["montage"]),
+        Row("thumbnails, nothing changed", "its first run", "again", ours, reach=0.05),
+        Row("--version", "vips", "wall", f"{what2wear} --version", "vips --version", 0.4, ["vips"]),
+    ]
