@@ -18,7 +18,7 @@ struct CompressionTests {
   static let commands = [
     Command(name: "collage", options: ["-o", "x.png", "--size", "240x300"], outputs: ["x.png"]),
     Command(
-      name: "thumbnails", options: ["-o", "x", "--format", "png", "--size", "200"],
+      name: "thumbnails", options: ["-o", "x", "--format", "png", "--size", "200", "--rebuild"],
       outputs: ["x/200/photo.png"]),
     Command(
       name: "share", options: ["-o", "x", "--force", "--title", "Red", "--size", "240x300"],
@@ -50,15 +50,6 @@ struct CompressionTests {
   @Test("is default without the option", arguments: commands)
   func byDefault(command: Command) throws {
     #expect(try outputs(command) == outputs(command, "--compression", "default"))
-  }
-
-  @Test("is fast with --fast, but for what it says itself", arguments: commands.dropLast())
-  func fast(command: Command) throws {
-    let fast = try outputs(command, "--compression", "fast")
-    #expect(try outputs(command, "--fast") == fast)
-    let small = try outputs(command, "--compression", "small")
-    #expect(try outputs(command, "--fast", "--compression", "small") == small)
-    #expect(small != fast)
   }
 
   @Test("is a usage error with another word", arguments: commands)
