@@ -40,6 +40,15 @@ static bool are_possible(const double c[8]) {
                           (sides[0] < 0 && sides[1] < 0 && sides[2] < 0));
 }
 
+// Without the name it is called after Little CMS.
+static void name(cmsContext context, cmsHPROFILE profile, const char *text) {
+  cmsMLU *name = cmsMLUalloc(context, 1);
+  if (!name) return;
+  if (cmsMLUsetASCII(name, "en", "US", text))
+    cmsWriteTag(profile, cmsSigProfileDescriptionTag, name);
+  cmsMLUfree(name);
+}
+
 static cmsHPROFILE create_chromaticity_profile(cmsContext context, const double c[8]) {
   if (!are_possible(c)) return NULL;
   cmsToneCurve *curve = create_srgb_curve(context);
@@ -49,6 +58,7 @@ static cmsHPROFILE create_chromaticity_profile(cmsContext context, const double 
   cmsCIExyYTRIPLE primaries = {{c[2], c[3], 1}, {c[4], c[5], 1}, {c[6], c[7], 1}};
   cmsHPROFILE profile = cmsCreateRGBProfileTHR(context, &white, &primaries, curves);
   cmsFreeToneCurve(curve);
+  if (profile) name(context, profile, "PNG chromaticities");
   return profile;
 }
 
