@@ -40,8 +40,8 @@ static bool are_possible(const double c[8]) {
                           (sides[0] < 0 && sides[1] < 0 && sides[2] < 0));
 }
 
-// Without the name it is called after Little CMS.
-static void name(cmsContext context, cmsHPROFILE profile, const char *text) {
+// Without it the profile is called after Little CMS.
+static void set_description(cmsContext context, cmsHPROFILE profile, const char *text) {
   cmsMLU *name = cmsMLUalloc(context, 1);
   if (!name) return;
   if (cmsMLUsetASCII(name, "en", "US", text))
@@ -58,7 +58,7 @@ static cmsHPROFILE create_chromaticity_profile(cmsContext context, const double 
   cmsCIExyYTRIPLE primaries = {{c[2], c[3], 1}, {c[4], c[5], 1}, {c[6], c[7], 1}};
   cmsHPROFILE profile = cmsCreateRGBProfileTHR(context, &white, &primaries, curves);
   cmsFreeToneCurve(curve);
-  if (profile) name(context, profile, "PNG chromaticities");
+  if (profile) set_description(context, profile, "PNG chromaticities");
   return profile;
 }
 

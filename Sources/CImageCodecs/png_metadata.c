@@ -125,7 +125,8 @@ void w2w_png_settle_color(w2w_png_reader *reader, w2w_png_header *header) {
   } else {
     header->profile_refused = reader->profile_refused;
   }
-  // The order of precedence is that of the PNG specification, third edition, 4.3.
+  // The order of precedence is that of the PNG specification, third edition, 4.3, but for cICP, which
+  // is above all and not read yet.
   if (header->profile || header->profile_refused || header->has_srgb_chunk)
     header->has_gamma = header->has_chromaticities = false;
   if (header->color == W2W_PNG_GRAY || are_srgb(header->chromaticities))
