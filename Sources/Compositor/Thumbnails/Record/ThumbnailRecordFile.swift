@@ -30,7 +30,7 @@ struct ThumbnailRecordFile: Sendable {
   /// put into it.
   func write(_ changes: [FilePath: ThumbnailRecord.Entry?]) throws(FileFailure) {
     if changes.isEmpty { return }
-    let lock = try FolderLock(folder)
+    let lock = FileLock(path)
     var record = read()
     for (landing, entry) in changes { record[landing] = entry }
     let file = try OutputFile(path)
