@@ -8,6 +8,8 @@ import SystemPackage
 //
 // and the thumbnails behind, each `256 jpeg-85-standard-1 192x256 9120`. A `-` stands for a time or
 // settings that are not known. Bytes of paths that would break a line are written as in URLs.
+//
+// What is read may come from anywhere: nothing in it may lead out of the folder.
 
 extension ThumbnailRecord {
   private static let title = Array("what2wear thumbnails 1".utf8)
@@ -20,7 +22,7 @@ extension ThumbnailRecord {
     guard let first = lines.first, first.elementsEqual(Self.title) else { return }
     for line in lines.dropFirst() {
       let fields = line.split(separator: Self.tab, omittingEmptySubsequences: false)
-      guard fields.count > 6, let landing = Self.path(fields[0]),
+      guard fields.count > 6, let landing = FilePath(recorded: fields[0]), landing.staysBelow,
         let entry = Entry(fields.dropFirst())
       else { continue }
       self[landing] = entry
@@ -30,36 +32,12 @@ extension ThumbnailRecord {
   var text: [UInt8] {
     var text = Self.title + [Self.lineEnd]
     // In order, so that the same record is the same bytes.
-    let lines = entries.map { landing, entry in Self.escaped(landing) + entry.fields }
+    let lines = entries.map { landing, entry in landing.recorded + entry.fields }
     for line in lines.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       text += line
       text.append(Self.lineEnd)
     }
     return text
-  }
-
-  fileprivate static func escaped(_ path: FilePath) -> [UInt8] {
-    path.bytes.flatMap { byte -> [UInt8] in
-      guard byte < 0x20 || byte == UInt8(ascii: "%") || byte == 0x7F else { return [byte] }
-      return Array((byte < 16 ? "%0" : "%").utf8) + String(byte, radix: 16).utf8
-    }
-  }
-
-  fileprivate static func path(_ field: ArraySlice<UInt8>) -> FilePath? {
-    var bytes: [UInt8] = []
-    var rest = field
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-        return nil
-      }
-      bytes.append(code)
-      rest.removeFirst(2)
-    }
-    return bytes.isEmpty ? nil : FilePath(bytes: bytes)
   }
 }
 
@@ -74,16 +52,17 @@ extension ThumbnailRecord.Entry {
       words.append(
         "\(longestSide) \(thumbnail.settings ?? "-") \(thumbnail.size) \(thumbnail.byteCount)")
     }
-    return Array("\t".utf8) + ThumbnailRecord.escaped(source)
+    return Array("\t".utf8) + source.recorded
       + words.flatMap { Array("\t\($0)".utf8) }
   }
 
   /// Reads the fields behind the landing.
   fileprivate init?(_ fields: ArraySlice<ArraySlice<UInt8>>) {
     var words = fields.dropFirst().map { String(decoding: $0, as: UTF8.self) }[...]
-    guard let source = fields.first.flatMap(ThumbnailRecord.path),
+    guard let source = fields.first.flatMap({ FilePath(recorded: $0) }), source.isAbsolute,
       let byteCount = words.popFirst().flatMap({ Int($0) }), let time = words.popFirst(),
-      let hash = words.popFirst().flatMap({ ContentHash($0) }), let alpha = words.popFirst()
+      let hash = words.popFirst().flatMap({ ContentHash($0) }), let alpha = words.popFirst(),
+      ["alpha", "opaque"].contains(alpha)
     else { return nil }
     var thumbnails: [Int: ThumbnailRecord.Thumbnail] = [:]
     for word in words {

@@ -18,9 +18,10 @@ struct ThumbnailRecordFile: Sendable {
 
   /// The record; an empty one where there is none that can be read.
   func read() -> ThumbnailRecord {
-    guard let text = try? FileContents.read(path, limit: Self.limit) else {
-      return ThumbnailRecord()
-    }
+    // Not a pipe, which may wait for a writer for ever.
+    guard (try? Stat(path))?.type == .regular,
+      let text = try? FileContents.read(path, limit: Self.limit)
+    else { return ThumbnailRecord() }
     return ThumbnailRecord(text: text)
   }
 
