@@ -87,8 +87,7 @@ struct ThumbnailMaker {
   private func write(
     _ raster: Raster, to path: FilePath
   ) throws(FileFailure) -> ThumbnailRecord.Thumbnail {
-    try FolderTree.create(path.parentFolder)
-    let file = try OutputFile(path)
+    let file = try OutputFile(makingFolderOf: path)
     switch item.format {
     case .png: try raster.write(as: .png(compression: options.compression), to: file)
     case .jpeg: try raster.write(as: .jpeg(quality: options.quality), to: file)
