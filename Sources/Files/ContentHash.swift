@@ -9,16 +9,21 @@ package struct ContentHash: Hashable, Sendable {
   /// Reads the file at `path` whole.
   package init(ofFileAt path: FilePath) throws(FileFailure) {
     let file = try InputFile(path)
-    var halves: [UInt64] = [0, 0]
     do throws(Errno) {
-      try systemCall {
-        unsafe halves.withUnsafeMutableBufferPointer { halves in
-          guard let start = halves.baseAddress else { return 0 }
-          return unsafe w2w_hash_file(file.descriptor.rawValue, start)
-        }
-      }
+      try self.init(file.descriptor)
     } catch {
       throw FileFailure(.inputOutput, path, error)
+    }
+  }
+
+  /// Reads the regular file open as `descriptor` whole, and leaves its position where it was.
+  init(_ descriptor: FileDescriptor) throws(Errno) {
+    var halves: [UInt64] = [0, 0]
+    try systemCall {
+      unsafe halves.withUnsafeMutableBufferPointer { halves in
+        guard let start = halves.baseAddress else { return 0 }
+        return unsafe w2w_hash_file(descriptor.rawValue, start)
+      }
     }
     (high, low) = (halves[0], halves[1])
   }

@@ -11,7 +11,7 @@ struct ThumbnailReport {
   private var progress: ProgressBar
   private var upToDateCount = 0
   /// Thumbnails whose photo is gone.
-  var removedCount = 0
+  private var removedCount = 0
   /// What to end with: that of the first failure.
   private(set) var status: ExitStatus?
 
@@ -29,6 +29,11 @@ struct ThumbnailReport {
     if isJSON { printJSON(result) }
     if let failure = result.failure { fail(failure) }
     progress.advance()
+  }
+
+  mutating func add(_ ending: ThumbnailBatch.Ending) {
+    removedCount = ending.removedCount
+    for failure in ending.failures { fail(failure) }
   }
 
   mutating func fail(_ failure: FileFailure) {
