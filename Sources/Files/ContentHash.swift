@@ -34,9 +34,12 @@ extension ContentHash: LosslessStringConvertible {
 
   /// Reads the 32 hexadecimal digits of `description`.
   package init?(_ description: String) {
-    guard description.utf8.count == Self.digitCount,
-      let high = UInt64(description.prefix(Self.digitCount / 2), radix: 16),
-      let low = UInt64(description.suffix(Self.digitCount / 2), radix: 16)
+    let digits = Array(description.utf8)
+    guard digits.count == Self.digitCount,
+      let high = UInt64(
+        String(decoding: digits.prefix(Self.digitCount / 2), as: UTF8.self), radix: 16),
+      let low = UInt64(
+        String(decoding: digits.suffix(Self.digitCount / 2), as: UTF8.self), radix: 16)
     else { return nil }
     (self.high, self.low) = (high, low)
   }

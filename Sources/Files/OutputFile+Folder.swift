@@ -2,7 +2,7 @@ package import SystemPackage
 
 extension OutputFile {
   /// So often another run may remove the folder meanwhile.
-  private static let attemptLimit = 10
+  private static let attemptLimit = 100
 
   /// Opens a temporary file beside `path`, and makes the folder that both stand in where it is
   /// missing.
@@ -14,8 +14,9 @@ extension OutputFile {
         try self.init(path)
         return
       } catch {
-        // A run that prunes may remove the folder for being empty before something is in it.
-        guard FileIdentity(of: folder) == nil else { throw error }
+        // A run that prunes may remove the folder for being empty before something is in it; and by
+        // now yet another run may have made it again, so that nothing is to be seen of that.
+        guard error.kind == .cannotCreate else { throw error }
       }
     }
     try FolderTree.create(folder)

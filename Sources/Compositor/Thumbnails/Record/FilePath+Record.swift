@@ -19,19 +19,18 @@ extension FilePath {
   /// Reads what `recorded` gives; nil for what it never gives.
   init?(recorded field: ArraySlice<UInt8>) {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(field.count)
     var rest = field
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2)
+    while let escape = rest.firstIndex(of: UInt8(ascii: "%")) {
+      bytes += rest[..<escape]
+      let digits = rest[escape...].dropFirst().prefix(2)
       guard digits.count == 2, let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
         code > 0
       else { return nil }
       bytes.append(code)
-      rest.removeFirst(2)
+      rest = rest[digits.endIndex...]
     }
+    bytes += rest
     guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
     self.init(bytes: bytes)
   }

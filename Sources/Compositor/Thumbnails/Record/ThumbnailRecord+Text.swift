@@ -56,18 +56,27 @@ extension ThumbnailRecord.Entry {
 
   /// Reads the fields behind the landing.
   fileprivate init?(_ fields: ArraySlice<ArraySlice<UInt8>>) {
-    let words = fields.dropFirst().map { Substring(decoding: $0, as: UTF8.self) }
+    let words = Array(fields.dropFirst())
     guard let source = fields.first.flatMap({ FilePath(recorded: $0) }), source.isAbsolute,
-      words.count > 3, let photo = FileMark(words[0..<3]), ["alpha", "opaque"].contains(words[3])
+      words.count > 3, let photo = FileMark(words[0..<3]), let hasAlpha = Self.hasAlpha(words[3])
     else { return nil }
-    self.init(source: source, photo: photo, hasAlpha: words[3] == "alpha", thumbnails: [:])
+    self.init(source: source, photo: photo, hasAlpha: hasAlpha, thumbnails: [:])
     for word in words[4...] {
-      let parts = word.split(separator: " ")
-      guard parts.count == 6, let longestSide = Int(parts[0]), longestSide > 0,
+      let parts = word.split(separator: UInt8(ascii: " "))
+      guard parts.count == 6, let longestSide = Int(recorded: parts[0]), longestSide > 0,
         let size = PixelSize(parts[2]), let file = FileMark(parts[3...])
       else { return nil }
+      let settings = String(decoding: parts[1], as: UTF8.self)
       thumbnails[longestSide] = ThumbnailRecord.Thumbnail(
-        settings: parts[1] == "-" ? nil : String(parts[1]), size: size, file: file)
+        settings: settings == "-" ? nil : settings, size: size, file: file)
+    }
+  }
+
+  private static func hasAlpha(_ word: ArraySlice<UInt8>) -> Bool? {
+    switch String(decoding: word, as: UTF8.self) {
+    case "alpha": true
+    case "opaque": false
+    default: nil
     }
   }
 }
@@ -75,12 +84,13 @@ extension ThumbnailRecord.Entry {
 extension FileMark {
   fileprivate var words: [String] { ["\(byteCount)", modified?.digits ?? "-", "\(hash)"] }
 
-  fileprivate init?(_ words: ArraySlice<Substring>) {
-    guard words.count == 3, let first = words.first, let byteCount = Int(first),
-      let hash = words.last.flatMap({ ContentHash(String($0)) })
+  /// Reads `words`, which are three.
+  fileprivate init?(_ words: ArraySlice<ArraySlice<UInt8>>) {
+    let words = Array(words)
+    guard let byteCount = Int(recorded: words[0]),
+      let hash = ContentHash(String(decoding: words[2], as: UTF8.self))
     else { return nil }
-    self.init(
-      byteCount: byteCount, modified: FileStamp.Time(words[words.startIndex + 1]), hash: hash)
+    self.init(byteCount: byteCount, modified: FileStamp.Time(words[1]), hash: hash)
   }
 }
 
@@ -90,8 +100,8 @@ extension FileStamp.Time {
     return "\(seconds)." + String(repeating: "0", count: max(0, 9 - fraction.count)) + fraction
   }
 
-  fileprivate init?(_ text: Substring) {
-    let parts = text.split(separator: ".").compactMap { Int($0) }
+  fileprivate init?(_ word: ArraySlice<UInt8>) {
+    let parts = word.split(separator: UInt8(ascii: ".")).compactMap { Int(recorded: $0) }
     guard parts.count == 2 else { return nil }
     self.init(seconds: parts[0], nanoseconds: parts[1])
   }
@@ -99,9 +109,15 @@ extension FileStamp.Time {
 
 extension PixelSize {
   /// Reads `WxH`.
-  fileprivate init?(_ text: Substring) {
-    let sides = text.split(separator: "x").compactMap { Int($0) }
+  fileprivate init?(_ word: ArraySlice<UInt8>) {
+    let sides = word.split(separator: UInt8(ascii: "x")).compactMap { Int(recorded: $0) }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
     self.init(width: sides[0], height: sides[1])
+  }
+}
+
+extension Int {
+  fileprivate init?(recorded digits: ArraySlice<UInt8>) {
+    self.init(String(decoding: digits, as: UTF8.self))
   }
 }

@@ -7,8 +7,8 @@ import SystemPackage
 ///
 /// Two designs were weighed. A database would take any number of changes at once, but asks for a
 /// library where one pass over a list is all there is. A text of a line a photo is read and written
-/// whole, 0.1 s for 100,000 photos; people can look into it, and a line that cannot be read costs one
-/// photo's time. The text won.
+/// whole, a second each for 100,000 photos; people can look into it, and a line that cannot be read
+/// costs one photo's time. The text won.
 struct ThumbnailRecord: Sendable, Equatable {
   struct Thumbnail: Sendable, Equatable {
     /// What it was made with, of all that matters to its pixels; nil when the photo has changed since.
