@@ -17,10 +17,7 @@ package struct FileLock: ~Copyable {
   /// waiting.
   package init(_ path: FilePath) {
     for _ in 1...Self.attemptLimit {
-      let opened = try? FileDescriptor.open(
-        path, .readOnly, options: [.create, .closeOnExec, .nonBlocking],
-        permissions: .whatTheUserMaskLeaves)
-      guard let opened else { break }
+      guard let opened = Self.open(path) else { break }
       _ = try? systemCall { flock(opened.rawValue, LOCK_EX) }
       let identity = (try? Stat(opened)).map(FileIdentity.init)
       // Whoever had the lock before may have put another file there.
@@ -32,6 +29,17 @@ package struct FileLock: ~Copyable {
       try? opened.close()
     }
     descriptor = nil
+  }
+
+  private static func open(_ path: FilePath) -> FileDescriptor? {
+    // Network file systems lock only what is open for writing.
+    for mode in [FileDescriptor.AccessMode.readWrite, .readOnly] {
+      let opened = try? FileDescriptor.open(
+        path, mode, options: [.create, .closeOnExec, .nonBlocking],
+        permissions: .whatTheUserMaskLeaves)
+      if let opened { return opened }
+    }
+    return nil
   }
 
   deinit {

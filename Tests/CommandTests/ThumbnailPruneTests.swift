@@ -59,23 +59,21 @@ struct ThumbnailPruneTests {
         == ["256/a.jpg", "256/b.jpg", "256/notes.txt", "notes.txt"])
   }
 
-  @Test("takes a photo that was named and is missing for gone, which ends with 66")
-  func named() throws {
-    let photo = try workspace.oldPhoto("in/a.jpg")
-    let options = [["--format", "auto"], ["--format", "jpeg"]]
-    for options in options {
-      try workspace.oldPhoto("in/a.jpg")
-      #expect(try what2wear("thumbnails", photo, "-o", workspace.path("t")).ending == .exit(0))
-      try workspace.remove("in/a.jpg")
-      let outcome = try what2wear(
-        "thumbnails", photo, "-o", workspace.path("t"), "--prune", options)
-      #expect(outcome.ending == .exit(66))
-      #expect(
-        outcome.errorLines == [
-          "what2wear: \(photo): no such file or folder",
-          "what2wear: 1 thumbnail was removed: the photo is gone",
-        ])
-    }
+  @Test("removes nothing where a path that was named is missing", arguments: ["in/a.jpg", "in"])
+  func named(path: String) throws {
+    try workspace.oldPhoto("in/a.jpg")
+    let arguments = ["thumbnails", path, "-o", "t", "--prune"]
+    let command = ChildProgram.builtCommand.inFolder(workspace.folder)
+    #expect(try command.run(arguments).ending == .exit(0))
+    try workspace.remove(path)
+    let outcome = try command.run(arguments)
+    #expect(outcome.ending == .exit(66))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: \(path): no such file or folder",
+        "what2wear: no thumbnail was removed: a path that was named is missing",
+      ])
+    #expect(try workspace.files(in: "t") == ["256/a.jpg"])
   }
 
   @Test("spares what a photo has that is there, but cannot be used any more")

@@ -8,6 +8,8 @@ public struct ThumbnailBatch: Sendable {
   public struct Ending: Sendable {
     /// How many thumbnails were removed because their photo is gone.
     public var removedCount = 0
+    /// Whether none was to be removed because a path that was named is missing.
+    public var sparesAll = false
     /// What could not be removed, put on record, or brought to the disk.
     public var failures: [FileFailure] = []
   }
@@ -43,24 +45,30 @@ public struct ThumbnailBatch: Sendable {
       isChanged = isChanged || result.thumbnails.contains { !$0.isUpToDate }
       report(result)
     }
-    var ending = finish(recorder)
+    var failure: FileFailure?
     do throws(FileFailure) {
+      // Before the record, which must not tell of thumbnails that a power cut takes.
       if isChanged { try FolderTree.synchronize(output) }
     } catch {
-      ending.failures.append(error)
+      failure = error
     }
+    var ending = finish(recorder)
+    if let failure { ending.failures.append(failure) }
     return ending
   }
 
   private func finish(_ recorder: ThumbnailRecorder) -> Ending {
     var places: Set<FilePath> = []
-    if plan.options.isPruning {
+    let isPruning = plan.options.isPruning && !plan.hasMissingPath
+    if isPruning {
       // A photo that is there keeps its thumbnails though it cannot be used any more.
       for case .success(let item) in plan.entries where !item.source.isGone {
         places.insert(item.landing)
       }
     }
-    return recorder.finish(isPruning: plan.options.isPruning, sparing: places)
+    var ending = recorder.finish(isPruning: isPruning, sparing: places)
+    ending.sparesAll = plan.options.isPruning && plan.hasMissingPath
+    return ending
   }
 }
 
