@@ -40,7 +40,7 @@ w2w_png_reader *w2w_png_reader_create(w2w_source source) {
 void w2w_png_reader_free(w2w_png_reader *reader) {
   if (!reader) return;
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
-  free(reader->picture);
+  free(reader->decoded);
   free(reader->exif);
   free(reader);
 }
@@ -71,31 +71,43 @@ w2w_status w2w_png_reader_read_header(
 
 // MARK: rows
 
+static void allocate(w2w_png_reader *reader, uint32_t rows) {
+  reader->decoded = malloc(reader->decoded_stride * rows);
+  if (!reader->decoded) w2w_png_reader_fail(reader, W2W_OUT_OF_MEMORY, "out of memory");
+}
+
 static void read_all_passes(w2w_png_reader *reader) {
-  size_t stride = (size_t)reader->width * 4;
-  reader->picture = malloc(stride * reader->height);
-  if (!reader->picture) w2w_png_reader_fail(reader, W2W_OUT_OF_MEMORY, "out of memory");
   for (int pass = 0; pass < PASSES; pass++)
     for (uint32_t y = 0; y < reader->height; y++) {
-      png_read_row(reader->png, reader->picture + stride * y, NULL);
+      png_read_row(reader->png, reader->decoded + reader->decoded_stride * y, NULL);
       reader->rows_done++;
     }
 }
 
-w2w_status w2w_png_reader_start(w2w_png_reader *reader, w2w_failure *failure) {
+w2w_status w2w_png_reader_start(
+    w2w_png_reader *reader, const w2w_color_transform *transform, w2w_failure *failure) {
   png_structp png = reader->png;
+  reader->transform = transform;
+  reader->decoded_stride = (size_t)reader->width * (transform ? 8 : 4);
   if (setjmp(reader->jump)) return report(reader, failure);
   png_set_expand(png);
   // libpng corrects 16 bits before it rounds them to 8; what is within 5 % of sRGB's it leaves alone.
   if (reader->gamma) png_set_gamma_fixed(png, PNG_DEFAULT_sRGB, reader->gamma);
-  png_set_scale_16(png);
+  if (!reader->transform) png_set_scale_16(png);
+  // The file has the higher byte first.
+  if (reader->transform && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
   png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+  png_set_add_alpha(png, reader->transform ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
   png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
-  if (png_get_rowbytes(png, reader->info) != (size_t)reader->width * 4)
-    w2w_png_reader_fail(reader, W2W_UNSUPPORTED, "rows are not four bytes a pixel");
-  if (reader->interlaced) read_all_passes(reader);
+  if (png_get_rowbytes(png, reader->info) != reader->decoded_stride)
+    w2w_png_reader_fail(reader, W2W_UNSUPPORTED, "rows are not four samples a pixel");
+  if (reader->interlaced) {
+    allocate(reader, reader->height);
+    read_all_passes(reader);
+  } else if (reader->transform) {
+    allocate(reader, 1);
+  }
   return W2W_OK;
 }
 
@@ -104,13 +116,17 @@ w2w_status w2w_png_reader_read_rows(
   if (setjmp(reader->jump)) return report(reader, failure);
   for (uint32_t i = 0; i < count; i++) {
     uint8_t *row = rows + stride * i;
+    uint8_t *decoded = reader->decoded ? reader->decoded : row;
     if (reader->interlaced) {
-      size_t length = (size_t)reader->width * 4;
-      memcpy(row, reader->picture + length * reader->rows_given++, length);
+      decoded += reader->decoded_stride * reader->rows_given++;
     } else {
-      png_read_row(reader->png, row, NULL);
+      png_read_row(reader->png, decoded, NULL);
       reader->rows_done++;
     }
+    if (reader->transform)
+      w2w_color_transform_apply_wide(reader->transform, (const void *)decoded, row, reader->width);
+    else if (decoded != row)
+      memcpy(row, decoded, reader->decoded_stride);
   }
   return W2W_OK;
 }

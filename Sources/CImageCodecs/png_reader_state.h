@@ -34,7 +34,9 @@ struct w2w_png_reader {
   int32_t gamma;         // The file's gAMA that counts, or 0.
   uint64_t rows_done;    // Rows read, over all passes.
   uint32_t rows_given;   // Rows of an interlaced picture handed on.
-  uint8_t *picture;      // An interlaced picture, whole.
+  const w2w_color_transform *transform;  // Of samples of 16 bits, or null.
+  size_t decoded_stride;                 // The length of a row as libpng gives it.
+  uint8_t *decoded;  // An interlaced picture, whole; else a row of 16 bits, or null.
   uint8_t *exif;
 };
 

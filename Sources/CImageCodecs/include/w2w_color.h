@@ -17,6 +17,9 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   W2W_COLOR_GRAY W2W_SWIFT_NAME(gray),
   // C, M, Y, K in (255 is full ink), R, G, B, 255 out.
   W2W_COLOR_CMYK W2W_SWIFT_NAME(cmyk),
+  // As the first two, of 16 bits each: for w2w_color_transform_apply_wide.
+  W2W_COLOR_RGBA_16 W2W_SWIFT_NAME(rgba16),
+  W2W_COLOR_GRAY_16 W2W_SWIFT_NAME(gray16),
 } w2w_color_input;
 
 // A transform from the ICC profile to sRGB, perceptual with black point compensation. Null when the
@@ -28,6 +31,12 @@ void w2w_color_transform_free(w2w_color_transform *_Nullable transform);
 // Converts `count` pixels of 4 bytes in place. Safe from several threads at once.
 void w2w_color_transform_apply(
     const w2w_color_transform *_Nonnull transform, uint8_t *_Nonnull pixels, size_t count);
+
+// Converts `count` pixels of four samples of 16 bits, in the machine's order of bytes, to 8 bits: the
+// colours are rounded once, and alpha too. As safe.
+void w2w_color_transform_apply_wide(
+    const w2w_color_transform *_Nonnull transform, const uint16_t *_Nonnull wide,
+    uint8_t *_Nonnull pixels, size_t count);
 
 // The profile's description in English into `name` (at most `capacity` bytes with the final NUL);
 // false when the bytes are not a profile.

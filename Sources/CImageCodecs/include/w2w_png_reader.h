@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "w2w_color.h"
 #include "w2w_source.h"
 #include "w2w_status.h"
 
@@ -51,9 +52,12 @@ w2w_status w2w_png_reader_read_header(
     w2w_png_reader *_Nonnull reader, w2w_png_header *_Nonnull header,
     w2w_failure *_Nonnull failure);
 
-// An interlaced picture is decoded whole here, into memory of the reader (4 bytes a pixel).
+// With a transform, which is of an input of 16 bits and must outlive the reader, rows of 16 bits are
+// converted by it. An interlaced picture is decoded whole here, into memory of the reader (4 bytes a
+// pixel, with a transform 8).
 w2w_status w2w_png_reader_start(
-    w2w_png_reader *_Nonnull reader, w2w_failure *_Nonnull failure);
+    w2w_png_reader *_Nonnull reader, const w2w_color_transform *_Nullable transform,
+    w2w_failure *_Nonnull failure);
 
 // The next `count` rows of R, G, B, A, 8 bits each, alpha not premultiplied; 16-bit samples are
 // rounded.

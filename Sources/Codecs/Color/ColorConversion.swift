@@ -1,4 +1,3 @@
-import CImageCodecs
 import Pixels
 
 /// What turns the decoded pixels of one photo into sRGB.
@@ -8,21 +7,17 @@ struct ColorConversion {
   /// What was put up with.
   let warnings: [String]
 
-  init(_ header: PhotoHeader) {
+  /// - Parameter decoder: one that was started.
+  init(of decoder: any RowDecoder) {
+    let header = decoder.header
     isInk = header.colorModel == .cmyk
-    guard let profile = header.profile else {
+    guard header.profile != nil, !decoder.deliversSRGB else {
       transform = nil
       warnings =
         header.hasRefusedProfile ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
       return
     }
-    // Some editors leave an RGB profile in a photo that they made grey; its R, G and B are equal.
-    let inputs: [w2w_color_input] =
-      isInk ? [.cmyk] : header.colorModel == .gray ? [.gray, .rgba] : [.rgba]
-    transform =
-      inputs.lazy.compactMap {
-        ColorTransform.transform(profile: profile, input: $0)
-      }.first
+    transform = ColorTransform.transform(of: header, bitDepth: 8)
     warnings = transform == nil ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
   }
 

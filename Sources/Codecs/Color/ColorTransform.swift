@@ -7,7 +7,8 @@ import Synchronization
 /// `@unchecked Sendable`: the handle is never changed after it was made, and Little CMS lets threads
 /// share a transform made without its one-pixel cache, as this is.
 @safe final class ColorTransform: @unchecked Sendable {
-  private let handle: OpaquePointer
+  /// It lives as long as this.
+  let handle: OpaquePointer
 
   /// Whether it leaves every colour within two codes: the profile is sRGB by another maker's hand.
   let isIdentity: Bool
@@ -19,7 +20,7 @@ import Synchronization
     }
     guard let handle = unsafe handle else { return nil }
     unsafe self.handle = unsafe handle
-    isIdentity = unsafe input != .cmyk && Self.changesNothing(handle, grayOnly: input == .gray)
+    isIdentity = unsafe input != .cmyk && Self.changesNothing(handle, input)
   }
 
   deinit {
@@ -39,7 +40,21 @@ import Synchronization
     }
   }
 
-  private static func changesNothing(_ handle: OpaquePointer, grayOnly: Bool) -> Bool {
+  private static func applyWide(_ handle: OpaquePointer, to raster: inout Raster) {
+    let wide = raster.bytes.map { UInt16($0) * 257 }
+    raster.update { bytes in
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        unsafe wide.withUnsafeBufferPointer { wide in
+          guard let start = bytes.baseAddress, let wideStart = wide.baseAddress else { return }
+          let count = wide.count / Raster.bytesPerPixel
+          unsafe w2w_color_transform_apply_wide(handle, wideStart, start, count)
+        }
+      }
+    }
+  }
+
+  private static func changesNothing(_ handle: OpaquePointer, _ input: w2w_color_input) -> Bool {
+    let grayOnly = input == .gray || input == .gray16
     let steps = stride(from: 0, through: 255, by: 15).map(UInt8.init)
     var colors: [UInt8] = []
     for red in steps {
@@ -50,7 +65,11 @@ import Synchronization
     }
     guard var raster = Raster(size: PixelSize(width: colors.count / 4, height: 1), bytes: colors)
     else { return false }
-    unsafe apply(handle, to: &raster)
+    if input == .rgba16 || input == .gray16 {
+      unsafe applyWide(handle, to: &raster)
+    } else {
+      unsafe apply(handle, to: &raster)
+    }
     return zip(colors, raster.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
   }
 
@@ -71,6 +90,20 @@ import Synchronization
   private static let cache = Mutex(Cache())
   /// In bytes. Profiles of cameras and screens are far shorter than this, those of presses a tenth.
   private static let cacheLimit = 1 << 25
+
+  /// The transform of a photo's profile, of samples of 8 or 16 bits; nil when it cannot be used.
+  static func transform(of header: PhotoHeader, bitDepth: Int) -> ColorTransform? {
+    guard let profile = header.profile else { return nil }
+    let isWide = bitDepth == 16
+    // Some editors leave an RGB profile in a photo that they made grey; its R, G and B are equal.
+    let inputs: [w2w_color_input] =
+      switch header.colorModel {
+      case .cmyk: [.cmyk]
+      case .gray: isWide ? [.gray16, .rgba16] : [.gray, .rgba]
+      case .rgb, .indexed: [isWide ? .rgba16 : .rgba]
+      }
+    return inputs.lazy.compactMap { transform(profile: profile, input: $0) }.first
+  }
 
   /// The transform of a profile; nil when it cannot be used.
   static func transform(profile: [UInt8], input: w2w_color_input) -> ColorTransform? {

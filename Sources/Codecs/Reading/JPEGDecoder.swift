@@ -10,6 +10,7 @@ import Pixels
   private var width = 0
 
   var encoding: SampleEncoding { header.colorModel == .cmyk ? .ink : .opaque }
+  var deliversSRGB: Bool { false }
 
   init(_ source: ByteSource) throws(CodecError) {
     self.source = source

@@ -6,6 +6,10 @@ import Pixels
   private let source: ByteSource
   private let reader: OpaquePointer
   let header: PhotoHeader
+  private let hasEmbeddedProfile: Bool
+  /// What the reader converts its rows by; it borrows it.
+  private var transform: ColorTransform?
+  private(set) var deliversSRGB = false
 
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
 
@@ -17,6 +21,7 @@ import Pixels
     var failure = w2w_failure()
     let status = unsafe w2w_png_reader_read_header(reader, &found, &failure)
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
+    hasEmbeddedProfile = unsafe found.profile != nil
     // From here on every property is set, and a throw runs the deinit.
     if let error = CodecError(status, failure, .png) { throw error }
   }
@@ -41,9 +46,20 @@ import Pixels
 
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
     try checkPlausible()
+    useProfileOf16Bits()
     var failure = w2w_failure()
-    try check(unsafe w2w_png_reader_start(reader, &failure), failure)
+    try check(unsafe w2w_png_reader_start(reader, transform?.handle, &failure), failure)
     return header.size
+  }
+
+  /// Samples of 16 bits are converted as such: those of linear light, rounded to 8 bits first, would
+  /// lack most dark colours. A profile that is sRGB leaves them as they are rounded.
+  private func useProfileOf16Bits() {
+    guard header.bitDepth == 16, hasEmbeddedProfile,
+      let found = ColorTransform.transform(of: header, bitDepth: 16)
+    else { return }
+    deliversSRGB = true
+    transform = found.isIdentity ? nil : found
   }
 
   func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError) {

@@ -45,7 +45,7 @@ public struct PhotoReader: ~Copyable {
     try limits.check(header.size)
     let size = try decoder.start(shrinkingBy: 1)
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
-    let color = ColorConversion(header)
+    let color = ColorConversion(of: decoder)
     try forEachStrip(of: size) { upright.append(rows: $0) }
     let warnings = try decoder.finish()
     var raster = upright.finish()
@@ -65,7 +65,7 @@ public struct PhotoReader: ~Copyable {
     let bank = ResamplerBank(source: size, encoding: decoder.encoding, stored)
     try forEachStrip(of: size) { bank.append(rows: $0) }
     let warnings = try decoder.finish()
-    let color = ColorConversion(header)
+    let color = ColorConversion(of: decoder)
     let rasters = bank.finish().map { raster in
       var upright = raster.upright(from: header.orientation)
       color.apply(to: &upright)

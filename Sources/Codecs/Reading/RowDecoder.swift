@@ -8,6 +8,9 @@ protocol RowDecoder: AnyObject {
   /// What the four bytes of its pixels are.
   var encoding: SampleEncoding { get }
 
+  /// Whether its rows come in sRGB already, so that the profile is done with; to ask after `start`.
+  var deliversSRGB: Bool { get }
+
   /// The size to shrink by while decoding that is nearest to `factor` from below: 1 where the format
   /// knows none.
   func shrinkFactor(atMost factor: Int) -> Int
