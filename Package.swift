@@ -11,6 +11,7 @@ let swiftSettings: [SwiftSetting] = [
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 // In the order of a photo's journey; each module imports only those above it.
@@ -24,6 +25,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(name: "CImageCodecs"),
@@ -37,6 +39,9 @@ let package = Package(
     .target(name: "CSilhouettes"),
     .target(
       name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Files", "Pixels", system],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Wardrobe", dependencies: ["Codecs", "Compositor", "Files", "Pixels", database, system],
       swiftSettings: swiftSettings),
     .target(
       name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
