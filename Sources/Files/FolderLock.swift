@@ -5,15 +5,22 @@ package import SystemPackage
 package struct FolderLock: ~Copyable {
   private let descriptor: FileDescriptor
 
+  package enum Kind {
+    /// Keeps all others waiting.
+    case exclusive
+    /// Keeps waiting who wants the folder alone.
+    case shared
+  }
+
   /// Waits for the lock. Where the file system knows none, nobody is kept waiting.
-  package init(_ folder: FilePath) throws(FileFailure) {
+  package init(_ folder: FilePath, _ kind: Kind = .exclusive) throws(FileFailure) {
     do {
       descriptor = try FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
     } catch {
       throw FileFailure(.inputOutput, folder, error as? Errno ?? .ioError)
     }
     let file = descriptor.rawValue
-    _ = try? systemCall { flock(file, LOCK_EX) }
+    _ = try? systemCall { flock(file, kind == .exclusive ? LOCK_EX : LOCK_SH) }
   }
 
   deinit {

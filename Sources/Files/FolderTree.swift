@@ -72,6 +72,18 @@ public enum FolderTree {
     }
   }
 
+  /// Brings the names in a folder to its disk.
+  package static func synchronizeNames(in path: FilePath) throws(FileFailure) {
+    do {
+      let folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+      // It was only opened to be named.
+      defer { try? folder.close() }
+      try systemCall { fsync(folder.rawValue) }
+    } catch {
+      throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
+    }
+  }
+
   /// Brings everything written to the file system of `path` to its disk.
   public static func synchronize(_ path: FilePath) throws(FileFailure) {
     do {
