@@ -41,7 +41,8 @@ let package = Package(
       name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
     .target(
-      name: "Wardrobe", dependencies: ["Codecs", "Compositor", "Files", "Pixels", database, system],
+      name: "Wardrobe",
+      dependencies: ["Codecs", "Compositor", "Files", "Pixels", database, system],
       swiftSettings: swiftSettings),
     .target(
       name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
@@ -49,7 +50,8 @@ let package = Package(
     .target(
       name: "What2WearCommands",
       dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", argumentParser, system,
+        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "Wardrobe", argumentParser,
+        system,
       ],
       swiftSettings: swiftSettings),
     .executableTarget(

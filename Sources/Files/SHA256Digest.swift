@@ -12,7 +12,9 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Of an open file, whose bytes are written to `copy` as they are read.
-  package init(of file: borrowing InputFile, copyingTo copy: borrowing OutputFile) throws(FileFailure) {
+  package init(of file: borrowing InputFile, copyingTo copy: borrowing OutputFile)
+    throws(FileFailure)
+  {
     try self.init(reading: file, copyingTo: copy.descriptor.rawValue)
   }
 

@@ -21,7 +21,8 @@ extension Closet {
   public func outfitID(_ text: String) async throws(WardrobeError) -> OutfitID {
     let named = try await wardrobe.read { db in
       try Row.fetchAll(
-        db, sql: "SELECT id, name AS words FROM outfits WHERE owner = ? AND name = ? ORDER BY number",
+        db,
+        sql: "SELECT id, name AS words FROM outfits WHERE owner = ? AND name = ? ORDER BY number",
         arguments: [self.ownerNumber, text]
       ).map { ($0["id"] as String, $0["words"] as String) }
     }

@@ -14,7 +14,8 @@ extension Wardrobe {
   /// - Throws: `unknown` where there is no such user.
   public func closet(of user: UserID) async throws(WardrobeError) -> Closet {
     let number = try await read { db in
-      try Int64.fetchOne(db, sql: "SELECT number FROM users WHERE id = ?", arguments: [user.description])
+      try Int64.fetchOne(
+        db, sql: "SELECT number FROM users WHERE id = ?", arguments: [user.description])
     }
     guard let number else { throw .unknown("there is no user \(user)") }
     return Closet(wardrobe: self, owner: user, ownerNumber: number)

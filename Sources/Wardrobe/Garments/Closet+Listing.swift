@@ -2,7 +2,9 @@ import GRDB
 
 extension Closet {
   /// The garments that a query asks for.
-  public func garments(_ query: GarmentQuery = GarmentQuery()) async throws(WardrobeError) -> [Garment] {
+  public func garments(_ query: GarmentQuery = GarmentQuery()) async throws(WardrobeError)
+    -> [Garment]
+  {
     try await wardrobe.read { db in
       var conditions = ["owner = ?"]
       var arguments: StatementArguments = [self.ownerNumber]

@@ -38,7 +38,9 @@ public struct Price: Hashable, Sendable {
   private static func thousandths(_ number: String) -> Int? {
     let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard let whole = parts.first, (1...longestWhole).contains(whole.count), parts.count <= 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } })
+      parts.allSatisfy({
+        $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      })
     else { return nil }
     let fraction = parts.count == 2 ? parts[1] : ""
     guard parts.count == 1 || (1...3).contains(fraction.count) else { return nil }

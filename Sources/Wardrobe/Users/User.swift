@@ -28,7 +28,8 @@ public struct UserDetails: Hashable, Sendable {
     guard !tidied.name.isEmpty else { throw .invalid("a user's name must not be empty") }
     if let email = tidied.email {
       let parts = email.split(separator: "@", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !email.contains(where: \.isWhitespace)
+      guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
+        !email.contains(where: \.isWhitespace)
       else {
         throw .invalid("'\(email)' is no e-mail address; one looks like name@example.org")
       }
