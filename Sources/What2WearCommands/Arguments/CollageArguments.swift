@@ -44,9 +44,9 @@ struct CollageArguments: ParsableArguments {
   @Option(
     help: """
       What becomes of a photo that cannot be used: fail makes no picture, placeholder shows a \
-      silhouette in its place, skip closes up.
+      silhouette in its place, skip closes up (default: fail; placeholder for a wardrobe's outfits).
       """)
-  var missing = Collage.MissingPhoto.fail
+  var missing: Collage.MissingPhoto?
 
   @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
   var jobs: Int?
@@ -71,7 +71,7 @@ struct CollageArguments: ParsableArguments {
     collage.margin = margin
     if let background { collage.background = background }
     collage.fit = fit
-    collage.missing = missing
+    if let missing { collage.missing = missing }
     if let jobs { collage.jobs = jobs }
     if fast { collage.effort = .fast }
     return collage

@@ -36,6 +36,14 @@ struct WardrobeOptions: ParsableArguments {
     }
   }
 
+  /// The wardrobe, which is made where there is none.
+  func openForWriting() async throws -> Wardrobe {
+    let folder = try folder()
+    return try await reportingWardrobeError { () async throws(WardrobeError) in
+      try await Wardrobe.open(folder, creating: true)
+    }
+  }
+
   /// What belongs to the user asked for, in a wardrobe that is there already.
   func closet() async throws -> Closet {
     let wardrobe = try await open()
