@@ -41,7 +41,8 @@ let package = Package(
       name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
     .target(
-      name: "Wardrobe", dependencies: ["Codecs", "Compositor", "Files", "Pixels", database, system],
+      name: "Wardrobe",
+      dependencies: ["Codecs", "Compositor", "Files", "Pixels", database, system],
       swiftSettings: swiftSettings),
     .target(
       name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
@@ -75,6 +76,12 @@ let package = Package(
     .testTarget(
       name: "CompositorTests",
       dependencies: ["Codecs", "Compositor", "Files", "Pixels", "TestSupport", system],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "WardrobeTests",
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "TestSupport", "Wardrobe", database, system,
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ShareExportTests",
