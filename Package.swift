@@ -79,6 +79,12 @@ let package = Package(
       dependencies: ["Codecs", "Compositor", "Files", "Pixels", "TestSupport", system],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "WardrobeTests",
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "TestSupport", "Wardrobe", database, system,
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "ShareExportTests",
       dependencies: [
         "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "TestSupport", system,
