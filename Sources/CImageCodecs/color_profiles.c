@@ -25,9 +25,32 @@ static cmsHPROFILE create_gray_profile(cmsContext context) {
   return profile;
 }
 
+// Which side of the line from one chromaticity to another a third is on: positive on the left.
+static double side(const double from[2], const double to[2], const double of[2]) {
+  return (to[0] - from[0]) * (of[1] - from[1]) - (to[1] - from[1]) * (of[0] - from[0]);
+}
+
+// Whether light of these chromaticities can be: white is a mixture of red, green and blue.
+static bool are_possible(const double c[8]) {
+  for (int i = 0; i < 8; i += 2)
+    if (!(c[i] >= 0 && c[i + 1] >= 0 && c[i] + c[i + 1] < 1.00001)) return false;
+  const double *white = c, *red = c + 2, *green = c + 4, *blue = c + 6;
+  double sides[3] = {side(red, green, white), side(green, blue, white), side(blue, red, white)};
+  return white[1] > 0 && ((sides[0] > 0 && sides[1] > 0 && sides[2] > 0) ||
+                          (sides[0] < 0 && sides[1] < 0 && sides[2] < 0));
+}
+
+// Without it the profile is called after Little CMS.
+static void set_description(cmsContext context, cmsHPROFILE profile, const char *text) {
+  cmsMLU *name = cmsMLUalloc(context, 1);
+  if (!name) return;
+  if (cmsMLUsetASCII(name, "en", "US", text))
+    cmsWriteTag(profile, cmsSigProfileDescriptionTag, name);
+  cmsMLUfree(name);
+}
+
 static cmsHPROFILE create_chromaticity_profile(cmsContext context, const double c[8]) {
-  for (int i = 0; i < 8; i++)
-    if (!(c[i] >= 0 && c[i] <= 1)) return NULL;
+  if (!are_possible(c)) return NULL;
   cmsToneCurve *curve = create_srgb_curve(context);
   if (!curve) return NULL;
   cmsToneCurve *curves[3] = {curve, curve, curve};
@@ -35,6 +58,7 @@ static cmsHPROFILE create_chromaticity_profile(cmsContext context, const double 
   cmsCIExyYTRIPLE primaries = {{c[2], c[3], 1}, {c[4], c[5], 1}, {c[6], c[7], 1}};
   cmsHPROFILE profile = cmsCreateRGBProfileTHR(context, &white, &primaries, curves);
   cmsFreeToneCurve(curve);
+  if (profile) set_description(context, profile, "PNG chromaticities");
   return profile;
 }
 

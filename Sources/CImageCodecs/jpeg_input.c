@@ -46,6 +46,9 @@ static void emit_message(j_common_ptr decoder, int level) {
     case JWRN_HIT_MARKER:
       reader->pixels_missing = true;
       return;
+    case JWRN_BOGUS_ICC:
+      // The header tells it as `profile_refused`.
+      return;
     default:
       if (!reader->warning[0]) decoder->err->format_message(decoder, reader->warning);
   }

@@ -5,7 +5,8 @@
 
 // Every loop here is one that clang turns into SIMD: byte by byte, without branches. Each is compiled
 // twice, for processors with AVX2 and for those without; the dynamic linker chooses.
-#if defined(__x86_64__) && defined(__ELF__)
+// Only glibc's loader can choose.
+#if defined(__x86_64__) && defined(__GLIBC__)
 #define SIMD __attribute__((target_clones("avx2", "default")))
 #else
 #define SIMD

@@ -12,9 +12,16 @@ enum {
   SIGNATURE_LENGTH = 8,
   // An EXIF block of a camera is under 64 KiB, as JPEG's segments are.
   MAX_EXIF = 1 << 20,
+  SRGB_LENGTH = 1,
+  GAMA_LENGTH = 4,
+  CHRM_LENGTH = 32,
+  // Times 100,000, as in the chunk: what libpng takes for a gamma. 0 is meaningless and ignored (PNG
+  // specification, third edition, 13.13).
+  LEAST_GAMMA = 16,
+  MOST_GAMMA = 625000000,
 };
 
-// MARK: orientation
+// MARK: chunks
 
 static bool read_exactly(const w2w_source *source, uint64_t offset, uint8_t *bytes, size_t count) {
   while (count > 0) {
@@ -27,30 +34,70 @@ static bool read_exactly(const w2w_source *source, uint64_t offset, uint8_t *byt
   return true;
 }
 
-// The eXIf chunk may stand after the pixels, where libpng sees it too late to say which way up they
-// are; so the chunks are walked by their lengths. A chunk with a wrong checksum does not count.
-void w2w_png_find_exif(w2w_png_reader *reader, w2w_png_header *header) {
+// Reads the data of the chunk at `offset` and its checksum into `bytes`; false when the chunk is cut or
+// the checksum does not hold: then it does not count.
+static bool read_chunk(
+    const w2w_source *source, uint64_t offset, const uint8_t head[8], uint8_t *bytes) {
+  uint32_t length = png_get_uint_32(head);
+  return read_exactly(source, offset + 8, bytes, (size_t)length + 4) &&
+         crc32(crc32(0, head + 4, 4), bytes, length) == png_get_uint_32(bytes + length);
+}
+
+static bool is(const uint8_t head[8], const char *type) { return memcmp(head + 4, type, 4) == 0; }
+
+static void read_exif(
+    w2w_png_reader *reader, uint64_t offset, const uint8_t head[8], w2w_png_header *header) {
+  uint32_t length = png_get_uint_32(head);
+  if (reader->exif || length > MAX_EXIF) return;
+  uint8_t *bytes = malloc((size_t)length + 4);
+  if (!bytes) return;
+  if (!read_chunk(&reader->source, offset, head, bytes)) {
+    free(bytes);
+    return;
+  }
+  // Some writers copy JPEG's prefix along.
+  size_t prefix = length >= 6 && memcmp(bytes, "Exif\0", 5) == 0 ? 6 : 0;
+  reader->exif = bytes;
+  header->exif = bytes + prefix;
+  header->exif_length = length - prefix;
+}
+
+static void read_color(
+    w2w_png_reader *reader, uint64_t offset, const uint8_t head[8], w2w_png_header *header) {
+  uint8_t bytes[CHRM_LENGTH + 4];
+  uint32_t length = png_get_uint_32(head);
+  bool is_srgb = is(head, "sRGB") && length == SRGB_LENGTH;
+  bool is_gamma = is(head, "gAMA") && length == GAMA_LENGTH && !header->has_gamma;
+  bool is_chrm = is(head, "cHRM") && length == CHRM_LENGTH && !header->has_chromaticities;
+  if (!is_srgb && !is_gamma && !is_chrm) return;
+  if (!read_chunk(&reader->source, offset, head, bytes)) return;
+  if (is_srgb) {
+    header->has_srgb_chunk = true;
+  } else if (is_gamma) {
+    uint32_t gamma = png_get_uint_32(bytes);
+    header->has_gamma = gamma >= LEAST_GAMMA && gamma <= MOST_GAMMA;
+    header->gamma = header->has_gamma ? (int32_t)gamma : 0;
+  } else {
+    header->has_chromaticities = true;
+    for (int i = 0; i < 8; i++) header->chromaticities[i] = png_get_uint_32(bytes + 4 * i) / 1e5;
+  }
+}
+
+// Walks the chunks by their lengths. The eXIf chunk may stand after the pixels, where libpng sees it
+// too late to say which way up they are; and one nonsense of gAMA, cHRM or sRGB, or an sRGB beside an
+// iCCP, is a reason for libpng to drop all that the file says of its colours, the profile included.
+void w2w_png_find_chunks(w2w_png_reader *reader, w2w_png_header *header) {
   uint64_t offset = SIGNATURE_LENGTH;
   uint8_t head[8];
+  // Chunks about colour stand before the palette and the pixels.
+  bool is_before_palette = true;
   while (read_exactly(&reader->source, offset, head, sizeof head)) {
     uint32_t length = png_get_uint_32(head);
-    if (length > PNG_UINT_31_MAX || memcmp(head + 4, "IEND", 4) == 0) return;
-    if (memcmp(head + 4, "eXIf", 4) == 0 && length <= MAX_EXIF) {
-      uint8_t *bytes = malloc((size_t)length + 4);
-      if (!bytes) return;
-      if (read_exactly(&reader->source, offset + 8, bytes, (size_t)length + 4)) {
-        uLong checksum = crc32(crc32(0, head + 4, 4), bytes, length);
-        if (checksum == png_get_uint_32(bytes + length)) {
-          // Some writers copy JPEG's prefix along.
-          size_t prefix = length >= 6 && memcmp(bytes, "Exif\0", 5) == 0 ? 6 : 0;
-          reader->exif = bytes;
-          header->exif = bytes + prefix;
-          header->exif_length = length - prefix;
-          return;
-        }
-      }
-      free(bytes);
-    }
+    if (length > PNG_UINT_31_MAX || is(head, "IEND")) return;
+    if (is(head, "PLTE") || is(head, "IDAT")) is_before_palette = false;
+    if (is(head, "eXIf")) read_exif(reader, offset, head, header);
+    if (is_before_palette) read_color(reader, offset, head, header);
+    if (reader->exif && !is_before_palette) return;
     offset += 12 + (uint64_t)length;
   }
 }
@@ -66,27 +113,22 @@ static bool are_srgb(const double found[8]) {
   return true;
 }
 
-void w2w_png_find_color(w2w_png_reader *reader, w2w_png_header *header) {
-  png_structp png = reader->png;
-  png_infop info = reader->info;
-  header->has_srgb_chunk = png_get_valid(png, info, PNG_INFO_sRGB) != 0;
+void w2w_png_settle_color(w2w_png_reader *reader, w2w_png_header *header) {
   png_charp name;
   png_bytep profile;
   png_uint_32 length;
   int compression;
-  if (png_get_iCCP(png, info, &name, &compression, &profile, &length) == PNG_INFO_iCCP) {
+  if (png_get_iCCP(reader->png, reader->info, &name, &compression, &profile, &length) ==
+      PNG_INFO_iCCP) {
     header->profile = profile;
     header->profile_length = length;
-    return;
+  } else {
+    header->profile_refused = reader->profile_refused;
   }
-  header->profile_refused = reader->profile_refused;
-  if (header->profile_refused || header->has_srgb_chunk) return;
-
-  header->has_gamma = png_get_gAMA_fixed(png, info, &header->gamma) == PNG_INFO_gAMA;
-  double *c = header->chromaticities;
-  header->has_chromaticities =
-      header->color != W2W_PNG_GRAY &&
-      png_get_cHRM(png, info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7) ==
-          PNG_INFO_cHRM &&
-      !are_srgb(c);
+  // The order of precedence is that of the PNG specification, third edition, 4.3, but for cICP, which
+  // is above all and not read yet.
+  if (header->profile || header->profile_refused || header->has_srgb_chunk)
+    header->has_gamma = header->has_chromaticities = false;
+  if (header->color == W2W_PNG_GRAY || are_srgb(header->chromaticities))
+    header->has_chromaticities = false;
 }

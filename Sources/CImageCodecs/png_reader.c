@@ -29,11 +29,11 @@ w2w_png_reader *w2w_png_reader_create(w2w_source source) {
   png_set_read_fn(reader->png, reader, w2w_png_read_bytes);
   // The caller has limits of its own and says them in its own words.
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  // Of the chunks that a picture can do without only those about colour are used; the others are
-  // skipped unread, whatever length they claim.
-  static const png_byte used[] = "cHRM\0gAMA\0iCCP\0sRGB";
+  // Of the chunks that a picture can do without, libpng reads the colour profile only and skips the
+  // others unread, whatever length they claim. Those that count are found in png_metadata.c.
+  static const png_byte used[] = "iCCP";
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
-  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_AS_DEFAULT, used, 4);
+  png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_AS_DEFAULT, used, 1);
   return reader;
 }
 
@@ -63,9 +63,9 @@ w2w_status w2w_png_reader_read_header(
                   : type & PNG_COLOR_MASK_COLOR  ? W2W_PNG_RGB
                                                  : W2W_PNG_GRAY;
   header->has_alpha = type & PNG_COLOR_MASK_ALPHA || png_get_valid(png, info, PNG_INFO_tRNS);
-  w2w_png_find_color(reader, header);
+  w2w_png_find_chunks(reader, header);
+  w2w_png_settle_color(reader, header);
   reader->gamma = header->has_gamma ? header->gamma : 0;
-  w2w_png_find_exif(reader, header);
   return W2W_OK;
 }
 

@@ -47,8 +47,9 @@ void w2w_png_on_error(png_structp png, png_const_charp message);
 void w2w_png_on_warning(png_structp png, png_const_charp message);
 void w2w_png_read_bytes(png_structp png, png_bytep bytes, size_t count);
 
-// What the header tells besides the picture's layout: png_metadata.c.
-void w2w_png_find_exif(w2w_png_reader *reader, w2w_png_header *header);
-void w2w_png_find_color(w2w_png_reader *reader, w2w_png_header *header);
+// What the header tells besides the picture's layout: png_metadata.c. First what the chunks say, then
+// what of it counts.
+void w2w_png_find_chunks(w2w_png_reader *reader, w2w_png_header *header);
+void w2w_png_settle_color(w2w_png_reader *reader, w2w_png_header *header);
 
 #endif

@@ -7,7 +7,8 @@
 // added, so that the results are the same on every machine.
 #pragma STDC FP_CONTRACT OFF
 
-#if defined(__x86_64__) && defined(__ELF__)
+// Only glibc's loader can choose.
+#if defined(__x86_64__) && defined(__GLIBC__)
 #define SIMD __attribute__((target_clones("avx2", "default")))
 #else
 #define SIMD

@@ -25,7 +25,7 @@ struct CleanCommand: ParsableCommand {
     help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
   var background: Color?
 
-  @Option(help: "How long to try for a short PNG.")
+  @Option(help: pngCompressionHelp)
   var compression = PNGCompression.default
 
   @Flag(help: "Refuse to replace an output that stands already.")

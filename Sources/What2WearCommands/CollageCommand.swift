@@ -42,7 +42,7 @@ struct CollageCommand: AsyncParsableCommand {
     try reportingFailure { () throws(FileFailure) in
       _ = try rendered.raster.write(
         as: output.format(
-          quality: Self.quality, background: .white, compression: collage.pngCompression),
+          quality: Self.quality, background: .white, compression: collage.compression),
         to: output.path, existing: existing)
     }
     if let failure = rendered.failures.first { throw ExitStatus(failure) }

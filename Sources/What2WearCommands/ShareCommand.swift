@@ -53,7 +53,7 @@ struct ShareCommand: AsyncParsableCommand {
     }
     var bundle = ShareBundle(
       title: title, text: said, collage: collage.collage, existing: force ? .replace : .refuse)
-    bundle.compression = collage.pngCompression
+    bundle.compression = collage.compression
     let (failures, warnings) = try await export(bundle)
     Console.report(warnings, global)
     Console.report(failures)

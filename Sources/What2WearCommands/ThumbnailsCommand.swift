@@ -45,7 +45,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
   var fast = false
 
   @Option(help: pngCompressionHelp)
-  var compression: PNGCompression?
+  var compression = PNGCompression.default
 
   @Flag(help: "Make all of them, those that are up to date too.")
   var rebuild = false
@@ -78,7 +78,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
     if fast { options.effort = .fast }
     options.isRebuilding = rebuild
     options.isPruning = prune
-    options.compression = compression ?? (fast ? .fast : .default)
+    options.compression = compression
     return options
   }
 

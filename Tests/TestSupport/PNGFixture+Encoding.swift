@@ -9,7 +9,7 @@ extension PNGFixture {
   }
 
   private var chunks: [Chunk] {
-    var chunks: [Chunk] = [("IHDR", Self.header(layout, size))]
+    var chunks: [Chunk] = [("IHDR", Self.header(layout, size))] + chunksBeforePalette
     if layout.colorType == .palette {
       chunks.append(("PLTE", palette.flatMap { $0.prefix(3) }))
       if paletteAlphaCount > 0 {

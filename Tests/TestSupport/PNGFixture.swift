@@ -48,6 +48,8 @@ package struct PNGFixture: Sendable {
 
   /// The filter type of row n of each pass is the n-th of these, going round.
   package var filters: [UInt8] = [0, 1, 2, 3, 4]
+  /// Where the specification has the chunks about colour.
+  package var chunksBeforePalette: [Chunk] = []
   package var chunksBeforePixels: [Chunk] = []
   package var chunksAfterPixels: [Chunk] = []
   /// The most bytes in one IDAT chunk.

@@ -1,7 +1,7 @@
-// The C edge of What2Wear: everything that calls libjpeg, libpng or Little CMS.
+// The C edge of What2Wear: everything that calls libjpeg, libpng, zlib, libdeflate or Little CMS.
 //
 // Why a fence: libjpeg and libpng report errors by longjmp, and a Swift frame cannot be unwound by
-// it. So every entry point here that may fail holds its own setjmp around the library calls it
+// it. So every entry point here that calls one of them holds its own setjmp around the calls it
 // makes, never calls back into Swift, and returns a status; the reason stands in a w2w_failure that
 // the caller owns. None of these headers includes jpeglib.h, png.h or lcms2.h.
 //

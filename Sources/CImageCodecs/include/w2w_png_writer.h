@@ -31,7 +31,7 @@ bool w2w_png_filter_rows(
 size_t w2w_png_deflate_bound(size_t length);
 
 // Deflates filtered rows as one zlib stream by libdeflate, `level` 1 (fast) to 12 (small). Returns the
-// stream's length, or 0 when memory is out.
+// stream's length, or 0 when memory is out or `capacity` too small.
 size_t w2w_png_deflate(
     const uint8_t *_Nonnull filtered, size_t length, int level, uint8_t *_Nonnull stream,
     size_t capacity);
@@ -39,7 +39,8 @@ size_t w2w_png_deflate(
 // Deflates one run of filtered rows, so that runs may be deflated at the same time: their pieces one
 // after another, between a zlib stream's two bytes of header and its Adler-32, make a stream
 // (M. Adler's pigz does so). By zlib, since libdeflate ends every stream it makes; of repetitions
-// only runs are looked for. Returns the piece's length, or 0 when memory is out.
+// only runs are looked for. Returns the piece's length, or 0 when memory is
+// out, `capacity` too small, or the run of 4 GiB or more.
 size_t w2w_png_deflate_piece(
     const uint8_t *_Nonnull filtered, size_t length, bool is_last, uint8_t *_Nonnull piece,
     size_t capacity);

@@ -12,7 +12,8 @@ struct ColorConversion {
     isInk = header.colorModel == .cmyk
     guard let profile = header.profile else {
       transform = nil
-      warnings = header.hasRefusedProfile ? [Self.brokenProfile] : []
+      warnings =
+        header.hasRefusedProfile ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
       return
     }
     // Some editors leave an RGB profile in a photo that they made grey; its R, G and B are equal.
@@ -22,11 +23,13 @@ struct ColorConversion {
       inputs.lazy.compactMap {
         ColorTransform.transform(profile: profile, input: $0)
       }.first
-    warnings = transform == nil ? [Self.brokenProfile] : []
+    warnings = transform == nil ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
   }
 
   private static let brokenProfile =
     "its colour profile cannot be used; the colours are taken as sRGB"
+  private static let brokenInkProfile =
+    "its colour profile cannot be used; each ink takes its share of the light"
 
   func apply(to raster: inout Raster) {
     if let transform {

@@ -62,24 +62,31 @@ import Synchronization
   }
 
   /// A wardrobe's photos come from a few cameras: each profile's transform is made once.
-  private static let cache = Mutex<[Key: ColorTransform?]>([:])
-  private static let cacheLimit = 64
-  /// Profiles of cameras and screens are far shorter; longer ones are not kept, in bytes.
-  private static let longestKept = 1 << 20
+  private struct Cache {
+    var transforms: [Key: ColorTransform?] = [:]
+    /// The length of all profiles in it.
+    var byteCount = 0
+  }
+
+  private static let cache = Mutex(Cache())
+  /// In bytes. Profiles of cameras and screens are far shorter than this, those of presses a tenth.
+  private static let cacheLimit = 1 << 25
 
   /// The transform of a profile; nil when it cannot be used.
   static func transform(profile: [UInt8], input: w2w_color_input) -> ColorTransform? {
-    guard profile.count <= longestKept else {
+    guard profile.count <= cacheLimit else {
       return ColorTransform(profile: profile, input: input)
     }
     let key = Key(profile: profile, input: input.rawValue)
-    if let known = cache.withLock({ $0[key] }) { return known }
-    let made = ColorTransform(profile: profile, input: input)
-    cache.withLock { cache in
-      if cache.count >= cacheLimit { cache.removeAll() }
-      cache[key] = .some(made)
+    // Made under the lock: a batch's first photos would all make the same one at the same time.
+    return cache.withLock { cache in
+      if let known = cache.transforms[key] { return known }
+      if cache.byteCount + profile.count > cacheLimit { cache = Cache() }
+      let made = ColorTransform(profile: profile, input: input)
+      cache.transforms[key] = .some(made)
+      cache.byteCount += profile.count
+      return made
     }
-    return made
   }
 
   /// The description in an ICC profile; nil when it is not one.

@@ -13,7 +13,7 @@ struct PNGStream {
   /// The length of a filtered row.
   private let stride: Int
 
-  /// Filters that take less time than this many rows need no second thread.
+  /// Fewer are filtered sooner than a second thread starts.
   private static let rowsPerBand = 128
 
   private var bandCount: Int { (raster.size.height + Self.rowsPerBand - 1) / Self.rowsPerBand }

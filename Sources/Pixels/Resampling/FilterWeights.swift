@@ -21,7 +21,7 @@ struct FilterWeights: Sendable {
     let scale = length / Double(targetLength)
     let stretch = max(1, scale)
     let reach = Lanczos.lobes * stretch
-    weights.reserveCapacity(targetLength * Int(2 * reach + 2))
+    weights.reserveCapacity(targetLength * Int(min(Double(sourceLength), 2 * reach + 2)))
     for target in 0..<targetLength {
       let center = start + (Double(target) + 0.5) * scale
       let first = min(max(0, Int((center - reach - 0.5).rounded(.up))), sourceLength - 1)

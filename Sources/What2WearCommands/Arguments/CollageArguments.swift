@@ -55,13 +55,10 @@ struct CollageArguments: ParsableArguments {
   var fast = false
 
   @Option(help: pngCompressionHelp)
-  var compression: PNGCompression?
+  var compression = PNGCompression.default
 
   @Flag(help: "Refuse to replace an output that stands already.")
   var noClobber = false
-
-  /// For a PNG.
-  var pngCompression: PNGCompression { compression ?? (fast ? .fast : .default) }
 
   var collage: Collage {
     var collage = Collage()

@@ -1,0 +1,55 @@
+import Glibc
+
+/// How light grows with a code.
+package enum ICCCurve: Sendable {
+  case gamma(Double)
+  /// sRGB's, as five numbers: version 4 only.
+  case srgbNumbers
+  /// sRGB's, as so many samples.
+  case srgbSamples(Int)
+
+  /// The light of a value from 0 to 1.
+  package func light(_ value: Double) -> Double {
+    if case .gamma(let gamma) = self { return pow(value, gamma) }
+    return LanczosReference.light(value)
+  }
+
+  fileprivate var tag: [UInt8] {
+    switch self {
+    case .gamma(let gamma):
+      let fixed = Int((gamma * 256).rounded())
+      return ICCFixture.data("curv", ICCFixture.integer(1), ICCFixture.short(fixed))
+    case .srgbNumbers:
+      let numbers = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+      return ICCFixture.data("para", [0, 3, 0, 0], numbers.flatMap(ICCFixture.fixed))
+    case .srgbSamples(let count):
+      let samples = (0..<count).map { light(Double($0) / Double(count - 1)) * 65535 }
+      return ICCFixture.data(
+        "curv", ICCFixture.integer(count), samples.flatMap { ICCFixture.short(Int($0.rounded())) })
+    }
+  }
+}
+
+extension ICCFixture {
+  /// A profile of primaries and one curve, as screens, phones and editors have.
+  package init(_ name: String, _ primaries: Primaries, _ curve: ICCCurve, version: Int = 2) {
+    let (red, green, blue) = primaries.matrix(onWhite: Self.whiteOfD50).columns
+    self.init(
+      name: name, space: .rgb, version: version,
+      tags: [
+        ("rXYZ", Self.xyz(red)), ("gXYZ", Self.xyz(green)), ("bXYZ", Self.xyz(blue)),
+        ("rTRC", curve.tag), ("gTRC", curve.tag), ("bTRC", curve.tag),
+      ])
+  }
+
+  /// A grey profile.
+  package init(gray name: String, _ curve: ICCCurve) {
+    self.init(name: name, space: .gray, tags: [("kTRC", curve.tag)])
+  }
+
+  /// Display P3 as phones write it.
+  package static let displayP3 = ICCFixture("Display P3", .displayP3, .srgbNumbers, version: 4)
+  /// The gamma is 2 and 51/256.
+  package static let adobeRGB = ICCFixture("Adobe RGB", .adobeRGB, .gamma(563.0 / 256))
+  package static let proPhoto = ICCFixture("ProPhoto RGB", .proPhoto, .gamma(1.8))
+}

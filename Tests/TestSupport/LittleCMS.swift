@@ -1,0 +1,22 @@
+package import Pixels
+package import SystemPackage
+
+/// Little CMS, called by Pillow: a judge of what a photo's profile makes of its colours.
+package enum LittleCMS {
+  /// The picture at `path` in sRGB by the profile that Pillow finds in it, perceptual with black point
+  /// compensation. Transparency is lost.
+  package static func inSRGB(_ path: FilePath, size: PixelSize) throws -> Raster? {
+    let script = """
+      import io
+      from PIL import ImageCms
+      picture = Image.open(args[0])
+      profile = ImageCms.ImageCmsProfile(io.BytesIO(picture.info['icc_profile']))
+      mode = {'GRAY': 'L', 'RGB ': 'RGB', 'CMYK': 'CMYK'}[profile.profile.xcolor_space]
+      picture = ImageCms.profileToProfile(
+        picture if picture.mode == mode else picture.convert(mode), profile,
+        ImageCms.createProfile('sRGB'), ImageCms.INTENT_PERCEPTUAL, 'RGB', flags=0x2000)
+      sys.stdout.buffer.write(picture.convert('RGBA').tobytes())
+      """
+    return Raster(size: size, bytes: try Pillow.run(script, [path.string]))
+  }
+}
