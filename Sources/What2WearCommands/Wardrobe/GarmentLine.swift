@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemPackage
 import Wardrobe
 
 /// A garment as `--json` prints it.

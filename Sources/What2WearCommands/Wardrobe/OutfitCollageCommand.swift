@@ -2,6 +2,7 @@ import ArgumentParser
 import Codecs
 import Compositor
 import Files
+import Pixels
 import SystemPackage
 import Wardrobe
 

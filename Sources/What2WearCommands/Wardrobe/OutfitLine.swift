@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemPackage
 import Wardrobe
 
 /// An outfit as `--json` prints it.

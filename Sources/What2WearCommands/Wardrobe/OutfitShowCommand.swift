@@ -1,4 +1,5 @@
 import ArgumentParser
+import SystemPackage
 import Wardrobe
 
 struct OutfitShowCommand: AsyncParsableCommand {

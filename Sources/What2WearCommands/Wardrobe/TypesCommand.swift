@@ -3,7 +3,8 @@ import Wardrobe
 
 struct TypesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "types", abstract: "The types of clothing in use, with how many there are of each.")
+    commandName: "types", abstract: "The types of clothing in use, with how many there are of each."
+  )
 
   private struct Line: Encodable {
     var type: String
