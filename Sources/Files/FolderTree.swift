@@ -72,6 +72,18 @@ public enum FolderTree {
     }
   }
 
+  /// Brings a file to its disk that may have been written by another program.
+  package static func synchronizeFile(_ path: FilePath) throws(FileFailure) {
+    do {
+      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+      // It was only opened to be named.
+      defer { try? file.close() }
+      try systemCall { fsync(file.rawValue) }
+    } catch {
+      throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
+    }
+  }
+
   /// Brings the names in a folder to its disk.
   package static func synchronizeNames(in path: FilePath) throws(FileFailure) {
     do {

@@ -5,6 +5,8 @@ import SystemPackage
 extension Wardrobe {
   /// Looks over the whole wardrobe: the database, every photo's bytes, files that belong to nothing.
   ///
+  /// Others may use the wardrobe meanwhile: what they have under way is no fault.
+  ///
   /// - Parameters:
   ///   - repair: whether to remove what belongs to nothing.
   ///   - progress: is told of every photo that was read, and how many there are.
@@ -13,34 +15,63 @@ extension Wardrobe {
     repair: Bool = false, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> [WardrobeFault] {
     do {
-      // Nobody puts a photo in, or takes one out, while its row is looked for.
-      let lock = try photos.lockForRemoving()
       var faults = try await databaseFaults()
-      let named = try await namedPhotos()
       let (there, others) = try photos.contents()
+      let named = try await namedPhotos()
       let present = Set(there)
-      faults += named.filter { !present.contains($0.key) }
-        .map { .missingPhoto($0.key, of: $0.value) }
-        .sorted { "\($0)" < "\($1)" }
+      for (name, subject) in named.sorted(by: { $0.value < $1.value })
+      where !present.contains(name) {
+        if try await isMissing(name) { faults.append(.missingPhoto(name, of: subject)) }
+      }
       for (index, name) in there.enumerated() {
         let path = photos.path(of: name)
         if named[name] == nil {
-          faults.append(.orphan(path))
-          if repair { try photos.remove(name) }
+          if try await isOrphan(name, repair: repair) { faults.append(.orphan(path)) }
         } else if try !holds(path, name) {
-          faults.append(.changedPhoto(path))
+          if try await isUsed(name) { faults.append(.changedPhoto(path)) }
         }
         progress(index + 1, there.count)
       }
       for other in others {
         let path = photos.folder.appending(other)
-        faults.append(.orphan(path))
-        if repair { try FolderTree.removeFile(path, withEmptyFoldersBelow: photos.folder) }
+        if Temporaries.isNamed(path) {
+          if try isLeft(path, repair: repair) { faults.append(.orphan(path)) }
+        } else {
+          faults.append(.foreign(path))
+        }
       }
-      _ = consume lock
       return faults
     } catch {
       throw WardrobeError(error, folder)
+    }
+  }
+
+  /// Whether a photo that was not there is named still, and is not there still.
+  private func isMissing(_ name: PhotoName) async throws -> Bool {
+    try await isUsed(name) && FileStamp(of: photos.path(of: name)) == nil
+  }
+
+  /// Whether nobody names a photo that is there, or is about to.
+  private func isOrphan(_ name: PhotoName, repair: Bool) async throws -> Bool {
+    guard let lock = try await photos.lockForRemoving(name), try await !isUsed(name) else {
+      return false
+    }
+    if repair { try photos.remove(name) }
+    withExtendedLifetime(lock) {}
+    return true
+  }
+
+  /// Whether nobody writes a temporary file any more.
+  private func isLeft(_ path: FilePath, repair: Bool) throws(FileFailure) -> Bool {
+    do throws(Errno) {
+      guard let lock = try FileLock.attempt(path, .exclusive), lock.isLinked else { return false }
+      if repair { Temporaries.remove(path) }
+      withExtendedLifetime(lock) {}
+      return true
+    } catch .noSuchFileOrDirectory {
+      return false
+    } catch {
+      throw FileFailure(.inputOutput, path, error)
     }
   }
 
@@ -49,8 +80,8 @@ extension Wardrobe {
     do throws(FileFailure) {
       return try photos.name(of: path) == name
     } catch {
-      // Bytes that are no photo any more.
-      if error.kind == .unusable { return false }
+      // Bytes that are no photo any more, or a folder.
+      if error.kind == .unusable || error.kind == .missing { return false }
       throw error
     }
   }
@@ -60,7 +91,7 @@ extension Wardrobe {
       let words = try String.fetchAll(db, sql: "PRAGMA integrity_check")
       var faults = words.filter { $0 != "ok" }.map { WardrobeFault.database($0) }
       for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
-        let (table, parent): (String, String) = (row["table"], row["parent"])
+        let (table, parent): (String, String) = (try row.value("table"), try row.value("parent"))
         faults.append(.dangling("a row of \(table) names one of \(parent) that is not there"))
       }
       return faults
@@ -78,7 +109,7 @@ extension Wardrobe {
           UNION ALL SELECT cover, 'outfit ' || id FROM outfits WHERE cover IS NOT NULL
           UNION ALL SELECT picture, 'user ' || id FROM users WHERE picture IS NOT NULL
           """)
-      while let row = try rows.next() { named[try row.photo("photo")] = row["subject"] }
+      while let row = try rows.next() { named[try row.photo("photo")] = try row.value("subject") }
       return named
     }
   }

@@ -10,8 +10,10 @@ public enum WardrobeFault: Hashable, Sendable {
   case missingPhoto(PhotoName, of: String)
   /// A photo whose bytes are not those it is named for.
   case changedPhoto(FilePath)
-  /// A photo that nothing names, or a file that is none: what a killed program may leave.
+  /// A photo that nothing names, or half of one: what a killed program may leave.
   case orphan(FilePath)
+  /// Something that no wardrobe puts among its photos: whoever did should take it out.
+  case foreign(FilePath)
 
   /// Whether `check` can take it away without losing anything.
   public var isRepairable: Bool {
@@ -28,6 +30,7 @@ extension WardrobeFault: CustomStringConvertible {
     case .missingPhoto(let name, let subject): "photos/\(name) is missing, the photo of \(subject)"
     case .changedPhoto(let path): "\(path) holds other bytes than it is named for"
     case .orphan(let path): "\(path) belongs to nothing"
+    case .foreign(let path): "\(path) is none of the wardrobe's files; move it elsewhere"
     }
   }
 }

@@ -54,7 +54,7 @@ extension Closet {
         return (edited, garment.photo)
       }
     }
-    if old != edited.photo { try await wardrobe.removeUnusedPhotos([old]) }
+    if old != edited.photo { await wardrobe.removeUnusedPhotos([old]) }
     return edited
   }
 
@@ -79,7 +79,7 @@ extension Closet {
       try db.execute(sql: "DELETE FROM garments WHERE number = ?", arguments: [number])
       return garment.photo
     }
-    try await wardrobe.removeUnusedPhotos([photo])
+    await wardrobe.removeUnusedPhotos([photo])
   }
 
   // MARK: rows
@@ -90,7 +90,7 @@ extension Closet {
       db, sql: "SELECT * FROM garments WHERE owner = ? AND id = ?",
       arguments: [ownerNumber, id.description])
     guard let row else { throw WardrobeError.unknown("there is no garment \(id)") }
-    return (row["number"], try garments([row], db)[0])
+    return (try row.value("number"), try garments([row], db)[0])
   }
 
   func garment(withPhoto photo: PhotoName, _ db: Database) throws -> Garment? {
@@ -102,15 +102,17 @@ extension Closet {
 
   /// The garments of rows of their table, with what other tables hold of them.
   func garments(_ rows: [Row], _ db: Database) throws -> [Garment] {
-    let numbers = rows.map { $0["number"] as Int64 }
+    let numbers = try rows.map { try $0.value("number") as Int64 }
     let marks = databaseQuestionMarks(count: numbers.count)
     var tags: [Int64: [String]] = [:]
     let tagRows = try Row.fetchCursor(
-      db, sql: "SELECT garment, tag FROM garment_tags WHERE garment IN (\(marks)) ORDER BY tag",
+      db, sql: "SELECT garment, tag FROM garment_tags WHERE garment IN (\(marks))",
       arguments: StatementArguments(numbers))
-    while let row = try tagRows.next() { tags[row["garment"], default: []].append(row["tag"]) }
+    while let row = try tagRows.next() {
+      tags[try row.value("garment"), default: []].append(try row.value("tag"))
+    }
     return try zip(numbers, rows).map { number, row in
-      try Garment(row, owner: owner, tags: tags[number] ?? [])
+      try Garment(row, owner: owner, tags: tags[number]?.sorted() ?? [])
     }
   }
 

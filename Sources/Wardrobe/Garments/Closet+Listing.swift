@@ -45,7 +45,7 @@ extension Closet {
           GROUP BY type
           """, arguments: [self.ownerNumber])
       var counts: [String: Int] = [:]
-      for row in rows { counts[row["type"]] = row["count"] }
+      for row in rows { counts[try row.value("type")] = try row.value("count") as Int }
       return ClothingType.allCases.compactMap { type in
         counts[type.rawValue].map { (type: type, count: $0) }
       }

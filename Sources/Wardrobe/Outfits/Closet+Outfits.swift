@@ -87,7 +87,7 @@ extension Closet {
         return (try self.outfitRow(of: id, db).outfit, outfit.cover)
       }
     }
-    if let old, old != edited.cover { try await wardrobe.removeUnusedPhotos([old]) }
+    if let old, old != edited.cover { await wardrobe.removeUnusedPhotos([old]) }
     return edited
   }
 
@@ -99,7 +99,7 @@ extension Closet {
       try db.execute(sql: "DELETE FROM outfits WHERE number = ?", arguments: [number])
       return outfit.cover
     }
-    if let cover { try await wardrobe.removeUnusedPhotos([cover]) }
+    if let cover { await wardrobe.removeUnusedPhotos([cover]) }
   }
 
   /// Creates another outfit of the same garments, and with the same cover.
@@ -117,11 +117,11 @@ extension Closet {
       db, sql: "SELECT * FROM outfits WHERE owner = ? AND id = ?",
       arguments: [ownerNumber, id.description])
     guard let row else { throw WardrobeError.unknown("there is no outfit \(id)") }
-    return (row["number"], try outfit(row, db))
+    return (try row.value("number"), try outfit(row, db))
   }
 
   private func outfit(_ row: Row, _ db: Database) throws -> Outfit {
-    let number: Int64 = row["number"]
+    let number: Int64 = try row.value("number")
     let garments = try Row.fetchAll(
       db,
       sql: """
@@ -129,10 +129,10 @@ extension Closet {
         WHERE outfit = ? ORDER BY position
         """, arguments: [number])
     return Outfit(
-      id: try row.identifier("id"), owner: owner, name: row["name"],
+      id: try row.identifier("id"), owner: owner, name: try row.value("name"),
       garments: try garments.map { try $0.identifier("id") },
-      cover: try (row["cover"] as String?).map { _ in try row.photo("cover") },
-      created: row.time("created"), edited: row.time("edited"))
+      cover: try (row.value("cover") as String?).map { _ in try row.photo("cover") },
+      created: try row.time("created"), edited: try row.time("edited"))
   }
 
   private func insertOutfit(

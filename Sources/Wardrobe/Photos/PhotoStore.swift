@@ -14,22 +14,26 @@ struct PhotoStore: Sendable {
   /// Where a photo is, or would be.
   func path(of name: PhotoName) -> FilePath { folder.appending(name.description) }
 
-  /// Keeps removals waiting while a photo is put in and named by a row: between the two nobody would
-  /// see that it is wanted.
-  func lockForAdding() throws(FileFailure) -> FolderLock { try FolderLock(folder, .shared) }
-
-  func lockForRemoving() throws(FileFailure) -> FolderLock { try FolderLock(folder, .exclusive) }
-
   /// The name that the photo at `path` has, or would have.
   func name(of path: FilePath) throws(FileFailure) -> PhotoName {
     try Self.name(of: try InputFile(path))
   }
 
-  private static func name(of file: borrowing InputFile) throws(FileFailure) -> PhotoName {
+  /// Throws where the file at `path` is none of the formats that are kept.
+  static func checkFormat(of path: FilePath) throws(FileFailure) {
+    _ = try format(of: try InputFile(path))
+  }
+
+  private static func format(of file: borrowing InputFile) throws(FileFailure) -> ImageFormat {
     let signature = FileSignature(try file.prefix(FileSignature.length))
     guard case .photo(let format) = signature else {
       throw FileFailure(photo: file.path, .notAnImage(signature))
     }
+    return format
+  }
+
+  private static func name(of file: borrowing InputFile) throws(FileFailure) -> PhotoName {
+    let format = try format(of: file)
     return PhotoName(sha256: try SHA256Digest(of: file).description, format: format)
   }
 
@@ -40,8 +44,15 @@ struct PhotoStore: Sendable {
     let file = try InputFile(path)
     let name = try Self.name(of: file)
     let place = self.path(of: name)
-    // One of another length was cut off by a disk that lost what it had promised to keep.
-    if FileStamp(of: place)?.byteCount == file.byteCount { return name }
+    // Another's may be there that is not on the disk yet, or one that was damaged since.
+    if FileStamp(of: place)?.byteCount == file.byteCount, (try? self.name(of: place)) == name {
+      if sync {
+        try FolderTree.synchronizeFile(place)
+        try FolderTree.synchronizeNames(in: folder)
+      }
+      return name
+    }
+    try FolderTree.create(folder)
     let copy = try OutputFile(place)
     guard try SHA256Digest(of: file, copyingTo: copy).description == name.sha256 else {
       throw FileFailure(.inputOutput, path, "was written to while it was read; try again")
@@ -63,6 +74,8 @@ struct PhotoStore: Sendable {
       return (
         names.compactMap { PhotoName($0.string) }, names.filter { PhotoName($0.string) == nil }
       )
+    } catch .noSuchFileOrDirectory {
+      return ([], [])
     } catch {
       throw FileFailure(.missing, folder, error)
     }

@@ -6,6 +6,17 @@ extension Wardrobe {
   /// Where a photo of this wardrobe is.
   public func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
 
+  /// Whether the file at `path` may be put into a wardrobe, by its first bytes.
+  ///
+  /// - Throws: `file` for one that is missing or no photo.
+  public static func checkPhoto(at path: FilePath) throws(WardrobeError) {
+    do throws(FileFailure) {
+      try PhotoStore.checkFormat(of: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
   /// Puts a photo into the wardrobe, where `path` leads to one, and runs `body`, which has it named by
   /// a row. Where that fails the photo goes again.
   func withPhoto<Value: Sendable>(
@@ -16,44 +27,46 @@ extension Wardrobe {
     let result: Result<Value, WardrobeError>
     let photo: PhotoName
     do {
-      let lock = try photos.lockForAdding()
-      photo = try photos.put(path)
+      let held = try await photos.putHeld(path)
+      photo = held.name
       do throws(WardrobeError) {
         result = .success(try await body(self, photo))
       } catch {
         result = .failure(error)
       }
-      _ = consume lock
+      withExtendedLifetime(held.lock) {}
     } catch {
       throw WardrobeError(error, folder)
     }
-    // What is wrong will be said; an orphan is all that can be left.
-    if case .failure = result { try? await removeUnusedPhotos([photo]) }
+    if case .failure = result { await removeUnusedPhotos([photo]) }
     return try result.get()
   }
 
   /// Removes those of `names` that no row names.
-  func removeUnusedPhotos(_ names: [PhotoName]) async throws(WardrobeError) {
-    do {
-      let lock = try photos.lockForRemoving()
-      let used = try await database.read { db in
-        Set(try names.filter { try Self.isUsed($0, db) })
+  ///
+  /// What was asked for is done, or refused, by the time this is called. So nothing is thrown: a photo
+  /// that cannot be removed is an orphan, which `check` finds.
+  func removeUnusedPhotos(_ names: [PhotoName]) async {
+    // In a task of its own, for the caller's may have been cancelled.
+    await Task {
+      for name in names {
+        guard let lock = try? await photos.lockForRemoving(name) else { continue }
+        if (try? await isUsed(name)) == false { try? photos.remove(name) }
+        withExtendedLifetime(lock) {}
       }
-      for name in names where !used.contains(name) { try photos.remove(name) }
-      _ = consume lock
-    } catch {
-      throw WardrobeError(error, folder)
-    }
+    }.value
   }
 
-  private static func isUsed(_ name: PhotoName, _ db: Database) throws -> Bool {
+  func isUsed(_ name: PhotoName) async throws -> Bool {
     let text = name.description
-    return try Bool.fetchOne(
-      db,
-      sql: """
-        SELECT EXISTS (SELECT 1 FROM garments WHERE photo = ?)
-          OR EXISTS (SELECT 1 FROM outfits WHERE cover = ?)
-          OR EXISTS (SELECT 1 FROM users WHERE picture = ?)
-        """, arguments: [text, text, text]) ?? false
+    return try await database.read { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM garments WHERE photo = ?)
+            OR EXISTS (SELECT 1 FROM outfits WHERE cover = ?)
+            OR EXISTS (SELECT 1 FROM users WHERE picture = ?)
+          """, arguments: [text, text, text]) ?? true
+    }
   }
 }

@@ -22,7 +22,7 @@ public struct UserDetails: Hashable, Sendable {
   ///
   /// - Throws: `invalid` for an empty name or an e-mail address without something on both sides of
   ///   one `@`.
-  func tidied() throws(WardrobeError) -> UserDetails {
+  public func checked() throws(WardrobeError) -> UserDetails {
     let tidied = UserDetails(
       name: name.trimmed, surname: surname?.trimmed.nonEmpty, email: email?.trimmed.nonEmpty)
     guard !tidied.name.isEmpty else { throw .invalid("a user's name must not be empty") }

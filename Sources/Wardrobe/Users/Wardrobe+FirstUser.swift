@@ -3,7 +3,7 @@ import GRDB
 extension Wardrobe {
   /// Adds a user to a wardrobe that has none; otherwise changes nothing.
   public func addFirstUser(_ details: UserDetails) async throws(WardrobeError) {
-    let details = try details.tidied()
+    let details = try details.checked()
     try await write { db in
       guard try Int.fetchOne(db, sql: "SELECT count(*) FROM users") == 0 else { return }
       try db.execute(
@@ -12,16 +12,23 @@ extension Wardrobe {
     }
   }
 
-  /// The user that a person means by an e-mail address or a name; the only one where nothing is said.
+  /// The user that a person means by an e-mail address, a name or the beginning of an identifier; the
+  /// only one where nothing is said.
   ///
   /// - Throws: `unknown` where there is none, `ambiguous` where it may be one of several.
   public func userID(_ text: String?) async throws(WardrobeError) -> UserID {
     let all = try await users()
     var found = all
     if let text {
-      let key = text.trimmed.folded
-      found = all.filter { $0.details.email?.folded == key }
-      if found.isEmpty { found = all.filter { $0.names.contains { $0.folded == key } } }
+      // The nearest first: two may differ by no more than an accent.
+      let (typed, key) = (text.trimmed.lowercased(), text.trimmed.folded)
+      let means: [(User) -> Bool] = [
+        { $0.details.email?.lowercased() == typed }, { $0.details.email?.folded == key },
+        { $0.names.contains { $0.lowercased() == typed } },
+        { $0.names.contains { $0.folded == key } },
+        { key.utf8.count >= Closet.shortestPrefix && $0.id.description.hasPrefix(key) },
+      ]
+      found = means.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? []
     }
     guard let first = found.first else {
       throw .unknown(
@@ -30,7 +37,9 @@ extension Wardrobe {
     if found.count > 1 {
       throw .ambiguous(
         text == nil ? "there are several users; give --user" : "there are several of that name",
-        candidates: found.map { "\($0.details.email ?? "no e-mail")  \($0.names.last ?? "")" })
+        candidates: found.map {
+          "\($0.id)  \($0.details.email ?? "no e-mail")  \($0.names.last ?? "")"
+        })
     }
     return first.id
   }

@@ -15,7 +15,7 @@ extension Wardrobe {
   public func addUser(
     _ details: UserDetails, picture: FilePath? = nil
   ) async throws(WardrobeError) -> User {
-    let details = try details.tidied()
+    let details = try details.checked()
     return try await withPhoto(picture) { wardrobe, photo throws(WardrobeError) in
       let user = User(id: UserID(), details: details, picture: photo)
       try await wardrobe.write { db in
@@ -45,7 +45,7 @@ extension Wardrobe {
         let user = try User(row)
         var details = user.details
         try change(&details)
-        details = try details.tidied()
+        details = try details.checked()
         try Self.checkEmail(details.email, of: id, db)
         let picture = photo ?? user.picture
         try db.execute(
@@ -56,17 +56,17 @@ extension Wardrobe {
         return (User(id: id, details: details, picture: picture), user.picture)
       }
     }
-    if let old, old != edited.picture { try await removeUnusedPhotos([old]) }
+    if let old, old != edited.picture { await removeUnusedPhotos([old]) }
     return edited
   }
 
   private static func checkEmail(_ email: String?, of id: UserID, _ db: Database) throws {
     guard let email else { return }
-    let other = try String.fetchOne(
-      db, sql: "SELECT name FROM users WHERE email = ? AND id <> ?",
-      arguments: [email, id.description])
-    if let other {
-      throw WardrobeError.invalid("\(email) is the e-mail address of \(other) already")
+    // SQLite would tell É from é.
+    let users = try Row.fetchAll(db, sql: "SELECT * FROM users").map { try User($0) }
+    let key = email.lowercased()
+    if let other = users.first(where: { $0.id != id && $0.details.email?.lowercased() == key }) {
+      throw WardrobeError.invalid("\(email) is the e-mail address of \(other.details.name) already")
     }
   }
 }
@@ -74,7 +74,9 @@ extension Wardrobe {
 extension User {
   init(_ row: Row) throws {
     id = try row.identifier("id")
-    details = UserDetails(name: row["name"], surname: row["surname"], email: row["email"])
-    picture = (row["picture"] as String?).flatMap(PhotoName.init)
+    details = UserDetails(
+      name: try row.value("name"), surname: try row.value("surname"),
+      email: try row.value("email"))
+    picture = try (row.value("picture") as String?).map { _ in try row.photo("picture") }
   }
 }
