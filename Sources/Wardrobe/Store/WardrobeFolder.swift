@@ -1,3 +1,4 @@
+import Files
 public import SystemPackage
 
 /// Where a wardrobe keeps what.
@@ -23,8 +24,21 @@ public struct WardrobeFolder: Hashable, Sendable {
     }
   }
 
+  /// Throws where SQLite cannot be told the path, which it takes as text.
+  func check() throws(FileFailure) {
+    guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, "the path is empty") }
+    guard String(validating: path) != nil else {
+      throw FileFailure(.cannotCreate, path, "a wardrobe's path must be UTF-8")
+    }
+  }
+
+  /// The database's path as SQLite takes it: `file:…` would be a URI.
+  var sqlitePath: String { (path.isAbsolute ? "" : "./") + database.string }
+
   /// The database.
   public var database: FilePath { path.appending("wardrobe.sqlite") }
+  /// What SQLite keeps beside the database until it is brought into it.
+  var log: FilePath { path.appending("wardrobe.sqlite-wal") }
   /// The photos, byte for byte.
   public var photos: FilePath { path.appending("photos") }
   /// Thumbnails, free to delete.
