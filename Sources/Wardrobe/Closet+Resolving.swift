@@ -5,62 +5,83 @@ import GRDB
 extension Closet {
   /// The shortest beginning of an identifier that is taken for one.
   public static let shortestPrefix = 4
+  /// So many are shown where one was meant.
+  private static let mostCandidates = 20
 
   /// The garment whose identifier begins with `text`.
   ///
   /// - Throws: `unknown` where there is none, `ambiguous` where there are several.
   public func garmentID(_ text: String) async throws(WardrobeError) -> GarmentID {
-    let candidates = try await rows(of: "garments", withPrefix: text)
-    let found = candidates.compactMap { id, words in
-      GarmentID(id).map { (id: $0, line: "\(id)  \(words)") }
+    try await wardrobe.read { db in
+      try Self.only(
+        try self.rows(of: "garments", "description", withPrefix: text, db), "garment", text)
     }
-    return try Self.only(found, "garment", text)
   }
 
-  /// The outfit whose identifier begins with `text`, or whose name it is.
+  /// The outfit whose identifier begins with `text`, or whose name it is. A whole identifier is never
+  /// taken for a name.
   public func outfitID(_ text: String) async throws(WardrobeError) -> OutfitID {
-    let named = try await wardrobe.read { db in
-      try Row.fetchAll(
-        db,
-        sql: "SELECT id, name AS words FROM outfits WHERE owner = ? AND name = ? ORDER BY number",
-        arguments: [self.ownerNumber, text]
-      ).map { ($0["id"] as String, $0["words"] as String) }
+    try await wardrobe.read { db in
+      let prefixed: [Candidate<Outfit>] = try self.rows(of: "outfits", "name", withPrefix: text, db)
+      if let whole = OutfitID(text), let exact = prefixed.first(where: { $0.id == whole }) {
+        return exact.id
+      }
+      let named = try self.outfits(named: text, db)
+      let others = prefixed.filter { candidate in !named.contains { $0.id == candidate.id } }
+      return try Self.only(named + others, "outfit", text)
     }
-    let candidates = named.isEmpty ? try await rows(of: "outfits", withPrefix: text) : named
-    let found = candidates.compactMap { id, words in
-      OutfitID(id).map { (id: $0, line: "\(id)  \(words)") }
+  }
+
+  private struct Candidate<Subject> {
+    var id: Identifier<Subject>
+    /// What it is, for people.
+    var words: String
+
+    init(_ row: Row) throws {
+      id = try row.identifier("id")
+      words = try row.value("words")
     }
-    return try Self.only(found, "outfit", text)
   }
 
   private static func only<Subject>(
-    _ found: [(id: Identifier<Subject>, line: String)], _ noun: String, _ text: String
-  ) throws(WardrobeError) -> Identifier<Subject> {
-    guard let first = found.first else { throw .unknown("there is no \(noun) \(text)") }
+    _ found: [Candidate<Subject>], _ noun: String, _ text: String
+  ) throws -> Identifier<Subject> {
+    guard let first = found.first else {
+      throw WardrobeError.unknown("there is no \(noun) \(text)")
+    }
     if found.count > 1 {
-      throw .ambiguous("\(text) may be one of several", candidates: found.map(\.line))
+      throw WardrobeError.ambiguous(
+        "\(text) may be one of several", candidates: found.map { "\($0.id)  \($0.words)" })
     }
     return first.id
   }
 
-  private func rows(
-    of table: String, withPrefix text: String
-  ) async throws(WardrobeError) -> [(String, String)] {
+  /// Outfits of this very name, however its accents are written.
+  private func outfits(named text: String, _ db: Database) throws -> [Candidate<Outfit>] {
+    let name = text.trimmed
+    return try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, name AS words FROM outfits WHERE owner = ? AND name_key = ? ORDER BY number
+        """, arguments: [ownerNumber, name.folded]
+    ).map(Candidate.init).filter { $0.words == name }
+  }
+
+  private func rows<Subject>(
+    of table: String, _ words: String, withPrefix text: String, _ db: Database
+  ) throws -> [Candidate<Subject>] {
     let prefix = text.lowercased()
     let isHexadecimal = prefix.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x61...0x66).contains($0) || $0 == UInt8(ascii: "-")
     }
     guard prefix.utf8.count >= Self.shortestPrefix, isHexadecimal else { return [] }
-    let words = table == "garments" ? "description" : "name"
-    return try await wardrobe.read { db in
-      // `g` is behind every hexadecimal digit.
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT id, \(words) AS words FROM \(table) WHERE id >= ? AND id < ? AND owner = ?
-          ORDER BY number LIMIT 20
-          """, arguments: [prefix, prefix + "g", self.ownerNumber]
-      ).map { ($0["id"] as String, $0["words"] as String) }
-    }
+    // `g` is behind every hexadecimal digit.
+    return try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, \(words) AS words FROM \(table) WHERE id >= ? AND id < ? AND owner = ?
+        ORDER BY number LIMIT ?
+        """, arguments: [prefix, prefix + "g", ownerNumber, Self.mostCandidates]
+    ).map(Candidate.init)
   }
 }
