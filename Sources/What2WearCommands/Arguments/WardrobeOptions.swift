@@ -21,7 +21,10 @@ struct WardrobeOptions: ParsableArguments {
   var user: String?
 
   private func folder() throws -> WardrobeFolder {
-    if let wardrobe { return WardrobeFolder(wardrobe) }
+    if let wardrobe {
+      if wardrobe.isEmpty { throw ValidationError("--wardrobe must not be empty.") }
+      return WardrobeFolder(wardrobe)
+    }
     if let folder = WardrobeFolder(environment: ProcessInfo.processInfo.environment) {
       return folder
     }
@@ -50,11 +53,12 @@ struct WardrobeOptions: ParsableArguments {
     return try await closet(in: wardrobe)
   }
 
-  /// What belongs to the user asked for; a wardrobe and a first user are made where there is none.
+  /// What belongs to the user asked for; a wardrobe and a first user are made where there is none and
+  /// none is asked for.
   func closetForWriting() async throws -> Closet {
     let folder = try folder()
     let wardrobe = try await reportingWardrobeError { () async throws(WardrobeError) in
-      let wardrobe = try await Wardrobe.open(folder, creating: true)
+      let wardrobe = try await Wardrobe.open(folder, creating: user == nil)
       if user == nil { try await wardrobe.addFirstUser(UserDetails(name: LoginName.current)) }
       return wardrobe
     }

@@ -34,8 +34,12 @@ struct GarmentAddCommand: AsyncParsableCommand {
     SignalHandling.removeTemporariesAtEnd()
     var details = GarmentDetails(kind: try kind(), description: photo.describedByName)
     try garment.apply(to: &details)
-    let closet = try await options.closetForWriting()
     let (photo, again) = (photo, again)
+    // No wardrobe is made for what cannot be added.
+    try await reportingWardrobeError { () throws(WardrobeError) in
+      try Wardrobe.checkPhoto(at: photo)
+    }
+    let closet = try await options.closetForWriting()
     let added = try await reportingWardrobeError { [details] () async throws(WardrobeError) in
       try await closet.addGarment(photo: photo, details, again: again)
     }

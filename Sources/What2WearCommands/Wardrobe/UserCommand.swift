@@ -30,10 +30,15 @@ struct UserAddCommand: AsyncParsableCommand {
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
+    let details = UserDetails(name: name, surname: surname, email: email)
+    // No wardrobe is made for a user who cannot be added.
+    try await reportingWardrobeError { () throws(WardrobeError) in
+      _ = try details.checked()
+      if let picture { try Wardrobe.checkPhoto(at: picture) }
+    }
     let wardrobe = try await options.openForWriting()
     let user = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await wardrobe.addUser(
-        UserDetails(name: name, surname: surname, email: email), picture: picture)
+      try await wardrobe.addUser(details, picture: picture)
     }
     try Console.line("\(user.id)")
   }
