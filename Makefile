@@ -93,10 +93,10 @@ bench: installable
 	  .build/release/png-writing $(PHOTOS)
 
 format:
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --recursive Sources Tests bench Package.swift
 
 lint:
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests bench Package.swift
 
 test: setup-test lint
 	swift test

@@ -1,9 +1,11 @@
 """What a row's figures are, and how they are had."""
+import importlib.util
 import json
 import os
 import subprocess
 import tempfile
 
+import libpng
 from rows import Row
 
 
@@ -29,9 +31,10 @@ def peak_memory(command):
 def measure(row, work, runs):
     """A row's figures as text, and their ratio."""
     clean = f"rm -rf {work}/ours {work}/peer/* {work}/*.png"
-    if row.figure == "memory":
+    if row.figure in ("memory", "most memory"):
+        subprocess.run(clean, shell=True, check=True)
         one, other = peak_memory(row.ours), peak_memory(row.theirs)
-        return f"{one:10.0f}MiB {other:8.0f}MiB", one / other
+        return f"{one:10.0f}MiB {other:8.0f}MiB", one if "most" in row.figure else one / other
     if row.figure == "again":
         # The first run's time, then that of one that finds everything done.
         [first] = median_times([row.ours], runs, clean)
@@ -42,10 +45,15 @@ def measure(row, work, runs):
 
 
 def png_rows(options, photos, work, show):
-    """PNG writing of a collage in this process's like, against libpng's default settings."""
+    """The writing of a collage as PNG, in process, as libpng with its default settings is measured."""
+    for module in ("PIL", "numpy"):
+        if importlib.util.find_spec(module) is None:
+            print(f"{'PNG writing':32} {'libpng':14} {module} is not installed")
+            return
+    if not libpng.is_there():
+        print(f"{'PNG writing':32} {'libpng':14} is not installed")
+        return
     from PIL import Image
-
-    import libpng
     collage = f"{work}/collage.png"
     subprocess.run([options.what2wear, "collage", *map(str, photos[:6]), "-o", collage], check=True)
     with Image.open(collage) as picture:

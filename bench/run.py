@@ -42,7 +42,7 @@ def version(command):
 
 def show(row, figures, ratio):
     goal = f"{row.reach:6.2f}" if row.reach else "     -"
-    print(f"{row.work:32} {row.peer:14} {row.figure:7} {figures:>25} {ratio:6.3f} {goal}",
+    print(f"{row.work:32} {row.peer:14} {row.figure:11} {figures:>25} {ratio:6.3f} {goal}",
           flush=True)
 
 
@@ -61,7 +61,7 @@ def main():
     for command in (["vips", "--version"], ["gm", "-version"], ["convert", "-version"],
                     ["djpeg", "-version"]):
         print(f"  {version(command) or command[0] + ' is not installed'}")
-    print(f"{'work':32} {'peer':14} {'figure':7} {'ours':>13} {'peer':>11} {'ratio':>6} {'reach':>6}")
+    print(f"{'work':32} {'peer':14} {'figure':11} {'ours':>13} {'peer':>11} {'ratio':>6} {'reach':>6}")
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         (work / "peer").mkdir()
@@ -69,6 +69,8 @@ def main():
         maker = multiprocessing.Process(target=wide_photo, args=(work / "wide.jpg",))
         maker.start()
         maker.join()
+        if not has("hyperfine"):
+            parser.exit(1, "hyperfine is not installed\n")
         for row in rows(options.what2wear, photos, work):
             missing = [peer for peer in row.needs if not has(peer)]
             if missing:

@@ -9,16 +9,21 @@ package struct ContentHash: Hashable, Sendable {
   /// Reads the file at `path` whole.
   package init(ofFileAt path: FilePath) throws(FileFailure) {
     let file = try InputFile(path)
-    var halves: [UInt64] = [0, 0]
     do throws(Errno) {
-      try systemCall {
-        unsafe halves.withUnsafeMutableBufferPointer { halves in
-          guard let start = halves.baseAddress else { return 0 }
-          return unsafe w2w_hash_file(file.descriptor.rawValue, start)
-        }
-      }
+      try self.init(file.descriptor)
     } catch {
       throw FileFailure(.inputOutput, path, error)
+    }
+  }
+
+  /// Reads the regular file open as `descriptor` whole, and leaves its position where it was.
+  init(_ descriptor: FileDescriptor) throws(Errno) {
+    var halves: [UInt64] = [0, 0]
+    try systemCall {
+      unsafe halves.withUnsafeMutableBufferPointer { halves in
+        guard let start = halves.baseAddress else { return 0 }
+        return unsafe w2w_hash_file(descriptor.rawValue, start)
+      }
     }
     (high, low) = (halves[0], halves[1])
   }
@@ -29,9 +34,12 @@ extension ContentHash: LosslessStringConvertible {
 
   /// Reads the 32 hexadecimal digits of `description`.
   package init?(_ description: String) {
-    guard description.utf8.count == Self.digitCount,
-      let high = UInt64(description.prefix(Self.digitCount / 2), radix: 16),
-      let low = UInt64(description.suffix(Self.digitCount / 2), radix: 16)
+    let digits = Array(description.utf8)
+    guard digits.count == Self.digitCount,
+      let high = UInt64(
+        String(decoding: digits.prefix(Self.digitCount / 2), as: UTF8.self), radix: 16),
+      let low = UInt64(
+        String(decoding: digits.suffix(Self.digitCount / 2), as: UTF8.self), radix: 16)
     else { return nil }
     (self.high, self.low) = (high, low)
   }

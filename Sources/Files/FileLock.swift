@@ -1,71 +1,49 @@
 import Glibc
 package import SystemPackage
 
-/// A lock on a file or a folder (flock(2)), held as long as this value lives.
+/// Keeps others that lock the same file waiting, as long as this value lives: the file that stands at
+/// a path, though it is replaced while they wait.
 ///
-/// Unlike `FolderLock` it is waited for without holding up a thread: tasks share few, and were all of
-/// them to wait here, the task that has the lock could not go on.
-package final class FileLock: Sendable {
-  package enum Kind: Sendable {
-    /// Keeps all others waiting.
-    case exclusive
-    /// Keeps waiting who wants it alone.
-    case shared
+/// A lock on its folder was the other design; it waits for ever where the program was started under
+/// `flock FOLDER`.
+package struct FileLock: ~Copyable {
+  private let descriptor: FileDescriptor?
+
+  /// So often the file may be replaced while this waits; a file system may number files anew each time.
+  private static let attemptLimit = 100
+
+  /// Waits for the lock on the file at `path`, which is made, empty, where none stands. Where it
+  /// cannot be had (no such folder, no right to it, a file system without locks), nobody is kept
+  /// waiting.
+  package init(_ path: FilePath) {
+    for _ in 1...Self.attemptLimit {
+      guard let opened = Self.open(path) else { break }
+      _ = try? systemCall { flock(opened.rawValue, LOCK_EX) }
+      let identity = (try? Stat(opened)).map(FileIdentity.init)
+      // Whoever had the lock before may have put another file there.
+      if identity == FileIdentity(of: path) {
+        descriptor = opened
+        return
+      }
+      // It was only opened to be locked.
+      try? opened.close()
+    }
+    descriptor = nil
   }
 
-  private static let shortestPause = Duration.microseconds(500)
-  private static let longestPause = Duration.milliseconds(8)
-
-  private let descriptor: FileDescriptor
-
-  private init(opening path: FilePath) throws(Errno) {
-    do {
-      descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
-    } catch {
-      throw error as? Errno ?? .ioError
+  private static func open(_ path: FilePath) -> FileDescriptor? {
+    // Network file systems lock only what is open for writing.
+    for mode in [FileDescriptor.AccessMode.readWrite, .readOnly] {
+      let opened = try? FileDescriptor.open(
+        path, mode, options: [.create, .closeOnExec, .nonBlocking],
+        permissions: .whatTheUserMaskLeaves)
+      if let opened { return opened }
     }
+    return nil
   }
 
   deinit {
     // It was only opened to be locked.
-    try? descriptor.close()
-  }
-
-  /// The lock, unless another has it: nil then.
-  package static func attempt(_ path: FilePath, _ kind: Kind) throws(Errno) -> FileLock? {
-    let lock = try FileLock(opening: path)
-    return lock.isHad(kind) ? lock : nil
-  }
-
-  /// Waits for the lock; nil where it was not to be had in `patience`.
-  package static func wait(
-    _ path: FilePath, _ kind: Kind, atMost patience: Duration = .seconds(60)
-  ) async throws -> FileLock? {
-    let lock = try FileLock(opening: path)
-    let start = ContinuousClock.now
-    var pause = shortestPause
-    while !lock.isHad(kind) {
-      if ContinuousClock.now - start > patience { return nil }
-      try await Task.sleep(for: pause)
-      pause = min(pause * 2, longestPause)
-    }
-    return lock
-  }
-
-  /// Whether the file still has a name.
-  package var isLinked: Bool {
-    guard let status = try? Stat(descriptor) else { return true }
-    return status.linkCount > 0
-  }
-
-  /// Where the file system knows no locks, everybody has them.
-  private func isHad(_ kind: Kind) -> Bool {
-    let operation = (kind == .exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB
-    do throws(Errno) {
-      try systemCall { flock(descriptor.rawValue, operation) }
-    } catch {
-      return error != .wouldBlock
-    }
-    return true
+    try? descriptor?.close()
   }
 }

@@ -23,9 +23,9 @@ package struct FileStamp: Hashable, Sendable {
     modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
   }
 
-  /// The stamp of what `path` leads to; nil when that cannot be looked at.
+  /// The stamp of the file that `path` leads to; nil when that is no file, or cannot be looked at.
   package init?(of path: FilePath) {
-    guard let status = try? Stat(path) else { return nil }
+    guard let status = try? Stat(path), status.type == .regular else { return nil }
     self.init(status)
   }
 
@@ -33,7 +33,7 @@ package struct FileStamp: Hashable, Sendable {
   /// within one of them may have the same stamp with other bytes.
   private static let coarsestStep = 2
 
-  /// Whether another write from now on would show in the stamp.
+  /// Whether a write from now on would show in the stamp.
   package var isSettled: Bool {
     modified.seconds < time(nil) - Self.coarsestStep
   }

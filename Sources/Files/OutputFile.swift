@@ -7,6 +7,8 @@ public import SystemPackage
 public struct OutputFile: ~Copyable {
   /// Where the bytes go.
   public let descriptor: FileDescriptor
+  /// Its place, as it was named.
+  public let path: FilePath
   private let destination: FilePath
   private let temporary: FilePath
   private let existing: ExistingOutput
@@ -32,6 +34,7 @@ public struct OutputFile: ~Copyable {
     } catch {
       throw FileFailure(.cannotCreate, path, error)
     }
+    self.path = path
     self.destination = destination
     self.existing = existing
     if let replaced {

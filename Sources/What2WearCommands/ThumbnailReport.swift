@@ -11,7 +11,8 @@ struct ThumbnailReport {
   private var progress: ProgressBar
   private var upToDateCount = 0
   /// Thumbnails whose photo is gone.
-  var removedCount = 0
+  private var removedCount = 0
+  private var sparesAll = false
   /// What to end with: that of the first failure.
   private(set) var status: ExitStatus?
 
@@ -31,6 +32,12 @@ struct ThumbnailReport {
     progress.advance()
   }
 
+  mutating func add(_ ending: ThumbnailBatch.Ending) {
+    removedCount = ending.removedCount
+    sparesAll = ending.sparesAll
+    for failure in ending.failures { fail(failure) }
+  }
+
   mutating func fail(_ failure: FileFailure) {
     progress.clear()
     Console.report([failure])
@@ -43,6 +50,9 @@ struct ThumbnailReport {
     if upToDateCount > 0 { Console.error("\(counted(upToDateCount, "thumbnail")) up to date") }
     if removedCount > 0 {
       Console.error("\(counted(removedCount, "thumbnail")) removed: the photo is gone")
+    }
+    if sparesAll {
+      Console.error("no thumbnail was removed: a path that was named is missing")
     }
     if otherCount > 0 {
       Console.error("\(counted(otherCount, "other file")) left alone: not a JPEG or PNG image")

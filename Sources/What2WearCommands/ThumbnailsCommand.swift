@@ -94,7 +94,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
     var report = ThumbnailReport(
       sizes: options.sizes, photoCount: plan.photoCount, isJSON: json, global)
     do throws(FileFailure) {
-      report.removedCount = try await ThumbnailBatch(plan).run { report.add($0) }
+      report.add(try await ThumbnailBatch(plan).run { report.add($0) })
     } catch {
       report.fail(error)
     }

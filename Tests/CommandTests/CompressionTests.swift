@@ -47,6 +47,19 @@ struct CompressionTests {
     #expect(files[0].count == command.outputs.count)
   }
 
+  @Test("gives the same bytes on one core", arguments: PNGCompression.allCases)
+  func oneCore(compression: PNGCompression) throws {
+    let photo = try workspace.photo("photo.png", .scene(PixelSize(width: 210, height: 280)))
+    let files = try [ChildProgram.builtCommand, .builtCommand.wrapped(in: "taskset", "-c", "0")]
+      .map { program in
+        let outcome = try program.run(
+          "clean", photo, "-o", workspace.path("x.png"), "--compression", compression.rawValue)
+        #expect(outcome.ending == .exit(0))
+        return try workspace.bytes("x.png")
+      }
+    #expect(files[0] == files[1])
+  }
+
   @Test("is default without the option", arguments: commands)
   func byDefault(command: Command) throws {
     #expect(try outputs(command) == outputs(command, "--compression", "default"))

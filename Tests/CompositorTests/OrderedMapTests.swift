@@ -20,6 +20,24 @@ struct OrderedMapTests {
     #expect(results == (0..<count).map { $0 * $0 })
   }
 
+  @Test("starts the costliest of the window first, and of equal ones the earlier")
+  func cost() async {
+    let costs = [3, 9, 9, 1, 5, 7, 8]
+    let started = Mutex<[Int]>([])
+    var results: [Int] = []
+    await mapInOrder(Array(costs.indices), jobs: 1, window: 5) {
+      costs[$0]
+    } transform: { item in
+      started.withLock { $0.append(item) }
+      return item
+    } consume: {
+      results.append($0)
+    }
+    // 5 and 6 enter the window only when 0 leaves it.
+    #expect(started.withLock { $0 } == [1, 2, 4, 0, 6, 5, 3])
+    #expect(results == Array(costs.indices))
+  }
+
   @Test(
     "never has more than so many items under way, nor more than so many started and not consumed",
     arguments: [1, 2, 3, 8], [0, 2, 5, 100])

@@ -5,29 +5,32 @@ package import Pixels
 package enum LanczosReference {
   package static func resampled(_ source: Raster, _ region: Region, to target: PixelSize) -> Raster
   {
+    let lights = (0..<256).map { light(Double($0) / 255) }
+    let allColumns = (0..<target.width).map {
+      taps($0, region.x, region.width, target.width, source.size.width)
+    }
     var result = Raster(size: target)
     result.update { bytes in
       for y in 0..<target.height {
         let rows = taps(y, region.y, region.height, target.height, source.size.height)
         for x in 0..<target.width {
-          let columns = taps(x, region.x, region.width, target.width, source.size.width)
-          var sums = [0.0, 0.0, 0.0, 0.0]
+          let columns = allColumns[x]
+          var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
           for row in rows {
             for column in columns {
               let pixel = source[column.index, row.index]
-              let weight = row.weight * column.weight
-              let alpha = Double(pixel.alpha) / 255
-              for (c, code) in [pixel.red, pixel.green, pixel.blue].enumerated() {
-                sums[c] += weight * alpha * light(Double(code) / 255)
-              }
-              sums[3] += weight * alpha
+              let weight = row.weight * column.weight * Double(pixel.alpha) / 255
+              red += weight * lights[Int(pixel.red)]
+              green += weight * lights[Int(pixel.green)]
+              blue += weight * lights[Int(pixel.blue)]
+              alpha += weight
             }
           }
-          let alpha = UInt8((min(max(sums[3], 0), 1) * 255).rounded())
-          guard alpha > 0 else { continue }
+          let opacity = UInt8((min(max(alpha, 0), 1) * 255).rounded())
+          guard opacity > 0 else { continue }
           let at = (y * target.width + x) * 4
-          for c in 0..<3 { bytes[at + c] = code(sums[c] / sums[3]) }
-          bytes[at + 3] = alpha
+          for (c, sum) in [red, green, blue].enumerated() { bytes[at + c] = code(sum / alpha) }
+          bytes[at + 3] = opacity
         }
       }
     }

@@ -23,7 +23,7 @@ package final class Workspace: Sendable {
     Self.remove(folder)
   }
 
-  private static func remove(_ path: FilePath) {
+  package static func remove(_ path: FilePath) {
     if (try? Stat(path, followTargetSymlink: false))?.type == .directory {
       for name in (try? FolderListing.names(in: path)) ?? [] { remove(path.appending(name)) }
       unsafe path.withPlatformString { _ = unsafe rmdir($0) }

@@ -3,8 +3,8 @@
 
     python3 samples/draw/compare_truth.py [PROGRAM]
 
-The truth is the photo decoded whole, taken to linear light, resampled by Lanczos-3 in double
-precision, and only then encoded and rounded. Both programs run as they are without options that
+The truth is that of bench/truth.py: the photo decoded whole, taken to linear light, resampled by
+Lanczos-3 in double precision, and only then encoded and rounded. Both programs run as they are without options that
 change their result; vipsthumbnail also has --linear, which averages light. What is written under
 the panels is measured over the whole thumbnails, not only the part that is shown.
 """
@@ -20,46 +20,15 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 TRUTH = Path(__file__).resolve().parent.parent / "truth"
+sys.path.insert(0, str(TRUTH.parent.parent / "bench"))
+from truth import Truth  # noqa: E402  the same truth as that of `make bench`
+
 PHOTO, STRIP = TRUTH / "striped-knit.jpg", TRUTH / "strip.png"
 SIZE = 256
 # What is shown of each thumbnail: a shoulder, plain parts that must match, and fine stripes.
 CROP = (8, 24, 138, 174)
 ZOOM, GAP, CAPTION = 4, 16, 78
 GROUND, INK, QUIET = "#ffffff", "#1f2328", "#59636e"
-
-
-def linear(codes: np.ndarray) -> np.ndarray:
-    """sRGB codes to linear light, by the curve of IEC 61966-2-1."""
-    v = codes / 255
-    return np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4)
-
-
-def encoded(light: np.ndarray) -> np.ndarray:
-    """Linear light to sRGB codes."""
-    v = np.clip(light, 0, 1)
-    codes = np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055) * 255
-    return np.floor(codes + 0.5).astype(np.uint8)
-
-
-def weights(source: int, target: int) -> np.ndarray:
-    """A row of Lanczos-3 weights for each target pixel; what lies outside is the edge pixel."""
-    scale = source / target
-    centre = (np.arange(target) + 0.5) * scale
-    matrix = np.zeros((target, source))
-    for row, middle in zip(matrix, centre, strict=True):
-        places = np.arange(np.floor(middle - 3 * scale), np.ceil(middle + 3 * scale) + 1)
-        x = (places + 0.5 - middle) / scale
-        taps = np.where(np.abs(x) < 3, np.sinc(x) * np.sinc(x / 3), 0)
-        np.add.at(row, np.clip(places, 0, source - 1).astype(int), taps / taps.sum())
-    return matrix
-
-
-def truth(photo: Path, size: tuple[int, int]) -> np.ndarray:
-    """What a thumbnail of that size should be."""
-    with Image.open(photo) as image:
-        light = linear(np.asarray(image.convert("RGB"), dtype=np.float64))
-    rows, columns = weights(light.shape[0], size[1]), weights(light.shape[1], size[0])
-    return encoded(np.stack([rows @ light[..., c] @ columns.T for c in range(3)], axis=-1))
 
 
 def thumbnails(program: str, folder: Path) -> dict[str, np.ndarray]:
@@ -103,8 +72,7 @@ def main() -> int:
     program = sys.argv[1] if len(sys.argv) > 1 else ".build/release/what2wear"
     with tempfile.TemporaryDirectory() as folder:
         panels = thumbnails(program, Path(folder))
-    height, width = panels["What2Wear"].shape[:2]
-    reference = truth(PHOTO, (width, height))
+    reference = Truth(PHOTO, SIZE).true.astype(np.uint8)
     notes = {name: against(picture, reference) for name, picture in panels.items()}
     panels["truth"], notes["truth"] = reference, "linear light, Lanczos-3, double precision"
     side_by_side(panels, notes).save(STRIP, optimize=True)

@@ -26,17 +26,26 @@ extension Raster {
     sync: Bool = true
   ) throws(FileFailure) -> Int {
     let file = try OutputFile(path, existing: existing)
-    let byteCount: Int
+    let byteCount = try write(as: format, to: file)
+    try file.commit(sync: sync)
+    return byteCount
+  }
+
+  /// Writes this raster as an image file, tagged sRGB and without any other metadata.
+  ///
+  /// - Returns: the file's length in bytes.
+  @discardableResult
+  package func write(
+    as format: OutputFormat, to file: borrowing OutputFile
+  ) throws(FileFailure) -> Int {
     do throws(CodecError) {
       guard let sink = unsafe w2w_sink_create(file.descriptor.rawValue) else { throw .outOfMemory }
       defer { unsafe w2w_sink_free(sink) }
       try unsafe write(as: format, to: sink)
-      byteCount = unsafe w2w_sink_count(sink)
+      return unsafe w2w_sink_count(sink)
     } catch {
-      throw FileFailure(output: path, error)
+      throw FileFailure(output: file.path, error)
     }
-    try file.commit(sync: sync)
-    return byteCount
   }
 
   private func write(as format: OutputFormat, to sink: OpaquePointer) throws(CodecError) {

@@ -4,61 +4,65 @@ import Pixels
 import SystemPackage
 
 /// Makes one photo's thumbnails, those that are not up to date.
-struct ThumbnailMaker: Sendable {
-  let options: ThumbnailOptions
-  let record: ThumbnailRecord
+struct ThumbnailMaker {
+  /// By the longest side that was asked for.
+  private typealias Thumbnails = [Int: ThumbnailRecord.Thumbnail]
 
-  func make(_ item: ThumbnailPlan.Item) -> ThumbnailResult {
-    let stamp = FileStamp(of: item.source)
-    let known = options.isRebuilding ? nil : knownEntry(item, stamp)
-    let settings = ThumbnailSettings.words(item.format, options)
-    var result = ThumbnailResult(source: item.path, thumbnails: [], warnings: [])
-    for longestSide in options.sizes {
-      guard let thumbnail = known?.thumbnails[longestSide], thumbnail.settings == settings else {
-        continue
-      }
-      let path = options.output(of: item, size: longestSide)
-      guard FileStamp(of: path)?.byteCount == thumbnail.byteCount else { continue }
-      result.thumbnails.append(
-        ThumbnailResult.Thumbnail(
-          path: path, longestSide: longestSide, size: thumbnail.size,
-          byteCount: thumbnail.byteCount, isUpToDate: true))
-    }
-    let upToDate = Set(result.thumbnails.map(\.longestSide))
-    let wanting = options.sizes.filter { !upToDate.contains($0) }
-    if wanting.isEmpty {
-      if let known, known != record[item.landing] { result.change = (item.landing, known) }
-      return result
-    }
+  private let item: ThumbnailPlan.Item
+  private let options: ThumbnailOptions
+  private let settings: String
+  /// What is on record of the place.
+  private let before: ThumbnailRecord.Entry?
+  /// The same, where it is of this photo still.
+  private let known: ThumbnailRecord.Entry?
+  private let upToDate: Thumbnails
+  private var made: Thumbnails = [:]
+  /// What the photo held while it was read, without thumbnails.
+  private var news: ThumbnailRecord.Entry?
+  private var warnings: [PhotoWarning] = []
+
+  static func make(
+    _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ record: ThumbnailRecord
+  ) -> ThumbnailResult {
+    var maker = ThumbnailMaker(item, options, record.entries[item.landing])
+    var failure: FileFailure?
     do throws(FileFailure) {
-      let hasAlpha = try make(wanting, of: item, &result)
-      result.change = try change(item, stamp, hasAlpha, known, settings, result)
+      try maker.make()
     } catch {
-      result.failure = error
+      failure = error
     }
-    return result
+    return ThumbnailResult(
+      source: item.path, thumbnails: options.sizes.compactMap(maker.thumbnail),
+      warnings: maker.warnings, failure: failure, change: maker.change)
   }
 
-  /// What is on record of the photo's thumbnails; nil where the photo is another by now. A photo of
-  /// another time but the same length is read to tell.
-  private func knownEntry(
-    _ item: ThumbnailPlan.Item, _ stamp: FileStamp?
-  ) -> ThumbnailRecord.Entry? {
-    guard var entry = record[item.landing], let stamp, entry.byteCount == stamp.byteCount else {
-      return nil
+  private init(
+    _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ before: ThumbnailRecord.Entry?
+  ) {
+    let settings = ThumbnailSettings.words(item.format, options)
+    let known = options.isRebuilding ? nil : before?.confirmed(at: item.source)
+    var upToDate: Thumbnails = [:]
+    for longestSide in options.sizes {
+      guard var thumbnail = known?.thumbnails[longestSide], thumbnail.settings == settings,
+        let file = thumbnail.file.confirmed(at: options.output(of: item, size: longestSide))
+      else { continue }
+      thumbnail.file = file
+      upToDate[longestSide] = thumbnail
     }
-    if entry.isMade(of: item.source, stamp) { return entry }
-    // One that cannot be read will say so when it is decoded.
-    guard let hash = try? ContentHash(ofFileAt: item.source), hash == entry.hash else { return nil }
-    entry.source = item.source
-    entry.modified = stamp.isSettled && FileStamp(of: item.source) == stamp ? stamp.modified : nil
-    return entry
+    self.item = item
+    self.options = options
+    self.settings = settings
+    self.before = before
+    self.known = known
+    self.upToDate = upToDate
   }
 
-  /// Makes the thumbnails of some sizes; returns whether the photo has transparency.
-  private func make(
-    _ sizes: [Int], of item: ThumbnailPlan.Item, _ result: inout ThumbnailResult
-  ) throws(FileFailure) -> Bool {
+  /// Makes those that are wanting, as far as it comes.
+  private mutating func make() throws(FileFailure) {
+    let sizes = options.sizes.filter { upToDate[$0] == nil }
+    if sizes.isEmpty { return }
+    // Begun before the photo is read: which of its states is in a thumbnail must be known for sure.
+    let watch = FileWatch(item.source)
     let reader = try PhotoReader(item.path)
     let (size, hasAlpha) = (reader.header.uprightSize, reader.header.hasAlpha)
     let decoded: PhotoReader.Decoded
@@ -69,48 +73,61 @@ struct ThumbnailMaker: Sendable {
     } catch {
       throw FileFailure(photo: item.path, error)
     }
-    result.warnings = decoded.warnings.map { PhotoWarning(path: item.path, words: $0) }
-    for (longestSide, raster) in zip(sizes, decoded.rasters) {
-      let path = options.output(of: item, size: longestSide)
-      try FolderTree.create(path.parentFolder)
-      let format: OutputFormat =
-        item.format == .png
-        ? .png(compression: options.compression) : .jpeg(quality: options.quality)
-      // The batch brings everything to the disk at once, at its end.
-      let byteCount = try raster.write(as: format, to: path, sync: false)
-      result.thumbnails.append(
-        ThumbnailResult.Thumbnail(
-          path: path, longestSide: longestSide, size: raster.size, byteCount: byteCount,
-          isUpToDate: false))
+    warnings = decoded.warnings.map { PhotoWarning(path: item.path, words: $0) }
+    // A link may lead elsewhere by now.
+    if let photo = watch?.mark(), item.path.realPath == item.source {
+      news = ThumbnailRecord.Entry(
+        source: item.source, photo: photo, hasAlpha: hasAlpha, thumbnails: [:])
     }
-    return hasAlpha
+    for (longestSide, raster) in zip(sizes, decoded.rasters) {
+      made[longestSide] = try write(raster, to: options.output(of: item, size: longestSide))
+    }
   }
 
-  /// What is to be put on record of a photo whose thumbnails were made.
-  private func change(
-    _ item: ThumbnailPlan.Item, _ stamp: FileStamp?, _ hasAlpha: Bool,
-    _ known: ThumbnailRecord.Entry?, _ settings: String, _ result: ThumbnailResult
-  ) throws(FileFailure) -> (FilePath, ThumbnailRecord.Entry)? {
-    guard let stamp else { return nil }
-    let hash = try ContentHash(ofFileAt: item.source)
-    // Written to while it was read: which of its states is in the thumbnails nobody knows.
-    let isSteady = FileStamp(of: item.source) == stamp
-    // Of a photo that has changed, sizes that were not asked for are out of date.
-    let isSame = known != nil || record[item.landing]?.hash == hash
-    var thumbnails = (known ?? record[item.landing])?.thumbnails ?? [:]
-    if !isSame {
-      for longestSide in thumbnails.keys { thumbnails[longestSide]?.settings = nil }
+  private func write(
+    _ raster: Raster, to path: FilePath
+  ) throws(FileFailure) -> ThumbnailRecord.Thumbnail {
+    let file = try OutputFile(makingFolderOf: path)
+    switch item.format {
+    case .png: try raster.write(as: .png(compression: options.compression), to: file)
+    case .jpeg: try raster.write(as: .jpeg(quality: options.quality), to: file)
     }
-    for made in result.thumbnails where !made.isUpToDate {
-      thumbnails[made.longestSide] = ThumbnailRecord.Thumbnail(
-        settings: isSteady ? settings : nil, size: made.size, byteCount: made.byteCount)
-    }
-    return (
-      item.landing,
-      ThumbnailRecord.Entry(
-        source: item.source, byteCount: stamp.byteCount,
-        modified: isSteady && stamp.isSettled ? stamp.modified : nil, hash: hash,
-        hasAlpha: hasAlpha, thumbnails: thumbnails)
-    )
+    let mark = try file.mark()
+    // The batch brings everything to the disk at once, at its end.
+    try file.commit(sync: false)
+    return ThumbnailRecord.Thumbnail(settings: settings, size: raster.size, file: mark)
+  }
+
+  private func thumbnail(_ longestSide: Int) -> ThumbnailResult.Thumbnail? {
+    guard let thumbnail = made[longestSide] ?? upToDate[longestSide] else { return nil }
+    return ThumbnailResult.Thumbnail(
+      path: options.output(of: item, size: longestSide), longestSide: longestSide,
+      size: thumbnail.size, byteCount: thumbnail.file.byteCount,
+      isUpToDate: made[longestSide] == nil)
+  }
+
+  /// What is to be put on record; nil where nothing is new, or the photo was written to while it was
+  /// read.
+  private var change: (FilePath, ThumbnailRecord.Entry)? {
+    guard var entry = made.isEmpty ? known : news else { return nil }
+    // Of a photo that became another after it was looked at first, only those made now are of it.
+    let isSame = entry.photo.hash == known?.photo.hash
+    let confirmed = isSame ? upToDate.filter { $1 != before?.thumbnails[$0] } : [:]
+    entry.thumbnails = confirmed.merging(made) { $1 }
+    if let before, before.updated(with: entry) == before { return nil }
+    return (item.landing, entry)
+  }
+}
+
+extension ThumbnailRecord.Entry {
+  /// This entry, where the photo at `path` is that of it still; else nil. One of another time or place
+  /// but the same length is read to tell.
+  fileprivate func confirmed(at path: FilePath) -> ThumbnailRecord.Entry? {
+    var entry = self
+    if source != path { entry.photo.modified = nil }
+    // One that cannot be read will say so when it is decoded.
+    guard let photo = entry.photo.confirmed(at: path) else { return nil }
+    (entry.source, entry.photo) = (path, photo)
+    return entry
   }
 }

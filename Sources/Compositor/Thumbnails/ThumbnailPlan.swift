@@ -18,6 +18,9 @@ public struct ThumbnailPlan: Sendable {
   let record: ThumbnailRecord
   /// In input order.
   let entries: [Result<Item, FileFailure>]
+  /// Whether there is nothing at one of the paths: a disk that is not mounted looks like photos that
+  /// are gone.
+  let hasMissingPath: Bool
   /// Files in folders that are no photos.
   public let otherCount: Int
   /// How many photos there are to make thumbnails of, with those that cannot be used.
@@ -29,6 +32,7 @@ public struct ThumbnailPlan: Sendable {
   ///   a photo; nothing was written then.
   public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
     self.options = options
+    hasMissingPath = paths.contains(where: \.isGone)
     record = ThumbnailRecordFile(in: options.output).read()
     let finder = PhotoFinder(paths, leavingOut: options.output)
     otherCount = finder.otherCount

@@ -64,7 +64,9 @@ extension Wardrobe {
   /// Whether nobody writes a temporary file any more.
   private func isLeft(_ path: FilePath, repair: Bool) throws(FileFailure) -> Bool {
     do throws(Errno) {
-      guard let lock = try FileLock.attempt(path, .exclusive), lock.isLinked else { return false }
+      guard let lock = try AsyncFileLock.attempt(path, .exclusive), lock.isLinked else {
+        return false
+      }
       if repair { Temporaries.remove(path) }
       withExtendedLifetime(lock) {}
       return true

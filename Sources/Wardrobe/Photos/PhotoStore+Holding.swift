@@ -17,7 +17,7 @@ extension PhotoStore {
   /// row names it.
   func putHeld(
     _ path: FilePath, sync: Bool = true
-  ) async throws -> (name: PhotoName, lock: FileLock) {
+  ) async throws -> (name: PhotoName, lock: AsyncFileLock) {
     while true {
       let name = try put(path, sync: sync)
       // It may have been removed in between: then again.
@@ -28,16 +28,16 @@ extension PhotoStore {
 
   /// The lock that whoever removes the photo needs; nil where there is no such photo any more, or
   /// others hold it, who see to it themselves.
-  func lockForRemoving(_ name: PhotoName) async throws -> FileLock? {
+  func lockForRemoving(_ name: PhotoName) async throws -> AsyncFileLock? {
     try await held(name, .exclusive, wait: Self.patience)
   }
 
   /// Nil where there is no such photo any more, or another has the lock.
   private func held(
-    _ name: PhotoName, _ kind: FileLock.Kind, wait: Duration
-  ) async throws -> FileLock? {
+    _ name: PhotoName, _ kind: AsyncFileLock.Kind, wait: Duration
+  ) async throws -> AsyncFileLock? {
     do {
-      let lock = try await FileLock.wait(path(of: name), kind, atMost: wait)
+      let lock = try await AsyncFileLock.wait(path(of: name), kind, atMost: wait)
       return lock?.isLinked == true ? lock : nil
     } catch Errno.noSuchFileOrDirectory {
       return nil

@@ -31,7 +31,7 @@ extension Wardrobe {
       }
       if state == .empty { try FolderTree.create(folder.photos) }
       // Two that open a new one at once would both make its tables.
-      let lock = state == .current ? nil : try await FileLock.wait(folder.path, .exclusive)
+      let lock = state == .current ? nil : try await AsyncFileLock.wait(folder.path, .exclusive)
       let pool = try DatabasePool(path: folder.sqlitePath, configuration: configuration)
       try await migrate(pool, migrator, folder, creating: creating)
       if state == .empty { try FolderTree.synchronizeNames(in: folder.path) }

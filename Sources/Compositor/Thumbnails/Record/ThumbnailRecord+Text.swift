@@ -6,8 +6,11 @@ import SystemPackage
 //
 //     tops/tee.jpg  /home/me/tops/tee.jpg  20341  1762940001.123456789  <hash>  opaque
 //
-// and the thumbnails behind, each `256 jpeg-85-standard-1 192x256 9120`. A `-` stands for a time or
-// settings that are not known. Bytes of paths that would break a line are written as in URLs.
+// and the thumbnails behind, each `256 jpeg-85-standard-1 192x256 9120 1762940123.000000000 <hash>`.
+// A `-` stands for a time or settings that are not known. Bytes of paths that would break a line are
+// written as in URLs.
+//
+// What is read may come from anywhere: nothing in it may lead out of the folder.
 
 extension ThumbnailRecord {
   private static let title = Array("what2wear thumbnails 1".utf8)
@@ -20,83 +23,74 @@ extension ThumbnailRecord {
     guard let first = lines.first, first.elementsEqual(Self.title) else { return }
     for line in lines.dropFirst() {
       let fields = line.split(separator: Self.tab, omittingEmptySubsequences: false)
-      guard fields.count > 6, let landing = Self.path(fields[0]),
+      guard fields.count > 6, let landing = FilePath(recorded: fields[0]), landing.staysBelow,
         let entry = Entry(fields.dropFirst())
       else { continue }
-      self[landing] = entry
+      add(entry, at: landing)
     }
   }
 
   var text: [UInt8] {
     var text = Self.title + [Self.lineEnd]
     // In order, so that the same record is the same bytes.
-    let lines = entries.map { landing, entry in Self.escaped(landing) + entry.fields }
+    let lines = entries.map { landing, entry in landing.recorded + entry.fields }
     for line in lines.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       text += line
       text.append(Self.lineEnd)
     }
     return text
   }
-
-  fileprivate static func escaped(_ path: FilePath) -> [UInt8] {
-    path.bytes.flatMap { byte -> [UInt8] in
-      guard byte < 0x20 || byte == UInt8(ascii: "%") || byte == 0x7F else { return [byte] }
-      return Array((byte < 16 ? "%0" : "%").utf8) + String(byte, radix: 16).utf8
-    }
-  }
-
-  fileprivate static func path(_ field: ArraySlice<UInt8>) -> FilePath? {
-    var bytes: [UInt8] = []
-    var rest = field
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-        return nil
-      }
-      bytes.append(code)
-      rest.removeFirst(2)
-    }
-    return bytes.isEmpty ? nil : FilePath(bytes: bytes)
-  }
 }
 
 extension ThumbnailRecord.Entry {
   /// Everything behind the landing, with a tab before each field.
   fileprivate var fields: [UInt8] {
-    var words = [
-      "\(byteCount)", modified.map(\.digits) ?? "-", "\(hash)",
-      hasAlpha ? "alpha" : "opaque",
-    ]
-    for (longestSide, thumbnail) in thumbnails.sorted(by: { $0.key < $1.key }) {
-      words.append(
-        "\(longestSide) \(thumbnail.settings ?? "-") \(thumbnail.size) \(thumbnail.byteCount)")
-    }
-    return Array("\t".utf8) + ThumbnailRecord.escaped(source)
-      + words.flatMap { Array("\t\($0)".utf8) }
+    let words =
+      photo.words + [hasAlpha ? "alpha" : "opaque"]
+      + thumbnails.sorted { $0.key < $1.key }.map { longestSide, thumbnail in
+        (["\(longestSide)", thumbnail.settings ?? "-", "\(thumbnail.size)"] + thumbnail.file.words)
+          .joined(separator: " ")
+      }
+    return Array("\t".utf8) + source.recorded + words.flatMap { Array("\t\($0)".utf8) }
   }
 
   /// Reads the fields behind the landing.
   fileprivate init?(_ fields: ArraySlice<ArraySlice<UInt8>>) {
-    var words = fields.dropFirst().map { String(decoding: $0, as: UTF8.self) }[...]
-    guard let source = fields.first.flatMap(ThumbnailRecord.path),
-      let byteCount = words.popFirst().flatMap({ Int($0) }), let time = words.popFirst(),
-      let hash = words.popFirst().flatMap({ ContentHash($0) }), let alpha = words.popFirst()
+    let words = Array(fields.dropFirst())
+    guard let source = fields.first.flatMap({ FilePath(recorded: $0) }), source.isAbsolute,
+      words.count > 3, let photo = FileMark(words[0..<3]), let hasAlpha = Self.hasAlpha(words[3])
     else { return nil }
-    var thumbnails: [Int: ThumbnailRecord.Thumbnail] = [:]
-    for word in words {
-      let parts = word.split(separator: " ")
-      guard parts.count == 4, let longestSide = Int(parts[0]), longestSide > 0,
-        let size = PixelSize(parts[2]), let byteCount = Int(parts[3])
+    self.init(source: source, photo: photo, hasAlpha: hasAlpha, thumbnails: [:])
+    for word in words[4...] {
+      let parts = word.split(separator: UInt8(ascii: " "))
+      guard parts.count == 6, let longestSide = Int(recorded: parts[0]), longestSide > 0,
+        let size = PixelSize(parts[2]), let file = FileMark(parts[3...])
       else { return nil }
+      let settings = String(decoding: parts[1], as: UTF8.self)
       thumbnails[longestSide] = ThumbnailRecord.Thumbnail(
-        settings: parts[1] == "-" ? nil : String(parts[1]), size: size, byteCount: byteCount)
+        settings: settings == "-" ? nil : settings, size: size, file: file)
     }
-    self.init(
-      source: source, byteCount: byteCount, modified: FileStamp.Time(time), hash: hash,
-      hasAlpha: alpha == "alpha", thumbnails: thumbnails)
+  }
+
+  private static func hasAlpha(_ word: ArraySlice<UInt8>) -> Bool? {
+    switch String(decoding: word, as: UTF8.self) {
+    case "alpha": true
+    case "opaque": false
+    default: nil
+    }
+  }
+}
+
+extension FileMark {
+  fileprivate var words: [String] { ["\(byteCount)", modified?.digits ?? "-", "\(hash)"] }
+
+  /// Reads `words`, which are three.
+  fileprivate init?(_ words: ArraySlice<ArraySlice<UInt8>>) {
+    let words = Array(words)
+    guard let byteCount = Int(recorded: words[0]),
+      let hash = ContentHash(String(decoding: words[2], as: UTF8.self))
+    else { return nil }
+    self.init(byteCount: byteCount, modified: FileStamp.Time(words[1]), hash: hash)
   }
 }
 
@@ -106,8 +100,8 @@ extension FileStamp.Time {
     return "\(seconds)." + String(repeating: "0", count: max(0, 9 - fraction.count)) + fraction
   }
 
-  fileprivate init?(_ text: String) {
-    let parts = text.split(separator: ".").compactMap { Int($0) }
+  fileprivate init?(_ word: ArraySlice<UInt8>) {
+    let parts = word.split(separator: UInt8(ascii: ".")).compactMap { Int(recorded: $0) }
     guard parts.count == 2 else { return nil }
     self.init(seconds: parts[0], nanoseconds: parts[1])
   }
@@ -115,9 +109,15 @@ extension FileStamp.Time {
 
 extension PixelSize {
   /// Reads `WxH`.
-  fileprivate init?(_ text: Substring) {
-    let sides = text.split(separator: "x").compactMap { Int($0) }
+  fileprivate init?(_ word: ArraySlice<UInt8>) {
+    let sides = word.split(separator: UInt8(ascii: "x")).compactMap { Int(recorded: $0) }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
     self.init(width: sides[0], height: sides[1])
+  }
+}
+
+extension Int {
+  fileprivate init?(recorded digits: ArraySlice<UInt8>) {
+    self.init(String(decoding: digits, as: UTF8.self))
   }
 }

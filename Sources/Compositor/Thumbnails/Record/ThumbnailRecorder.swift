@@ -3,55 +3,82 @@ import SystemPackage
 
 /// Gathers what changes while a batch runs, and puts it on record.
 struct ThumbnailRecorder {
-  private let known: ThumbnailRecord
   private let folder: FilePath
-  private var changes: [FilePath: ThumbnailRecord.Entry?] = [:]
+  private let file: ThumbnailRecordFile
+  private var changes: [(landing: FilePath, entry: ThumbnailRecord.Entry)] = []
 
   /// A long run puts on record what it has now and then, so that one that is stopped is not begun
   /// anew; seldom enough that it takes a twentieth of the time at most.
   private var lastWrite = ContinuousClock.now
   private var pause = Duration.seconds(10)
 
-  init(_ known: ThumbnailRecord, in folder: FilePath) {
-    self.known = known
+  init(in folder: FilePath) {
     self.folder = folder
+    file = ThumbnailRecordFile(in: folder)
   }
 
-  mutating func note(_ landing: FilePath, _ entry: ThumbnailRecord.Entry) {
-    changes[landing] = .some(entry)
+  mutating func add(_ entry: ThumbnailRecord.Entry, at landing: FilePath) {
+    changes.append((landing, entry))
     let start = ContinuousClock.now
     guard start - lastWrite > pause else { return }
-    // One that fails is told of at the end, where everything is written again.
-    try? ThumbnailRecordFile(in: folder).write(changes)
+    // What cannot be written now is tried again at the end, and told there.
+    if (try? file.update(apply)) != nil { changes = [] }
     lastWrite = .now
     pause = max(pause, (lastWrite - start) * 20)
   }
 
-  /// Removes thumbnails whose photo is gone; returns how many.
-  mutating func prune() throws(FileFailure) -> Int {
-    var removed = 0
-    let entries = known.entries.merging(changes.compactMapValues { $0 }) { $1 }
-    for (landing, entry) in entries where entry.source.isGone {
-      for (longestSide, thumbnail) in entry.thumbnails {
-        let path = folder.appending("\(longestSide)").pushing(landing)
-        // What somebody else has put there stays.
-        guard FileStamp(of: path)?.byteCount == thumbnail.byteCount else { continue }
-        try FolderTree.removeFile(path, withEmptyFoldersBelow: folder)
-        removed += 1
-      }
-      changes[landing] = .some(nil)
-    }
-    return removed
+  private func apply(to record: inout ThumbnailRecord) {
+    for (landing, entry) in changes { record.add(entry, at: landing) }
   }
 
-  func finish() throws(FileFailure) {
-    try ThumbnailRecordFile(in: folder).write(changes)
+  /// Writes what there is to write; under `isPruning`, removes the thumbnails whose photo is gone,
+  /// but for those at `spared` places.
+  func finish(isPruning: Bool, sparing spared: Set<FilePath>) -> ThumbnailBatch.Ending {
+    var ending = ThumbnailBatch.Ending()
+    if changes.isEmpty && !(isPruning && file.exists) { return ending }
+    do throws(FileFailure) {
+      try file.update { record in
+        apply(to: &record)
+        if isPruning { prune(&record, sparing: spared, &ending) }
+      }
+    } catch {
+      ending.failures.append(error)
+    }
+    return ending
+  }
+
+  private func prune(
+    _ record: inout ThumbnailRecord, sparing spared: Set<FilePath>,
+    _ ending: inout ThumbnailBatch.Ending
+  ) {
+    let gone = record.entries.filter { $0.value.source.isGone && !spared.contains($0.key) }
+    for (landing, entry) in gone.sorted(by: { $0.key.string < $1.key.string }) {
+      do throws(FileFailure) {
+        try remove(entry, at: landing, counting: &ending.removedCount)
+        record.remove(landing)
+      } catch {
+        // What is still there stays on record, for the next time.
+        ending.failures.append(error)
+      }
+    }
+  }
+
+  private func remove(
+    _ entry: ThumbnailRecord.Entry, at landing: FilePath, counting count: inout Int
+  ) throws(FileFailure) {
+    for (longestSide, thumbnail) in entry.thumbnails {
+      let path = folder.appending("\(longestSide)").pushing(landing)
+      // What somebody else has put there stays.
+      guard thumbnail.file.confirmed(at: path) != nil else { continue }
+      try FolderTree.removeFile(path, withEmptyFoldersBelow: folder)
+      count += 1
+    }
   }
 }
 
 extension FilePath {
   /// Whether there is nothing at this path, rather than something that cannot be looked at.
-  fileprivate var isGone: Bool {
+  var isGone: Bool {
     do throws(Errno) {
       _ = try Stat(self)
       return false
