@@ -8,15 +8,27 @@ struct FilledWardrobe {
 
   var folder: FilePath { workspace.path("wardrobe") }
 
-  /// The command, in the workspace, on this wardrobe, in English and on a terminal that draws nothing
-  /// but text; `environment` has words such as `LANG=es_ES`.
+  /// The command, in the workspace, on this wardrobe, in English; `environment` has words such as
+  /// `LANG=es_ES`.
   func command(_ environment: String...) -> ChildProgram {
-    ChildProgram.builtCommand.wrapped(
-      in: [
-        "env", "-C", workspace.folder.string, "-u", "KITTY_WINDOW_ID", "-u", "TERM_PROGRAM",
-        "-u", "TMUX", "LC_ALL=", "LC_MESSAGES=", "LANG=C", "TERM=xterm",
-        "WHAT2WEAR_WARDROBE=\(folder)",
-      ] + environment)
+    ChildProgram.builtCommand.wrapped(in: Self.env(workspace, folder, environment))
+  }
+
+  /// A shell's command on a terminal, which draws nothing but text where `environment` does not say
+  /// otherwise.
+  func onTerminal(_ command: String, _ environment: String...) -> ChildProgram {
+    ChildProgram("script", "-qec", command, "/dev/null")
+      .wrapped(in: Self.env(workspace, folder, environment))
+  }
+
+  private static func env(
+    _ workspace: Workspace, _ folder: FilePath, _ more: [String]
+  ) -> [String] {
+    let unset = ["KITTY_WINDOW_ID", "TERM_PROGRAM", "TMUX", "STY"].flatMap { ["-u", $0] }
+    return ["env", "-C", workspace.folder.string] + unset + [
+      "LC_ALL=", "LC_MESSAGES=", "LANG=C", "TERM=xterm", "SHELL=/bin/sh",
+      "WHAT2WEAR_WARDROBE=\(folder)",
+    ] + more
   }
 
   func run(_ arguments: any CommandArgument...) throws -> Outcome {

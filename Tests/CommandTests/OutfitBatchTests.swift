@@ -99,8 +99,7 @@ struct OutfitBatchTests {
   private func onTerminal(_ option: String) throws -> String {
     let command =
       "'\(ChildProgram.builtCommandPath)' outfit collage --all -o all --size 40x30 \(option)"
-    let outcome = try ChildProgram("script", "-qec", command, "/dev/null")
-      .wrapped(in: "env", "-C", workspace.folder, "WHAT2WEAR_WARDROBE=\(wardrobe.folder)").run()
+    let outcome = try wardrobe.onTerminal(command).run()
     #expect(outcome.ending == .exit(0))
     return outcome.output
   }

@@ -1,10 +1,21 @@
-import Files
+public import Files
 import GRDB
+public import Pixels
 public import SystemPackage
 
 extension Wardrobe {
   /// Where a photo of this wardrobe is.
   public func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
+
+  /// A small picture of a photo of this wardrobe, 96 pixels at most, upright in sRGB: one that was kept
+  /// in the wardrobe's cache, or made now and kept there, where that can be.
+  ///
+  /// - Throws: a failure where the photo itself cannot be used.
+  public func thumbnail(of photo: PhotoName) throws(FileFailure) -> Raster {
+    try thumbnails.thumbnail(of: photo, at: path(of: photo))
+  }
+
+  private var thumbnails: ThumbnailCache { ThumbnailCache(folder: folder.cache) }
 
   /// Puts a photo into the wardrobe, where `path` leads to one, and runs `body`, which has it named by
   /// a row. Where that fails the photo goes again.
@@ -39,7 +50,10 @@ extension Wardrobe {
       let used = try await database.read { db in
         Set(try names.filter { try Self.isUsed($0, db) })
       }
-      for name in names where !used.contains(name) { try photos.remove(name) }
+      for name in names where !used.contains(name) {
+        try photos.remove(name)
+        thumbnails.forget(name)
+      }
       _ = consume lock
     } catch {
       throw WardrobeError(error, folder)
