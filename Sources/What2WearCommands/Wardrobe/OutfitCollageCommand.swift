@@ -22,7 +22,7 @@ struct OutfitCollageCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The picture: .png, .jpg or .jpeg; with --all a folder, which gets PNGs.",
-      valueName: "FILE|DIR"))
+      valueName: "PATH"))
   var output: FilePath
 
   @OptionGroup var collage: CollageArguments
