@@ -3,9 +3,18 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  private static let everywhere = ["--quiet", "--version", "-h, --help"]
+  private static let bare = ["--version", "-h, --help"]
+  private static let everywhere = ["--quiet"] + bare
+  private static let wardrobe = ["--wardrobe <DIR>", "--user <EMAIL>"]
+  private static let locale = ["--locale <en|es>"]
+  private static let share = ["--text <TEXT>", "--text-file <FILE>", "--force"]
+  private static let garment = [
+    "--kind <KIND>", "--type <TYPE>", "--description <TEXT>", "--brand <TEXT>", "--size <TEXT>",
+    "--price <PRICE>", "--bought <DATE>", "--tag <TAG>",
+  ]
   private static let collage = [
-    "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>", "--background <COLOR>",
+    "--layout <layout>", "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>",
+    "--background <COLOR>",
     "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
     "--no-clobber",
   ]
@@ -15,15 +24,16 @@ struct HelpTests {
       "thumbnails",
       [
         "-o, --output <DIR>", "--size <N[,N...]>", "--format <format>", "--quality <N>",
-        "--jobs <N>", "--files-from <FILE|->", "-0, --null", "--fast",
-        "--compression <compression>", "--rebuild", "--prune", "--json",
+        "--jobs <N>", "--files-from <FILE|->", "-0, --null",
+        "--wardrobe [<DIR>]", "--user <EMAIL>", "--fast", "--compression <compression>",
+        "--rebuild", "--prune", "--json",
       ]
     ),
     (
       "share",
       [
-        "-o, --output <DIR>", "--title <TEXT>", "--text <TEXT>", "--text-file <FILE>", "--force",
-      ] + collage
+        "-o, --output <DIR>", "--title <TEXT>",
+      ] + share + collage
     ),
     (
       "clean",
@@ -33,13 +43,56 @@ struct HelpTests {
       ]
     ),
     ("inspect", ["--json"]),
+    ("garment", []),
+    ("garment add", garment + ["--again"] + wardrobe),
+    (
+      "garment list",
+      [
+        "--kind <KIND>", "--type <TYPE>", "--search <WORDS>", "--tag <TAG>", "--sort <sort>",
+        "--limit <N>", "--pictures", "--json",
+      ] + locale + wardrobe
+    ),
+    ("garment show", ["--json"] + locale + wardrobe),
+    ("garment edit", garment + ["--untag <TAG>", "--photo <FILE>"] + wardrobe),
+    ("garment remove", ["--force"] + wardrobe),
+    ("garment share", ["-o, --output <DIR>", "--title <TEXT>"] + share + wardrobe),
+    ("outfit", []),
+    ("outfit create", wardrobe),
+    ("outfit list", ["--search <TEXT>", "--json"] + locale + wardrobe),
+    ("outfit show", ["--json"] + locale + wardrobe),
+    (
+      "outfit edit",
+      ["--name <NAME>", "--add <G>", "--remove <G>", "--order <G,G,...>"] + wardrobe
+    ),
+    ("outfit cover", ["--clear"] + wardrobe),
+    ("outfit remove", wardrobe),
+    ("outfit copy", wardrobe),
+    ("outfit build", locale + wardrobe),
+    ("outfit collage", ["--all", "-o, --output <PATH>"] + collage + wardrobe),
+    (
+      "outfit share",
+      ["--all", "-o, --output <DIR>", "--title <TEXT>"] + share + collage + wardrobe
+    ),
+    ("types", ["--json"] + locale + wardrobe),
+    ("user", []),
+    ("user add", ["--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe),
+    ("user list", ["--json"] + locale + wardrobe),
+    (
+      "user edit",
+      ["--name <NAME>", "--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe
+    ),
+    ("check", ["--repair"] + wardrobe),
   ]
 
   @Test("of a command names its options, all of them and no others", arguments: options)
   func ofCommand(command: String, options: [String]) throws {
+    let command = command.split(separator: " ").map(String.init)
     let outcomes =
       try [["--help"], ["-h"]].map { try what2wear(command, $0) }
       + [what2wear("help", command)]
+    // Those that only have others in them take nothing of their own.
+    let everywhere =
+      [["garment"], ["outfit"], ["user"]].contains(command) ? Self.bare : Self.everywhere
     for outcome in outcomes {
       #expect(outcome.ending == .exit(0))
       #expect(outcome.error == "")
@@ -48,7 +101,7 @@ struct HelpTests {
       let names = lines.map { line in
         String(line.dropFirst(2).split(separator: "  ", maxSplits: 1)[0])
       }
-      #expect(names == options + Self.everywhere)
+      #expect(names == options + everywhere)
     }
   }
 
@@ -57,11 +110,36 @@ struct HelpTests {
     let outcome = try what2wear(arguments)
     #expect(outcome.ending == .exit(0))
     #expect(outcome.error == "")
-    for word in ["collage", "thumbnails", "share", "clean", "inspect"] {
-      #expect(outcome.outputLines.contains { $0.hasPrefix("  \(word) ") })
-    }
+    #expect(
+      Self.subcommands(in: outcome) == [
+        "collage", "thumbnails", "share", "clean", "inspect", "garment", "outfit", "types", "user",
+        "check",
+      ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
     for code in ["0", "64", "65", "66", "73", "74"] { #expect(words.contains { $0 == code }) }
+  }
+
+  @Test(
+    "names the commands in a command",
+    arguments: [
+      ("garment", ["add", "list", "show", "edit", "remove", "share"]),
+      (
+        "outfit",
+        [
+          "create", "list", "show", "edit", "cover", "remove", "copy", "build", "collage", "share",
+        ]
+      ),
+      ("user", ["add", "list", "edit"]),
+    ])
+  func ofGroup(command: String, subcommands: [String]) throws {
+    #expect(try Self.subcommands(in: what2wear(command, "--help")) == subcommands)
+  }
+
+  /// The names behind the heading, each two blanks in, its explanation further behind.
+  private static func subcommands(in outcome: Outcome) -> [String] {
+    outcome.outputLines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
+      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
   }
 
   @Test("tells the defaults")
@@ -80,9 +158,9 @@ struct HelpTests {
 
   @Test(
     "gives way to the version",
-    arguments: ["", "collage", "thumbnails", "share", "clean", "inspect"])
+    arguments: ["", "collage", "garment", "garment list", "outfit share", "check"])
   func version(command: String) throws {
-    let outcome = try what2wear(command.isEmpty ? [] : [command], "--version")
+    let outcome = try what2wear(command.split(separator: " ").map(String.init), "--version")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == "what2wear 0.1.0\n")
     #expect(outcome.error == "")

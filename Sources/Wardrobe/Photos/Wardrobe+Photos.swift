@@ -1,5 +1,6 @@
-import Files
+public import Files
 import GRDB
+public import Pixels
 public import SystemPackage
 
 extension Wardrobe {
@@ -16,6 +17,16 @@ extension Wardrobe {
       throw .file(error)
     }
   }
+
+  /// A small picture of a photo of this wardrobe, 96 pixels at most, upright in sRGB: one that was kept
+  /// in the wardrobe's cache, or made now and kept there, where that can be.
+  ///
+  /// - Throws: a failure where the photo itself cannot be used.
+  public func thumbnail(of photo: PhotoName) throws(FileFailure) -> Raster {
+    try thumbnails.thumbnail(of: photo, at: path(of: photo))
+  }
+
+  private var thumbnails: ThumbnailCache { ThumbnailCache(folder: folder.cache) }
 
   /// Puts a photo into the wardrobe, where `path` leads to one, and runs `body`, which has it named by
   /// a row. Where that fails the photo goes again.
@@ -51,7 +62,10 @@ extension Wardrobe {
     await Task {
       for name in names {
         guard let lock = try? await photos.lockForRemoving(name) else { continue }
-        if (try? await isUsed(name)) == false { try? photos.remove(name) }
+        if (try? await isUsed(name)) == false {
+          try? photos.remove(name)
+          thumbnails.forget(name)
+        }
         withExtendedLifetime(lock) {}
       }
     }.value

@@ -6,6 +6,15 @@ import SystemPackage
 
 /// The options that shape a collage, for `collage` and `share`.
 struct CollageArguments: ParsableArguments {
+  /// How photos are arranged.
+  enum Layout: String, CaseIterable, ExpressibleByArgument {
+    /// Equal boxes in rows and columns.
+    case grid
+  }
+
+  @Option(help: "How photos are arranged; grid is the only one so far.")
+  var layout = Layout.grid
+
   @Option(
     help: ArgumentHelp("The picture's size in pixels (default: 1080x1350).", valueName: "WxH"))
   var size: PixelSize?

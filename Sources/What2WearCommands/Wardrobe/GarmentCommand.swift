@@ -6,6 +6,6 @@ struct GarmentCommand: ParsableCommand {
     abstract: "The garments of a wardrobe.",
     subcommands: [
       GarmentAddCommand.self, GarmentListCommand.self, GarmentShowCommand.self,
-      GarmentEditCommand.self, GarmentRemoveCommand.self,
+      GarmentEditCommand.self, GarmentRemoveCommand.self, GarmentShareCommand.self,
     ])
 }

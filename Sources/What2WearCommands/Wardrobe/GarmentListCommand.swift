@@ -28,6 +28,9 @@ struct GarmentListCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("So many at most.", valueName: "N"))
   var limit: Int?
 
+  @Flag(help: "Draw their pictures too, where the terminal can (kitty, iTerm2, sixel).")
+  var pictures = false
+
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
@@ -37,6 +40,7 @@ struct GarmentListCommand: AsyncParsableCommand {
 
   func validate() throws {
     try validatePositive(limit, "--limit")
+    if pictures && json { throw ValidationError("Give --pictures or --json, not both.") }
     _ = try query()
   }
 
@@ -66,7 +70,13 @@ struct GarmentListCommand: AsyncParsableCommand {
     if json {
       for garment in garments { try Console.line(GarmentLine(garment, closet.wardrobe).json) }
     } else if !garments.isEmpty {
-      for line in GarmentTable.lines(garments, in: language.chosen) { try Console.line(line) }
+      let lines = GarmentTable.lines(garments, in: language.chosen)
+      if pictures, let drawn = GarmentPictures(of: closet.wardrobe) {
+        SignalHandling.removeTemporariesAtEnd()
+        try await drawn.show(garments, lines)
+      } else {
+        for line in lines { try Console.line(line) }
+      }
     }
   }
 }

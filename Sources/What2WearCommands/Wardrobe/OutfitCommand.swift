@@ -7,7 +7,8 @@ struct OutfitCommand: ParsableCommand {
     subcommands: [
       OutfitCreateCommand.self, OutfitListCommand.self, OutfitShowCommand.self,
       OutfitEditCommand.self, OutfitCoverCommand.self, OutfitRemoveCommand.self,
-      OutfitCopyCommand.self, OutfitCollageCommand.self,
+      OutfitCopyCommand.self, OutfitBuildCommand.self, OutfitCollageCommand.self,
+      OutfitShareCommand.self,
     ])
 
   static let identifierHelp = ArgumentHelp(
