@@ -15,9 +15,9 @@ struct FilledWardrobe {
   }
 
   /// A shell's command on a terminal, which draws nothing but text where `environment` does not say
-  /// otherwise.
+  /// otherwise; what is typed is not echoed.
   func onTerminal(_ command: String, _ environment: String...) -> ChildProgram {
-    ChildProgram("script", "-qec", command, "/dev/null")
+    ChildProgram("script", "-q", "-e", "-E", "never", "-c", command, "/dev/null")
       .wrapped(in: Self.env(workspace, folder, environment))
   }
 

@@ -9,7 +9,7 @@ struct Table {
 
   /// Adds a row of as many cells as there are headings.
   mutating func add(_ cells: [String]) {
-    rows.append(cells)
+    rows.append(cells.map(\.onOneLine))
   }
 
   /// The headings and the rows, a line each, columns two blanks apart.

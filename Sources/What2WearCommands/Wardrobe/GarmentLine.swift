@@ -49,7 +49,7 @@ struct GarmentLine: Encodable {
     ]
     let width = lines.map(\.0.count).max() ?? 0
     return lines.compactMap { name, value in
-      value.map { name + String(repeating: " ", count: width - name.count + 2) + $0 }
+      value.map { name + String(repeating: " ", count: width - name.count + 2) + $0.onOneLine }
     }
   }
 }

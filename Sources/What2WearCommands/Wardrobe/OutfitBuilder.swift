@@ -32,7 +32,7 @@ struct OutfitBuilder {
     }
     if chosen.isEmpty { return try leave(words.nothingChosen) }
     let suggestion = chosen.prefix(3).map(\.details.description).joined(separator: ", ")
-    let name = try Dialogue.ask("\(words.name) [\(suggestion)]: ")
+    let name = try Dialogue.ask("\(words.name) [\(suggestion.onOneLine)]: ")
     if Self.isLeaving(name) { return try leave(words.left) }
     return (name.isEmpty ? suggestion : name, chosen)
   }
@@ -74,7 +74,7 @@ struct OutfitBuilder {
       let said = [details.description, details.brand, details.size].compactMap(\.self)
       try Dialogue.say(
         "  \(String(repeating: " ", count: width - number.count))\(number)  "
-          + said.joined(separator: " · "))
+          + said.joined(separator: " · ").onOneLine)
     }
     while true {
       let answer = try Dialogue.ask(step.isSingle ? words.askOne : words.askSeveral)

@@ -17,7 +17,7 @@ struct OutfitOutcome: Sendable {
 
   mutating func fail(_ failures: [FileFailure], in name: String) {
     for failure in failures {
-      fail(ExitStatus(failure), "\(failure), of the outfit \(name.quotedOnOneLine)")
+      fail(ExitStatus(failure), "\(failure), of the outfit '\(name.onOneLine)'")
     }
   }
 
@@ -26,7 +26,7 @@ struct OutfitOutcome: Sendable {
   ) {
     switch failure {
     case .noRoom(let count):
-      fail(.usage, "outfit \(look.name.quotedOnOneLine): \(arguments.noRoom(for: count))")
+      fail(.usage, "outfit '\(look.name.onOneLine)': \(arguments.noRoom(for: count))")
     case .photos(let failures): fail(failures, in: look.name)
     }
   }
@@ -36,7 +36,7 @@ struct OutfitOutcome: Sendable {
     guard look.photos.isEmpty else { return nil }
     fail(
       .data,
-      "outfit \(look.name.quotedOnOneLine): has no garments; add some by 'outfit edit --add'")
+      "outfit '\(look.name.onOneLine)': has no garments; add some by 'outfit edit --add'")
   }
 
   init() {}
@@ -45,16 +45,5 @@ struct OutfitOutcome: Sendable {
   func report(_ global: GlobalOptions) {
     Console.report(warnings, global)
     for complaint in complaints { Console.error(complaint) }
-  }
-}
-
-extension String {
-  /// In quotation marks, control characters turned into blanks.
-  var quotedOnOneLine: String {
-    let clean = unicodeScalars.map {
-      [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-        ? " " : Character($0)
-    }
-    return "'\(String(clean))'"
   }
 }

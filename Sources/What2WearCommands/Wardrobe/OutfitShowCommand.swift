@@ -25,7 +25,7 @@ struct OutfitShowCommand: AsyncParsableCommand {
     if json {
       try Console.line(OutfitLine(found, closet.wardrobe).json)
     } else {
-      try Console.line("\(found.name)  \(found.id)")
+      try Console.line("\(found.name.onOneLine)  \(found.id)")
       if let cover = found.cover { try Console.line(closet.wardrobe.path(of: cover).string) }
       for line in GarmentTable.lines(garments, in: language.chosen) { try Console.line(line) }
     }

@@ -28,10 +28,9 @@ struct SixelPicture {
       let parts = [color.red, color.green, color.blue].map { String((Int($0) * 100 + 127) / 255) }
       text += "#\(index);2;\(parts.joined(separator: ";"))"
     }
-    for top in stride(from: 0, to: size.height, by: 6) {
-      text += band(top) + "-"
-    }
-    return text + "\u{1B}\\"
+    // No new line behind the last band: it would leave an empty line on the terminal.
+    let bands = stride(from: 0, to: size.height, by: 6).map(band)
+    return text + bands.joined(separator: "-") + "\u{1B}\\"
   }
 
   private func band(_ top: Int) -> String {
