@@ -25,7 +25,7 @@ struct PhotoStore: Sendable {
     try Self.name(of: try InputFile(path))
   }
 
-  private static func name(of file: borrowing InputFile) throws(FileFailure) -> PhotoName {
+  static func name(of file: borrowing InputFile) throws(FileFailure) -> PhotoName {
     let signature = FileSignature(try file.prefix(FileSignature.length))
     guard case .photo(let format) = signature else {
       throw FileFailure(photo: file.path, .notAnImage(signature))

@@ -20,7 +20,7 @@ struct WardrobeOptions: ParsableArguments {
       valueName: "EMAIL"))
   var user: String?
 
-  private func folder() throws -> WardrobeFolder {
+  func folder() throws -> WardrobeFolder {
     if let wardrobe { return WardrobeFolder(wardrobe) }
     if let folder = WardrobeFolder(environment: ProcessInfo.processInfo.environment) {
       return folder
@@ -61,7 +61,7 @@ struct WardrobeOptions: ParsableArguments {
     return try await closet(in: wardrobe)
   }
 
-  private func closet(in wardrobe: Wardrobe) async throws -> Closet {
+  func closet(in wardrobe: Wardrobe) async throws -> Closet {
     try await reportingWardrobeError { () async throws(WardrobeError) in
       try await wardrobe.closet(of: wardrobe.userID(user))
     }
