@@ -1,21 +1,21 @@
 import SwiftCSV
 
 /// A text of comma-separated values (RFC 4180): a row that names the columns, then the others.
-struct CSVTable {
-  struct Row {
+package struct CSVTable {
+  package struct Row {
     /// As a spreadsheet counts: the header is 1.
-    var number: Int
+    package var number: Int
     /// Nil where the row cannot be read.
-    var fields: [String]?
+    package var fields: [String]?
   }
 
   /// Without blanks around them; empty for an empty text.
-  let header: [String]
+  package let header: [String]
   /// Those with something in them.
-  let rows: [Row]
+  package let rows: [Row]
 
   /// - Parameter bytes: UTF-8, with or without a byte order mark.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var records = CSVRecords(bytes)
     var rows: [Row] = []
     var number = 0
@@ -47,7 +47,7 @@ struct CSVTable {
   }
 
   /// A row as it is written: fields are quoted where they must be, and the line ends with CRLF.
-  static func line(_ fields: [String]) -> String {
+  package static func line(_ fields: [String]) -> String {
     let texts = fields.map { field in
       let isPlain = field.unicodeScalars.allSatisfy { !"\",\r\n".unicodeScalars.contains($0) }
       // Readers may drop blanks at the ends of what is not quoted.

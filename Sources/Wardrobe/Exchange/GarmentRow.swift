@@ -43,7 +43,8 @@ struct GarmentRow {
       if let kind = GarmentKind(name ?? .clothing, type) { return kind }
       throw .invalid(
         type == nil
-          ? "clothing needs a type; the types are \(ClothingType.names)" : "only clothing has a type")
+          ? "clothing needs a type; the types are \(ClothingType.names)"
+          : "only clothing has a type")
     }
   }
 

@@ -99,6 +99,6 @@ private struct ListedRow {
   }
 
   private func failure(_ reason: String) -> ImportEntry {
-    .failure(FileFailure(.unusable, list, "row \(number): \(reason)"))
+    .failure(FileFailure(.unusable, list, "row \(number): \(reason.singleLine)"))
   }
 }

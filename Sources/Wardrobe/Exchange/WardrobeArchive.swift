@@ -57,6 +57,6 @@ public struct WardrobeArchive: Sendable {
   }
 
   func failure(_ subject: String, _ words: String) -> FileFailure {
-    FileFailure(.unusable, recordPath, "\(subject): \(words)")
+    FileFailure(.unusable, recordPath, "\(subject.singleLine): \(words.singleLine)")
   }
 }

@@ -55,7 +55,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func takeIn() async throws {
     let plan = try await plan()
     if !plan.unknownColumns.isEmpty, !global.quiet {
-      let names = plan.unknownColumns.map { "'\($0)'" }.joined(separator: ", ")
+      let names = plan.unknownColumns.map { "'\($0.singleLine)'" }.joined(separator: ", ")
       Console.error("\(csv?.singleLine ?? ""): warning: columns that are not used: \(names)")
     }
     let closet = try await closet(for: plan)

@@ -42,7 +42,7 @@ struct ImportReport {
   private mutating func note(_ text: String) {
     if global.quiet { return }
     progress.clear()
-    Console.error(text)
+    Console.error(text.singleLine)
   }
 
   /// Says how many there were of each.
