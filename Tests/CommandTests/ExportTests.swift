@@ -44,7 +44,8 @@ struct ExportTests {
     #expect(try workspace.bytes("out/photos/zapatos.jpg") == workspace.bytes("in/zapatos.jpg"))
     #expect(try workspace.bytes("out/covers/Brunch-sunny.jpg") == workspace.bytes("cover.jpg"))
     #expect(
-      try workspace.text("out/garments.csv") == """
+      try workspace.text("out/garments.csv")
+        == """
         file,description,kind,type,brand,size,price,bought,tags,colours,id
         photos/red-shirt.png,red shirt,clothing,shirt,,,,,,,\(ids[0])
         photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,\(ids[1])
@@ -52,7 +53,8 @@ struct ExportTests {
 
         """.replacing("\n", with: "\r\n"))
     #expect(
-      try workspace.text("out/outfits.csv") == """
+      try workspace.text("out/outfits.csv")
+        == """
         id,name,garments,cover
         \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg
 
@@ -68,15 +70,17 @@ struct ExportTests {
       .split(separator: "\"name\":\"")[1].prefix { $0 != "\"" }
     #expect(try run("export", "-o", "out", "--user", String(login)).ending == .exit(0))
     let rehearsal = try run("import", "out", "--dry-run", wardrobe: "v")
-    #expect(rehearsal.errorLines == [
-      "what2wear: 3 garments would be added", "what2wear: 1 outfit would be added",
-    ])
+    #expect(
+      rehearsal.errorLines == [
+        "what2wear: 3 garments would be added", "what2wear: 1 outfit would be added",
+      ])
     #expect(!workspace.exists("v"))
     let outcome = try run("import", "out", wardrobe: "v")
     #expect(outcome.ending == .exit(0))
-    #expect(outcome.errorLines == [
-      "what2wear: 3 garments were added", "what2wear: 1 outfit was added",
-    ])
+    #expect(
+      outcome.errorLines == [
+        "what2wear: 3 garments were added", "what2wear: 1 outfit was added",
+      ])
     let again = try run("import", "out", wardrobe: "v")
     #expect(again.ending == .exit(0))
     #expect(again.errorLines.count == 6)
@@ -90,7 +94,9 @@ struct ExportTests {
       #expect(old.replacing("w/photos", with: "v/photos") == new)
       #expect(old != "")
     }
-    #expect(try run("user", "list", "--json").output == run("user", "list", "--json", wardrobe: "v").output)
+    #expect(
+      try run("user", "list", "--json").output
+        == run("user", "list", "--json", wardrobe: "v").output)
     #expect(try run("check", wardrobe: "v").ending == .exit(0))
   }
 

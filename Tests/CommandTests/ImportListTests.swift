@@ -1,3 +1,4 @@
+import Pixels
 import SystemPackage
 import TestSupport
 import Testing
@@ -105,7 +106,8 @@ struct ImportListTests {
     "refuses a list without the column file, or with one twice, and writes nothing",
     arguments: [
       ("", "has no column 'file'"), ("\n\n", "has no column 'file'"),
-      ("a.png,shirt\n", "has no column 'file'"), ("file;type\na.png;shirt\n", "has no column 'file'"),
+      ("a.png,shirt\n", "has no column 'file'"),
+      ("file;type\na.png;shirt\n", "has no column 'file'"),
       ("file,type,FILE\n", "has the column file twice"),
     ])
   func noFileColumn(list: String, reason: String) throws {

@@ -85,7 +85,9 @@ struct ImportTests {
     #expect(!workspace.exists("w"))
     #expect(try run("in", "--quiet").ending == .exit(0))
     try workspace.photo("in/shirt.png")
-    let (photos, database) = (try workspace.files(in: "w/photos"), try workspace.bytes("w/wardrobe.sqlite"))
+    let (photos, database) = (
+      try workspace.files(in: "w/photos"), try workspace.bytes("w/wardrobe.sqlite")
+    )
     let second = try run("in", "--dry-run")
     #expect(second.errorLines.suffix(2).first == "what2wear: 1 garment would be added")
     #expect(try workspace.files(in: "w/photos") == photos)

@@ -31,7 +31,8 @@ struct SharedGarmentImportTests {
       again.errorLines.suffix(2) == [
         "what2wear: 0 garments were added", "what2wear: \(count) photos were there already",
       ])
-    try checkKinds(lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }, options)
+    try checkKinds(
+      lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }, options)
     let out = workspace.path("out")
     #expect(try command.run(["export", "-o", out] + options).ending == .exit(0))
     let back: [any CommandArgument] = ["--wardrobe", workspace.path("v")]

@@ -26,7 +26,9 @@ struct PhotoInspector: Sendable {
     case .failure(let failure): return .done(.failed(failure))
     case .there(let id, let description, let path):
       return .done(.alreadyThere(id, description: description, path: path))
-    case .item(let item):
+    case .item(var item):
+      // A plan may be run for several owners.
+      if item.past == nil { item.id = GarmentID() }
       // Nobody will ask what became of it.
       if Task.isCancelled { return .done(.added(item.id)) }
       do throws(FileFailure) {

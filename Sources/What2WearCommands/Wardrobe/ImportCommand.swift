@@ -59,6 +59,7 @@ struct ImportCommand: AsyncParsableCommand {
       Console.error("\(csv?.singleLine ?? ""): warning: columns that are not used: \(names)")
     }
     let closet = try await closet(for: plan)
+    defer { closet?.wardrobe.close() }
     var report = ImportReport(count: plan.count, isRehearsal: dryRun, global)
     do throws(WardrobeError) {
       try await plan.run(into: closet, isRehearsal: dryRun) { report.add($0) }
@@ -79,6 +80,7 @@ struct ImportCommand: AsyncParsableCommand {
       } else {
         try await options.openForWriting()
       }
+    defer { wardrobe?.close() }
     var report = ImportReport(count: archive.count, isRehearsal: dryRun, global)
     do throws(WardrobeError) {
       try await archive.restore(into: wardrobe, for: options.user, isRehearsal: dryRun) {
