@@ -11,6 +11,7 @@ let swiftSettings: [SwiftSetting] = [
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
@@ -26,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     .target(name: "CImageCodecs"),
@@ -41,11 +43,13 @@ let package = Package(
       name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
     .target(
-      name: "Wardrobe",
-      dependencies: ["Codecs", "Compositor", "Files", "Pixels", database, system],
+      name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
     .target(
-      name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
+      name: "Wardrobe",
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", csv, database, system,
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "What2WearCommands",

@@ -16,7 +16,7 @@ struct What2Wear: ParsableCommand {
     subcommands: [
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
       InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TypesCommand.self,
-      UserCommand.self, CheckCommand.self,
+      UserCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
     ])
 
   static let version = "0.1.0"

@@ -116,7 +116,7 @@ extension Closet {
     }
   }
 
-  private func insert(_ garment: Garment, _ db: Database) throws {
+  func insert(_ garment: Garment, _ db: Database) throws {
     try db.execute(
       sql: """
         INSERT INTO garments (id, owner, photo, kind, type, description, description_key, brand, size,

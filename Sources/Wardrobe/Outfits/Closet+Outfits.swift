@@ -120,7 +120,7 @@ extension Closet {
     return (try row.value("number"), try outfit(row, db))
   }
 
-  private func outfit(_ row: Row, _ db: Database) throws -> Outfit {
+  func outfit(_ row: Row, _ db: Database) throws -> Outfit {
     let number: Int64 = try row.value("number")
     let garments = try Row.fetchAll(
       db,
@@ -139,17 +139,26 @@ extension Closet {
     _ name: String, _ garments: [GarmentID], cover: PhotoName?, _ db: Database
   ) throws -> Outfit {
     let name = try Self.checkedName(name)
-    let (id, now) = (OutfitID(), Date.nowToTheMillisecond.milliseconds)
+    let now = Date.nowToTheMillisecond
+    let outfit = Outfit(
+      id: OutfitID(), owner: owner, name: name, garments: garments, cover: cover, created: now,
+      edited: now)
+    try insert(outfit, db)
+    return outfit
+  }
+
+  func insert(_ outfit: Outfit, _ db: Database) throws {
+    let name = try Self.checkedName(outfit.name)
     try db.execute(
       sql: """
         INSERT INTO outfits (id, owner, name, name_key, cover, created, edited)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        id.description, ownerNumber, name, name.folded, cover?.description, now, now,
+        outfit.id.description, ownerNumber, name, name.folded, outfit.cover?.description,
+        outfit.created.milliseconds, outfit.edited.milliseconds,
       ])
-    try setGarments(garments, of: db.lastInsertedRowID, db)
-    return try outfitRow(of: id, db).outfit
+    try setGarments(outfit.garments, of: db.lastInsertedRowID, db)
   }
 
   private func setGarments(_ garments: [GarmentID], of outfit: Int64, _ db: Database) throws {

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import SystemPackage
 
 // Between the moment that a photo is put in and the one that a row names it, nobody else can see that it
@@ -23,6 +24,20 @@ extension PhotoStore {
       // It may have been removed in between: then again.
       if let lock = try await held(name, .shared, wait: .seconds(60)) { return (name, lock) }
       try Task.checkCancellation()
+    }
+  }
+
+  /// The same for a thread of its own, which may be held up.
+  func putHeldBlocking(
+    _ path: FilePath, sync: Bool
+  ) throws(FileFailure) -> (name: PhotoName, lock: AsyncFileLock) {
+    while true {
+      let name = try put(path, sync: sync)
+      // Whoever has it alone removes it: then again.
+      if let lock = try? AsyncFileLock.attempt(self.path(of: name), .shared), lock.isLinked {
+        return (name, lock)
+      }
+      usleep(1000)
     }
   }
 

@@ -32,7 +32,7 @@ struct PhotoStore: Sendable {
     return format
   }
 
-  private static func name(of file: borrowing InputFile) throws(FileFailure) -> PhotoName {
+  static func name(of file: borrowing InputFile) throws(FileFailure) -> PhotoName {
     let format = try format(of: file)
     return PhotoName(sha256: try SHA256Digest(of: file).description, format: format)
   }

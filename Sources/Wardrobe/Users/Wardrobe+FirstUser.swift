@@ -17,7 +17,11 @@ extension Wardrobe {
   ///
   /// - Throws: `unknown` where there is none, `ambiguous` where it may be one of several.
   public func userID(_ text: String?) async throws(WardrobeError) -> UserID {
-    let all = try await users()
+    try Self.userID(text, among: try await users())
+  }
+
+  /// As `userID(_:)`, of users that are known.
+  static func userID(_ text: String?, among all: [User]) throws(WardrobeError) -> UserID {
     var found = all
     if let text {
       // The nearest first: two may differ by no more than an accent.

@@ -20,7 +20,7 @@ struct WardrobeOptions: ParsableArguments {
       valueName: "EMAIL"))
   var user: String?
 
-  private func folder() throws -> WardrobeFolder {
+  func folder() throws -> WardrobeFolder {
     if let wardrobe {
       if wardrobe.isEmpty { throw ValidationError("--wardrobe must not be empty.") }
       return WardrobeFolder(wardrobe)
@@ -65,7 +65,7 @@ struct WardrobeOptions: ParsableArguments {
     return try await closet(in: wardrobe)
   }
 
-  private func closet(in wardrobe: Wardrobe) async throws -> Closet {
+  func closet(in wardrobe: Wardrobe) async throws -> Closet {
     try await reportingWardrobeError { () async throws(WardrobeError) in
       try await wardrobe.closet(of: wardrobe.userID(user))
     }

@@ -43,7 +43,10 @@ struct GarmentArguments: ParsableArguments {
   }
 
   /// The kind that --kind and --type say together; nil where they say nothing.
-  func garmentKind() throws -> GarmentKind? {
+  func garmentKind() throws -> GarmentKind? { try Self.garmentKind(kind, type) }
+
+  /// The kind that the texts of --kind and --type say together.
+  static func garmentKind(_ kind: String?, _ type: String?) throws -> GarmentKind? {
     do {
       let name = try kind.map { try GarmentKind.Name(typed: $0) }
       let type = try type.map { try ClothingType(typed: $0) }
