@@ -20,6 +20,14 @@ struct WardrobeOptions: ParsableArguments {
       valueName: "EMAIL"))
   var user: String?
 
+  init() {}
+
+  /// Options that were not parsed: each must be set before it is read.
+  init(wardrobe: FilePath?, user: String?) {
+    self.wardrobe = wardrobe
+    self.user = user
+  }
+
   func folder() throws -> WardrobeFolder {
     if let wardrobe {
       if wardrobe.isEmpty { throw ValidationError("--wardrobe must not be empty.") }

@@ -30,9 +30,8 @@ struct WholeWardrobe: ParsableArguments {
 
   /// The photo of each garment, the first one added first, and where its thumbnail belongs.
   func photos() async throws -> [PhotoFinder.Photo] {
-    var options = WardrobeOptions()
-    options.wardrobe = folder == Self.usualFolder ? nil : folder
-    options.user = user
+    let options = WardrobeOptions(
+      wardrobe: folder == Self.usualFolder ? nil : folder, user: user)
     let closet = try await options.closet()
     let garments = try await reportingWardrobeError { () async throws(WardrobeError) in
       try await closet.garments().reversed()
