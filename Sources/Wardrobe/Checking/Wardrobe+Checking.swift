@@ -3,6 +3,9 @@ import GRDB
 import SystemPackage
 
 extension Wardrobe {
+  /// What a removal takes from its transaction to the removal of the photo, and more.
+  private static let patience = Duration.milliseconds(200)
+
   /// Looks over the whole wardrobe: the database, every photo's bytes, files that belong to nothing.
   ///
   /// Others may use the wardrobe meanwhile: what they have under way is no fault.
@@ -23,14 +26,20 @@ extension Wardrobe {
       where !present.contains(name) {
         if try await isMissing(name) { faults.append(.missingPhoto(name, of: subject)) }
       }
+      var unnamed: [PhotoName] = []
       for (index, name) in there.enumerated() {
         let path = photos.path(of: name)
         if named[name] == nil {
-          if try await isOrphan(name, repair: repair) { faults.append(.orphan(path)) }
+          unnamed.append(name)
         } else if try !holds(path, name) {
           if try await isUsed(name) { faults.append(.changedPhoto(path)) }
         }
         progress(index + 1, there.count)
+      }
+      // Another may be about to remove it, having removed the row that named it.
+      if !unnamed.isEmpty { try await Task.sleep(for: Self.patience) }
+      for name in unnamed where try await isOrphan(name, repair: repair) {
+        faults.append(.orphan(photos.path(of: name)))
       }
       for other in others {
         let path = photos.folder.appending(other)

@@ -20,7 +20,9 @@ extension Closet {
         conditions.append("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)")
         arguments += [tag.trimmed.folded]
       }
-      if let pattern = query.words.map(FullTextPattern.beginnings), let pattern {
+      if let words = query.words?.trimmed.nonEmpty {
+        // Signs without a letter are said of nothing.
+        guard let pattern = FullTextPattern.beginnings(words) else { return [] }
         conditions.append("number IN (SELECT rowid FROM garment_words WHERE garment_words MATCH ?)")
         arguments += [pattern]
       }
