@@ -51,8 +51,8 @@ struct CheckTests {
       try fixture.workspace.write(OtherFiles.text, to: "w/photos/\(name)")
     }
     let locks = [
-      try FileLock.attempt(path(".what2wear-0123456789ab.tmp"), .exclusive),
-      try FileLock.attempt(path("\(digits).jpg"), .shared),
+      try AsyncFileLock.attempt(path(".what2wear-0123456789ab.tmp"), .exclusive),
+      try AsyncFileLock.attempt(path("\(digits).jpg"), .shared),
     ]
     #expect(locks.allSatisfy { $0 != nil })
     #expect(try await wardrobe.check(repair: true) == [])
