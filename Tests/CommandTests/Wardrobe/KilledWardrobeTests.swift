@@ -1,5 +1,4 @@
 import Glibc
-import Pixels
 import SystemPackage
 import TestSupport
 import Testing
@@ -26,10 +25,10 @@ struct KilledWardrobeTests {
     #expect(try wardrobe("outfit", "create", "O", try ids().first ?? "").ending == .exit(0))
     let clock = ContinuousClock()
     let usual = try clock.measure { _ = try wardrobe("garment", "list") }
-    var rounds = 0
+    var (rounds, rows) = (0, try wardrobe.rows("garment", "list"))
     while killed < Self.kills {
       rounds += 1
-      let before = try wardrobe.rows("garment", "list").map(\.id).shuffled(using: &noise)
+      let before = rows.map(\.id).shuffled(using: &noise)
       let writers = try start(before, &photo, &noise)
       // Three at once take longer than one that reads.
       for writer in writers.shuffled(using: &noise) {
@@ -39,14 +38,14 @@ struct KilledWardrobeTests {
       }
       let outcomes = try writers.map { try $0.program.wait() }
       orphans += try checkAndRepair()
-      let after = try wardrobe.rows("garment", "list")
+      rows = try wardrobe.rows("garment", "list")
       for (writer, outcome) in zip(writers, outcomes) {
         if outcome.ending == .signal(SIGKILL) {
           killed += 1
         } else {
           ended += 1
           #expect(outcome.ending == .exit(0), "\(outcome.error)")
-          #expect(writer.promise(after, outcome), "round \(rounds)")
+          #expect(writer.promise(rows, outcome), "round \(rounds)")
         }
       }
     }
@@ -94,10 +93,11 @@ struct KilledWardrobeTests {
     return writers
   }
 
-  /// One that takes a moment to copy.
+  /// One that takes a moment to copy: what stands behind a picture makes it another.
   private func bigPhoto(_ number: Int) throws -> FilePath {
-    try wardrobe.workspace.photo(
-      "in/\(number).png", noisePhoto(width: 60, height: 60, seed: UInt32(number)))
+    try wardrobe.workspace.write(
+      wardrobe.workspace.bytes("in/0.png") + Array(repeating: UInt8(number % 251), count: 1 << 18)
+        + Array("\(number)".utf8), to: "in/\(number).png")
   }
 
   /// Returns how many files belonged to nothing.
