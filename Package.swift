@@ -20,7 +20,8 @@ let package = Package(
   name: "what2wear",
   products: [
     .library(
-      name: "What2Wear", targets: ["Files", "Pixels", "Codecs", "Compositor", "ShareExport"]),
+      name: "What2Wear",
+      targets: ["Files", "Pixels", "Codecs", "Compositor", "ShareExport", "Wardrobe"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
   ],
   dependencies: [

@@ -80,6 +80,10 @@ enum HelpOptions {
       "user edit",
       ["--name <NAME>", "--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe
     ),
+    (
+      "import", ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run"] + wardrobe
+    ),
+    ("export", ["-o, --output <FOLDER>"] + wardrobe),
     ("check", ["--repair"] + wardrobe),
   ]
 }

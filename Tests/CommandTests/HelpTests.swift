@@ -34,7 +34,7 @@ struct HelpTests {
     #expect(
       Self.subcommands(in: outcome) == [
         "collage", "thumbnails", "share", "clean", "inspect", "garment", "outfit", "types", "user",
-        "check",
+        "import", "export", "check",
       ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
     for code in ["0", "64", "65", "66", "73", "74"] { #expect(words.contains { $0 == code }) }
