@@ -4,7 +4,7 @@
 
 # The one list of Debian packages. First what a Swift toolchain runs on and links with.
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
-  libdeflate-dev libjpeg-dev liblcms2-dev libpng-dev libxxhash-dev zlib1g-dev
+  libdeflate-dev libjpeg-dev liblcms2-dev libpng-dev libsqlite3-dev libssl-dev libxxhash-dev zlib1g-dev
 # Independent judges of what is written.
 test_packages := libimage-exiftool-perl pngcheck python3-pil
 # Peers to measure against, and what measures.

@@ -11,6 +11,8 @@ let swiftSettings: [SwiftSetting] = [
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 // In the order of a photo's journey; each module imports only those above it.
@@ -18,12 +20,15 @@ let package = Package(
   name: "what2wear",
   products: [
     .library(
-      name: "What2Wear", targets: ["Files", "Pixels", "Codecs", "Compositor", "ShareExport"]),
+      name: "What2Wear",
+      targets: ["Files", "Pixels", "Codecs", "Compositor", "ShareExport", "Wardrobe"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     .target(name: "CImageCodecs"),
@@ -42,9 +47,16 @@ let package = Package(
       name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
     .target(
+      name: "Wardrobe",
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", csv, database, system,
+      ],
+      swiftSettings: swiftSettings),
+    .target(
       name: "What2WearCommands",
       dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", argumentParser, system,
+        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "Wardrobe", argumentParser,
+        system,
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -70,6 +82,12 @@ let package = Package(
     .testTarget(
       name: "CompositorTests",
       dependencies: ["Codecs", "Compositor", "Files", "Pixels", "TestSupport", system],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "WardrobeTests",
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "TestSupport", "Wardrobe", database, system,
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ShareExportTests",

@@ -42,9 +42,14 @@ extension FilePath {
   }
 
   /// The path as text on one line: control characters are written as `\u{A}` and the like.
+  package var singleLine: String { string.singleLine }
+}
+
+extension String {
+  /// The text on one line, as that of a path.
   package var singleLine: String {
     String(
-      string.unicodeScalars.flatMap { scalar -> [Character] in
+      unicodeScalars.flatMap { scalar -> [Character] in
         breaksLine.contains(scalar.properties.generalCategory)
           ? Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
           : [Character(scalar)]

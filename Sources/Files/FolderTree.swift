@@ -72,6 +72,30 @@ public enum FolderTree {
     }
   }
 
+  /// Brings a file to its disk that may have been written by another program.
+  package static func synchronizeFile(_ path: FilePath) throws(FileFailure) {
+    do {
+      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+      // It was only opened to be named.
+      defer { try? file.close() }
+      try systemCall { fsync(file.rawValue) }
+    } catch {
+      throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
+    }
+  }
+
+  /// Brings the names in a folder to its disk.
+  package static func synchronizeNames(in path: FilePath) throws(FileFailure) {
+    do {
+      let folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+      // It was only opened to be named.
+      defer { try? folder.close() }
+      try systemCall { fsync(folder.rawValue) }
+    } catch {
+      throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
+    }
+  }
+
   /// Brings everything written to the file system of `path` to its disk.
   public static func synchronize(_ path: FilePath) throws(FileFailure) {
     do {

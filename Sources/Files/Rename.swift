@@ -1,9 +1,9 @@
 import CFiles
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// Renames a file or folder over what stands at `new`.
-func rename(_ old: FilePath, over new: FilePath) throws(Errno) {
+package func rename(_ old: FilePath, over new: FilePath) throws(Errno) {
   try systemCall {
     unsafe old.withPlatformString { old in
       unsafe new.withPlatformString { new in unsafe Glibc.rename(old, new) }

@@ -1,5 +1,5 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 import Synchronization
 
 /// The temporary files and folders of this process, and what others left behind.
@@ -61,12 +61,17 @@ public enum Temporaries {
     }
   }
 
+  /// Whether the name of `path` is that of a temporary of what2wear.
+  package static func isNamed(_ path: FilePath) -> Bool {
+    path.lastComponent.map { TemporaryName.matches($0.string) } ?? false
+  }
+
   /// Takes `path` off the list: it was renamed, or removed.
   static func forget(_ path: FilePath) {
     state.withLock { _ = $0.paths.remove(path) }
   }
 
-  static func remove(_ path: FilePath) {
+  package static func remove(_ path: FilePath) {
     // What cannot be removed stays a hidden file that the next run tries again.
     try? FolderTree.remove(path)
   }

@@ -15,10 +15,10 @@ struct PhotoCopies {
   private let jobs: Int
 
   /// Copies those of `photos` that are shown; each keeps its number.
-  init(_ photos: [FilePath], isShown: [Bool], jobs: Int) {
-    let names = Self.fileNames(photos.map { $0.stem ?? "" })
+  init(_ photos: [SharedPhoto], isShown: [Bool], jobs: Int) {
+    let names = Self.fileNames(photos.map(\.name))
     copies = zip(zip(photos, names), isShown).compactMap { copy, isShown in
-      isShown ? Copy(photo: copy.0, name: copy.1) : nil
+      isShown ? Copy(photo: copy.0.path, name: copy.1) : nil
     }
     self.jobs = jobs
   }
@@ -33,20 +33,24 @@ struct PhotoCopies {
     }
   }
 
-  /// Writes the copies into a new folder. What is put up with in a photo goes unsaid: the collage of
-  /// the same photos has said it.
-  func write(to folder: FilePath) async throws(FileFailure) {
+  /// Writes the copies into a new folder; returns what was put up with in the photos.
+  func write(to folder: FilePath) async throws(FileFailure) -> [PhotoWarning] {
     try FolderTree.create(folder)
+    var warnings: [PhotoWarning] = []
     var failure: FileFailure?
     await mapInOrder(copies, jobs: jobs) { copy in
       Result { () throws(FileFailure) in
-        _ = try CleanCopy(longestSide: ShareBundle.longestSide).write(
+        try CleanCopy(longestSide: ShareBundle.longestSide).write(
           copy.photo, to: folder.appending(copy.name),
           as: .jpeg(quality: ShareBundle.quality), sync: false)
       }
     } consume: { result in
-      if case .failure(let error) = result, failure == nil { failure = error }
+      switch result {
+      case .success(let said): warnings += said
+      case .failure(let error): failure = failure ?? error
+      }
     }
     if let failure { throw failure }
+    return warnings
   }
 }

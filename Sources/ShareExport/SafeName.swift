@@ -28,6 +28,24 @@ public enum SafeName {
     return isReserved(safe) ? "_" + safe : safe
   }
 
+  /// A name for each of `texts`, as `make` has it; those that would share one, in whatever case, get
+  /// `-2`, `-3` and so on behind it, in their order.
+  public static func distinct(_ texts: [String], fallback: String) -> [String] {
+    var taken: Set<String> = []
+    // What each name's last number was: a thousand equal ones are not to be counted anew each time.
+    var numbers: [String: Int] = [:]
+    return texts.map { text in
+      let name = make(text, fallback: fallback)
+      var candidate = name
+      while !taken.insert(candidate.lowercased()).inserted {
+        let number = numbers[name.lowercased(), default: 1] + 1
+        numbers[name.lowercased()] = number
+        candidate = "\(name)-\(number)"
+      }
+      return candidate
+    }
+  }
+
   /// Windows keeps these for devices, whatever extension follows.
   private static func isReserved(_ name: String) -> Bool {
     let stem = name.prefix { $0 != "." }.lowercased()

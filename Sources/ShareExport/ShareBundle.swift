@@ -15,6 +15,8 @@ public struct ShareBundle: Sendable {
   /// What stands between the title and the list of photos.
   public var text: String?
   public var collage: Collage
+  /// Whether there is a collage in the bundle; without one every photo must be usable.
+  public var hasCollage = true
   /// For the collage.
   public var compression = PNGCompression.default
   /// What becomes of a folder with something in it.
@@ -39,27 +41,34 @@ public struct ShareBundle: Sendable {
     case file(FileFailure)
   }
 
-  /// Builds the bundle aside and puts it at `path` whole.
+  /// Builds the bundle of photos that go by their files' names.
   ///
   /// - Returns: photos that could not be used but were stood in for, and warnings.
   public func export(
     _ photos: [FilePath], to path: FilePath
+  ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
+    try await export(photos.map { SharedPhoto($0) }, to: path)
+  }
+
+  /// Builds the bundle aside and puts it at `path` whole.
+  ///
+  /// - Returns: photos that could not be used but were stood in for, and warnings.
+  public func export(
+    _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
     do throws(FileFailure) {
       try OutputFolder.check(path, existing: existing)
     } catch {
       throw .file(error)
     }
-    let rendered: Collage.Rendered
-    do throws(Collage.Failure) {
-      rendered = try await collage.render(photos)
-    } catch {
-      throw .collage(error)
-    }
+    let rendered = try await render(photos)
+    let warnings: [PhotoWarning]
     do throws(FileFailure) {
       let folder = try OutputFolder(path, existing: existing)
       do throws(FileFailure) {
-        try await fill(folder.temporary, photos, rendered)
+        let said = try await fill(folder.temporary, photos, rendered)
+        // What the collage puts up with in a photo the copy puts up with too.
+        warnings = rendered?.warnings ?? said
         let replaced = Self.parts(ofBundleAt: path)
         try folder.keepFiles { replaced.contains($0) }
       } catch {
@@ -69,17 +78,28 @@ public struct ShareBundle: Sendable {
     } catch {
       throw .file(error)
     }
-    return (rendered.failures, rendered.warnings)
+    return (rendered?.failures ?? [], warnings)
+  }
+
+  private func render(_ photos: [SharedPhoto]) async throws(Failure) -> Collage.Rendered? {
+    guard hasCollage else { return nil }
+    let tiles = photos.map(\.collagePhoto)
+    do throws(Collage.Failure) {
+      return try await collage.render(tiles.map(\.path), standIns: tiles.map(\.standIn))
+    } catch {
+      throw .collage(error)
+    }
   }
 
   private func fill(
-    _ folder: FilePath, _ photos: [FilePath], _ rendered: Collage.Rendered
-  ) async throws(FileFailure) {
+    _ folder: FilePath, _ photos: [SharedPhoto], _ rendered: Collage.Rendered?
+  ) async throws(FileFailure) -> [PhotoWarning] {
     // The folder is brought to the disk as a whole.
-    try rendered.raster.write(
+    try rendered?.raster.write(
       as: .png(compression: compression), to: folder.appending(Self.collageName), sync: false)
-    try writeDescription(photos, rendered, to: folder.appending(Self.descriptionName))
-    try await PhotoCopies(photos, isShown: rendered.isShown, jobs: collage.jobs)
+    let isShown = rendered?.isShown ?? photos.map { _ in true }
+    try writeDescription(photos, isShown, to: folder.appending(Self.descriptionName))
+    return try await PhotoCopies(photos, isShown: isShown, jobs: collage.jobs)
       .write(to: folder.appending(Self.photosName))
   }
 
@@ -100,12 +120,13 @@ public struct ShareBundle: Sendable {
   }
 
   private func writeDescription(
-    _ photos: [FilePath], _ rendered: Collage.Rendered, to path: FilePath
+    _ photos: [SharedPhoto], _ isShown: [Bool], to path: FilePath
   ) throws(FileFailure) {
-    let names = photos.map { ($0.stem ?? "photo").onOneLine }
     let description = ShareDescription(
       title: title.onOneLine, text: text,
-      photos: Array(zip(names, rendered.isShown)).map { (name: $0, isShown: $1) })
+      photos: zip(photos, isShown).map {
+        ShareDescription.Line(name: $0.name, details: $0.details, isShown: $1)
+      })
     let file = try OutputFile(path)
     try file.write(description.contents.utf8)
     try file.commit(sync: false)
@@ -118,12 +139,5 @@ extension FileFailure {
     var (moved, rest) = (self, self.path)
     if rest.removePrefix(temporary) { moved.path = path.pushing(rest) }
     return moved
-  }
-}
-
-extension String {
-  /// Line ends and other control characters turned into blanks.
-  fileprivate var onOneLine: String {
-    String(map { $0.isNewline || $0.unicodeScalars.first?.value ?? 0 < 32 ? " " : $0 })
   }
 }

@@ -12,7 +12,7 @@ struct CollageCommand: AsyncParsableCommand {
     usage: "what2wear collage PHOTO... -o look.png [options]")
 
   /// The JPEG quality of a collage: chroma is not halved, for clean edges on a plain ground.
-  private static let quality = 92
+  static let quality = 92
 
   @Argument(help: ArgumentHelp("Photos in reading order.", valueName: "PHOTO"))
   var photos: [FilePath]

@@ -19,40 +19,24 @@ struct ShareCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("What the outfit is called.", valueName: "TEXT"))
   var title: String
 
-  @Option(help: ArgumentHelp("What to say about it.", valueName: "TEXT"))
-  var text: String?
-
-  @Option(help: ArgumentHelp("A file (UTF-8) with what to say about it.", valueName: "FILE"))
-  var textFile: FilePath?
-
-  @Flag(
-    help: """
-      Replace a bundle that stands already. Files in the folder that are not of a bundle stay.
-      """)
-  var force = false
-
+  @OptionGroup var share: ShareArguments
   @OptionGroup var collage: CollageArguments
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if title.allSatisfy(\.isWhitespace) { throw ValidationError("--title must not be empty.") }
-    if text != nil && textFile != nil {
-      throw ValidationError("Give --text or --text-file, not both.")
-    }
-    if force && collage.noClobber {
-      throw ValidationError("Give --force or --no-clobber, not both.")
-    }
+    try ShareArguments.validate(title: title)
+    try share.validate(with: collage)
     if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
   }
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
     let said = try reportingFailure { () throws(FileFailure) in
-      try checkHoldsNone(of: photos)
-      return try textFile.map { path throws(FileFailure) in try TextFile.read(path) } ?? text
+      try share.check(output, holdsNoneOf: photos)
+      return try share.said()
     }
     var bundle = ShareBundle(
-      title: title, text: said, collage: collage.collage, existing: force ? .replace : .refuse)
+      title: title, text: said, collage: collage.collage, existing: share.existing)
     bundle.compression = collage.compression
     let (failures, warnings) = try await export(bundle)
     Console.report(warnings, global)
@@ -72,15 +56,6 @@ struct ShareCommand: AsyncParsableCommand {
         Console.report([failure])
         throw ExitStatus(failure)
       }
-    }
-  }
-
-  /// Refuses to replace a folder that one of `photos` stands in.
-  private func checkHoldsNone(of photos: [FilePath]) throws(FileFailure) {
-    guard force, let folder = output.realPath else { return }
-    if let photo = photos.first(where: { $0.realPath?.starts(with: folder) ?? false }) {
-      throw FileFailure(
-        .cannotCreate, output, "holds the photo \(photo.singleLine); name another folder")
     }
   }
 }

@@ -8,7 +8,10 @@ struct ThumbnailsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "thumbnails",
     abstract: "A wardrobe's thumbnails, in batch.",
-    usage: "what2wear thumbnails PATH... -o thumbs/ [options]")
+    usage: """
+      what2wear thumbnails PATH... -o thumbs/ [options]
+      what2wear thumbnails --wardrobe [DIR] -o thumbs/ [options]
+      """)
 
   @Argument(help: ArgumentHelp("Photos, and folders with photos below them.", valueName: "PATH"))
   var paths: [FilePath] = []
@@ -41,6 +44,8 @@ struct ThumbnailsCommand: AsyncParsableCommand {
   @Flag(name: [.customShort("0"), .customLong("null")], help: "--files-from ends paths with NUL.")
   var isNullSeparated = false
 
+  @OptionGroup var wardrobe: WholeWardrobe
+
   @Flag(help: "Shrink photos as far as their decoder can: quicker, a little less true.")
   var fast = false
 
@@ -61,8 +66,11 @@ struct ThumbnailsCommand: AsyncParsableCommand {
   func validate() throws {
     try validateQuality(quality)
     try validatePositive(jobs, "--jobs")
-    if paths.isEmpty && filesFrom == nil {
-      throw ValidationError("Name a photo or a folder, or give --files-from.")
+    if paths.isEmpty && filesFrom == nil && !wardrobe.isAsked {
+      throw ValidationError("Name a photo or a folder, or give --files-from or --wardrobe.")
+    }
+    if wardrobe.isAsked && !(paths.isEmpty && filesFrom == nil) {
+      throw ValidationError("Name photos, or give --wardrobe, not both.")
     }
     if isNullSeparated && filesFrom == nil {
       throw ValidationError("-0 goes with --files-from.")
@@ -84,13 +92,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
-    let plan = try reportingFailure { () throws(FileFailure) in
-      var all = paths
-      if let filesFrom {
-        all += try PathList.read(filesFrom, separator: isNullSeparated ? 0 : UInt8(ascii: "\n"))
-      }
-      return try ThumbnailPlan(all, options: options)
-    }
+    let plan = try await plan()
     var report = ThumbnailReport(
       sizes: options.sizes, photoCount: plan.photoCount, isJSON: json, global)
     do throws(FileFailure) {
@@ -100,5 +102,21 @@ struct ThumbnailsCommand: AsyncParsableCommand {
     }
     report.finish(otherCount: plan.otherCount)
     if let status = report.status { throw status }
+  }
+
+  private func plan() async throws -> ThumbnailPlan {
+    if wardrobe.isAsked {
+      let photos = try await wardrobe.photos()
+      return try reportingFailure { () throws(FileFailure) in
+        try ThumbnailPlan(photos: photos, options: options)
+      }
+    }
+    return try reportingFailure { () throws(FileFailure) in
+      var all = paths
+      if let filesFrom {
+        all += try PathList.read(filesFrom, separator: isNullSeparated ? 0 : UInt8(ascii: "\n"))
+      }
+      return try ThumbnailPlan(all, options: options)
+    }
   }
 }

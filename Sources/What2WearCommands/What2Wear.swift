@@ -15,7 +15,8 @@ struct What2Wear: ParsableCommand {
     version: "what2wear \(version)",
     subcommands: [
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
-      InspectCommand.self,
+      InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TypesCommand.self,
+      UserCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
     ])
 
   static let version = "0.1.0"

@@ -3,43 +3,17 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  private static let everywhere = ["--quiet", "--version", "-h, --help"]
-  private static let collage = [
-    "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>", "--background <COLOR>",
-    "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
-    "--no-clobber",
-  ]
-  private static let options = [
-    ("collage", ["-o, --output <FILE>"] + collage),
-    (
-      "thumbnails",
-      [
-        "-o, --output <DIR>", "--size <N[,N...]>", "--format <format>", "--quality <N>",
-        "--jobs <N>", "--files-from <FILE|->", "-0, --null", "--fast",
-        "--compression <compression>", "--rebuild", "--prune", "--json",
-      ]
-    ),
-    (
-      "share",
-      [
-        "-o, --output <DIR>", "--title <TEXT>", "--text <TEXT>", "--text-file <FILE>", "--force",
-      ] + collage
-    ),
-    (
-      "clean",
-      [
-        "-o, --output <FILE>", "--quality <N>", "--background <COLOR>",
-        "--compression <compression>", "--no-clobber",
-      ]
-    ),
-    ("inspect", ["--json"]),
-  ]
-
-  @Test("of a command names its options, all of them and no others", arguments: options)
+  @Test(
+    "of a command names its options, all of them and no others", arguments: HelpOptions.ofCommands)
   func ofCommand(command: String, options: [String]) throws {
+    let command = command.split(separator: " ").map(String.init)
     let outcomes =
       try [["--help"], ["-h"]].map { try what2wear(command, $0) }
       + [what2wear("help", command)]
+    // Those that only have others in them take nothing of their own.
+    let everywhere =
+      [["garment"], ["outfit"], ["user"]].contains(command)
+      ? HelpOptions.bare : HelpOptions.everywhere
     for outcome in outcomes {
       #expect(outcome.ending == .exit(0))
       #expect(outcome.error == "")
@@ -48,7 +22,7 @@ struct HelpTests {
       let names = lines.map { line in
         String(line.dropFirst(2).split(separator: "  ", maxSplits: 1)[0])
       }
-      #expect(names == options + Self.everywhere)
+      #expect(names == options + everywhere)
     }
   }
 
@@ -57,11 +31,36 @@ struct HelpTests {
     let outcome = try what2wear(arguments)
     #expect(outcome.ending == .exit(0))
     #expect(outcome.error == "")
-    for word in ["collage", "thumbnails", "share", "clean", "inspect"] {
-      #expect(outcome.outputLines.contains { $0.hasPrefix("  \(word) ") })
-    }
+    #expect(
+      Self.subcommands(in: outcome) == [
+        "collage", "thumbnails", "share", "clean", "inspect", "garment", "outfit", "types", "user",
+        "import", "export", "check",
+      ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
     for code in ["0", "64", "65", "66", "73", "74"] { #expect(words.contains { $0 == code }) }
+  }
+
+  @Test(
+    "names the commands in a command",
+    arguments: [
+      ("garment", ["add", "list", "show", "edit", "remove", "share"]),
+      (
+        "outfit",
+        [
+          "create", "list", "show", "edit", "cover", "remove", "copy", "build", "collage", "share",
+        ]
+      ),
+      ("user", ["add", "list", "edit"]),
+    ])
+  func ofGroup(command: String, subcommands: [String]) throws {
+    #expect(try Self.subcommands(in: what2wear(command, "--help")) == subcommands)
+  }
+
+  /// The names behind the heading, each two blanks in, its explanation further behind.
+  private static func subcommands(in outcome: Outcome) -> [String] {
+    outcome.outputLines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
+      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
   }
 
   @Test("tells the defaults")
@@ -80,9 +79,9 @@ struct HelpTests {
 
   @Test(
     "gives way to the version",
-    arguments: ["", "collage", "thumbnails", "share", "clean", "inspect"])
+    arguments: ["", "collage", "garment", "garment list", "outfit share", "check"])
   func version(command: String) throws {
-    let outcome = try what2wear(command.isEmpty ? [] : [command], "--version")
+    let outcome = try what2wear(command.split(separator: " ").map(String.init), "--version")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == "what2wear 0.1.0\n")
     #expect(outcome.error == "")

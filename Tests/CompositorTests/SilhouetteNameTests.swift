@@ -32,10 +32,52 @@ struct SilhouetteNameTests {
   }
 
   @Test(
+    "tells a garment in Spanish",
+    arguments: [
+      ("pantalones", Silhouette.trousers), ("Pantalón_negro", .trousers), ("vaqueros-2", .trousers),
+      ("PANTALON CORTO", .trousers), ("bermudas", .trousers), ("mallas running", .trousers),
+      ("camiseta rayas", .tshirt), ("Camisetas", .tshirt), ("camiseta de tirantes", .tshirt),
+      ("top vaquero", .tshirt), ("sudadera con capucha", .sweatshirt), ("chándal", .sweatshirt),
+      ("chandal", .sweatshirt), ("chaqueta vaquera", .jacket), ("ABRIGO", .jacket),
+      ("cazadora-piel", .jacket), ("chaleco vaquero", .jacket), ("camisas", .shirt),
+      ("blusa", .shirt), ("camisa polo", .shirt), ("ropa interior", .underwear),
+      ("camiseta-interior", .underwear), ("calcetín", .underwear), ("Calcetines", .underwear),
+      ("sujetador top", .underwear), ("traje gris", .suit), ("traje pantalón", .suit),
+      ("americana", .suit), ("esmoquin", .suit), ("jersey", .jumper), ("jerséis", .jumper),
+      ("jerseis", .jumper), ("chaqueta de punto", .jumper), ("cárdigan", .jumper),
+      ("bañador", .swimwear), ("BAÑADORES", .swimwear), ("banador-azul", .swimwear),
+      ("ban\u{303}ador", .swimwear), ("ropa_de_baño", .swimwear), ("traje de baño", .swimwear),
+      ("pijama", .pyjamas), ("camisa de pijama", .pyjamas), ("camisón", .pyjamas),
+      ("falda", .skirt), ("falda pantalón", .skirt), ("minifaldas", .skirt),
+      ("vestido", .dress), ("vestido vaquero", .dress), ("vestido camisa", .dress),
+      ("vestidos de noche", .dress), ("zapatos", .footwear), ("zapatos de vestir", .footwear),
+      ("botín", .footwear), ("botas_altas", .footwear), ("zapatillas", .footwear),
+      ("calzado", .footwear), ("gorra", .accessory), ("bolso tote", .accessory),
+      ("cinturón", .accessory), ("cinturones", .accessory), ("gafas de sol", .accessory),
+      ("complementos", .accessory), ("collar", .accessory),
+    ])
+  func spanish(name: String, silhouette: Silhouette) {
+    #expect(Silhouette(fileName: name) == silhouette)
+  }
+
+  @Test(
+    "takes the last of English words and the first of Spanish ones",
+    arguments: [
+      ("dress shirt", Silhouette.shirt), ("shirt dress", .dress), ("jersey dress", .dress),
+      ("vestido jersey", .dress), ("polo top", .tshirt), ("top polo", .shirt),
+      ("camisa top", .shirt), ("top camisa", .tshirt), ("blue-collar-shirt", .shirt),
+      ("tee-shirt", .tshirt), ("sweat shirt", .sweatshirt), ("bathing suit", .swimwear),
+      ("body-warmer", .jacket), ("dressing gown", .pyjamas), ("flip-flops", .footwear),
+    ])
+  func order(name: String, silhouette: Silhouette) {
+    #expect(Silhouette(fileName: name) == silhouette)
+  }
+
+  @Test(
     "is a hanger's where it tells nothing",
     arguments: [
       "", "IMG_0001", "2024-05-01", "---", "👗", "shirtless", "dressage", "address", "coats2go",
-      "not_skp", "Zoë", "服",
+      "not_skp", "Zoë", "服", "media", "baño", "interior", "vestir", "camisetita", "Flat lay",
     ])
   func hanger(name: String) {
     #expect(Silhouette(fileName: name) == (name == "coats2go" ? .jacket : .hanger))

@@ -9,13 +9,16 @@ package import SystemPackage
 package final class Workspace: Sendable {
   package let folder: FilePath
 
-  package init() {
-    var template = "/tmp/what2wear-tests-XXXXXX".utf8CString.map { $0 }
+  /// - Parameter inMemory: where writing waits for no disk, if there is such a place.
+  package init(inMemory: Bool = false) {
+    let hasMemory = unsafe access("/dev/shm", W_OK) == 0
+    let parent = inMemory && hasMemory ? "/dev/shm" : "/tmp"
+    var template = "\(parent)/what2wear-tests-XXXXXX".utf8CString.map { $0 }
     let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return false }
       return unsafe mkdtemp(start) != nil
     }
-    precondition(isMade, "no folder can be made in /tmp")
+    precondition(isMade, "no folder can be made in \(parent)")
     folder = FilePath(platformString: template)
   }
 

@@ -58,9 +58,14 @@ public struct Collage: Sendable {
 
   /// Draws the photos in their order.
   ///
+  /// - Parameter standIns: for each photo the silhouette that is shown in its place where it cannot be
+  ///   used; where it is empty, what the file's name says.
+  ///
   /// A photo may turn out to be cut off only after its tile was placed; where that changes the
   /// picture, it is drawn again without it.
-  public func render(_ photos: [FilePath]) async throws(Failure) -> Rendered {
+  public func render(
+    _ photos: [FilePath], standIns: [Silhouette] = []
+  ) async throws(Failure) -> Rendered {
     var failures: [Int: FileFailure] = missing == .skip ? unopenable(photos) : [:]
     while true {
       let shown = photos.indices.filter { missing == .placeholder || failures[$0] == nil }
@@ -71,7 +76,13 @@ public struct Collage: Sendable {
         throw .noRoom(count: shown.count)
       }
       let tiles = zip(shown, boxes).map { index, box in
-        tile(photos[index], isMissing: failures[index] != nil, in: box)
+        failures[index] == nil
+          ? PlacedTile(.photo(photos[index]), box: box, fit: fit)
+          : PlacedTile(
+            .silhouette(
+              standIns.indices.contains(index)
+                ? standIns[index] : Silhouette(fileName: photos[index].stem ?? "")),
+            box: box, fit: .contain)
       }
       let renderer = CollageRenderer(size: size, background: background, jobs: jobs, effort: effort)
       let drawn = await renderer.render(tiles)
@@ -98,11 +109,5 @@ public struct Collage: Sendable {
       }
     }
     return failures
-  }
-
-  private func tile(_ photo: FilePath, isMissing: Bool, in box: PixelRect) -> PlacedTile {
-    guard isMissing else { return PlacedTile(.photo(photo), box: box, fit: fit) }
-    let silhouette = Silhouette(fileName: photo.stem ?? "")
-    return PlacedTile(.silhouette(silhouette), box: box, fit: .contain)
   }
 }

@@ -8,7 +8,7 @@
 ///     first, so that no long one runs alone at the end.
 package func mapInOrder<Item: Sendable, Result: Sendable>(
   _ items: [Item], jobs: Int, window: Int = 0, cost: (Item) -> Int = { _ in 0 },
-  transform: @escaping @Sendable (Item) -> Result, consume: (Result) -> Void
+  transform: @escaping @Sendable (Item) async -> Result, consume: (Result) -> Void
 ) async {
   let jobs = min(max(1, jobs), max(1, items.count))
   let window = max(jobs, window)
@@ -26,7 +26,7 @@ package func mapInOrder<Item: Sendable, Result: Sendable>(
       }
       while running < jobs, let (index, _) = pending.popLast() {
         let item = items[index]
-        group.addTask { (index, transform(item)) }
+        group.addTask { (index, await transform(item)) }
         running += 1
       }
     }

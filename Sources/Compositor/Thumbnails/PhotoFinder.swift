@@ -9,6 +9,11 @@ public struct PhotoFinder {
     public var path: FilePath
     /// Its name, with the folders between it and the folder that was named.
     public var relativePath: FilePath
+
+    public init(path: FilePath, relativePath: FilePath) {
+      self.path = path
+      self.relativePath = relativePath
+    }
   }
 
   /// What was found, in the order of the paths and, in folders, of the names' bytes.

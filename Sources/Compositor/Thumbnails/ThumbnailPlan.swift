@@ -31,14 +31,31 @@ public struct ThumbnailPlan: Sendable {
   /// - Throws: a failure of kind `cannotCreate` where two photos would land on one file, or one on
   ///   a photo; nothing was written then.
   public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
+    let finder = PhotoFinder(paths, leavingOut: options.output)
+    try self.init(finder.entries, named: paths, otherCount: finder.otherCount, options)
+  }
+
+  /// Gives photos the places that their relative paths say.
+  ///
+  /// - Throws: as `init(_:options:)`.
+  public init(
+    photos: [PhotoFinder.Photo], options: ThumbnailOptions
+  ) throws(FileFailure) {
+    try self.init(
+      photos.map(PhotoFinder.Entry.photo), named: photos.map(\.path), otherCount: 0, options)
+  }
+
+  private init(
+    _ found: [PhotoFinder.Entry], named paths: [FilePath], otherCount: Int,
+    _ options: ThumbnailOptions
+  ) throws(FileFailure) {
     self.options = options
     hasMissingPath = paths.contains(where: \.isGone)
     record = ThumbnailRecordFile(in: options.output).read()
-    let finder = PhotoFinder(paths, leavingOut: options.output)
-    otherCount = finder.otherCount
+    self.otherCount = otherCount
     var landings = Landings()
     var entries: [Result<Item, FileFailure>] = []
-    for entry in finder.entries {
+    for entry in found {
       switch entry {
       case .failure(let failure): entries.append(.failure(failure))
       case .photo(let photo):

@@ -3,6 +3,7 @@ public import Codecs
 public import Compositor
 public import Pixels
 public import SystemPackage
+public import Wardrobe
 
 // How words on the command line become values. What cannot be read is wrong usage, and
 // ArgumentParser names the option.
@@ -11,6 +12,8 @@ extension Fit: ExpressibleByArgument {}
 extension Collage.MissingPhoto: ExpressibleByArgument {}
 extension ThumbnailOptions.Format: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
+extension GarmentQuery.Sort: ExpressibleByArgument {}
 
 let pngCompressionHelp: ArgumentHelp =
   "Of a PNG: fast uses all cores and suits photos, small takes its time for the fewest bytes."

@@ -4,9 +4,14 @@ import SystemPackage
 
 extension CollageArguments {
   /// Draws the collage; what keeps it from being drawn goes to standard error.
-  func render(_ photos: [FilePath]) async throws -> Collage.Rendered {
+  ///
+  /// - Parameter standIns: for each photo the silhouette that is shown in its place where it cannot be
+  ///   used; empty for what the files' names say.
+  func render(
+    _ photos: [FilePath], standIns: [Silhouette] = []
+  ) async throws -> Collage.Rendered {
     do throws(Collage.Failure) {
-      return try await collage.render(photos)
+      return try await collage.render(photos, standIns: standIns)
     } catch {
       throw status(of: error)
     }

@@ -6,6 +6,15 @@ import SystemPackage
 
 /// The options that shape a collage, for `collage` and `share`.
 struct CollageArguments: ParsableArguments {
+  /// How photos are arranged.
+  enum Layout: String, CaseIterable, ExpressibleByArgument {
+    /// Equal boxes in rows and columns.
+    case grid
+  }
+
+  @Option(help: "How photos are arranged; grid is the only one so far.")
+  var layout = Layout.grid
+
   @Option(
     help: ArgumentHelp("The picture's size in pixels (default: 1080x1350).", valueName: "WxH"))
   var size: PixelSize?
@@ -44,9 +53,9 @@ struct CollageArguments: ParsableArguments {
   @Option(
     help: """
       What becomes of a photo that cannot be used: fail makes no picture, placeholder shows a \
-      silhouette in its place, skip closes up.
+      silhouette in its place, skip closes up (default: fail; placeholder for a wardrobe's outfits).
       """)
-  var missing = Collage.MissingPhoto.fail
+  var missing: Collage.MissingPhoto?
 
   @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
   var jobs: Int?
@@ -68,7 +77,7 @@ struct CollageArguments: ParsableArguments {
     collage.margin = margin
     if let background { collage.background = background }
     collage.fit = fit
-    collage.missing = missing
+    if let missing { collage.missing = missing }
     if let jobs { collage.jobs = jobs }
     if fast { collage.effort = .fast }
     return collage

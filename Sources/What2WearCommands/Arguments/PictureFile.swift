@@ -10,7 +10,11 @@ struct PictureFile: ExpressibleByArgument {
   private var isPNG: Bool
 
   init?(argument: String) {
-    path = FilePath(rawArgument: argument)
+    self.init(FilePath(rawArgument: argument))
+  }
+
+  init?(_ path: FilePath) {
+    self.path = path
     switch path.extension?.lowercased() {
     case "png": isPNG = true
     case "jpg", "jpeg": isPNG = false

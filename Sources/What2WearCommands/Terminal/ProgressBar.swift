@@ -1,17 +1,20 @@
 import Glibc
 import SystemPackage
 
-/// One line on a terminal that tells how far a batch is: done and total, photos a second, time left.
+/// One line on a terminal that tells how far a batch is: done and total, things a second, time left.
 struct ProgressBar {
   private let total: Int
+  /// What is counted.
+  private let noun: String
   private let isShown: Bool
   private let start = ContinuousClock.now
   private var lastDrawn: ContinuousClock.Instant?
   private var done = 0
 
   /// Shown only where standard error is a terminal.
-  init(total: Int, isQuiet: Bool) {
+  init(total: Int, noun: String = "photos", isQuiet: Bool) {
     self.total = total
+    self.noun = noun
     isShown = !isQuiet && total > 0 && isatty(FileDescriptor.standardError.rawValue) == 1
   }
 
@@ -22,7 +25,7 @@ struct ProgressBar {
     let now = ContinuousClock.now
     if done < total, let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
     lastDrawn = now
-    write("\r\(Self.line(done: done, total: total, elapsed: now - start))\u{1B}[K")
+    write("\r\(line(now - start))\u{1B}[K")
   }
 
   /// Takes the line away, so that another may be written in its place.
@@ -32,7 +35,7 @@ struct ProgressBar {
     write("\r\u{1B}[K")
   }
 
-  static func line(done: Int, total: Int, elapsed: Duration) -> String {
+  private func line(_ elapsed: Duration) -> String {
     let width = 24
     let filled = total > 0 ? width * done / total : 0
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
@@ -42,7 +45,7 @@ struct ProgressBar {
     let left = rate > 0 ? Int((Double(total - done) / rate).rounded(.up)) : 0
     let minutes = left / 60
     let rest = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
-    return "[\(bar)] \(done)/\(total)  \(rateText) photos/s  \(minutes):\(rest) left"
+    return "[\(bar)] \(done)/\(total)  \(rateText) \(noun)/s  \(minutes):\(rest) left"
   }
 
   private func write(_ text: String) {

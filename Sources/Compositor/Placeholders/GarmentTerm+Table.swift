@@ -1,0 +1,144 @@
+extension GarmentTerm {
+  /// A line is a term: English words, a bar, Spanish words; hyphens join the words of a phrase. The
+  /// first line of each silhouette is what every garment of it is called. A word stands in one line
+  /// only; on both sides of its bar it says nothing of the language that a name is in.
+  ///
+  /// The words of a term are indexed together, and a phrase is found by each of its words, so that
+  /// those that would mislead have a line of their own: not all sweatshirts are to be found by "shirt".
+  static let table = clothing + [(.footwear, footwear), (.accessory, accessories)]
+
+  private static let clothing: [(Silhouette, String)] = [
+    (
+      .trousers,
+      """
+      trousers trouser pants pant | pantalón pantalones
+      jeans jean | jeans vaqueros vaquero tejanos tejano
+      chinos chino | chinos chino
+      shorts short | shorts short bermudas pantalón-corto pantalones-cortos
+      leggings legging | leggings leggins mallas malla
+      joggers jogger sweatpants tracksuit-bottoms | joggers jogger pantalón-de-chándal \
+      pantalones-de-chándal
+      slacks slack |
+      culottes culotte |
+      dungarees overalls | peto petos
+      """
+    ),
+    (
+      .tshirt,
+      """
+      tshirt tshirts t-shirt t-shirts tee tees | camiseta camisetas remera remeras
+      tee-shirt tee-shirts |
+      top tops | top tops
+      tank tanks tank-top tank-tops camisole camisoles | camiseta-de-tirantes camisetas-de-tirantes
+      longsleeve longsleeves |
+      """
+    ),
+    (
+      .sweatshirt,
+      """
+      sweatshirt sweatshirts | sudadera sudaderas
+      sweat sweats sweat-shirt sweat-shirts |
+      hoodie hoodies hoody | hoodie hoodies sudadera-con-capucha sudaderas-con-capucha
+      fleece fleeces | forro-polar forros-polares
+      tracksuit tracksuits | chándal chándales chándals
+      track-suit track-suits |
+      """
+    ),
+    (
+      .jacket,
+      """
+      jacket jackets | chaqueta chaquetas
+      coat coats overcoat overcoats | abrigo abrigos
+      parka parkas | parka parkas
+      anorak anoraks | anorak anoraks
+      outerwear outwear |
+      bomber bombers | bomber bombers cazadora cazadoras
+      trench trenches | trench gabardina gabardinas
+      raincoat raincoats | chubasquero chubasqueros impermeable impermeables
+      windbreaker windbreakers | cortavientos
+      vest vests waistcoat waistcoats gilet gilets body-warmer bodywarmer | chaleco chalecos
+      puffer puffers | plumífero plumíferos
+      poncho ponchos | poncho ponchos
+      """
+    ),
+    (
+      .shirt,
+      """
+      shirt shirts | camisa camisas
+      blouse blouses | blusa blusas
+      polo polos | polo polos
+      """
+    ),
+    (
+      .underwear,
+      """
+      underwear undergarment undergarments | ropa-interior ropa-íntima
+      lingerie | lencería
+      bra bras | sujetador sujetadores sostén sostenes
+      briefs brief knickers knicker panties | bragas braga
+      boxers boxer underpants | bóxer bóxers bóxeres calzoncillos calzoncillo
+      thong | tanga tangas
+      socks sock | calcetines calcetín
+      tights stockings stocking | medias pantis panti leotardos leotardo
+      undershirt undershirts | camiseta-interior camisetas-interiores
+      body bodies bodysuit bodysuits | body bodies bodys
+      corset corsets | corsé corsés
+      """
+    ),
+    (
+      .suit,
+      """
+      suit suits | traje trajes
+      blazer blazers | blazer blazers americana americanas
+      tuxedo tuxedos | esmoquin esmóquines
+      """
+    ),
+    (
+      .jumper,
+      """
+      jumper jumpers sweater sweaters jersey jerseys | jersey jerseys jerséis suéter suéteres
+      pullover pullovers | pullover pullovers
+      cardigan cardigans | cárdigan cárdigans rebeca rebecas chaqueta-de-punto chaquetas-de-punto
+      knit knits knitwear | prenda-de-punto prendas-de-punto
+      turtleneck turtlenecks |
+      """
+    ),
+    (
+      .swimwear,
+      """
+      swimwear swimsuit swimsuits | bañador bañadores ropa-de-baño traje-de-baño trajes-de-baño
+      swim swimming bathing-suit bathing-suits | vestido-de-baño vestidos-de-baño
+      bikini bikinis | bikini bikinis biquini biquinis
+      trunks | pantalón-de-baño pantalones-de-baño
+      wet-suit wet-suits |
+      wetsuit wetsuits | traje-de-neopreno trajes-de-neopreno
+      """
+    ),
+    (
+      .pyjamas,
+      """
+      pyjamas pyjama pajamas pajama sleepwear nightwear | pijama pijamas piyama piyamas
+      nightgown nightgowns nightdress nightdresses nightshirt nightshirts nightie nighties | \
+      camisón camisones
+      night-gown night-dress night-shirt | camisa-de-dormir
+      robe robes bathrobe bathrobes dressing-gown dressing-gowns | bata batas albornoz albornoces
+      """
+    ),
+    (
+      .skirt,
+      """
+      skirt skirts | falda faldas pollera polleras
+      miniskirt miniskirts | minifalda minifaldas
+      kilt kilts | kilt kilts
+      """
+    ),
+    (
+      .dress,
+      """
+      dress dresses | vestido vestidos
+      gown gowns | vestido-de-noche vestidos-de-noche
+      sundress sundresses | vestido-de-verano vestidos-de-verano
+      """
+    ),
+  ]
+}

@@ -1,0 +1,85 @@
+/// What garments are called: words that mean one thing, in English and Spanish, such as jeans and
+/// vaqueros.
+package struct GarmentTerm: Hashable, Sendable {
+  /// The kind or type of garment that it says.
+  package let silhouette: Silhouette
+  /// Whether every garment of that kind goes by it: all trousers are pantalones, not all are jeans.
+  package let isGeneral: Bool
+  /// Singular and plural, in lower case, the words of a phrase parted by single spaces.
+  package let english: [String]
+  /// As `english`, with their accents.
+  package let spanish: [String]
+
+  /// Of both languages, each once.
+  package var words: [String] { english + spanish.filter { !english.contains($0) } }
+
+  /// Every term, those of one silhouette together, the general one first.
+  package static let all: [GarmentTerm] = table.flatMap { silhouette, text in
+    text.split(separator: "\n").enumerated().map { index, line in
+      let languages = line.split(separator: "|", omittingEmptySubsequences: false).map { side in
+        side.split(separator: " ").map { word in
+          word.split(separator: "-").joined(separator: " ")
+        }
+      }
+      return GarmentTerm(
+        silhouette: silhouette, isGeneral: index == 0, english: languages.first ?? [],
+        spanish: languages.dropFirst().first ?? [])
+    }
+  }
+
+  package static func all(of silhouette: Silhouette) -> [GarmentTerm] {
+    all.filter { $0.silhouette == silhouette }
+  }
+}
+
+extension GarmentTerm {
+  /// A term where a text says it.
+  package struct Mention: Sendable {
+    package let term: GarmentTerm
+    /// Whether the word that says it is English, or Spanish; `top` is both.
+    package fileprivate(set) var isEnglish = false
+    package fileprivate(set) var isSpanish = false
+  }
+
+  /// What `text` names, in its order. Case does not matter, nor whether accents are written; of
+  /// phrases that begin at one word the longest counts.
+  package static func mentions(in text: String) -> [Mention] {
+    let words = text.lowercased().split { !$0.isLetter }
+    var mentions: [Mention] = []
+    var rest = words[...]
+    while !rest.isEmpty {
+      let lengths = (1...min(longestPhrase, rest.count)).reversed()
+      let said = lengths.lazy.compactMap { length in
+        byPhrase[rest.prefix(length).joined(separator: " ")].map { (length, $0) }
+      }.first
+      if let said { mentions.append(said.1) }
+      rest = rest.dropFirst(said?.0 ?? 1)
+    }
+    return mentions
+  }
+
+  private static let longestPhrase =
+    all.flatMap(\.words).map { $0.split(separator: " ").count }.max() ?? 1
+
+  /// By each phrase as it is spelled and without its accents.
+  private static let byPhrase: [String: Mention] = {
+    var table: [String: Mention] = [:]
+    for term in all {
+      for word in term.english { table[word, default: Mention(term: term)].isEnglish = true }
+      for word in term.spanish {
+        for spelling in [word, withoutAccents(word)] {
+          table[spelling, default: Mention(term: term)].isSpanish = true
+        }
+      }
+    }
+    return table
+  }()
+
+  /// Of Spanish, in lower case.
+  private static func withoutAccents(_ word: String) -> String {
+    let plain: [Character: Character] = [
+      "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ü": "u", "ñ": "n",
+    ]
+    return String(word.map { plain[$0] ?? $0 })
+  }
+}

@@ -1,0 +1,44 @@
+import CFiles
+import SystemPackage
+
+/// What names a file by what it holds: the SHA-256 of all its bytes.
+package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
+  /// 32 of them.
+  private let bytes: [UInt8]
+
+  /// Of an open file.
+  package init(of file: borrowing InputFile) throws(FileFailure) {
+    try self.init(reading: file, copyingTo: -1)
+  }
+
+  /// Of an open file, whose bytes are written to `copy` as they are read.
+  package init(of file: borrowing InputFile, copyingTo copy: borrowing OutputFile)
+    throws(FileFailure)
+  {
+    try self.init(reading: file, copyingTo: copy.descriptor.rawValue)
+  }
+
+  private init(reading file: borrowing InputFile, copyingTo copy: CInt) throws(FileFailure) {
+    var digest = [UInt8](repeating: 0, count: 32)
+    let from = file.descriptor.rawValue
+    do throws(Errno) {
+      try systemCall {
+        unsafe digest.withUnsafeMutableBufferPointer { digest in
+          guard let start = digest.baseAddress else { return 0 }
+          return unsafe w2w_copy_with_sha256(from, copy, start)
+        }
+      }
+    } catch {
+      throw FileFailure(.inputOutput, file.path, error)
+    }
+    bytes = digest
+  }
+
+  /// 64 hexadecimal digits in lower case.
+  package var description: String {
+    bytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return byte < 16 ? "0" + digits : digits
+    }.joined()
+  }
+}

@@ -1,0 +1,31 @@
+public import Compositor
+public import SystemPackage
+
+/// A photo of a bundle, and what is said of it.
+public struct SharedPhoto: Hashable, Sendable {
+  public var path: FilePath
+  /// What the photo shows: it stands in the description's list, and names the copy's file.
+  public var name: String
+  /// What the list says of it behind its name, such as brand and size.
+  public var details: [String]
+  /// What the collage shows where the photo cannot be used; nil for what the file's name says.
+  public var standIn: Silhouette?
+
+  public init(
+    _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
+  ) {
+    self.path = path
+    self.name = name
+    self.details = details
+    self.standIn = standIn
+  }
+
+  /// A photo that goes by its file's name.
+  public init(_ path: FilePath) {
+    self.init(path, name: path.stem ?? "photo")
+  }
+
+  var collagePhoto: (path: FilePath, standIn: Silhouette) {
+    (path, standIn ?? Silhouette(fileName: path.stem ?? ""))
+  }
+}

@@ -1,0 +1,127 @@
+import Files
+import GRDB
+import SystemPackage
+
+extension Wardrobe {
+  /// What a removal takes from its transaction to the removal of the photo, and more.
+  private static let patience = Duration.milliseconds(200)
+
+  /// Looks over the whole wardrobe: the database, every photo's bytes, files that belong to nothing.
+  ///
+  /// Others may use the wardrobe meanwhile: what they have under way is no fault.
+  ///
+  /// - Parameters:
+  ///   - repair: whether to remove what belongs to nothing.
+  ///   - progress: is told of every photo that was read, and how many there are.
+  /// - Returns: what was found, with what was repaired.
+  public func check(
+    repair: Bool = false, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) async throws(WardrobeError) -> [WardrobeFault] {
+    do {
+      var faults = try await databaseFaults()
+      let (there, others) = try photos.contents()
+      let named = try await namedPhotos()
+      let present = Set(there)
+      for (name, subject) in named.sorted(by: { $0.value < $1.value })
+      where !present.contains(name) {
+        if try await isMissing(name) { faults.append(.missingPhoto(name, of: subject)) }
+      }
+      var unnamed: [PhotoName] = []
+      for (index, name) in there.enumerated() {
+        let path = photos.path(of: name)
+        if named[name] == nil {
+          unnamed.append(name)
+        } else if try !holds(path, name) {
+          if try await isUsed(name) { faults.append(.changedPhoto(path)) }
+        }
+        progress(index + 1, there.count)
+      }
+      // Another may be about to remove it, having removed the row that named it.
+      if !unnamed.isEmpty { try await Task.sleep(for: Self.patience) }
+      for name in unnamed where try await isOrphan(name, repair: repair) {
+        faults.append(.orphan(photos.path(of: name)))
+      }
+      for other in others {
+        let path = photos.folder.appending(other)
+        if Temporaries.isNamed(path) {
+          if try isLeft(path, repair: repair) { faults.append(.orphan(path)) }
+        } else {
+          faults.append(.foreign(path))
+        }
+      }
+      return faults
+    } catch {
+      throw WardrobeError(error, folder)
+    }
+  }
+
+  /// Whether a photo that was not there is named still, and is not there still.
+  private func isMissing(_ name: PhotoName) async throws -> Bool {
+    try await isUsed(name) && FileStamp(of: photos.path(of: name)) == nil
+  }
+
+  /// Whether nobody names a photo that is there, or is about to.
+  private func isOrphan(_ name: PhotoName, repair: Bool) async throws -> Bool {
+    guard let lock = try await photos.lockForRemoving(name), try await !isUsed(name) else {
+      return false
+    }
+    if repair { try photos.remove(name) }
+    withExtendedLifetime(lock) {}
+    return true
+  }
+
+  /// Whether nobody writes a temporary file any more.
+  private func isLeft(_ path: FilePath, repair: Bool) throws(FileFailure) -> Bool {
+    do throws(Errno) {
+      guard let lock = try AsyncFileLock.attempt(path, .exclusive), lock.isLinked else {
+        return false
+      }
+      if repair { Temporaries.remove(path) }
+      withExtendedLifetime(lock) {}
+      return true
+    } catch .noSuchFileOrDirectory {
+      return false
+    } catch {
+      throw FileFailure(.inputOutput, path, error)
+    }
+  }
+
+  /// Whether the photo at `path` is the one it is named for.
+  private func holds(_ path: FilePath, _ name: PhotoName) throws(FileFailure) -> Bool {
+    do throws(FileFailure) {
+      return try photos.name(of: path) == name
+    } catch {
+      // Bytes that are no photo any more, or a folder.
+      if error.kind == .unusable || error.kind == .missing { return false }
+      throw error
+    }
+  }
+
+  private func databaseFaults() async throws -> [WardrobeFault] {
+    try await database.read { db in
+      let words = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+      var faults = words.filter { $0 != "ok" }.map { WardrobeFault.database($0) }
+      for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+        let (table, parent): (String, String) = (try row.value("table"), try row.value("parent"))
+        faults.append(.dangling("a row of \(table) names one of \(parent) that is not there"))
+      }
+      return faults
+    }
+  }
+
+  /// Every photo that is named, and by what.
+  private func namedPhotos() async throws -> [PhotoName: String] {
+    try await database.read { db in
+      var named: [PhotoName: String] = [:]
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT photo, 'garment ' || id AS subject FROM garments
+          UNION ALL SELECT cover, 'outfit ' || id FROM outfits WHERE cover IS NOT NULL
+          UNION ALL SELECT picture, 'user ' || id FROM users WHERE picture IS NOT NULL
+          """)
+      while let row = try rows.next() { named[try row.photo("photo")] = try row.value("subject") }
+      return named
+    }
+  }
+}

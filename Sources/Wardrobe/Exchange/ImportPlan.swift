@@ -1,0 +1,61 @@
+import Compositor
+public import Files
+public import SystemPackage
+
+/// Which photos of a folder an import takes in, with what is said of each: decided before anything is
+/// written.
+public struct ImportPlan: Sendable {
+  let entries: [ImportEntry]
+  /// The columns of the list that say nothing to a wardrobe.
+  public internal(set) var unknownColumns: [String] = []
+  /// Photos of the folder that the list does not name; they are left alone.
+  public internal(set) var unlistedCount = 0
+  /// Files of the folder that are no photos.
+  public internal(set) var otherCount = 0
+  /// How many photos or rows there are, with those that cannot be used.
+  public var count: Int { entries.count }
+  /// Whether there is anything to take in.
+  public var hasPhotos: Bool {
+    entries.contains { if case .item = $0 { true } else { false } }
+  }
+
+  init(_ entries: [ImportEntry]) {
+    self.entries = entries
+  }
+
+  /// Takes all photos in `folder` and below it, each described by its name.
+  ///
+  /// - Parameter kind: what all of them are; nil to tell by the names of files and folders.
+  /// - Throws: a failure of kind `missing` where there is no such folder.
+  public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(FileFailure) {
+    let finder = try Self.finder(folder)
+    entries = finder.entries.map { entry in
+      switch entry {
+      case .failure(let failure): return .failure(failure)
+      case .photo(let photo):
+        guard let kind = kind ?? GarmentKind(guessedFrom: photo.relativePath) else {
+          return .failure(FileFailure(.unusable, photo.path, Self.noKind))
+        }
+        let details = GarmentDetails(kind: kind, description: photo.relativePath.describedByName)
+        return .item(ImportItem(path: photo.path, details: details))
+      }
+    }
+    otherCount = finder.otherCount
+  }
+
+  static func finder(_ folder: FilePath) throws(FileFailure) -> PhotoFinder {
+    let isFolder: Bool
+    do throws(Errno) {
+      isFolder = try Stat(folder).type == .directory
+    } catch {
+      throw FileFailure(.missing, folder, error)
+    }
+    guard isFolder else { throw FileFailure(.missing, folder, "is a file, not a folder") }
+    return PhotoFinder([folder], leavingOut: FilePath(""))
+  }
+
+  private static let noKind = """
+    its name does not say what it is; name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or \
+    give --kind footwear, --kind accessory or --type with one of \(ClothingType.names)
+    """
+}

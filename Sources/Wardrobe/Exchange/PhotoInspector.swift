@@ -1,0 +1,69 @@
+import Codecs
+import Files
+import GRDB
+import Pixels
+import SystemPackage
+
+/// An entry of an import whose photo was looked at.
+enum InspectedEntry: Sendable {
+  /// Can be stored under this name.
+  case ready(ImportItem, PhotoName)
+  case done(ImportResult)
+}
+
+/// Tells, before anything is written, which photos can be used and are not there yet.
+struct PhotoInspector: Sendable {
+  /// Nil where there is no wardrobe yet.
+  let closet: Closet?
+
+  /// Large enough for a decoder to come by every row of the photo; the pixels are dropped.
+  private static let longestSide = 32
+
+  static let changedPhoto = "is not the photo that was exported; copy it again"
+
+  func inspect(_ entry: ImportEntry) -> InspectedEntry {
+    switch entry {
+    case .failure(let failure): return .done(.failed(failure))
+    case .there(let id, let description, let path):
+      return .done(.alreadyThere(id, description: description, path: path))
+    case .item(var item):
+      // A plan may be run for several owners.
+      if item.past == nil { item.id = GarmentID() }
+      // Nobody will ask what became of it.
+      if Task.isCancelled { return .done(.added(item.id)) }
+      do throws(FileFailure) {
+        let name = try PhotoStore.name(of: try InputFile(item.path))
+        if let known = known(item, name) { return .done(known) }
+        try Self.check(item.path)
+        return .ready(item, name)
+      } catch {
+        return .done(.failed(item.placed(error)))
+      }
+    }
+  }
+
+  private func known(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
+    if let past = item.past {
+      if past.photo == name.sha256 { return nil }
+      return .failed(FileFailure(.unusable, item.path, Self.changedPhoto))
+    }
+    // Where the wardrobe cannot be read, storing the photo will say so.
+    let garment = try? closet?.wardrobe.database.read { try closet?.garment(withPhoto: name, $0) }
+    return garment.map {
+      .alreadyThere($0.id, description: $0.details.description, path: item.path)
+    }
+  }
+
+  /// Decodes the photo, small.
+  static func check(_ path: FilePath) throws(FileFailure) {
+    let reader = try PhotoReader(path)
+    let size = reader.header.uprightSize
+    let reduction = Reduction(
+      region: Region(size), target: size.limited(toLongestSide: Self.longestSide))
+    do throws(CodecError) {
+      _ = try reader.decode([reduction], effort: .fast)
+    } catch {
+      throw FileFailure(photo: path, error)
+    }
+  }
+}

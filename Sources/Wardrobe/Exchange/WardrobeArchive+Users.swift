@@ -1,0 +1,131 @@
+import Files
+import GRDB
+import SystemPackage
+
+extension WardrobeArchive {
+  /// A user of the archive.
+  struct ArchivedUser: Sendable {
+    var id: UserID
+    var details: UserDetails
+    var picture: WardrobeRecord.PhotoRecord?
+
+    var user: User { User(id: id, details: details, picture: nil) }
+  }
+
+  var users: [ArchivedUser] {
+    get throws(WardrobeError) {
+      var users: [ArchivedUser] = []
+      for record in record.users {
+        do throws(WardrobeError) {
+          let details = UserDetails(
+            name: record.name, surname: record.surname, email: record.email)
+          users.append(
+            ArchivedUser(
+              id: try WardrobeRecord.identifier(record.id), details: try details.checked(),
+              picture: record.picture))
+        } catch {
+          throw .file(failure("user '\(record.name)'", error.words))
+        }
+      }
+      return users
+    }
+  }
+
+  /// Whom the garments go to.
+  ///
+  /// - Parameters:
+  ///   - text: the user asked for, where one was.
+  ///   - existing: the users of the wardrobe; where there are none, those of the archive come.
+  func owner(
+    _ text: String?, among existing: [User]
+  ) throws(WardrobeError) -> UserID {
+    let all = existing.isEmpty ? try users.map(\.user) : existing
+    if text == nil, let owner = all.first(where: { "\($0.id)" == record.owner }) { return owner.id }
+    return try Wardrobe.userID(text, among: all)
+  }
+
+  /// Brings the users into a wardrobe that has none. A picture that cannot be used is left out, and
+  /// told.
+  func bringUsers(
+    into wardrobe: Wardrobe, report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    let users = try users
+    var photos: [PhotoName] = []
+    do {
+      var locks: [AsyncFileLock] = []
+      var rows: [(user: ArchivedUser, picture: PhotoName?)] = []
+      for user in users {
+        var name: PhotoName?
+        do throws(WardrobeError) {
+          if let picture = user.picture {
+            let held = try await put(picture, into: wardrobe)
+            name = held.name
+            locks.append(held.lock)
+          }
+        } catch {
+          guard !error.isOfDevice else { throw error }
+          report(.failed(failure("the picture of \(user.details.name)", error.words)))
+        }
+        if let name { photos.append(name) }
+        rows.append((user, name))
+      }
+      try await wardrobe.write { [rows] db in
+        guard try Int.fetchOne(db, sql: "SELECT count(*) FROM users") == 0 else {
+          throw WardrobeError.invalid("another program has added users meanwhile; try again")
+        }
+        for (user, picture) in rows {
+          try db.execute(
+            sql: "INSERT INTO users (id, name, surname, email, picture) VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+              user.id.description, user.details.name, user.details.surname, user.details.email,
+              picture?.description,
+            ])
+        }
+      }
+      withExtendedLifetime(locks) {}
+    } catch {
+      // What is wrong will be said; orphans are all that can be left.
+      await wardrobe.removeUnusedPhotos(photos)
+      throw WardrobeError(error, wardrobe.folder)
+    }
+  }
+
+  /// Puts a photo of the archive in, once it is known to be whole.
+  private func put(
+    _ photo: WardrobeRecord.PhotoRecord, into wardrobe: Wardrobe
+  ) async throws(WardrobeError) -> (name: PhotoName, lock: AsyncFileLock) {
+    let path = try checkedPath(of: photo)
+    do {
+      return try await wardrobe.photos.putHeld(path)
+    } catch {
+      throw WardrobeError(error, wardrobe.folder)
+    }
+  }
+
+  /// Where a photo is that can be used, and is the one that was exported.
+  func checkedPath(
+    of photo: WardrobeRecord.PhotoRecord
+  ) throws(WardrobeError) -> FilePath {
+    let path = try path(of: photo)
+    do throws(FileFailure) {
+      guard try PhotoStore.name(of: try InputFile(path)).sha256 == photo.sha256 else {
+        throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
+      }
+      try PhotoInspector.check(path)
+      return path
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+extension WardrobeError {
+  /// Whether nothing more can be stored, as on a full disk.
+  var isOfDevice: Bool {
+    if case .file(let failure) = self {
+      [.inputOutput, .cannotCreate].contains(failure.kind)
+    } else {
+      false
+    }
+  }
+}

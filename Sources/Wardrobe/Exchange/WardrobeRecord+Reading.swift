@@ -1,0 +1,39 @@
+import FoundationEssentials
+
+// What a record says, as a wardrobe takes it; a record that was changed by hand may say nonsense.
+
+extension WardrobeRecord.GarmentRecord {
+  var details: GarmentDetails {
+    get throws(WardrobeError) {
+      guard let name = GarmentKind.Name(rawValue: kind) else {
+        throw .invalid("unknown kind '\(kind)'")
+      }
+      if let type, ClothingType(rawValue: type) == nil {
+        throw .invalid("unknown type '\(type)'")
+      }
+      guard let kind = GarmentKind(name, type.flatMap(ClothingType.init)) else {
+        throw .invalid(type == nil ? "clothing needs a type" : "only clothing has a type")
+      }
+      let price = price.map { Price($0) }
+      if price == .some(nil) { throw .invalid("its price is none") }
+      let bought = bought.map { CalendarDate($0) }
+      if bought == .some(nil) { throw .invalid("the day it was bought is none") }
+      return try GarmentDetails(
+        kind: kind, description: description, brand: brand, size: size, price: price ?? nil,
+        bought: bought ?? nil, tags: tags
+      ).checked()
+    }
+  }
+}
+
+extension WardrobeRecord {
+  static func identifier<Subject>(_ text: String) throws(WardrobeError) -> Identifier<Subject> {
+    if let identifier = Identifier<Subject>(text) { return identifier }
+    throw .invalid("'\(text)' is no identifier")
+  }
+
+  static func time(_ text: String) throws(WardrobeError) -> Date {
+    if let time = Date(toTheMillisecond: text) { return time }
+    throw .invalid("'\(text)' is no time")
+  }
+}

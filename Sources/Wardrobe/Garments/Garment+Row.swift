@@ -1,0 +1,40 @@
+import GRDB
+
+extension Garment {
+  /// A garment of a row of its table.
+  init(_ row: Row, owner: UserID, tags: [String]) throws {
+    let (kindName, typeName): (String, String?) = (
+      try row.value("kind"), try row.value("type")
+    )
+    let type = typeName.flatMap(ClothingType.init)
+    guard let name = GarmentKind.Name(rawValue: kindName), let kind = GarmentKind(name, type) else {
+      throw row.damaged("kind \(kindName)")
+    }
+    var price: Price?
+    if let thousandths: Int = try row.value("price"),
+      let currency: String = try row.value("currency")
+    {
+      price = Price(thousandths: thousandths, currency: currency)
+    }
+    id = try row.identifier("id")
+    self.owner = owner
+    photo = try row.photo("photo")
+    details = GarmentDetails(
+      kind: kind, description: try row.value("description"), brand: try row.value("brand"),
+      size: try row.value("size"), price: price,
+      bought: (try row.value("bought") as String?).flatMap { CalendarDate($0) }, tags: tags)
+    created = try row.time("created")
+    edited = try row.time("edited")
+  }
+}
+
+extension GarmentDetails {
+  /// These details as they are stored.
+  ///
+  /// - Throws: `invalid` where there is nothing in the description.
+  func checked() throws(WardrobeError) -> GarmentDetails {
+    let tidied = tidied
+    guard !tidied.description.isEmpty else { throw .invalid("the description must not be empty") }
+    return tidied
+  }
+}

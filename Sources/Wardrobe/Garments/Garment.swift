@@ -1,0 +1,59 @@
+public import FoundationEssentials
+
+/// A piece of clothing, a pair of shoes or an accessory, with its photo.
+public struct Garment: Hashable, Sendable, Identifiable {
+  public let id: GarmentID
+  public let owner: UserID
+  public let photo: PhotoName
+  /// What a person can say of it and change.
+  public var details: GarmentDetails
+  /// To the millisecond.
+  public let created: Date
+  public let edited: Date
+}
+
+/// What a person can say of a garment and change.
+public struct GarmentDetails: Hashable, Sendable {
+  public var kind: GarmentKind
+  public var description: String
+  public var brand: String?
+  /// As it stands on the label: `M`, `42`, `32/34`.
+  public var size: String?
+  public var price: Price?
+  public var bought: CalendarDate?
+  /// Without repetitions, in order of the alphabet once they are stored.
+  public var tags: [String]
+
+  public init(
+    kind: GarmentKind, description: String, brand: String? = nil, size: String? = nil,
+    price: Price? = nil, bought: CalendarDate? = nil, tags: [String] = []
+  ) {
+    self.kind = kind
+    self.description = description
+    self.brand = brand
+    self.size = size
+    self.price = price
+    self.bought = bought
+    self.tags = tags
+  }
+
+  /// These details as they are stored: no blanks around words, nothing empty, no tag twice.
+  var tidied: GarmentDetails {
+    var tidied = self
+    tidied.description = description.trimmed
+    tidied.brand = brand?.trimmed.nonEmpty
+    tidied.size = size?.trimmed.nonEmpty
+    tidied.tags = Set(tags.compactMap(\.trimmed.nonEmpty)).sorted()
+    return tidied
+  }
+}
+
+extension String {
+  /// Without blanks and line ends at either end.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,183 @@
+import FoundationEssentials
+import GRDB
+public import SystemPackage
+
+extension Closet {
+  /// Creates an outfit of garments in their order.
+  ///
+  /// - Throws: `invalid` for an empty name or a garment named twice, `unknown` for a garment that is
+  ///   not the owner's.
+  public func createOutfit(
+    _ name: String, of garments: [GarmentID]
+  ) async throws(WardrobeError) -> Outfit {
+    try await wardrobe.write { db in
+      try self.insertOutfit(name, garments, cover: nil, db)
+    }
+  }
+
+  /// The outfit of this identifier.
+  public func outfit(_ id: OutfitID) async throws(WardrobeError) -> Outfit {
+    try await wardrobe.read { db in try self.outfitRow(of: id, db).outfit }
+  }
+
+  /// All outfits, the last one created first.
+  ///
+  /// - Parameter text: a part of their names, in whatever case and with or without accents.
+  public func outfits(containing text: String? = nil) async throws(WardrobeError) -> [Outfit] {
+    try await wardrobe.read { db in
+      var sql = "SELECT * FROM outfits WHERE owner = ?"
+      var arguments: StatementArguments = [self.ownerNumber]
+      if let text {
+        sql += " AND instr(name_key, ?) > 0"
+        arguments += [text.trimmed.folded]
+      }
+      return try Row.fetchAll(db, sql: sql + " ORDER BY number DESC", arguments: arguments).map {
+        try self.outfit($0, db)
+      }
+    }
+  }
+
+  /// An outfit's garments, in its order.
+  public func garments(of id: OutfitID) async throws(WardrobeError) -> [Garment] {
+    try await wardrobe.read { db in
+      let (number, _) = try self.outfitRow(of: id, db)
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT garments.* FROM garments JOIN outfit_garments ON garment = number
+          WHERE outfit = ? ORDER BY position
+          """, arguments: [number])
+      return try self.garments(rows, db)
+    }
+  }
+
+  /// Changes an outfit's name and garments.
+  ///
+  /// - Parameter change: gets the garments in their order, and leaves them as they are to be.
+  @discardableResult
+  public func editOutfit(
+    _ id: OutfitID, name: String? = nil,
+    _ change: @Sendable @escaping (inout [GarmentID]) throws -> Void = { _ in }
+  ) async throws(WardrobeError) -> Outfit {
+    try await wardrobe.write { db in
+      let (number, outfit) = try self.outfitRow(of: id, db)
+      var garments = outfit.garments
+      try change(&garments)
+      let name = try Self.checkedName(name ?? outfit.name)
+      try db.execute(
+        sql: "UPDATE outfits SET name = ?, name_key = ?, edited = ? WHERE number = ?",
+        arguments: [name, name.folded, Date.nowToTheMillisecond.milliseconds, number])
+      if garments != outfit.garments { try self.setGarments(garments, of: number, db) }
+      return try self.outfitRow(of: id, db).outfit
+    }
+  }
+
+  /// Gives an outfit the picture at `photo` as its cover, or with nil takes the one it has away.
+  @discardableResult
+  public func setCover(
+    of id: OutfitID, _ photo: FilePath?
+  ) async throws(WardrobeError) -> Outfit {
+    let (edited, old) = try await wardrobe.withPhoto(photo) {
+      wardrobe, photo throws(WardrobeError) in
+      try await wardrobe.write { db in
+        let (number, outfit) = try self.outfitRow(of: id, db)
+        try db.execute(
+          sql: "UPDATE outfits SET cover = ?, edited = ? WHERE number = ?",
+          arguments: [photo?.description, Date.nowToTheMillisecond.milliseconds, number])
+        return (try self.outfitRow(of: id, db).outfit, outfit.cover)
+      }
+    }
+    if let old, old != edited.cover { await wardrobe.removeUnusedPhotos([old]) }
+    return edited
+  }
+
+  /// Removes an outfit with its cover; its garments stay.
+  public func removeOutfit(_ id: OutfitID) async throws(WardrobeError) {
+    let cover = try await wardrobe.write { db in
+      let (number, outfit) = try self.outfitRow(of: id, db)
+      try db.execute(sql: "DELETE FROM outfit_garments WHERE outfit = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM outfits WHERE number = ?", arguments: [number])
+      return outfit.cover
+    }
+    if let cover { await wardrobe.removeUnusedPhotos([cover]) }
+  }
+
+  /// Creates another outfit of the same garments, and with the same cover.
+  public func copyOutfit(_ id: OutfitID, as name: String) async throws(WardrobeError) -> Outfit {
+    try await wardrobe.write { db in
+      let outfit = try self.outfitRow(of: id, db).outfit
+      return try self.insertOutfit(name, outfit.garments, cover: outfit.cover, db)
+    }
+  }
+
+  // MARK: rows
+
+  func outfitRow(of id: OutfitID, _ db: Database) throws -> (number: Int64, outfit: Outfit) {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM outfits WHERE owner = ? AND id = ?",
+      arguments: [ownerNumber, id.description])
+    guard let row else { throw WardrobeError.unknown("there is no outfit \(id)") }
+    return (try row.value("number"), try outfit(row, db))
+  }
+
+  func outfit(_ row: Row, _ db: Database) throws -> Outfit {
+    let number: Int64 = try row.value("number")
+    let garments = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT garments.id FROM garments JOIN outfit_garments ON garment = number
+        WHERE outfit = ? ORDER BY position
+        """, arguments: [number])
+    return Outfit(
+      id: try row.identifier("id"), owner: owner, name: try row.value("name"),
+      garments: try garments.map { try $0.identifier("id") },
+      cover: try (row.value("cover") as String?).map { _ in try row.photo("cover") },
+      created: try row.time("created"), edited: try row.time("edited"))
+  }
+
+  private func insertOutfit(
+    _ name: String, _ garments: [GarmentID], cover: PhotoName?, _ db: Database
+  ) throws -> Outfit {
+    let name = try Self.checkedName(name)
+    let now = Date.nowToTheMillisecond
+    let outfit = Outfit(
+      id: OutfitID(), owner: owner, name: name, garments: garments, cover: cover, created: now,
+      edited: now)
+    try insert(outfit, db)
+    return outfit
+  }
+
+  func insert(_ outfit: Outfit, _ db: Database) throws {
+    let name = try Self.checkedName(outfit.name)
+    try db.execute(
+      sql: """
+        INSERT INTO outfits (id, owner, name, name_key, cover, created, edited)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        outfit.id.description, ownerNumber, name, name.folded, outfit.cover?.description,
+        outfit.created.milliseconds, outfit.edited.milliseconds,
+      ])
+    try setGarments(outfit.garments, of: db.lastInsertedRowID, db)
+  }
+
+  private func setGarments(_ garments: [GarmentID], of outfit: Int64, _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM outfit_garments WHERE outfit = ?", arguments: [outfit])
+    var seen: Set<GarmentID> = []
+    for (position, id) in garments.enumerated() {
+      let number = try row(of: id, db).number
+      guard seen.insert(id).inserted else {
+        throw WardrobeError.invalid("garment \(id) is named twice; an outfit has each once")
+      }
+      try db.execute(
+        sql: "INSERT INTO outfit_garments (outfit, position, garment) VALUES (?, ?, ?)",
+        arguments: [outfit, position, number])
+    }
+  }
+
+  private static func checkedName(_ name: String) throws(WardrobeError) -> String {
+    let name = name.trimmed
+    guard !name.isEmpty else { throw .invalid("an outfit's name must not be empty") }
+    return name
+  }
+}

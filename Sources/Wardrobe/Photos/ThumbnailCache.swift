@@ -1,0 +1,49 @@
+import Codecs
+import Files
+import Pixels
+import SystemPackage
+
+/// Small pictures of photos, so that a list of garments need not decode them. The folder is free to
+/// delete; what cannot be read or written there is made anew each time.
+struct ThumbnailCache: Sendable {
+  let folder: FilePath
+
+  /// Pixels.
+  static let longestSide = 96
+
+  private func path(of name: PhotoName) -> FilePath {
+    folder.appending("\(name.sha256)-\(Self.longestSide).png")
+  }
+
+  /// The thumbnail of a photo that is at `photo`.
+  func thumbnail(of name: PhotoName, at photo: FilePath) throws(FileFailure) -> Raster {
+    let path = path(of: name)
+    if let kept = try? PhotoReader(path).decode().raster,
+      kept.size.longestSide <= Self.longestSide
+    {
+      return kept
+    }
+    let made = try Self.make(photo)
+    // A cache that cannot be kept only costs time.
+    try? FolderTree.create(folder)
+    _ = try? made.write(as: .png, to: path, sync: false)
+    return made
+  }
+
+  private static func make(_ photo: FilePath) throws(FileFailure) -> Raster {
+    let reader = try PhotoReader(photo)
+    let size = reader.header.uprightSize
+    let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
+    do throws(CodecError) {
+      return try reader.decode([whole], effort: .fast).rasters[0]
+    } catch {
+      throw FileFailure(photo: photo, error)
+    }
+  }
+
+  /// Removes the thumbnail of a photo that is no more.
+  func forget(_ name: PhotoName) {
+    // One that stays harms nobody.
+    try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
+  }
+}

@@ -1,0 +1,86 @@
+public import Files
+import GRDB
+public import Pixels
+public import SystemPackage
+
+extension Wardrobe {
+  /// Where a photo of this wardrobe is.
+  public func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
+
+  /// Whether the file at `path` may be put into a wardrobe, by its first bytes.
+  ///
+  /// - Throws: `file` for one that is missing or no photo.
+  public static func checkPhoto(at path: FilePath) throws(WardrobeError) {
+    do throws(FileFailure) {
+      try PhotoStore.checkFormat(of: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// A small picture of a photo of this wardrobe, 96 pixels at most, upright in sRGB: one that was kept
+  /// in the wardrobe's cache, or made now and kept there, where that can be.
+  ///
+  /// - Throws: a failure where the photo itself cannot be used.
+  public func thumbnail(of photo: PhotoName) throws(FileFailure) -> Raster {
+    try thumbnails.thumbnail(of: photo, at: path(of: photo))
+  }
+
+  private var thumbnails: ThumbnailCache { ThumbnailCache(folder: folder.cache) }
+
+  /// Puts a photo into the wardrobe, where `path` leads to one, and runs `body`, which has it named by
+  /// a row. Where that fails the photo goes again.
+  func withPhoto<Value: Sendable>(
+    _ path: FilePath?,
+    _ body: (Wardrobe, PhotoName?) async throws(WardrobeError) -> Value
+  ) async throws(WardrobeError) -> Value {
+    guard let path else { return try await body(self, nil) }
+    let result: Result<Value, WardrobeError>
+    let photo: PhotoName
+    do {
+      let held = try await photos.putHeld(path)
+      photo = held.name
+      do throws(WardrobeError) {
+        result = .success(try await body(self, photo))
+      } catch {
+        result = .failure(error)
+      }
+      withExtendedLifetime(held.lock) {}
+    } catch {
+      throw WardrobeError(error, folder)
+    }
+    if case .failure = result { await removeUnusedPhotos([photo]) }
+    return try result.get()
+  }
+
+  /// Removes those of `names` that no row names.
+  ///
+  /// What was asked for is done, or refused, by the time this is called. So nothing is thrown: a photo
+  /// that cannot be removed is an orphan, which `check` finds.
+  func removeUnusedPhotos(_ names: [PhotoName]) async {
+    // In a task of its own, for the caller's may have been cancelled.
+    await Task {
+      for name in names {
+        guard let lock = try? await photos.lockForRemoving(name) else { continue }
+        if (try? await isUsed(name)) == false {
+          try? photos.remove(name)
+          thumbnails.forget(name)
+        }
+        withExtendedLifetime(lock) {}
+      }
+    }.value
+  }
+
+  func isUsed(_ name: PhotoName) async throws -> Bool {
+    let text = name.description
+    return try await database.read { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM garments WHERE photo = ?)
+            OR EXISTS (SELECT 1 FROM outfits WHERE cover = ?)
+            OR EXISTS (SELECT 1 FROM users WHERE picture = ?)
+          """, arguments: [text, text, text]) ?? true
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import GRDB
+
+/// The schema, as the numbered steps that made it. A step is never changed once it was published.
+///
+/// Two designs were weighed. A garment as one JSON document is simple to change, but every search reads
+/// all of them, and nothing keeps clothing from losing its type. Tables with constraints let SQLite keep
+/// the rules and answer from indexes. The tables won. Rows have numbers inside the database, which are
+/// short in indexes; the identifiers that people see are unique texts beside them.
+enum Migrations {
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { try $0.execute(sql: first) }
+    return migrator
+  }()
+
+  private static let first = """
+    CREATE TABLE users (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL CHECK (name <> ''),
+      surname TEXT,
+      email TEXT UNIQUE COLLATE NOCASE,
+      picture TEXT
+    ) STRICT;
+
+    CREATE TABLE garments (
+      -- AUTOINCREMENT: in the order they were added, even after removals.
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      owner INTEGER NOT NULL REFERENCES users,
+      photo TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('clothing', 'footwear', 'accessory')),
+      type TEXT CHECK ((kind = 'clothing') = (type IS NOT NULL)),
+      description TEXT NOT NULL,
+      -- Without case and accents, to sort by.
+      description_key TEXT NOT NULL,
+      brand TEXT,
+      size TEXT,
+      -- Thousandths.
+      price INTEGER CHECK ((price IS NULL) = (currency IS NULL)),
+      currency TEXT,
+      bought TEXT,
+      -- Milliseconds since 1970.
+      created INTEGER NOT NULL,
+      edited INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX garments_by_kind ON garments (owner, kind, type, number);
+    CREATE INDEX garments_by_description ON garments (owner, description_key, number);
+    CREATE INDEX garments_by_price ON garments (owner, price, number);
+    CREATE INDEX garments_by_photo ON garments (photo);
+
+    CREATE TABLE garment_tags (
+      garment INTEGER NOT NULL REFERENCES garments ON DELETE CASCADE,
+      tag TEXT NOT NULL,
+      tag_key TEXT NOT NULL,
+      PRIMARY KEY (garment, tag)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX garment_tags_by_tag ON garment_tags (tag_key, garment);
+
+    CREATE TABLE garment_colours (
+      garment INTEGER NOT NULL REFERENCES garments ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      -- 0xRRGGBB
+      rgb INTEGER NOT NULL,
+      -- 1 where a person said it, 0 where it was read from the photo.
+      is_stated INTEGER NOT NULL,
+      -- Oklab, and the cell of a grid in it, to find near ones.
+      lightness REAL NOT NULL,
+      a REAL NOT NULL,
+      b REAL NOT NULL,
+      cell INTEGER NOT NULL,
+      PRIMARY KEY (garment, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX garment_colours_by_cell ON garment_colours (cell, lightness, a, b, garment);
+
+    CREATE VIRTUAL TABLE garment_words USING fts5 (
+      words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+    );
+
+    CREATE TABLE outfits (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      owner INTEGER NOT NULL REFERENCES users,
+      name TEXT NOT NULL CHECK (name <> ''),
+      -- Without case and accents, to search in.
+      name_key TEXT NOT NULL,
+      cover TEXT,
+      created INTEGER NOT NULL,
+      edited INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX outfits_by_name ON outfits (owner, name_key);
+
+    CREATE TABLE outfit_garments (
+      outfit INTEGER NOT NULL REFERENCES outfits ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      garment INTEGER NOT NULL REFERENCES garments ON DELETE RESTRICT,
+      PRIMARY KEY (outfit, position),
+      UNIQUE (outfit, garment)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX outfit_garments_by_garment ON outfit_garments (garment);
+    """
+}

@@ -1,0 +1,49 @@
+import FoundationEssentials
+import GRDB
+
+// How the columns of a row become values. A row that another program has changed into something
+// impossible is an error, not a trap.
+
+extension Row {
+  /// GRDB's subscripts would trap where a column holds something else, as in a damaged file.
+  func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+    try decode(Value.self, forColumn: column)
+  }
+
+  func identifier<Subject>(_ column: String) throws -> Identifier<Subject> {
+    let text: String = try value(column)
+    guard let identifier = Identifier<Subject>(text) else { throw damaged("\(column) \(text)") }
+    return identifier
+  }
+
+  func photo(_ column: String) throws -> PhotoName {
+    let text: String = try value(column)
+    guard let name = PhotoName(text) else { throw damaged("\(column) \(text)") }
+    return name
+  }
+
+  func time(_ column: String) throws -> Date {
+    let milliseconds: Int64 = try value(column)
+    guard Self.possibleTimes.contains(milliseconds) else {
+      throw damaged("\(column) \(milliseconds)")
+    }
+    return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+
+  /// The years 1 to 9999, in milliseconds since 1970.
+  private static let possibleTimes: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+  func damaged(_ words: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "impossible \(words)")
+  }
+}
+
+extension Date {
+  /// Milliseconds since 1970.
+  var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+
+  /// Now, as exact as it can be stored.
+  static var nowToTheMillisecond: Date {
+    Date(timeIntervalSince1970: Double(Date().milliseconds) / 1000)
+  }
+}

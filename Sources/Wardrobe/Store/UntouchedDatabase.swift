@@ -1,0 +1,35 @@
+import GRDB
+import SystemPackage
+
+/// A look at a database that leaves every byte of it, and of the files beside it, as it is.
+///
+/// SQLite opens a database in WAL mode by making files beside it, and brings what the last writer left
+/// into it when it closes it, even where nothing but a read was asked for. Two of its URI parameters keep
+/// it from that. Debian's SQLite knows them; in one that does not there is no file of such a name.
+struct UntouchedDatabase {
+  let queue: DatabaseQueue
+
+  init(_ folder: WardrobeFolder) throws {
+    // What stands in the log counts too.
+    let hasLog = (try? Stat(folder.log).size) ?? 0 > 0
+    let words = hasLog ? "mode=ro&readonly_shm=1" : "mode=ro&immutable=1"
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.label = "what2wear.untouched"
+    queue = try DatabaseQueue(
+      path: "file:\(Self.escaped(folder.sqlitePath))?\(words)", configuration: configuration)
+  }
+
+  private static func escaped(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return path.utf8.reduce(into: "") { text, byte in
+      let character = Character(Unicode.Scalar(byte))
+      if character.isASCII, character.isLetter || character.isNumber || "/-_.~".contains(character)
+      {
+        text.append(character)
+      } else {
+        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Files
+package import GRDB
+import Glibc
+import SystemPackage
+
+extension Wardrobe {
+  /// How long one process waits for another that writes, in seconds.
+  private static let patience = 30.0
+
+  /// Opens the wardrobe in `folder`. One in a folder that may not be written to can be read.
+  ///
+  /// - Parameter creating: whether to make one where there is none.
+  /// - Throws: `file` of kind `missing` where there is none, `unusable` for one that is damaged or was
+  ///   written by a newer program, which is left as it is.
+  public static func open(
+    _ folder: WardrobeFolder, creating: Bool
+  ) async throws(WardrobeError) -> Wardrobe {
+    try await open(folder, creating: creating, migrator: Migrations.migrator)
+  }
+
+  /// The same with other migrations, as another version of the program has.
+  package static func open(
+    _ folder: WardrobeFolder, creating: Bool, migrator: DatabaseMigrator
+  ) async throws(WardrobeError) -> Wardrobe {
+    do {
+      try folder.check()
+      let state = try look(folder, migrator)
+      try check(state, folder, creating: creating)
+      if state == .current, !isWritable(folder.path) {
+        return Wardrobe(folder: folder, database: try UntouchedDatabase(folder).queue)
+      }
+      if state == .empty { try FolderTree.create(folder.photos) }
+      // Two that open a new one at once would both make its tables.
+      let lock = state == .current ? nil : try await AsyncFileLock.wait(folder.path, .exclusive)
+      let pool = try DatabasePool(path: folder.sqlitePath, configuration: configuration)
+      try await migrate(pool, migrator, folder, creating: creating)
+      if state == .empty { try FolderTree.synchronizeNames(in: folder.path) }
+      withExtendedLifetime(lock) {}
+      return Wardrobe(folder: folder, database: pool)
+    } catch {
+      throw WardrobeError(error, folder)
+    }
+  }
+
+  private init(folder: WardrobeFolder, database: any DatabaseWriter) {
+    self.init(folder: folder, database: database, photos: PhotoStore(folder: folder.photos))
+  }
+
+  private static func isWritable(_ path: FilePath) -> Bool {
+    unsafe path.withPlatformString { unsafe access($0, W_OK) } == 0
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.label = "what2wear"
+    configuration.prepareDatabase { db in
+      // What was said to be stored is on the disk.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    return configuration
+  }
+
+  /// How the database stands, told without changing a byte; nil where that cannot be told so.
+  private static func look(
+    _ folder: WardrobeFolder, _ migrator: DatabaseMigrator
+  ) throws -> SchemaState? {
+    let status: Stat
+    do throws(Errno) {
+      status = try Stat(folder.database)
+    } catch .noSuchFileOrDirectory {
+      return .empty
+    } catch {
+      throw FileFailure(.missing, folder.database, error)
+    }
+    if status.type == .directory {
+      throw FileFailure(.unusable, folder.database, "is a folder, not a wardrobe's database")
+    }
+    if status.size == 0 && FileStamp(of: folder.log) == nil { return .empty }
+    do {
+      return try UntouchedDatabase(folder).queue.read { try SchemaState($0, migrator) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
+      throw error
+    } catch {
+      // Another may be writing at this moment.
+      return nil
+    }
+  }
+
+  private static func check(
+    _ state: SchemaState?, _ folder: WardrobeFolder, creating: Bool
+  ) throws(FileFailure) {
+    switch state {
+    case .empty where !creating:
+      throw FileFailure(
+        .missing, folder.path,
+        "there is no wardrobe here yet; 'what2wear garment add' or 'what2wear import' makes one")
+    case .foreign:
+      throw FileFailure(.unusable, folder.database, "is another program's database")
+    case .newer:
+      throw FileFailure(
+        .unusable, folder.database,
+        "was written by a newer what2wear; install that one to use it. It was left as it is")
+    case .empty, .older, .current, nil: return
+    }
+  }
+
+  private static func migrate(
+    _ pool: DatabasePool, _ migrator: DatabaseMigrator, _ folder: WardrobeFolder, creating: Bool
+  ) async throws {
+    let (state, applied) = try await pool.read { db in
+      (try SchemaState(db, migrator), Set(try migrator.appliedMigrations(db)))
+    }
+    try check(state, folder, creating: creating)
+    if state == .current { return }
+    if state == .older, let next = migrator.migrations.first(where: { !applied.contains($0) }) {
+      try copy(pool, folder, "before-\(next)")
+    }
+    try migrator.migrate(pool)
+  }
+
+  /// Keeps a copy of the database beside it before its schema changes.
+  private static func copy(
+    _ pool: DatabasePool, _ folder: WardrobeFolder, _ word: String
+  ) throws {
+    let place = folder.path.appending("wardrobe-\(word).sqlite")
+    let part = folder.path.appending("wardrobe-\(word).sqlite.part")
+    // Of one that was stopped while it copied.
+    Temporaries.remove(part)
+    do {
+      try pool.vacuum(into: part.string)
+      try FolderTree.synchronizeFile(part)
+      try rename(part, over: place)
+      try FolderTree.synchronizeNames(in: folder.path)
+    } catch {
+      Temporaries.remove(part)
+      throw (error as? Errno).map { FileFailure(.inputOutput, place, $0) } ?? error
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Files
+public import SystemPackage
+
+/// Where a wardrobe keeps what.
+public struct WardrobeFolder: Hashable, Sendable {
+  public let path: FilePath
+
+  public init(_ path: FilePath) {
+    self.path = path
+  }
+
+  /// The folder that the environment asks for: `$WHAT2WEAR_WARDROBE`, else `$XDG_DATA_HOME/what2wear`,
+  /// else `~/.local/share/what2wear`; nil without a home.
+  public init?(environment: [String: String]) {
+    if let chosen = environment["WHAT2WEAR_WARDROBE"], !chosen.isEmpty {
+      self.init(FilePath(chosen))
+    } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      // A relative one is to be ignored (XDG Base Directory Specification).
+      self.init(FilePath(data).appending("what2wear"))
+    } else if let home = environment["HOME"], !home.isEmpty {
+      self.init(FilePath(home).appending(".local/share/what2wear"))
+    } else {
+      return nil
+    }
+  }
+
+  /// Throws where SQLite cannot be told the path, which it takes as text.
+  func check() throws(FileFailure) {
+    guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, "the path is empty") }
+    guard String(validating: path) != nil else {
+      throw FileFailure(.cannotCreate, path, "a wardrobe's path must be UTF-8")
+    }
+  }
+
+  /// The database's path as SQLite takes it: `file:…` would be a URI.
+  var sqlitePath: String { (path.isAbsolute ? "" : "./") + database.string }
+
+  /// The database.
+  public var database: FilePath { path.appending("wardrobe.sqlite") }
+  /// What SQLite keeps beside the database until it is brought into it.
+  var log: FilePath { path.appending("wardrobe.sqlite-wal") }
+  /// The photos, byte for byte.
+  public var photos: FilePath { path.appending("photos") }
+  /// Thumbnails, free to delete.
+  public var cache: FilePath { path.appending("cache") }
+}

@@ -1,0 +1,48 @@
+/// A name that someone typed for a kind or a type, and that is none.
+public struct UnknownName<Value>: Error, Hashable, Sendable
+where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawValue == String {
+  public let typed: String
+  /// What it should have named: "kind" or "type".
+  public let noun: String
+  /// What it was most likely meant to be; nil where it is like nothing.
+  public let nearest: Value?
+
+  package init(typed: String, noun: String, nearest: Value?) {
+    self.typed = typed
+    self.noun = noun
+    self.nearest = nearest
+  }
+
+  /// What it could have been.
+  public var all: [Value] { Array(Value.allCases) }
+}
+
+extension UnknownName: CustomStringConvertible {
+  /// One line: "unknown type 'trowsers'; did you mean trousers?", or every type where there is no
+  /// nearest.
+  public var description: String {
+    let names = all.map(\.rawValue).joined(separator: ", ")
+    let help = nearest.map { "did you mean \($0.rawValue)?" } ?? "the \(noun)s are \(names)"
+    return "unknown \(noun) '\(shown)'; \(help)"
+  }
+
+  /// What was typed, in one short line: control characters escaped, cut where it is long.
+  private var shown: String {
+    let scalars = typed.unicodeScalars
+    var text = ""
+    for scalar in scalars.prefix(40) {
+      let isSeen = Self.isSeen(scalar, isFirst: text.isEmpty)
+      text += isSeen ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+    return scalars.count > 40 ? text + "…" : text
+  }
+
+  /// A mark that comes first would go on the quote before it.
+  private static func isSeen(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    case .nonspacingMark, .spacingMark, .enclosingMark: !isFirst
+    default: true
+    }
+  }
+}

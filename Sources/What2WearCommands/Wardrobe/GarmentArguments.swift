@@ -1,0 +1,91 @@
+import ArgumentParser
+import Wardrobe
+
+/// What may be said of a garment on the command line.
+struct GarmentArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("clothing, footwear or accessory.", valueName: "KIND"))
+  var kind: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Of clothing: trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, \
+      pyjamas, skirt or dress.
+      """, valueName: "TYPE"))
+  var type: String?
+
+  @Option(help: ArgumentHelp("What it is, in your words.", valueName: "TEXT"))
+  var description: String?
+
+  @Option(help: ArgumentHelp("Who makes it.", valueName: "TEXT"))
+  var brand: String?
+
+  @Option(help: ArgumentHelp("As it stands on the label: M, 42, 32/34.", valueName: "TEXT"))
+  var size: String?
+
+  @Option(help: ArgumentHelp(#"What it cost: "29.95 EUR"."#, valueName: "PRICE"))
+  var price: String?
+
+  @Option(help: ArgumentHelp("The day it was bought: 2026-05-01.", valueName: "DATE"))
+  var bought: String?
+
+  @Option(
+    help: ArgumentHelp("A word to find it by; may be given several times.", valueName: "TAG"))
+  var tag: [String] = []
+
+  func validate() throws {
+    _ = try garmentKind()
+    _ = try parsedPrice()
+    _ = try parsedDate()
+    if let description, description.allSatisfy(\.isWhitespace) {
+      throw ValidationError("--description must not be empty.")
+    }
+  }
+
+  /// The kind that --kind and --type say together; nil where they say nothing.
+  func garmentKind() throws -> GarmentKind? { try Self.garmentKind(kind, type) }
+
+  /// The kind that the texts of --kind and --type say together.
+  static func garmentKind(_ kind: String?, _ type: String?) throws -> GarmentKind? {
+    do {
+      let name = try kind.map { try GarmentKind.Name(typed: $0) }
+      let type = try type.map { try ClothingType(typed: $0) }
+      guard name != nil || type != nil else { return nil }
+      if let kind = GarmentKind(name ?? .clothing, type) { return kind }
+      throw name == .clothing
+        ? ValidationError("Clothing needs a type; give --type, such as --type shirt.")
+        : ValidationError("Only clothing has a type; leave out --type, or --kind.")
+    } catch let error as UnknownName<GarmentKind.Name> {
+      throw ValidationError("\(error)")
+    } catch let error as UnknownName<ClothingType> {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  private func parsedPrice() throws -> Price? {
+    guard let price, !price.isEmpty else { return nil }
+    guard let parsed = Price(price) else {
+      throw ValidationError("--price '\(price)' is no price; one looks like \"29.95 EUR\".")
+    }
+    return parsed
+  }
+
+  private func parsedDate() throws -> CalendarDate? {
+    guard let bought, !bought.isEmpty else { return nil }
+    guard let date = CalendarDate(bought) else {
+      throw ValidationError("--bought '\(bought)' is no day; one looks like 2026-05-01.")
+    }
+    return date
+  }
+
+  /// Puts what was said into `details`; an empty text takes away what stood there. Tags are added.
+  func apply(to details: inout GarmentDetails) throws {
+    if let kind = try garmentKind() { details.kind = kind }
+    if let description { details.description = description }
+    if let brand { details.brand = brand }
+    if let size { details.size = size }
+    if price != nil { details.price = try parsedPrice() }
+    if bought != nil { details.bought = try parsedDate() }
+    details.tags += tag
+  }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import SystemPackage
+import Wardrobe
+
+/// A garment as `--json` prints it.
+struct GarmentLine: Encodable {
+  private let id: String
+  private let description: String
+  private let kind: String
+  private let type: String?
+  private let brand: String?
+  private let size: String?
+  private let price: String?
+  private let bought: String?
+  private let tags: [String]
+  private let photo: String
+  private let sha256: String
+  private let owner: String
+  private let created: String
+  private let edited: String
+
+  init(_ garment: Garment, _ wardrobe: Wardrobe) {
+    let details = garment.details
+    id = "\(garment.id)"
+    description = details.description
+    kind = details.kind.name.rawValue
+    type = details.kind.clothingType?.rawValue
+    brand = details.brand
+    size = details.size
+    price = details.price.map { "\($0)" }
+    bought = details.bought.map { "\($0)" }
+    tags = details.tags
+    photo = wardrobe.path(of: garment.photo).string
+    sha256 = garment.photo.sha256
+    owner = "\(garment.owner)"
+    created = garment.created.formatted(.iso8601)
+    edited = garment.edited.formatted(.iso8601)
+  }
+
+  var json: String { get throws { try JSONLine.encode(self) } }
+
+  /// The same for people, a line each.
+  func text(_ garment: Garment, in language: Language) -> [String] {
+    let lines: [(String, String?)] = [
+      ("id", id), ("description", description),
+      ("kind", garment.details.kind.label(in: language)), ("brand", brand), ("size", size),
+      ("price", price), ("bought", bought),
+      ("tags", tags.isEmpty ? nil : tags.joined(separator: ", ")), ("photo", photo),
+    ]
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.compactMap { name, value in
+      value.map { name + String(repeating: " ", count: width - name.count + 2) + $0.onOneLine }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Wardrobe
+
+/// Leads through the choice of an outfit's garments.
+struct OutfitBuilder {
+  private struct Step {
+    var title: String
+    var garments: [Garment]
+    /// Whether no more than one goes with the rest.
+    var isSingle = false
+  }
+
+  private let closet: Closet
+  private let language: Language
+  private var words: OutfitBuilderWords { OutfitBuilderWords(language: language) }
+
+  init(closet: Closet, language: Language) {
+    self.closet = closet
+    self.language = language
+  }
+
+  /// Asks for the garments and the name; nil when there is nothing to write.
+  func ask() async throws -> (name: String, garments: [Garment])? {
+    let steps = try await steps()
+    guard !steps.isEmpty else {
+      Console.error(words.noGarments)
+      throw ExitStatus.noInput
+    }
+    var chosen: [Garment] = []
+    for step in steps {
+      guard let more = try choose(step) else { return try leave(words.left) }
+      chosen += more
+    }
+    if chosen.isEmpty { return try leave(words.nothingChosen) }
+    let suggestion = chosen.prefix(3).map(\.details.description).joined(separator: ", ")
+    let name = try Dialogue.ask("\(words.name) [\(suggestion.onOneLine)]: ")
+    if Self.isLeaving(name) { return try leave(words.left) }
+    return (name.isEmpty ? suggestion : name, chosen)
+  }
+
+  private func leave<Value>(_ line: String) throws -> Value? {
+    try Dialogue.say(line)
+    return nil
+  }
+
+  /// Each type of clothing in use, footwear, accessories: those that there are.
+  private func steps() async throws -> [Step] {
+    try await reportingWardrobeError { () async throws(WardrobeError) in
+      var steps: [Step] = []
+      for (type, _) in try await closet.typesInUse() {
+        var query = GarmentQuery()
+        query.type = type
+        steps.append(
+          Step(title: type.label(in: language), garments: try await closet.garments(query)))
+      }
+      for kind in [GarmentKind.Name.footwear, .accessory] {
+        var query = GarmentQuery()
+        query.kind = kind
+        steps.append(
+          Step(
+            title: kind.label(in: language), garments: try await closet.garments(query),
+            isSingle: kind == .footwear))
+      }
+      return steps.filter { !$0.garments.isEmpty }
+    }
+  }
+
+  /// Asks until the answer makes sense; nil for leaving.
+  private func choose(_ step: Step) throws -> [Garment]? {
+    try Dialogue.say("\n\(step.title)")
+    let width = String(step.garments.count).count
+    for (index, garment) in step.garments.enumerated() {
+      let number = String(index + 1)
+      let details = garment.details
+      let said = [details.description, details.brand, details.size].compactMap(\.self)
+      try Dialogue.say(
+        "  \(String(repeating: " ", count: width - number.count))\(number)  "
+          + said.joined(separator: " · ").onOneLine)
+    }
+    while true {
+      let answer = try Dialogue.ask(step.isSingle ? words.askOne : words.askSeveral)
+      if Self.isLeaving(answer) { return nil }
+      if let numbers = Self.numbers(answer, upTo: step.garments.count),
+        !step.isSingle || numbers.count <= 1
+      {
+        return numbers.map { step.garments[$0 - 1] }
+      }
+      try Dialogue.say(
+        step.isSingle
+          ? words.oneNumber(upTo: step.garments.count)
+          : words.numbers(upTo: step.garments.count))
+    }
+  }
+
+  private static func isLeaving(_ answer: String) -> Bool { answer.lowercased() == "q" }
+
+  /// The numbers in an answer, each once, in its order; nil where something in it is none.
+  private static func numbers(_ answer: String, upTo count: Int) -> [Int]? {
+    let parts = answer.split { $0.isWhitespace || $0 == "," }
+    let numbers = parts.compactMap { Int(digits: $0) }.filter { (1...count).contains($0) }
+    guard numbers.count == parts.count else { return nil }
+    return numbers.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,45 @@
+import Codecs
+import Compositor
+import Files
+import Pixels
+import ShareExport
+
+/// How outfits are drawn.
+struct OutfitDrawing: Sendable {
+  private let arguments: CollageArguments
+  var collage: Collage
+
+  init(arguments: CollageArguments) {
+    self.arguments = arguments
+    collage = arguments.collage
+  }
+
+  var existing: ExistingOutput { arguments.noClobber ? .refuse : .replace }
+
+  /// Draws an outfit's collage.
+  func draw(
+    _ look: OutfitLook, to picture: PictureFile, sync: Bool = true
+  ) async -> OutfitOutcome {
+    var outcome = OutfitOutcome()
+    let rendered: Collage.Rendered
+    do throws(Collage.Failure) {
+      rendered = try await collage.render(
+        look.photos.map(\.path), standIns: look.photos.compactMap(\.standIn))
+    } catch {
+      outcome.fail(error, look, arguments)
+      return outcome
+    }
+    outcome.warnings = rendered.warnings
+    outcome.fail(rendered.failures, in: look.name)
+    do throws(FileFailure) {
+      try rendered.raster.write(
+        as: picture.format(
+          quality: CollageCommand.quality, background: .white,
+          compression: arguments.compression),
+        to: picture.path, existing: existing, sync: sync)
+    } catch {
+      outcome.fail(ExitStatus(error), error.description)
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Wardrobe
+
+struct OutfitEditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Rename an outfit; add, remove or reorder its garments.",
+    usage: "what2wear outfit edit OUTFIT [--name NAME] [--add G] [--remove G] [--order G,G,...]")
+
+  @Argument(help: OutfitCommand.identifierHelp)
+  var outfit: String
+
+  @Option(help: ArgumentHelp("Another name.", valueName: "NAME"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("A garment to put at the end; several times.", valueName: "G"))
+  var add: [String] = []
+
+  @Option(help: ArgumentHelp("A garment to take out; several times.", valueName: "G"))
+  var remove: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The garments in their new order; those not named follow as they were.",
+      valueName: "G,G,..."))
+  var order: String?
+
+  @OptionGroup var options: WardrobeOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() async throws {
+    let closet = try await options.closet()
+    let ordered = order.map { $0.split(separator: ",").map(String.init) } ?? []
+    try await reportingWardrobeError { () async throws(WardrobeError) in
+      let id = try await closet.outfitID(outfit)
+      let (adding, removing) = (
+        try await closet.garmentIDs(add), Set(try await closet.garmentIDs(remove))
+      )
+      let first = try await closet.garmentIDs(ordered)
+      _ = try await closet.editOutfit(id, name: name) { garments in
+        let missing = removing.union(first).subtracting(garments).subtracting(adding)
+        if let one = missing.first { throw WardrobeError.invalid("garment \(one) is not in it") }
+        garments.removeAll { removing.contains($0) }
+        garments += adding
+        if !first.isEmpty { garments = first + garments.filter { !first.contains($0) } }
+      }
+    }
+  }
+}

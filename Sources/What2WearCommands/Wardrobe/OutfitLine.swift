@@ -1,0 +1,26 @@
+import FoundationEssentials
+import SystemPackage
+import Wardrobe
+
+/// An outfit as `--json` prints it.
+struct OutfitLine: Encodable {
+  private let id: String
+  private let name: String
+  private let garments: [String]
+  private let cover: String?
+  private let owner: String
+  private let created: String
+  private let edited: String
+
+  init(_ outfit: Outfit, _ wardrobe: Wardrobe) {
+    id = "\(outfit.id)"
+    name = outfit.name
+    garments = outfit.garments.map { "\($0)" }
+    cover = outfit.cover.map { wardrobe.path(of: $0).string }
+    owner = "\(outfit.owner)"
+    created = outfit.created.formatted(.iso8601)
+    edited = outfit.edited.formatted(.iso8601)
+  }
+
+  var json: String { get throws { try JSONLine.encode(self) } }
+}

@@ -1,0 +1,49 @@
+import Compositor
+import Files
+import ShareExport
+
+/// What became of an outfit that was to be drawn.
+struct OutfitOutcome: Sendable {
+  var warnings: [PhotoWarning] = []
+  /// A line each; there may be some though the picture was made, with stand-ins.
+  private(set) var complaints: [String] = []
+  /// What to end with; nil when all went well.
+  private(set) var status: ExitStatus?
+
+  mutating func fail(_ status: ExitStatus, _ words: String) {
+    complaints.append(words)
+    self.status = self.status ?? status
+  }
+
+  mutating func fail(_ failures: [FileFailure], in name: String) {
+    for failure in failures {
+      fail(ExitStatus(failure), "\(failure), of the outfit '\(name.onOneLine)'")
+    }
+  }
+
+  mutating func fail(
+    _ failure: Collage.Failure, _ look: OutfitLook, _ arguments: CollageArguments
+  ) {
+    switch failure {
+    case .noRoom(let count):
+      fail(.usage, "outfit '\(look.name.onOneLine)': \(arguments.noRoom(for: count))")
+    case .photos(let failures): fail(failures, in: look.name)
+    }
+  }
+
+  /// The outcome of an outfit with nothing in it; nil for any other.
+  init?(ofEmpty look: OutfitLook) {
+    guard look.photos.isEmpty else { return nil }
+    fail(
+      .data,
+      "outfit '\(look.name.onOneLine)': has no garments; add some by 'outfit edit --add'")
+  }
+
+  init() {}
+
+  /// Says what there is to say.
+  func report(_ global: GlobalOptions) {
+    Console.report(warnings, global)
+    for complaint in complaints { Console.error(complaint) }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Compositor
+import Files
+import SystemPackage
+import Wardrobe
+
+struct OutfitShareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "A folder to send of an outfit, or of each: collage, photos, description.",
+    usage: """
+      what2wear outfit share OUTFIT -o brunch/ [options]
+      what2wear outfit share --all -o looks/ [options]
+      """)
+
+  @OptionGroup var choice: OutfitChoice
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The bundle's folder; with --all the folder for all.", valueName: "DIR"))
+  var output: FilePath
+
+  @Option(
+    help: ArgumentHelp(
+      "What the outfit is called in the bundle (default: its name).", valueName: "TEXT"))
+  var title: String?
+
+  @OptionGroup var share: ShareArguments
+  @OptionGroup var collage: CollageArguments
+  @OptionGroup var options: WardrobeOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    try ShareArguments.validate(title: title)
+    try share.validate(with: collage)
+    if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }
+  }
+
+  func run() async throws {
+    SignalHandling.removeTemporariesAtEnd()
+    let closet = try await options.closet()
+    let said = try reportingFailure { () throws(FileFailure) in try share.said() }
+    var arguments = collage
+    arguments.missing = collage.missing ?? .placeholder
+    let sharing = OutfitSharing(
+      share: share, arguments: arguments, collage: arguments.collage, title: title, said: said)
+    let batch = OutfitBatch(jobs: sharing.collage.jobs, global: global)
+    let folder = output
+    if let outfit = choice.outfit {
+      let look = try await reportingWardrobeError { () async throws(WardrobeError) in
+        try await closet.look(of: closet.outfitID(outfit))
+      }
+      try await batch.run(look) { await sharing.export($0, to: folder) }
+    } else {
+      try await batch.runAll(of: closet, in: folder) { look, name, jobs in
+        var sharing = sharing
+        sharing.collage.jobs = jobs
+        return await sharing.export(look, to: folder.appending(name))
+      }
+    }
+  }
+}

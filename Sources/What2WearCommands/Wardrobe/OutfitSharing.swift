@@ -1,0 +1,40 @@
+import Compositor
+import Files
+import ShareExport
+import SystemPackage
+
+/// How outfits become bundles.
+struct OutfitSharing: Sendable {
+  var share: ShareArguments
+  var arguments: CollageArguments
+  var collage: Collage
+  /// Nil for each outfit's name.
+  var title: String?
+  /// What there is to say about each.
+  var said: String?
+
+  /// Writes an outfit's bundle.
+  func export(_ look: OutfitLook, to folder: FilePath) async -> OutfitOutcome {
+    var outcome = OutfitOutcome()
+    var bundle = ShareBundle(
+      title: title ?? look.name, text: said, collage: collage, existing: share.existing)
+    bundle.compression = arguments.compression
+    do throws(FileFailure) {
+      try share.check(folder, holdsNoneOf: look.photos.map(\.path))
+    } catch {
+      outcome.fail(ExitStatus(error), error.description)
+      return outcome
+    }
+    do throws(ShareBundle.Failure) {
+      let (failures, warnings) = try await bundle.export(look.photos, to: folder)
+      outcome.warnings = warnings
+      outcome.fail(failures, in: look.name)
+    } catch {
+      switch error {
+      case .collage(let failure): outcome.fail(failure, look, arguments)
+      case .file(let failure): outcome.fail(ExitStatus(failure), failure.description)
+      }
+    }
+    return outcome
+  }
+}

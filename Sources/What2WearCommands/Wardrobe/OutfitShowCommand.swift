@@ -1,0 +1,33 @@
+import ArgumentParser
+import SystemPackage
+import Wardrobe
+
+struct OutfitShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "An outfit's garments and photos.")
+
+  @Argument(help: OutfitCommand.identifierHelp)
+  var outfit: String
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var options: WardrobeOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() async throws {
+    let closet = try await options.closet()
+    let (found, garments) = try await reportingWardrobeError { () async throws(WardrobeError) in
+      let id = try await closet.outfitID(outfit)
+      return (try await closet.outfit(id), try await closet.garments(of: id))
+    }
+    if json {
+      try Console.line(OutfitLine(found, closet.wardrobe).json)
+    } else {
+      try Console.line("\(found.name.onOneLine)  \(found.id)")
+      if let cover = found.cover { try Console.line(closet.wardrobe.path(of: cover).string) }
+      for line in GarmentTable.lines(garments, in: language.chosen) { try Console.line(line) }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("what2wear export")
+struct ExportTests {
+  private let workspace = Workspace()
+
+  init() throws {
+    try workspace.photo("in/red-shirt.png", Color(red: 200, green: 1, blue: 1))
+    try workspace.photo("in/sub/red_shirt.png", Color(red: 201, green: 1, blue: 1))
+    try workspace.photo("in/zapatos.jpg", Color(red: 1, green: 1, blue: 1))
+    #expect(try run("import", "in").ending == .exit(0))
+  }
+
+  private func run(_ arguments: String..., wardrobe: String = "w") throws -> Outcome {
+    try ChildProgram.builtCommand.inFolder(workspace.folder)
+      .run(arguments + ["--wardrobe", wardrobe])
+  }
+
+  private func identifiers(_ wardrobe: String = "w") throws -> [String] {
+    try run("garment", "list", "--json", wardrobe: wardrobe).outputLines.reversed().map { line in
+      String(line.split(separator: "\"id\":\"")[1].prefix(36))
+    }
+  }
+
+  @Test("writes photos as they are by friendly names, and lists")
+  func files() throws {
+    let ids = try identifiers()
+    let outfit = try run("outfit", "create", "Brunch, sunny", ids[2], ids[0]).outputLines
+    try workspace.photo("cover.jpg", Color(red: 5, green: 5, blue: 5))
+    #expect(try run("outfit", "cover", outfit[0], "cover.jpg").ending == .exit(0))
+    let outcome = try run("export", "-o", "out")
+    #expect(outcome.ending == .exit(0) && outcome.error == "" && outcome.output == "")
+    #expect(
+      try workspace.files(in: "out") == [
+        "covers/Brunch-sunny.jpg", "garments.csv", "outfits.csv", "photos/red-shirt-2.png",
+        "photos/red-shirt.png", "photos/zapatos.jpg", "wardrobe.json",
+      ])
+    #expect(try workspace.bytes("out/photos/red-shirt.png") == workspace.bytes("in/red-shirt.png"))
+    #expect(
+      try workspace.bytes("out/photos/red-shirt-2.png") == workspace.bytes("in/sub/red_shirt.png"))
+    #expect(try workspace.bytes("out/photos/zapatos.jpg") == workspace.bytes("in/zapatos.jpg"))
+    #expect(try workspace.bytes("out/covers/Brunch-sunny.jpg") == workspace.bytes("cover.jpg"))
+    #expect(
+      try workspace.text("out/garments.csv")
+        == """
+        file,description,kind,type,brand,size,price,bought,tags,colours,id
+        photos/red-shirt.png,red shirt,clothing,shirt,,,,,,,\(ids[0])
+        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,\(ids[1])
+        photos/zapatos.jpg,zapatos,footwear,,,,,,,,\(ids[2])
+
+        """.replacing("\n", with: "\r\n"))
+    #expect(
+      try workspace.text("out/outfits.csv")
+        == """
+        id,name,garments,cover
+        \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg
+
+        """.replacing("\n", with: "\r\n"))
+  }
+
+  @Test("is brought back by import, once")
+  func back() throws {
+    let ids = try identifiers()
+    #expect(try run("outfit", "create", "Look", ids[1], ids[2]).ending == .exit(0))
+    #expect(try run("user", "add", "Ben", "--email", "ben@example.org").ending == .exit(0))
+    let login = try run("user", "list", "--json").outputLines[0]
+      .split(separator: "\"name\":\"")[1].prefix { $0 != "\"" }
+    #expect(try run("export", "-o", "out", "--user", String(login)).ending == .exit(0))
+    let rehearsal = try run("import", "out", "--dry-run", wardrobe: "v")
+    #expect(
+      rehearsal.errorLines == [
+        "what2wear: 3 garments would be added", "what2wear: 1 outfit would be added",
+      ])
+    #expect(!workspace.exists("v"))
+    let outcome = try run("import", "out", wardrobe: "v")
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: 3 garments were added", "what2wear: 1 outfit was added",
+      ])
+    let again = try run("import", "out", wardrobe: "v")
+    #expect(again.ending == .exit(0))
+    #expect(again.errorLines.count == 6)
+    #expect(
+      again.errorLines.suffix(2) == [
+        "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
+      ])
+    for kind in ["garment", "outfit"] {
+      let old = try run(kind, "list", "--json", "--user", String(login)).output
+      let new = try run(kind, "list", "--json", "--user", String(login), wardrobe: "v").output
+      #expect(old.replacing("w/photos", with: "v/photos") == new)
+      #expect(old != "")
+    }
+    #expect(
+      try run("user", "list", "--json").output
+        == run("user", "list", "--json", wardrobe: "v").output)
+    #expect(try run("check", wardrobe: "v").ending == .exit(0))
+  }
+
+  @Test("refuses a folder with something in it, and takes an empty one")
+  func folders() throws {
+    try workspace.write(OtherFiles.text, to: "out/mine.txt")
+    let outcome = try run("export", "-o", "out")
+    #expect(outcome.ending == .exit(73))
+    #expect(
+      outcome.error
+        == "what2wear: out: is a folder with something in it; name another, or an empty one\n")
+    #expect(try workspace.files(in: "out") == ["mine.txt"])
+    try workspace.makeFolder("empty")
+    #expect(try run("export", "-o", "empty").ending == .exit(0))
+    #expect(try workspace.files(in: "empty").count == 6)
+  }
+
+  @Test("is whole or not at all, where a photo is gone or changed")
+  func photoGone() throws {
+    let photo = try workspace.files(in: "w/photos")[0]
+    try workspace.write(OtherFiles.text, to: "w/photos/\(photo)")
+    let changed = try run("export", "-o", "out")
+    #expect(changed.ending == .exit(65))
+    #expect(changed.errorLines.count == 1)
+    #expect(changed.error.contains("\(photo): holds other bytes than it is named for"))
+    _ = try ChildProgram("rm").run(workspace.path("w/photos/\(photo)"))
+    let gone = try run("export", "-o", "out")
+    #expect(gone.ending == .exit(66))
+    #expect(gone.errorLines.count == 1)
+    #expect(!workspace.exists("out"))
+    #expect(try workspace.temporaries() == [])
+  }
+}

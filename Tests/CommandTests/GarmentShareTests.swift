@@ -1,0 +1,62 @@
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A garment's bundle")
+struct GarmentShareTests {
+  private let wardrobe = FilledWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+
+  @Test("holds its photo and its description, and nothing else")
+  func contents() throws {
+    let id = try garment()
+    let outcome = try wardrobe.run("garment", "share", id, "-o", "g", "--text", "For you?")
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.output == "" && outcome.error == "")
+    #expect(try workspace.files(in: "g") == ["description.txt", "photos/01-Linen-shirt.jpg"])
+    #expect(
+      try workspace.text("g/description.txt")
+        == "Linen shirt\n\nFor you?\n\n1. Linen shirt · Acme · M\n")
+    let photo = try workspace.picture("g/photos/01-Linen-shirt.jpg")
+    #expect(photo.size == PixelSize(width: 24, height: 32))
+  }
+
+  @Test("takes the place of another only with --force, collage and all")
+  func force() throws {
+    let id = try garment()
+    try wardrobe.outfit("Look", id)
+    #expect(
+      try wardrobe.run("outfit", "share", "Look", "-o", "g", "--size", "9x9").ending == .exit(0))
+    #expect(try wardrobe.run("garment", "share", id, "-o", "g").ending == .exit(73))
+    #expect(workspace.exists("g/collage.png"))
+    let outcome = try wardrobe.run("garment", "share", id, "-o", "g", "--force", "--title", "T")
+    #expect(outcome.ending == .exit(0))
+    #expect(try workspace.files(in: "g") == ["description.txt", "photos/01-Linen-shirt.jpg"])
+    #expect(try workspace.text("g/description.txt") == "T\n\n1. Linen shirt · Acme · M\n")
+  }
+
+  @Test("is not made without its photo")
+  func gone() throws {
+    let id = try garment()
+    let photo = try wardrobe.losePhoto(of: id)
+    let outcome = try wardrobe.run("garment", "share", id, "-o", "g")
+    #expect(outcome.ending == .exit(66))
+    #expect(outcome.error == "what2wear: \(photo): no such file or folder\n")
+    #expect(!workspace.exists("g"))
+  }
+
+  @Test("is never made over the wardrobe's own photos")
+  func overPhotos() throws {
+    let id = try garment()
+    let photo = try wardrobe.photo(of: id)
+    let outcome = try wardrobe.run(
+      "garment", "share", id, "-o", wardrobe.folder.appending("photos"), "--force")
+    #expect(outcome.ending == .exit(73))
+    #expect(try Workspace.picture(at: photo).size == PixelSize(width: 24, height: 32))
+  }
+
+  private func garment() throws -> String {
+    try wardrobe.garment("Linen shirt", .plum, "--brand", "Acme", "--size", "M")
+  }
+}

@@ -1,0 +1,89 @@
+/// Every option of every command, as its help names them, in its order.
+enum HelpOptions {
+  /// Of commands that only have others in them.
+  static let bare = ["--version", "-h, --help"]
+  /// Of all others, behind their own.
+  static let everywhere = ["--quiet"] + bare
+  private static let wardrobe = ["--wardrobe <DIR>", "--user <EMAIL>"]
+  private static let locale = ["--locale <en|es>"]
+  private static let share = ["--text <TEXT>", "--text-file <FILE>", "--force"]
+  private static let garment = [
+    "--kind <KIND>", "--type <TYPE>", "--description <TEXT>", "--brand <TEXT>", "--size <TEXT>",
+    "--price <PRICE>", "--bought <DATE>", "--tag <TAG>",
+  ]
+  private static let collage = [
+    "--layout <layout>", "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>",
+    "--background <COLOR>",
+    "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
+    "--no-clobber",
+  ]
+  static let ofCommands = [
+    ("collage", ["-o, --output <FILE>"] + collage),
+    (
+      "thumbnails",
+      [
+        "-o, --output <DIR>", "--size <N[,N...]>", "--format <format>", "--quality <N>",
+        "--jobs <N>", "--files-from <FILE|->", "-0, --null",
+        "--wardrobe [<DIR>]", "--user <EMAIL>", "--fast", "--compression <compression>",
+        "--rebuild", "--prune", "--json",
+      ]
+    ),
+    (
+      "share",
+      [
+        "-o, --output <DIR>", "--title <TEXT>",
+      ] + share + collage
+    ),
+    (
+      "clean",
+      [
+        "-o, --output <FILE>", "--quality <N>", "--background <COLOR>",
+        "--compression <compression>", "--no-clobber",
+      ]
+    ),
+    ("inspect", ["--json"]),
+    ("garment", []),
+    ("garment add", garment + ["--again"] + wardrobe),
+    (
+      "garment list",
+      [
+        "--kind <KIND>", "--type <TYPE>", "--search <WORDS>", "--tag <TAG>", "--sort <sort>",
+        "--limit <N>", "--pictures", "--json",
+      ] + locale + wardrobe
+    ),
+    ("garment show", ["--json"] + locale + wardrobe),
+    ("garment edit", garment + ["--untag <TAG>", "--photo <FILE>"] + wardrobe),
+    ("garment remove", ["--force"] + wardrobe),
+    ("garment share", ["-o, --output <DIR>", "--title <TEXT>"] + share + wardrobe),
+    ("outfit", []),
+    ("outfit create", wardrobe),
+    ("outfit list", ["--search <TEXT>", "--json"] + locale + wardrobe),
+    ("outfit show", ["--json"] + locale + wardrobe),
+    (
+      "outfit edit",
+      ["--name <NAME>", "--add <G>", "--remove <G>", "--order <G,G,...>"] + wardrobe
+    ),
+    ("outfit cover", ["--clear"] + wardrobe),
+    ("outfit remove", wardrobe),
+    ("outfit copy", wardrobe),
+    ("outfit build", locale + wardrobe),
+    ("outfit collage", ["--all", "-o, --output <PATH>"] + collage + wardrobe),
+    (
+      "outfit share",
+      ["--all", "-o, --output <DIR>", "--title <TEXT>"] + share + collage + wardrobe
+    ),
+    ("types", ["--json"] + locale + wardrobe),
+    ("user", []),
+    ("user add", ["--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe),
+    ("user list", ["--json"] + locale + wardrobe),
+    (
+      "user edit",
+      ["--name <NAME>", "--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe
+    ),
+    (
+      "import", ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run"] + wardrobe
+    ),
+    ("export", ["-o, --output <FOLDER>"] + wardrobe),
+    ("check", ["--repair"] + wardrobe),
+  ]
+}

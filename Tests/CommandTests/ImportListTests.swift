@@ -1,0 +1,133 @@
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("what2wear import --csv")
+struct ImportListTests {
+  private let workspace = Workspace()
+
+  init() throws {
+    try workspace.photo("in/a.png", .init(red: 1, green: 1, blue: 1))
+    try workspace.photo("in/b.png", .init(red: 2, green: 2, blue: 2))
+    try workspace.photo("in/tees/c.png", .init(red: 3, green: 3, blue: 3))
+  }
+
+  private func run(_ list: String, _ more: String...) throws -> Outcome {
+    try workspace.write(Array(list.utf8), to: "list.csv")
+    return try ChildProgram.builtCommand.inFolder(workspace.folder)
+      .run(["import", "in", "--csv", "list.csv", "--wardrobe", "w"] + more)
+  }
+
+  private func listed() throws -> [String] {
+    try what2wear("garment", "list", "--wardrobe", workspace.path("w"), "--locale", "en")
+      .outputLines.dropFirst().reversed().map {
+        $0.dropFirst(8).split(separator: " ").joined(separator: " ")
+      }
+  }
+
+  @Test("takes the fields by their columns' names, in any order", arguments: ["", "\u{FEFF}"])
+  func fields(mark: String) throws {
+    let list = """
+      Tags,price,Note,kind,bought, File ,TYPE,brand,size,description,colours
+      linen;summer ,"29,95 EUR",x,,2026-05-01,a.png,camisa,Acme,M,"A ""nice"" shirt, white",navy
+      ,,,Calzado,,b.png,,,,,
+      ,,,,,tees/c.png,,,,,
+      """
+    let outcome = try run(mark + list.replacing("\n", with: "\r\n"))
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: list.csv: warning: columns that are not used: 'Note'",
+        "what2wear: 3 garments were added",
+      ])
+    #expect(
+      try listed() == [
+        #"Shirts A "nice" shirt, white Acme M 29.95 EUR linen, summer"#, "Footwear b",
+        "T-shirts c",
+      ])
+  }
+
+  @Test("names a bad row with its number and reason, and takes the rest")
+  func badRows() throws {
+    try workspace.write(OtherFiles.gif, to: "in/broken.png")
+    let types =
+      "trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, pyjamas, skirt, dress"
+    let rows: [(row: String, reason: String)] = [
+      ("a.png,,shirt,cheap,", "a.png: 'cheap' is no price; one looks like \"29.95 EUR\""),
+      ("a.png,,shirt,,May", "a.png: 'May' is no day; one looks like 2026-05-01"),
+      ("a.png,,trowsers,,", "a.png: unknown type 'trowsers'; did you mean trousers?"),
+      ("a.png,clothing,,,", "a.png: clothing needs a type; the types are \(types)"),
+      ("a.png,footwear,shirt,,", "a.png: only clothing has a type"),
+      (
+        "a.png,,,,",
+        "a.png: its name does not say what it is; put footwear or accessory in the column kind,"
+          + " or in the column type one of \(types)"
+      ),
+      (",,shirt,,", "names no file"), ("a.png,,shirt", "has 3 fields where the first row has 5"),
+      ("none.png,,shirt,,", "none.png: no such file or folder"),
+      (
+        "broken.png,,shirt,,",
+        "broken.png: not a JPEG or PNG image (looks like GIF); save it as JPEG or PNG first"
+      ),
+      (
+        #"a.png,,"shirt,,"#,
+        "a quote is not closed, or stands where none may; within quotes, write two for one"
+      ),
+    ]
+    let list = "file,kind,type,price,bought\n" + rows.map { $0.row + "\n" }.joined()
+    let outcome = try run(list + "\nb.png,,shirt,,\n")
+    #expect(outcome.ending == .exit(65))
+    #expect(outcome.errorLines.count == rows.count + 2)
+    for (index, (line, row)) in zip(outcome.errorLines, rows).enumerated() {
+      #expect(line == "what2wear: list.csv: row \(index + 2): \(row.reason)")
+    }
+    #expect(
+      outcome.errorLines.suffix(2) == [
+        "what2wear: 1 garment was added",
+        "what2wear: 1 photo was left alone: not in the list",
+      ])
+    #expect(try listed() == ["Shirts b"])
+  }
+
+  @Test("ends as its first failure says")
+  func firstFailure() throws {
+    #expect(try run("file,type\nnone.png,shirt\na.png,x\n").ending == .exit(66))
+    #expect(try run("file,type\na.png,x\nnone.png,shirt\n").ending == .exit(65))
+  }
+
+  @Test("takes --type for the rows that do not say what they are")
+  func otherwise() throws {
+    #expect(try run("file,kind\na.png,\nb.png,accessory\n", "--type", "skirt").ending == .exit(0))
+    #expect(try listed() == ["Skirts a", "Accessories b"])
+  }
+
+  @Test(
+    "refuses a list without the column file, or with one twice, and writes nothing",
+    arguments: [
+      ("", "has no column 'file'"), ("\n\n", "has no column 'file'"),
+      ("a.png,shirt\n", "has no column 'file'"),
+      ("file;type\na.png;shirt\n", "has no column 'file'"),
+      ("file,type,FILE\n", "has the column file twice"),
+    ])
+  func noFileColumn(list: String, reason: String) throws {
+    let outcome = try run(list)
+    #expect(outcome.ending == .exit(64))
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.hasPrefix("what2wear: list.csv: \(reason)"))
+    #expect(!workspace.exists("w"))
+  }
+
+  @Test("refuses a list that is no UTF-8, or is not there")
+  func unreadableList() throws {
+    try workspace.write([0x66, 0x69, 0x6C, 0x65, 0x0A, 0xF1], to: "latin.csv")
+    for (name, code) in [("latin.csv", 65), ("none.csv", 66), ("in", 66)] {
+      let outcome = try what2wear(
+        "import", workspace.path("in"), "--csv", workspace.path(name), "--wardrobe",
+        workspace.path("w"))
+      #expect(outcome.ending == .exit(Int32(code)), "\(name)")
+      #expect(outcome.errorLines.count == 1)
+    }
+    #expect(!workspace.exists("w"))
+  }
+}

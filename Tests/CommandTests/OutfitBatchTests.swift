@@ -1,0 +1,118 @@
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("All outfits in batch")
+struct OutfitBatchTests {
+  private let wardrobe = FilledWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+  private let size = ["--size", "40x30"]
+
+  @Test("are collages by the outfits' names, each as it is alone", arguments: ["1", "3"])
+  func collages(jobs: String) throws {
+    let ids = try fill()
+    let outcome = try wardrobe.run("outfit", "collage", "--all", "-o", "all", size, "--jobs", jobs)
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.output == "" && outcome.error == "")
+    let names = ["Brunch.png", "a-b.png", "brunch-2.png"]
+    #expect(try workspace.files(in: "all") == names)
+    for (id, name) in zip([ids[0], ids[2], ids[1]], names) {
+      #expect(try wardrobe.run("outfit", "collage", id, "-o", "x.png", size).ending == .exit(0))
+      #expect(try workspace.bytes("all/\(name)") == workspace.bytes("x.png"))
+    }
+  }
+
+  @Test("are bundles by the outfits' names")
+  func bundles() throws {
+    try fill()
+    let outcome = try wardrobe.run("outfit", "share", "--all", "-o", "all", size, "--text", "Hi")
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.output == "" && outcome.error == "")
+    #expect(
+      try workspace.files(in: "all").filter { $0.contains("photos/") } == [
+        "Brunch/photos/01-Plum.jpg", "Brunch/photos/02-Moss.jpg", "a-b/photos/01-Moss.jpg",
+        "a-b/photos/02-Plum.jpg", "brunch-2/photos/01-Moss.jpg",
+      ])
+    #expect(
+      try workspace.text("all/brunch-2/description.txt") == "brunch\n\nHi\n\n1. Moss\n")
+  }
+
+  @Test("go on after one that fails; it is named, and the first one's code is the end's")
+  func badOnes() throws {
+    try fill()
+    try workspace.makeFolder("all/Brunch.png")
+    let lost = try wardrobe.garment("Lost", .sand)
+    try wardrobe.outfit("lost", lost)
+    let gone = try wardrobe.losePhoto(of: lost)
+    try wardrobe.outfit("bare", try wardrobe.garment("None", .white))
+    let garment = try #require(
+      wardrobe.run("garment", "list", "--search", "none", "--json").output
+        .split(separator: #""id":""#).last?.prefix(36))
+    _ = try wardrobe.run("garment", "remove", String(garment), "--force")
+    let outcome = try wardrobe.run(
+      "outfit", "collage", "--all", "-o", "all", size, "--missing", "fail", "--quiet")
+    #expect(outcome.ending == .exit(73))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: all/Brunch.png: is a folder; name a file in it",
+        "what2wear: \(gone): no such file or folder, of the outfit 'lost'",
+        "what2wear: outfit 'bare': has no garments; add some by 'outfit edit --add'",
+      ])
+    #expect(try workspace.files(in: "all") == ["Brunch.png/", "a-b.png", "brunch-2.png"])
+  }
+
+  @Test("name an outfit that finds no room, and make the others")
+  func noRoom() throws {
+    try fill()
+    let outcome = try wardrobe.run(
+      "outfit", "share", "--all", "-o", "all", "--size", "10x20", "--gap", "10", "--columns", "2",
+      "--margin", "0")
+    #expect(outcome.ending == .exit(64))
+    #expect(
+      outcome.errorLines.map { $0.prefix(39) } == [
+        "what2wear: outfit 'Brunch': The gaps an", "what2wear: outfit 'brunch': The gaps an",
+        "what2wear: outfit 'a/b': The gaps and m",
+      ])
+  }
+
+  @Test("show a terminal how far they are")
+  func progress() throws {
+    try fill()
+    let shown = try onTerminal("")
+    #expect(shown.contains("] 3/3  ") && shown.contains(" outfits/s  0:00 left"))
+    #expect(shown.hasSuffix("\r\u{1B}[K"))
+    #expect(try onTerminal("--quiet") == "")
+  }
+
+  @Test(
+    "are not asked for together with one, and one of both is",
+    arguments: ["collage", "share"], [["--all", "Brunch"], ["Brunch", "--all"], []])
+  func choice(command: String, choice: [String]) throws {
+    try fill()
+    let outcome = try wardrobe.run("outfit", command, choice, "-o", "x.png", size)
+    #expect(outcome.ending == .exit(64))
+    #expect(outcome.error.hasPrefix("what2wear: Name an OUTFIT, or give --all.\n"))
+    #expect(!workspace.exists("x.png"))
+  }
+
+  private func onTerminal(_ option: String) throws -> String {
+    let command =
+      "'\(ChildProgram.builtCommandPath)' outfit collage --all -o all --size 40x30 \(option)"
+    let outcome = try wardrobe.onTerminal(command).run()
+    #expect(outcome.ending == .exit(0))
+    return outcome.output
+  }
+
+  /// Three outfits, the first two of names that one file would have.
+  @discardableResult
+  private func fill() throws -> [String] {
+    let (plum, moss) = (
+      try wardrobe.garment("Plum", .plum), try wardrobe.garment("Moss", .moss)
+    )
+    return [
+      try wardrobe.outfit("Brunch", plum, moss), try wardrobe.outfit("brunch", moss),
+      try wardrobe.outfit("a/b", moss, plum),
+    ]
+  }
+}

@@ -1,0 +1,132 @@
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Building an outfit on a terminal")
+struct OutfitBuildTests {
+  private let wardrobe = FilledWardrobe()
+
+  @Test("asks for each type in use, footwear, accessories and a name, and creates what was chosen")
+  func whole() throws {
+    try fill()
+    let seen = try build("1\n2,1\n1\n\nSunday brunch\n")
+    #expect(
+      try questions(seen) == [
+        "Trousers", "  1  Jeans", "Which? Numbers, Enter for none, q to leave: ", "", "Shirts",
+        "  1  Silk shirt · Acme · M", "  2  Linen shirt",
+        "Which? Numbers, Enter for none, q to leave: ", "", "Footwear", "  1  Boots",
+        "Which? One number, Enter for none, q to leave: ", "", "Accessories", "  1  Hat",
+        "Which? Numbers, Enter for none, q to leave: ", "",
+        "Its name [Jeans, Linen shirt, Silk shirt]: ",
+      ])
+    #expect(try outfits() == ["Sunday brunch: Jeans, Linen shirt, Silk shirt, Boots"])
+    // Before the last line end.
+    let id = seen.dropLast().suffix(36)
+    #expect(try wardrobe.run("outfit", "show", String(id)).ending == .exit(0))
+  }
+
+  @Test("goes by the words of the locale")
+  func spanish() throws {
+    try fill()
+    let seen = try build("q\n", "LANG=es_ES.UTF-8")
+    #expect(
+      try questions(seen) == [
+        "Pantalones", "  1  Jeans", "¿Cuáles? Números, Intro para ninguno, q para salir: ",
+        "No se ha guardado nada.",
+      ])
+    #expect(try build("q\n", option: "--locale es") == seen)
+  }
+
+  @Test("skips by Enter and by Ctrl-D; without a name it is called after what is in it")
+  func skipping() throws {
+    try fill()
+    _ = try build("\u{4}\n1\n\u{4}\u{4}")
+    #expect(try outfits() == ["Boots: Boots"])
+  }
+
+  @Test("asks again for what is no number of the list, or too many of them")
+  func askingAgain() throws {
+    try fill()
+    let seen = try build("2\n0\n-1\nx\n1 1\n99999999999999999999\n\n1 2\n1, 1\n\nLook\n")
+    #expect(seen.split(separator: "Give numbers from 1 to 1.\r\n").count == 5)
+    #expect(seen.split(separator: "Give numbers from 1 to 2.\r\n").count == 2)
+    #expect(seen.split(separator: "Give one number from 1 to 1.\r\n").count == 2)
+    #expect(try outfits() == ["Look: Jeans, Boots"])
+  }
+
+  @Test(
+    "writes nothing when it is left, or nothing was chosen",
+    arguments: [
+      ("q\n", "Nothing was written."), ("1\n1\n1\n1\nq\n", "Nothing was written."),
+      ("1\n Q \n", "Nothing was written."),
+      ("\n\n\n\n", "Nothing was chosen, and nothing written."),
+    ])
+  func nothing(answers: String, last: String) throws {
+    try fill()
+    #expect(try build(answers).hasSuffix("\(last)\r\n"))
+    #expect(try outfits() == [])
+  }
+
+  @Test("is refused where there is no terminal to ask on, and says what to use")
+  func noTerminal() throws {
+    try fill()
+    let outcome = try wardrobe.command().reading(Array("1\n".utf8)).run("outfit", "build")
+    #expect(outcome.ending == .exit(64))
+    #expect(
+      outcome.error
+        == "what2wear: 'outfit build' asks on a terminal, and there is none; "
+        + "use 'what2wear outfit create NAME GARMENT...'\n")
+    #expect(try outfits() == [])
+  }
+
+  @Test("needs garments")
+  func noGarments() throws {
+    let id = try wardrobe.garment("Hat", .sand)
+    _ = try wardrobe.run("garment", "remove", id)
+    #expect(
+      try build("", code: 66)
+        == "what2wear: there are no garments to choose from; add some by 'what2wear garment add'\r\n"
+    )
+  }
+
+  // MARK: the terminal
+
+  /// What a terminal shows on which `answers` are typed, without these.
+  private func build(
+    _ answers: String, _ environment: String = "LANG=C", option: String = "", code: Int32 = 0
+  ) throws -> String {
+    let command = "'\(ChildProgram.builtCommandPath)' outfit build \(option)"
+    let outcome = try wardrobe.onTerminal(command, environment).reading(Array(answers.utf8)).run()
+    #expect(outcome.ending == .exit(code))
+    return outcome.output
+  }
+
+  /// The lines up to the identifier; an answer is not echoed, so that its line end is missing.
+  private func questions(_ seen: String) throws -> [String] {
+    let text = seen.replacing(": ", with: ": \r\n")
+    var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    if lines.last?.count == 36 { lines.removeLast() }
+    return Array(lines.drop { $0.isEmpty })
+  }
+
+  private func outfits() throws -> [String] {
+    try wardrobe.run("outfit", "list", "--json").outputLines.map { line in
+      let name = try #require(line.split(separator: #""name":""#).last?.prefix { $0 != "\"" })
+      let rows = try wardrobe.run("outfit", "show", String(name)).outputLines.dropFirst(2)
+      let garments = rows.map { row in
+        row.split(separator: "  ").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }[2]
+      }
+      return "\(name): \(garments.joined(separator: ", "))"
+    }
+  }
+
+  private func fill() throws {
+    _ = try wardrobe.garment("Boots", .moss, "--kind", "footwear")
+    _ = try wardrobe.garment("Linen shirt", .plum)
+    _ = try wardrobe.garment("Silk shirt", .white, "--brand", "Acme", "--size", "M")
+    _ = try wardrobe.garment("Hat", .sand, "--kind", "accessory")
+    _ = try wardrobe.garment("Jeans", .black, "--type", "trousers")
+  }
+}

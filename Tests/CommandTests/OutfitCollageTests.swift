@@ -1,0 +1,77 @@
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("An outfit's collage")
+struct OutfitCollageTests {
+  private let wardrobe = FilledWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+
+  @Test("is the one that collage makes of the same photos, by name, identifier or its beginning")
+  func sameAsCollage() throws {
+    let ids = [try wardrobe.garment("Plum", .plum), try wardrobe.garment("Moss", .moss)]
+    let outfit = try wardrobe.outfit("Look", ids[1], ids[0])
+    let photos = try [wardrobe.photo(of: ids[1]), wardrobe.photo(of: ids[0])]
+    let options = ["--size", "50x40", "--background", "#123", "--margin", "3"]
+    _ = try what2wear("collage", photos, "-o", workspace.path("x.png"), options)
+    for name in ["Look", outfit, String(outfit.prefix(8))] {
+      let outcome = try wardrobe.run("outfit", "collage", name, "-o", "y.png", options)
+      #expect(outcome.ending == .exit(0))
+      #expect(try workspace.bytes("y.png") == workspace.bytes("x.png"))
+    }
+  }
+
+  @Test("is never written over a photo of the wardrobe")
+  func overPhoto() throws {
+    let id = try wardrobe.garment("Plum", .plum)
+    try wardrobe.outfit("Look", id)
+    let photo = try wardrobe.photo(of: id)
+    let before = try Workspace.bytes(at: photo)
+    let outcome = try wardrobe.run("outfit", "collage", "Look", "-o", photo)
+    #expect(outcome.ending == .exit(73))
+    #expect(
+      outcome.error == "what2wear: \(photo): is one of the photos; name another output\n")
+    #expect(try Workspace.bytes(at: photo) == before)
+  }
+
+  @Test("is not made of nothing", arguments: ["collage", "share"])
+  func empty(command: String) throws {
+    let id = try wardrobe.garment("Plum", .plum)
+    try wardrobe.outfit("Look", id)
+    _ = try wardrobe.run("garment", "remove", id, "--force")
+    let outcome = try wardrobe.run("outfit", command, "Look", "-o", "x.png")
+    #expect(outcome.ending == .exit(65))
+    #expect(
+      outcome.error
+        == "what2wear: outfit 'Look': has no garments; add some by 'outfit edit --add'\n")
+    #expect(!workspace.exists("x.png"))
+  }
+
+  @Test("is laid out in a grid, and in nothing else yet", arguments: ["grid", "circle", ""])
+  func layout(name: String) throws {
+    try wardrobe.outfit("Look", try wardrobe.garment("Plum", .plum))
+    for words in [
+      ["collage", "90-20-80.png"], ["share", "90-20-80.png", "--title", "T"],
+      ["outfit", "collage", "Look"], ["outfit", "share", "Look"],
+    ] {
+      let output = words.contains("share") ? "b" : "x.png"
+      let arguments = words + ["-o", output, "--size", "9x9"]
+      let outcome = try wardrobe.run(arguments, "--layout", name)
+      #expect(outcome.ending == .exit(name == "grid" ? 0 : 64))
+      #expect(workspace.exists(output) == (name == "grid"))
+      _ = try ChildProgram("rm", "-rf", workspace.path(output)).run()
+    }
+  }
+
+  @Test("needs a picture's name", arguments: ["x.gif", "x", "png"])
+  func ending(output: String) throws {
+    try wardrobe.outfit("Look", try wardrobe.garment("Plum", .plum))
+    let outcome = try wardrobe.run("outfit", "collage", "Look", "-o", output)
+    #expect(outcome.ending == .exit(64))
+    #expect(
+      outcome.error.hasPrefix(
+        "what2wear: The output '\(output)' must end in .png, .jpg or .jpeg.\n"))
+    #expect(!workspace.exists(output))
+  }
+}

@@ -1,0 +1,122 @@
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("An outfit's bundle")
+struct OutfitShareTests {
+  private let wardrobe = FilledWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+  private let size = ["--size", "60x50"]
+
+  @Test("has the outfit's name, and its garments by their words")
+  func contents() throws {
+    try fill()
+    let outcome = try wardrobe.run(
+      "outfit", "share", "Sunday brunch", "-o", "b", size, "--text", "At eleven.")
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.output == "" && outcome.error == "")
+    #expect(
+      try workspace.text("b/description.txt") == """
+        Sunday brunch
+
+        At eleven.
+
+        1. Linen shirt · Acme · M
+        2. Old boots
+        3. Straw hat · Panama & Co.
+
+        """)
+    #expect(
+      try workspace.files(in: "b") == [
+        "collage.png", "description.txt", "photos/01-Linen-shirt.jpg", "photos/02-Old-boots.jpg",
+        "photos/03-Straw-hat.jpg",
+      ])
+  }
+
+  @Test("has the collage and the photos that share makes of the same photos")
+  func sameAsShare() throws {
+    let photos = try fill().map { try wardrobe.photo(of: $0) }
+    let options = size + ["--columns", "3", "--gap", "1", "--fit", "cover", "--layout", "grid"]
+    _ = try wardrobe.run("outfit", "share", "Sunday brunch", "-o", "b", options)
+    #expect(
+      try what2wear("share", photos, "-o", workspace.path("c"), "--title", "T", options).ending
+        == .exit(0))
+    #expect(try workspace.bytes("b/collage.png") == workspace.bytes("c/collage.png"))
+    let copies = try ["b", "c"].map { folder in
+      try workspace.files(in: "\(folder)/photos").map {
+        try workspace.bytes("\(folder)/photos/\($0)")
+      }
+    }
+    #expect(copies[0].count == 3 && copies[0] == copies[1])
+  }
+
+  @Test("is called as --title says, and says what --text-file does")
+  func title() throws {
+    try fill()
+    try workspace.write(Array("From a file.\n".utf8), to: "text.txt")
+    let outcome = try wardrobe.run(
+      "outfit", "share", "Sunday brunch", "-o", "b", "--title", "Look 1", "--text-file", "text.txt",
+      size)
+    #expect(outcome.ending == .exit(0))
+    #expect(try workspace.text("b/description.txt").hasPrefix("Look 1\n\nFrom a file.\n\n1. Linen"))
+  }
+
+  @Test("shows the silhouette of a garment whose photo is gone, unless it is told otherwise")
+  func goneByDefault() throws {
+    let gone = try wardrobe.losePhoto(of: fill()[1])
+    let outcome = try wardrobe.run("outfit", "share", "Sunday brunch", "-o", "b", size)
+    #expect(outcome.ending == .exit(66))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: \(gone): no such file or folder, of the outfit 'Sunday brunch'"
+      ])
+    #expect(
+      try workspace.text("b/description.txt").hasSuffix(
+        "\n\n1. Linen shirt · Acme · M\n2. Old boots (no photo)\n3. Straw hat · Panama & Co.\n"))
+    #expect(
+      try workspace.files(in: "b/photos") == ["01-Linen-shirt.jpg", "03-Straw-hat.jpg"])
+    // Boots show a shoe, whatever the photo's file was called.
+    let collage = try what2wear(
+      "collage", workspace.path("90-20-80.png"), "shoe.jpg", workspace.path("210-180-140.png"),
+      "-o", workspace.path("x.png"), size, "--missing", "placeholder")
+    #expect(collage.ending == .exit(66))
+    #expect(try workspace.bytes("b/collage.png") == workspace.bytes("x.png"))
+    let failed = try wardrobe.run(
+      "outfit", "share", "Sunday brunch", "-o", "c", size, "--missing", "fail")
+    #expect(failed.ending == .exit(66))
+    #expect(!workspace.exists("c"))
+  }
+
+  @Test("over another with --force takes that one's photos away, and no others")
+  func force() throws {
+    let garments = try fill()
+    let arguments = ["outfit", "share", "Sunday brunch", "-o", "b"] + size
+    #expect(try wardrobe.run(arguments).ending == .exit(0))
+    // What the line of the first garment would be called as a whole.
+    let own = "b/photos/01-Linen-shirt-Acme-M.jpg"
+    try workspace.write(OtherFiles.text, to: own)
+    _ = try wardrobe.run("garment", "edit", garments[0], "--description", "Silk · shirt")
+    #expect(try wardrobe.run(arguments).ending == .exit(73))
+    for _ in 1...2 {
+      #expect(try wardrobe.run(arguments, "--force").ending == .exit(0))
+      #expect(
+        try workspace.files(in: "b/photos") == [
+          "01-Linen-shirt-Acme-M.jpg", "01-Silk-shirt.jpg", "02-Old-boots.jpg",
+          "03-Straw-hat.jpg",
+        ])
+    }
+    #expect(try workspace.bytes(own) == OtherFiles.text)
+  }
+
+  @discardableResult
+  private func fill() throws -> [String] {
+    let garments = [
+      try wardrobe.garment("Linen shirt", .plum, "--brand", "Acme", "--size", "M"),
+      try wardrobe.garment("Old boots", .moss, "--kind", "footwear"),
+      try wardrobe.garment("Straw hat", .sand, "--kind", "accessory", "--brand", "Panama & Co."),
+    ]
+    try wardrobe.outfit("Sunday brunch", garments[0], garments[1], garments[2])
+    return garments
+  }
+}

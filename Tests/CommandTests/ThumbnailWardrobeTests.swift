@@ -1,0 +1,93 @@
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Thumbnails of a wardrobe")
+struct ThumbnailWardrobeTests {
+  private let wardrobe = FilledWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+
+  @Test("are called by the garments' identifiers, and are those of their photos")
+  func names() throws {
+    let ids = [try wardrobe.garment("Plum", .plum), try wardrobe.garment("Clear", .transparent)]
+    let outcome = try wardrobe.run("thumbnails", "--wardrobe", "-o", "t", "--size", "8,16")
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.output == "" && outcome.error == "")
+    let names = ["\(ids[0]).jpg", "\(ids[1]).png"]
+    #expect(
+      try workspace.files(in: "t").sorted()
+        == (names.map { "16/\($0)" } + names.map { "8/\($0)" })
+        .sorted())
+    _ = try wardrobe.run("thumbnails", "90-20-80.png", "-o", "u", "--size", "8")
+    #expect(try workspace.bytes("t/8/\(names[0])") == workspace.bytes("u/8/90-20-80.jpg"))
+  }
+
+  @Test("are of the folder given, and of the user asked for")
+  func others() throws {
+    let id = try wardrobe.garment("Plum", .plum)
+    _ = try wardrobe.run("user", "add", "Zoe", "--email", "zoe@example.org")
+    let hers = try wardrobe.run(
+      "garment", "add", "90-20-80.png", "--type", "shirt", "--user", "Zoe")
+    let her = try #require(hers.outputLines.first)
+    let owner = try #require(wardrobe.run("user", "list").outputLines[1].split(separator: " ").last)
+    for (user, name) in [(String(owner), id), ("zoe@example.org", her)] {
+      let outcome = try what2wear(
+        "thumbnails", "--wardrobe", wardrobe.folder, "-o", workspace.path("t-\(name)"), "--user",
+        user)
+      #expect(outcome.ending == .exit(0))
+      #expect(try workspace.files(in: "t-\(name)") == ["256/\(name).jpg"])
+    }
+    #expect(try wardrobe.run("thumbnails", "--wardrobe", "-o", "t").ending == .exit(64))
+  }
+
+  @Test("are brought up to date: a new photo is seen, a removed garment's goes with --prune")
+  func upToDate() throws {
+    let ids = [try wardrobe.garment("Plum", .plum), try wardrobe.garment("Moss", .moss)]
+    let arguments = ["thumbnails", "--wardrobe", "-o", "t", "--prune"]
+    _ = try wardrobe.run(arguments)
+    #expect(
+      try wardrobe.run(arguments).errorLines == ["what2wear: 2 thumbnails were up to date"])
+    try workspace.photo("new.png", .sand, width: 24, height: 32)
+    _ = try wardrobe.run("garment", "edit", ids[0], "--photo", "new.png")
+    _ = try wardrobe.run("garment", "remove", ids[1])
+    #expect(
+      try wardrobe.run(arguments).errorLines == [
+        "what2wear: 1 thumbnail was removed: the photo is gone"
+      ])
+    #expect(try workspace.files(in: "t") == ["256/\(ids[0]).jpg"])
+    let color = try workspace.picture("t/256/\(ids[0]).jpg")[5, 5]
+    #expect(abs(Int(color.red) - 210) <= 2 && abs(Int(color.green) - 180) <= 2)
+  }
+
+  @Test("go on after a photo that is gone")
+  func gone() throws {
+    let ids = [try wardrobe.garment("Plum", .plum), try wardrobe.garment("Moss", .moss)]
+    let photo = try wardrobe.losePhoto(of: ids[0])
+    let outcome = try wardrobe.run("thumbnails", "--wardrobe", "-o", "t")
+    #expect(outcome.ending == .exit(66))
+    #expect(outcome.error == "what2wear: \(photo): no such file or folder\n")
+    #expect(try workspace.files(in: "t") == ["256/\(ids[1]).jpg"])
+  }
+
+  @Test(
+    "are asked for without photos; whose is said with them only",
+    arguments: [
+      (["a.jpg", "--wardrobe"], "Name photos, or give --wardrobe, not both."),
+      (["--files-from", "-", "--wardrobe"], "Name photos, or give --wardrobe, not both."),
+      (["a.jpg", "--user", "Zoe"], "--user goes with --wardrobe."),
+      ([], "Name a photo or a folder, or give --files-from or --wardrobe."),
+    ])
+  func usage(arguments: [String], words: String) throws {
+    let outcome = try wardrobe.run("thumbnails", arguments, "-o", "t")
+    #expect(outcome.ending == .exit(64))
+    #expect(outcome.error.hasPrefix("what2wear: \(words)\n"))
+    #expect(!workspace.exists("t"))
+  }
+
+  @Test("need a wardrobe")
+  func noWardrobe() throws {
+    #expect(try wardrobe.run("thumbnails", "--wardrobe", "-o", "t").ending == .exit(66))
+    #expect(!workspace.exists("t") && !workspace.exists("wardrobe"))
+  }
+}

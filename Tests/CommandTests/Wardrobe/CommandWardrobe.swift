@@ -1,0 +1,78 @@
+import FoundationEssentials
+import Pixels
+import SystemPackage
+import TestSupport
+
+/// A wardrobe in a throw-away folder that the built command works on.
+struct CommandWardrobe: Sendable {
+  let workspace: Workspace
+  let name: String
+
+  init(_ workspace: Workspace = Workspace(), _ name: String = "w") {
+    self.workspace = workspace
+    self.name = name
+  }
+
+  var path: FilePath { workspace.path(name) }
+
+  func callAsFunction(_ arguments: any CommandArgument...) throws -> Outcome {
+    try start(arguments).wait()
+  }
+
+  func start(_ arguments: [any CommandArgument]) throws -> RunningProgram {
+    try ChildProgram.builtCommand.start(arguments + ["--wardrobe", path])
+  }
+
+  /// Adds a garment; returns what is printed.
+  func add(_ photo: FilePath, _ options: String...) throws -> String {
+    let outcome = try self(
+      "garment", "add", photo, options.isEmpty ? ["--type", "shirt"] : options)
+    return outcome.ending == .exit(0) ? outcome.outputLines.joined() : outcome.error
+  }
+
+  /// A photo that no other number has.
+  @discardableResult
+  func photo(_ number: Int) throws -> FilePath {
+    try workspace.photo(
+      "in/\(number).png",
+      Color(red: UInt8(number % 256), green: UInt8(number / 256 % 256), blue: 9), width: 4)
+  }
+
+  struct Row: Decodable, Equatable {
+    var id: String
+    var description: String?
+    var name: String?
+    var kind: String?
+    var type: String?
+    var price: String?
+    var bought: String?
+    var tags: [String]?
+    var garments: [String]?
+    var sha256: String?
+    var photo: String?
+    var cover: String?
+    var edited: String?
+  }
+
+  func rows(_ arguments: any CommandArgument...) throws -> [Row] {
+    let outcome = try start(arguments + ["--json"]).wait()
+    guard outcome.ending == .exit(0) else { throw Unexpected(text: outcome.error) }
+    return try outcome.outputLines.map {
+      try JSONDecoder().decode(Row.self, from: Data($0.utf8))
+    }
+  }
+
+  struct Unexpected: Error {
+    var text: String
+  }
+
+  /// Everything in its folder; nothing where there is none.
+  func files() throws -> [String: [UInt8]] {
+    guard workspace.exists(name) else { return [:] }
+    let names = try workspace.files(in: name)
+    return Dictionary(
+      uniqueKeysWithValues: try names.map {
+        ($0, $0.hasSuffix("/") ? [] : try workspace.bytes("\(name)/\($0)"))
+      })
+  }
+}

@@ -1,0 +1,115 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("The commands garment and outfit")
+struct GarmentCommandTests {
+  private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
+
+  @Test("keep what is said of a garment, change it, and remove it with its photo")
+  func garment() throws {
+    let photo = try wardrobe.photo(1)
+    let id = try wardrobe.add(
+      photo, "--kind", "clothing", "--type", "Camisetas", "--description", "Azul", "--price",
+      "29,95 €", "--bought", "2026-05-01", "--tag", "b", "--tag", "a")
+    #expect(id.count == 36)
+    let again = try wardrobe("garment", "add", photo, "--type", "shirt")
+    #expect(again.ending == .exit(65))
+    #expect(
+      again.error
+        == """
+        what2wear: the photo is there already, as garment \(id) (Azul); give --again to add it again
+
+        """)
+    var row = try #require(try wardrobe.rows("garment", "show", String(id.prefix(4))).first)
+    #expect(
+      [row.id, row.description, row.kind, row.type, row.price, row.bought]
+        == [id, "Azul", "clothing", "tshirt", "29.95 EUR", "2026-05-01"])
+    #expect(row.tags == ["a", "b"])
+    #expect(row.photo == "\(wardrobe.path)/photos/\(row.sha256 ?? "").png")
+    #expect(
+      try wardrobe(
+        "garment", "edit", id, "--untag", "A", "--tag", "c", "--price", "", "--kind", "footwear",
+        "--photo", wardrobe.photo(2)
+      ).ending == .exit(0))
+    row = try #require(try wardrobe.rows("garment", "list").first)
+    #expect([row.kind, row.type, row.price, row.description] == ["footwear", nil, nil, "Azul"])
+    #expect(row.tags == ["b", "c"])
+    #expect(try wardrobe.workspace.files(in: "w/photos") == ["\(row.sha256 ?? "").png"])
+    #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
+    #expect(try wardrobe("garment", "list").output == "")
+    #expect(try wardrobe.workspace.files(in: "w/photos") == [])
+    let gone = try wardrobe("garment", "remove", id)
+    #expect(gone.ending == .exit(66))
+    #expect(gone.error == "what2wear: there is no garment \(id)\n")
+  }
+
+  @Test("refuse to remove a garment that outfits use, and name them")
+  func inUse() throws {
+    let (first, second) = (try wardrobe.add(wardrobe.photo(1)), try wardrobe.add(wardrobe.photo(2)))
+    #expect(try wardrobe("outfit", "create", "Brunch", first, second).ending == .exit(0))
+    let one = try wardrobe("garment", "remove", first)
+    #expect(one.ending == .exit(65))
+    #expect(
+      one.error
+        == "what2wear: garment \(first) is in the outfit 'Brunch'; give --force to take it out\n")
+    #expect(try wardrobe("outfit", "copy", "Brunch", "Lunch").ending == .exit(0))
+    let two = try wardrobe("garment", "remove", first)
+    #expect(two.error.contains(" is in the outfits 'Brunch', 'Lunch'; "))
+    #expect(try wardrobe("garment", "remove", first, "--force").ending == .exit(0))
+    #expect(try wardrobe.rows("outfit", "list").map(\.garments) == [[second], [second]])
+  }
+
+  @Test("build an outfit, reorder it, give it a cover and take it away again")
+  func outfit() throws {
+    let ids = try (1...3).map { try wardrobe.add(wardrobe.photo($0)) }
+    let created = try wardrobe("outfit", "create", "Brunch", ids[0], ids[1])
+    let id = created.outputLines.joined()
+    #expect(
+      try wardrobe(
+        "outfit", "edit", "Brunch", "--add", ids[2], "--remove", ids[0], "--order", ids[2]
+      )
+      .ending == .exit(0))
+    #expect(try wardrobe.rows("outfit", "show", id).map(\.garments) == [[ids[2], ids[1]]])
+    let missing = try wardrobe("outfit", "edit", id, "--remove", ids[0])
+    #expect(missing.ending == .exit(64))
+    #expect(missing.error == "what2wear: garment \(ids[0]) is not in it\n")
+    let cover = try wardrobe.photo(9)
+    #expect(try wardrobe("outfit", "cover", id, cover).ending == .exit(0))
+    #expect(try wardrobe.rows("outfit", "show", id).first?.cover != nil)
+    #expect(try wardrobe.workspace.files(in: "w/photos").count == 4)
+    #expect(try wardrobe("outfit", "cover", id, "--clear").ending == .exit(0))
+    #expect(try wardrobe.rows("outfit", "show", id).first?.cover == nil)
+    #expect(try wardrobe.workspace.files(in: "w/photos").count == 3)
+    #expect(try wardrobe("outfit", "cover", id, cover, "--clear").ending == .exit(64))
+    #expect(try wardrobe("outfit", "cover", id).ending == .exit(64))
+    #expect(try wardrobe("outfit", "edit", id, "--name", "Lunch").ending == .exit(0))
+    #expect(try wardrobe.rows("outfit", "list", "--search", "UNCH").map(\.name) == ["Lunch"])
+    #expect(try wardrobe("outfit", "remove", "Lunch").ending == .exit(0))
+    #expect(try wardrobe("outfit", "list").output == "")
+    #expect(try wardrobe.rows("garment", "list").count == 3)
+  }
+
+  @Test("tell the types in use, and candidates of what may be several")
+  func lists() throws {
+    for (number, type) in ["dress", "shirt", "dress"].enumerated() {
+      _ = try wardrobe.add(wardrobe.photo(number), "--type", type)
+    }
+    _ = try wardrobe.add(wardrobe.photo(5), "--kind", "footwear")
+    #expect(
+      try wardrobe("types", "--json").outputLines
+        == [#"{"count":1,"type":"shirt"}"#, #"{"count":2,"type":"dress"}"#])
+    #expect(
+      try wardrobe("types", "--locale", "es").outputLines
+        == ["TIPO      PRENDAS", "Camisas   1", "Vestidos  2"])
+    let id = try wardrobe.rows("garment", "list").first?.id ?? ""
+    let ids = try (0..<2).map { _ in
+      try wardrobe("outfit", "create", "Same", id).outputLines.joined()
+    }
+    let outcome = try wardrobe("outfit", "show", "Same")
+    #expect(outcome.ending == .exit(64))
+    #expect(
+      outcome.error.split(separator: "\n").map(String.init)
+        == ["what2wear: Same may be one of several"] + ids.map { "what2wear:   \($0)  Same" })
+  }
+}
