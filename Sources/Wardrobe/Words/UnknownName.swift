@@ -23,26 +23,6 @@ extension UnknownName: CustomStringConvertible {
   public var description: String {
     let names = all.map(\.rawValue).joined(separator: ", ")
     let help = nearest.map { "did you mean \($0.rawValue)?" } ?? "the \(noun)s are \(names)"
-    return "unknown \(noun) '\(shown)'; \(help)"
-  }
-
-  /// What was typed, in one short line: control characters escaped, cut where it is long.
-  private var shown: String {
-    let scalars = typed.unicodeScalars
-    var text = ""
-    for scalar in scalars.prefix(40) {
-      let isSeen = Self.isSeen(scalar, isFirst: text.isEmpty)
-      text += isSeen ? String(scalar) : scalar.escaped(asASCII: true)
-    }
-    return scalars.count > 40 ? text + "…" : text
-  }
-
-  /// A mark that comes first would go on the quote before it.
-  private static func isSeen(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: false
-    case .nonspacingMark, .spacingMark, .enclosingMark: !isFirst
-    default: true
-    }
+    return "unknown \(noun) '\(typed.shown)'; \(help)"
   }
 }
