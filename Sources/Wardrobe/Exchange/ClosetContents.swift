@@ -9,26 +9,18 @@ struct ClosetContents: Sendable {
 }
 
 extension Closet {
-  /// Far fewer than a statement may have arguments.
-  private static let pageSize = 1000
-
   func contents() async throws(WardrobeError) -> ClosetContents {
     try await wardrobe.read { db in
       let rows = try Row.fetchAll(
         db, sql: "SELECT * FROM garments WHERE owner = ? ORDER BY number",
         arguments: [self.ownerNumber])
-      var garments: [Garment] = []
-      for start in stride(from: 0, to: rows.count, by: Self.pageSize) {
-        let end = min(rows.count, start + Self.pageSize)
-        garments += try self.garments(Array(rows[start..<end]), db)
-      }
       let outfits = try Row.fetchAll(
         db, sql: "SELECT * FROM outfits WHERE owner = ? ORDER BY number",
         arguments: [self.ownerNumber])
       return ClosetContents(
         users: try Row.fetchAll(db, sql: "SELECT * FROM users ORDER BY number").map {
           try User($0)
-        }, garments: garments, outfits: try outfits.map { try self.outfit($0, db) })
+        }, garments: try self.garments(rows, db), outfits: try outfits.map { try self.outfit($0, db) })
     }
   }
 }

@@ -27,7 +27,8 @@ struct ExportDraft {
         description: details.description, kind: details.kind.name.rawValue,
         type: details.kind.clothingType?.rawValue, brand: details.brand, size: details.size,
         price: details.price.map { "\($0)" }, bought: details.bought.map { "\($0)" },
-        tags: details.tags, created: garment.created.textToTheMillisecond,
+        tags: details.tags, colours: details.colours.map { .init($0) },
+        photoColours: garment.readColours.map { .init($0) }, created: garment.created.textToTheMillisecond,
         edited: garment.edited.textToTheMillisecond)
     }
     record.outfits = contents.outfits.map { outfit in
@@ -46,12 +47,14 @@ struct ExportDraft {
 
   /// `garments.csv`, which an import takes as a list, too.
   var garmentList: String {
+    let separator = "\(GarmentColumn.separator)"
     let columns = GarmentColumn.allCases.map(\.rawValue) + ["id"]
     return record.garments.reduce(into: CSVTable.line(columns)) { text, garment in
       text += CSVTable.line([
         garment.photo.file, garment.description, garment.kind, garment.type ?? "",
         garment.brand ?? "", garment.size ?? "", garment.price ?? "", garment.bought ?? "",
-        garment.tags.joined(separator: "\(GarmentColumn.separator)"), "", garment.id,
+        garment.tags.joined(separator: separator),
+        (garment.colours ?? []).map(\.typed).joined(separator: separator), garment.id,
       ])
     }
   }

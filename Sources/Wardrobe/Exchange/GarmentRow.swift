@@ -18,9 +18,6 @@ struct GarmentRow {
     texts[.file].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
   }
 
-  /// The colours as they stand there.
-  var colours: String? { texts[.colours] }
-
   /// What the row says; what it does not say of the kind is `kind`, else told by the file's name.
   func details(of file: FilePath, kind: GarmentKind?) throws(WardrobeError) -> GarmentDetails {
     guard let kind = try statedKind ?? kind ?? GarmentKind(guessedFrom: file) else {
@@ -32,7 +29,8 @@ struct GarmentRow {
     }
     return GarmentDetails(
       kind: kind, description: texts[.description] ?? file.describedByName,
-      brand: texts[.brand], size: texts[.size], price: try price, bought: try bought, tags: tags)
+      brand: texts[.brand], size: texts[.size], price: try price, bought: try bought, tags: tags,
+      colours: try colours)
   }
 
   private var statedKind: GarmentKind? {
@@ -72,6 +70,22 @@ struct GarmentRow {
       guard let text = texts[.bought] else { return nil }
       if let date = CalendarDate(text) { return date }
       throw .invalid("'\(text)' is no day; one looks like 2026-05-01")
+    }
+  }
+
+  private var colours: [GarmentColour] {
+    get throws(WardrobeError) {
+      // No colour has a comma in its name.
+      let parts = texts[.colours]?.split { $0 == GarmentColumn.separator || $0 == "," } ?? []
+      var colours: [GarmentColour] = []
+      for part in parts where !part.allSatisfy(\.isWhitespace) {
+        do throws(UnknownColour) {
+          colours.append(try GarmentColour(typed: String(part)))
+        } catch {
+          throw .invalid("\(error)")
+        }
+      }
+      return colours
     }
   }
 

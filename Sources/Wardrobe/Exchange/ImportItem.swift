@@ -32,8 +32,6 @@ struct ImportItem: Sendable {
   var id = GarmentID()
   var row: Row?
   var past: Past?
-  /// Colours that were stated, as they were written.
-  var colours: String?
 
   init(path: FilePath, details: GarmentDetails) {
     self.path = path

@@ -90,7 +90,6 @@ private struct ListedRow {
     do throws(WardrobeError) {
       let details = try row.details(of: file, kind: kind)
       var item = ImportItem(path: folder.pushing(file), details: details)
-      item.colours = row.colours
       item.row = ImportItem.Row(list: list, number: number, file: file)
       return .item(item)
     } catch {

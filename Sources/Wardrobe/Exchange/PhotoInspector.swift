@@ -1,13 +1,11 @@
-import Codecs
 import Files
 import GRDB
-import Pixels
 import SystemPackage
 
 /// An entry of an import whose photo was looked at.
 enum InspectedEntry: Sendable {
-  /// Can be stored under this name.
-  case ready(ImportItem, PhotoName)
+  /// Can be stored under this name; its colours.
+  case ready(ImportItem, PhotoName, [GarmentColour])
   case done(ImportResult)
 }
 
@@ -15,9 +13,6 @@ enum InspectedEntry: Sendable {
 struct PhotoInspector: Sendable {
   /// Nil where there is no wardrobe yet.
   let closet: Closet?
-
-  /// Large enough for a decoder to come by every row of the photo; the pixels are dropped.
-  private static let longestSide = 32
 
   static let changedPhoto = "is not the photo that was exported; copy it again"
 
@@ -34,8 +29,7 @@ struct PhotoInspector: Sendable {
       do throws(FileFailure) {
         let name = try PhotoStore.name(of: try InputFile(item.path))
         if let known = known(item, name) { return .done(known) }
-        try Self.check(item.path)
-        return .ready(item, name)
+        return .ready(item, name, try ColourReading(photo: item.path).colours)
       } catch {
         return .done(.failed(item.placed(error)))
       }
@@ -51,19 +45,6 @@ struct PhotoInspector: Sendable {
     let garment = try? closet?.wardrobe.database.read { try closet?.garment(withPhoto: name, $0) }
     return garment.map {
       .alreadyThere($0.id, description: $0.details.description, path: item.path)
-    }
-  }
-
-  /// Decodes the photo, small.
-  static func check(_ path: FilePath) throws(FileFailure) {
-    let reader = try PhotoReader(path)
-    let size = reader.header.uprightSize
-    let reduction = Reduction(
-      region: Region(size), target: size.limited(toLongestSide: Self.longestSide))
-    do throws(CodecError) {
-      _ = try reader.decode([reduction], effort: .fast)
-    } catch {
-      throw FileFailure(photo: path, error)
     }
   }
 }

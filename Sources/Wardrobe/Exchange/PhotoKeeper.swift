@@ -19,7 +19,7 @@ final class RehearsingKeeper: PhotoKeeper {
     group.map { entry in
       switch entry {
       case .done(let result): return result
-      case .ready(let item, let name):
+      case .ready(let item, let name, _):
         if item.past == nil, let other = seen[name] {
           return .alreadyThere(
             other.id, description: other.details.description, path: item.path)

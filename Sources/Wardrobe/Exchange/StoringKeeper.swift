@@ -60,7 +60,7 @@ private struct StoredGroup: Sendable {
   private mutating func put(
     _ entry: InspectedEntry, _ store: PhotoStore
   ) throws(FileFailure) -> InspectedEntry {
-    guard case .ready(let item, let name) = entry else { return entry }
+    guard case .ready(let item, let name, _) = entry else { return entry }
     do throws(FileFailure) {
       let (stored, lock) = try store.putHeldBlocking(item.path, sync: false)
       photos.append(stored)
@@ -81,7 +81,7 @@ extension Closet {
   ) throws -> ImportResult {
     switch entry {
     case .done(let result): return result
-    case .ready(let item, let name):
+    case .ready(let item, let name, let colours):
       // Another program, or an earlier photo of this import, may have brought it meanwhile.
       let other = try item.past == nil ? garment(withPhoto: name, db) : garmentRow(item.id, db)
       if let other {
@@ -89,7 +89,7 @@ extension Closet {
       }
       let garment = Garment(
         id: item.id, owner: owner, photo: name, details: try item.details.checked(),
-        created: item.past?.created ?? now, edited: item.past?.edited ?? now)
+        readColours: colours, created: item.past?.created ?? now, edited: item.past?.edited ?? now)
       try insert(garment, db)
       return .added(garment.id)
     }

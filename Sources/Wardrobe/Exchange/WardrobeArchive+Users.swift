@@ -1,5 +1,6 @@
 import Files
 import GRDB
+import Pixels
 import SystemPackage
 
 extension WardrobeArchive {
@@ -111,7 +112,8 @@ extension WardrobeArchive {
       guard try PhotoStore.name(of: try InputFile(path)).sha256 == photo.sha256 else {
         throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
       }
-      try PhotoInspector.check(path)
+      // Whether it can be decoded.
+      _ = try Raster.reduced(path, toLongestSide: ThumbnailCache.longestSide)
       return path
     } catch {
       throw .file(error)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Pixels
 
 // What a record says, as a wardrobe takes it; a record that was changed by hand may say nonsense.
 
@@ -20,9 +21,35 @@ extension WardrobeRecord.GarmentRecord {
       if bought == .some(nil) { throw .invalid("the day it was bought is none") }
       return try GarmentDetails(
         kind: kind, description: description, brand: brand, size: size, price: price ?? nil,
-        bought: bought ?? nil, tags: tags
+        bought: bought ?? nil, tags: tags, colours: try statedColours
       ).checked()
     }
+  }
+}
+
+extension WardrobeRecord.GarmentRecord {
+  private var statedColours: [GarmentColour] {
+    get throws(WardrobeError) {
+      var stated: [GarmentColour] = []
+      for colour in colours ?? [] {
+        guard let color = Color(colour.rgb) else {
+          throw .invalid("its colour '\(colour.rgb)' is none")
+        }
+        stated.append(GarmentColour(color: color))
+      }
+      return stated
+    }
+  }
+}
+
+extension WardrobeRecord.ColourRecord {
+  init(_ colour: GarmentColour) {
+    self.init(name: colour.name.rawValue, rgb: "\(colour.color)")
+  }
+
+  /// As people type it: by its name where that says it all.
+  var typed: String {
+    ColourName(rawValue: name).map { "\($0.color)" } == rgb ? name : rgb
   }
 }
 

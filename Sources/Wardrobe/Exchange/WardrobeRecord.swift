@@ -23,6 +23,10 @@ struct WardrobeRecord: Codable, Sendable {
     var price: String?
     var bought: String?
     var tags: [String]
+    /// Those that were stated.
+    var colours: [ColourRecord]?
+    /// For people; an import reads them anew from the photo.
+    var photoColours: [ColourRecord]?
     var created: String
     var edited: String
   }
@@ -35,6 +39,12 @@ struct WardrobeRecord: Codable, Sendable {
     var cover: PhotoRecord?
     var created: String
     var edited: String
+  }
+
+  struct ColourRecord: Codable, Sendable {
+    var name: String
+    /// `#RRGGBB`, which is what counts.
+    var rgb: String
   }
 
   struct PhotoRecord: Codable, Sendable {

@@ -8,16 +8,18 @@ extension Closet {
   ///
   /// - Parameter again: whether to add it though a garment of the owner has the same photo.
   /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
-  ///   one that cannot be used.
+  ///   one that cannot be used or decoded.
   public func addGarment(
     photo: FilePath, _ details: GarmentDetails, again: Bool = false
   ) async throws(WardrobeError) -> Garment {
     let details = try details.checked()
     return try await wardrobe.withPhoto(photo) { _, name throws(WardrobeError) in
       guard let name else { throw .invalid("a garment needs a photo") }
+      let colours = try wardrobe.colours(of: name, from: photo)
       let now = Date.nowToTheMillisecond
       let garment = Garment(
-        id: GarmentID(), owner: owner, photo: name, details: details, created: now, edited: now)
+        id: GarmentID(), owner: owner, photo: name, details: details, readColours: colours,
+        created: now, edited: now)
       try await wardrobe.write { db in
         if !again, let other = try self.garment(withPhoto: name, db) {
           throw WardrobeError.alreadyThere(other.id, description: other.details.description)
@@ -42,14 +44,17 @@ extension Closet {
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
     let (edited, old) = try await wardrobe.withPhoto(photo) {
-      wardrobe, photo throws(WardrobeError) in
-      try await wardrobe.write { db in
+      wardrobe, name throws(WardrobeError) in
+      var colours: [GarmentColour]?
+      if let name, let photo { colours = try wardrobe.colours(of: name, from: photo) }
+      return try await wardrobe.write { [colours] db in
         let (number, garment) = try self.row(of: id, db)
         var details = garment.details
         try change(&details)
         let edited = Garment(
-          id: id, owner: self.owner, photo: photo ?? garment.photo, details: try details.checked(),
-          created: garment.created, edited: .nowToTheMillisecond)
+          id: id, owner: self.owner, photo: name ?? garment.photo, details: try details.checked(),
+          readColours: colours ?? garment.readColours, created: garment.created,
+          edited: .nowToTheMillisecond)
         try self.update(number, edited, db)
         return (edited, garment.photo)
       }
@@ -80,86 +85,5 @@ extension Closet {
       return garment.photo
     }
     await wardrobe.removeUnusedPhotos([photo])
-  }
-
-  // MARK: rows
-
-  /// A garment and the number of its row.
-  func row(of id: GarmentID, _ db: Database) throws -> (number: Int64, garment: Garment) {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT * FROM garments WHERE owner = ? AND id = ?",
-      arguments: [ownerNumber, id.description])
-    guard let row else { throw WardrobeError.unknown("there is no garment \(id)") }
-    return (try row.value("number"), try garments([row], db)[0])
-  }
-
-  func garment(withPhoto photo: PhotoName, _ db: Database) throws -> Garment? {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT * FROM garments WHERE owner = ? AND photo = ? ORDER BY number",
-      arguments: [ownerNumber, photo.description])
-    return try row.map { try garments([$0], db)[0] }
-  }
-
-  /// The garments of rows of their table, with what other tables hold of them.
-  func garments(_ rows: [Row], _ db: Database) throws -> [Garment] {
-    let numbers = try rows.map { try $0.value("number") as Int64 }
-    let marks = databaseQuestionMarks(count: numbers.count)
-    var tags: [Int64: [String]] = [:]
-    let tagRows = try Row.fetchCursor(
-      db, sql: "SELECT garment, tag FROM garment_tags WHERE garment IN (\(marks))",
-      arguments: StatementArguments(numbers))
-    while let row = try tagRows.next() {
-      tags[try row.value("garment"), default: []].append(try row.value("tag"))
-    }
-    return try zip(numbers, rows).map { number, row in
-      try Garment(row, owner: owner, tags: tags[number]?.sorted() ?? [])
-    }
-  }
-
-  func insert(_ garment: Garment, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO garments (id, owner, photo, kind, type, description, description_key, brand, size,
-          price, currency, bought, created, edited)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [garment.id.description, ownerNumber] + columns(of: garment) + [
-        garment.created.milliseconds, garment.edited.milliseconds,
-      ])
-    try insertWords(of: garment, db.lastInsertedRowID, db)
-  }
-
-  private func update(_ number: Int64, _ garment: Garment, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE garments SET photo = ?, kind = ?, type = ?, description = ?, description_key = ?,
-          brand = ?, size = ?, price = ?, currency = ?, bought = ?, edited = ?
-        WHERE number = ?
-        """,
-      arguments: columns(of: garment) + [garment.edited.milliseconds, number])
-    try db.execute(sql: "DELETE FROM garment_tags WHERE garment = ?", arguments: [number])
-    try db.execute(sql: "DELETE FROM garment_words WHERE rowid = ?", arguments: [number])
-    try insertWords(of: garment, number, db)
-  }
-
-  private func columns(of garment: Garment) -> StatementArguments {
-    let details = garment.details
-    return [
-      garment.photo.description, details.kind.name.rawValue, details.kind.clothingType?.rawValue,
-      details.description, details.description.folded, details.brand, details.size,
-      details.price?.thousandths, details.price?.currency, details.bought?.description,
-    ]
-  }
-
-  /// Inserts what a garment is found by.
-  private func insertWords(of garment: Garment, _ number: Int64, _ db: Database) throws {
-    for tag in garment.details.tags {
-      try db.execute(
-        sql: "INSERT INTO garment_tags (garment, tag, tag_key) VALUES (?, ?, ?)",
-        arguments: [number, tag, tag.folded])
-    }
-    try db.execute(
-      sql: "INSERT INTO garment_words (rowid, words) VALUES (?, ?)",
-      arguments: [number, garment.details.searchWords])
   }
 }

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Garment {
-  /// A garment of a row of its table.
-  init(_ row: Row, owner: UserID, tags: [String]) throws {
+  /// A garment of a row of its table, with what other tables hold of it.
+  init(_ row: Row, owner: UserID, tags: [String], colours: StoredColours) throws {
     let (kindName, typeName): (String, String?) = (
       try row.value("kind"), try row.value("type")
     )
@@ -22,7 +22,9 @@ extension Garment {
     details = GarmentDetails(
       kind: kind, description: try row.value("description"), brand: try row.value("brand"),
       size: try row.value("size"), price: price,
-      bought: (try row.value("bought") as String?).flatMap { CalendarDate($0) }, tags: tags)
+      bought: (try row.value("bought") as String?).flatMap { CalendarDate($0) }, tags: tags,
+      colours: colours.stated)
+    readColours = colours.read
     created = try row.time("created")
     edited = try row.time("edited")
   }

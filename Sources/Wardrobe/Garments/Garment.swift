@@ -7,9 +7,16 @@ public struct Garment: Hashable, Sendable, Identifiable {
   public let photo: PhotoName
   /// What a person can say of it and change.
   public var details: GarmentDetails
+  /// Read from the photo, the largest first: three at most.
+  public let readColours: [GarmentColour]
   /// To the millisecond.
   public let created: Date
   public let edited: Date
+
+  /// The colours that it counts as having: those that were stated, else those that were read.
+  public var colours: [GarmentColour] {
+    details.colours.isEmpty ? readColours : details.colours
+  }
 }
 
 /// What a person can say of a garment and change.
@@ -23,10 +30,13 @@ public struct GarmentDetails: Hashable, Sendable {
   public var bought: CalendarDate?
   /// Without repetitions, in order of the alphabet once they are stored.
   public var tags: [String]
+  /// Colours that were stated, which count instead of what the photo shows; each once.
+  public var colours: [GarmentColour]
 
   public init(
     kind: GarmentKind, description: String, brand: String? = nil, size: String? = nil,
-    price: Price? = nil, bought: CalendarDate? = nil, tags: [String] = []
+    price: Price? = nil, bought: CalendarDate? = nil, tags: [String] = [],
+    colours: [GarmentColour] = []
   ) {
     self.kind = kind
     self.description = description
@@ -35,15 +45,18 @@ public struct GarmentDetails: Hashable, Sendable {
     self.price = price
     self.bought = bought
     self.tags = tags
+    self.colours = colours
   }
 
-  /// These details as they are stored: no blanks around words, nothing empty, no tag twice.
+  /// These details as they are stored: no blanks around words, nothing empty, no tag or colour twice.
   var tidied: GarmentDetails {
     var tidied = self
     tidied.description = description.trimmed
     tidied.brand = brand?.trimmed.nonEmpty
     tidied.size = size?.trimmed.nonEmpty
     tidied.tags = Set(tags.compactMap(\.trimmed.nonEmpty)).sorted()
+    var seen: Set<GarmentColour> = []
+    tidied.colours = colours.filter { seen.insert($0).inserted }
     return tidied
   }
 }

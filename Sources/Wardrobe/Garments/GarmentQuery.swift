@@ -15,7 +15,9 @@ public struct GarmentQuery: Hashable, Sendable {
   /// Each must begin a word that is said of the garment, in either language.
   public var words: String?
   public var tag: String?
-  public var sort = Sort.added
+  public var colour: ColourSearch?
+  /// Nil for the nearest first where a colour is looked for, else the last one added first.
+  public var sort: Sort?
   public var limit: Int?
   public var offset = 0
 

@@ -23,22 +23,11 @@ struct ThumbnailCache: Sendable {
     {
       return kept
     }
-    let made = try Self.make(photo)
+    let made = try Raster.reduced(photo, toLongestSide: Self.longestSide)
     // A cache that cannot be kept only costs time.
     try? FolderTree.create(folder)
     _ = try? made.write(as: .png, to: path, sync: false)
     return made
-  }
-
-  private static func make(_ photo: FilePath) throws(FileFailure) -> Raster {
-    let reader = try PhotoReader(photo)
-    let size = reader.header.uprightSize
-    let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
-    do throws(CodecError) {
-      return try reader.decode([whole], effort: .fast).rasters[0]
-    } catch {
-      throw FileFailure(photo: photo, error)
-    }
   }
 
   /// Removes the thumbnail of a photo that is no more.

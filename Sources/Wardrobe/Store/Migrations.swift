@@ -10,6 +10,7 @@ enum Migrations {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
+    migrator.registerMigration("2") { try $0.execute(sql: second) }
     return migrator
   }()
 
@@ -98,5 +99,32 @@ enum Migrations {
       UNIQUE (outfit, garment)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX outfit_garments_by_garment ON outfit_garments (garment);
+    """
+  /// Colours, which the first step had a table for and nothing that filled it.
+  ///
+  /// Two designs were weighed for a colour search. SQLite's R*Tree finds boxes in three dimensions, but
+  /// is a table of its own to keep in step. A cell of a grid is one more column and a common index; a
+  /// search asks for the cells around a colour. The grid won.
+  private static let second = """
+    DROP TABLE garment_colours;
+    CREATE TABLE garment_colours (
+      garment INTEGER NOT NULL REFERENCES garments ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      -- 0xRRGGBB
+      rgb INTEGER NOT NULL CHECK (rgb BETWEEN 0 AND 16777215),
+      -- 1 where a person said it, 0 where it was read from the photo.
+      is_stated INTEGER NOT NULL,
+      -- Oklab.
+      lightness REAL NOT NULL,
+      a REAL NOT NULL,
+      b REAL NOT NULL,
+      -- What it is found by: its name and its cell of a grid in Oklab. Null where it was read and
+      -- another was stated.
+      name TEXT,
+      cell INTEGER,
+      PRIMARY KEY (garment, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX garment_colours_by_name ON garment_colours (name, lightness, a, b);
+    CREATE INDEX garment_colours_by_cell ON garment_colours (cell, lightness, a, b);
     """
 }

@@ -33,10 +33,19 @@ struct GarmentArguments: ParsableArguments {
     help: ArgumentHelp("A word to find it by; may be given several times.", valueName: "TAG"))
   var tag: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      navy, azul marino or #1b2a4a; may be given several times. Counts instead of the colours that \
+      its photo shows.
+      """, valueName: "COLOUR"))
+  var colour: [String] = []
+
   func validate() throws {
     _ = try garmentKind()
     _ = try parsedPrice()
     _ = try parsedDate()
+    _ = try parsedColours()
     if let description, description.allSatisfy(\.isWhitespace) {
       throw ValidationError("--description must not be empty.")
     }
@@ -78,6 +87,14 @@ struct GarmentArguments: ParsableArguments {
     return date
   }
 
+  private func parsedColours() throws -> [GarmentColour] {
+    do {
+      return try colour.filter { !$0.isEmpty }.map { try GarmentColour(typed: $0) }
+    } catch let error as UnknownColour {
+      throw ValidationError("\(error)")
+    }
+  }
+
   /// Puts what was said into `details`; an empty text takes away what stood there. Tags are added.
   func apply(to details: inout GarmentDetails) throws {
     if let kind = try garmentKind() { details.kind = kind }
@@ -86,6 +103,7 @@ struct GarmentArguments: ParsableArguments {
     if let size { details.size = size }
     if price != nil { details.price = try parsedPrice() }
     if bought != nil { details.bought = try parsedDate() }
+    if !colour.isEmpty { details.colours = try parsedColours() }
     details.tags += tag
   }
 }

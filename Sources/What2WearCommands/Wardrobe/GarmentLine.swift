@@ -2,6 +2,27 @@ import FoundationEssentials
 import SystemPackage
 import Wardrobe
 
+/// A colour as `--json` prints it.
+private struct ColourLine: Encodable {
+  let name: String
+  /// `#RRGGBB`
+  let rgb: String
+
+  init(_ colour: GarmentColour) {
+    name = colour.name.rawValue
+    rgb = "\(colour.color)"
+  }
+}
+
+extension Garment {
+  /// What its colours are called, those of one name once; nil where it has none.
+  func colourLabels(in language: Language) -> String? {
+    var names: [ColourName] = []
+    for colour in colours where !names.contains(colour.name) { names.append(colour.name) }
+    return names.isEmpty ? nil : names.map { $0.label(in: language) }.joined(separator: ", ")
+  }
+}
+
 /// A garment as `--json` prints it.
 struct GarmentLine: Encodable {
   private let id: String
@@ -13,6 +34,8 @@ struct GarmentLine: Encodable {
   private let price: String?
   private let bought: String?
   private let tags: [String]
+  private let colours: [ColourLine]
+  private let coloursStated: Bool
   private let photo: String
   private let sha256: String
   private let owner: String
@@ -30,6 +53,8 @@ struct GarmentLine: Encodable {
     price = details.price.map { "\($0)" }
     bought = details.bought.map { "\($0)" }
     tags = details.tags
+    colours = garment.colours.map(ColourLine.init)
+    coloursStated = !details.colours.isEmpty
     photo = wardrobe.path(of: garment.photo).string
     sha256 = garment.photo.sha256
     owner = "\(garment.owner)"
@@ -45,7 +70,8 @@ struct GarmentLine: Encodable {
       ("id", id), ("description", description),
       ("kind", garment.details.kind.label(in: language)), ("brand", brand), ("size", size),
       ("price", price), ("bought", bought),
-      ("tags", tags.isEmpty ? nil : tags.joined(separator: ", ")), ("photo", photo),
+      ("tags", tags.isEmpty ? nil : tags.joined(separator: ", ")),
+      ("colours", garment.colourLabels(in: language)), ("photo", photo),
     ]
     let width = lines.map(\.0.count).max() ?? 0
     return lines.compactMap { name, value in

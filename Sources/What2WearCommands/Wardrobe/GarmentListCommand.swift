@@ -22,8 +22,14 @@ struct GarmentListCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A tag that it has.", valueName: "TAG"))
   var tag: String?
 
-  @Option(help: "The last added first, or in another order.")
-  var sort = GarmentQuery.Sort.added
+  @Option(
+    help: ArgumentHelp(
+      "A colour that it has, or one near it: navy, azul marino or #1b2a4a.", valueName: "COLOUR"))
+  var colour: String?
+
+  @Option(
+    help: "In what order (default: added, the last one first; with --colour the nearest first).")
+  var sort: GarmentQuery.Sort?
 
   @Option(help: ArgumentHelp("So many at most.", valueName: "N"))
   var limit: Int?
@@ -52,6 +58,11 @@ struct GarmentListCommand: AsyncParsableCommand {
     } catch let error as UnknownName<GarmentKind.Name> {
       throw ValidationError("\(error)")
     } catch let error as UnknownName<ClothingType> {
+      throw ValidationError("\(error)")
+    }
+    do {
+      query.colour = try colour.map { try ColourSearch(typed: $0) }
+    } catch let error as UnknownColour {
       throw ValidationError("\(error)")
     }
     query.words = search

@@ -8,8 +8,8 @@ enum GarmentTable {
   static func lines(_ garments: [Garment], in language: Language) -> [String] {
     let headings =
       switch language {
-      case .english: ["ID", "KIND", "DESCRIPTION", "BRAND", "SIZE", "PRICE", "TAGS"]
-      case .spanish: ["ID", "CLASE", "DESCRIPCIÓN", "MARCA", "TALLA", "PRECIO", "ETIQUETAS"]
+      case .english: ["ID", "KIND", "DESCRIPTION", "BRAND", "SIZE", "PRICE", "COLOURS", "TAGS"]
+      case .spanish: ["ID", "CLASE", "DESCRIPCIÓN", "MARCA", "TALLA", "PRECIO", "COLORES", "ETIQUETAS"]
       }
     var table = Table(headings)
     for garment in garments {
@@ -17,7 +17,8 @@ enum GarmentTable {
       table.add([
         String(garment.id.description.prefix(shownLength)), details.kind.label(in: language),
         details.description, details.brand ?? "", details.size ?? "",
-        details.price.map { "\($0)" } ?? "", details.tags.joined(separator: ", "),
+        details.price.map { "\($0)" } ?? "", garment.colourLabels(in: language) ?? "",
+        details.tags.joined(separator: ", "),
       ])
     }
     return table.lines

@@ -11,7 +11,7 @@ struct MigrationTests {
   /// The migrations of this program, as they are in its database, and more.
   private func migrator(_ more: [String: String]) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { _ in }
+    for name in ["1", "2"] { migrator.registerMigration(name) { _ in } }
     for (name, sql) in more.sorted(by: { $0.key < $1.key }) {
       migrator.registerMigration(name) { try $0.execute(sql: sql) }
     }
@@ -35,17 +35,17 @@ struct MigrationTests {
   @Test("has the database copied as it was before")
   func copied() async throws {
     do { _ = try await fixture.closet(of: "Ana") }
-    try fixture.workspace.write(OtherFiles.text, to: "w/wardrobe-before-2.sqlite.part")
-    #expect(await open(["2": "UPDATE users SET name = 'Eva'"]) == nil)
+    try fixture.workspace.write(OtherFiles.text, to: "w/wardrobe-before-3.sqlite.part")
+    #expect(await open(["3": "UPDATE users SET name = 'Eva'"]) == nil)
     let copy = try DatabaseQueue(
-      path: fixture.folder.path.appending("wardrobe-before-2.sqlite").string)
+      path: fixture.folder.path.appending("wardrobe-before-3.sqlite").string)
     let names = try await copy.read { try String.fetchAll($0, sql: "SELECT name FROM users") }
     #expect(names == ["Ana"])
     #expect(
       try fixture.workspace.files(in: "w")
-        == ["photos/", "wardrobe-before-2.sqlite", "wardrobe.sqlite"])
+        == ["photos/", "wardrobe-before-3.sqlite", "wardrobe.sqlite"])
     // What was done is not done again.
-    #expect(await open(["2": "UPDATE users SET name = 'Ida'"]) == nil)
+    #expect(await open(["3": "UPDATE users SET name = 'Ida'"]) == nil)
     try fixture.sql("INSERT INTO outfits SELECT 1, 'x', 1, name, 'k', NULL, 0, 0 FROM users")
     let queue = try DatabaseQueue(path: fixture.folder.database.string)
     #expect(
@@ -56,13 +56,13 @@ struct MigrationTests {
   func failing() async throws {
     do { _ = try await fixture.closet(of: "Ana") }
     let words = "inputOutput: wardrobe.sqlite: no such table: absent"
-    let broken = ["2": "UPDATE users SET name = 'Eva'; UPDATE absent SET x = 1"]
+    let broken = ["3": "UPDATE users SET name = 'Eva'; UPDATE absent SET x = 1"]
     #expect(await open(broken) == words)
     #expect(try await fixture.open().users().map(\.details.name) == ["Ana"])
     do { _ = try await fixture.closet(of: "Bea") }
-    #expect(await open(["2": "UPDATE users SET surname = 'X'"]) == nil)
+    #expect(await open(["3": "UPDATE users SET surname = 'X'"]) == nil)
     let copy = try DatabaseQueue(
-      path: fixture.folder.path.appending("wardrobe-before-2.sqlite").string)
+      path: fixture.folder.path.appending("wardrobe-before-3.sqlite").string)
     let names = try await copy.read { try String.fetchAll($0, sql: "SELECT name FROM users") }
     #expect(names == ["Ana", "Bea"])
   }
