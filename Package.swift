@@ -67,6 +67,11 @@ let package = Package(
       name: "png-writing", dependencies: ["Codecs", "Pixels", system], path: "bench/PNGWriting",
       swiftSettings: swiftSettings),
 
+    // Measures a large wardrobe for `make bench`.
+    .executableTarget(
+      name: "wardrobe-scale", dependencies: ["Codecs", "Files", "Pixels", "Wardrobe", system],
+      path: "bench/WardrobeScale", swiftSettings: swiftSettings),
+
     .target(
       name: "TestSupport", dependencies: ["Codecs", "Files", "Pixels", system],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),

@@ -9,7 +9,7 @@ enum HelpOptions {
   private static let share = ["--text <TEXT>", "--text-file <FILE>", "--force"]
   private static let garment = [
     "--kind <KIND>", "--type <TYPE>", "--description <TEXT>", "--brand <TEXT>", "--size <TEXT>",
-    "--price <PRICE>", "--bought <DATE>", "--tag <TAG>",
+    "--price <PRICE>", "--bought <DATE>", "--tag <TAG>", "--colour <COLOUR>",
   ]
   private static let collage = [
     "--layout <layout>", "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>",
@@ -47,8 +47,8 @@ enum HelpOptions {
     (
       "garment list",
       [
-        "--kind <KIND>", "--type <TYPE>", "--search <WORDS>", "--tag <TAG>", "--sort <sort>",
-        "--limit <N>", "--pictures", "--json",
+        "--kind <KIND>", "--type <TYPE>", "--search <WORDS>", "--tag <TAG>",
+        "--colour <COLOUR>", "--sort <sort>", "--limit <N>", "--pictures", "--json",
       ] + locale + wardrobe
     ),
     ("garment show", ["--json"] + locale + wardrobe),

@@ -43,8 +43,8 @@ struct ImportListTests {
       ])
     #expect(
       try listed() == [
-        #"Shirts A "nice" shirt, white Acme M 29.95 EUR linen, summer"#, "Footwear b",
-        "T-shirts c",
+        #"Shirts A "nice" shirt, white Acme M 29.95 EUR navy linen, summer"#, "Footwear b black",
+        "T-shirts c black",
       ])
   }
 
@@ -87,7 +87,7 @@ struct ImportListTests {
         "what2wear: 1 garment was added",
         "what2wear: 1 photo was left alone: not in the list",
       ])
-    #expect(try listed() == ["Shirts b"])
+    #expect(try listed() == ["Shirts b black"])
   }
 
   @Test("ends as its first failure says")
@@ -99,7 +99,7 @@ struct ImportListTests {
   @Test("takes --type for the rows that do not say what they are")
   func otherwise() throws {
     #expect(try run("file,kind\na.png,\nb.png,accessory\n", "--type", "skirt").ending == .exit(0))
-    #expect(try listed() == ["Skirts a", "Accessories b"])
+    #expect(try listed() == ["Skirts a black", "Accessories b black"])
   }
 
   @Test(

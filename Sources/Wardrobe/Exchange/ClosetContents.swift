@@ -20,7 +20,8 @@ extension Closet {
       return ClosetContents(
         users: try Row.fetchAll(db, sql: "SELECT * FROM users ORDER BY number").map {
           try User($0)
-        }, garments: try self.garments(rows, db), outfits: try outfits.map { try self.outfit($0, db) })
+        }, garments: try self.garments(rows, db),
+        outfits: try outfits.map { try self.outfit($0, db) })
     }
   }
 }

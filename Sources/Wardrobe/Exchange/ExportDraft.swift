@@ -28,7 +28,8 @@ struct ExportDraft {
         type: details.kind.clothingType?.rawValue, brand: details.brand, size: details.size,
         price: details.price.map { "\($0)" }, bought: details.bought.map { "\($0)" },
         tags: details.tags, colours: details.colours.map { .init($0) },
-        photoColours: garment.readColours.map { .init($0) }, created: garment.created.textToTheMillisecond,
+        photoColours: garment.readColours.map { .init($0) },
+        created: garment.created.textToTheMillisecond,
         edited: garment.edited.textToTheMillisecond)
     }
     record.outfits = contents.outfits.map { outfit in

@@ -5,11 +5,9 @@ extension Closet {
   public func garments(_ query: GarmentQuery = GarmentQuery()) async throws(WardrobeError)
     -> [Garment]
   {
-    // Signs without a letter are said of nothing.
-    guard let list = GarmentList(query, ownerNumber) else { return [] }
-    return try await wardrobe.read { db in
-      try self.garments(
-        try Row.fetchAll(db, sql: list.sql, arguments: list.arguments), db)
+    try await wardrobe.read { db in
+      if let page = try self.nearestPage(query, db) { return page }
+      return try self.garments(GarmentList(query, self.ownerNumber), db)
     }
   }
 
@@ -29,5 +27,19 @@ extension Closet {
         counts[type.rawValue].map { (type: type, count: $0) }
       }
     }
+  }
+
+  /// A page of the garments nearest to a colour, if so many are very near that no others need be looked
+  /// at.
+  private func nearestPage(_ query: GarmentQuery, _ db: Database) throws -> [Garment]? {
+    guard query.colour != nil, query.sort == nil, let limit = query.limit else { return nil }
+    let list = GarmentList(query, ownerNumber, radius: ColourSearch.radius / 3)
+    let page = try garments(list, db)
+    return page.count == limit ? page : nil
+  }
+
+  private func garments(_ list: GarmentList?, _ db: Database) throws -> [Garment] {
+    guard let list else { return [] }
+    return try garments(Row.fetchAll(db, sql: list.sql, arguments: list.arguments), db)
   }
 }

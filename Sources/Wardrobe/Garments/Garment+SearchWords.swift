@@ -11,9 +11,13 @@ extension Garment {
 }
 
 extension ColourName {
-  /// What garments of the colour are found by, in both languages: all that the colour is called, but
-  /// for what a garment is called, too. Not everything of the colour of jeans is a pair of them.
+  /// The words that garments of the colour are found by, in both languages, each once: those of all that
+  /// the colour is called, but for what garments are called. Not everything in the blue of jeans is a
+  /// pair of them.
   var searchWords: [String] {
-    Language.allCases.flatMap(words(in:)).filter { GarmentTerm.mentions(in: $0).isEmpty }
+    let words = Language.allCases.flatMap(words(in:)).flatMap { $0.split(separator: " ") }
+    var seen: Set<Substring> = []
+    return words.filter { seen.insert($0).inserted && GarmentTerm.mentions(in: String($0)).isEmpty }
+      .map(String.init)
   }
 }

@@ -1,27 +1,45 @@
 import GRDB
-import Pixels
 
 /// The statement that answers a query.
+///
+/// SQLite keeps no count of how many garments have a word or a tag, so each statement is written such
+/// that the tables can be walked one way only: what is looked for first, then the garments that have it.
 struct GarmentList {
-  private(set) var arguments: StatementArguments = []
   private var source = "garments"
   private var conditions: [String] = []
-  private let order: String
+  private var order: String
+  private(set) var arguments: StatementArguments = []
 
-  /// Nil where nothing can be found.
-  init?(_ query: GarmentQuery, _ owner: Int64) {
-    order = query.sort?.columns ?? (query.colour == nil ? "number DESC" : "distance, number")
-    if let colour = query.colour { addNear(colour) }
-    add("owner = ?", owner)
-    if let kind = query.kind { add("kind = ?", kind.rawValue) }
-    if let type = query.type { add("type = ?", type.rawValue) }
-    if let tag = query.tag {
-      add("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)", tag.trimmed.folded)
+  /// - Parameter radius: how near a colour must be that is looked for; nil for all that a search counts.
+  /// - Returns: nil where nothing can be found.
+  init?(_ query: GarmentQuery, _ owner: Int64, radius: Float? = nil) {
+    let sort = query.sort ?? (query.colour == nil ? .added : nil)
+    order = sort?.columns ?? "distance, number"
+    // With a sign that means nothing to it, SQLite takes no index for a column.
+    var unindexed = ""
+    if let colour = query.colour {
+      source = "\(colour.source(radius)) CROSS JOIN garments ON number = garment"
     }
     if let words = query.words?.trimmed.nonEmpty {
+      // Signs without a letter are said of nothing.
       guard let pattern = FullTextPattern.beginnings(words) else { return nil }
-      add("number IN (SELECT rowid FROM garment_words WHERE garment_words MATCH ?)", pattern)
+      add("garment_words MATCH ?", pattern)
+      if query.colour == nil {
+        source = "garment_words CROSS JOIN garments ON number = garment_words.rowid"
+        if sort == .added { order = "garment_words.rowid DESC" }
+      } else {
+        source += " CROSS JOIN garment_words ON garment_words.rowid = number"
+      }
     }
+    if let tag = query.tag {
+      add("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)", tag.trimmed.folded)
+      if sort == .added { unindexed = "+" }
+    }
+    add("\(unindexed)owner = ?", owner)
+    if let kind = query.kind ?? query.type.map({ _ in .clothing }) {
+      add("\(unindexed)kind = ?", kind.rawValue)
+    }
+    if let type = query.type { add("\(unindexed)type = ?", type.rawValue) }
     arguments += [query.limit ?? -1, query.offset]
   }
 
@@ -35,33 +53,6 @@ struct GarmentList {
   private mutating func add(_ condition: String, _ argument: some DatabaseValueConvertible) {
     conditions.append(condition)
     arguments += [argument]
-  }
-
-  /// Joins the garments with how near their nearest colour is.
-  private mutating func addNear(_ colour: ColourSearch) {
-    let wanted = Oklab(colour.color)
-    let radius = ColourSearch.radius
-    // The square of `Oklab.distance(to:)`.
-    let distance = """
-      (lightness - \(wanted.lightness)) * (lightness - \(wanted.lightness))
-      + 4 * ((a - \(wanted.a)) * (a - \(wanted.a)) + (b - \(wanted.b)) * (b - \(wanted.b)))
-      """
-    let cells = ColourGrid.cells(within: radius, of: wanted).map(String.init)
-    var near = """
-      SELECT garment, \(distance) AS distance FROM garment_colours
-      WHERE cell IN (\(cells.joined(separator: ", "))) AND distance <= \(radius * radius)
-      """
-    if let name = colour.name {
-      near += """
-
-        UNION ALL SELECT garment, \(distance) FROM garment_colours WHERE name = ?
-        """
-      arguments += [name.rawValue]
-    }
-    source = """
-      (SELECT garment, min(distance) AS distance FROM (\(near)) GROUP BY garment)
-      JOIN garments ON number = garment
-      """
   }
 }
 

@@ -100,7 +100,8 @@ enum Migrations {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX outfit_garments_by_garment ON outfit_garments (garment);
     """
-  /// Colours, which the first step had a table for and nothing that filled it.
+  /// Colours, which the first step had a table for and nothing that filled it; and an index for each
+  /// order of a list and what is listed in it, so that a page of a large wardrobe is read and not sorted.
   ///
   /// Two designs were weighed for a colour search. SQLite's R*Tree finds boxes in three dimensions, but
   /// is a table of its own to keep in step. A cell of a grid is one more column and a common index; a
@@ -126,5 +127,18 @@ enum Migrations {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX garment_colours_by_name ON garment_colours (name, lightness, a, b);
     CREATE INDEX garment_colours_by_cell ON garment_colours (cell, lightness, a, b);
+
+    DROP INDEX garments_by_kind;
+    DROP INDEX garments_by_description;
+    DROP INDEX garments_by_price;
+    CREATE INDEX garments_added ON garments (owner, number DESC);
+    CREATE INDEX garments_of_kind_added ON garments (owner, kind, number DESC);
+    CREATE INDEX garments_of_type_added ON garments (owner, kind, type, number DESC);
+    CREATE INDEX garments_described ON garments (owner, description_key, number);
+    CREATE INDEX garments_of_kind_described ON garments (owner, kind, description_key, number);
+    CREATE INDEX garments_of_type_described ON garments (owner, kind, type, description_key, number);
+    CREATE INDEX garments_priced ON garments (owner, price IS NULL, price, number);
+    CREATE INDEX garments_of_kind_priced ON garments (owner, kind, price IS NULL, price, number);
+    CREATE INDEX garments_of_type_priced ON garments (owner, kind, type, price IS NULL, price, number);
     """
 }

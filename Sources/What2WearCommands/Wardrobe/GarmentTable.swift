@@ -9,7 +9,8 @@ enum GarmentTable {
     let headings =
       switch language {
       case .english: ["ID", "KIND", "DESCRIPTION", "BRAND", "SIZE", "PRICE", "COLOURS", "TAGS"]
-      case .spanish: ["ID", "CLASE", "DESCRIPCIÓN", "MARCA", "TALLA", "PRECIO", "COLORES", "ETIQUETAS"]
+      case .spanish:
+        ["ID", "CLASE", "DESCRIPCIÓN", "MARCA", "TALLA", "PRECIO", "COLORES", "ETIQUETAS"]
       }
     var table = Table(headings)
     for garment in garments {

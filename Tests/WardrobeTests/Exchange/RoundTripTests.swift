@@ -27,7 +27,8 @@ struct RoundTripTests {
       photo: shirt,
       GarmentDetails(
         kind: .clothing(.shirt), description: "White, \"linen\"\nshirt", brand: "B", size: "M",
-        price: Price("29.955 EUR"), bought: CalendarDate("2026-05-01"), tags: ["a;b", "c"]))
+        price: Price("29.955 EUR"), bought: CalendarDate("2026-05-01"), tags: ["a;b", "c"],
+        colours: [GarmentColour(.navy), GarmentColour(color: Color(red: 1, green: 90, blue: 33))]))
     let second = try await closet.addGarment(
       photo: shoe, GarmentDetails(kind: .footwear, description: "White linen shirt"))
     let third = try await closet.addGarment(

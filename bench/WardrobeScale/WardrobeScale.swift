@@ -1,0 +1,111 @@
+import Codecs
+import Files
+import Pixels
+import SystemPackage
+import Wardrobe
+
+/// Measures a large wardrobe, in process: `wardrobe-scale FOLDER PHOTO RUNS` prints the median time in
+/// seconds of each kind of work; of several searches that of the slowest.
+@main
+struct WardrobeScale {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, let runs = Int(arguments[3]), runs > 0 else {
+      print("usage: wardrobe-scale FOLDER PHOTO RUNS")
+      return
+    }
+    let folder = WardrobeFolder(FilePath(arguments[1]))
+    try await measure("open", runs) {
+      let wardrobe = try await Wardrobe.open(folder, creating: false)
+      _ = try await wardrobe.closet(of: wardrobe.userID(nil))
+    }
+    let wardrobe = try await Wardrobe.open(folder, creating: false)
+    let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
+    for (name, queries) in queries {
+      var slowest = Duration.zero
+      for query in queries {
+        let time = try await median(runs) { _ = try await closet.garments(query) }
+        slowest = max(slowest, time)
+      }
+      show(name, slowest)
+    }
+    try await measureAdding(FilePath(arguments[2]), closet, runs)
+  }
+
+  /// Pages of 50, by the name of what they show.
+  private static var queries: [(String, [GarmentQuery])] {
+    let filters: [(inout GarmentQuery) -> Void] =
+      ClothingType.allCases.map { type in { $0.type = type } }
+      + GarmentKind.Name.allCases.map { kind in { $0.kind = kind } }
+      + [{ $0.tag = "tag 7" }, { _ in }]
+    let pages = filters.flatMap { filter in
+      GarmentQuery.Sort.allCases.map { sort in
+        var query = page
+        query.sort = sort
+        filter(&query)
+        return query
+      }
+    }
+    let words = ["linen", "azul", "ban", "zara shirt", "camisa azul", "w1234", "nothing"]
+    return [
+      ("page", pages),
+      ("words", words.map { words in with(page) { $0.words = words } }),
+      (
+        "colour",
+        ColourName.allCases.map { name in with(page) { $0.colour = ColourSearch(name) } }
+          + ["#808080", "#1b2a4a"].compactMap { Color($0) }.map { color in
+            with(page) { $0.colour = ColourSearch(near: color) }
+          }
+      ),
+    ]
+  }
+
+  private static var page: GarmentQuery { with(GarmentQuery()) { $0.limit = 50 } }
+
+  private static func with(
+    _ query: GarmentQuery, _ change: (inout GarmentQuery) -> Void
+  ) -> GarmentQuery {
+    var query = query
+    change(&query)
+    return query
+  }
+
+  /// The time of adding a garment, without that of reading its photo: hashing and decoding it.
+  private static func measureAdding(_ photo: FilePath, _ closet: Closet, _ runs: Int) async throws {
+    let reading = try await median(runs) {
+      _ = try SHA256Digest(of: try InputFile(photo))
+      let reader = try PhotoReader(photo)
+      let size = reader.header.uprightSize
+      let small = Reduction(region: Region(size), target: size.limited(toLongestSide: 128))
+      _ = try reader.decode([small], effort: .fast)
+    }
+    let details = GarmentDetails(kind: .clothing(.shirt), description: "White linen shirt")
+    var times: [Duration] = []
+    for _ in 0..<runs {
+      let start = ContinuousClock.now
+      let garment = try await closet.addGarment(photo: photo, details, again: true)
+      times.append(ContinuousClock.now - start)
+      // Out again, or the next would find the photo there.
+      try await closet.removeGarment(garment.id)
+    }
+    show("add, beyond reading", times.sorted()[runs / 2] - reading)
+  }
+
+  private static func measure(
+    _ name: String, _ runs: Int, _ work: @Sendable () async throws -> Void
+  ) async throws {
+    show(name, try await median(runs, work))
+  }
+
+  private static func show(_ name: String, _ time: Duration) {
+    print("\(time / .seconds(1))\t\(name)")
+  }
+
+  private static func median(
+    _ runs: Int, _ work: @Sendable () async throws -> Void
+  ) async throws -> Duration {
+    var times: [Duration] = []
+    for _ in 0..<runs { times.append(try await ContinuousClock().measure(work)) }
+    return times.sorted()[runs / 2]
+  }
+}
