@@ -89,8 +89,9 @@ bench: installable
 	@[ -d .build-bench ] || python3 -m venv .build-bench
 	@.build-bench/bin/pip install --quiet numpy pillow pyvips pyvips-binary
 	swift build -c release --product png-writing
+	swift build -c release --product wardrobe-scale
 	@.build-bench/bin/python bench/run.py .build-install/release/what2wear \
-	  .build/release/png-writing $(PHOTOS)
+	  .build/release/png-writing .build/release/wardrobe-scale $(PHOTOS)
 
 format:
 	swift format --in-place --recursive Sources Tests bench Package.swift

@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 import measuring
+import wardrobe
 from rows import rows
 
 
@@ -50,6 +51,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what2wear")
     parser.add_argument("png_writing", help="the program that measures PNG writing")
+    parser.add_argument("wardrobe_scale", help="the program that measures a large wardrobe")
     parser.add_argument("photos", type=Path, help="a folder of JPEG photos, six at least")
     parser.add_argument("--runs", type=int, default=9)
     options = parser.parse_args()
@@ -78,6 +80,7 @@ def main():
                 continue
             show(row, *measuring.measure(row, work, options.runs))
         measuring.png_rows(options, photos, work, show)
+        wardrobe.report(options, work, show)
         # Only now: a child's peak memory counts from what its parent held.
         import accuracy
         accuracy.report(options.what2wear, photos, work)

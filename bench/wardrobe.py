@@ -5,6 +5,9 @@ import subprocess
 import uuid
 from hashlib import sha256
 
+from measuring import median_times
+from rows import Row
+
 COUNT = 100_000
 TYPES = ["trousers", "tshirt", "sweatshirt", "jacket", "shirt", "underwear", "suit", "jumper",
          "swimwear", "pyjamas", "skirt", "dress"]
@@ -56,19 +59,26 @@ def write_photos(folder, count):
         picture.save(folder / f"shirt-{number}.jpg", quality=85)
 
 
-def report(what2wear, wardrobe_scale, work, runs, median_times, show):
-    """Prints the rows of the wardrobe; `show` takes a name, the time, and the time to reach."""
+def report(options, work, show):
+    """Prints the rows of the wardrobe: times in process against those to reach, and the import of small
+    photos against their thumbnails."""
+    what2wear, runs = options.what2wear, options.runs
     archive, wardrobe, photos = work / "archive", work / "wardrobe", work / "small"
     write_archive(archive)
     subprocess.run([what2wear, "import", "--quiet", archive, "--wardrobe", wardrobe], check=True)
     write_photos(photos, 3000)
     lines = subprocess.run(
-        [wardrobe_scale, wardrobe, photos / "shirt-0.jpg", str(runs)], check=True,
+        [options.wardrobe_scale, wardrobe, photos / "shirt-0.jpg", str(runs)], check=True,
         capture_output=True, text=True).stdout.splitlines()
     reaches = {"open": 30, "page": 10, "words": 15, "colour": 50, "add, beyond reading": 20}
     for seconds, name in (line.split("\t") for line in lines):
-        show(f"100,000 garments: {name}", float(seconds) * 1000, reaches.get(name))
+        ours, reach = float(seconds) * 1000, reaches[name]
+        show(Row(f"100,000 garments, {name}", "reach", "wall", reach=1),
+             f"{ours:11.1f}ms {reach:9.0f}ms", ours / reach)
     clean = f"rm -rf {work}/ours {work}/imported"
     ours = f"{what2wear} import --quiet {photos} --wardrobe {work}/imported"
     theirs = f"{what2wear} thumbnails --quiet {photos} -o {work}/ours"
-    return median_times([ours, theirs], min(runs, 3), clean)
+    one, other = median_times([ours, theirs], min(runs, 5), clean)
+    # At least 0.7 of the speed of thumbnails.
+    show(Row("import of 3,000 small photos", "thumbnails", "wall", reach=1 / 0.7),
+         f"{one * 1000:11.0f}ms {other * 1000:9.0f}ms", one / other)

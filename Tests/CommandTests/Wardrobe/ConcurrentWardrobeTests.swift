@@ -6,7 +6,6 @@ import Testing
 struct ConcurrentWardrobeTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
 
-  /// Most of its time is the start of 800 processes: once there is `import`, eight of those will do.
   @Test("all get through: 8 writers of 100 garments each add 800")
   func writers() throws {
     let (writers, garments) = (8, 100)

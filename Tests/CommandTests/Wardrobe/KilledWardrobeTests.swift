@@ -3,7 +3,6 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// `import` is to be added to what is killed once it is there.
 @Suite("A wardrobe whose writers are killed")
 struct KilledWardrobeTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
@@ -67,8 +66,16 @@ struct KilledWardrobeTests {
       writers.append(Writer(program: try wardrobe.start(words), promise: promise))
     }
     photo += 2
-    try start("garment", "add", try bigPhoto(photo), "--type", "shirt") { rows, outcome in
-      rows.contains { [$0.id] == outcome.outputLines }
+    if Bool.random(using: &noise) {
+      try start("garment", "add", try bigPhoto(photo), "--type", "shirt") { rows, outcome in
+        rows.contains { [$0.id] == outcome.outputLines }
+      }
+    } else {
+      let names = try (0..<3).map { "\(try bigPhoto(photo, in: "import/\(photo)", $0).stem ?? "")" }
+      try start("import", wardrobe.workspace.path("import/\(photo)"), "--type", "dress") {
+        rows, _ in
+        names.allSatisfy { name in rows.contains { $0.description == name } }
+      }
     }
     if ids.count > 1 {
       let (id, words) = (ids[0], "edit \(photo)")
@@ -94,10 +101,12 @@ struct KilledWardrobeTests {
   }
 
   /// One that takes a moment to copy: what stands behind a picture makes it another.
-  private func bigPhoto(_ number: Int) throws -> FilePath {
+  private func bigPhoto(
+    _ number: Int, in folder: String = "in", _ part: Int = 0
+  ) throws -> FilePath {
     try wardrobe.workspace.write(
       wardrobe.workspace.bytes("in/0.png") + Array(repeating: UInt8(number % 251), count: 1 << 18)
-        + Array("\(number)".utf8), to: "in/\(number).png")
+        + Array("\(folder) \(number) \(part)".utf8), to: "\(folder)/photo \(number)\(part).png")
   }
 
   /// Returns how many files belonged to nothing.
