@@ -9,3 +9,13 @@ func validateQuality(_ quality: Int) throws {
     throw ValidationError("--quality must be from 1 to 100.")
   }
 }
+
+/// Runs `body`, which reads what someone typed; where that is none of the words known, the command was
+/// used wrongly.
+func validatingWords<Value>(_ body: () throws -> Value) throws -> Value {
+  do {
+    return try body()
+  } catch {
+    throw ValidationError("\(error)")
+  }
+}

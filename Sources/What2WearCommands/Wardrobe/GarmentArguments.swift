@@ -56,19 +56,17 @@ struct GarmentArguments: ParsableArguments {
 
   /// The kind that the texts of --kind and --type say together.
   static func garmentKind(_ kind: String?, _ type: String?) throws -> GarmentKind? {
-    do {
-      let name = try kind.map { try GarmentKind.Name(typed: $0) }
-      let type = try type.map { try ClothingType(typed: $0) }
-      guard name != nil || type != nil else { return nil }
-      if let kind = GarmentKind(name ?? .clothing, type) { return kind }
-      throw name == .clothing
-        ? ValidationError("Clothing needs a type; give --type, such as --type shirt.")
-        : ValidationError("Only clothing has a type; leave out --type, or --kind.")
-    } catch let error as UnknownName<GarmentKind.Name> {
-      throw ValidationError("\(error)")
-    } catch let error as UnknownName<ClothingType> {
-      throw ValidationError("\(error)")
+    let (name, type) = try validatingWords {
+      (
+        try kind.map { try GarmentKind.Name(typed: $0) },
+        try type.map { try ClothingType(typed: $0) }
+      )
     }
+    guard name != nil || type != nil else { return nil }
+    if let kind = GarmentKind(name ?? .clothing, type) { return kind }
+    throw name == .clothing
+      ? ValidationError("Clothing needs a type; give --type, such as --type shirt.")
+      : ValidationError("Only clothing has a type; leave out --type, or --kind.")
   }
 
   private func parsedPrice() throws -> Price? {
@@ -88,10 +86,8 @@ struct GarmentArguments: ParsableArguments {
   }
 
   private func parsedColours() throws -> [GarmentColour] {
-    do {
-      return try colour.filter { !$0.isEmpty }.map { try GarmentColour(typed: $0) }
-    } catch let error as UnknownColour {
-      throw ValidationError("\(error)")
+    try validatingWords {
+      try colour.filter { !$0.isEmpty }.map { try GarmentColour(typed: $0) }
     }
   }
 

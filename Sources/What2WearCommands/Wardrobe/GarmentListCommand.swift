@@ -52,18 +52,10 @@ struct GarmentListCommand: AsyncParsableCommand {
 
   private func query() throws -> GarmentQuery {
     var query = GarmentQuery()
-    do {
+    try validatingWords {
       query.kind = try kind.map { try GarmentKind.Name(typed: $0) }
       query.type = try type.map { try ClothingType(typed: $0) }
-    } catch let error as UnknownName<GarmentKind.Name> {
-      throw ValidationError("\(error)")
-    } catch let error as UnknownName<ClothingType> {
-      throw ValidationError("\(error)")
-    }
-    do {
       query.colour = try colour.map { try ColourSearch(typed: $0) }
-    } catch let error as UnknownColour {
-      throw ValidationError("\(error)")
     }
     query.words = search
     query.tag = tag
