@@ -56,7 +56,7 @@ struct Background {
     var noise: [PerceivedColor] = []
     noise.reserveCapacity(colors.count)
     for y in 0..<photo.height {
-      for x in 0..<photo.width { noise.append(Self.bounded(variance[x, y].squareRoot())) }
+      for x in 0..<photo.width { noise.append(Self.bounded(min(variance[x, y].squareRoot(), prior * 2))) }
     }
     self.colors = colors
     self.noise = noise
@@ -66,3 +66,4 @@ struct Background {
     noise.replacing(with: leastNoise, where: noise .< leastNoise)
   }
 }
+func min(_ a: PerceivedColor, _ b: PerceivedColor) -> PerceivedColor { a.replacing(with: b, where: b .< a) }

@@ -7,9 +7,9 @@ struct GarmentShape {
   let background: Background
   let unlikeness: Unlikeness
 
-  private static let leastConformity: Float = 0.6
+  private static let leastConformity: Float = 0.7
   private static let mostNoise: Float = 0.05
-  private static let leastArea: Float = 0.005
+  private static let leastArea: Float = 0.01
   private static let mostArea: Float = 0.9
   private static let leastPart: Float = 0.02
   private static let leastHole: Float = 0.0003
@@ -37,7 +37,9 @@ struct GarmentShape {
     var threshold = Valley(barriers).level
     var holes: [Int] = []
     for _ in 0..<2 {
-      var isBackground = barriers.levels.map { $0 < threshold }
+      var isBackground = barriers.levels.indices.map {
+        barriers.levels[$0] < threshold && unlikeness.levels[$0] < 40
+      }
       for cell in holes { isBackground[cell] = true }
       background = Background(photo, from: background, where: Self.eroded(isBackground, size))
       unlikeness = Unlikeness(photo, background)
@@ -51,20 +53,50 @@ struct GarmentShape {
     for hole in holes {
       isGarment[hole] = false
     }
+    for cell in Whiskers(isGarment, unlikeness, size).cells { isGarment[cell] = false }
+    let valley = Valley(barriers)
+    if !isForced { guard valley.ratio < 0.09 else { throw .edgeNotClear } }
     let parts = Regions(of: isGarment, size, diagonally: true)
+    var touching = [Int](repeating: 0, count: parts.counts.count)
+    for x in 0..<size.width {
+      for y in [0, size.height - 1] where isGarment[y * size.width + x] { touching[Int(parts.labels[y * size.width + x])] += 1 }
+    }
+    for y in 0..<size.height {
+      for x in [0, size.width - 1] where isGarment[y * size.width + x] { touching[Int(parts.labels[y * size.width + x])] += 1 }
+    }
     let largest = Float(parts.counts.max() ?? 0)
     var area: Float = 0
+    var border = 0
+    let kept = parts.counts.indices.map {
+      Float(parts.counts[$0]) >= largest * (touching[$0] > 0 ? 0.4 : Self.leastPart) }
+    for i in kept.indices where kept[i] { border += touching[i] }
     for i in isGarment.indices where isGarment[i] {
-      if Float(parts.counts[Int(parts.labels[i])]) < largest * Self.leastPart {
-        isGarment[i] = false
-      } else {
-        area += 1
-      }
+      if kept[Int(parts.labels[i])] { area += 1 } else { isGarment[i] = false }
     }
+    if !isForced { guard Double(border) < 0.2 * Double(2 * (size.width + size.height)) else { throw .runsOffPicture } }
     guard area > 0 else { throw .nothingStandsOut }
     if !isForced {
       guard area >= Self.leastArea * total else { throw .nothingStandsOut }
       guard area <= Self.mostArea * total else { throw .fillsPicture }
+    }
+    if ProcessInfo.processInfo.environment["STAT"] != nil {
+      var (weak, edge, amb, above, border, box) = (0, 0, 0, 0, 0, [9999, 9999, 0, 0])
+      let (w, h) = (size.width, size.height)
+      for i in isGarment.indices {
+        let (x, y) = (i % w, i / w)
+        let d = barriers.levels[i]
+        if d >= threshold { above += 1 } else if Float(d) > 0.6 * Float(threshold) { amb += 1 }
+        guard isGarment[i] else { continue }
+        if x == 0 || y == 0 || x == w - 1 || y == h - 1 { border += 1; continue }
+        box = [min(box[0], x), min(box[1], y), max(box[2], x), max(box[3], y)]
+        if !isGarment[i-1] || !isGarment[i+1] || !isGarment[i-w] || !isGarment[i+w] {
+          edge += 1
+          var m: UInt16 = 0
+          for r in -1...1 { for c in -1...1 { if isGarment[i + r * w + c] { m = max(m, unlikeness.levels[i + r * w + c]) } } }
+          if Float(m) < 1.7 * Float(threshold) { weak += 1 }
+        }
+      }
+      print("STAT t", threshold, "amb", Float(amb) / Float(above), "weak", Float(weak) / Float(edge), "border", Float(border) / Float(2 * (w + h)), "area", area / total, "rough", Float(edge * edge) / area / 12.57, "noise", trend.noise.x, "conf", trend.conformity, "ratio", Valley(barriers).ratio)
     }
     self.isGarment = isGarment
     self.background = background
@@ -89,6 +121,7 @@ struct GarmentShape {
 /// The level between background and garment: where the fewest cells are.
 struct Valley {
   let level: UInt16
+  let ratio: Float
 
   private static let range = 32...160
 
@@ -107,6 +140,10 @@ struct Valley {
     }
     if ProcessInfo.processInfo.environment["LOG"] != nil {
     print((0..<32).map { k in counts[min(1024, (k + 1) * 8)] - counts[k * 8] }, best, least) }
+    let first = barriers.levels.count - counts[best]
+    let low = best
+    while best < min(2 * low, 200), Float(barriers.levels.count - counts[best + 1]) >= 0.97 * Float(first) { best += 1 }
     level = UInt16(best)
+    ratio = least
   }
 }

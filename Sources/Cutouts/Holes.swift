@@ -4,7 +4,7 @@ import Pixels
 struct Holes {
   private(set) var cells: [Int] = []
 
-  private static let leastPart = 0.0003
+  private static let leastPart = 0.0008
 
   init(
     _ photo: ReducedPhoto, _ background: Background, _ isGarment: [Bool],

@@ -14,7 +14,7 @@ struct Unlikeness {
   /// The part of the background's lightness that soft shade may take.
   private static let deepestShade: Float = 0.45
   /// How much shade counts at least.
-  private static let softWeight: Float = 0.2
+  private static let softWeight: Float = 0.15
   /// The difference between neighbours, as a part of it, with which darkness counts in full.
   private static let sharpness: Float = 4
 
