@@ -1,69 +1,78 @@
 import Pixels
 
-/// What a photo would show of its background at each cell, and how noisy it is there.
+/// What a photo shows, or would show, of its background at each cell, and how noisy it is there.
 struct Background {
-  /// Of each cell.
-  let colors: [PerceivedColor]
-  /// The standard deviation of each coordinate about the colours, of each cell.
-  let noise: [PerceivedColor]
+  private let trend: BackgroundTrend
+  private let offsets: SmoothField?
+  private let steadiness: SmoothField?
+  private let borderNoise: PerceivedColor
+  private let width: Int
 
   /// Noise is never taken to be less: JPEG leaves about as much.
-  static let leastNoise: Float = 0.004
-  /// The side of a block in cells: the background's colour is measured in blocks.
+  private static let leastNoise = PerceivedColor(repeating: 0.004)
+  /// The most local noise, in that of the border.
+  private static let mostLocalNoise: Float = 2
+  /// The side of a block in cells: the background is measured in blocks.
   private static let blockSide = 8
 
-  /// The trend, with the border's noise.
-  init(_ trend: BackgroundTrend, _ size: PixelSize) {
-    var colors: [PerceivedColor] = []
-    colors.reserveCapacity(size.pixelCount)
-    for y in 0..<size.height {
-      for x in 0..<size.width { colors.append(trend[x, y]) }
-    }
-    self.colors = colors
-    noise = Array(repeating: Self.bounded(trend.noise), count: size.pixelCount)
+  /// The background at the cells of a row.
+  struct Row {
+    let colors: [PerceivedColor]
+    /// One by the standard deviation of each coordinate about the colours.
+    let steadiness: [PerceivedColor]
+  }
+
+  /// A first idea of it: the border's trend and noise.
+  init(_ photo: ReducedPhoto, _ trend: BackgroundTrend) {
+    self.trend = trend
+    (offsets, steadiness) = (nil, nil)
+    borderNoise = Self.leastNoise.larger(trend.noise)
+    width = photo.width
   }
 
   /// Measured where the background is seen, and carried on from there to where it is not.
   ///
   /// - Parameters:
   ///   - earlier: a first idea of it.
-  ///   - isSeen: of each cell, whether it is background beyond doubt.
-  init(_ photo: ReducedPhoto, from earlier: Background, where isSeen: [Bool]) {
-    var offsets = BlockAverages(photo.size, side: Self.blockSide)
-    var i = 0
-    for y in 0..<photo.height {
-      for x in 0..<photo.width {
-        if isSeen[i] { offsets.add(photo.colors[i] - earlier.colors[i], x, y) }
-        i += 1
-      }
+  ///   - isSeen: what is background beyond doubt.
+  init(_ photo: ReducedPhoto, refining earlier: Background, where isSeen: CellMask) {
+    let (trend, borderNoise) = (earlier.trend, earlier.borderNoise)
+    let changes = Self.averages(photo, trend, earlier.offsets, isSeen) { $0 }.spread(prior: .zero)
+    let offsets = earlier.offsets?.adding(changes) ?? changes
+    let variances = Self.averages(photo, trend, offsets, isSeen) { $0 * $0 }
+    steadiness = variances.spread(prior: borderNoise * borderNoise).mapValues { variance in
+      let noise = variance.squareRoot().smaller(borderNoise * Self.mostLocalNoise)
+      return 1 / Self.leastNoise.larger(noise)
     }
-    let offset = offsets.spread(prior: .zero)
-    var variances = BlockAverages(photo.size, side: Self.blockSide)
-    var colors = earlier.colors
-    i = 0
-    for y in 0..<photo.height {
-      for x in 0..<photo.width {
-        colors[i] += offset[x, y]
-        if isSeen[i] {
-          let difference = photo.colors[i] - colors[i]
-          variances.add(difference * difference, x, y)
-        }
-        i += 1
-      }
-    }
-    let prior = earlier.noise.first ?? .zero
-    let variance = variances.spread(prior: prior * prior)
-    var noise: [PerceivedColor] = []
-    noise.reserveCapacity(colors.count)
-    for y in 0..<photo.height {
-      for x in 0..<photo.width { noise.append(Self.bounded(min(variance[x, y].squareRoot(), prior * 2))) }
-    }
-    self.colors = colors
-    self.noise = noise
+    self.trend = trend
+    self.offsets = offsets
+    self.borderNoise = borderNoise
+    width = photo.width
   }
 
-  private static func bounded(_ noise: PerceivedColor) -> PerceivedColor {
-    noise.replacing(with: leastNoise, where: noise .< leastNoise)
+  func row(_ y: Int) -> Row {
+    var colors = trend.row(y)
+    if let offsets {
+      for (x, offset) in offsets.row(y, count: width).enumerated() { colors[x] += offset }
+    }
+    let even = { Array(repeating: 1 / borderNoise, count: width) }
+    return Row(colors: colors, steadiness: steadiness?.row(y, count: width) ?? even())
+  }
+
+  /// Block averages of what becomes of the difference between the photo and the trend with offsets.
+  private static func averages(
+    _ photo: ReducedPhoto, _ trend: BackgroundTrend, _ offsets: SmoothField?, _ isSeen: CellMask,
+    _ quantity: (PerceivedColor) -> PerceivedColor
+  ) -> BlockAverages {
+    var averages = BlockAverages(photo.size, side: blockSide)
+    for y in 0..<photo.height {
+      let colors = trend.row(y)
+      let offsets = offsets?.row(y, count: photo.width)
+      for x in 0..<photo.width where isSeen[y * photo.width + x] {
+        let expected = colors[x] + (offsets?[x] ?? .zero)
+        averages.add(quantity(photo.colors[y * photo.width + x] - expected), x: x, y: y)
+      }
+    }
+    return averages
   }
 }
-func min(_ a: PerceivedColor, _ b: PerceivedColor) -> PerceivedColor { a.replacing(with: b, where: b .< a) }

@@ -54,9 +54,17 @@ struct BackgroundTrend {
     conformity = Float(residuals.count { $0 < reach }) / Float(max(1, residuals.count))
   }
 
-  /// The background at a cell.
-  subscript(x: Int, y: Int) -> PerceivedColor {
-    Self.value(coefficients, Self.terms(x, y, size))
+  /// The background at the cells of a row.
+  func row(_ y: Int) -> [PerceivedColor] {
+    // Along a row it is a quadratic function of x alone.
+    let down = Float(2 * y + 1) / Float(size.height) - 1
+    let constant = coefficients[0] + coefficients[2] * down + coefficients[5] * (down * down)
+    let slope = coefficients[1] + coefficients[4] * down
+    let bend = coefficients[3]
+    return (0..<size.width).map { x in
+      let across = Float(2 * x + 1) / Float(size.width) - 1
+      return constant + (slope + bend * across) * across
+    }
   }
 
   private static func value(

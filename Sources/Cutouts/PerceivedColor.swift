@@ -12,7 +12,10 @@ extension SIMD4<Float> {
   }
 
   var squaredLength: Float { (self * self).sum() }
-  /// The magnitude of each coordinate.
-  var magnitudes: SIMD4<Float> { replacing(with: -self, where: self .< 0) }
   var length: Float { squaredLength.squareRoot() }
+
+  /// Coordinate by coordinate.
+  var magnitudes: Self { larger(-self) }
+  func larger(_ other: Self) -> Self { replacing(with: other, where: self .< other) }
+  func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
 }

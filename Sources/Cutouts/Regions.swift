@@ -1,18 +1,18 @@
 import Pixels
 
-/// The connected regions of some cells of a grid.
+/// The connected regions of a mask.
 struct Regions {
   /// The region of each cell, or -1.
   private(set) var labels: [Int32]
-  /// The cells of each region.
+  /// How many cells each region has.
   private(set) var counts: [Int] = []
 
   /// - Parameter diagonally: whether cells that meet at a corner are connected.
-  init(of isMember: [Bool], _ size: PixelSize, diagonally: Bool) {
-    let (width, height) = (size.width, size.height)
-    labels = Array(repeating: -1, count: isMember.count)
+  init(of mask: CellMask, diagonally: Bool) {
+    let (width, height) = (mask.size.width, mask.size.height)
+    labels = Array(repeating: -1, count: mask.indices.count)
     var stack: [Int] = []
-    for start in isMember.indices where isMember[start] && labels[start] < 0 {
+    for start in mask.indices where mask[start] && labels[start] < 0 {
       let label = Int32(truncatingIfNeeded: counts.count)
       var count = 0
       labels[start] = label
@@ -24,7 +24,7 @@ struct Regions {
           for column in max(0, x - 1)...min(width - 1, x + 1)
           where diagonally || row == y || column == x {
             let next = row * width + column
-            if isMember[next], labels[next] < 0 {
+            if mask[next], labels[next] < 0 {
               labels[next] = label
               stack.append(next)
             }
@@ -33,5 +33,11 @@ struct Regions {
       }
       counts.append(count)
     }
+  }
+
+  /// The cells of the regions that pass a test.
+  func mask(_ size: PixelSize, where isKept: (Int) -> Bool) -> CellMask {
+    let kept = counts.indices.map(isKept)
+    return CellMask(size, labels.map { $0 >= 0 && kept[Int($0)] })
   }
 }
