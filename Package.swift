@@ -21,7 +21,9 @@ let package = Package(
   products: [
     .library(
       name: "What2Wear",
-      targets: ["Files", "Pixels", "Codecs", "Compositor", "ShareExport", "Wardrobe"]),
+      targets: [
+        "Files", "Pixels", "Cutouts", "Codecs", "Compositor", "ShareExport", "Wardrobe",
+      ]),
     .executable(name: "what2wear", targets: ["what2wear"]),
   ],
   dependencies: [
@@ -36,6 +38,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["CFiles", system], swiftSettings: swiftSettings),
     .target(name: "CPixels"),
     .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: swiftSettings),
+    .target(name: "Cutouts", dependencies: ["Pixels"], swiftSettings: swiftSettings),
     .target(
       name: "Codecs", dependencies: ["CImageCodecs", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
@@ -80,6 +83,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CutoutsTests",
+      dependencies: ["Codecs", "Cutouts", "Files", "Pixels", "TestSupport", system],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "CodecsTests",
       dependencies: ["CImageCodecs", "Codecs", "Files", "Pixels", "TestSupport", system],

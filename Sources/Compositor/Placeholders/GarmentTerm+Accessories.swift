@@ -18,12 +18,17 @@ extension GarmentTerm {
 
   static let accessories = """
     accessory accessories | complemento complementos accesorio accesorios
-    hat hats | sombrero sombreros
-    cap caps | gorra gorras
-    beanie beanies | gorro gorros
-    beret berets | boina boinas
-    bag bags handbag handbags purse purses tote totes clutch | bolso bolsos bolsa bolsas
-    backpack backpacks rucksack rucksacks | mochila mochilas
+    hat: hat hats | sombrero sombreros
+    hat: cap caps | gorra gorras
+    hat: beanie beanies | gorro gorros
+    hat: beret berets | boina boinas
+    hat: fedora fedoras | fedora fedoras
+    hat: visor visors | visera viseras
+    bag: bag bags handbag handbags purse purses tote totes clutch | bolso bolsos bolsa bolsas
+    bag: satchel satchels |
+    bag: briefcase briefcases | maletín maletines
+    bag: bum-bag bum-bags | riñonera riñoneras
+    bag: backpack backpacks rucksack rucksacks | mochila mochilas
     wallet wallets | cartera carteras monedero monederos
     belt belts | cinturón cinturones
     scarf scarves scarfs | bufanda bufandas
@@ -32,7 +37,7 @@ extension GarmentTerm {
     glove gloves mitten mittens | guante guantes manopla manoplas
     tie ties | corbata corbatas
     bow-tie bow-ties | pajarita pajaritas
-    glasses | gafas
+    glasses | gafas lentes
     sunglasses sunglass | gafas-de-sol
     watch watches | reloj relojes
     ring rings | anillo anillos

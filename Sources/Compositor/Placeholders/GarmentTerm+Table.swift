@@ -1,7 +1,8 @@
 extension GarmentTerm {
   /// A line is a term: English words, a bar, Spanish words; hyphens join the words of a phrase. The
   /// first line of each silhouette is what every garment of it is called. A word stands in one line
-  /// only; on both sides of its bar it says nothing of the language that a name is in.
+  /// only; on both sides of its bar it says nothing of the language that a name is in. Where the part
+  /// in an outfit is another than its silhouette's, its name and a colon go before the line.
   ///
   /// The words of a term are indexed together, and a phrase is found by each of its words, so that
   /// those that would mislead have a line of their own: not all sweatshirts are to be found by "shirt".
@@ -20,13 +21,13 @@ extension GarmentTerm {
       pantalones-de-chándal
       slacks slack |
       culottes culotte |
-      dungarees overalls | peto petos
+      onepiece: dungarees overalls | peto petos
       """
     ),
     (
       .tshirt,
       """
-      tshirt tshirts t-shirt t-shirts tee tees | camiseta camisetas remera remeras
+      tshirt tshirts t-shirt t-shirts tee tees | camiseta camisetas remera remeras playera playeras
       tee-shirt tee-shirts |
       top tops | top tops
       tank tanks tank-top tank-tops camisole camisoles | camiseta-de-tirantes camisetas-de-tirantes
@@ -40,14 +41,14 @@ extension GarmentTerm {
       sweat sweats sweat-shirt sweat-shirts |
       hoodie hoodies hoody | hoodie hoodies sudadera-con-capucha sudaderas-con-capucha
       fleece fleeces | forro-polar forros-polares
-      tracksuit tracksuits | chándal chándales chándals
-      track-suit track-suits |
+      onepiece: tracksuit tracksuits | chándal chándales chándals
+      onepiece: track-suit track-suits |
       """
     ),
     (
       .jacket,
       """
-      jacket jackets | chaqueta chaquetas
+      jacket jackets | chaqueta chaquetas campera camperas chamarra chamarras
       coat coats overcoat overcoats | abrigo abrigos
       parka parkas | parka parkas
       anorak anoraks | anorak anoraks
@@ -59,6 +60,9 @@ extension GarmentTerm {
       vest vests waistcoat waistcoats gilet gilets body-warmer bodywarmer | chaleco chalecos
       puffer puffers | plumífero plumíferos
       poncho ponchos | poncho ponchos
+      cape capes | capa capas
+      kimono kimonos | kimono kimonos quimono quimonos
+      overshirt overshirts shacket shackets | sobrecamisa sobrecamisas
       """
     ),
     (
@@ -67,6 +71,7 @@ extension GarmentTerm {
       shirt shirts | camisa camisas
       blouse blouses | blusa blusas
       polo polos | polo polos
+      tunic tunics | túnica túnicas
       """
     ),
     (
@@ -78,8 +83,8 @@ extension GarmentTerm {
       briefs brief knickers knicker panties | bragas braga
       boxers boxer underpants | bóxer bóxers bóxeres calzoncillos calzoncillo
       thong | tanga tangas
-      socks sock | calcetines calcetín
-      tights stockings stocking | medias pantis panti leotardos leotardo
+      socks: socks sock | calcetines calcetín calcetas
+      socks: tights stockings stocking | medias pantis panti leotardos leotardo
       undershirt undershirts | camiseta-interior camisetas-interiores
       body bodies bodysuit bodysuits | body bodies bodys
       corset corsets | corsé corsés
@@ -89,7 +94,7 @@ extension GarmentTerm {
       .suit,
       """
       suit suits | traje trajes
-      blazer blazers | blazer blazers americana americanas
+      outer: blazer blazers | blazer blazers americana americanas
       tuxedo tuxedos | esmoquin esmóquines
       """
     ),
@@ -98,7 +103,7 @@ extension GarmentTerm {
       """
       jumper jumpers sweater sweaters jersey jerseys | jersey jerseys jerséis suéter suéteres
       pullover pullovers | pullover pullovers
-      cardigan cardigans | cárdigan cárdigans rebeca rebecas chaqueta-de-punto chaquetas-de-punto
+      outer: cardigan cardigans | cárdigan cárdigans rebeca rebecas chaqueta-de-punto chaquetas-de-punto
       knit knits knitwear | prenda-de-punto prendas-de-punto
       turtleneck turtlenecks |
       """
@@ -109,7 +114,7 @@ extension GarmentTerm {
       swimwear swimsuit swimsuits | bañador bañadores ropa-de-baño traje-de-baño trajes-de-baño
       swim swimming bathing-suit bathing-suits | vestido-de-baño vestidos-de-baño
       bikini bikinis | bikini bikinis biquini biquinis
-      trunks | pantalón-de-baño pantalones-de-baño
+      bottom: trunks | pantalón-de-baño pantalones-de-baño
       wet-suit wet-suits |
       wetsuit wetsuits | traje-de-neopreno trajes-de-neopreno
       """
@@ -121,7 +126,7 @@ extension GarmentTerm {
       nightgown nightgowns nightdress nightdresses nightshirt nightshirts nightie nighties | \
       camisón camisones
       night-gown night-dress night-shirt | camisa-de-dormir
-      robe robes bathrobe bathrobes dressing-gown dressing-gowns | bata batas albornoz albornoces
+      outer: robe robes bathrobe bathrobes dressing-gown dressing-gowns | bata batas albornoz albornoces
       """
     ),
     (
@@ -138,6 +143,7 @@ extension GarmentTerm {
       dress dresses | vestido vestidos
       gown gowns | vestido-de-noche vestidos-de-noche
       sundress sundresses | vestido-de-verano vestidos-de-verano
+      jumpsuit jumpsuits playsuit playsuits | mono monos
       """
     ),
   ]

@@ -3,6 +3,8 @@
 package struct GarmentTerm: Hashable, Sendable {
   /// The kind or type of garment that it says.
   package let silhouette: Silhouette
+  /// The part that such a garment has in an outfit.
+  package let role: OutfitRole?
   /// Whether every garment of that kind goes by it: all trousers are pantalones, not all are jeans.
   package let isGeneral: Bool
   /// Singular and plural, in lower case, the words of a phrase parted by single spaces.
@@ -16,14 +18,18 @@ package struct GarmentTerm: Hashable, Sendable {
   /// Every term, those of one silhouette together, the general one first.
   package static let all: [GarmentTerm] = table.flatMap { silhouette, text in
     text.split(separator: "\n").enumerated().map { index, line in
-      let languages = line.split(separator: "|", omittingEmptySubsequences: false).map { side in
+      let parts = line.split(separator: ":")
+      let role = parts.count > 1 ? OutfitRole(rawValue: String(parts[0])) : nil
+      let languages = (parts.last ?? "").split(
+        separator: "|", omittingEmptySubsequences: false
+      ).map { side in
         side.split(separator: " ").map { word in
           word.split(separator: "-").joined(separator: " ")
         }
       }
       return GarmentTerm(
-        silhouette: silhouette, isGeneral: index == 0, english: languages.first ?? [],
-        spanish: languages.dropFirst().first ?? [])
+        silhouette: silhouette, role: role ?? OutfitRole(silhouette), isGeneral: index == 0,
+        english: languages.first ?? [], spanish: languages.dropFirst().first ?? [])
     }
   }
 
@@ -56,6 +62,13 @@ extension GarmentTerm {
       rest = rest.dropFirst(said?.0 ?? 1)
     }
     return mentions
+  }
+
+  /// The mention that names the thing: English names it last ("dress shirt", "shirt dress"), Spanish
+  /// first ("camisa vaquera").
+  package static func head(of mentions: [Mention]) -> Mention? {
+    let telling = mentions.first { $0.isEnglish != $0.isSpanish }
+    return telling?.isSpanish == true ? mentions.first : mentions.last
   }
 
   private static let longestPhrase =

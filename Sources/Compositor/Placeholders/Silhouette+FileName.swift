@@ -13,9 +13,6 @@ extension Silhouette {
     if let ofSet = mentions.first(where: { sets.contains($0.term.silhouette) }) {
       return ofSet.term.silhouette
     }
-    // English names the thing last ("dress shirt", "shirt dress"), Spanish first ("camisa vaquera").
-    let telling = mentions.first { $0.isEnglish != $0.isSpanish }
-    let mention = telling?.isSpanish == true ? mentions.first : mentions.last
-    return mention?.term.silhouette
+    return GarmentTerm.head(of: mentions)?.term.silhouette
   }
 }

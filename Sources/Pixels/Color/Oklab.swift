@@ -29,7 +29,7 @@ public struct Oklab: Hashable, Sendable {
   }
 
   /// The colour of linear light in sRGB's primaries, each 0...1.
-  init(linearRed red: Float, green: Float, blue: Float) {
+  package init(linearRed red: Float, green: Float, blue: Float) {
     let long = cbrtf(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue)
     let medium = cbrtf(0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue)
     let short = cbrtf(0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue)

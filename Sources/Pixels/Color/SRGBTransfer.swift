@@ -4,13 +4,13 @@ private import Glibc
 ///
 /// Linear light is a `Float` in 0...1. Coding rounds to the nearest code, exactly: a bucket gives
 /// the code of its lower end, and the thresholds between codes decide the rest.
-struct SRGBTransfer: Sendable {
-  static let shared = SRGBTransfer()
+package struct SRGBTransfer: Sendable {
+  package static let shared = SRGBTransfer()
 
   private static let bucketCount = 4096
 
   /// Linear light of each code.
-  let linear: [Float]
+  package let linear: [Float]
   /// The code of each bucket's lower end; one bucket more for 1.0 itself.
   let bucketCodes: [UInt8]
   /// The least linear light that is coded above each code; infinite for 255.
@@ -37,15 +37,15 @@ struct SRGBTransfer: Sendable {
   }
 
   /// The nearest code to `light`, which is clamped to 0...1 first.
-  func code(_ light: Float) -> UInt8 { unsafe withCoder { unsafe $0.code(light) } }
+  package func code(_ light: Float) -> UInt8 { unsafe withCoder { unsafe $0.code(light) } }
 
   /// The tables, borrowed for a loop over many pixels.
-  @unsafe struct Coder {
+  @unsafe package struct Coder {
     fileprivate let bucketCodes: UnsafeBufferPointer<UInt8>
     fileprivate let thresholds: UnsafeBufferPointer<Float>
 
     /// The nearest code to `light`, which is clamped to 0...1 first.
-    func code(_ light: Float) -> UInt8 {
+    package func code(_ light: Float) -> UInt8 {
       // In this order, which turns a NaN into 0.
       let clamped = min(1, max(0, light))
       let code = unsafe bucketCodes[Int(clamped * Float(SRGBTransfer.bucketCount))]
@@ -55,7 +55,7 @@ struct SRGBTransfer: Sendable {
   }
 
   /// Unsafe: a loop over pixels looks up three codes each, without a check of its own.
-  func withCoder<Value>(_ body: (Coder) -> Value) -> Value {
+  package func withCoder<Value>(_ body: (Coder) -> Value) -> Value {
     unsafe bucketCodes.withUnsafeBufferPointer { codes in
       unsafe thresholds.withUnsafeBufferPointer { thresholds in
         unsafe body(Coder(bucketCodes: codes, thresholds: thresholds))

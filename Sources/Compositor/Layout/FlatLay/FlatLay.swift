@@ -1,0 +1,125 @@
+public import Pixels
+
+/// An outfit laid out as on a floor: a column in body order, the outer layer beside and behind it, bags
+/// and small pieces at the sides, each piece as large as suits what it is.
+///
+/// Many arrangements are tried and the best one is taken: see `FlatLayScore` for what is weighed. Each
+/// holds the limits, or else the pieces stand in justified rows, in body order. The same input always
+/// gives the same places.
+public struct FlatLay: Hashable, Sendable {
+  /// What the relative size of pieces is the measure of.
+  public enum Scale: String, CaseIterable, Hashable, Sendable {
+    /// The side of a square of the same area.
+    case area
+    case height
+  }
+
+  public var canvas: PixelSize
+  /// What the pieces must stay in, beside the margin; nil for the whole canvas.
+  public var safeArea: PixelRect?
+  /// The least pixels between a piece and the canvas's edge; nil for 4 % of its shorter side, rounded
+  /// up.
+  public var margin: Int?
+  /// The least pixels between two pieces side by side; nil for 2 % of the canvas's shorter side.
+  public var gutter: Int?
+  public var scale: Scale
+  /// Whether pieces are turned, each by up to `mostDegrees` either way.
+  public var isCasual: Bool
+  /// Of the random turns.
+  public var seed: UInt64
+
+  public static let mostDegrees = 8.0
+
+  public init(
+    canvas: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil,
+    scale: Scale = .area, isCasual: Bool = false, seed: UInt64 = 0
+  ) {
+    self.canvas = canvas
+    self.safeArea = safeArea
+    self.margin = margin
+    self.gutter = gutter
+    self.scale = scale
+    self.isCasual = isCasual
+    self.seed = seed
+  }
+
+  /// Where each piece goes, in the order they are drawn: the outer layer first, small pieces last. Nil
+  /// when a piece would not have a pixel, or is of an empty size.
+  ///
+  /// Where every piece's real height is known, or some are, those pieces are drawn to one scale unless
+  /// the limits forbid it.
+  public func places(for pieces: [LayoutPiece]) -> [PlacedPiece]? {
+    guard
+      pieces.allSatisfy({ !$0.size.isEmpty }),
+      var area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
+    else { return nil }
+    if pieces.isEmpty { return [] }
+    if isCasual {
+      // Turned boxes are placed to the nearest pixel, and so may reach out by one.
+      guard area.box.size.shortestSide > 2 else { return nil }
+      area.box = area.box.centered(
+        PixelSize(width: area.box.width - 2, height: area.box.height - 2))
+    }
+    let sized = SizedPiece.all(pieces, turns: turns(pieces.count), scale: scale)
+    let limits = limits(for: pieces)
+    var fallback: [PlacedPiece]?
+    let search = FlatLaySearch(sized, in: area)
+    // Each way is tried only where no layout of those before it holds the limits.
+    let ways: [() -> [[Region]]] = [
+      { search.best(.init(mayCover: true, isSizeFree: false)) },
+      { search.best(.init(mayCover: false, isSizeFree: false)) },
+      { search.best(.init(mayCover: false, isSizeFree: true)) },
+      { rows(of: sized, in: area) },
+    ]
+    for slots in ways.lazy.flatMap({ $0() }) {
+      guard let places = sized.places(in: slots) else { continue }
+      let lint = LayoutLint(canvas: canvas, pieces: pieces, places: places)
+      let breaches = lint.breaches(of: limits)
+      if breaches.isEmpty { return places }
+      // Margin and gutter may have been asked for that leave too little to cover.
+      if breaches.allSatisfy({ $0 == .coverage || $0 == .margin }) { fallback = fallback ?? places }
+    }
+    return fallback
+  }
+
+  /// What the layout of these pieces is held to. Of coverage 30 % for three or four pieces and 40 % for
+  /// more, or 0.8 of what a mosaic covers where that is less, as it is for belts; nothing for fewer.
+  public func limits(for pieces: [LayoutPiece]) -> LayoutLint.Limits {
+    let wanted = pieces.count < 3 ? 0 : pieces.count < 5 ? 0.3 : 0.4
+    let mosaic = Mosaic(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
+    let boxes = mosaic.boxes(for: pieces.map(\.size)) ?? []
+    let possible = boxes.map { Region($0) }.unionArea / Double(max(1, canvas.pixelCount))
+    return LayoutLint.Limits(leastCoverage: min(wanted, 0.8 * possible))
+  }
+
+  /// One turn a piece, in the order of the input, to a tenth of a degree.
+  private func turns(_ count: Int) -> [Turn] {
+    guard isCasual else { return Array(repeating: Turn(degrees: 0), count: count) }
+    var generator = SplitMix64(seed: seed)
+    let tenths = Int(Self.mostDegrees * 10)
+    return (0..<count).map { _ in
+      Turn(degrees: Double(Int.random(in: -tenths...tenths, using: &generator)) / 10)
+    }
+  }
+
+  /// Justified rows, which cover as much as can be: in body order, then as the pieces come.
+  private func rows(of pieces: [SizedPiece], in area: LayoutArea) -> [[Region]] {
+    let mosaic = Mosaic(
+      canvas: canvas, safeArea: area.box, margin: 0, gutter: area.gutter, mostCropped: 0)
+    let ordered = OutfitRole.indicesInBodyOrder(pieces.map(\.role))
+    return [ordered, Array(pieces.indices)].compactMap { order in
+      mosaic.boxes(forAspects: order.map { pieces[$0].width / pieces[$0].height }).map { boxes in
+        var slots = Array(repeating: Region(x: 0, y: 0, width: 0, height: 0), count: order.count)
+        for (index, box) in zip(order, boxes) { slots[index] = Region(box) }
+        return slots
+      }
+    }
+  }
+}
+
+extension Region {
+  init(_ box: PixelRect) {
+    self.init(
+      x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
+  }
+}

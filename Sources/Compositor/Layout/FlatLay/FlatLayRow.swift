@@ -1,0 +1,63 @@
+/// Pieces of one role side by side in a column of a flat lay.
+struct FlatLayRow {
+  let pieces: [Int]
+  /// Of the first piece.
+  let role: OutfitRole
+  /// Of all pieces, without the gutters between them, and of the tallest: in the pieces' unit.
+  let width: Double
+  let height: Double
+  /// Of the pieces together, in the unit's square.
+  let area: Double
+  /// Whether a piece's size is known, so that the row may not be scaled on its own.
+  let isMeasured: Bool
+
+  private init(_ indices: [Int], of all: [SizedPiece], shrinking: Double, isBehind: Bool) {
+    self.isBehind = isBehind
+    mostGrowth = indices.reduce(Double.infinity) { min($0, all[$1].role.mostGrowth) }
+    isMeasured = indices.contains { all[$0].isMeasured }
+    pieces = indices
+    self.shrinking = shrinking
+    role = indices.first.map { all[$0].role } ?? .accessory
+    width = indices.reduce(0) { $0 + all[$1].width } * shrinking
+    area = indices.reduce(0) { $0 + all[$1].width * all[$1].height } * shrinking * shrinking
+    height = indices.reduce(0) { max($0, all[$1].height) } * shrinking
+  }
+
+  /// Whether the row goes partly behind the next column.
+  let isBehind: Bool
+  /// How much it may grow beside the others.
+  let mostGrowth: Double
+  /// What the pieces' own sizes are multiplied by in `width` and `height`, at most 1.
+  let shrinking: Double
+
+  /// The rows of a column, none wider than `limit` where single pieces are not, and wider ones shrunk to
+  /// it; those of a band hold about the same.
+  static func rows(
+    of column: Arrangement.Column, _ pieces: [SizedPiece], atMost limit: Double,
+    isBehind: Bool
+  ) -> [FlatLayRow] {
+    column.flatMap { band in
+      let isBehind = isBehind && band.allSatisfy { pieces[$0].role == .outer }
+      let widths = band.map { pieces[$0].width }
+      var least = 1
+      var filled = 0.0
+      for width in widths {
+        // A little over is no more than a little shrinking.
+        if filled > 0, filled + width > limit * 1.001 {
+          least += 1
+          filled = 0
+        }
+        filled += width
+      }
+      let runs =
+        least == 1
+        ? [band.indices] : LinearPartition(widths, mostRuns: least).runs(least) ?? [band.indices]
+      // All rows of a band alike, so that its pieces stay in proportion.
+      let widest = runs.reduce(0) { max($0, widths[$1].reduce(0, +)) }
+      let shrinking = band.contains { pieces[$0].isMeasured } ? 1 : min(1, limit / widest)
+      return runs.map {
+        FlatLayRow(Array(band[$0]), of: pieces, shrinking: shrinking, isBehind: isBehind)
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import Pixels
+
+extension LayoutLint {
+  /// Measures pieces by their coarse shapes, drawn in the order of `places`: before any pixel is.
+  ///
+  /// Overlap is told from points, at least 32 across a piece and 32 down, so it may be wrong by a few
+  /// hundredths where edges are ragged. What is outside the canvas or nearer its edge is told from the
+  /// shapes' outermost cells, so no pixel is nearer than is said.
+  ///
+  /// - Parameter places: of pieces in `pieces`; others are left out.
+  public init(canvas: PixelSize, pieces: [LayoutPiece], places: [PlacedPiece]) {
+    let placed = places.filter { pieces.indices.contains($0.index) }
+      .map { PlacedShape(pieces[$0.index].shape, $0) }
+    let shares = placed.indices.map { index in
+      placed[index].share(coveredBy: placed[(index + 1)...])
+    }
+    self.init(overlap: shares.max() ?? 0, canvas: canvas, bounds: placed.map(\.bounds))
+  }
+}
+
+/// A coarse shape where it lies.
+struct PlacedShape {
+  /// On the canvas.
+  let bounds: Region
+  private let shape: PieceShape
+  private let turn: Turn
+  private let box: Region
+  private let middle: (x: Double, y: Double)
+
+  init(_ shape: PieceShape, _ place: PlacedPiece) {
+    self.shape = shape
+    turn = Turn(degrees: place.degrees)
+    box = Region(
+      x: Double(place.box.x), y: Double(place.box.y), width: Double(place.box.width),
+      height: Double(place.box.height))
+    middle = (box.x + box.width / 2, box.y + box.height / 2)
+    let turned = turn.bounds(of: shape, width: box.width, height: box.height)
+    // As it is where nothing turns, lest rounding change it.
+    bounds =
+      place.degrees == 0
+      ? box
+      : Region(
+        x: turned.x + middle.x, y: turned.y + middle.y, width: turned.width,
+        height: turned.height)
+  }
+
+  /// The share of what is visible of this that is behind `others`.
+  func share(coveredBy others: ArraySlice<PlacedShape>) -> Double {
+    let near = others.filter { $0.bounds.meets(bounds) }
+    if near.isEmpty { return 0 }
+    let columns = Self.points(shape.columns)
+    let rows = Self.points(shape.rows)
+    var (visible, covered) = (0.0, 0.0)
+    for row in 0..<rows {
+      let y = (Double(row) + 0.5) / Double(rows)
+      let cells = row * shape.rows / rows * shape.columns
+      for column in 0..<columns {
+        let share = Double(shape.shares[cells + column * shape.columns / columns])
+        if share == 0 { continue }
+        visible += share
+        let x = (Double(column) + 0.5) / Double(columns)
+        let spot = turn.applied(x: (x - 0.5) * box.width, y: (y - 0.5) * box.height)
+        let isCovered = near.contains { $0.isSolid(atX: spot.x + middle.x, y: spot.y + middle.y) }
+        if isCovered { covered += share }
+      }
+    }
+    return visible > 0 ? covered / visible : 0
+  }
+
+  /// As many points in each cell, 32 or more along a side.
+  private static func points(_ cells: Int) -> Int {
+    cells * ((PieceShape.longestSide + cells - 1) / cells)
+  }
+
+  private func isSolid(atX x: Double, y: Double) -> Bool {
+    let spot = turn.undone(x: x - middle.x, y: y - middle.y)
+    return shape.isSolid(spot.x / box.width + 0.5, spot.y / box.height + 0.5)
+  }
+}
+
+extension Region {
+  /// Whether the two have a point in common that is on no edge.
+  fileprivate func meets(_ other: Region) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
+}

@@ -1,0 +1,84 @@
+import Pixels
+
+/// Rows of photos, all of one width, scaled to fit an area.
+struct JustifiedRows {
+  private let rows: [Range<Int>]
+  private let area: LayoutArea
+  /// Widths divided by heights, as the photos are seen.
+  private let aspects: [Double]
+  /// Of all rows, in pixels.
+  private let width: Double
+  private let heights: [Double]
+
+  /// Nil where gutters leave no room.
+  ///
+  /// All photos are cropped by the same share: as much as it takes to make the block's proportion that
+  /// of the area, but no more than `mostCropped`.
+  init?(_ rows: [Range<Int>], aspects: [Double], in area: LayoutArea, mostCropped: Double) {
+    let gutter = Double(area.gutter)
+    let room = Double(area.box.height) - gutter * Double(rows.count - 1)
+    let sums = rows.map { aspects[$0].reduce(0, +) }
+    let gutters = rows.map { gutter * Double($0.count - 1) }
+    let full = Double(area.box.width)
+    guard room > 0, gutters.allSatisfy({ $0 < full }) else { return nil }
+
+    // A row's height is (width - gutters) / (crop * sum), crop being what narrows each photo.
+    let height = zip(sums, gutters).reduce(0) { $0 + (full - $1.1) / $1.0 }
+    let whole = 1 - min(max(0, mostCropped), 0.5)
+    let crop = min(max(whole, height / room), 1 / whole)
+    let inverse = sums.reduce(0) { $0 + 1 / (crop * $1) }
+    let shift = zip(sums, gutters).reduce(0) { $0 + $1.1 / (crop * $1.0) }
+    let width = min(full, (room + shift) / inverse)
+    guard width.isFinite, gutters.allSatisfy({ $0 < width }) else { return nil }
+    self.rows = rows
+    self.area = area
+    self.aspects = aspects.map { $0 * crop }
+    self.width = width
+    heights = zip(sums, gutters).map { (width - $1) / (crop * $0) }
+  }
+
+  /// The pixels under photos.
+  var covered: Double {
+    zip(rows, heights).reduce(0) { sum, row in
+      sum + row.1 * (width - Double(area.gutter * (row.0.count - 1)))
+    }
+  }
+
+  /// Whether the last of several photos stands alone and too tall.
+  var endsInOrphan: Bool {
+    guard rows.count > 1, rows[rows.count - 1].count == 1 else { return false }
+    let mean = heights.reduce(0, +) / Double(heights.count)
+    return heights[heights.count - 1] > Mosaic.tallestOrphan * mean
+  }
+
+  /// In the photos' order, whole pixels; every row begins and ends at the same columns. Nil where a
+  /// photo has no pixel.
+  func boxes() -> [PixelRect]? {
+    let gutter = Double(area.gutter)
+    let height = heights.reduce(0, +) + gutter * Double(heights.count - 1)
+    let left = Double(area.box.x) + (Double(area.box.width) - width) / 2
+    var top = Double(area.box.y) + (Double(area.box.height) - height) / 2
+    var boxes: [PixelRect] = []
+    for (row, rowHeight) in zip(rows, heights) {
+      var x = left
+      for (index, aspect) in zip(row, aspects[row]) {
+        // So that no sum of roundings moves the end of the row.
+        let end = index == row.upperBound - 1 ? left + width : x + aspect * rowHeight
+        let box = PixelRect(x, top, end, top + rowHeight)
+        guard !box.size.isEmpty else { return nil }
+        boxes.append(box)
+        x = end + gutter
+      }
+      top += rowHeight + gutter
+    }
+    return boxes
+  }
+}
+
+extension PixelRect {
+  /// Edges to the nearest pixel.
+  fileprivate init(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+    let (x, y) = (Int(left.rounded()), Int(top.rounded()))
+    self.init(x: x, y: y, width: Int(right.rounded()) - x, height: Int(bottom.rounded()) - y)
+  }
+}

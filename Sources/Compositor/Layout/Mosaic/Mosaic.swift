@@ -1,0 +1,61 @@
+public import Pixels
+
+/// Photos in their order, in rows justified to one width, the whole in the middle of the canvas.
+///
+/// For each number of rows, the breaks with the most even rows are found by dynamic programming over
+/// all breaks; of the blocks that follow, the one whose photos cover most of the canvas is taken.
+public struct Mosaic: Hashable, Sendable {
+  public var canvas: PixelSize
+  /// What the photos must stay in, beside the margin; nil for the whole canvas.
+  public var safeArea: PixelRect?
+  /// The least pixels between the photos and the canvas's edge; nil for 4 % of its shorter side,
+  /// rounded up.
+  public var margin: Int?
+  /// Pixels between two photos; nil for 2 % of the canvas's shorter side.
+  public var gutter: Int?
+  /// The largest share of a photo that may be cut off so that the block fills the canvas, 0...0.5.
+  public var mostCropped: Double
+
+  public init(
+    canvas: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil,
+    mostCropped: Double = 0.08
+  ) {
+    self.canvas = canvas
+    self.safeArea = safeArea
+    self.margin = margin
+    self.gutter = gutter
+    self.mostCropped = mostCropped
+  }
+
+  /// A single photo in the last row may be at most this many times as tall as the rows' mean.
+  static let tallestOrphan = 1.5
+
+  /// The boxes for photos of those sizes, in their order, each to be filled by `Fit.cover`. Nil when
+  /// a photo would not have a pixel, or a size is empty.
+  public func boxes(for sizes: [PixelSize]) -> [PixelRect]? {
+    guard sizes.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return boxes(forAspects: sizes.map { Double($0.width) / Double($0.height) })
+  }
+
+  /// As `boxes(for:)`, of widths divided by heights.
+  func boxes(forAspects aspects: [Double]) -> [PixelRect]? {
+    guard
+      let area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
+    else { return nil }
+    if aspects.isEmpty { return [] }
+    let partition = LinearPartition(aspects, mostRuns: aspects.count)
+    var best: (covered: Double, boxes: [PixelRect])?
+    for count in 1...aspects.count {
+      // The last row with company, and alone, where it may be.
+      for lastCounts in [2...max(2, aspects.count), 1...1] {
+        guard
+          let rows = partition.runs(count, lastCounts: lastCounts),
+          let block = JustifiedRows(rows, aspects: aspects, in: area, mostCropped: mostCropped),
+          !block.endsInOrphan, block.covered > best?.covered ?? 0, let boxes = block.boxes()
+        else { continue }
+        best = (block.covered, boxes)
+      }
+    }
+    return best?.boxes
+  }
+}

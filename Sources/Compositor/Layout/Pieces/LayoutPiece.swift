@@ -1,0 +1,39 @@
+public import Pixels
+
+/// What a layout knows of a piece.
+public struct LayoutPiece: Hashable, Sendable {
+  /// Width and height of what is visible of it, in any unit: only their proportion counts.
+  public var size: PixelSize
+  /// Nil where it is not known; the shape of the box tells, then.
+  public var role: OutfitRole?
+  /// Where in its box it is visible.
+  public var shape: PieceShape
+  /// How tall the real piece is as it lies; nil where that is not known, and then, as where it is no
+  /// number above 0, the role tells.
+  public var heightInCentimetres: Double?
+
+  public init(
+    size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
+    heightInCentimetres: Double? = nil
+  ) {
+    self.size = size
+    self.role = role
+    self.shape = shape
+    self.heightInCentimetres = heightInCentimetres
+  }
+}
+
+extension LayoutPiece {
+  /// The role, guessed from the box's shape where it is not known.
+  var likelyRole: OutfitRole { role ?? OutfitRole(shape: size) }
+
+  /// Width by height; 1 for a piece without area.
+  var aspect: Double {
+    size.isEmpty ? 1 : Double(size.width) / Double(size.height)
+  }
+
+  /// A real height that is one.
+  var knownHeight: Double? {
+    heightInCentimetres.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,33 @@
+/// Where in its trimmed box a piece is visible, coarsely: a grid of cells, each with the share of its
+/// area that is.
+public struct PieceShape: Hashable, Sendable {
+  /// The most columns, and the most rows.
+  public static let longestSide = 32
+
+  public let columns: Int
+  public let rows: Int
+  /// Of each cell, row by row, 0...1.
+  public let shares: [Float]
+
+  /// A rectangle that is visible all over.
+  public static let opaque = PieceShape()
+
+  private init() { (columns, rows, shares) = (1, 1, [1]) }
+
+  /// A grid of the shares given. Nil where it is empty, larger than `longestSide` along a side, of
+  /// another number of cells, or where a share is outside 0...1 or none is above 0.
+  public init?(columns: Int, rows: Int, shares: [Float]) {
+    let sides = 1...Self.longestSide
+    guard
+      sides.contains(columns), sides.contains(rows), shares.count == columns * rows,
+      shares.allSatisfy({ (0...1).contains($0) }), shares.contains(where: { $0 > 0 })
+    else { return nil }
+    (self.columns, self.rows, self.shares) = (columns, rows, shares)
+  }
+
+  /// Whether the piece hides what is behind it at a point, in shares of its box's width and height.
+  func isSolid(_ x: Double, _ y: Double) -> Bool {
+    guard x >= 0, x < 1, y >= 0, y < 1 else { return false }
+    return shares[Int(y * Double(rows)) * columns + Int(x * Double(columns))] >= 0.5
+  }
+}

@@ -1,0 +1,37 @@
+public import Pixels
+
+/// What is known of a garment that may tell its role.
+public struct RoleClues: Hashable, Sendable {
+  public var description: String
+  public var tags: [String]
+  /// Of its kind and type; nil where they are not known.
+  public var silhouette: Silhouette?
+  /// Without its folders.
+  public var fileName: String
+  /// Of the visible pixels; nil where they were not looked at.
+  public var visibleSize: PixelSize?
+
+  public init(
+    description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
+    fileName: String = "", visibleSize: PixelSize? = nil
+  ) {
+    self.description = description
+    self.tags = tags
+    self.silhouette = silhouette
+    self.fileName = fileName
+    self.visibleSize = visibleSize
+  }
+}
+
+extension OutfitRole {
+  /// By the first clue that tells: the description, each tag, kind and type, the file's name, the
+  /// shape. Nil where none does.
+  public init?(_ clues: RoleClues) {
+    let said = ([clues.description] + clues.tags).lazy.compactMap(Self.init(words:)).first
+    guard
+      let role = said ?? clues.silhouette.flatMap(Self.init(_:))
+        ?? Self(words: clues.fileName) ?? clues.visibleSize.map(Self.init(shape:))
+    else { return nil }
+    self = role
+  }
+}

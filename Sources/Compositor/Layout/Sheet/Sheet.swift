@@ -1,0 +1,113 @@
+public import Pixels
+
+/// Pictures with captions, two to a row on any canvas, as a packing list or an order is printed; on as
+/// many pages as it takes for the captions to be read. It knows only sizes.
+public struct Sheet: Hashable, Sendable {
+  public var canvas: PixelSize
+  /// What is drawn must stay in, beside the margin; nil for the whole canvas.
+  public var safeArea: PixelRect?
+  /// The least pixels between what is drawn and the canvas's edge; nil for 4 % of its shorter side,
+  /// rounded up.
+  public var margin: Int?
+  /// Pixels between two cells; nil for 2 % of the canvas's shorter side.
+  public var gutter: Int?
+  /// How many lines of text a caption has room for, from 1 to 8.
+  public var captionLines: Int
+
+  public init(
+    canvas: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil,
+    captionLines: Int = 2
+  ) {
+    self.canvas = canvas
+    self.safeArea = safeArea
+    self.margin = margin
+    self.gutter = gutter
+    self.captionLines = captionLines
+  }
+
+  /// Where one picture and its text go.
+  public struct Cell: Hashable, Sendable {
+    /// Of the picture in the input.
+    public var index: Int
+    public var picture: PixelRect
+    /// Below the picture.
+    public var caption: PixelRect
+    /// At the right of the caption, as tall as one line, with room for `× 99`.
+    public var quantity: PixelRect
+  }
+
+  /// One page: the same boxes on every page, but for those that the last has no use for.
+  public struct Page: Hashable, Sendable {
+    public var cells: [Cell]
+    /// The text's size, from ascender to descender, in pixels: at least 14.
+    public var textHeight: Int
+  }
+
+  public static let columns = 2
+  /// Smaller text is not read.
+  public static let leastTextHeight = 14
+  /// A line's height to its text's, in tenths.
+  private static let lineTenths = 13
+  /// The largest part of a cell's height that its caption takes, in percent.
+  private static let mostCaptionPercent = 30
+  /// The text's height on a page that has room for it, to the canvas's shorter side, in thousandths.
+  private static let textThousandths = 26
+
+  /// The pages for `count` pictures, in reading order; an odd last one stands at the left. Nil when not
+  /// even one row has room.
+  public func pages(_ count: Int) -> [Page]? {
+    guard
+      let area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter),
+      (1...8).contains(captionLines), let most = mostRows(area)
+    else { return nil }
+    if count <= 0 { return [] }
+    let rows = (count - 1) / Self.columns + 1
+    let pages = (rows - 1) / most + 1
+    // As many rows on each page, so that no page is nearly empty.
+    let rowsOnPage = (rows - 1) / pages + 1
+    let perPage = rowsOnPage * Self.columns
+    return stride(from: 0, to: count, by: perPage).map { first in
+      page(first..<min(count, first + perPage), rows: rowsOnPage, area)
+    }
+  }
+
+  /// The most rows whose captions can be read; nil where there is none.
+  private func mostRows(_ area: LayoutArea) -> Int? {
+    let width = (area.box.width - area.gutter) / Self.columns
+    guard width >= 4 * Self.leastTextHeight else { return nil }
+    // A caption takes its part of the cell's height, so a cell is so tall at least.
+    let least = (captionHeight(Self.leastTextHeight) * 100 - 1) / Self.mostCaptionPercent + 1
+    let rows = (area.box.height + area.gutter) / (least + area.gutter)
+    return rows > 0 ? rows : nil
+  }
+
+  private func lineHeight(_ textHeight: Int) -> Int { (textHeight * Self.lineTenths + 9) / 10 }
+
+  private func captionHeight(_ textHeight: Int) -> Int { captionLines * lineHeight(textHeight) }
+
+  private func page(_ indices: Range<Int>, rows: Int, _ area: LayoutArea) -> Page {
+    let width = (area.box.width - area.gutter) / Self.columns
+    let height = (area.box.height - (rows - 1) * area.gutter) / rows
+    var text = max(Self.leastTextHeight, canvas.shortestSide * Self.textThousandths / 1000)
+    while text > Self.leastTextHeight,
+      captionHeight(text) * 100 > height * Self.mostCaptionPercent || text * 4 > width
+    {
+      text -= 1
+    }
+    let caption = captionHeight(text)
+    let cells = indices.enumerated().map { place, index in
+      let (row, column) = place.quotientAndRemainder(dividingBy: Self.columns)
+      let x = column == 0 ? area.box.x : area.box.maxX - width
+      let y = area.box.y + row * (height + area.gutter)
+      let picture = PixelRect(x: x, y: y, width: width, height: height - caption)
+      // Four figures or letters are about twice as wide as their text is tall.
+      let quantity = min(2 * text + text / 2, width / 2)
+      return Cell(
+        index: index, picture: picture,
+        caption: PixelRect(x: x, y: picture.maxY, width: width, height: caption),
+        quantity: PixelRect(
+          x: x + width - quantity, y: picture.maxY, width: quantity, height: lineHeight(text)))
+    }
+    return Page(cells: cells, textHeight: text)
+  }
+}

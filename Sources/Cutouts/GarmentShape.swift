@@ -1,0 +1,49 @@
+import Pixels
+
+/// The cells of a photo that show its garment: those that no way from the border reaches without a step
+/// over an edge.
+struct GarmentShape {
+  let mask: CellMask
+  let unlikeness: Unlikeness
+
+  /// How often the background is measured anew by what it was found to be.
+  private static let rounds = 2
+  /// The part of the border that must be as its trend.
+  private static let leastConformity: Float = 0.7
+  /// The most noise of a plain background, in Oklab's lightness.
+  private static let mostNoise: Float = 0.05
+  /// Beyond this depth no level parts background and garment.
+  private static let shallowestValley: Float = 0.09
+  /// The parts of the photo that a garment may cover, and of its border.
+  private static let plausibleArea = 0.01...0.9
+  private static let mostBorder = 0.2
+
+  /// - Parameter isForced: whether to be content with whatever stands out.
+  init(_ photo: ReducedPhoto, isForced: Bool) throws(CutoutRefusal) {
+    let (photo, trend) = photo.quieted()
+    guard isForced || trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
+    else { throw .backgroundNotPlain }
+    var segmentation = Segmentation(photo, Background(photo, trend))
+    var holes = CellMask(photo.size, Array(repeating: false, count: photo.colors.count))
+    for _ in 0..<Self.rounds {
+      let isSeen = segmentation.seenBackground(photo, holes: holes)
+      let background = Background(photo, refining: segmentation.background, where: isSeen)
+      segmentation = Segmentation(photo, background, holes: holes)
+      let isHole = Holes.found(in: segmentation.garment(photo), photo, segmentation)
+      for cell in isHole.indices where isHole[cell] { holes[cell] = true }
+    }
+    var garment = segmentation.garment(photo)
+    for cell in holes.indices where holes[cell] { garment[cell] = false }
+    let parts = GarmentParts(Whiskers.removed(from: garment, segmentation.unlikeness))
+    let area = Double(parts.mask.count) / Double(photo.size.pixelCount)
+    guard area > 0 else { throw .nothingStandsOut }
+    if !isForced {
+      guard area >= Self.plausibleArea.lowerBound else { throw .nothingStandsOut }
+      guard area <= Self.plausibleArea.upperBound else { throw .fillsPicture }
+      guard parts.borderPart <= Self.mostBorder else { throw .runsOffPicture }
+      guard segmentation.valley.depth < Self.shallowestValley else { throw .edgeNotClear }
+    }
+    mask = parts.mask
+    unlikeness = segmentation.unlikeness
+  }
+}

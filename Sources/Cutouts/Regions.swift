@@ -1,0 +1,43 @@
+import Pixels
+
+/// The connected regions of a mask.
+struct Regions {
+  /// The region of each cell, or -1.
+  private(set) var labels: [Int32]
+  /// How many cells each region has.
+  private(set) var counts: [Int] = []
+
+  /// - Parameter diagonally: whether cells that meet at a corner are connected.
+  init(of mask: CellMask, diagonally: Bool) {
+    let (width, height) = (mask.size.width, mask.size.height)
+    labels = Array(repeating: -1, count: mask.indices.count)
+    var stack: [Int] = []
+    for start in mask.indices where mask[start] && labels[start] < 0 {
+      let label = Int32(truncatingIfNeeded: counts.count)
+      var count = 0
+      labels[start] = label
+      stack.append(start)
+      while let cell = stack.popLast() {
+        count += 1
+        let (x, y) = (cell % width, cell / width)
+        for row in max(0, y - 1)...min(height - 1, y + 1) {
+          for column in max(0, x - 1)...min(width - 1, x + 1)
+          where diagonally || row == y || column == x {
+            let next = row * width + column
+            if mask[next], labels[next] < 0 {
+              labels[next] = label
+              stack.append(next)
+            }
+          }
+        }
+      }
+      counts.append(count)
+    }
+  }
+
+  /// The cells of the regions that pass a test.
+  func mask(_ size: PixelSize, where isKept: (Int) -> Bool) -> CellMask {
+    let kept = counts.indices.map(isKept)
+    return CellMask(size, labels.map { $0 >= 0 && kept[Int($0)] })
+  }
+}

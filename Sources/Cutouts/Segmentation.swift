@@ -1,0 +1,36 @@
+/// A photo parted into background and garment, by one idea of the background.
+struct Segmentation {
+  let background: Background
+  let unlikeness: Unlikeness
+  let barriers: Barriers
+  let valley: Valley
+
+  /// Cells above this level are not used to measure the background, whatever barriers there are:
+  /// five standard deviations.
+  private static let mostSeenLevel = 40
+  /// Cells so near to the garment are not used either: they show some of it.
+  private static let edgeReach = 2
+
+  /// - Parameter holes: background that is not connected with the border.
+  init(_ photo: ReducedPhoto, _ background: Background, holes: CellMask? = nil) {
+    self.background = background
+    unlikeness = Unlikeness(photo, background)
+    barriers = Barriers(unlikeness, photo.size, holes: holes)
+    valley = Valley(barriers)
+  }
+
+  /// What lies behind barriers as high as the valley.
+  func garment(_ photo: ReducedPhoto) -> CellMask {
+    CellMask(photo.size, barriers.levels.map { Int($0) >= valley.level })
+  }
+
+  /// What is background beyond doubt.
+  func seenBackground(_ photo: ReducedPhoto, holes: CellMask) -> CellMask {
+    let cells = barriers.levels.indices.map { cell in
+      holes[cell]
+        || Int(barriers.levels[cell]) < valley.level
+          && Int(unlikeness.levels[cell]) < Self.mostSeenLevel
+    }
+    return CellMask(photo.size, cells).eroded(by: Self.edgeReach)
+  }
+}
