@@ -44,7 +44,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "CSilhouettes"),
     .target(
-      name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Files", "Pixels", system],
+      name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
     .target(
       name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
