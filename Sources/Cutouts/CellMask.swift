@@ -33,33 +33,27 @@ struct CellMask {
   /// - Parameter reach: of the square to each side, in cells.
   func eroded(by reach: Int) -> CellMask {
     let (width, height) = (size.width, size.height)
-    var rows = self
+    var across = self
     for y in 0..<height {
-      Self.erode(cells, &rows.cells, from: y * width, step: 1, count: width, by: reach)
+      for shift in 1...reach {
+        for x in 0..<max(0, width - shift) {
+          let cell = y * width + x
+          across.cells[cell] = across.cells[cell] && cells[cell + shift]
+          across.cells[cell + shift] = across.cells[cell + shift] && cells[cell]
+        }
+      }
     }
-    var result = rows
-    for x in 0..<width {
-      Self.erode(rows.cells, &result.cells, from: x, step: width, count: height, by: reach)
+    var both = across
+    for shift in 1...reach {
+      for cell in 0..<max(0, (height - shift) * width) {
+        let other = cell + shift * width
+        both.cells[cell] = both.cells[cell] && across.cells[other]
+        both.cells[other] = both.cells[other] && across.cells[cell]
+      }
     }
-    return result
+    return both
   }
 
   /// All cells of squares around those of the mask.
   func dilated(by reach: Int) -> CellMask { inverted.eroded(by: reach).inverted }
-
-  /// Clears the cells of one line that are within reach of one that is clear.
-  private static func erode(
-    _ cells: [Bool], _ eroded: inout [Bool], from start: Int, step: Int, count: Int, by reach: Int
-  ) {
-    var sinceClear = reach + 1
-    for place in 0..<count {
-      sinceClear = cells[start + place * step] ? sinceClear + 1 : 0
-      if sinceClear <= reach { eroded[start + place * step] = false }
-    }
-    sinceClear = reach + 1
-    for place in (0..<count).reversed() {
-      sinceClear = cells[start + place * step] ? sinceClear + 1 : 0
-      if sinceClear <= reach { eroded[start + place * step] = false }
-    }
-  }
 }

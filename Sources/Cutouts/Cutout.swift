@@ -1,12 +1,31 @@
 public import Pixels
 
-/// A garment without its background.
+/// A garment cut out of a photo of it on a plain floor, wall or bed.
+///
+/// What the border shows is taken for the background: its colours are followed across the photo in Oklab,
+/// with the noise that they have from place to place, and the garment is what no way from the border
+/// reaches without a step out of that noise. Soft shade goes with the background. The same pixels give
+/// the same cut-out on every machine.
 public struct Cutout: Sendable {
-  /// Of the photo's size.
+  /// Of the photo's size, in sRGB, alpha not premultiplied. Pixels that are garment in part are
+  /// transparent for the rest and have the garment's colour alone; wholly transparent ones are black.
   public let raster: Raster
 
+  /// Cuts the garment out of `raster`, or keeps its own transparency where it has one
+  /// (`Raster.isCutOut`).
+  ///
+  /// Takes some 36 ns a pixel at 800 pixels and less beyond, and besides the cut-out some 10 bytes a
+  /// pixel at 800 pixels and 2 at 4000.
+  ///
+  /// - Parameter isForced: whether to cut as well as may be where the result is doubtful; then only
+  ///   `nothingStandsOut` is thrown.
+  /// - Throws: why the photo is better kept whole.
   public init(_ raster: Raster, isForced: Bool = false) throws(CutoutRefusal) {
     guard !raster.size.isEmpty else { throw .nothingStandsOut }
+    guard !raster.isCutOut else {
+      self.raster = raster
+      return
+    }
     let photo = ReducedPhoto(raster)
     let shape = try GarmentShape(photo, isForced: isForced)
     let edge = EdgeColors(photo, shape)

@@ -15,6 +15,9 @@ struct EdgeColors {
     let background: SIMD4<Float>
     /// The product with the difference between a pixel and the background is the pixel's opacity.
     let slope: SIMD4<Float>
+    /// Opacities below the first are taken for 0, above the second for 1: noise blurs both ends. The
+    /// more the cells around are background, the more a pixel must differ from it, and the reverse.
+    let opacities: ClosedRange<Float>
   }
 
   /// Of each cell, an index of its pair, or one of `Cell`.
@@ -27,6 +30,9 @@ struct EdgeColors {
   private static let edgeWeight: Float = 0.02
   /// The level from which a cell of the garment counts in full.
   private static let fullLevel: Float = 400
+
+  private static let leastOpacity: Float = 0.1
+  private static let mostLean: Float = 0.35
 
   init(_ photo: ReducedPhoto, _ shape: GarmentShape) {
     let isEdge = Self.edge(of: shape.mask, reach: photo.cellSide == 1 ? 2 : 1)
@@ -68,6 +74,19 @@ struct EdgeColors {
     (inner, outer) = (inner / innerWeight, outer / outerWeight)
     let span = inner - outer
     return Pair(
-      garment: inner, background: outer, slope: span / max(1e-6, span.squaredLength))
+      garment: inner, background: outer, slope: span / max(1e-6, span.squaredLength),
+      opacities: opacities(shape.mask, x, y))
+  }
+
+  private static func opacities(_ mask: CellMask, _ x: Int, _ y: Int) -> ClosedRange<Float> {
+    var (inside, all) = (Float(0), Float(0))
+    for row in max(0, y - 1)...min(mask.size.height - 1, y + 1) {
+      for column in max(0, x - 1)...min(mask.size.width - 1, x + 1) {
+        inside += mask[row * mask.size.width + column] ? 1 : 0
+        all += 1
+      }
+    }
+    let lean = 2 * inside / all - 1
+    return (leastOpacity + mostLean * max(0, -lean))...(1 - leastOpacity - mostLean * max(0, lean))
   }
 }

@@ -1,9 +1,6 @@
 import Pixels
 
 extension Raster {
-  /// Opacities below the first are taken for 0, above the second for 1: noise blurs both ends.
-  private static let opacities: ClosedRange<Float> = 0.1...0.9
-
   /// This raster without the background.
   func cutOut(_ edge: EdgeColors, cellSide side: Int) -> Raster {
     var result = self
@@ -38,7 +35,7 @@ extension Raster {
       transfer.linear[Int(bytes[i])], transfer.linear[Int(bytes[i + 1])],
       transfer.linear[Int(bytes[i + 2])], 0)
     let part = ((light - pair.background) * pair.slope).sum()
-    let (low, high) = (opacities.lowerBound, opacities.upperBound)
+    let (low, high) = (pair.opacities.lowerBound, pair.opacities.upperBound)
     let alpha = min(1, max(0, (part - low) / (high - low)))
     let code = UInt8((alpha * 255).rounded())
     if code == 0 {
@@ -46,7 +43,7 @@ extension Raster {
     } else if code < 255 {
       let color = light + (pair.garment - pair.background) * (1 - alpha)
       for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
-      bytes[i + 3] = code
+      bytes[i + 3] = UInt8((alpha * Float(bytes[i + 3])).rounded())
     }
   }
 }

@@ -1,0 +1,32 @@
+extension Raster {
+  /// This raster with the alpha that `mask` gives, times its own. Pixels that become wholly transparent
+  /// become black.
+  ///
+  /// - Parameter mask: of any size; it is resampled to this raster's. Its alpha counts where any of it is
+  ///   not opaque, else its luma by ITU-R BT.709, of the sRGB codes as they are: 128 is half.
+  public func masked(by mask: Raster) -> Raster {
+    guard !size.isEmpty, !mask.size.isEmpty else { return self }
+    // As alpha, for that is resampled without a transfer function.
+    let coverage = mask.channels == .rgba ? mask : mask.lumaAsAlpha
+    let alphas = coverage.resampled(to: size).bytes
+    var result = self
+    for i in Swift.stride(from: 0, to: alphas.count, by: Self.bytesPerPixel) {
+      let alpha = (Int(alphas[i + 3]) * Int(bytes[i + 3]) + 127) / 255
+      if alpha == 0 {
+        for c in 0..<3 { result.bytes[i + c] = 0 }
+      }
+      result.bytes[i + 3] = UInt8(alpha)
+    }
+    return result
+  }
+
+  /// White, with the luma of this raster as its alpha.
+  private var lumaAsAlpha: Raster {
+    var result = Raster(size: size, filledWith: .white)
+    for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
+      let luma = 2126 * Int(bytes[i]) + 7152 * Int(bytes[i + 1]) + 722 * Int(bytes[i + 2])
+      result.bytes[i + 3] = UInt8((luma + 5000) / 10000)
+    }
+    return result
+  }
+}
