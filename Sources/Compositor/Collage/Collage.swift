@@ -3,8 +3,26 @@ public import Files
 public import Pixels
 public import SystemPackage
 
-/// One picture of an outfit: photos in a grid.
+/// One picture of an outfit.
 public struct Collage: Sendable {
+  /// How photos are arranged.
+  public enum Layout: String, CaseIterable, Sendable {
+    /// Equal boxes in rows and columns.
+    case grid
+    /// As on a floor: where the body wears them, at their relative sizes.
+    case flatlay
+    /// Rows justified to one width.
+    case mosaic
+  }
+
+  /// In which order photos are arranged.
+  public enum Order: String, CaseIterable, Sendable {
+    /// As they come.
+    case given
+    /// From head to foot.
+    case body
+  }
+
   /// What becomes of a photo that cannot be used.
   public enum MissingPhoto: String, CaseIterable, Sendable {
     /// There is no collage.
@@ -15,15 +33,35 @@ public struct Collage: Sendable {
     case skip
   }
 
+  public var layout = Layout.grid
   public var size = PixelSize(width: 1080, height: 1350)
+  /// What photos must stay in, beside the margin; nil for the whole picture.
+  public var safeArea: PixelRect?
+  /// Of a grid; a flat lay has its own.
+  public var order = Order.given
   /// Nil for the grid's default for the number of photos.
   public var columns: Int?
   /// Pixels between tiles; nil for 2 % of the shorter side.
   public var gap: Int?
   /// Pixels around the tiles; nil for 4 % of the shorter side.
   public var margin: Int?
-  public var background = Color(red: 0xF5, green: 0xF5, blue: 0xF5)
+  public var background = Backdrop.color(Color(red: 0xF5, green: 0xF5, blue: 0xF5))
+  /// Of a grid.
   public var fit = Fit.contain
+  public var cutout = CutoutChoice.off
+  /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. Only where garments are cut out.
+  public var usesMasks = true
+  /// What relative sizes in a flat lay are the measure of.
+  public var scale = FlatLay.Scale.area
+  /// Whether the pieces of a flat lay are turned a little, by random numbers that start from `seed`.
+  public var isCasual = false
+  public var seed: UInt64 = 0
+  /// Whether pieces cast a soft shadow.
+  public var hasShadow = false
+  /// Of photos that keep their sides, in pixels.
+  public var cornerRadius = 0
+  /// Whether photos that keep their sides get a hairline around them.
+  public var hasFrame = false
   public var missing = MissingPhoto.fail
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount
@@ -39,6 +77,8 @@ public struct Collage: Sendable {
     /// Whether each photo given is in the picture.
     public var isShown: [Bool]
     public var warnings: [PhotoWarning]
+    /// How the pieces lie; nil where photos were drawn into tiles.
+    public var lint: CollageLint?
   }
 
   /// Why there is no collage.
@@ -50,64 +90,33 @@ public struct Collage: Sendable {
   }
 
   /// Whether `count` photos find room.
-  public func hasRoom(for count: Int) -> Bool { layout(for: count).boxes(count) != nil }
+  public func hasRoom(for count: Int) -> Bool {
+    switch layout {
+    case .grid: grid(for: count).boxes(count) != nil
+    // Squares, for photos that were not looked at yet.
+    case .flatlay, .mosaic:
+      mosaic.boxes(for: Array(repeating: PixelSize(width: 1, height: 1), count: count)) != nil
+    }
+  }
 
-  private func layout(for count: Int) -> GridLayout {
+  func grid(for count: Int) -> GridLayout {
     GridLayout(canvas: size, count: count, columns: columns, gap: gap, margin: margin)
   }
 
-  /// Draws the photos in their order.
-  ///
-  /// - Parameter standIns: for each photo the silhouette that is shown in its place where it cannot be
-  ///   used; where it is empty, what the file's name says.
-  ///
-  /// A photo may turn out to be cut off only after its tile was placed; where that changes the
-  /// picture, it is drawn again without it.
-  public func render(
-    _ photos: [FilePath], standIns: [Silhouette] = []
-  ) async throws(Failure) -> Rendered {
-    var failures: [Int: FileFailure] = missing == .skip ? unopenable(photos) : [:]
-    while true {
-      let shown = photos.indices.filter { missing == .placeholder || failures[$0] == nil }
-      if shown.isEmpty {
-        throw .photos(failures.sorted { $0.key < $1.key }.map(\.value))
-      }
-      guard let boxes = layout(for: shown.count).boxes(shown.count) else {
-        throw .noRoom(count: shown.count)
-      }
-      let tiles = zip(shown, boxes).map { index, box in
-        failures[index] == nil
-          ? PlacedTile(.photo(photos[index]), box: box, fit: fit)
-          : PlacedTile(
-            .silhouette(
-              standIns.indices.contains(index)
-                ? standIns[index] : Silhouette(fileName: photos[index].stem ?? "")),
-            box: box, fit: .contain)
-      }
-      let renderer = CollageRenderer(size: size, background: background, jobs: jobs, effort: effort)
-      let drawn = await renderer.render(tiles)
-      let known = failures.count
-      for (index, failure) in drawn.failures { failures[shown[index]] = failure }
-      let ordered = failures.sorted { $0.key < $1.key }.map(\.value)
-      if missing == .fail && !ordered.isEmpty { throw .photos(ordered) }
-      if failures.count == known {
-        return Rendered(
-          raster: drawn.raster, failures: ordered,
-          isShown: photos.indices.map { failures[$0] == nil }, warnings: drawn.warnings)
-      }
-    }
+  var mosaic: Mosaic { Mosaic(canvas: size, safeArea: safeArea, margin: margin, gutter: gap) }
+
+  /// Draws the photos of garments of which no more is known than their files' names say.
+  public func render(_ photos: [FilePath]) async throws(Failure) -> Rendered {
+    try await render(photos.map { CollagePhoto($0) })
   }
 
-  /// Photos that cannot even be opened, by their index: they need not be laid out first.
-  private func unopenable(_ photos: [FilePath]) -> [Int: FileFailure] {
-    var failures: [Int: FileFailure] = [:]
-    for (index, photo) in photos.enumerated() {
-      do throws(FileFailure) {
-        _ = try PhotoReader(photo)
-      } catch {
-        failures[index] = error
-      }
+  /// Draws the photos.
+  public func render(_ photos: [CollagePhoto]) async throws(Failure) -> Rendered {
+    let plain: Color? = if case .color(let color) = background { color } else { nil }
+    let isPlain = cutout == .off && !hasShadow && cornerRadius == 0 && !hasFrame
+    if let plain, isPlain, layout == .grid, order == .given {
+      return try await renderTiles(photos, over: plain)
     }
-    return failures
+    return try await renderPieces(photos)
   }
 }

@@ -33,8 +33,12 @@ public struct PlacedTile: Sendable {
   /// The length of the photo's file, which tells best how long it takes to decode; 0 where there is
   /// none.
   var fileLength: Int {
-    guard case .photo(let path) = content, let status = try? Stat(path) else { return 0 }
-    return Int(status.size)
+    guard case .photo(let path) = content else { return 0 }
+    return Self.fileLength(of: path)
+  }
+
+  static func fileLength(of photo: FilePath) -> Int {
+    (try? Stat(photo)).map { Int($0.size) } ?? 0
   }
 
   /// Decodes the photo near the size it is drawn at and resamples it once.

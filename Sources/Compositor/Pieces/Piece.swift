@@ -18,10 +18,12 @@ struct Piece: Sendable {
   var outline: Outline
   var warnings: [PhotoWarning] = []
 
-  /// The raster trimmed to what is visible; nil where nothing is.
+  /// The raster trimmed to what is visible, and of a photo that was kept whole to what is inside a
+  /// border of one colour; nil where nothing is visible.
   init?(trimming raster: Raster, _ outline: Outline, _ warnings: [PhotoWarning] = []) {
-    guard let bounds = raster.visibleBounds else { return nil }
-    self.raster = raster.cropped(to: bounds)
+    guard let visible = raster.visibleBounds(threshold: 128) else { return nil }
+    let inside = if case .sides = outline { raster.boundsInsideUniformBorder() } else { nil as PixelRect? }
+    self.raster = raster.cropped(to: inside ?? visible)
     self.outline = outline
     self.warnings = warnings
   }

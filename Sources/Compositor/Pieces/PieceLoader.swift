@@ -47,7 +47,7 @@ struct PieceLoader: Sendable {
     if usesMasks, let mask = Self.mask(of: photo) {
       return (raster.masked(by: try decode(mask).0), .given)
     }
-    if raster.channels == .rgba { return (raster, .given) }
+    if raster.isCutOut { return (raster, .given) }
     if cutout == .off { return (raster, .sides(nil)) }
     do throws(CutoutRefusal) {
       return (try Cutout(raster, isForced: cutout == .force).raster, .cutOut)

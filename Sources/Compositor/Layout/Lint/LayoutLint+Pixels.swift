@@ -26,7 +26,7 @@ extension LayoutLint {
     var covered = visible
     var bounds: [Region?] = []
     for (index, tile) in tiles.enumerated() {
-      let box = tile.raster.visibleBounds
+      let box = tile.raster.visibleBounds(threshold: Raster.mostInvisibleAlpha + 1)
       bounds.append(
         box.map { box in
           Region(

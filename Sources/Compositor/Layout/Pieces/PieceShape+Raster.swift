@@ -2,7 +2,7 @@ public import Pixels
 
 extension PieceShape {
   /// The shape of what is visible of `raster` (alpha above 127) inside `box`, which must lie within it;
-  /// opaque where nothing is. `raster.visibleBounds` is the box of a trimmed piece.
+  /// opaque where nothing is. `raster.visibleBounds(threshold: 128)` is the box of a trimmed piece.
   public init(_ raster: Raster, in box: PixelRect) {
     let columns = min(box.width, Self.longestSide)
     let rows = min(box.height, Self.longestSide)
@@ -29,31 +29,8 @@ extension Raster {
   /// Alpha above this is visible.
   static let mostInvisibleAlpha: UInt8 = 127
 
-  /// The smallest rectangle around the visible pixels, those of an alpha above 127; nil where there is
-  /// none.
-  public var visibleBounds: PixelRect? {
-    var (left, right, top, bottom) = (size.width, -1, size.height, -1)
-    for y in 0..<size.height {
-      guard let first = visibleColumns(row: y) else { continue }
-      (left, right) = (min(left, first.lowerBound), max(right, first.upperBound))
-      (top, bottom) = (min(top, y), y)
-    }
-    guard bottom >= 0 else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom + 1 - top)
-  }
-
   func isVisible(_ x: Int, _ y: Int) -> Bool {
     bytes[y * stride + x * Self.bytesPerPixel + 3] > Self.mostInvisibleAlpha
-  }
-
-  /// From the first visible pixel of a row past the last.
-  private func visibleColumns(row: Int) -> Range<Int>? {
-    let columns = 0..<size.width
-    guard
-      let first = columns.first(where: { isVisible($0, row) }),
-      let last = columns.last(where: { isVisible($0, row) })
-    else { return nil }
-    return first..<(last + 1)
   }
 
   fileprivate func visibleCount(columns: Range<Int>, row: Int) -> Int {

@@ -1,0 +1,54 @@
+import Pixels
+
+/// How pieces are set off from what lies behind them.
+struct PieceStyle: Sendable {
+  var hasShadow = false
+  /// Of photos that keep their sides, in pixels.
+  var cornerRadius = 0
+  /// Whether photos that keep their sides get a hairline around them.
+  var hasFrame = false
+  /// The canvas's shorter side, which shadows and lines are in proportion to.
+  var canvasSide: Int
+
+  /// A piece as it is blended onto the canvas, its middle over that of its box.
+  struct Drawn: Sendable {
+    var raster: Raster
+    var shadow: Raster?
+  }
+
+  /// Draws a piece at the size of its box, and turned.
+  func draw(_ piece: Piece, _ size: PixelSize, degrees: Double) -> Drawn {
+    var raster =
+      piece.isPhoto ? photo(piece.raster, size) : piece.raster.filling(size)
+    if degrees != 0 { raster = raster.rotated(byDegrees: degrees) }
+    return Drawn(raster: raster, shadow: hasShadow ? raster.shadow(deviation: deviation, color: Self.shade).raster : nil)
+  }
+
+  /// A shadow's blur, and how far down it falls: what looks like a hand's breadth of light from above.
+  private var deviation: Double { Double(canvasSide) * 0.009 }
+  var shadowOffset: Int { Int((Double(canvasSide) * 0.007).rounded()) }
+  private static let shade = Color(red: 0, green: 0, blue: 0, alpha: 72)
+
+  /// A photo with its sides, cornered and framed.
+  private func photo(_ raster: Raster, _ size: PixelSize) -> Raster {
+    let line = hasFrame ? max(1, canvasSide / 1000) : 0
+    let inner = PixelSize(width: size.width - 2 * line, height: size.height - 2 * line)
+    guard line > 0, !inner.isEmpty else {
+      return raster.filling(size).roundingCorners(radius: cornerRadius)
+    }
+    var framed = Raster(size: size, filledWith: Self.frame).roundingCorners(radius: cornerRadius)
+    framed.blend(
+      raster.filling(inner).roundingCorners(radius: max(0, cornerRadius - line)), x: line,
+      y: line)
+    return framed
+  }
+
+  private static let frame = Color(red: 0x20, green: 0x20, blue: 0x20, alpha: 80)
+}
+
+extension Raster {
+  /// This raster at a size, what is too much for its shape cut off evenly.
+  fileprivate func filling(_ target: PixelSize) -> Raster {
+    resampled(Fit.cover.placement(of: size, in: target).region, to: target)
+  }
+}

@@ -1,0 +1,18 @@
+extension Raster {
+  /// A raster that goes from one colour at the top to another at the bottom, in even steps of Oklab and
+  /// of alpha.
+  public init(size: PixelSize, from top: Color, to bottom: Color) {
+    self.init(size: size)
+    let (first, last) = (Oklab(top), Oklab(bottom))
+    for y in 0..<size.height {
+      let t = size.height > 1 ? Float(y) / Float(size.height - 1) : 0
+      var color = Oklab(
+        lightness: first.lightness + (last.lightness - first.lightness) * t,
+        a: first.a + (last.a - first.a) * t, b: first.b + (last.b - first.b) * t
+      ).color
+      color.alpha = UInt8((Float(top.alpha) + (Float(bottom.alpha) - Float(top.alpha)) * t).rounded())
+      let row = Raster(size: PixelSize(width: size.width, height: 1), filledWith: color)
+      bytes.replaceSubrange(byteRange(0..<size.width, y), with: row.bytes)
+    }
+  }
+}
