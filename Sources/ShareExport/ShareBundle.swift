@@ -83,9 +83,8 @@ public struct ShareBundle: Sendable {
 
   private func render(_ photos: [SharedPhoto]) async throws(Failure) -> Collage.Rendered? {
     guard hasCollage else { return nil }
-    let tiles = photos.map(\.collagePhoto)
     do throws(Collage.Failure) {
-      return try await collage.render(tiles.map(\.path), standIns: tiles.map(\.standIn))
+      return try await collage.render(photos.map(\.collagePhoto))
     } catch {
       throw .collage(error)
     }

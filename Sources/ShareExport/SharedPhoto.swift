@@ -10,6 +10,8 @@ public struct SharedPhoto: Hashable, Sendable {
   public var details: [String]
   /// What the collage shows where the photo cannot be used; nil for what the file's name says.
   public var standIn: Silhouette?
+  /// Words that the garment is known by besides.
+  public var tags: [String] = []
 
   public init(
     _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
@@ -25,7 +27,8 @@ public struct SharedPhoto: Hashable, Sendable {
     self.init(path, name: path.stem ?? "photo")
   }
 
-  var collagePhoto: (path: FilePath, standIn: Silhouette) {
-    (path, standIn ?? Silhouette(fileName: path.stem ?? ""))
+  /// The photo as a collage has it.
+  public var collagePhoto: CollagePhoto {
+    CollagePhoto(path, description: name, tags: tags, silhouette: standIn)
   }
 }

@@ -26,6 +26,7 @@ struct CollageCommand: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
+    try collage.pieces.validateRoles(for: photos.count)
     if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
   }
 
@@ -36,7 +37,8 @@ struct CollageCommand: AsyncParsableCommand {
       try output.checkIsNone(of: photos)
       try OutputFile.check(output.path, existing: existing)
     }
-    let rendered = try await collage.render(photos)
+    let rendered = try await collage.render(
+      collage.pieces.stated(photos.map { CollagePhoto($0) }))
     Console.report(rendered.warnings, global)
     Console.report(rendered.failures)
     try reportingFailure { () throws(FileFailure) in

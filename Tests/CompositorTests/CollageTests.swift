@@ -20,7 +20,7 @@ struct CollageTests {
     let collage = Collage()
     #expect(collage.size == PixelSize(width: 1080, height: 1350))
     #expect(collage.columns == nil && collage.gap == nil && collage.margin == nil)
-    #expect(collage.background.description == "#F5F5F5")
+    #expect(Collage.paper.description == "#F5F5F5" && collage.background == nil)
     #expect(collage.fit == .contain && collage.missing == .fail)
     #expect(collage.jobs == activeCoreCount && activeCoreCount >= 1)
   }

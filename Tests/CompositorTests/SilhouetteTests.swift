@@ -17,7 +17,7 @@ struct SilhouetteTests {
       pictures.insert(picture)
       // The right half is its box; it takes 60 % of it.
       let drawn = (0..<50).flatMap { y in (50..<100).map { (x: $0, y: y) } }
-        .filter { picture[$0.x, $0.y] != Collage().background }
+        .filter { picture[$0.x, $0.y] != Collage.paper }
       #expect(drawn.count > 100, "\(silhouette)")
       let (left, right) = (drawn.map(\.x).min() ?? 0, drawn.map(\.x).max() ?? 0)
       let (top, bottom) = (drawn.map(\.y).min() ?? 0, drawn.map(\.y).max() ?? 0)

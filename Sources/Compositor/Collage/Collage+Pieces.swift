@@ -25,7 +25,7 @@ extension Collage {
     let style = PieceStyle(
       hasShadow: hasShadow, cornerRadius: cornerRadius, hasFrame: hasFrame,
       canvasSide: size.shortestSide)
-    let drawing = PieceDrawing(size: size, backdrop: background, style: style, jobs: jobs)
+    let drawing = PieceDrawing(size: size, backdrop: backdrop, style: style, jobs: jobs)
     let drawn = await drawing.draw(pieces, places)
     return Rendered(
       raster: drawn.raster, failures: failures,
@@ -43,8 +43,8 @@ extension Collage {
 
   private func load(_ photos: [CollagePhoto]) async -> [Result<Piece, FileFailure>] {
     var loader = PieceLoader(longestSide: workingSide(for: photos.count))
-    loader.cutout = cutout
-    loader.usesMasks = usesMasks && cutout != .off
+    loader.cutout = cutoutChoice
+    loader.usesMasks = usesMasks && cutoutChoice != .off
     loader.effort = effort
     var loaded: [Result<Piece, FileFailure>] = []
     await mapInOrder(photos, jobs: jobs, window: photos.count) { photo in

@@ -45,10 +45,12 @@ public struct Collage: Sendable {
   public var gap: Int?
   /// Pixels around the tiles; nil for 4 % of the shorter side.
   public var margin: Int?
-  public var background = Backdrop.color(Color(red: 0xF5, green: 0xF5, blue: 0xF5))
+  /// Nil for what suits the layout: a quiet tone in a flat lay, a light grey elsewhere.
+  public var background: Backdrop?
   /// Of a grid.
   public var fit = Fit.contain
-  public var cutout = CutoutChoice.off
+  /// Nil for what suits the layout: `auto` in a flat lay, `off` elsewhere.
+  public var cutout: CutoutChoice?
   /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. Only where garments are cut out.
   public var usesMasks = true
   /// What relative sizes in a flat lay are the measure of.
@@ -99,6 +101,12 @@ public struct Collage: Sendable {
     }
   }
 
+  /// A light grey, on which both white and black stand out.
+  public static let paper = Color(red: 0xF5, green: 0xF5, blue: 0xF5)
+
+  var backdrop: Backdrop { background ?? (layout == .flatlay ? .auto : .color(Self.paper)) }
+  var cutoutChoice: CutoutChoice { cutout ?? (layout == .flatlay ? .auto : .off) }
+
   func grid(for count: Int) -> GridLayout {
     GridLayout(canvas: size, count: count, columns: columns, gap: gap, margin: margin)
   }
@@ -112,10 +120,9 @@ public struct Collage: Sendable {
 
   /// Draws the photos.
   public func render(_ photos: [CollagePhoto]) async throws(Failure) -> Rendered {
-    let plain: Color? = if case .color(let color) = background { color } else { nil }
-    let isPlain = cutout == .off && !hasShadow && cornerRadius == 0 && !hasFrame
-    if let plain, isPlain, layout == .grid, order == .given {
-      return try await renderTiles(photos, over: plain)
+    let isPlain = cutoutChoice == .off && !hasShadow && cornerRadius == 0 && !hasFrame
+    if case .color(let color) = backdrop, isPlain, layout == .grid, order == .given {
+      return try await renderTiles(photos, over: color)
     }
     return try await renderPieces(photos)
   }

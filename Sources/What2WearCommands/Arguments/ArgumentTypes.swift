@@ -9,7 +9,11 @@ public import Wardrobe
 // ArgumentParser names the option.
 
 extension Fit: ExpressibleByArgument {}
+extension Collage.Layout: ExpressibleByArgument {}
 extension Collage.MissingPhoto: ExpressibleByArgument {}
+extension Collage.Order: ExpressibleByArgument {}
+extension CutoutChoice: ExpressibleByArgument {}
+extension FlatLay.Scale: ExpressibleByArgument {}
 extension ThumbnailOptions.Format: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
@@ -25,6 +29,12 @@ extension FilePath: @retroactive ExpressibleByArgument {
 }
 
 extension Color: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(argument)
+  }
+}
+
+extension Backdrop: ExpressibleByArgument {
   public init?(argument: String) {
     self.init(argument)
   }

@@ -4,14 +4,9 @@ import SystemPackage
 
 extension CollageArguments {
   /// Draws the collage; what keeps it from being drawn goes to standard error.
-  ///
-  /// - Parameter standIns: for each photo the silhouette that is shown in its place where it cannot be
-  ///   used; empty for what the files' names say.
-  func render(
-    _ photos: [FilePath], standIns: [Silhouette] = []
-  ) async throws -> Collage.Rendered {
+  func render(_ photos: [CollagePhoto]) async throws -> Collage.Rendered {
     do throws(Collage.Failure) {
-      return try await collage.render(photos, standIns: standIns)
+      return try await collage.render(photos)
     } catch {
       throw status(of: error)
     }

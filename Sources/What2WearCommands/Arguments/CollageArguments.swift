@@ -6,14 +6,12 @@ import SystemPackage
 
 /// The options that shape a collage, for `collage` and `share`.
 struct CollageArguments: ParsableArguments {
-  /// How photos are arranged.
-  enum Layout: String, CaseIterable, ExpressibleByArgument {
-    /// Equal boxes in rows and columns.
-    case grid
-  }
-
-  @Option(help: "How photos are arranged; grid is the only one so far.")
-  var layout = Layout.grid
+  @Option(
+    help: """
+      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows \
+      (default: grid; flatlay for a wardrobe's outfits).
+      """)
+  var layout: Collage.Layout?
 
   @Option(
     help: ArgumentHelp("The picture's size in pixels (default: 1080x1350).", valueName: "WxH"))
@@ -39,16 +37,19 @@ struct CollageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What shows between and through the photos: #RGB, #RRGGBB, #RRGGBBAA, white, black or \
-      transparent (default: #F5F5F5).
+      What shows between and through the photos: #RGB, #RRGGBB, #RRGGBBAA, white, black, \
+      transparent, two of them with a comma for a gradient, or auto for a quiet tone that every piece \
+      stands out from (default: #F5F5F5; auto for flatlay).
       """, valueName: "COLOR"))
-  var background: Color?
+  var background: Backdrop?
 
   @Option(
     help: """
       contain shows each photo whole; cover fills its tile and cuts two sides off.
       """)
   var fit = Fit.contain
+
+  @OptionGroup var pieces: PieceArguments
 
   @Option(
     help: """
@@ -71,11 +72,13 @@ struct CollageArguments: ParsableArguments {
 
   var collage: Collage {
     var collage = Collage()
+    if let layout { collage.layout = layout }
+    pieces.apply(to: &collage)
     if let size { collage.size = size }
     collage.columns = columns
     collage.gap = gap
     collage.margin = margin
-    if let background { collage.background = background }
+    collage.background = background
     collage.fit = fit
     if let missing { collage.missing = missing }
     if let jobs { collage.jobs = jobs }

@@ -23,8 +23,7 @@ struct OutfitDrawing: Sendable {
     var outcome = OutfitOutcome()
     let rendered: Collage.Rendered
     do throws(Collage.Failure) {
-      rendered = try await collage.render(
-        look.photos.map(\.path), standIns: look.photos.compactMap(\.standIn))
+      rendered = try await collage.render(look.photos.map(\.collagePhoto))
     } catch {
       outcome.fail(error, look, arguments)
       return outcome

@@ -9,5 +9,6 @@ extension SharedPhoto {
       wardrobe.path(of: garment.photo), name: details.description,
       details: [details.brand, details.size].compactMap(\.self),
       standIn: details.kind.silhouette)
+    tags = details.tags
   }
 }

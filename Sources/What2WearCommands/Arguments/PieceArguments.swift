@@ -1,0 +1,100 @@
+import ArgumentParser
+import Compositor
+import Files
+import SystemPackage
+
+/// The options that say what garments are and how they are set off, for all pictures of outfits.
+struct PieceArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      What each photo shows, in their order: top, bottom, onepiece, outer, shoes, hat, bag, accessory, \
+      socks, underwear, or _ to be told by words and shapes as without it.
+      """, valueName: "ROLE,..."))
+  var roles: Roles?
+
+  @Option(help: "given, or body: from head to foot.")
+  var order = Collage.Order.given
+
+  @Option(
+    help: """
+      Whether garments are cut out of a plain background: auto, off or force (default: off; auto for \
+      flatlay).
+      """)
+  var cutout: CutoutChoice?
+
+  @Flag(help: "Do not use masks that stand beside photos, x.mask.png for x.jpg.")
+  var noMasks = false
+
+  @Option(help: "What relative sizes in a flat lay go by: area or height.")
+  var scaleBy = FlatLay.Scale.area
+
+  @Flag(help: "Turn the pieces of a flat lay a little.")
+  var casual = false
+
+  @Option(help: ArgumentHelp("Other turns for --casual.", valueName: "N"))
+  var seed: UInt64 = 0
+
+  @Flag(help: "A soft shadow under each piece.")
+  var shadow = false
+
+  @Option(
+    help: ArgumentHelp("Round the corners of photos that are not cut out.", valueName: "PX"))
+  var cornerRadius = 0
+
+  @Flag(help: "A hairline around photos that are not cut out.")
+  var frame = false
+
+  func validate() throws {
+    guard (0...65_500).contains(cornerRadius) else {
+      throw ValidationError("--corner-radius must be from 0 to 65500.")
+    }
+  }
+
+  func validateRoles(for count: Int) throws {
+    guard let roles, roles.values.count != count else { return }
+    throw ValidationError(
+      """
+      --roles names \(roles.values.count) for \(count) photo\(count == 1 ? "" : "s"); give one a photo, _ \
+      where it is not known.
+      """)
+  }
+
+  func apply(to collage: inout Collage) {
+    collage.order = order
+    collage.cutout = cutout
+    collage.usesMasks = !noMasks
+    collage.scale = scaleBy
+    collage.isCasual = casual
+    collage.seed = seed
+    collage.hasShadow = shadow
+    collage.cornerRadius = cornerRadius
+    collage.hasFrame = frame
+  }
+
+  /// Photos with the roles that were stated for them.
+  func stated(_ photos: [CollagePhoto]) -> [CollagePhoto] {
+    guard let roles else { return photos }
+    var photos = photos
+    for (index, role) in zip(photos.indices, roles.values) { photos[index].role = role }
+    return photos
+  }
+}
+
+/// `top,bottom,_,shoes`: a role a photo, nil where none is stated.
+struct Roles: ExpressibleByArgument {
+  var values: [OutfitRole?]
+
+  init?(argument: String) {
+    values = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      if part == "_" {
+        values.append(nil)
+      } else if let role = OutfitRole(rawValue: part.lowercased()) {
+        values.append(role)
+      } else {
+        return nil
+      }
+    }
+  }
+}
