@@ -18,8 +18,9 @@ extension Closet {
   }
 
   func garment(withPhoto photo: PhotoName, _ db: Database) throws -> Garment? {
+    // The sign keeps SQLite from walking all of the owner's garments in their order.
     let row = try Row.fetchOne(
-      db, sql: "SELECT * FROM garments WHERE owner = ? AND photo = ? ORDER BY number",
+      db, sql: "SELECT * FROM garments WHERE +owner = ? AND photo = ? ORDER BY number",
       arguments: [ownerNumber, photo.description])
     return try row.map { try garments([$0], db)[0] }
   }
