@@ -13,7 +13,8 @@ struct ExportDraft {
 
   init(_ contents: ClosetContents) {
     record = WardrobeRecord(
-      what2wear: WardrobeRecord.newest, owner: "\(contents.owner.id)", users: [], garments: [], outfits: [])
+      what2wear: WardrobeRecord.newest, owner: "\(contents.owner.id)", users: [], garments: [],
+      outfits: [])
     let user = contents.owner
     record.users = [
       .init(

@@ -93,6 +93,10 @@ extension Closet {
         arguments: [number, tag, tag.folded])
     }
     try StoredColours(garment).insert(ofGarment: number, db)
+    try insertSearchWords(of: garment, number, db)
+  }
+
+  func insertSearchWords(of garment: Garment, _ number: Int64, _ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO garment_words (rowid, words) VALUES (?, ?)",
       arguments: [number, garment.searchWords])

@@ -59,7 +59,9 @@ public struct Price: Hashable, Sendable {
     } else if Set(signs).count > 1 {
       return nil
     }
-    guard groups.allSatisfy({ $0.count == 3 }), groups.isEmpty || first.count <= 3 else { return nil }
+    guard groups.allSatisfy({ $0.count == 3 }), groups.isEmpty || first.count <= 3 else {
+      return nil
+    }
     let padding = String(repeating: "0", count: 3 - fraction.count)
     return Int(([first] + groups).joined() + fraction + padding)
   }

@@ -79,7 +79,7 @@ struct GarmentLine: Encodable {
           "colores", "foto", "sha256", "dueño", "creado", "cambiado",
         ]
       }
-    let values = [
+    let values: [String?] = [
       id, description, garment.details.kind.label(in: language), brand, size, price, bought,
       tags.isEmpty ? nil : tags.joined(separator: ", "), garment.colourLabels(in: language), photo,
       sha256, owner, created, edited,
