@@ -75,11 +75,11 @@ extension Closet {
       (0x30...0x39).contains($0) || (0x61...0x66).contains($0) || $0 == UInt8(ascii: "-")
     }
     guard prefix.utf8.count >= Self.shortestPrefix, isHexadecimal else { return [] }
-    // `g` is behind every hexadecimal digit.
+    // `g` is behind every hexadecimal digit. The sign keeps SQLite from walking all that the owner has.
     return try Row.fetchAll(
       db,
       sql: """
-        SELECT id, \(words) AS words FROM \(table) WHERE id >= ? AND id < ? AND owner = ?
+        SELECT id, \(words) AS words FROM \(table) WHERE id >= ? AND id < ? AND +owner = ?
         ORDER BY number LIMIT ?
         """, arguments: [prefix, prefix + "g", ownerNumber, Self.mostCandidates]
     ).map(Candidate.init)

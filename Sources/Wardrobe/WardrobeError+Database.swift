@@ -49,6 +49,7 @@ extension WardrobeError {
   private static func isFull(_ path: FilePath) -> Bool {
     var status = statvfs()
     guard unsafe statvfs(path.string, &status) == 0 else { return false }
-    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 32768
+    let room = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    return !room.overflow && room.partialValue < 32768
   }
 }

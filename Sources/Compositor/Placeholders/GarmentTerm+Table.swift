@@ -32,6 +32,7 @@ extension GarmentTerm {
       top tops | top tops
       tank tanks tank-top tank-tops camisole camisoles | camiseta-de-tirantes camisetas-de-tirantes
       longsleeve longsleeves |
+      polo polos | polo polos
       """
     ),
     (
@@ -53,6 +54,7 @@ extension GarmentTerm {
       parka parkas | parka parkas
       anorak anoraks | anorak anoraks
       outerwear outwear |
+      blazer blazers | blazer blazers americana americanas
       bomber bombers | bomber bombers cazadora cazadoras
       trench trenches | trench gabardina gabardinas
       raincoat raincoats | chubasquero chubasqueros impermeable impermeables
@@ -70,7 +72,6 @@ extension GarmentTerm {
       """
       shirt shirts | camisa camisas
       blouse blouses | blusa blusas
-      polo polos | polo polos
       tunic tunics | túnica túnicas
       """
     ),
@@ -94,7 +95,6 @@ extension GarmentTerm {
       .suit,
       """
       suit suits | traje trajes
-      outer: blazer blazers | blazer blazers americana americanas
       tuxedo tuxedos | esmoquin esmóquines
       """
     ),

@@ -11,14 +11,15 @@ extension Wardrobe {
   /// Others may use the wardrobe meanwhile: what they have under way is no fault.
   ///
   /// - Parameters:
-  ///   - repair: whether to remove what belongs to nothing.
+  ///   - repair: whether to mend what can be mended. No photo is lost by it: one that belongs to
+  ///     nothing is moved to the folder `set-aside`.
   ///   - progress: is told of every photo that was read, and how many there are.
   /// - Returns: what was found, with what was repaired.
   public func check(
     repair: Bool = false, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> [WardrobeFault] {
     do {
-      var faults = try await databaseFaults()
+      var faults = try await databaseFaults(repair: repair)
       let (there, others) = try photos.contents()
       let named = try await namedPhotos()
       let present = Set(there)
@@ -44,7 +45,7 @@ extension Wardrobe {
       for other in others {
         let path = photos.folder.appending(other)
         if Temporaries.isNamed(path) {
-          if try isLeft(path, repair: repair) { faults.append(.orphan(path)) }
+          if try isLeft(path, repair: repair) { faults.append(.unfinished(path)) }
         } else {
           faults.append(.foreign(path))
         }
@@ -65,7 +66,11 @@ extension Wardrobe {
     guard let lock = try await photos.lockForRemoving(name), try await !isUsed(name) else {
       return false
     }
-    if repair { try photos.remove(name) }
+    if repair {
+      try FolderTree.create(folder.setAside)
+      try rename(photos.path(of: name), over: folder.setAside.appending(name.description))
+      thumbnails.forget(name)
+    }
     withExtendedLifetime(lock) {}
     return true
   }
@@ -97,30 +102,22 @@ extension Wardrobe {
     }
   }
 
-  private func databaseFaults() async throws -> [WardrobeFault] {
-    try await database.read { db in
-      let words = try String.fetchAll(db, sql: "PRAGMA integrity_check")
-      var faults = words.filter { $0 != "ok" }.map { WardrobeFault.database($0) }
-      for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
-        let (table, parent): (String, String) = (try row.value("table"), try row.value("parent"))
-        faults.append(.dangling("a row of \(table) names one of \(parent) that is not there"))
-      }
-      return faults
-    }
-  }
-
   /// Every photo that is named, and by what.
   private func namedPhotos() async throws -> [PhotoName: String] {
     try await database.read { db in
       var named: [PhotoName: String] = [:]
       let rows = try Row.fetchCursor(
         db,
+        // A name that is none has been told of with its row.
         sql: """
           SELECT photo, 'garment ' || id AS subject FROM garments
           UNION ALL SELECT cover, 'outfit ' || id FROM outfits WHERE cover IS NOT NULL
           UNION ALL SELECT picture, 'user ' || id FROM users WHERE picture IS NOT NULL
           """)
-      while let row = try rows.next() { named[try row.photo("photo")] = try row.value("subject") }
+      while let row = try rows.next() {
+        guard let photo = try? row.photo("photo") else { continue }
+        named[photo] = try row.value("subject")
+      }
       return named
     }
   }

@@ -4,20 +4,34 @@ public import SystemPackage
 public enum WardrobeFault: Hashable, Sendable {
   /// The database itself is damaged; SQLite's words.
   case database(String)
+  /// A row that holds what no program of this kind writes.
+  case unreadable(String)
+  /// How many garments are not found by their words, or words find nothing.
+  case unindexed(Int)
   /// A row that refers to one that is not there.
   case dangling(String)
   /// A photo that is named but not there.
   case missingPhoto(PhotoName, of: String)
   /// A photo whose bytes are not those it is named for.
   case changedPhoto(FilePath)
-  /// A photo that nothing names, or half of one: what a killed program may leave.
+  /// A photo that nothing names: what a killed program may leave, or all of a lost database.
   case orphan(FilePath)
+  /// Half a file that a killed program left.
+  case unfinished(FilePath)
   /// Something that no wardrobe puts among its photos: whoever did should take it out.
   case foreign(FilePath)
 
-  /// Whether `check` can take it away without losing anything.
-  public var isRepairable: Bool {
-    if case .orphan = self { true } else { false }
+  /// Whether `check` can mend it without losing anything.
+  public var isRepairable: Bool { repair != nil }
+
+  /// What `check` does where it is to repair, in words; nil where it can do nothing.
+  public var repair: String? {
+    switch self {
+    case .orphan: "moved to 'set-aside'"
+    case .unfinished: "removed"
+    case .unindexed: "indexed anew"
+    case .database, .unreadable, .dangling, .missingPhoto, .changedPhoto, .foreign: nil
+    }
   }
 }
 
@@ -26,10 +40,12 @@ extension WardrobeFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .database(let words): "the database is damaged: \(words)"
+    case .unreadable(let words): "cannot be read: \(words)"
+    case .unindexed(let count): "words of \(count) garment\(count == 1 ? "" : "s") are not indexed"
     case .dangling(let words): "refers to nothing: \(words)"
     case .missingPhoto(let name, let subject): "photos/\(name) is missing, the photo of \(subject)"
     case .changedPhoto(let path): "\(path) holds other bytes than it is named for"
-    case .orphan(let path): "\(path) belongs to nothing"
+    case .orphan(let path), .unfinished(let path): "\(path) belongs to nothing"
     case .foreign(let path): "\(path) is none of the wardrobe's files; move it elsewhere"
     }
   }

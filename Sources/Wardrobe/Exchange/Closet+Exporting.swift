@@ -19,7 +19,7 @@ extension Closet {
         throw FileFailure(
           .cannotCreate, path, "is a folder with something in it; name another, or an empty one")
       }
-      let draft = ExportDraft(try await contents(), owner: owner)
+      let draft = ExportDraft(try await contents())
       let output = try OutputFolder(path, existing: .refuse)
       try await copy(draft.photos, to: output.temporary, jobs, progress)
       try Self.write(Array(draft.garmentList.utf8), output.temporary.appending("garments.csv"))

@@ -1,8 +1,8 @@
 import GRDB
 
-/// All that belongs to a user, and the users, as they were at one moment.
+/// A user and all that is theirs, as it was at one moment.
 struct ClosetContents: Sendable {
-  var users: [User]
+  var owner: User
   /// In the order they were added.
   var garments: [Garment]
   var outfits: [Outfit]
@@ -18,10 +18,15 @@ extension Closet {
         db, sql: "SELECT * FROM outfits WHERE owner = ? ORDER BY number",
         arguments: [self.ownerNumber])
       return ClosetContents(
-        users: try Row.fetchAll(db, sql: "SELECT * FROM users ORDER BY number").map {
-          try User($0)
-        }, garments: try self.garments(rows, db),
+        owner: try self.ownerRow(db), garments: try self.garments(rows, db),
         outfits: try outfits.map { try self.outfit($0, db) })
     }
+  }
+
+  private func ownerRow(_ db: Database) throws -> User {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM users WHERE number = ?", arguments: [ownerNumber])
+    guard let row else { throw WardrobeError.unknown("there is no user \(owner)") }
+    return try User(row)
   }
 }

@@ -11,15 +11,17 @@ struct ExportDraft {
     garmentNames.all + coverNames.all + pictureNames.all
   }
 
-  init(_ contents: ClosetContents, owner: UserID) {
+  init(_ contents: ClosetContents) {
     record = WardrobeRecord(
-      what2wear: WardrobeRecord.newest, owner: "\(owner)", users: [], garments: [], outfits: [])
-    record.users = contents.users.map { user in
+      what2wear: WardrobeRecord.newest, owner: "\(contents.owner.id)", users: [], garments: [],
+      outfits: [])
+    let user = contents.owner
+    record.users = [
       .init(
         id: "\(user.id)", name: user.details.name, surname: user.details.surname,
         email: user.details.email,
         picture: user.picture.map { Self.photo($0, user.details.name, &pictureNames) })
-    }
+    ]
     record.garments = contents.garments.map { garment in
       let details = garment.details
       return .init(

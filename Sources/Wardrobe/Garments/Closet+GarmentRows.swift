@@ -18,8 +18,9 @@ extension Closet {
   }
 
   func garment(withPhoto photo: PhotoName, _ db: Database) throws -> Garment? {
+    // The sign keeps SQLite from walking all of the owner's garments in their order.
     let row = try Row.fetchOne(
-      db, sql: "SELECT * FROM garments WHERE owner = ? AND photo = ? ORDER BY number",
+      db, sql: "SELECT * FROM garments WHERE +owner = ? AND photo = ? ORDER BY number",
       arguments: [ownerNumber, photo.description])
     return try row.map { try garments([$0], db)[0] }
   }
@@ -92,6 +93,10 @@ extension Closet {
         arguments: [number, tag, tag.folded])
     }
     try StoredColours(garment).insert(ofGarment: number, db)
+    try insertSearchWords(of: garment, number, db)
+  }
+
+  func insertSearchWords(of garment: Garment, _ number: Int64, _ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO garment_words (rowid, words) VALUES (?, ?)",
       arguments: [number, garment.searchWords])

@@ -6,8 +6,9 @@ extension Closet {
     -> [Garment]
   {
     try await wardrobe.read { db in
-      if let page = try self.nearestPage(query, db) { return page }
-      return try self.garments(GarmentList(query, self.ownerNumber), db)
+      let isTagRare = try query.tag.map { try Self.isRare($0, db) } ?? false
+      if let page = try self.nearestPage(query, isTagRare, db) { return page }
+      return try self.garments(GarmentList(query, self.ownerNumber, isTagRare: isTagRare), db)
     }
   }
 
@@ -31,11 +32,24 @@ extension Closet {
 
   /// A page of the garments nearest to a colour, if so many are very near that no others need be looked
   /// at.
-  private func nearestPage(_ query: GarmentQuery, _ db: Database) throws -> [Garment]? {
+  private func nearestPage(
+    _ query: GarmentQuery, _ isTagRare: Bool, _ db: Database
+  ) throws -> [Garment]? {
     guard query.colour != nil, query.sort == nil, let limit = query.limit else { return nil }
-    let list = GarmentList(query, ownerNumber, radius: ColourSearch.radius / 3)
+    let list = GarmentList(
+      query, ownerNumber, isTagRare: isTagRare, radius: ColourSearch.radius / 3)
     let page = try garments(list, db)
     return page.count == limit ? page : nil
+  }
+
+  /// Whether so few garments have a tag that it is quicker to sort them than to walk all in their order.
+  private static func isRare(_ tag: String, _ db: Database) throws -> Bool {
+    let few = 2000
+    let count = try Int.fetchOne(
+      db,
+      sql: "SELECT count(*) FROM (SELECT 1 FROM garment_tags WHERE tag_key = ? LIMIT ?)",
+      arguments: [tag.trimmed.folded, few + 1])
+    return (count ?? 0) <= few
   }
 
   private func garments(_ list: GarmentList?, _ db: Database) throws -> [Garment] {

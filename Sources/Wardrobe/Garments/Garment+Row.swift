@@ -10,23 +10,35 @@ extension Garment {
     guard let name = GarmentKind.Name(rawValue: kindName), let kind = GarmentKind(name, type) else {
       throw row.damaged("kind \(kindName)")
     }
-    var price: Price?
-    if let thousandths: Int = try row.value("price"),
-      let currency: String = try row.value("currency")
-    {
-      price = Price(thousandths: thousandths, currency: currency)
-    }
     id = try row.identifier("id")
     self.owner = owner
     photo = try row.photo("photo")
     details = GarmentDetails(
       kind: kind, description: try row.value("description"), brand: try row.value("brand"),
-      size: try row.value("size"), price: price,
-      bought: (try row.value("bought") as String?).flatMap { CalendarDate($0) }, tags: tags,
+      size: try row.value("size"), price: try row.price, bought: try row.day("bought"), tags: tags,
       colours: colours.stated)
     readColours = colours.read
     created = try row.time("created")
     edited = try row.time("edited")
+  }
+}
+
+extension Row {
+  fileprivate var price: Price? {
+    get throws {
+      guard let thousandths: Int = try value("price") else { return nil }
+      let currency: String = try value("currency")
+      guard let price = Price(thousandths: thousandths, currency: currency) else {
+        throw damaged("price \(thousandths) \(currency)")
+      }
+      return price
+    }
+  }
+
+  fileprivate func day(_ column: String) throws -> CalendarDate? {
+    guard let text: String = try value(column) else { return nil }
+    guard let day = CalendarDate(text) else { throw damaged("\(column) \(text)") }
+    return day
   }
 }
 

@@ -3,19 +3,22 @@ import GRDB
 /// The statement that answers a query.
 ///
 /// SQLite keeps no count of how many garments have a word or a tag, so each statement is written such
-/// that the tables can be walked one way only: what is looked for first, then the garments that have it.
+/// that the tables can be walked one way only: what is looked for first, then the garments that have it;
+/// or, for a tag that many have, the garments in their order, until there are enough.
 struct GarmentList {
   private var source = "garments"
   private var conditions: [String] = []
   private var order: String
   private(set) var arguments: StatementArguments = []
 
-  /// - Parameter radius: how near a colour must be that is looked for; nil for all that a search counts.
+  /// - Parameters:
+  ///   - isTagRare: whether so few garments have the tag that all of them can be looked at.
+  ///   - radius: how near a colour must be that is looked for; nil for all that a search counts.
   /// - Returns: nil where nothing can be found.
-  init?(_ query: GarmentQuery, _ owner: Int64, radius: Float? = nil) {
+  init?(_ query: GarmentQuery, _ owner: Int64, isTagRare: Bool, radius: Float? = nil) {
     let sort = query.sort ?? (query.colour == nil ? .added : nil)
     order = sort?.columns ?? "distance, number"
-    // With a sign that means nothing to it, SQLite takes no index for a column.
+    // A column with a sign, which changes nothing, is looked for in no index.
     var unindexed = ""
     if let colour = query.colour {
       source = "\(colour.source(radius)) CROSS JOIN garments ON number = garment"
@@ -32,15 +35,21 @@ struct GarmentList {
       }
     }
     if let tag = query.tag {
-      add("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)", tag.trimmed.folded)
-      if sort == .added { unindexed = "+" }
+      if isTagRare {
+        add("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)", tag.trimmed.folded)
+        unindexed = "+"
+      } else {
+        add(
+          "EXISTS (SELECT 1 FROM garment_tags WHERE garment = number AND tag_key = ?)",
+          tag.trimmed.folded)
+      }
     }
     add("\(unindexed)owner = ?", owner)
     if let kind = query.kind ?? query.type.map({ _ in .clothing }) {
       add("\(unindexed)kind = ?", kind.rawValue)
     }
     if let type = query.type { add("\(unindexed)type = ?", type.rawValue) }
-    arguments += [query.limit ?? -1, query.offset]
+    arguments += [query.limit.map { max(0, $0) } ?? -1, max(0, query.offset)]
   }
 
   var sql: String {

@@ -18,7 +18,9 @@ public struct GarmentQuery: Hashable, Sendable {
   public var colour: ColourSearch?
   /// Nil for the nearest first where a colour is looked for, else the last one added first.
   public var sort: Sort?
+  /// Nil for all; none where it is below 1.
   public var limit: Int?
+  /// How many to leave out first; none where it is below 1.
   public var offset = 0
 
   public init() {}

@@ -26,7 +26,7 @@ extension Wardrobe {
     try thumbnails.thumbnail(of: photo, at: path(of: photo))
   }
 
-  private var thumbnails: ThumbnailCache { ThumbnailCache(folder: folder.cache) }
+  var thumbnails: ThumbnailCache { ThumbnailCache(folder: folder.cache) }
 
   /// Puts a photo into the wardrobe, where `path` leads to one, and runs `body`, which has it named by
   /// a row. Where that fails the photo goes again.

@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 
 /// The schema, as the numbered steps that made it. A step is never changed once it was published.
 ///
@@ -6,11 +6,14 @@ import GRDB
 /// all of them, and nothing keeps clothing from losing its type. Tables with constraints let SQLite keep
 /// the rules and answer from indexes. The tables won. Rows have numbers inside the database, which are
 /// short in indexes; the identifiers that people see are unique texts beside them.
-enum Migrations {
-  static let migrator: DatabaseMigrator = {
+package enum Migrations {
+  /// The step that brought colours.
+  static let colours = "2"
+
+  package static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
-    migrator.registerMigration("2") { try $0.execute(sql: second) }
+    migrator.registerMigration(colours) { try $0.execute(sql: second) }
     return migrator
   }()
 

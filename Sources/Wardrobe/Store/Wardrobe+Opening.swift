@@ -32,11 +32,13 @@ extension Wardrobe {
       if state == .empty { try FolderTree.create(folder.photos) }
       // Two that open a new one at once would both make its tables.
       let lock = state == .current ? nil : try await AsyncFileLock.wait(folder.path, .exclusive)
+      if state == .empty, try look(folder, migrator) == .empty { try checkHasNoPhotos(folder) }
       let pool = try DatabasePool(path: folder.sqlitePath, configuration: configuration)
-      try await migrate(pool, migrator, folder, creating: creating)
+      let wardrobe = Wardrobe(folder: folder, database: pool)
+      try await wardrobe.migrate(pool, migrator, creating: creating)
       if state == .empty { try FolderTree.synchronizeNames(in: folder.path) }
       withExtendedLifetime(lock) {}
-      return Wardrobe(folder: folder, database: pool)
+      return wardrobe
     } catch {
       throw WardrobeError(error, folder)
     }
@@ -92,6 +94,7 @@ extension Wardrobe {
   ) throws(FileFailure) {
     switch state {
     case .empty where !creating:
+      try checkHasNoPhotos(folder)
       throw FileFailure(
         .missing, folder.path,
         "there is no wardrobe here yet; 'what2wear garment add' or 'what2wear import' makes one")
@@ -105,18 +108,28 @@ extension Wardrobe {
     }
   }
 
-  private static func migrate(
-    _ pool: DatabasePool, _ migrator: DatabaseMigrator, _ folder: WardrobeFolder, creating: Bool
+  /// A database that is gone while its photos are there is no reason to begin a new one.
+  private static func checkHasNoPhotos(_ folder: WardrobeFolder) throws(FileFailure) {
+    if try PhotoStore(folder: folder.photos).contents().photos.isEmpty { return }
+    throw FileFailure(
+      .missing, folder.database,
+      "is gone or empty, but there are photos in 'photos'; put a copy of it back, or move 'photos' "
+        + "elsewhere and import it")
+  }
+
+  private func migrate(
+    _ pool: DatabasePool, _ migrator: DatabaseMigrator, creating: Bool
   ) async throws {
     let (state, applied) = try await pool.read { db in
       (try SchemaState(db, migrator), Set(try migrator.appliedMigrations(db)))
     }
-    try check(state, folder, creating: creating)
+    try Self.check(state, folder, creating: creating)
     if state == .current { return }
     if state == .older, let next = migrator.migrations.first(where: { !applied.contains($0) }) {
-      try copy(pool, folder, "before-\(next)")
+      try Self.copy(pool, folder, "before-\(next)")
     }
     try migrator.migrate(pool)
+    if state == .older, !applied.contains(Migrations.colours) { try await readMissingColours() }
   }
 
   /// Keeps a copy of the database beside it before its schema changes.

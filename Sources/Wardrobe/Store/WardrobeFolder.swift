@@ -41,6 +41,8 @@ public struct WardrobeFolder: Hashable, Sendable {
   var log: FilePath { path.appending("wardrobe.sqlite-wal") }
   /// The photos, byte for byte.
   public var photos: FilePath { path.appending("photos") }
+  /// Photos that belonged to nothing when `check` was asked to repair, free to delete.
+  public var setAside: FilePath { path.appending("set-aside") }
   /// Thumbnails, free to delete.
   public var cache: FilePath { path.appending("cache") }
 }

@@ -10,12 +10,21 @@ func validateQuality(_ quality: Int) throws {
   }
 }
 
-/// Runs `body`, which reads what someone typed; where that is none of the words known, the command was
-/// used wrongly.
+/// Something that was said of a garment and makes no sense. The command was used rightly, so that how to
+/// use it is not told again behind these words.
+struct BadInput: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Runs `body`, which reads what someone typed; where that is none of the words known it is bad input.
 func validatingWords<Value>(_ body: () throws -> Value) throws -> Value {
   do {
     return try body()
   } catch {
-    throw ValidationError("\(error)")
+    throw BadInput("\(error)")
   }
 }

@@ -6,7 +6,8 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Whether the wardrobe is in order: its database, every photo, nothing left over.")
 
-  @Flag(help: "Remove files that belong to nothing.")
+  @Flag(
+    help: "Index words anew, remove half-written files, set photos aside that belong to nothing.")
   var repair = false
 
   @OptionGroup var options: WardrobeOptions
@@ -15,15 +16,16 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let wardrobe = try await options.open()
     var progress = ProgressBar(total: 0, isQuiet: global.quiet)
+    defer { progress.clear() }
     let faults = try await reportingWardrobeError { () async throws(WardrobeError) in
       try await wardrobe.check(repair: repair) { done, count in
         if done == 1 { progress = ProgressBar(total: count, isQuiet: global.quiet) }
         progress.advance()
       }
     }
-    progress.clear()
     for fault in faults {
-      Console.error("\(fault)\(repair && fault.isRepairable ? "; removed" : "")")
+      let mended = repair ? fault.repair.map { "; \($0)" } : nil
+      Console.error("\(fault)\(mended ?? "")")
     }
     if faults.contains(where: { !(repair && $0.isRepairable) }) { throw ExitStatus.data }
   }

@@ -23,7 +23,7 @@ struct GarmentAddCommand: AsyncParsableCommand {
   private func kind() throws -> GarmentKind {
     let name = photo.lastComponent.map { FilePath(root: nil, [$0]) } ?? photo
     if let kind = try garment.garmentKind() ?? GarmentKind(guessedFrom: name) { return kind }
-    throw ValidationError(
+    throw BadInput(
       """
       The file's name does not say what it is; give --kind footwear, --kind accessory or --type \
       with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", ")).

@@ -47,7 +47,7 @@ struct GarmentArguments: ParsableArguments {
     _ = try parsedDate()
     _ = try parsedColours()
     if let description, description.allSatisfy(\.isWhitespace) {
-      throw ValidationError("--description must not be empty.")
+      throw BadInput("--description must not be empty.")
     }
   }
 
@@ -65,14 +65,14 @@ struct GarmentArguments: ParsableArguments {
     guard name != nil || type != nil else { return nil }
     if let kind = GarmentKind(name ?? .clothing, type) { return kind }
     throw name == .clothing
-      ? ValidationError("Clothing needs a type; give --type, such as --type shirt.")
-      : ValidationError("Only clothing has a type; leave out --type, or --kind.")
+      ? BadInput("Clothing needs a type; give --type, such as --type shirt.")
+      : BadInput("Only clothing has a type; leave out --type, or --kind.")
   }
 
   private func parsedPrice() throws -> Price? {
     guard let price, !price.isEmpty else { return nil }
     guard let parsed = Price(price) else {
-      throw ValidationError("--price '\(price)' is no price; one looks like \"29.95 EUR\".")
+      throw BadInput("--price '\(price)' is no price; one looks like \"29.95 EUR\".")
     }
     return parsed
   }
@@ -80,7 +80,7 @@ struct GarmentArguments: ParsableArguments {
   private func parsedDate() throws -> CalendarDate? {
     guard let bought, !bought.isEmpty else { return nil }
     guard let date = CalendarDate(bought) else {
-      throw ValidationError("--bought '\(bought)' is no day; one looks like 2026-05-01.")
+      throw BadInput("--bought '\(bought)' is no day; one looks like 2026-05-01.")
     }
     return date
   }

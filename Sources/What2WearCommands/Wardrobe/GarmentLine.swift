@@ -66,13 +66,25 @@ struct GarmentLine: Encodable {
 
   /// The same for people, a line each.
   func text(_ garment: Garment, in language: Language) -> [String] {
-    let lines: [(String, String?)] = [
-      ("id", id), ("description", description),
-      ("kind", garment.details.kind.label(in: language)), ("brand", brand), ("size", size),
-      ("price", price), ("bought", bought),
-      ("tags", tags.isEmpty ? nil : tags.joined(separator: ", ")),
-      ("colours", garment.colourLabels(in: language)), ("photo", photo),
+    let names =
+      switch language {
+      case .english:
+        [
+          "id", "description", "kind", "brand", "size", "price", "bought", "tags", "colours",
+          "photo", "sha256", "owner", "created", "edited",
+        ]
+      case .spanish:
+        [
+          "id", "descripción", "clase", "marca", "talla", "precio", "comprado", "etiquetas",
+          "colores", "foto", "sha256", "dueño", "creado", "cambiado",
+        ]
+      }
+    let values: [String?] = [
+      id, description, garment.details.kind.label(in: language), brand, size, price, bought,
+      tags.isEmpty ? nil : tags.joined(separator: ", "), garment.colourLabels(in: language), photo,
+      sha256, owner, created, edited,
     ]
+    let lines = Array(zip(names, values))
     let width = lines.map(\.0.count).max() ?? 0
     return lines.compactMap { name, value in
       value.map { name + String(repeating: " ", count: width - name.count + 2) + $0.onOneLine }

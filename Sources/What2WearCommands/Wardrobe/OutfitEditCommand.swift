@@ -40,6 +40,9 @@ struct OutfitEditCommand: AsyncParsableCommand {
       _ = try await closet.editOutfit(id, name: name) { garments in
         let missing = removing.union(first).subtracting(garments).subtracting(adding)
         if let one = missing.first { throw WardrobeError.invalid("garment \(one) is not in it") }
+        if let one = first.first(where: removing.contains) {
+          throw WardrobeError.invalid("garment \(one) is named by --remove and by --order")
+        }
         garments.removeAll { removing.contains($0) }
         garments += adding
         if !first.isEmpty { garments = first + garments.filter { !first.contains($0) } }

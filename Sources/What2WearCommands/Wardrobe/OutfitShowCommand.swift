@@ -23,11 +23,15 @@ struct OutfitShowCommand: AsyncParsableCommand {
       return (try await closet.outfit(id), try await closet.garments(of: id))
     }
     if json {
-      try Console.line(OutfitLine(found, closet.wardrobe).json)
+      try Console.line(OutfitLine(found, closet.wardrobe, photosOf: garments).json)
     } else {
       try Console.line("\(found.name.onOneLine)  \(found.id)")
-      if let cover = found.cover { try Console.line(closet.wardrobe.path(of: cover).string) }
-      for line in GarmentTable.lines(garments, in: language.chosen) { try Console.line(line) }
+      if let cover = found.cover {
+        let word = language.chosen == .spanish ? "portada" : "cover"
+        try Console.line("\(word)  \(closet.wardrobe.path(of: cover))")
+      }
+      let lines = GarmentTable.lines(garments, in: language.chosen, photosIn: closet.wardrobe)
+      for line in lines { try Console.line(line) }
     }
   }
 }

@@ -77,7 +77,10 @@ struct GarmentTests {
     arguments: [
       ("29.95 EUR", "29.95 EUR"), ("29,95 eur", "29.95 EUR"), ("EUR 29.95", "29.95 EUR"),
       ("€5", "5.00 EUR"), ("0 USD", "0.00 USD"), ("1.234 KWD", "1.234 KWD"),
-      ("999999999.999 JPY", "999999999.999 JPY"), ("£ 7.5", "7.50 GBP"),
+      ("999999999.99 JPY", "999999999.99 JPY"), ("£ 7.5", "7.50 GBP"), ("1.299 EUR", "1299.00 EUR"),
+      ("1,299 EUR", "1299.00 EUR"), ("1.299,5 €", "1299.50 EUR"), ("$1,299,000.25", "1299000.25 USD"),
+      ("12.345.678 EUR", "12345678.00 EUR"), ("1,234.567 KWD", "1234.567 KWD"),
+      ("1,234,567 KWD", "1234567.00 KWD"), ("29EUR", "29.00 EUR"),
     ])
   func prices(text: String, price: String) {
     #expect(Price(text)?.description == price)
@@ -87,7 +90,9 @@ struct GarmentTests {
   @Test(
     "has no other price",
     arguments: [
-      "", "EUR", "29.95", "-1 EUR", "1.2345 EUR", "1,000.00 EUR", "1e3 EUR", "٣ EUR", "5 EU",
+      "", "EUR", "29.95", "-1 EUR", "1.2345 EUR", "1e3 EUR", "2 9 EUR", "E1U2R", "EUR 5 EUR",
+      "1.29.5 EUR", "1.299.50 EUR", "1,299.5,0 EUR", "1234.567 EUR", "1.234.567 KWD KWD", "1..2 EUR",
+      "1,,299 EUR", "12,34 567 EUR", "1,2345 KWD", "999,999,999,999 EUR", "٣ EUR", "5 EU",
       "5 EURO", "5 €€", "5 ÑÑÑ", ". EUR", "5. EUR", ".5 EUR", "9999999999 EUR", "NaN EUR", "+5 EUR",
     ])
   func noPrices(text: String) {

@@ -17,13 +17,83 @@ struct CheckTests {
     let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
     let left = [".what2wear-0123456789ab.tmp", "\(digits).jpg", "\(digits).png"]
     for name in left { try fixture.workspace.write(OtherFiles.text, to: "w/photos/\(name)") }
-    let faults = Set(left.map { WardrobeFault.orphan(path($0)) })
+    let faults = Set(
+      [WardrobeFault.unfinished(path(left[0]))] + left.dropFirst().map { .orphan(path($0)) })
     #expect(try await Set(closet.wardrobe.check()) == faults)
     #expect(faults.allSatisfy { $0.isRepairable })
     #expect(try fixture.kept.count == 4)
     #expect(try await Set(closet.wardrobe.check(repair: true)) == faults)
     #expect(try fixture.kept == ["\(garment.photo)"])
+    // Photos may be the only ones of their kind that somebody has.
+    #expect(try fixture.workspace.files(in: "w/set-aside") == left.dropFirst().sorted())
     #expect(try await closet.wardrobe.check() == [])
+  }
+
+  @Test("indexes words anew where they are not, or are of garments that are no more")
+  func words() async throws {
+    let closet = try await fixture.closet()
+    let other = try await fixture.closet(of: "Ben", in: closet.wardrobe)
+    for (number, closet) in [closet, closet, other].enumerated() {
+      _ = try await closet.addGarment(photo: fixture.photo(number), .shirt("linen \(number)"))
+    }
+    try fixture.sql(
+      """
+      DELETE FROM garment_words WHERE rowid > 1;
+      INSERT INTO garment_words (rowid, words) VALUES (99, 'linen')
+      """)
+    #expect(try await closet.wardrobe.check() == [.unindexed(3)])
+    #expect(try await closet.wardrobe.check(repair: true) == [.unindexed(3)])
+    #expect(try await closet.wardrobe.check() == [])
+    var query = GarmentQuery()
+    query.words = "linen"
+    #expect(try await closet.garments(query).count == 2)
+    #expect(try await other.garments(query).count == 1)
+  }
+
+  @Test(
+    "names rows that cannot be read, garments of others in an outfit, and tables that are gone",
+    arguments: [
+      (
+        "UPDATE garments SET price = -1, currency = 'EUR'",
+        "garment 1 has an impossible price -1 EUR"
+      ),
+      ("UPDATE garments SET bought = 'May'", "garment 1 has an impossible bought May"),
+      ("UPDATE garments SET created = 1 << 60", "garment 1 has an impossible created"),
+      ("UPDATE garments SET photo = 'x'", "garment 1 has an impossible photo x"),
+      ("UPDATE outfits SET cover = 'x'", "outfit 2 has an impossible cover x"),
+      ("UPDATE outfits SET owner = 2", "outfit 2 has a garment of another user"),
+      ("DROP TABLE garment_tags", "no such table: garment_tags"),
+    ])
+  func rows(sql: String, words: String) async throws {
+    let closet = try await fixture.closet()
+    _ = try await fixture.closet(of: "Ben", in: closet.wardrobe)
+    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let outfit = try await closet.createOutfit("O", of: [garment.id])
+    #expect(try await closet.wardrobe.check() == [])
+    try fixture.sql(sql)
+    let said = try await closet.wardrobe.check(repair: true).map(\.description)
+    let expected = words.replacing("garment 1", with: "garment \(garment.id)")
+      .replacing("outfit 2", with: "outfit \(outfit.id)")
+    #expect(said.contains { $0.contains(expected) }, "\(said)")
+  }
+
+  @Test("does not begin a new wardrobe where the database of one is gone")
+  func lostDatabase() async throws {
+    do {
+      let closet = try await fixture.closet()
+      _ = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+      closet.wardrobe.close()
+    }
+    Temporaries.remove(fixture.folder.database)
+    for creating in [false, true] {
+      let words = await failure { () throws(WardrobeError) in
+        try await Wardrobe.open(fixture.folder, creating: creating)
+      }
+      #expect(
+        words?.hasPrefix("missing: wardrobe.sqlite: is gone or empty, but there are photos") == true
+      )
+    }
+    #expect(try fixture.kept.count == 1)
   }
 
   @Test("names what is not the wardrobe's, and removes none of it")

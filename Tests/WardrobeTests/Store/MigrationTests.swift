@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Files
 import GRDB
 import SystemPackage
 import TestSupport
@@ -50,6 +52,40 @@ struct MigrationTests {
     let queue = try DatabaseQueue(path: fixture.folder.database.string)
     #expect(
       try await queue.read { try String.fetchOne($0, sql: "SELECT name FROM outfits") } == "Eva")
+  }
+
+  @Test("from a wardrobe that knew no colours reads them from its photos")
+  func colours() async throws {
+    let photo: PhotoName
+    do {
+      let closet = try await fixture.closet(of: "Ana")
+      photo = try await closet.addGarment(photo: fixture.photo(0xFF), .shirt("Red")).photo
+      closet.wardrobe.close()
+    }
+    Temporaries.remove(fixture.folder.database)
+    let queue = try DatabaseQueue(path: fixture.folder.database.string)
+    try Migrations.migrator.migrate(queue, upTo: "1")
+    try await queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO users (id, name) VALUES ('\(UserID())', 'Ana');
+          INSERT INTO garments (id, owner, photo, kind, description, description_key, created, edited)
+          VALUES ('\(GarmentID())', 1, '\(photo)', 'footwear', 'Boots', 'boots', 5, 6),
+            ('\(GarmentID())', 1, '\(String(repeating: "a", count: 64)).png', 'footwear', 'Lost', 'lost', 5, 6);
+          """)
+    }
+    try queue.close()
+    let wardrobe = try await fixture.open()
+    let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
+    var query = GarmentQuery()
+    query.colour = ColourSearch(.red)
+    #expect(try await closet.garments(query).map(\.details.description) == ["Boots"])
+    query = GarmentQuery()
+    query.words = "rojo"
+    #expect(try await closet.garments(query).first?.edited == Date(timeIntervalSince1970: 0.006))
+    #expect(try await closet.garments().map(\.details.description) == ["Lost", "Boots"])
+    #expect(
+      try fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
   }
 
   @Test("that fails leaves the wardrobe as it was, and is tried anew with a new copy")

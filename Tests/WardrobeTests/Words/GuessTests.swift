@@ -13,7 +13,7 @@ struct GuessTests {
       ("blue-jeans.jpg", .clothing(.trousers)), ("Vestido_rojo.JPG", .clothing(.dress)),
       ("t-shirt.png", .clothing(.tshirt)), ("BAÑADOR 2.jpeg", .clothing(.swimwear)),
       ("ban\u{303}ador.jpeg", .clothing(.swimwear)), ("banador", .clothing(.swimwear)),
-      ("pántalòn.png", .clothing(.trousers)), ("navy-blazer.png", .clothing(.suit)),
+      ("pántalòn.png", .clothing(.trousers)), ("navy-blazer.png", .clothing(.jacket)),
       ("straw-hat.png", .accessory), ("ankle-boots.jpg", .footwear),
       ("gafas de sol.heic", .accessory), ("botas.de.agua.jpg", .footwear),
       ("grey-hoodie", .clothing(.sweatshirt)), ("sujetador.jpg", .clothing(.underwear)),

@@ -1,0 +1,119 @@
+import GRDB
+
+extension Wardrobe {
+  /// What is wrong with the database: SQLite's own checks, rows that cannot be read, references, and the
+  /// index of words.
+  func databaseFaults(repair: Bool) async throws -> [WardrobeFault] {
+    var faults = try await database.read { db in
+      var faults = try Self.integrityFaults(db)
+      // Rows of a file that is damaged may be anything.
+      if faults.isEmpty { faults += try self.rowFaults(db) }
+      return faults
+    }
+    if faults.isEmpty, let fault = try await indexFault(repair: repair) { faults.append(fault) }
+    return faults
+  }
+
+  private static func integrityFaults(_ db: Database) throws -> [WardrobeFault] {
+    let words = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+    var faults = words.filter { $0 != "ok" }.map { WardrobeFault.database($0) }
+    for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+      let (table, parent): (String, String) = (try row.value("table"), try row.value("parent"))
+      faults.append(.dangling("a row of \(table) names one of \(parent) that is not there"))
+    }
+    return faults
+  }
+
+  private func rowFaults(_ db: Database) throws -> [WardrobeFault] {
+    do {
+      var faults: [WardrobeFault] = []
+      let users = try Row.fetchAll(db, sql: "SELECT * FROM users")
+      for row in users {
+        let user: User
+        do {
+          user = try User(row)
+        } catch {
+          faults.append(.unreadable("a user has an \(try Self.impossible(error))"))
+          continue
+        }
+        let closet = Closet(wardrobe: self, owner: user.id, ownerNumber: try row.value("number"))
+        faults += try closet.rowFaults(db)
+      }
+      let strangers = try String.fetchAll(
+        db,
+        sql: """
+          SELECT outfits.id FROM outfits JOIN outfit_garments ON outfit = outfits.number
+            JOIN garments ON garment = garments.number
+          WHERE outfits.owner <> garments.owner
+          """)
+      faults += strangers.map { .dangling("outfit \($0) has a garment of another user") }
+      return faults
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // A table or a column is gone.
+      return [.database(error.message ?? "\(error.resultCode)")]
+    }
+  }
+
+  /// What is impossible about a row, in words; errors of anything else are thrown on.
+  fileprivate static func impossible(_ error: any Error) throws -> String {
+    switch error {
+    case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
+      error.message ?? "impossible value"
+    case is RowDecodingError: "impossible value"
+    default: throw error
+    }
+  }
+
+  /// Compares the words that are indexed with the garments there are, and has SQLite check the index.
+  private func indexFault(repair: Bool) async throws -> WardrobeFault? {
+    let missing = try await database.read { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT (SELECT count(*) FROM garments WHERE number NOT IN (SELECT rowid FROM garment_words))
+            + (SELECT count(*) FROM garment_words WHERE rowid NOT IN (SELECT number FROM garments))
+          """) ?? 0
+    }
+    guard missing > 0 else { return nil }
+    if repair {
+      try await database.write { db in
+        try db.execute(sql: "DELETE FROM garment_words")
+        for row in try Row.fetchAll(db, sql: "SELECT * FROM users") {
+          let closet = Closet(
+            wardrobe: self, owner: try User(row).id, ownerNumber: try row.value("number"))
+          try closet.indexWords(db)
+        }
+      }
+    }
+    return .unindexed(missing)
+  }
+}
+
+extension Closet {
+  /// Garments and outfits that cannot be read.
+  fileprivate func rowFaults(_ db: Database) throws -> [WardrobeFault] {
+    func faults(_ noun: String, _ read: (Row) throws -> Void) throws -> [WardrobeFault] {
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT * FROM \(noun)s WHERE owner = ?", arguments: [ownerNumber])
+      return try rows.compactMap { row in
+        do {
+          try read(row)
+          return nil
+        } catch {
+          let id: String = try row.value("id")
+          return .unreadable("\(noun) \(id) has an \(try Wardrobe.impossible(error))")
+        }
+      }
+    }
+    return try faults("garment") { _ = try garments([$0], db) }
+      + faults("outfit") { _ = try outfit($0, db) }
+  }
+
+  fileprivate func indexWords(_ db: Database) throws {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT * FROM garments WHERE owner = ?", arguments: [ownerNumber])
+    for (row, garment) in zip(rows, try garments(rows, db)) {
+      try insertSearchWords(of: garment, try row.value("number"), db)
+    }
+  }
+}
