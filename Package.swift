@@ -94,6 +94,10 @@ let package = Package(
     .testTarget(
       name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
+      name: "TypesettingTests",
+      dependencies: ["CTypesetting", "Pixels", "TestSupport", "Typesetting", system],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "CodecsTests",
       dependencies: ["CImageCodecs", "Codecs", "Files", "Pixels", "TestSupport", system],
       swiftSettings: swiftSettings),
