@@ -4,9 +4,12 @@
 
 # The one list of Debian packages. First what a Swift toolchain runs on and links with.
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
-  libdeflate-dev libjpeg-dev liblcms2-dev libpng-dev libsqlite3-dev libssl-dev libxxhash-dev zlib1g-dev
+  libdeflate-dev libjpeg-dev liblcms2-dev libpango1.0-dev libpng-dev libsqlite3-dev libssl-dev \
+  libxxhash-dev zlib1g-dev
+# Fonts of captions and titles: Latin, Greek, Cyrillic, Hebrew and Arabic, then CJK, then emoji.
+font_packages := fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 # Independent judges of what is written.
-test_packages := libimage-exiftool-perl pngcheck python3-pil
+test_packages := $(font_packages) libimage-exiftool-perl pngcheck python3-pil
 # Peers to measure against, and what measures.
 bench_packages := graphicsmagick hyperfine imagemagick libjpeg-turbo-progs libvips-tools python3-venv
 # Only to draw the samples and the silhouettes anew.
@@ -52,6 +55,7 @@ friday_layout := --size 1350x1080
 photos = $(foreach name,$($(1)),$(wildcard $(wardrobe)/$(name).*))
 
 demo: build
+	@.ci/install-packages $(font_packages)
 	@rm -rf demo && mkdir demo
 	@$(what2wear) collage $(call photos,autumn) -o demo/autumn.png $(autumn_layout)
 	@$(what2wear) thumbnails $(wardrobe) -o demo/thumbnails --size 128,256

@@ -9,6 +9,18 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// The headers only: a system library target would link with the libraries too, which are opened
+// when text is first laid out (Sources/CTypesetting).
+#if arch(arm64)
+let multiarch = "aarch64-linux-gnu"
+#else
+let multiarch = "x86_64-linux-gnu"
+#endif
+let pangoHeaders = [
+  "/usr/include/cairo", "/usr/include/freetype2", "/usr/include/glib-2.0", "/usr/include/harfbuzz",
+  "/usr/include/pango-1.0", "/usr/lib/\(multiarch)/glib-2.0/include",
+].flatMap { ["-isystem", $0] }
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
@@ -22,7 +34,8 @@ let package = Package(
     .library(
       name: "What2Wear",
       targets: [
-        "Files", "Pixels", "Cutouts", "Codecs", "Compositor", "ShareExport", "Wardrobe",
+        "Files", "Pixels", "Cutouts", "Typesetting", "Codecs", "Compositor", "ShareExport",
+        "Wardrobe",
       ]),
     .executable(name: "what2wear", targets: ["what2wear"]),
   ],
@@ -39,12 +52,16 @@ let package = Package(
     .target(name: "CPixels"),
     .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: swiftSettings),
     .target(name: "Cutouts", dependencies: ["Pixels"], swiftSettings: swiftSettings),
+    .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
+    .target(
+      name: "Typesetting", dependencies: ["CTypesetting", "Pixels", system],
+      swiftSettings: swiftSettings),
     .target(
       name: "Codecs", dependencies: ["CImageCodecs", "Files", "Pixels", system],
       swiftSettings: swiftSettings),
     .target(name: "CSilhouettes"),
     .target(
-      name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", system],
+      name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", "Typesetting", system],
       swiftSettings: swiftSettings),
     .target(
       name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
@@ -90,6 +107,10 @@ let package = Package(
     .testTarget(
       name: "CutoutsTests",
       dependencies: ["Codecs", "Cutouts", "Files", "Pixels", "TestSupport", system],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TypesettingTests",
+      dependencies: ["CTypesetting", "Pixels", "TestSupport", "Typesetting", system],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "CodecsTests",

@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 struct CSymbolTests {
-  @Test(arguments: [("CImageCodecs", 5), ("CPixels", 1), ("CFiles", 1), ("CSilhouettes", 1)])
+  @Test(
+    arguments: [
+      ("CImageCodecs", 5), ("CPixels", 1), ("CFiles", 1), ("CSilhouettes", 1), ("CTypesetting", 5),
+    ])
   func `every global symbol of our C begins with w2w`(module: String, leastFiles: Int) throws {
     // The objects lie beside the built tests.
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

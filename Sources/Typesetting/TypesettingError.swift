@@ -1,0 +1,25 @@
+public import SystemPackage
+
+/// Why a text could not be drawn.
+public enum TypesettingError: Error, Hashable, Sendable {
+  /// Pango, or a library that it needs, is missing or too old; the dynamic linker's own words.
+  case libraryMissing(String)
+  /// The fontconfig file given cannot be read, or is none.
+  case unreadableFontconfigFile(FilePath)
+  /// There is no TrueType or OpenType font.
+  case noFont
+  case outOfMemory
+
+  /// What a person reads: the reason, and the way out where there is one.
+  public var reason: String {
+    switch self {
+    case .libraryMissing(let words):
+      "text is drawn by Pango 1.44 or later, which cannot be opened (\(words));"
+        + " install the package libpangocairo-1.0-0"
+    case .unreadableFontconfigFile(let path):
+      "'\(path)' cannot be read as a fontconfig file"
+    case .noFont: "there is no font to draw text in; install one, such as fonts-dejavu-core"
+    case .outOfMemory: "there is not enough memory for it"
+    }
+  }
+}
