@@ -53,40 +53,50 @@ struct EdgeColors {
   private static func pair(
     _ photo: ReducedPhoto, _ shape: GarmentShape, _ isEdge: CellMask, _ cell: Int
   ) -> Pair {
-    let (x, y) = (cell % photo.width, cell / photo.width)
-    var (inner, outer) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-    var (innerWeight, outerWeight) = (Float(1e-9), Float(1e-9))
-    for row in max(0, y - reach)...min(photo.height - 1, y + reach) {
-      for column in max(0, x - reach)...min(photo.width - 1, x + reach) {
-        let other = row * photo.width + column
-        let weight = isEdge[other] ? edgeWeight : 1
-        if shape.mask[other] {
-          let level = Float(shape.unlikeness.levels[other])
-          let purity = weight * max(0.02, min(1, level / fullLevel))
-          inner += photo.light[other] * purity
-          innerWeight += purity
-        } else {
-          outer += photo.light[other] * weight
-          outerWeight += weight
-        }
-      }
+    let cells = surroundings(of: cell, photo.size, reach: reach)
+    let background = average(cells) { other in
+      shape.mask[other] ? nil : (photo.light[other], isEdge[other] ? edgeWeight : 1)
     }
-    (inner, outer) = (inner / innerWeight, outer / outerWeight)
-    let span = inner - outer
+    // Of a garment of several colours that one counts which the cell has a part of.
+    let own = photo.light[cell] - background
+    let garment = average(cells) { other in
+      guard shape.mask[other] else { return nil }
+      let difference = photo.light[other] - background
+      let lengths = (own.squaredLength * difference.squaredLength).squareRoot()
+      let cosine = max(0, (own * difference).sum()) / max(1e-9, lengths)
+      let clearness = min(1, Float(shape.unlikeness.levels[other]) / fullLevel)
+      let weight = max(0.02, clearness) * max(0.02, cosine * cosine)
+      return (photo.light[other], isEdge[other] ? edgeWeight * weight : weight)
+    }
+    let span = garment - background
     return Pair(
-      garment: inner, background: outer, slope: span / max(1e-6, span.squaredLength),
-      opacities: opacities(shape.mask, x, y))
+      garment: garment, background: background, slope: span / max(1e-6, span.squaredLength),
+      opacities: opacities(shape.mask, cell))
   }
 
-  private static func opacities(_ mask: CellMask, _ x: Int, _ y: Int) -> ClosedRange<Float> {
-    var (inside, all) = (Float(0), Float(0))
-    for row in max(0, y - 1)...min(mask.size.height - 1, y + 1) {
-      for column in max(0, x - 1)...min(mask.size.width - 1, x + 1) {
-        inside += mask[row * mask.size.width + column] ? 1 : 0
-        all += 1
-      }
+  private static func surroundings(of cell: Int, _ size: PixelSize, reach: Int) -> [Int] {
+    let (x, y) = (cell % size.width, cell / size.width)
+    return (max(0, y - reach)...min(size.height - 1, y + reach)).flatMap { row in
+      (max(0, x - reach)...min(size.width - 1, x + reach)).map { row * size.width + $0 }
     }
-    let lean = 2 * inside / all - 1
+  }
+
+  /// The weighted average of what some cells give, or black where none gives anything.
+  private static func average(
+    _ cells: [Int], _ sample: (Int) -> (light: SIMD4<Float>, weight: Float)?
+  ) -> SIMD4<Float> {
+    var (sum, total) = (SIMD4<Float>.zero, Float(0))
+    for cell in cells {
+      guard let (light, weight) = sample(cell) else { continue }
+      sum += light * weight
+      total += weight
+    }
+    return total > 0 ? sum / total : .zero
+  }
+
+  private static func opacities(_ mask: CellMask, _ cell: Int) -> ClosedRange<Float> {
+    let cells = surroundings(of: cell, mask.size, reach: 1)
+    let lean = 2 * Float(cells.count { mask[$0] }) / Float(cells.count) - 1
     return (leastOpacity + mostLean * max(0, -lean))...(1 - leastOpacity - mostLean * max(0, lean))
   }
 }

@@ -33,4 +33,12 @@ struct Segmentation {
     }
     return CellMask(photo.size, cells).eroded(by: Self.edgeReach)
   }
+
+  /// How many cells go with the background, but not for their colour.
+  func leftBehind(by garment: CellMask, holes: CellMask) -> Int {
+    garment.indices.count { cell in
+      !garment[cell] && !holes[cell] && Int(barriers.levels[cell]) < valley.level
+        && Int(unlikeness.levels[cell]) > Self.mostSeenLevel
+    }
+  }
 }

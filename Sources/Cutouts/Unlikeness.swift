@@ -17,6 +17,7 @@ struct Unlikeness {
   private static let softWeight: Float = 0.15
   /// One by the part of darkness that neighbours must differ by for it to count in full.
   private static let sharpness: Float = 4
+  private static let softStep: Float = 0.03
 
   init(_ photo: ReducedPhoto, _ background: Background) {
     let width = photo.width
@@ -29,8 +30,8 @@ struct Unlikeness {
         let groundLength = max(ground.length, 1e-3)
         let darkness = -(difference * ground).sum() / groundLength
         if darkness > 0, darkness < Self.deepestShade * groundLength {
-          let slope = Self.sharpness * Self.slope(photo, x, y)
-          let counted = min(darkness, max(Self.softWeight * darkness, slope))
+          let step = Self.sharpness * Self.slope(photo, x, y) - Self.softStep
+          let counted = min(darkness, max(Self.softWeight * darkness, step))
           difference += ground * ((darkness - counted) / groundLength)
         }
         let deviations = (difference * row.steadiness[x]).length
