@@ -15,8 +15,8 @@ struct EdgeColors {
     let background: SIMD4<Float>
     /// The product with the difference between a pixel and the background is the pixel's opacity.
     let slope: SIMD4<Float>
-    /// Opacities below the first are taken for 0, above the second for 1: noise blurs both ends. The
-    /// more the cells around are background, the more a pixel must differ from it, and the reverse.
+    /// Opacities below the first are taken for 0, above the second for 1: noise blurs both ends. Where
+    /// contrast is low against noise, a pixel must differ the more from what the cells around show.
     let opacities: ClosedRange<Float>
   }
 
@@ -31,8 +31,11 @@ struct EdgeColors {
   /// The level from which a cell of the garment counts in full.
   private static let fullLevel: Float = 400
 
-  private static let leastOpacity: Float = 0.1
-  private static let mostLean: Float = 0.35
+  private static let leastOpacity: Float = 0.08
+  /// How far the cells around may move an end.
+  private static let mostLean: Float = 0.4
+  /// The level of the garment up to which they do.
+  private static let doubtfulLevel: Float = 250
 
   init(_ photo: ReducedPhoto, _ shape: GarmentShape) {
     let isEdge = Self.edge(of: shape.mask, reach: photo.cellSide == 1 ? 2 : 1)
@@ -53,7 +56,7 @@ struct EdgeColors {
   private static func pair(
     _ photo: ReducedPhoto, _ shape: GarmentShape, _ isEdge: CellMask, _ cell: Int
   ) -> Pair {
-    let cells = surroundings(of: cell, photo.size, reach: reach)
+    let cells = photo.size.square(around: cell, reach: reach)
     let background = average(cells) { other in
       shape.mask[other] ? nil : (photo.light[other], isEdge[other] ? edgeWeight : 1)
     }
@@ -71,14 +74,7 @@ struct EdgeColors {
     let span = garment - background
     return Pair(
       garment: garment, background: background, slope: span / max(1e-6, span.squaredLength),
-      opacities: opacities(shape.mask, cell))
-  }
-
-  private static func surroundings(of cell: Int, _ size: PixelSize, reach: Int) -> [Int] {
-    let (x, y) = (cell % size.width, cell / size.width)
-    return (max(0, y - reach)...min(size.height - 1, y + reach)).flatMap { row in
-      (max(0, x - reach)...min(size.width - 1, x + reach)).map { row * size.width + $0 }
-    }
+      opacities: opacities(shape, cell))
   }
 
   /// The weighted average of what some cells give, or black where none gives anything.
@@ -94,9 +90,12 @@ struct EdgeColors {
     return total > 0 ? sum / total : .zero
   }
 
-  private static func opacities(_ mask: CellMask, _ cell: Int) -> ClosedRange<Float> {
-    let cells = surroundings(of: cell, mask.size, reach: 1)
-    let lean = 2 * Float(cells.count { mask[$0] }) / Float(cells.count) - 1
-    return (leastOpacity + mostLean * max(0, -lean))...(1 - leastOpacity - mostLean * max(0, lean))
+  private static func opacities(_ shape: GarmentShape, _ cell: Int) -> ClosedRange<Float> {
+    let cells = shape.mask.size.square(around: cell, reach: 1)
+    let inside = cells.filter { shape.mask[$0] }
+    let contrast = Float(inside.map { shape.unlikeness.levels[$0] }.max() ?? 0)
+    let doubt = min(1, doubtfulLevel / max(1, contrast))
+    let lean = (2 * Float(inside.count) / Float(cells.count) - 1) * mostLean * doubt * doubt
+    return (leastOpacity + max(0, -lean))...(1 - leastOpacity - max(0, lean))
   }
 }

@@ -16,6 +16,8 @@ struct GarmentShape {
   private static let shallowestValley: Float = 0.09
   /// The most of what is no soft shade and yet goes with the background, in areas of the garment.
   private static let mostLeftBehind = 0.4
+  /// The part of the garment's edge that may be gradual.
+  private static let mostGradual = 0.4
   /// The parts of the photo that a garment may cover, and of its border.
   private static let plausibleArea = 0.01...0.9
   private static let mostBorder = 0.2
@@ -45,6 +47,7 @@ struct GarmentShape {
       guard parts.borderPart <= Self.mostBorder else { throw .runsOffPicture }
       let left = segmentation.leftBehind(by: parts.mask, holes: holes)
       guard segmentation.valley.depth < Self.shallowestValley,
+        segmentation.gradualPart(ofEdgeOf: parts.mask) <= Self.mostGradual,
         Double(left) <= Self.mostLeftBehind * Double(parts.mask.count)
       else { throw .edgeNotClear }
     }
