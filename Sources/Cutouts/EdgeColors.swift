@@ -31,6 +31,7 @@ struct EdgeColors {
   /// The level from which a cell of the garment counts in full.
   private static let fullLevel: Float = 400
 
+  /// Where contrast is good, this far from 0 and from 1 the opacities end.
   private static let leastOpacity: Float = 0.08
   /// How far the cells around may move an end.
   private static let mostLean: Float = 0.4

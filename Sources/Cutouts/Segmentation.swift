@@ -54,7 +54,7 @@ struct Segmentation {
         lowest = min(lowest, unlikeness.levels[other])
       }
       all += 1
-      if 2 * Int(highest - lowest) < valley.level { gradual += 1 }
+      if 4 * Int(highest - lowest) < 3 * valley.level { gradual += 1 }
     }
     return Double(gradual) / Double(max(1, all))
   }

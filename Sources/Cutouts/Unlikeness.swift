@@ -15,8 +15,9 @@ struct Unlikeness {
   private static let deepestShade: Float = 0.45
   /// How much soft darkness counts at least.
   private static let softWeight: Float = 0.15
-  /// One by the part of darkness that neighbours must differ by for it to count in full.
+  /// The slope across a sharp edge is half its step or less; times this it is the darkness behind.
   private static let sharpness: Float = 4
+  /// Of that product, so much is soft shade's.
   private static let softStep: Float = 0.03
 
   init(_ photo: ReducedPhoto, _ background: Background) {
