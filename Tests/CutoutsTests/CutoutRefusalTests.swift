@@ -51,7 +51,7 @@ struct CutoutRefusalTests {
   @Test func `a colour that comes gradually has no edge`() {
     let composite = Composite(
       cloth: { x, y in
-        let near = max(0, 1 - 2.2 * ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot())
+        let near = max(0, 1 - 2 * ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot())
         return SIMD3(226, 222, 214) * (1 - near) + Self.rose * near
       }, isInside: { _, _ in true })
     #expect(refusal(composite.made().photo) == .edgeNotClear)
