@@ -14,8 +14,7 @@ public struct Cutout: Sendable {
   /// Cuts the garment out of `raster`, or keeps its own transparency where it has one
   /// (`Raster.isCutOut`).
   ///
-  /// Takes some 36 ns a pixel at 800 pixels and less beyond, and besides the cut-out some 10 bytes a
-  /// pixel at 800 pixels and 2 at 4000.
+  /// Takes time and memory in proportion to the pixels, of which those of big photos cost the least.
   ///
   /// - Parameter isForced: whether to cut as well as may be where the result is doubtful; then only
   ///   `nothingStandsOut` is thrown.

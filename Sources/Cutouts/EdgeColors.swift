@@ -15,8 +15,8 @@ struct EdgeColors {
     let background: SIMD4<Float>
     /// The product with the difference between a pixel and the background is the pixel's opacity.
     let slope: SIMD4<Float>
-    /// Opacities below the first are taken for 0, above the second for 1: noise blurs both ends. The
-    /// more the cells around are background, the more a pixel must differ from it, and the reverse.
+    /// Opacities below the first are taken for 0, above the second for 1: noise blurs both ends. Where
+    /// contrast is low against noise, a pixel must differ the more from what the cells around show.
     let opacities: ClosedRange<Float>
   }
 
@@ -31,8 +31,12 @@ struct EdgeColors {
   /// The level from which a cell of the garment counts in full.
   private static let fullLevel: Float = 400
 
-  private static let leastOpacity: Float = 0.1
-  private static let mostLean: Float = 0.35
+  /// Where contrast is good, this far from 0 and from 1 the opacities end.
+  private static let leastOpacity: Float = 0.08
+  /// How far the cells around may move an end.
+  private static let mostLean: Float = 0.4
+  /// The level of the garment up to which they do.
+  private static let doubtfulLevel: Float = 250
 
   init(_ photo: ReducedPhoto, _ shape: GarmentShape) {
     let isEdge = Self.edge(of: shape.mask, reach: photo.cellSide == 1 ? 2 : 1)
@@ -53,40 +57,46 @@ struct EdgeColors {
   private static func pair(
     _ photo: ReducedPhoto, _ shape: GarmentShape, _ isEdge: CellMask, _ cell: Int
   ) -> Pair {
-    let (x, y) = (cell % photo.width, cell / photo.width)
-    var (inner, outer) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-    var (innerWeight, outerWeight) = (Float(1e-9), Float(1e-9))
-    for row in max(0, y - reach)...min(photo.height - 1, y + reach) {
-      for column in max(0, x - reach)...min(photo.width - 1, x + reach) {
-        let other = row * photo.width + column
-        let weight = isEdge[other] ? edgeWeight : 1
-        if shape.mask[other] {
-          let level = Float(shape.unlikeness.levels[other])
-          let purity = weight * max(0.02, min(1, level / fullLevel))
-          inner += photo.light[other] * purity
-          innerWeight += purity
-        } else {
-          outer += photo.light[other] * weight
-          outerWeight += weight
-        }
-      }
+    let cells = photo.size.square(around: cell, reach: reach)
+    let background = average(cells) { other in
+      shape.mask[other] ? nil : (photo.light[other], isEdge[other] ? edgeWeight : 1)
     }
-    (inner, outer) = (inner / innerWeight, outer / outerWeight)
-    let span = inner - outer
+    // Of a garment of several colours that one counts which the cell has a part of.
+    let own = photo.light[cell] - background
+    let garment = average(cells) { other in
+      guard shape.mask[other] else { return nil }
+      let difference = photo.light[other] - background
+      let lengths = (own.squaredLength * difference.squaredLength).squareRoot()
+      let cosine = max(0, (own * difference).sum()) / max(1e-9, lengths)
+      let clearness = min(1, Float(shape.unlikeness.levels[other]) / fullLevel)
+      let weight = max(0.02, clearness) * max(0.02, cosine * cosine)
+      return (photo.light[other], isEdge[other] ? edgeWeight * weight : weight)
+    }
+    let span = garment - background
     return Pair(
-      garment: inner, background: outer, slope: span / max(1e-6, span.squaredLength),
-      opacities: opacities(shape.mask, x, y))
+      garment: garment, background: background, slope: span / max(1e-6, span.squaredLength),
+      opacities: opacities(shape, cell))
   }
 
-  private static func opacities(_ mask: CellMask, _ x: Int, _ y: Int) -> ClosedRange<Float> {
-    var (inside, all) = (Float(0), Float(0))
-    for row in max(0, y - 1)...min(mask.size.height - 1, y + 1) {
-      for column in max(0, x - 1)...min(mask.size.width - 1, x + 1) {
-        inside += mask[row * mask.size.width + column] ? 1 : 0
-        all += 1
-      }
+  /// The weighted average of what some cells give, or black where none gives anything.
+  private static func average(
+    _ cells: [Int], _ sample: (Int) -> (light: SIMD4<Float>, weight: Float)?
+  ) -> SIMD4<Float> {
+    var (sum, total) = (SIMD4<Float>.zero, Float(0))
+    for cell in cells {
+      guard let (light, weight) = sample(cell) else { continue }
+      sum += light * weight
+      total += weight
     }
-    let lean = 2 * inside / all - 1
-    return (leastOpacity + mostLean * max(0, -lean))...(1 - leastOpacity - mostLean * max(0, lean))
+    return total > 0 ? sum / total : .zero
+  }
+
+  private static func opacities(_ shape: GarmentShape, _ cell: Int) -> ClosedRange<Float> {
+    let cells = shape.mask.size.square(around: cell, reach: 1)
+    let inside = cells.filter { shape.mask[$0] }
+    let contrast = Float(inside.map { shape.unlikeness.levels[$0] }.max() ?? 0)
+    let doubt = min(1, doubtfulLevel / max(1, contrast))
+    let lean = (2 * Float(inside.count) / Float(cells.count) - 1) * mostLean * doubt * doubt
+    return (leastOpacity + max(0, -lean))...(1 - leastOpacity - max(0, lean))
   }
 }

@@ -14,6 +14,10 @@ struct GarmentShape {
   private static let mostNoise: Float = 0.05
   /// Beyond this depth no level parts background and garment.
   private static let shallowestValley: Float = 0.09
+  /// The most of what is no soft shade and yet goes with the background, in areas of the garment.
+  private static let mostLeftBehind = 0.4
+  /// The part of the garment's edge that may be gradual.
+  private static let mostGradual = 0.28
   /// The parts of the photo that a garment may cover, and of its border.
   private static let plausibleArea = 0.01...0.9
   private static let mostBorder = 0.2
@@ -41,7 +45,11 @@ struct GarmentShape {
       guard area >= Self.plausibleArea.lowerBound else { throw .nothingStandsOut }
       guard area <= Self.plausibleArea.upperBound else { throw .fillsPicture }
       guard parts.borderPart <= Self.mostBorder else { throw .runsOffPicture }
-      guard segmentation.valley.depth < Self.shallowestValley else { throw .edgeNotClear }
+      let left = segmentation.leftBehind(by: parts.mask, holes: holes)
+      guard segmentation.valley.depth < Self.shallowestValley,
+        segmentation.gradualPart(ofEdgeOf: parts.mask) <= Self.mostGradual,
+        Double(left) <= Self.mostLeftBehind * Double(parts.mask.count)
+      else { throw .edgeNotClear }
     }
     mask = parts.mask
     unlikeness = segmentation.unlikeness

@@ -29,7 +29,8 @@ extension Raster {
 
   /// A pixel that is garment by a part `a` shows `a * garment + (1 - a) * background` in linear light.
   /// What it has of the background becomes transparent, and in its place it takes the garment's colour.
-  private static func cutOut(_ bytes: inout MutableSpan<UInt8>, at i: Int, _ pair: EdgeColors.Pair) {
+  private static func cutOut(_ bytes: inout MutableSpan<UInt8>, at i: Int, _ pair: EdgeColors.Pair)
+  {
     let transfer = SRGBTransfer.shared
     let light = SIMD4(
       transfer.linear[Int(bytes[i])], transfer.linear[Int(bytes[i + 1])],
@@ -41,7 +42,7 @@ extension Raster {
     if code == 0 {
       for c in 0..<4 { bytes[i + c] = 0 }
     } else if code < 255 {
-      let color = light + (pair.garment - pair.background) * (1 - alpha)
+      let color = light + (pair.garment - pair.background) * (1 - min(1, max(0, part)))
       for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
       bytes[i + 3] = UInt8((alpha * Float(bytes[i + 3])).rounded())
     }

@@ -33,4 +33,29 @@ struct Segmentation {
     }
     return CellMask(photo.size, cells).eroded(by: Self.edgeReach)
   }
+
+  /// How many cells go with the background, but not for their colour.
+  func leftBehind(by garment: CellMask, holes: CellMask) -> Int {
+    garment.indices.count { cell in
+      !garment[cell] && !holes[cell] && Int(barriers.levels[cell]) < valley.level
+        && Int(unlikeness.levels[cell]) > Self.mostSeenLevel
+    }
+  }
+
+  /// The part of a garment's edge, 0...1, across which the level hardly rises.
+  func gradualPart(ofEdgeOf garment: CellMask) -> Double {
+    let size = garment.size
+    let inner = garment.eroded(by: 1)
+    var (gradual, all) = (0, 0)
+    for cell in garment.indices where garment[cell] && !inner[cell] {
+      var (highest, lowest) = (UInt16.min, UInt16.max)
+      for other in size.square(around: cell, reach: Self.edgeReach) {
+        highest = max(highest, unlikeness.levels[other])
+        lowest = min(lowest, unlikeness.levels[other])
+      }
+      all += 1
+      if 4 * Int(highest - lowest) < 3 * valley.level { gradual += 1 }
+    }
+    return Double(gradual) / Double(max(1, all))
+  }
 }

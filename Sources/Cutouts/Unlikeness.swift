@@ -15,8 +15,10 @@ struct Unlikeness {
   private static let deepestShade: Float = 0.45
   /// How much soft darkness counts at least.
   private static let softWeight: Float = 0.15
-  /// One by the part of darkness that neighbours must differ by for it to count in full.
+  /// The slope across a sharp edge is half its step or less; times this it is the darkness behind.
   private static let sharpness: Float = 4
+  /// Of that product, so much is soft shade's.
+  private static let softStep: Float = 0.03
 
   init(_ photo: ReducedPhoto, _ background: Background) {
     let width = photo.width
@@ -29,8 +31,8 @@ struct Unlikeness {
         let groundLength = max(ground.length, 1e-3)
         let darkness = -(difference * ground).sum() / groundLength
         if darkness > 0, darkness < Self.deepestShade * groundLength {
-          let slope = Self.sharpness * Self.slope(photo, x, y)
-          let counted = min(darkness, max(Self.softWeight * darkness, slope))
+          let step = Self.sharpness * Self.slope(photo, x, y) - Self.softStep
+          let counted = min(darkness, max(Self.softWeight * darkness, step))
           difference += ground * ((darkness - counted) / groundLength)
         }
         let deviations = (difference * row.steadiness[x]).length

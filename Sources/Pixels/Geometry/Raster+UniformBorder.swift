@@ -14,7 +14,9 @@ extension Raster {
     let median = (0..<3).map { c in Self.median(outermost.map { bytes[$0 + c] }) }
     func distance(_ i: Int) -> UInt8 {
       var most: UInt8 = 0
-      for c in 0..<3 { most = max(most, max(bytes[i + c], median[c]) - min(bytes[i + c], median[c])) }
+      for c in 0..<3 {
+        most = max(most, max(bytes[i + c], median[c]) - min(bytes[i + c], median[c]))
+      }
       return most
     }
     let distances = outermost.map(distance)

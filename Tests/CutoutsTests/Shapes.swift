@@ -1,0 +1,37 @@
+import Glibc
+
+/// Garments as sets of points; coordinates are 0...1 across the photo and down.
+enum Shapes {
+  /// A body with two sleeves and a neck.
+  static func shirt(_ x: Double, _ y: Double) -> Bool {
+    let across = abs(x - 0.5)
+    let isBody = across < 0.2 && y > 0.15 && y < 0.85
+    let isSleeve = across >= 0.2 && across < 0.36 && abs(y - 0.12 - across * 0.6) < 0.1
+    let isNeck = across < 0.07 && y < 0.15 + 0.08 * (1 - across / 0.07)
+    return (isBody || isSleeve) && !isNeck
+  }
+
+  /// A bag whose handle, a band of 0.015, stands over it as half a ring.
+  static func bag(_ x: Double, _ y: Double) -> Bool {
+    let isBody = abs(x - 0.5) < 0.25 && y > 0.45 && y < 0.9
+    let fromMiddle = hypot(x - 0.5, y - 0.45)
+    return isBody || y <= 0.45 && abs(fromMiddle - 0.2) < 0.015
+  }
+
+  /// A top that hangs on two upright straps of 0.012.
+  static func top(_ x: Double, _ y: Double) -> Bool {
+    let across = abs(x - 0.5)
+    return across < 0.25 && y > 0.4 && y < 0.85
+      || abs(across - 0.12) < 0.006 && y > 0.1 && y <= 0.4
+  }
+
+  /// Two shoes side by side.
+  static func shoes(_ x: Double, _ y: Double) -> Bool {
+    min(hypot((x - 0.32) * 2, y - 0.5), hypot((x - 0.68) * 2, y - 0.5)) < 0.28
+  }
+
+  /// A shirt that goes on below the photo.
+  static func croppedShirt(_ x: Double, _ y: Double) -> Bool {
+    shirt(x, min(0.8, y * 0.8)) && x > 0.1
+  }
+}
