@@ -11,13 +11,11 @@ struct ArrangementChoice {
   private(set) var spots: [OutfitRole: Spot] = [:]
   private(set) var strangeness = 0.0
 
-  /// More are not looked at: roles of small pieces keep their first option then.
-  private static let mostChoices = 160
-
-  /// Every choice of an option for each role.
-  static func all(for zones: Zones) -> [ArrangementChoice] {
+  /// Every choice of an option for each role; of more than `mostChoices`, those where small pieces keep
+  /// their first option.
+  static func all(for zones: Zones, atMost mostChoices: Int) -> [ArrangementChoice] {
     var options = zones.roles.map { ($0, Self.options(for: $0, zones)) }
-    for role in [OutfitRole.underwear, .socks, .hat, .accessory] {
+    for role in [OutfitRole.underwear, .socks, .hat, .accessory, .bag] {
       guard options.reduce(1, { $0 * $1.1.count }) > mostChoices else { break }
       for index in options.indices where options[index].0 == role {
         options[index].1 = Array(options[index].1.prefix(1))

@@ -63,12 +63,13 @@ public struct FlatLay: Hashable, Sendable {
     let sized = SizedPiece.all(pieces, turns: turns(pieces.count), scale: scale)
     let limits = limits(for: pieces)
     var fallback: [PlacedPiece]?
-    let search = FlatLaySearch(sized, in: area)
+    let search = FlatLaySearch(
+      sized, in: area, leastCovered: limits.leastCoverage * Double(canvas.pixelCount))
     // Each way is tried only where no layout of those before it holds the limits.
     let ways: [() -> [[Region]]] = [
       { search.best(.init(mayCover: true, isSizeFree: false)) },
       { search.best(.init(mayCover: false, isSizeFree: false)) },
-      { search.best(.init(mayCover: false, isSizeFree: true)) },
+      { search.best(.init(mayCover: false, isSizeFree: true, isThorough: true)) },
       { rows(of: sized, in: area) },
     ]
     for slots in ways.lazy.flatMap({ $0() }) {

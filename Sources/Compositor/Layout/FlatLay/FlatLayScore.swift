@@ -21,19 +21,21 @@ struct FlatLayScore {
   /// Of sizes alone: emptiness, and how far rows are from the sizes that suit them beside the others.
   func cost(of columns: FlatLayColumns) -> Double {
     var (covered, scaled, weights) = (0.0, 0.0, 0.0)
-    for (row, scale) in zip(columns.rows, columns.scales) {
-      covered += row.area * scale * scale
-      let weight = row.area / (row.shrinking * row.shrinking)
-      scaled += row.shrinking * scale * weight
+    for row in 0..<columns.rows.count {
+      let area = columns.rows[row].area
+      let (scale, shrinking) = (columns.scales[row], columns.rows[row].shrinking)
+      covered += area * scale * scale
+      let weight = area / (shrinking * shrinking)
+      scaled += shrinking * scale * weight
       weights += weight
     }
     // Of large pieces before small ones: beside them others look large or small.
     let mean = scaled / weights
     var difference = 0.0
-    for (row, scale) in zip(columns.rows, columns.scales) {
-      let ratio = row.shrinking * scale / mean
+    for row in 0..<columns.rows.count {
+      let ratio = columns.rows[row].shrinking * columns.scales[row] / mean
       let far = max(ratio, 1 / ratio) - 1
-      difference += far * far * Double(row.pieces.count)
+      difference += far * far * Double(columns.rows[row].pieces.count)
     }
     let fill = covered / Double(area.box.size.pixelCount)
     let empty = max(0, Self.suitableFill - fill)
