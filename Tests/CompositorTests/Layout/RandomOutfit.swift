@@ -19,7 +19,8 @@ struct RandomOutfit {
       Bool.random(using: &noise)
       ? Self.canvases[Int.random(in: 0..<Self.canvases.count, using: &noise)]
       : PixelSize(
-        width: .random(in: 400...2400, using: &noise), height: .random(in: 400...2400, using: &noise))
+        width: .random(in: 400...2400, using: &noise),
+        height: .random(in: 400...2400, using: &noise))
     flatLay = FlatLay(canvas: canvas)
     if Int.random(in: 0..<4, using: &noise) == 0 {
       let kept = canvas.height / 8

@@ -55,7 +55,7 @@ struct FlatLayScore {
     let offX = abs(momentX / total - box.x - box.width / 2) / box.width
     let offY = abs(momentY / total - box.y - box.height / 2) / box.height
     let disorder = arrangement.readsAcross && isWide ? 0 : self.disorder(slots)
-    return 1.5 * (offX + offY) + 0.5 * disorder + arrangement.strangeness
+    return 1.5 * (offX + offY) + 2 * disorder + arrangement.strangeness
   }
 
   /// The roles that are worn one below the other.

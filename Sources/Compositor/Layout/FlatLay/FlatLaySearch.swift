@@ -50,7 +50,9 @@ struct FlatLaySearch {
         }
       }
     }
-    let results = promising.leastFirst(freedom.isThorough ? 4 * Self.mostFilled : Self.mostFilled, by: \.cost).map { found in
+    let results = promising.leastFirst(
+      freedom.isThorough ? 4 * Self.mostFilled : Self.mostFilled, by: \.cost
+    ).map { found in
       var columns = found.columns
       columns.grow(isFree: freedom.isSizeFree, score.cost(of:))
       let slots = columns.slots(for: pieces)
@@ -63,7 +65,8 @@ struct FlatLaySearch {
 
   private func arrangements(_ freedom: Freedom) -> [Arrangement] {
     let zones = Zones(pieces.map(\.role))
-    let chosen = ArrangementChoice.all(for: zones, atMost: freedom.isThorough ? 256 : 96).map { choice in
+    let chosen = ArrangementChoice.all(for: zones, atMost: freedom.isThorough ? 256 : 96).map {
+      choice in
       var arrangement = Arrangement(choice, zones)
       arrangement.isFirstBehind = arrangement.isFirstBehind && freedom.mayCover
       return arrangement
