@@ -6,8 +6,6 @@ struct Arrangement {
   var columns: [Column]
   /// The columns that hold the body, the others being its sides.
   var bodyColumns: Range<Int>
-  /// Whether the last body column reads after the first from left to right, not from head to foot.
-  var readsAcross = false
   /// Whether the first column goes partly behind the second.
   var isFirstBehind = false
   /// How far it is from the plainest of its kind: 0 and more.

@@ -54,25 +54,32 @@ struct FlatLayScore {
     let box = Region(area.box)
     let offX = abs(momentX / total - box.x - box.width / 2) / box.width
     let offY = abs(momentY / total - box.y - box.height / 2) / box.height
-    let disorder = arrangement.readsAcross && isWide ? 0 : self.disorder(slots)
-    return 1.5 * (offX + offY) + 2 * disorder + arrangement.strangeness
+    return 1.5 * (offX + offY) + 2 * disorder(slots) + arrangement.strangeness
   }
 
   /// The roles that are worn one below the other.
   private static let worn: [OutfitRole] = [.hat, .top, .bottom, .shoes]
 
-  /// How many pairs of zones are not one below the other, counted by their middles.
+  /// How many pairs of zones are not one below the other, or, where the area is wider than tall, side by
+  /// side from left to right: by the middles of their pieces.
   private func disorder(_ slots: [Region]) -> Double {
-    let middles = Self.worn.compactMap { role -> Double? in
+    let middles = Self.worn.compactMap { role -> (x: Double, y: Double)? in
       let zone = pieces.indices.filter {
         pieces[$0].role == role || role == .bottom && pieces[$0].role == .onepiece
       }
       guard !zone.isEmpty else { return nil }
-      return zone.reduce(0) { $0 + slots[$1].y + slots[$1].height / 2 } / Double(zone.count)
+      let count = Double(zone.count)
+      return (
+        zone.reduce(0) { $0 + slots[$1].x + slots[$1].width / 2 } / count,
+        zone.reduce(0) { $0 + slots[$1].y + slots[$1].height / 2 } / count
+      )
     }
     var disorder = 0.0
     for (index, middle) in middles.enumerated() {
-      disorder += Double(middles[(index + 1)...].count { $0 <= middle })
+      for later in middles[(index + 1)...] {
+        let isAfter = later.y > middle.y || isWide && later.x > middle.x
+        if !isAfter { disorder += 1 }
+      }
     }
     return disorder
   }
