@@ -17,9 +17,12 @@ struct FlatLaySearch {
 
   /// How wide the rows of body columns, and of those beside them, may be: in widths of the column's
   /// widest piece.
-  private static let rowWidths: [(body: Double, side: Double)] = [1, 1.7, 2.5, 3.4].flatMap {
-    [($0, 1), ($0, 0.6), ($0, 1.7)]
-  }
+  private static let rowWidths: [(body: Double, side: Double)] = [
+    (1, 1), (1, 0.6), (1, 1.7), (1.7, 1), (1.7, 1.7), (2.5, 1), (2.5, 1.7), (3.4, 1),
+    (1.7, 0.6), (2.5, 0.6), (3.4, 0.6), (3.4, 1.7),
+  ]
+  /// Of those the ones that serve most outfits.
+  private static let usualRowWidths = rowWidths.prefix(8)
   /// How many of the arrangements that promise most are filled, and how many layouts are handed back.
   private static let mostFilled = 32
   private static let mostResults = 12
@@ -43,7 +46,7 @@ struct FlatLaySearch {
     // Growing takes most of the time, so the others are left as they are told apart at one scale.
     var promising: [(cost: Double, arrangement: Arrangement, columns: FlatLayColumns)] = []
     for arrangement in arrangements(freedom) {
-      for limits in limits(of: arrangement) {
+      for limits in limits(of: arrangement, freedom) {
         if let columns = FlatLayColumns(arrangement, limits: limits, pieces, in: area) {
           let cost = score.cost(of: columns) + arrangement.strangeness
           promising.append((cost, arrangement, columns))
@@ -65,7 +68,7 @@ struct FlatLaySearch {
 
   private func arrangements(_ freedom: Freedom) -> [Arrangement] {
     let zones = Zones(pieces.map(\.role))
-    let chosen = ArrangementChoice.all(for: zones, atMost: freedom.isThorough ? 256 : 96).map {
+    let chosen = ArrangementChoice.all(for: zones, atMost: freedom.isThorough ? 192 : 96).map {
       choice in
       var arrangement = Arrangement(choice, zones)
       arrangement.isFirstBehind = arrangement.isFirstBehind && freedom.mayCover
@@ -76,7 +79,7 @@ struct FlatLaySearch {
   }
 
   /// For each column the greatest width of its rows, in the pieces' unit, in several ways.
-  private func limits(of arrangement: Arrangement) -> [[Double]] {
+  private func limits(of arrangement: Arrangement, _ freedom: Freedom) -> [[Double]] {
     let widest = arrangement.columns.map { column in
       column.reduce(0) { widest, band in band.reduce(widest) { max($0, pieces[$1].width) } }
     }
@@ -88,9 +91,9 @@ struct FlatLaySearch {
     }
     let (hasBodyRows, hasSideRows) = (hasRows(true), hasRows(false))
     let hasSides = isBody.contains(false)
-    return Self.rowWidths.filter { width in
-      (hasBodyRows || width.body == 1) && (hasSideRows || width.side <= 1)
-        && (hasSides || width.side == 1)
+    return (freedom.isThorough ? Self.rowWidths[...] : Self.usualRowWidths).filter { width in
+      (hasBodyRows || width.body == 1)
+        && (hasSides ? hasSideRows || width.side <= 1 : width.side == 1)
     }.map { width in
       zip(widest, isBody).map { $0 * ($1 ? width.body : width.side) }
     }
