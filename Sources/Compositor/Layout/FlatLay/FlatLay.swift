@@ -70,9 +70,7 @@ public struct FlatLay: Hashable, Sendable {
       sized, in: area, leastCovered: limits.leastCoverage * Double(canvas.pixelCount))
     // Each way is tried only where no layout of those before it holds the limits.
     let ways: [() -> [[Region]]] = [
-      { search.best(.init(mayCover: true, isSizeFree: false)) },
-      { search.best(.init(mayCover: false, isSizeFree: false)) },
-      { search.best(.init(mayCover: false, isSizeFree: true, isThorough: true)) },
+      { search.best(isThorough: false) }, { search.best(isThorough: true) },
       { rows(of: sized, in: area) },
     ]
     for slots in ways.lazy.flatMap({ $0() }) {

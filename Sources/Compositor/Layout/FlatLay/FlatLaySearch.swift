@@ -31,22 +31,15 @@ struct FlatLaySearch {
   /// More than anything else costs.
   private static let refused = 1e6
 
-  /// What a layout may do.
-  struct Freedom {
-    /// Whether the column may cover a little of the outer layer.
-    var mayCover: Bool
-    /// Whether small pieces may grow as much as large ones, to fill room.
-    var isSizeFree: Bool
-    /// Whether what promises little is looked at, too.
-    var isThorough = false
-  }
-
   /// A box for each piece, the best layouts first, some of them.
-  func best(_ freedom: Freedom) -> [[Region]] {
+  ///
+  /// - Parameter isThorough: whether more is tried, and small pieces may grow as much as large ones, to
+  ///   fill room; but nothing covers the outer layer.
+  func best(isThorough: Bool) -> [[Region]] {
     // Growing takes most of the time, so the others are left as they are told apart at one scale.
     var promising: [(cost: Double, arrangement: Arrangement, columns: FlatLayColumns)] = []
-    for arrangement in arrangements(freedom) {
-      for limits in limits(of: arrangement, freedom) {
+    for arrangement in arrangements(isThorough: isThorough) {
+      for limits in limits(of: arrangement, isThorough: isThorough) {
         if let columns = FlatLayColumns(arrangement, limits: limits, pieces, in: area) {
           let cost = score.cost(of: columns) + arrangement.strangeness
           promising.append((cost, arrangement, columns))
@@ -54,10 +47,10 @@ struct FlatLaySearch {
       }
     }
     let results = promising.leastFirst(
-      freedom.isThorough ? 4 * Self.mostFilled : Self.mostFilled, by: \.cost
+      isThorough ? 4 * Self.mostFilled : Self.mostFilled, by: \.cost
     ).map { found in
       var columns = found.columns
-      columns.grow(isFree: freedom.isSizeFree, score.cost(of:))
+      columns.grow(isFree: isThorough, score.cost(of:))
       let slots = columns.slots(for: pieces)
       let covered = slots.reduce(0) { $0 + $1.width * $1.height } * (1 - Self.roundingLoss)
       let cost = score.cost(of: columns) + score.cost(of: slots, found.arrangement)
@@ -66,12 +59,12 @@ struct FlatLaySearch {
     return results.leastFirst(Self.mostResults, by: \.cost).map(\.slots)
   }
 
-  private func arrangements(_ freedom: Freedom) -> [Arrangement] {
+  private func arrangements(isThorough: Bool) -> [Arrangement] {
     let zones = Zones(pieces.map(\.role))
-    let chosen = ArrangementChoice.all(for: zones, atMost: freedom.isThorough ? 192 : 96).map {
+    let chosen = ArrangementChoice.all(for: zones, atMost: isThorough ? 192 : 96).map {
       choice in
       var arrangement = Arrangement(choice, zones)
-      arrangement.isFirstBehind = arrangement.isFirstBehind && freedom.mayCover
+      arrangement.isFirstBehind = arrangement.isFirstBehind && !isThorough
       return arrangement
     }
     let isWide = area.box.width > area.box.height
@@ -79,7 +72,7 @@ struct FlatLaySearch {
   }
 
   /// For each column the greatest width of its rows, in the pieces' unit, in several ways.
-  private func limits(of arrangement: Arrangement, _ freedom: Freedom) -> [[Double]] {
+  private func limits(of arrangement: Arrangement, isThorough: Bool) -> [[Double]] {
     let widest = arrangement.columns.map { column in
       column.reduce(0) { widest, band in band.reduce(widest) { max($0, pieces[$1].width) } }
     }
@@ -91,7 +84,7 @@ struct FlatLaySearch {
     }
     let (hasBodyRows, hasSideRows) = (hasRows(true), hasRows(false))
     let hasSides = isBody.contains(false)
-    return (freedom.isThorough ? Self.rowWidths[...] : Self.usualRowWidths).filter { width in
+    return (isThorough ? Self.rowWidths[...] : Self.usualRowWidths).filter { width in
       (hasBodyRows || width.body == 1)
         && (hasSides ? hasSideRows || width.side <= 1 : width.side == 1)
     }.map { width in
