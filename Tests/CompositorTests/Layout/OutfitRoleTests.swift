@@ -20,6 +20,7 @@ struct OutfitRoleTests {
       ("pyjamas", .onepiece), ("pyjama trousers", .bottom), ("pyjama top", .top),
       ("bathrobe", .outer), ("jumper dress", .onepiece), ("SHIRT DRESS", .onepiece),
       ("dress shirt", .top), ("kimono", .outer), ("tunic", .top), ("belt bag", .bag),
+      ("wool coat with belt", .outer), ("boots for jeans", .shoes), ("with hat", .hat),
     ])
   func english(words: String, role: OutfitRole) {
     #expect(OutfitRole(words: words) == role)

@@ -11,21 +11,3 @@ struct Arrangement {
   /// How far it is from the plainest of its kind: 0 and more.
   var strangeness = 0.0
 }
-
-/// The pieces of each role, in the order of the input.
-struct Zones {
-  private var indices: [OutfitRole: [Int]] = [:]
-  let count: Int
-
-  init(_ roles: [OutfitRole]) {
-    count = roles.count
-    for (index, role) in roles.enumerated() { indices[role, default: []].append(index) }
-  }
-
-  subscript(role: OutfitRole) -> [Int] { indices[role] ?? [] }
-
-  func has(_ role: OutfitRole) -> Bool { indices[role] != nil }
-
-  /// The roles there are, in body order.
-  var roles: [OutfitRole] { OutfitRole.bodyOrder.filter(has) }
-}

@@ -3,9 +3,9 @@ public import Pixels
 /// An outfit laid out as on a floor: a column in body order, the outer layer beside and behind it, bags
 /// and small pieces at the sides, each piece as large as suits what it is.
 ///
-/// Many arrangements are tried and the best one is taken: see `FlatLayScore` for what is weighed. Each
-/// holds the limits, or else the pieces stand in justified rows, in body order. The same input always
-/// gives the same places.
+/// Many arrangements are tried, and the one is taken that holds the limits and is best filled, nearest
+/// to the sizes that suit the pieces, in order and in balance. Where none holds them, the pieces stand
+/// in justified rows, in body order. The same input always gives the same places.
 public struct FlatLay: Hashable, Sendable {
   /// What the relative size of pieces is the measure of.
   public enum Scale: String, CaseIterable, Hashable, Sendable {

@@ -8,8 +8,7 @@ struct FlatLayScore {
   private let area: LayoutArea
   private let isWide: Bool
 
-  /// The share of the area that pieces cover in a well filled picture: photographers leave a fifth or a
-  /// quarter of it empty.
+  /// The share of the area within the margin that the pieces' boxes cover in a well filled picture.
   private static let suitableFill = 0.64
 
   init(_ pieces: [SizedPiece], in area: LayoutArea) {
