@@ -1,6 +1,6 @@
 /// Random numbers that are the same on every machine and in every version: SplitMix64 (G. Steele,
 /// D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014).
-struct SplitMix64: RandomNumberGenerator {
+struct SplitMix64 {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

@@ -10,8 +10,7 @@ extension Arrangement {
     return (1...max(1, bands.count)).compactMap { count in
       guard count > 1, let runs = partition.runs(count) else { return nil }
       return Arrangement(
-        columns: runs.map { Array(bands[$0]) }, bodyColumns: 0..<count, readsAcross: true,
-        isFirstBehind: false, strangeness: 0.02)
+        columns: runs.map { Array(bands[$0]) }, bodyColumns: 0..<count, strangeness: 0.02)
     }
   }
 }

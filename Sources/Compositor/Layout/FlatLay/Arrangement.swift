@@ -6,28 +6,8 @@ struct Arrangement {
   var columns: [Column]
   /// The columns that hold the body, the others being its sides.
   var bodyColumns: Range<Int>
-  /// Whether the last body column reads after the first from left to right, not from head to foot.
-  var readsAcross = false
   /// Whether the first column goes partly behind the second.
   var isFirstBehind = false
   /// How far it is from the plainest of its kind: 0 and more.
   var strangeness = 0.0
-}
-
-/// The pieces of each role, in the order of the input.
-struct Zones {
-  private var indices: [OutfitRole: [Int]] = [:]
-  let count: Int
-
-  init(_ roles: [OutfitRole]) {
-    count = roles.count
-    for (index, role) in roles.enumerated() { indices[role, default: []].append(index) }
-  }
-
-  subscript(role: OutfitRole) -> [Int] { indices[role] ?? [] }
-
-  func has(_ role: OutfitRole) -> Bool { indices[role] != nil }
-
-  /// The roles there are, in body order.
-  var roles: [OutfitRole] { OutfitRole.bodyOrder.filter(has) }
 }

@@ -11,13 +11,11 @@ struct ArrangementChoice {
   private(set) var spots: [OutfitRole: Spot] = [:]
   private(set) var strangeness = 0.0
 
-  /// More are not looked at: roles of small pieces keep their first option then.
-  private static let mostChoices = 160
-
-  /// Every choice of an option for each role.
-  static func all(for zones: Zones) -> [ArrangementChoice] {
+  /// Every choice of an option for each role; of more than `mostChoices`, those where small pieces keep
+  /// their first option.
+  static func all(for zones: Zones, atMost mostChoices: Int) -> [ArrangementChoice] {
     var options = zones.roles.map { ($0, Self.options(for: $0, zones)) }
-    for role in [OutfitRole.underwear, .socks, .hat, .accessory] {
+    for role in [OutfitRole.underwear, .socks, .hat, .accessory, .bag] {
       guard options.reduce(1, { $0 * $1.1.count }) > mostChoices else { break }
       for index in options.indices where options[index].0 == role {
         options[index].1 = Array(options[index].1.prefix(1))
@@ -63,43 +61,5 @@ struct ArrangementChoice {
         ? [(.right, 0), (.left, 0.01)] + (zones[role].count > 1 ? [(.bothSides, 0)] : [])
         : zones.has(.bag) || zones.has(.hat) ? [(.right, 0), (.body, 0)] : [(.body, 0)]
     }
-  }
-}
-
-extension Arrangement {
-  /// The columns of a choice.
-  init(_ choice: ArrangementChoice, _ zones: Zones) {
-    var left: Column = []
-    var bodies: [Column] = [[], []]
-    var right: Column = []
-    for role in zones.roles {
-      let band = zones[role]
-      switch choice.spots[role] {
-      case .left: left.append(band)
-      case .right: right.append(band)
-      case .secondBody: bodies[1].append(band)
-      case .bothSides:
-        left.append(Array(band.prefix(band.count / 2)))
-        right.append(Array(band.dropFirst(band.count / 2)))
-      case .body: bodies[0].append(band)
-      case .shoes, nil: break
-      }
-    }
-    // What joins the shoes stands at their outer side.
-    let joined = zones.roles.filter { choice.spots[$0] == .shoes }.flatMap { zones[$0] }
-    if let shoe = zones[.shoes].first, !joined.isEmpty {
-      func join(_ column: inout Column) {
-        for index in column.indices where column[index].first == shoe { column[index] += joined }
-      }
-      join(&bodies[0])
-      join(&bodies[1])
-      join(&right)
-    }
-    let filled = bodies.filter { !$0.isEmpty }
-    let before = left.isEmpty ? 0 : 1
-    columns = (left.isEmpty ? [] : [left]) + filled + (right.isEmpty ? [] : [right])
-    bodyColumns = before..<(before + filled.count)
-    isFirstBehind = choice.spots[.outer] == .left
-    strangeness = choice.strangeness
   }
 }

@@ -3,9 +3,9 @@ public import Pixels
 /// An outfit laid out as on a floor: a column in body order, the outer layer beside and behind it, bags
 /// and small pieces at the sides, each piece as large as suits what it is.
 ///
-/// Many arrangements are tried and the best one is taken: see `FlatLayScore` for what is weighed. Each
-/// holds the limits, or else the pieces stand in justified rows, in body order. The same input always
-/// gives the same places.
+/// Many arrangements are tried, and the one is taken that holds the limits and is best filled, nearest
+/// to the sizes that suit the pieces, in order and in balance. Where none holds them, the pieces stand
+/// in justified rows, in body order. The same input always gives the same places.
 public struct FlatLay: Hashable, Sendable {
   /// What the relative size of pieces is the measure of.
   public enum Scale: String, CaseIterable, Hashable, Sendable {
@@ -29,6 +29,8 @@ public struct FlatLay: Hashable, Sendable {
   public var seed: UInt64
 
   public static let mostDegrees = 8.0
+  /// How far what coarse shapes say of overlap may be from what pixels do.
+  private static let overlapDoubt = 0.03
 
   public init(
     canvas: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil,
@@ -61,35 +63,37 @@ public struct FlatLay: Hashable, Sendable {
         PixelSize(width: area.box.width - 2, height: area.box.height - 2))
     }
     let sized = SizedPiece.all(pieces, turns: turns(pieces.count), scale: scale)
-    let limits = limits(for: pieces)
+    var limits = limits(for: pieces)
+    limits.mostOverlap -= Self.overlapDoubt
     var fallback: [PlacedPiece]?
-    let search = FlatLaySearch(sized, in: area)
+    let search = FlatLaySearch(
+      sized, in: area, leastCovered: limits.leastCoverage * Double(canvas.pixelCount))
     // Each way is tried only where no layout of those before it holds the limits.
     let ways: [() -> [[Region]]] = [
-      { search.best(.init(mayCover: true, isSizeFree: false)) },
-      { search.best(.init(mayCover: false, isSizeFree: false)) },
-      { search.best(.init(mayCover: false, isSizeFree: true)) },
+      { search.best(isThorough: false) }, { search.best(isThorough: true) },
       { rows(of: sized, in: area) },
     ]
     for slots in ways.lazy.flatMap({ $0() }) {
       guard let places = sized.places(in: slots) else { continue }
       let lint = LayoutLint(canvas: canvas, pieces: pieces, places: places)
-      let breaches = lint.breaches(of: limits)
-      if breaches.isEmpty { return places }
-      // Margin and gutter may have been asked for that leave too little to cover.
-      if breaches.allSatisfy({ $0 == .coverage || $0 == .margin }) { fallback = fallback ?? places }
+      if lint.breaches(of: limits).isEmpty { return places }
+      // The last are rows, in which nothing but the coverage can be amiss, where turns forbid it.
+      fallback = places
     }
     return fallback
   }
 
-  /// What the layout of these pieces is held to. Of coverage 30 % for three or four pieces and 40 % for
-  /// more, or 0.8 of what a mosaic covers where that is less, as it is for belts; nothing for fewer.
+  /// What the layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, or what was asked
+  /// for where that is less; and a coverage of 30 % for three or four pieces and 40 % for more, or 0.8 of
+  /// what a mosaic covers where that is less, as it is for belts.
   public func limits(for pieces: [LayoutPiece]) -> LayoutLint.Limits {
     let wanted = pieces.count < 3 ? 0 : pieces.count < 5 ? 0.3 : 0.4
     let mosaic = Mosaic(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
     let boxes = mosaic.boxes(for: pieces.map(\.size)) ?? []
     let possible = boxes.map { Region($0) }.unionArea / Double(max(1, canvas.pixelCount))
-    return LayoutLint.Limits(leastCoverage: min(wanted, 0.8 * possible))
+    let asked = margin.map { Double($0) / Double(max(1, canvas.shortestSide)) } ?? 1
+    return LayoutLint.Limits(
+      leastCoverage: min(wanted, 0.8 * possible), leastMargin: min(0.04, asked))
   }
 
   /// One turn a piece, in the order of the input, to a tenth of a degree.
@@ -98,7 +102,9 @@ public struct FlatLay: Hashable, Sendable {
     var generator = SplitMix64(seed: seed)
     let tenths = Int(Self.mostDegrees * 10)
     return (0..<count).map { _ in
-      Turn(degrees: Double(Int.random(in: -tenths...tenths, using: &generator)) / 10)
+      // Not by Int.random, which may choose otherwise in another version of Swift.
+      let number = Int(generator.next() % UInt64(2 * tenths + 1)) - tenths
+      return Turn(degrees: Double(number) / 10)
     }
   }
 

@@ -1,5 +1,3 @@
-import Pixels
-
 extension FlatLayColumns {
   /// A role grows to at most so many times the size that suits it beside the others.
   private static let mostGrowth = 1.6
@@ -32,10 +30,8 @@ extension FlatLayColumns {
     let before = scales
     for row in group { scales[row] *= Self.growthStep }
     // What is exactly full may be over by a rounding error, and so may have to stay as it is.
-    let hasRoom =
-      width <= Double(area.box.width)
-      && columns.allSatisfy { height(of: $0) <= Double(area.box.height) }
-    if !hasRoom { scales = before }
-    return hasRoom
+    if hasRoom { return true }
+    scales = before
+    return false
   }
 }

@@ -10,6 +10,9 @@ struct FlatLayColumns {
   var scales: [Double]
   /// How far the second column covers the first, in pixels; 0 where there is a gutter between them.
   private(set) var tuck = 0.0
+  /// In the width of each row: its gutters, and what it leaves free for what goes over the edge of its
+  /// column.
+  private var gaps: [Double] = []
 
   /// How much of the narrowest piece at the right edge of the first column may be covered.
   private static let tuckedShare = 0.1
@@ -30,13 +33,17 @@ struct FlatLayColumns {
     self.columns = columns
     self.area = area
     scales = []
-    let narrowest = rows.filter(\.isBehind).map { row in
+    let narrowest = rows.filter { $0.isBehind }.map { row in
       pieces[row.pieces[row.pieces.count - 1]].width * row.shrinking
     }.min()
     let tucked = (narrowest ?? 0) * Self.tuckedShare
     // What does not go behind keeps away from what covers its column's edge.
-    let beside = rows.indices.map {
-      narrowest != nil && columns[0].contains($0) && !rows[$0].isBehind
+    var slopes: [Double] = []
+    var ownGutters: [Double] = []
+    for (index, row) in rows.enumerated() {
+      let keepsAway = narrowest != nil && index < columns[0].upperBound && !row.isBehind
+      slopes.append(row.width + (keepsAway ? tucked : 0))
+      ownGutters.append(gutters(row.pieces.count + (keepsAway ? 1 : 0)))
     }
 
     var scale = Double.infinity
@@ -48,15 +55,13 @@ struct FlatLayColumns {
     for _ in 0...rows.count {
       var (slope, gaps) = (0.0, gutters(columns.count))
       for column in columns {
-        let lines = column.map { row in
-          (
-            slope: rows[row].width + (beside[row] ? tucked : 0),
-            gaps: gutters(rows[row].pieces.count + (beside[row] ? 1 : 0))
-          )
+        var widest = (slope: 0.0, gaps: 0.0)
+        for row in column {
+          let line = (slope: slopes[row], gaps: ownGutters[row])
+          if line.slope * scale + line.gaps > widest.slope * scale + widest.gaps { widest = line }
         }
-        let widest = lines.max { $0.slope * scale + $0.gaps < $1.slope * scale + $1.gaps }
-        slope += widest?.slope ?? 0
-        gaps += widest?.gaps ?? 0
+        slope += widest.slope
+        gaps += widest.gaps
       }
       if narrowest != nil {
         slope -= tucked
@@ -69,35 +74,40 @@ struct FlatLayColumns {
     guard scale.isFinite, scale > 0 else { return nil }
     scales = Array(repeating: scale, count: rows.count)
     tuck = tucked * scale
+    gaps = zip(rows, zip(slopes, ownGutters)).map { row, line in
+      line.1 + (line.0 - row.width) * scale
+    }
   }
 
   private func gutters(_ count: Int) -> Double { Double(area.gutter * (count - 1)) }
 
-  /// The width of a row, and of what it must leave free beside it.
-  private func width(_ row: Int, _ scale: Double) -> Double {
-    rows[row].width * scale + gutters(rows[row].pieces.count) + clearance(ofRow: row)
-  }
-
-  /// What a row of the first column leaves free for what goes over the edge of the column.
-  func clearance(ofRow row: Int) -> Double {
-    tuck > 0 && columns[0].contains(row) && !rows[row].isBehind ? tuck + Double(area.gutter) : 0
-  }
-
-  func width(ofRow row: Int) -> Double { width(row, scales[row]) }
+  func width(ofRow row: Int) -> Double { rows[row].width * scales[row] + gaps[row] }
   func height(ofRow row: Int) -> Double { rows[row].height * scales[row] }
 
   func width(of column: Range<Int>) -> Double {
-    column.reduce(0) { max($0, width(ofRow: $1)) }
+    var widest = 0.0
+    for row in column { widest = max(widest, width(ofRow: row)) }
+    return widest
   }
 
   /// Of the rows and the gutters between them.
   func height(of column: Range<Int>) -> Double {
-    column.reduce(gutters(column.count)) { $0 + height(ofRow: $1) }
+    var height = gutters(column.count)
+    for row in column { height += self.height(ofRow: row) }
+    return height
   }
 
   /// Of the columns and the gutters between them.
   var width: Double {
-    let all = columns.reduce(gutters(columns.count)) { $0 + width(of: $1) }
-    return tuck > 0 ? all - tuck - Double(area.gutter) : all
+    var width = gutters(columns.count)
+    for column in columns { width += self.width(of: column) }
+    return tuck > 0 ? width - tuck - Double(area.gutter) : width
+  }
+
+  /// Whether all is inside the area.
+  var hasRoom: Bool {
+    if width > Double(area.box.width) { return false }
+    for column in columns where height(of: column) > Double(area.box.height) { return false }
+    return true
   }
 }

@@ -10,25 +10,35 @@ struct FlatLayRow {
   let area: Double
   /// Whether a piece's size is known, so that the row may not be scaled on its own.
   let isMeasured: Bool
-
-  private init(_ indices: [Int], of all: [SizedPiece], shrinking: Double, isBehind: Bool) {
-    self.isBehind = isBehind
-    mostGrowth = indices.reduce(Double.infinity) { min($0, all[$1].role.mostGrowth) }
-    isMeasured = indices.contains { all[$0].isMeasured }
-    pieces = indices
-    self.shrinking = shrinking
-    role = indices.first.map { all[$0].role } ?? .accessory
-    width = indices.reduce(0) { $0 + all[$1].width } * shrinking
-    area = indices.reduce(0) { $0 + all[$1].width * all[$1].height } * shrinking * shrinking
-    height = indices.reduce(0) { max($0, all[$1].height) } * shrinking
-  }
-
   /// Whether the row goes partly behind the next column.
   let isBehind: Bool
   /// How much it may grow beside the others.
   let mostGrowth: Double
   /// What the pieces' own sizes are multiplied by in `width` and `height`, at most 1.
   let shrinking: Double
+
+  private init(_ indices: [Int], of all: [SizedPiece], shrinking: Double, isBehind: Bool) {
+    var (width, height, area) = (0.0, 0.0, 0.0)
+    var mostGrowth = Double.infinity
+    var isMeasured = false
+    for index in indices {
+      let piece = all[index]
+      width += piece.width
+      height = max(height, piece.height)
+      area += piece.width * piece.height
+      mostGrowth = min(mostGrowth, piece.role.mostGrowth)
+      isMeasured = isMeasured || piece.isMeasured
+    }
+    pieces = indices
+    role = indices.first.map { all[$0].role } ?? .accessory
+    self.width = width * shrinking
+    self.height = height * shrinking
+    self.area = area * shrinking * shrinking
+    self.isMeasured = isMeasured
+    self.isBehind = isBehind
+    self.mostGrowth = mostGrowth
+    self.shrinking = shrinking
+  }
 
   /// The rows of a column, none wider than `limit` where single pieces are not, and wider ones shrunk to
   /// it; those of a band hold about the same.

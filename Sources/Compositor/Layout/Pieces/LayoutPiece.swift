@@ -8,8 +8,8 @@ public struct LayoutPiece: Hashable, Sendable {
   public var role: OutfitRole?
   /// Where in its box it is visible.
   public var shape: PieceShape
-  /// How tall the real piece is as it lies; nil where that is not known, and then, as where it is no
-  /// number above 0, the role tells.
+  /// How tall the real piece is as it lies, from 0.1 to 10,000; nil where that is not known, and then,
+  /// as outside that range, the role tells.
   public var heightInCentimetres: Double?
 
   public init(
@@ -34,6 +34,6 @@ extension LayoutPiece {
 
   /// A real height that is one.
   var knownHeight: Double? {
-    heightInCentimetres.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    heightInCentimetres.flatMap { (0.1...10_000).contains($0) ? $0 : nil }
   }
 }
