@@ -1,3 +1,4 @@
+import Pixels
 import Glibc
 
 /// A profile as makers of scanners, cameras and printers measure them: tables of the colour that each

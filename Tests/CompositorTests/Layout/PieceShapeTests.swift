@@ -26,7 +26,7 @@ struct PieceShapeTests {
       PixelRect(x: 4, y: 1, width: 1, height: 2), Color(red: 0, green: 0, blue: 0, alpha: 127))
     raster.fill(
       PixelRect(x: 1, y: 1, width: 1, height: 1), Color(red: 0, green: 0, blue: 0, alpha: 128))
-    let box = try #require(raster.visibleBounds)
+    let box = try #require(raster.visibleBounds(threshold: 128))
     #expect(box == PixelRect(x: 1, y: 1, width: 40, height: 2))
     let shape = PieceShape(raster, in: box)
     #expect(shape.columns == 32 && shape.rows == 2)
@@ -37,7 +37,7 @@ struct PieceShapeTests {
   @Test("of nothing visible is opaque")
   func empty() {
     let raster = Raster(size: PixelSize(width: 3, height: 3))
-    #expect(raster.visibleBounds == nil)
+    #expect(raster.visibleBounds(threshold: 128) == nil)
     let all = PixelRect(x: 0, y: 0, width: 3, height: 3)
     #expect(PieceShape(raster, in: all) == .opaque)
     #expect(PieceShape(raster, in: PixelRect(x: 0, y: 0, width: 0, height: 0)) == .opaque)
