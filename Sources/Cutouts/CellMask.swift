@@ -33,25 +33,23 @@ struct CellMask {
   /// - Parameter reach: of the square to each side, in cells.
   func eroded(by reach: Int) -> CellMask {
     let (width, height) = (size.width, size.height)
-    var across = self
+    var across = cells
     for y in 0..<height {
       for shift in 1...reach {
-        for x in 0..<max(0, width - shift) {
-          let cell = y * width + x
-          across.cells[cell] = across.cells[cell] && cells[cell + shift]
-          across.cells[cell + shift] = across.cells[cell + shift] && cells[cell]
+        for cell in (y * width)..<(y * width + max(0, width - shift)) {
+          if !cells[cell + shift] { across[cell] = false }
+          if !cells[cell] { across[cell + shift] = false }
         }
       }
     }
     var both = across
     for shift in 1...reach {
       for cell in 0..<max(0, (height - shift) * width) {
-        let other = cell + shift * width
-        both.cells[cell] = both.cells[cell] && across.cells[other]
-        both.cells[other] = both.cells[other] && across.cells[cell]
+        if !across[cell + shift * width] { both[cell] = false }
+        if !across[cell] { both[cell + shift * width] = false }
       }
     }
-    return both
+    return CellMask(size, both)
   }
 
   /// All cells of squares around those of the mask.

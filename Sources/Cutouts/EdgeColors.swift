@@ -28,6 +28,8 @@ struct EdgeColors {
   private static let reach = 3
   /// How much a cell of the edge, which blends the two, counts against others.
   private static let edgeWeight: Float = 0.02
+  /// How much a cell of the garment counts at least, however unlike what the edge shows.
+  private static let leastWeight: Float = 0.02
   /// The level from which a cell of the garment counts in full.
   private static let fullLevel: Float = 400
 
@@ -57,46 +59,54 @@ struct EdgeColors {
   private static func pair(
     _ photo: ReducedPhoto, _ shape: GarmentShape, _ isEdge: CellMask, _ cell: Int
   ) -> Pair {
-    let cells = photo.size.square(around: cell, reach: reach)
-    let background = average(cells) { other in
-      shape.mask[other] ? nil : (photo.light[other], isEdge[other] ? edgeWeight : 1)
+    let mask = shape.mask
+    var background = Average()
+    photo.size.forEachCell(around: cell, reach: reach) { other in
+      guard !mask[other] else { return }
+      background.add(photo.light[other], weight: isEdge[other] ? edgeWeight : 1)
     }
+    let behind = background.value
     // Of a garment of several colours that one counts which the cell has a part of.
-    let own = photo.light[cell] - background
-    let garment = average(cells) { other in
-      guard shape.mask[other] else { return nil }
-      let difference = photo.light[other] - background
+    let own = photo.light[cell] - behind
+    var garment = Average()
+    photo.size.forEachCell(around: cell, reach: reach) { other in
+      guard mask[other] else { return }
+      let difference = photo.light[other] - behind
       let lengths = (own.squaredLength * difference.squaredLength).squareRoot()
       let cosine = max(0, (own * difference).sum()) / max(1e-9, lengths)
       let clearness = min(1, Float(shape.unlikeness.levels[other]) / fullLevel)
-      let weight = max(0.02, clearness) * max(0.02, cosine * cosine)
-      return (photo.light[other], isEdge[other] ? edgeWeight * weight : weight)
+      let weight = max(leastWeight, clearness) * max(leastWeight, cosine * cosine)
+      garment.add(photo.light[other], weight: isEdge[other] ? edgeWeight * weight : weight)
     }
-    let span = garment - background
+    let span = garment.value - behind
     return Pair(
-      garment: garment, background: background, slope: span / max(1e-6, span.squaredLength),
+      garment: garment.value, background: behind, slope: span / max(1e-6, span.squaredLength),
       opacities: opacities(shape, cell))
   }
 
-  /// The weighted average of what some cells give, or black where none gives anything.
-  private static func average(
-    _ cells: [Int], _ sample: (Int) -> (light: SIMD4<Float>, weight: Float)?
-  ) -> SIMD4<Float> {
-    var (sum, total) = (SIMD4<Float>.zero, Float(0))
-    for cell in cells {
-      guard let (light, weight) = sample(cell) else { continue }
+  /// A weighted average, black where nothing was added.
+  private struct Average {
+    private var sum = SIMD4<Float>.zero
+    private var total: Float = 0
+
+    mutating func add(_ light: SIMD4<Float>, weight: Float) {
       sum += light * weight
       total += weight
     }
-    return total > 0 ? sum / total : .zero
+
+    var value: SIMD4<Float> { total > 0 ? sum / total : .zero }
   }
 
   private static func opacities(_ shape: GarmentShape, _ cell: Int) -> ClosedRange<Float> {
-    let cells = shape.mask.size.square(around: cell, reach: 1)
-    let inside = cells.filter { shape.mask[$0] }
-    let contrast = Float(inside.map { shape.unlikeness.levels[$0] }.max() ?? 0)
-    let doubt = min(1, doubtfulLevel / max(1, contrast))
-    let lean = (2 * Float(inside.count) / Float(cells.count) - 1) * mostLean * doubt * doubt
+    var (inside, all, highest) = (Float(0), Float(0), UInt16(1))
+    shape.mask.size.forEachCell(around: cell, reach: 1) { other in
+      all += 1
+      guard shape.mask[other] else { return }
+      inside += 1
+      highest = max(highest, shape.unlikeness.levels[other])
+    }
+    let doubt = min(1, doubtfulLevel / Float(highest))
+    let lean = (2 * inside / all - 1) * mostLean * doubt * doubt
     return (leastOpacity + max(0, -lean))...(1 - leastOpacity - max(0, lean))
   }
 }

@@ -17,7 +17,7 @@ struct GarmentShape {
   /// The most of what is no soft shade and yet goes with the background, in areas of the garment.
   private static let mostLeftBehind = 0.4
   /// The part of the garment's edge that may be gradual.
-  private static let mostGradual = 0.28
+  private static let mostGradual = 0.8
   /// The parts of the photo that a garment may cover, and of its border.
   private static let plausibleArea = 0.01...0.9
   private static let mostBorder = 0.2

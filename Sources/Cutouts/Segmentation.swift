@@ -8,6 +8,8 @@ struct Segmentation {
   /// Cells above this level are not used to measure the background, whatever barriers there are:
   /// five standard deviations.
   private static let mostSeenLevel = 40
+  /// The rise in levels across a clear edge, as a part of the valley's.
+  private static let leastRise = 0.6
   /// Cells so near to the garment are not used either: they show some of it.
   private static let edgeReach = 2
 
@@ -44,18 +46,27 @@ struct Segmentation {
 
   /// The part of a garment's edge, 0...1, across which the level hardly rises.
   func gradualPart(ofEdgeOf garment: CellMask) -> Double {
-    let size = garment.size
     let inner = garment.eroded(by: 1)
     var (gradual, all) = (0, 0)
     for cell in garment.indices where garment[cell] && !inner[cell] {
-      var (highest, lowest) = (UInt16.min, UInt16.max)
-      for other in size.square(around: cell, reach: Self.edgeReach) {
-        highest = max(highest, unlikeness.levels[other])
-        lowest = min(lowest, unlikeness.levels[other])
-      }
       all += 1
-      if 4 * Int(highest - lowest) < 3 * valley.level { gradual += 1 }
+      if rise(at: cell, garment) < Self.leastRise * Double(valley.level) { gradual += 1 }
     }
     return Double(gradual) / Double(max(1, all))
+  }
+
+  /// How much higher the garment's level is on average than the background's, about a cell of the edge.
+  private func rise(at cell: Int, _ garment: CellMask) -> Double {
+    var (inside, outside) = ((sum: 0, count: 0), (sum: 0, count: 0))
+    garment.size.forEachCell(around: cell, reach: Self.edgeReach) { other in
+      let level = Int(unlikeness.levels[other])
+      if garment[other] {
+        inside = (inside.sum + level, inside.count + 1)
+      } else {
+        outside = (outside.sum + level, outside.count + 1)
+      }
+    }
+    return Double(inside.sum) / Double(max(1, inside.count))
+      - Double(outside.sum) / Double(max(1, outside.count))
   }
 }

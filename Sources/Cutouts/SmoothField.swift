@@ -11,28 +11,35 @@ struct SmoothField {
 
   /// The quantity at the cells of row `y`, of which there are `count`.
   func row(_ y: Int, count: Int) -> [SIMD4<Float>] {
-    let down = Self.place(y, side, blocks.height)
-    let (above, below) = (down.first * blocks.width, down.second * blocks.width)
-    let line = (0..<blocks.width).map { x -> SIMD4<Float> in
-      let upper = values[above + x]
-      return upper + (values[below + x] - upper) * down.part
+    let line = line(y)
+    let last = line.count - 1
+    var row: [SIMD4<Float>] = []
+    row.reserveCapacity(count)
+    // How far a cell's middle is from that of the block before it, in half cells.
+    var (block, beyond) = (0, 1 - side)
+    for _ in 0..<count {
+      if beyond >= 2 * side { (block, beyond) = (block + 1, beyond - 2 * side) }
+      if beyond <= 0 || block >= last {
+        row.append(line[min(block, last)])
+      } else {
+        let part = Float(beyond) / Float(2 * side)
+        row.append(line[block] + (line[block + 1] - line[block]) * part)
+      }
+      beyond += 2
     }
-    return (0..<count).map { x -> SIMD4<Float> in
-      let across = Self.place(x, side, blocks.width)
-      let left = line[across.first]
-      return left + (line[across.second] - left) * across.part
-    }
+    return row
   }
 
-  /// The blocks between whose middles a cell lies, and how far it is from the first to the second.
-  private static func place(
-    _ cell: Int, _ side: Int, _ count: Int
-  ) -> (first: Int, second: Int, part: Float) {
-    let halves = 2 * cell + 1 - side
-    guard halves > 0 else { return (0, 0, 0) }
-    let first = halves / (2 * side)
-    guard first < count - 1 else { return (count - 1, count - 1, 0) }
-    return (first, first + 1, Float(halves - first * 2 * side) / Float(2 * side))
+  /// The quantity at the middles of the blocks' columns, in a row of cells.
+  private func line(_ y: Int) -> [SIMD4<Float>] {
+    let beyond = max(0, 2 * y + 1 - side)
+    let above = min(blocks.height - 1, beyond / (2 * side))
+    let below = min(blocks.height - 1, above + 1)
+    let part = Float(beyond - above * 2 * side) / Float(2 * side)
+    return (0..<blocks.width).map { x -> SIMD4<Float> in
+      let upper = values[above * blocks.width + x]
+      return upper + (values[below * blocks.width + x] - upper) * part
+    }
   }
 
   /// Each of the blocks' values changed.

@@ -21,17 +21,17 @@ struct Unlikeness {
   private static let softStep: Float = 0.03
 
   init(_ photo: ReducedPhoto, _ background: Background) {
-    let width = photo.width
-    var levels = [UInt16](repeating: 0, count: photo.colors.count)
+    let (width, colors) = (photo.width, photo.colors)
+    var levels = [UInt16](repeating: 0, count: colors.count)
     for y in 0..<photo.height {
       let row = background.row(y)
       for x in 0..<width {
         let ground = row.colors[x]
-        var difference = photo.colors[y * width + x] - ground
+        var difference = colors[y * width + x] - ground
         let groundLength = max(ground.length, 1e-3)
         let darkness = -(difference * ground).sum() / groundLength
         if darkness > 0, darkness < Self.deepestShade * groundLength {
-          let step = Self.sharpness * Self.slope(photo, x, y) - Self.softStep
+          let step = Self.sharpness * Self.slope(colors, photo.size, x, y) - Self.softStep
           let counted = min(darkness, max(Self.softWeight * darkness, step))
           difference += ground * ((darkness - counted) / groundLength)
         }
@@ -44,12 +44,14 @@ struct Unlikeness {
   }
 
   /// How steeply lightness changes about a cell, each cell.
-  private static func slope(_ photo: ReducedPhoto, _ x: Int, _ y: Int) -> Float {
-    let (width, colors) = (photo.width, photo.colors)
+  private static func slope(
+    _ colors: [PerceivedColor], _ size: PixelSize, _ x: Int, _ y: Int
+  ) -> Float {
+    let width = size.width
     let left = colors[y * width + max(0, x - 1)].x
     let right = colors[y * width + min(width - 1, x + 1)].x
     let above = colors[max(0, y - 1) * width + x].x
-    let below = colors[min(photo.height - 1, y + 1) * width + x].x
+    let below = colors[min(size.height - 1, y + 1) * width + x].x
     let (across, down) = (right - left, below - above)
     return (across * across + down * down).squareRoot() / 2
   }
