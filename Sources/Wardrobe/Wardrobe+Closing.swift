@@ -6,6 +6,8 @@ extension Wardrobe {
   /// too.
   public func close() {
     // What is still in use closes later, by itself.
+    // SQLite brings its log in when the last connection closes, if that one can write.
+    (database as? DatabasePool)?.invalidateReadOnlyConnections()
     try? database.close()
   }
 }
