@@ -82,10 +82,6 @@ let package = Package(
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
 
-    .executableTarget(
-      name: "flat-lab", dependencies: ["Codecs", "Compositor", "Pixels", system],
-      path: "bench/FlatLab", swiftSettings: swiftSettings),
-
     // Measures PNG writing for `make bench`.
     .executableTarget(
       name: "png-writing", dependencies: ["Codecs", "Pixels", system], path: "bench/PNGWriting",

@@ -9,6 +9,10 @@ public struct CleanCopy: Sendable {
   /// The longest side in pixels; nil for the photo's own size. A copy is never larger than its photo.
   public var longestSide: Int?
   public var existing: ExistingOutput
+  /// Whether the garment is cut out of its photo.
+  public var cutout = CutoutChoice.off
+  /// Whether a mask beside the photo is used for that: `x.mask.png` for `x.jpg`.
+  public var usesMasks = true
 
   public init(longestSide: Int? = nil, existing: ExistingOutput = .replace) {
     self.longestSide = longestSide
@@ -23,9 +27,16 @@ public struct CleanCopy: Sendable {
     _ photo: FilePath, to path: FilePath, as format: OutputFormat, sync: Bool = true
   ) throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(photo)
-    let (raster, warnings) = try decode(reader, photo)
-    try raster.write(as: format, to: path, existing: existing, sync: sync)
-    return warnings.map { PhotoWarning(path: photo, words: $0) }
+    let (raster, said) = try decode(reader, photo)
+    var warnings = said.map { PhotoWarning(path: photo, words: $0) }
+    var copy = raster
+    if cutout != .off {
+      let outlined = try GarmentOutline(cutout, usesMasks: usesMasks).outlined(raster, photo)
+      copy = outlined.raster
+      if let refusal = outlined.refusal { warnings.append(refusal) }
+    }
+    try copy.write(as: format, to: path, existing: existing, sync: sync)
+    return warnings
   }
 
   private func decode(

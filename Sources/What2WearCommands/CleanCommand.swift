@@ -1,5 +1,6 @@
 import ArgumentParser
 import Codecs
+import Compositor
 import Files
 import Pixels
 import ShareExport
@@ -25,6 +26,12 @@ struct CleanCommand: ParsableCommand {
     help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
   var background: Color?
 
+  @Option(help: "Whether the garment is cut out of a plain background: auto, off or force.")
+  var cutout = CutoutChoice.off
+
+  @Flag(help: "Do not use a mask that stands beside the photo, x.mask.png for x.jpg.")
+  var noMasks = false
+
   @Option(help: pngCompressionHelp)
   var compression = PNGCompression.default
 
@@ -43,7 +50,10 @@ struct CleanCommand: ParsableCommand {
       let existing: ExistingOutput = noClobber ? .refuse : .replace
       try output.checkIsNone(of: [photo])
       try OutputFile.check(output.path, existing: existing)
-      return try CleanCopy(existing: existing).write(
+      var copy = CleanCopy(existing: existing)
+      copy.cutout = cutout
+      copy.usesMasks = !noMasks
+      return try copy.write(
         photo, to: output.path,
         as: output.format(
           quality: quality, background: background ?? .white, compression: compression))

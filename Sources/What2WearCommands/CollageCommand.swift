@@ -9,7 +9,10 @@ struct CollageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collage",
     abstract: "One picture of an outfit.",
-    usage: "what2wear collage PHOTO... -o look.png [options]")
+    usage: """
+      what2wear collage PHOTO... -o look.png [options]
+      what2wear collage PHOTO... --preset story,pinterest -o looks/ [options]
+      """)
 
   /// The JPEG quality of a collage: chroma is not halved, for clean edges on a plain ground.
   static let quality = 92
@@ -19,34 +22,71 @@ struct CollageCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The picture: .png, .jpg or .jpeg.", valueName: "FILE"))
-  var output: PictureFile
+    help: ArgumentHelp(
+      "The picture: .png, .jpg or .jpeg; with several presets a folder, which gets PNGs.",
+      valueName: "PATH"))
+  var output: FilePath
 
   @OptionGroup var collage: CollageArguments
+  @OptionGroup var lint: LintArguments
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     try collage.pieces.validateRoles(for: photos.count)
-    if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
+    for (collage, _) in try pictures() where collage.missing != .skip {
+      try self.collage.validateRoom(for: photos.count, in: collage)
+    }
+  }
+
+  /// What is drawn, and where to.
+  private func pictures() throws -> [(Collage, PictureFile)] {
+    let presets = collage.preset?.values ?? []
+    if let picture = PictureFile(output), presets.count < 2 { return [(collage.collage, picture)] }
+    guard !presets.isEmpty else {
+      throw ValidationError("The output '\(output)' must end in .png, .jpg or .jpeg.")
+    }
+    return presets.compactMap { preset in
+      PictureFile(output.appending("\(preset.rawValue).png")).map {
+        (collage.collage(for: preset), $0)
+      }
+    }
   }
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
     let existing: ExistingOutput = collage.noClobber ? .refuse : .replace
+    let pictures = try pictures()
     try reportingFailure { () throws(FileFailure) in
-      try output.checkIsNone(of: photos)
-      try OutputFile.check(output.path, existing: existing)
+      if PictureFile(output) == nil { try FolderTree.create(output) }
+      for (_, picture) in pictures {
+        try picture.checkIsNone(of: photos)
+        try OutputFile.check(picture.path, existing: existing)
+      }
     }
-    let rendered = try await collage.render(
-      collage.pieces.stated(photos.map { CollagePhoto($0) }))
+    var status: ExitStatus?
+    for (collage, picture) in pictures {
+      status = try await draw(collage, to: picture, existing) ?? status
+    }
+    if let status { throw status }
+  }
+
+  /// Draws one picture; returns what to end with.
+  private func draw(
+    _ collage: Collage, to picture: PictureFile, _ existing: ExistingOutput
+  ) async throws -> ExitStatus? {
+    var collage = collage
+    collage.measuresLayout = lint.lint
+    let photos = self.collage.pieces.stated(photos.map { CollagePhoto($0) })
+    let rendered = try await self.collage.render(photos, as: collage)
     Console.report(rendered.warnings, global)
     Console.report(rendered.failures)
     try reportingFailure { () throws(FileFailure) in
       _ = try rendered.raster.write(
-        as: output.format(
-          quality: Self.quality, background: .white, compression: collage.compression),
-        to: output.path, existing: existing)
+        as: picture.format(
+          quality: Self.quality, background: .white, compression: self.collage.compression),
+        to: picture.path, existing: existing)
     }
-    if let failure = rendered.failures.first { throw ExitStatus(failure) }
+    let breach = try rendered.lint.flatMap { try lint.report($0, picture.path) }
+    return rendered.failures.first.map { ExitStatus($0) } ?? breach
   }
 }

@@ -16,7 +16,9 @@ extension Backdrop {
       self = .auto
       return
     }
-    let colors = text.split(separator: ",", omittingEmptySubsequences: false).map { Color(String($0)) }
+    let colors = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Color(String($0))
+    }
     switch colors.count {
     case 1: if let color = colors[0] { self = .color(color) } else { return nil }
     case 2:

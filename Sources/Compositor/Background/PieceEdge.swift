@@ -13,7 +13,9 @@ public struct PieceEdge: Sendable {
   public init(_ piece: Raster) {
     let places = Self.places(piece)
     let step = max(1, places.count / Self.mostSamples)
-    colors = stride(from: 0, to: places.count, by: step).map { Lab(piece[places[$0].x, places[$0].y]) }
+    colors = stride(from: 0, to: places.count, by: step).map {
+      Lab(piece[places[$0].x, places[$0].y])
+    }
   }
 
   /// How much of the edge may come nearer to the ground than `contrast(to:)` says: a button or a crease

@@ -67,7 +67,7 @@ extension Collage {
   private func standIn(for photo: CollagePhoto) -> Piece? {
     let side = workingSide(for: 6)
     let raster = try? photo.standIn.raster(in: PixelSize(width: side, height: side))
-    return raster.flatMap { Piece(trimming: $0, .silhouette) }
+    return raster.flatMap { Piece(trimming: $0, isPhoto: false) }
   }
 
   private var flatLay: FlatLay {

@@ -25,7 +25,8 @@ extension Collage {
           ? PlacedTile(.photo(photos[index].path), box: box, fit: fit)
           : PlacedTile(.silhouette(photos[index].standIn), box: box, fit: .contain)
       }
-      let renderer = CollageRenderer(size: size, background: background, jobs: jobs, effort: effort)
+      var renderer = CollageRenderer(size: size, background: background, jobs: jobs, effort: effort)
+      renderer.keepsTiles = measuresLayout
       let drawn = await renderer.render(tiles)
       let known = failures.count
       for (index, failure) in drawn.failures { failures[shown[index]] = failure }
@@ -34,9 +35,27 @@ extension Collage {
       if failures.count == known {
         return Rendered(
           raster: drawn.raster, failures: ordered,
-          isShown: photos.indices.map { failures[$0] == nil }, warnings: drawn.warnings)
+          isShown: photos.indices.map { failures[$0] == nil }, warnings: drawn.warnings,
+          lint: measuresLayout ? lint(drawn.tiles, shown.map { photos[$0] }, over: background) : nil
+        )
       }
     }
+  }
+
+  private func lint(
+    _ tiles: [(index: Int, tile: LayoutLint.Tile)], _ photos: [CollagePhoto], over background: Color
+  ) -> CollageLint {
+    let contrasts =
+      background.alpha == 0
+      ? [] : tiles.map { PieceEdge($0.tile.raster).contrast(to: background) }
+    return CollageLint(
+      layout: LayoutLint(canvas: size, tiles: tiles.map(\.tile)), contrast: contrasts.min(),
+      limits: nil,
+      pieces: tiles.map { index, tile in
+        CollageLint.Piece(
+          photo: photos[index].path, role: photos[index].role(ofVisible: nil),
+          box: PixelRect(x: tile.x, y: tile.y, size: tile.raster.size), degrees: 0)
+      })
   }
 
   /// Photos that cannot even be opened, by their index: they need not be laid out first.

@@ -64,6 +64,8 @@ public struct Collage: Sendable {
   public var cornerRadius = 0
   /// Whether photos that keep their sides get a hairline around them.
   public var hasFrame = false
+  /// Whether to measure how photos lie that are drawn into tiles; pieces are measured always.
+  public var measuresLayout = false
   public var missing = MissingPhoto.fail
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount

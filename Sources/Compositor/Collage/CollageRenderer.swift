@@ -13,6 +13,8 @@ public struct CollageRenderer: Sendable {
   /// How many photos are decoded at once.
   public var jobs: Int
   public var effort: DecodingEffort
+  /// Whether the drawn tiles are handed out, too.
+  public var keepsTiles = false
 
   public init(
     size: PixelSize, background: Color, jobs: Int = activeCoreCount,
@@ -30,6 +32,8 @@ public struct CollageRenderer: Sendable {
     /// Tiles that could not be drawn, by their index, in order.
     public var failures: [(index: Int, failure: FileFailure)]
     public var warnings: [PhotoWarning]
+    /// The tiles as they were drawn, with their indices; only where they were asked for.
+    public var tiles: [(index: Int, tile: LayoutLint.Tile)] = []
   }
 
   /// Draws the tiles in their order, a later one over those before it.
@@ -37,6 +41,7 @@ public struct CollageRenderer: Sendable {
     var canvas = Raster(size: size, filledWith: background)
     var failures: [(index: Int, failure: FileFailure)] = []
     var warnings: [PhotoWarning] = []
+    var drawn: [(index: Int, tile: LayoutLint.Tile)] = []
     let work = Array(tiles.enumerated())
     await mapInOrder(work, jobs: jobs, window: work.count) { _, tile in
       tile.fileLength
@@ -47,10 +52,13 @@ public struct CollageRenderer: Sendable {
       case .success(let tile):
         canvas.blend(tile.raster, x: tile.place.x, y: tile.place.y)
         warnings += tile.warnings
+        if keepsTiles {
+          drawn.append((index, LayoutLint.Tile(tile.raster, x: tile.place.x, y: tile.place.y)))
+        }
       case .failure(let failure):
         failures.append((index, failure))
       }
     }
-    return Rendered(raster: canvas, failures: failures, warnings: warnings)
+    return Rendered(raster: canvas, failures: failures, warnings: warnings, tiles: drawn)
   }
 }

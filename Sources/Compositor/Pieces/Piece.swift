@@ -1,34 +1,21 @@
-import Cutouts
 import Pixels
 
 /// A garment as a layout places it: its picture, trimmed to what is visible of it.
 struct Piece: Sendable {
-  /// What parts the garment from what lay around it.
-  enum Outline: Sendable {
-    /// The alpha of the photo, or of a mask beside it.
-    case given
-    case cutOut
-    /// The photo's sides; why it was not cut out, where it was to be.
-    case sides(CutoutRefusal?)
-    /// A silhouette that stands in for it.
-    case silhouette
-  }
-
   var raster: Raster
-  var outline: Outline
+  /// Whether it has the photo's sides, for it was not parted from what lay around it.
+  var isPhoto: Bool
   var warnings: [PhotoWarning] = []
 
   /// The raster trimmed to what is visible, and of a photo that was kept whole to what is inside a
   /// border of one colour; nil where nothing is visible.
-  init?(trimming raster: Raster, _ outline: Outline, _ warnings: [PhotoWarning] = []) {
+  init?(trimming raster: Raster, isPhoto: Bool, _ warnings: [PhotoWarning] = []) {
     guard let visible = raster.visibleBounds(threshold: 128) else { return nil }
-    let inside = if case .sides = outline { raster.boundsInsideUniformBorder() } else { nil as PixelRect? }
+    let inside = isPhoto ? raster.boundsInsideUniformBorder() : nil
     self.raster = raster.cropped(to: inside ?? visible)
-    self.outline = outline
+    self.isPhoto = isPhoto
     self.warnings = warnings
   }
-
-  var isPhoto: Bool { if case .sides = outline { true } else { false } }
 
   /// What a layout knows of it.
   func layoutPiece(_ photo: CollagePhoto) -> LayoutPiece {

@@ -21,7 +21,9 @@ struct PieceStyle: Sendable {
     var raster =
       piece.isPhoto ? photo(piece.raster, size) : piece.raster.filling(size)
     if degrees != 0 { raster = raster.rotated(byDegrees: degrees) }
-    return Drawn(raster: raster, shadow: hasShadow ? raster.shadow(deviation: deviation, color: Self.shade).raster : nil)
+    return Drawn(
+      raster: raster,
+      shadow: hasShadow ? raster.shadow(deviation: deviation, color: Self.shade).raster : nil)
   }
 
   /// A shadow's blur, and how far down it falls: what looks like a hand's breadth of light from above.

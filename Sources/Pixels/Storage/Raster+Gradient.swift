@@ -10,7 +10,8 @@ extension Raster {
         lightness: first.lightness + (last.lightness - first.lightness) * t,
         a: first.a + (last.a - first.a) * t, b: first.b + (last.b - first.b) * t
       ).color
-      color.alpha = UInt8((Float(top.alpha) + (Float(bottom.alpha) - Float(top.alpha)) * t).rounded())
+      color.alpha = UInt8(
+        (Float(top.alpha) + (Float(bottom.alpha) - Float(top.alpha)) * t).rounded())
       let row = Raster(size: PixelSize(width: size.width, height: 1), filledWith: color)
       bytes.replaceSubrange(byteRange(0..<size.width, y), with: row.bytes)
     }

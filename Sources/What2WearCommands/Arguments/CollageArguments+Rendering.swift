@@ -4,7 +4,9 @@ import SystemPackage
 
 extension CollageArguments {
   /// Draws the collage; what keeps it from being drawn goes to standard error.
-  func render(_ photos: [CollagePhoto]) async throws -> Collage.Rendered {
+  func render(
+    _ photos: [CollagePhoto], as collage: Collage
+  ) async throws -> Collage.Rendered {
     do throws(Collage.Failure) {
       return try await collage.render(photos)
     } catch {

@@ -20,6 +20,14 @@ struct CollageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      Where it will be posted or printed, instead of --size: \(PresetList.names). Several with commas \
+      make a picture each.
+      """, valueName: "PRESET,..."))
+  var preset: PresetList?
+
+  @Option(
+    help: ArgumentHelp(
+      """
       Photos in a row (default: 1 for 1 photo, 2 for 2 to 4, 3 for 5 to 9, else the square root, \
       rounded up).
       """, valueName: "N"))
@@ -75,6 +83,10 @@ struct CollageArguments: ParsableArguments {
     if let layout { collage.layout = layout }
     pieces.apply(to: &collage)
     if let size { collage.size = size }
+    if let preset = preset?.values.first {
+      collage.size = preset.size
+      collage.safeArea = preset.safeArea
+    }
     collage.columns = columns
     collage.gap = gap
     collage.margin = margin
@@ -86,7 +98,16 @@ struct CollageArguments: ParsableArguments {
     return collage
   }
 
+  /// The collage for a place to post it.
+  func collage(for preset: Preset) -> Collage {
+    var collage = collage
+    collage.size = preset.size
+    collage.safeArea = preset.safeArea
+    return collage
+  }
+
   func validate() throws {
+    if size != nil && preset != nil { throw ValidationError("Give --size or --preset, not both.") }
     if let size, size.longestSide > 65_500 || size.pixelCount > 250_000_000 {
       throw ValidationError(
         "--size \(size) is too large: at most 65500 pixels a side and 250 megapixels.")
@@ -99,14 +120,15 @@ struct CollageArguments: ParsableArguments {
   }
 
   /// Refuses a layout without a pixel for each photo.
-  func validateRoom(for count: Int) throws {
-    guard collage.hasRoom(for: count) else { throw noRoom(for: count) }
+  func validateRoom(for count: Int, in collage: Collage? = nil) throws {
+    let collage = collage ?? self.collage
+    guard collage.hasRoom(for: count) else { throw noRoom(for: count, in: collage.size) }
   }
 
-  func noRoom(for count: Int) -> ValidationError {
+  func noRoom(for count: Int, in size: PixelSize? = nil) -> ValidationError {
     ValidationError(
       """
-      The gaps and margins leave no room for \(count) photo\(count == 1 ? "" : "s") in \(collage.size); choose a larger \
+      The gaps and margins leave no room for \(count) photo\(count == 1 ? "" : "s") in \(size ?? collage.size); choose a larger \
       --size, or smaller --gap and --margin.
       """)
   }

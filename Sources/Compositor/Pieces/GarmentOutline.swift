@@ -1,0 +1,59 @@
+import Codecs
+import Cutouts
+public import Files
+public import Pixels
+public import SystemPackage
+
+/// Parts a garment from what lies around it on its photo. What a person made for that comes first: a mask
+/// beside the photo, then transparency of the photo's own.
+public struct GarmentOutline: Sendable {
+  private let cutout: CutoutChoice
+  private let usesMasks: Bool
+
+  /// - Parameter usesMasks: whether a mask beside a photo is used, `x.mask.png` for `x.jpg`.
+  public init(_ cutout: CutoutChoice, usesMasks: Bool = true) {
+    self.cutout = cutout
+    self.usesMasks = usesMasks
+  }
+
+  public struct Outlined: Sendable {
+    /// Of the same size; what lies around the garment is transparent, where that could be told.
+    public var raster: Raster
+    /// Why the photo was kept whole though it was to be cut out.
+    public var refusal: PhotoWarning?
+    /// Whether the photo keeps its sides.
+    var keepsSides = false
+  }
+
+  /// - Parameter raster: the photo at `photo`, at any size.
+  /// - Throws: where the mask cannot be used.
+  public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
+    if usesMasks, let mask = Self.mask(of: photo) {
+      return Outlined(raster: raster.masked(by: try Self.decoded(mask)))
+    }
+    if raster.isCutOut { return Outlined(raster: raster) }
+    if cutout == .off { return Outlined(raster: raster, keepsSides: true) }
+    do throws(CutoutRefusal) {
+      return Outlined(raster: try Cutout(raster, isForced: cutout == .force).raster)
+    } catch {
+      let refusal = PhotoWarning(path: photo, words: "is not cut out: \(error)")
+      return Outlined(raster: raster, refusal: refusal, keepsSides: true)
+    }
+  }
+
+  /// The mask beside a photo; nil where there is none.
+  private static func mask(of photo: FilePath) -> FilePath? {
+    guard let stem = photo.stem else { return nil }
+    let mask = photo.removingLastComponent().appending("\(stem).mask.png")
+    return FileStamp(of: mask) == nil ? nil : mask
+  }
+
+  private static func decoded(_ mask: FilePath) throws(FileFailure) -> Raster {
+    let reader = try PhotoReader(mask)
+    do throws(CodecError) {
+      return try reader.decode().raster
+    } catch {
+      throw FileFailure(photo: mask, error)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Codecs
+import FoundationEssentials
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("what2wear collage --layout flatlay")
+struct FlatLayTests {
+  private let workspace = Workspace()
+
+  private struct Lint: Decodable {
+    struct Piece: Decodable {
+      var photo: String
+      var role: String?
+      var x: Int
+      var y: Int
+      var width: Int
+      var height: Int
+      var rotation: Double
+    }
+    var picture: String
+    var overlap: Double
+    var coverage: Double
+    var margin: Double
+    var clipped: [String]
+    var contrast: Double?
+    var pieces: [Piece]
+  }
+
+  /// A garment of one colour on a plain, slightly noisy floor.
+  private func garment(
+    _ name: String, _ color: Color, width: Int = 120, height: Int = 160
+  ) throws {
+    var noise = Noise(seed: name.utf8.count)
+    var raster = Raster(size: PixelSize(width: 200, height: 220))
+    for y in 0..<220 {
+      for x in 0..<200 {
+        let code = UInt8(Int.random(in: 205...211, using: &noise))
+        raster[x, y] = Color(red: code, green: code, blue: code)
+      }
+    }
+    raster.fill(
+      PixelRect(x: (200 - width) / 2, y: (220 - height) / 2, width: width, height: height), color)
+    try workspace.photo(name, raster)
+  }
+
+  private func fill() throws {
+    try garment("tee.png", Color(red: 180, green: 30, blue: 40))
+    try garment("jeans.png", Color(red: 40, green: 60, blue: 110), width: 80, height: 190)
+    try garment("shoes.png", Color(red: 20, green: 20, blue: 20), width: 150, height: 60)
+  }
+
+  private func run(_ arguments: String...) throws -> Outcome {
+    try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+      ["collage", "tee.png", "jeans.png", "shoes.png"] + arguments)
+  }
+
+  private func lint(_ outcome: Outcome) throws -> [Lint] {
+    try outcome.outputLines.map { try JSONDecoder().decode(Lint.self, from: Data($0.utf8)) }
+  }
+
+  @Test("cuts garments out and puts them where the body wears them, within the limits")
+  func bodyOrder() throws {
+    try fill()
+    let outcome = try run("--layout", "flatlay", "-o", "look.png", "--lint", "--json")
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    let lint = try #require(try lint(outcome).first)
+    #expect(outcome.outputLines.count == 1 && lint.picture == "look.png")
+    #expect(lint.overlap <= 0.15 && lint.coverage >= 0.3 && lint.margin >= 0.04)
+    #expect(lint.clipped == [] && lint.pieces.count == 3)
+    let places = Dictionary(uniqueKeysWithValues: lint.pieces.map { ($0.photo, $0) })
+    let (tee, jeans, shoes) = (
+      try #require(places["tee.png"]), try #require(places["jeans.png"]),
+      try #require(places["shoes.png"])
+    )
+    #expect([tee.role, jeans.role, shoes.role] == ["top", "bottom", "shoes"])
+    #expect(tee.y < shoes.y && jeans.y < shoes.y)
+    // The garment's shape, not its photo's: nothing is stretched.
+    #expect(abs(Double(tee.width) / Double(tee.height) - 120.0 / 160) < 0.02)
+    #expect(abs(Double(jeans.width) / Double(jeans.height) - 80.0 / 190) < 0.02)
+    let picture = try PhotoReader(workspace.path("look.png")).decode().raster
+    #expect(picture.size == PixelSize(width: 1080, height: 1350))
+    let middle = picture[tee.x + tee.width / 2, tee.y + tee.height / 2]
+    #expect(abs(Int(middle.red) - 180) < 4 && abs(Int(middle.green) - 30) < 4)
+    // No floor around it.
+    #expect(picture[tee.x - 6, tee.y + tee.height / 2] == picture[2, 2])
+  }
+
+  @Test("makes the same bytes each time, for any number of jobs, and others for another seed")
+  func repeated() throws {
+    try fill()
+    var bytes: [[UInt8]] = []
+    for (jobs, seed) in [("1", "5"), ("3", "5"), ("1", "6")] {
+      let outcome = try run(
+        "--layout", "flatlay", "--casual", "--shadow", "--seed", seed, "--jobs", jobs, "-o", "l.png"
+      )
+      #expect(outcome.ending == .exit(0))
+      bytes.append(try workspace.bytes("l.png"))
+    }
+    #expect(bytes[0] == bytes[1] && bytes[0] != bytes[2])
+  }
+
+  @Test("lays a picture out anew for each preset, inside its safe area")
+  func presets() throws {
+    try fill()
+    let outcome = try run(
+      "--layout", "flatlay", "--preset", "story,x", "-o", "looks", "--lint", "--json")
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    #expect(try workspace.files(in: "looks") == ["story.png", "x.png"])
+    let lints = try lint(outcome)
+    #expect(lints.map(\.picture) == ["looks/story.png", "looks/x.png"])
+    for piece in try #require(lints.first).pieces {
+      #expect(piece.y >= 250 && piece.y + piece.height <= 1670)
+    }
+    let x = try PhotoReader(workspace.path("looks/x.png"))
+    #expect(x.header.uprightSize == PixelSize(width: 1600, height: 900))
+    #expect(try run("--preset", "story", "-o", "one.jpg").ending == .exit(0))
+    #expect(
+      try PhotoReader(workspace.path("one.jpg")).header.uprightSize
+        == PixelSize(width: 1080, height: 1920))
+  }
+
+  @Test("keeps a photo that cannot be cut out, says why, and frames and rounds it where asked to")
+  func refusal() throws {
+    try fill()
+    try workspace.photo("tee.png", Raster.photograph(PixelSize(width: 200, height: 220), seed: 4))
+    let outcome = try run("--layout", "flatlay", "-o", "a.png", "--lint", "--json")
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.errorLines.first?.hasPrefix("what2wear: tee.png: warning: is not cut out: ") == true)
+    let piece = try #require(try lint(outcome).first?.pieces.first { $0.photo == "tee.png" })
+    let whole = try PhotoReader(workspace.path("a.png")).decode().raster
+    #expect(whole[piece.x, piece.y] != whole[0, 0])
+    #expect(
+      try run("--layout", "flatlay", "-o", "b.png", "--corner-radius", "30", "--frame").ending
+        == .exit(0))
+    let round = try PhotoReader(workspace.path("b.png")).decode().raster
+    #expect(round[piece.x, piece.y] == round[0, 0])
+  }
+
+  @Test("takes a mask beside a photo before all else, unless it is told not to")
+  func masks() throws {
+    try fill()
+    var mask = Raster(size: PixelSize(width: 200, height: 220), filledWith: .black)
+    mask.fill(PixelRect(x: 60, y: 90, width: 80, height: 40), .white)
+    try workspace.photo("tee.mask.png", mask)
+    func shape(_ more: String...) throws -> Double {
+      let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+        ["collage", "tee.png", "--layout", "flatlay", "-o", "m.png", "--lint", "--json"] + more)
+      let piece = try #require(try lint(outcome).first?.pieces.first)
+      return Double(piece.width) / Double(piece.height)
+    }
+    #expect(abs(try shape() - 2) < 0.05)
+    #expect(abs(try shape("--no-masks") - 0.75) < 0.02)
+  }
+
+  @Test("takes the roles that are stated, and refuses others in one line")
+  func roles() throws {
+    try fill()
+    let outcome = try run(
+      "--layout", "flatlay", "--roles", "bag,_,hat", "-o", "r.png", "--lint", "--json")
+    let pieces = try #require(try lint(outcome).first).pieces
+    let roles = Dictionary(uniqueKeysWithValues: pieces.map { ($0.photo, $0.role ?? "") })
+    #expect(roles == ["tee.png": "bag", "jeans.png": "bottom", "shoes.png": "hat"])
+    for (roles, words) in [
+      ("top,bottom", "--roles names 2 for 3 photos; give one a photo, _ where it is not known."),
+      ("top,bottom,feet", "feet"),
+    ] {
+      let outcome = try run("--roles", roles, "-o", "no.png")
+      #expect(outcome.ending == .exit(64))
+      #expect(outcome.errorLines.first?.contains(words) == true, "\(outcome.error)")
+      #expect(!workspace.exists("no.png"))
+    }
+  }
+
+  @Test("ends with 65 where a flat lay cannot hold its limits, and writes the picture all the same")
+  func breach() throws {
+    try fill()
+    let outcome = try run(
+      "--layout", "flatlay", "--margin", "0", "-o", "tight.png", "--lint", "--background", "white")
+    #expect([.exit(0), .exit(65)].contains(outcome.ending))
+    #expect(outcome.errorLines.first?.hasPrefix("what2wear: tight.png: overlap ") == true)
+    #expect(workspace.exists("tight.png"))
+  }
+}
