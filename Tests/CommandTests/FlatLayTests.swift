@@ -33,13 +33,11 @@ struct FlatLayTests {
     _ name: String, _ color: Color, width: Int = 120, height: Int = 160
   ) throws {
     var noise = Noise(seed: name.utf8.count)
-    var raster = Raster(size: PixelSize(width: 200, height: 220))
-    for y in 0..<220 {
-      for x in 0..<200 {
-        let code = UInt8(Int.random(in: 205...211, using: &noise))
-        raster[x, y] = Color(red: code, green: code, blue: code)
-      }
+    let floor = (0..<(200 * 220)).flatMap { _ in
+      let code = UInt8.random(in: 205...211, using: &noise)
+      return [code, code, code, 255]
     }
+    var raster = try #require(Raster(size: PixelSize(width: 200, height: 220), bytes: floor))
     raster.fill(
       PixelRect(x: (200 - width) / 2, y: (220 - height) / 2, width: width, height: height), color)
     try workspace.photo(name, raster)
