@@ -35,6 +35,18 @@ struct ImportRefusalTests {
     #expect(try wardrobe.rows("garment", "list").map(\.id) == [id])
   }
 
+  @Test("where no photo of a list is there or is one, and makes no wardrobe")
+  func noPhotos() throws {
+    try workspace.write(OtherFiles.text, to: "in/text.png")
+    let list = try workspace.write(
+      Array("file,type\nnone.png,shirt\ntext.png,shirt\n".utf8), to: "list.csv")
+    let outcome = try wardrobe("import", workspace.makeFolder("in"), "--csv", list)
+    #expect(outcome.ending == .exit(66))
+    #expect(outcome.errorLines.count == 3)
+    #expect(outcome.errorLines.last == "what2wear: 0 garments were added")
+    #expect(!workspace.exists("w"))
+  }
+
   @Test("where nobody is meant, and makes no wardrobe")
   func nobody() throws {
     _ = try wardrobe.add(wardrobe.photo(1))

@@ -67,8 +67,8 @@ extension PhotoStore {
     case .whole: break
     }
     guard let lock = try lock(name, .shared) else { return nil }
-    if sync, found == .whole {
-      // Another's may not be on the disk yet.
+    if sync, found != .absent {
+      // Another's, which may not be on the disk yet.
       try FolderTree.synchronizeFile(place)
       try FolderTree.synchronizeNames(in: folder)
     }
