@@ -9,7 +9,7 @@ extension Closet {
   ///
   /// - Parameter progress: is told of every photo that was copied, and how many there are.
   /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, `missing` or
-  ///   `unusable` for a photo that is gone or has changed.
+  ///   `unusable` for a photo that is gone or has changed; `cancelled` with the task.
   public func export(
     to path: FilePath, jobs: Int = activeCoreCount,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -26,6 +26,7 @@ extension Closet {
       try Self.write(Array(draft.outfitList.utf8), output.temporary.appending("outfits.csv"))
       try Self.write(
         try draft.json, output.temporary.appending(WardrobeArchive.fileName))
+      try Task.checkCancellation()
       try output.commit()
     } catch {
       throw WardrobeError(error, wardrobe.folder)
@@ -35,17 +36,18 @@ extension Closet {
   private func copy(
     _ photos: [(photo: PhotoName, path: String)], to folder: FilePath, _ jobs: Int,
     _ progress: (_ done: Int, _ count: Int) -> Void
-  ) async throws(FileFailure) {
+  ) async throws {
     for name in ["photos", "covers", "users"]
     where name == "photos" || photos.contains(where: { $0.path.hasPrefix(name + "/") }) {
       try FolderTree.create(folder.appending(name))
     }
     let store = wardrobe.photos
-    var failure: FileFailure?
+    var failure: (any Error)?
     var done = 0
     await mapInOrder(photos, jobs: jobs) { photo, path in
-      Result { () throws(FileFailure) in
-        if !Task.isCancelled { try store.copy(photo, to: folder.pushing(FilePath(path))) }
+      Result {
+        try Task.checkCancellation()
+        try store.copy(photo, to: folder.pushing(FilePath(path)))
       }
     } consume: { result in
       if case .failure(let error) = result, failure == nil { failure = error }

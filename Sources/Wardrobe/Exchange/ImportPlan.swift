@@ -14,9 +14,12 @@ public struct ImportPlan: Sendable {
   public internal(set) var otherCount = 0
   /// How many photos or rows there are, with those that cannot be used.
   public var count: Int { entries.count }
-  /// Whether there is anything to take in.
+  /// Whether there is anything to take in: files that are there and begin as photos do.
   public var hasPhotos: Bool {
-    entries.contains { if case .item = $0 { true } else { false } }
+    entries.contains { entry in
+      guard case .item(let item) = entry else { return false }
+      return (try? PhotoStore.checkFormat(of: item.path)) != nil
+    }
   }
 
   init(_ entries: [ImportEntry]) {
