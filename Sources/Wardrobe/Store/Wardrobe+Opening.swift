@@ -44,15 +44,16 @@ extension Wardrobe {
     }
   }
 
-  /// Opens the wardrobe in `folder` to tell of it, and nothing of it changes: where an older program
-  /// made it, a copy in memory is brought to this one's schema. Nothing can be stored then.
+  /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes, not even
+  /// where an older program made it. Nothing can be stored then.
   ///
   /// - Throws: as `open(_:creating:)` for one that is to be there.
   public static func openUnchanged(_ folder: WardrobeFolder) async throws(WardrobeError) -> Wardrobe
   {
     do {
       try folder.check()
-      guard try look(folder, Migrations.migrator) == .older else {
+      let state = try look(folder, Migrations.migrator)
+      guard state == .older || state == .current else {
         return try await open(folder, creating: false)
       }
       let copy = try DatabaseQueue()

@@ -45,7 +45,14 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
-    if csv == nil, kind == nil, type == nil, WardrobeArchive.isThere(in: folder) {
+    if csv == nil, WardrobeArchive.isThere(in: folder) {
+      // Its covers and portraits are no garments.
+      if kind != nil || type != nil {
+        Console.error(
+          "\(folder.singleLine): is what 'export' wrote and is brought back as it is; leave out --kind "
+            + "and --type")
+        throw ExitStatus.usage
+      }
       try await restore()
     } else {
       try await takeIn()
