@@ -103,6 +103,12 @@ format:
 lint:
 	swift format lint --strict --recursive Sources Tests bench Package.swift
 
+# The tests of tasks in one process come by themselves: beside hundreds that hold threads while programs
+# run, they would wait for minutes.
+task_tests := --filter ConcurrentTaskTests
+
 test: setup-test lint
 	swift test
+	WHAT2WEAR_TASK_TESTS=1 swift test $(task_tests)
 	swift test -c release
+	WHAT2WEAR_TASK_TESTS=1 swift test -c release $(task_tests)

@@ -9,6 +9,7 @@ extension WardrobeError {
     switch error {
     case let error as WardrobeError: self = error
     case let error as FileFailure: self = .file(error)
+    case is CancellationError: self = .cancelled
     case let error as DatabaseError:
       self = .file(FileFailure(Self.kind(of: error), folder.database, Self.reason(error, folder)))
     case is RowDecodingError:
@@ -16,6 +17,11 @@ extension WardrobeError {
     case let error as Errno: self = .file(FileFailure(.inputOutput, folder.path, error))
     default: self = .file(FileFailure(.inputOutput, folder.database, "\(error)"))
     }
+  }
+
+  /// Throws `cancelled` where the task is.
+  static func checkCancellation() throws(WardrobeError) {
+    if Task.isCancelled { throw .cancelled }
   }
 
   private static func kind(of error: DatabaseError) -> FileFailure.Kind {

@@ -14,4 +14,6 @@ public enum WardrobeError: Error, Sendable {
   case alreadyThere(GarmentID, description: String)
   /// A file could not be read or written, or the wardrobe itself could not be opened.
   case file(FileFailure)
+  /// The task that asked for it was cancelled.
+  case cancelled
 }

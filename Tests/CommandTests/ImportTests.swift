@@ -50,6 +50,49 @@ struct ImportTests {
     #expect(found.map(\.description) == ["1", "blue jeans", "vestido"])
     #expect(found.map(\.kind) == ["footwear", "clothing", "clothing"])
     #expect(found.map(\.type) == [nil, "trousers", "dress"])
+    // All of it is in one file again, which may be copied as it is.
+    #expect((try? workspace.bytes("w/wardrobe.sqlite-wal").count) ?? 0 == 0)
+  }
+
+  @Test("goes by the name of the folder that was given, too")
+  func folderName() throws {
+    try workspace.photo("Zapatos/DSC1.jpg")
+    try workspace.write(Array("file\nDSC2.jpg\n".utf8), to: "list.csv")
+    try workspace.photo("Zapatos/DSC2.jpg", .black)
+    #expect(try run("Zapatos").ending == .exit(0))
+    #expect(try garments().map(\.kind) == ["footwear", "footwear"])
+    #expect(try run("Zapatos", "--csv", "list.csv").ending == .exit(0))
+  }
+
+  @Test("leaves alone the photos of a wardrobe below the folder, and refuses a wardrobe itself")
+  func wardrobes() throws {
+    try fillFolder()
+    #expect(try run("in").ending == .exit(0))
+    let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
+      .run("import", ".", "--kind", "accessory", "--wardrobe", "v", "--quiet")
+    #expect(outcome.ending == .exit(0) && outcome.error == "")
+    #expect(try workspace.files(in: "v/photos").count == 3)
+    let refused = try run("w")
+    #expect(refused.ending == .exit(65))
+    #expect(
+      refused.error
+        == "what2wear: w: is a wardrobe, not a folder of photos; 'what2wear export' takes out what is in it\n"
+    )
+  }
+
+  @Test("takes nothing of an export for something else")
+  func exported() throws {
+    try fillFolder()
+    #expect(try run("in").ending == .exit(0))
+    #expect(
+      try what2wear("export", "-o", workspace.path("out"), "--wardrobe", workspace.path("w")).ending
+        == .exit(0))
+    let refused = try run("out", "--kind", "footwear")
+    #expect(refused.ending == .exit(64))
+    #expect(
+      refused.error
+        == "what2wear: out: is what 'export' wrote and is brought back as it is; leave out --kind and --type\n"
+    )
   }
 
   @Test("changes nothing when it is run twice, and names what is there")

@@ -30,6 +30,12 @@ package final class RunningProgram: Sendable {
 
   package func send(_ signal: Int32) { kill(process, signal) }
 
+  /// Whether it has ended, in whatever way.
+  package func hasEnded() throws -> Bool {
+    if status.withLock({ $0 }) == nil { _ = try poll(WNOHANG) }
+    return status.withLock { $0 } != nil
+  }
+
   /// Stops it, and returns once it stands still; false when it had ended.
   package func pause() throws -> Bool {
     send(SIGSTOP)

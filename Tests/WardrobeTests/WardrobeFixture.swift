@@ -30,11 +30,12 @@ struct WardrobeFixture: Sendable {
   /// The names of the files among the wardrobe's photos.
   var kept: [String] { get throws { try workspace.files(in: "w/photos").filter { $0 != "" } } }
 
-  /// Runs SQL behind the wardrobe's back, with all constraints off.
-  func sql(_ sql: String) throws {
+  /// Runs SQL behind the back of the wardrobe, or of another, with all constraints off.
+  func sql(_ sql: String, in folder: WardrobeFolder? = nil) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
-    let queue = try DatabaseQueue(path: folder.database.string, configuration: configuration)
+    let queue = try DatabaseQueue(
+      path: (folder ?? self.folder).database.string, configuration: configuration)
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA ignore_check_constraints = 1")
       try db.execute(sql: sql)
@@ -61,6 +62,7 @@ extension WardrobeError {
     case .alreadyThere(let id, let description): "alreadyThere: \(id): \(description)"
     case .file(let failure):
       "\(failure.kind): \(failure.path.lastComponent?.string ?? ""): \(failure.reason)"
+    case .cancelled: "cancelled"
     }
   }
 }

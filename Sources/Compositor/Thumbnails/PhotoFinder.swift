@@ -27,10 +27,16 @@ public struct PhotoFinder {
   public private(set) var otherCount = 0
 
   private let excluded: FileIdentity?
+  private let mark: String?
 
-  /// - Parameter output: a folder that is left out of every walk.
-  public init(_ paths: [FilePath], leavingOut output: FilePath) {
+  /// - Parameters:
+  ///   - output: a folder that is left out of every walk.
+  ///   - mark: folders with a file of this name are left out, too.
+  public init(
+    _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil
+  ) {
     excluded = FileIdentity(of: output)
+    self.mark = mark
     for path in paths {
       if let status = try? Stat(path), status.type == .directory {
         if FileIdentity(status) == excluded {
@@ -57,6 +63,7 @@ public struct PhotoFinder {
       entries.append(.failure(FileFailure(.missing, folder, error)))
       return
     }
+    if let mark, names.contains(where: { $0.string == mark }) { return }
     for name in names where !name.string.hasPrefix(".") {
       visit(folder.appending(name), relative.appending(name))
     }

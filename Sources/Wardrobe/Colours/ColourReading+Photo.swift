@@ -10,17 +10,3 @@ extension ColourReading {
     self.init(try Raster.reduced(path, toLongestSide: Self.longestSide))
   }
 }
-
-extension Wardrobe {
-  /// The colours of a photo that is kept, which came from `path`.
-  func colours(
-    of photo: PhotoName, from path: FilePath
-  ) throws(WardrobeError) -> [GarmentColour] {
-    do throws(FileFailure) {
-      return try ColourReading(photo: self.path(of: photo)).colours
-    } catch {
-      // A person knows the file by the name it came under.
-      throw .file(FileFailure(error.kind, path, error.reason))
-    }
-  }
-}

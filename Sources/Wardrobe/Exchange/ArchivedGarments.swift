@@ -57,11 +57,11 @@ private struct KnownGarments {
         db, sql: "SELECT id, owner, photo, description FROM garments ORDER BY number DESC")
       while let row = try rows.next() {
         let id: GarmentID = try row.identifier("id")
-        guard row["owner"] == closet.ownerNumber else {
+        guard try row.value("owner") == closet.ownerNumber else {
           known.taken.insert(id)
           continue
         }
-        let description: String = row["description"]
+        let description: String = try row.value("description")
         known.own[id] = description
         if !archived.contains("\(id)") {
           known.others[try row.photo("photo").sha256, default: []].append(

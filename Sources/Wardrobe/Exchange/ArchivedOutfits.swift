@@ -11,8 +11,6 @@ struct ArchivedOutfits {
   private let garments: [String: GarmentID]
   private let archived: Set<String>
   private var own: [Outfit] = []
-  /// Those of other owners.
-  private var taken: Set<OutfitID> = []
 
   init(
     _ archive: WardrobeArchive, in closet: Closet?, garments: [String: GarmentID]
@@ -23,43 +21,54 @@ struct ArchivedOutfits {
     archived = Set(archive.record.outfits.map(\.id))
     guard let closet else { return }
     own = try await closet.outfits()
-    taken = try await closet.wardrobe.read { db in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT id FROM outfits WHERE owner <> ?", arguments: [closet.ownerNumber])
-      return Set(try rows.map { try $0.identifier("id") })
-    }
   }
 
+  /// A cover that cannot be used is left out, and told.
   mutating func restore(
-    _ record: WardrobeRecord.OutfitRecord, isRehearsal: Bool
-  ) async throws(WardrobeError) -> ImportResult {
+    _ record: WardrobeRecord.OutfitRecord, isRehearsal: Bool, report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
     do throws(WardrobeError) {
       let id: OutfitID = try WardrobeRecord.identifier(record.id)
       let members = try members(of: record)
       if let there = take(id, record, members) {
-        return .outfitAlreadyThere(there.id, name: there.name)
+        report(.outfitAlreadyThere(there.id, name: there.name))
+        return
       }
-      let cover = try record.cover.map { cover throws(WardrobeError) in
-        try archive.checkedPath(of: cover)
-      }
-      guard let closet else { return .outfitAdded(id) }
       let (created, edited) = (
         try WardrobeRecord.time(record.created), try WardrobeRecord.time(record.edited)
       )
-      let newID = taken.contains(id) ? OutfitID() : id
-      if isRehearsal { return .outfitAdded(newID) }
-      try await closet.wardrobe.withPhoto(cover) { wardrobe, photo throws(WardrobeError) in
-        try await wardrobe.write { db in
+      let cover = try cover(of: record, report: report)
+      guard let closet, !isRehearsal else {
+        report(.outfitAdded(id))
+        return
+      }
+      let added = try await closet.wardrobe.withPhoto(ifAny: cover) { photo throws(WardrobeError) in
+        try await closet.wardrobe.write { db in
           let outfit = Outfit(
-            id: newID, owner: closet.owner, name: record.name, garments: members, cover: photo,
-            created: created, edited: edited)
+            id: try closet.freeIdentifier(id, db), owner: closet.owner, name: record.name,
+            garments: members, cover: photo?.name, created: created, edited: edited)
           try closet.insert(outfit, db)
+          return outfit.id
         }
       }
-      return .outfitAdded(newID)
+      report(.outfitAdded(added))
     } catch {
-      guard !error.isOfDevice else { throw error }
-      return .failed(archive.failure("outfit '\(record.name)'", error.words))
+      guard !error.endsImport else { throw error }
+      report(.failed(archive.failure("outfit '\(record.name)'", error.words)))
+    }
+  }
+
+  /// Nil where there is none that can be used.
+  private func cover(
+    of record: WardrobeRecord.OutfitRecord, report: (ImportResult) -> Void
+  ) throws(WardrobeError) -> FilePath? {
+    guard let cover = record.cover else { return nil }
+    do throws(WardrobeError) {
+      return try archive.checkedPath(of: cover)
+    } catch {
+      guard !error.endsImport else { throw error }
+      report(.failed(archive.failure("the cover of outfit '\(record.name)'", error.words)))
+      return nil
     }
   }
 
@@ -74,16 +83,30 @@ struct ArchivedOutfits {
     return members
   }
 
-  /// The owner's outfit of this identifier, else one that is the same but for it, which is taken for no
-  /// other.
+  /// The owner's outfit of this identifier, else one that is the same but for it, and for a cover that
+  /// was left out; it is taken for no other.
   private mutating func take(
     _ id: OutfitID, _ record: WardrobeRecord.OutfitRecord, _ members: [GarmentID]
   ) -> Outfit? {
     if let there = own.first(where: { $0.id == id }) { return there }
     let index = own.lastIndex { outfit in
       !archived.contains("\(outfit.id)") && outfit.name == record.name
-        && outfit.garments == members && outfit.cover?.sha256 == record.cover?.sha256
+        && outfit.garments == members
+        && (outfit.cover == nil || outfit.cover?.sha256 == record.cover?.sha256)
     }
     return index.map { own.remove(at: $0) }
+  }
+}
+
+extension Closet {
+  /// The identifier for an outfit that had `id` elsewhere; one of another owner in the same wardrobe
+  /// keeps that.
+  fileprivate func freeIdentifier(_ id: OutfitID, _ db: Database) throws -> OutfitID {
+    let number = try Int64.fetchOne(
+      db, sql: "SELECT owner FROM outfits WHERE id = ?", arguments: [id.description])
+    if number == ownerNumber {
+      throw WardrobeError.invalid("another program has brought it meanwhile")
+    }
+    return number == nil ? id : OutfitID()
   }
 }

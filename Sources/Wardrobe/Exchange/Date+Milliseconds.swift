@@ -10,15 +10,19 @@ extension Date {
     return "\(whole.dropLast()).\(zeros)\(digits)Z"
   }
 
-  /// Reads `textToTheMillisecond`; nil for anything else.
+  /// Reads `textToTheMillisecond`; nil for anything else, as a year that cannot be stored.
   init?(toTheMillisecond text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 4, parts[1].hasSuffix("Z"),
-      let rest = UInt(parts[1].dropLast()),
+    // Without further digits the year is of four, and no number here too large.
+    guard parts.count == 2, parts[0].utf8.count == 19, parts[1].utf8.count == 4,
+      let rest = Int64(parts[1].dropLast()),
       let whole = try? Date("\(parts[0])Z", strategy: .iso8601)
     else { return nil }
-    let milliseconds = whole.milliseconds + Int64(rest)
+    let milliseconds = whole.milliseconds + rest
+    guard Date.possibleMilliseconds.contains(milliseconds) else { return nil }
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    // Readers of ISO 8601 and of numbers take more than is ever written.
+    guard textToTheMillisecond == text else { return nil }
   }
 
   private static func divide(_ milliseconds: Int64) -> (seconds: Int64, rest: Int64) {

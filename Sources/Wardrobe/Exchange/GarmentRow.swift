@@ -18,9 +18,13 @@ struct GarmentRow {
     texts[.file].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
   }
 
-  /// What the row says; what it does not say of the kind is `kind`, else told by the file's name.
-  func details(of file: FilePath, kind: GarmentKind?) throws(WardrobeError) -> GarmentDetails {
-    guard let kind = try statedKind ?? kind ?? GarmentKind(guessedFrom: file) else {
+  /// What the row says; what it does not say of the kind is `kind`, else told by the names of the file
+  /// and of the folders from `folder` on.
+  func details(
+    of file: FilePath, in folder: FilePath, kind: GarmentKind?
+  ) throws(WardrobeError) -> GarmentDetails {
+    let told = ImportPlan.told(file, folder)
+    guard let kind = try statedKind ?? kind ?? GarmentKind(guessedFrom: told) else {
       throw .invalid(
         """
         its name does not say what it is; put footwear or accessory in the column kind, or in the \

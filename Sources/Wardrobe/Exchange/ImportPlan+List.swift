@@ -88,7 +88,7 @@ private struct ListedRow {
     guard let row, fault == nil else { return failure(fault ?? "cannot be read") }
     guard let file = row.file else { return failure("names no file") }
     do throws(WardrobeError) {
-      let details = try row.details(of: file, kind: kind)
+      let details = try row.details(of: file, in: folder, kind: kind)
       var item = ImportItem(path: folder.pushing(file), details: details)
       item.row = ImportItem.Row(list: list, number: number, file: file)
       return .item(item)

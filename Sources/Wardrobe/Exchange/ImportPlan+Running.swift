@@ -14,7 +14,8 @@ extension ImportPlan {
   ///   - closet: nil where the wardrobe is not there yet, and nothing is to be written.
   ///   - isRehearsal: whether only to tell what would be done.
   ///   - report: is told what became of each photo or row, in their order.
-  /// - Throws: where nothing more can be stored, as on a full disk. What was reported as added stays.
+  /// - Throws: where nothing more can be stored, as on a full disk; `cancelled` with the task. What was
+  ///   reported as added stays.
   public func run(
     into closet: Closet?, isRehearsal: Bool = false, jobs: Int = activeCoreCount,
     report: (ImportResult) -> Void
@@ -23,7 +24,7 @@ extension ImportPlan {
     if let closet, !isRehearsal {
       keeper = StoringKeeper(closet: closet)
     } else {
-      keeper = RehearsingKeeper(closet: closet)
+      keeper = RehearsingKeeper()
     }
     let (stream, continuation) = AsyncStream.makeStream(of: InspectedEntry.self)
     let (entries, inspector) = (entries, PhotoInspector(closet: closet))
@@ -31,13 +32,14 @@ extension ImportPlan {
       await mapInOrder(entries, jobs: jobs, window: Self.window) {
         inspector.inspect($0)
       } consume: {
-        continuation.yield($0)
+        if let entry = $0 { continuation.yield(entry) }
       }
       continuation.finish()
     }()
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for await entry in stream {
+      try WardrobeError.checkCancellation()
       if group.isEmpty { start = .now }
       group.append(entry)
       if group.count >= Self.groupSize || ContinuousClock.now - start > Self.longestWait {
@@ -45,6 +47,8 @@ extension ImportPlan {
         group = []
       }
     }
+    // Some were not looked at then, and the stream ends early.
+    try WardrobeError.checkCancellation()
     for result in try await keeper.keep(group) { report(result) }
     await inspection
   }

@@ -14,26 +14,32 @@ public struct ImportPlan: Sendable {
   public internal(set) var otherCount = 0
   /// How many photos or rows there are, with those that cannot be used.
   public var count: Int { entries.count }
-  /// Whether there is anything to take in.
+  /// Whether there is anything to take in: files that are there and begin as photos do.
   public var hasPhotos: Bool {
-    entries.contains { if case .item = $0 { true } else { false } }
+    entries.contains { entry in
+      guard case .item(let item) = entry else { return false }
+      return (try? PhotoStore.checkFormat(of: item.path)) != nil
+    }
   }
 
   init(_ entries: [ImportEntry]) {
     self.entries = entries
   }
 
-  /// Takes all photos in `folder` and below it, each described by its name.
+  /// Takes all photos in `folder` and below it, each described by its name; those of a wardrobe in a
+  /// folder below are left alone.
   ///
   /// - Parameter kind: what all of them are; nil to tell by the names of files and folders.
-  /// - Throws: a failure of kind `missing` where there is no such folder.
+  /// - Throws: a failure of kind `missing` where there is no such folder, `unusable` where it is a
+  ///   wardrobe.
   public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(FileFailure) {
     let finder = try Self.finder(folder)
     entries = finder.entries.map { entry in
       switch entry {
       case .failure(let failure): return .failure(failure)
       case .photo(let photo):
-        guard let kind = kind ?? GarmentKind(guessedFrom: photo.relativePath) else {
+        guard let kind = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, folder))
+        else {
           return .failure(FileFailure(.unusable, photo.path, Self.noKind))
         }
         let details = GarmentDetails(kind: kind, description: photo.relativePath.describedByName)
@@ -51,7 +57,20 @@ public struct ImportPlan: Sendable {
       throw FileFailure(.missing, folder, error)
     }
     guard isFolder else { throw FileFailure(.missing, folder, "is a file, not a folder") }
-    return PhotoFinder([folder], leavingOut: FilePath(""))
+    let wardrobe = WardrobeFolder(folder).database
+    if FileStamp(of: wardrobe) != nil {
+      throw FileFailure(
+        .unusable, folder,
+        "is a wardrobe, not a folder of photos; 'what2wear export' takes out what is in it")
+    }
+    return PhotoFinder(
+      [folder], leavingOut: FilePath(""), foldersWith: wardrobe.lastComponent?.string)
+  }
+
+  /// A photo's path from `folder` on, with that folder's own name, which tells of its photos, too.
+  static func told(_ path: FilePath, _ folder: FilePath) -> FilePath {
+    guard let name = (folder.realPath ?? folder).lastComponent else { return path }
+    return FilePath(root: nil, [name]).pushing(path)
   }
 
   private static let noKind = """

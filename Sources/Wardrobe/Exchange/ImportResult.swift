@@ -21,6 +21,7 @@ extension WardrobeError {
     case .inUse(let id, _): "garment \(id) is in use"
     case .alreadyThere(let id, _): "is there already, as garment \(id)"
     case .file(let failure): failure.reason
+    case .cancelled: "was cancelled"
     }
   }
 }

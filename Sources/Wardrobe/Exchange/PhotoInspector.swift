@@ -16,7 +16,8 @@ struct PhotoInspector: Sendable {
 
   static let changedPhoto = "is not the photo that was exported; copy it again"
 
-  func inspect(_ entry: ImportEntry) -> InspectedEntry {
+  /// Nil for a photo that was not looked at, for the import was cancelled.
+  func inspect(_ entry: ImportEntry) -> InspectedEntry? {
     switch entry {
     case .failure(let failure): return .done(.failed(failure))
     case .there(let id, let description, let path):
@@ -24,8 +25,7 @@ struct PhotoInspector: Sendable {
     case .item(var item):
       // A plan may be run for several owners.
       if item.past == nil { item.id = GarmentID() }
-      // Nobody will ask what became of it.
-      if Task.isCancelled { return .done(.added(item.id)) }
+      if Task.isCancelled { return nil }
       do throws(FileFailure) {
         let name = try PhotoStore.name(of: try InputFile(item.path))
         if let known = known(item, name) { return .done(known) }

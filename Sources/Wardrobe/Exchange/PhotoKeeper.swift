@@ -1,5 +1,3 @@
-import GRDB
-
 /// Does with a group of photos what an import is for.
 protocol PhotoKeeper: AnyObject {
   func keep(_ group: [InspectedEntry]) async throws(WardrobeError) -> [ImportResult]
@@ -7,13 +5,8 @@ protocol PhotoKeeper: AnyObject {
 
 /// Only tells what would be done.
 final class RehearsingKeeper: PhotoKeeper {
-  private let closet: Closet?
   /// Photos that came before.
   private var seen: [PhotoName: ImportItem] = [:]
-
-  init(closet: Closet?) {
-    self.closet = closet
-  }
 
   func keep(_ group: [InspectedEntry]) -> [ImportResult] {
     group.map { entry in

@@ -2,6 +2,15 @@ public import Compositor
 import Files
 
 extension WardrobeArchive {
+  /// Whether it can be brought into a wardrobe that is not there yet.
+  ///
+  /// - Parameter user: as in `restore`.
+  /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no
+  ///   one user is meant, `file` for users that make no sense.
+  public func checkUsers(for user: String? = nil) throws(WardrobeError) {
+    _ = try owner(user, among: [])
+  }
+
   /// Brings the garments and outfits into a wardrobe, and the users into one that has none. What is
   /// there already stays as it is; one that fails does not stop the rest.
   ///
@@ -12,7 +21,7 @@ extension WardrobeArchive {
   ///   - isRehearsal: whether only to tell what would be done.
   ///   - report: is told what became of each garment and outfit.
   /// - Throws: `unknown` or `ambiguous` where no one user is meant; where nothing more can be stored, as
-  ///   on a full disk.
+  ///   on a full disk; `cancelled` with the task.
   public func restore(
     into wardrobe: Wardrobe?, for user: String? = nil, isRehearsal: Bool = false,
     jobs: Int = activeCoreCount, report: (ImportResult) -> Void
@@ -38,7 +47,8 @@ extension WardrobeArchive {
     let identifiers = garments.identifiers.filter { present.contains($0.value) }
     var outfits = try await ArchivedOutfits(self, in: closet, garments: identifiers)
     for outfit in record.outfits {
-      report(try await outfits.restore(outfit, isRehearsal: isRehearsal))
+      try WardrobeError.checkCancellation()
+      try await outfits.restore(outfit, isRehearsal: isRehearsal, report: report)
     }
   }
 }

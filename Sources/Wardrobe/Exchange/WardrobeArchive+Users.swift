@@ -13,17 +13,25 @@ extension WardrobeArchive {
     var user: User { User(id: id, details: details, picture: nil) }
   }
 
+  /// All of them, no two with one identifier or one e-mail address.
   var users: [ArchivedUser] {
     get throws(WardrobeError) {
       var users: [ArchivedUser] = []
+      var (ids, emails): (Set<UserID>, Set<String>) = ([], [])
       for record in record.users {
         do throws(WardrobeError) {
           let details = UserDetails(
             name: record.name, surname: record.surname, email: record.email)
-          users.append(
-            ArchivedUser(
-              id: try WardrobeRecord.identifier(record.id), details: try details.checked(),
-              picture: record.picture))
+          let user = ArchivedUser(
+            id: try WardrobeRecord.identifier(record.id), details: try details.checked(),
+            picture: record.picture)
+          guard ids.insert(user.id).inserted else {
+            throw .invalid("another user has the identifier \(user.id), too")
+          }
+          if let email = user.details.email, !emails.insert(email.lowercased()).inserted {
+            throw .invalid("another user has the e-mail address \(email), too")
+          }
+          users.append(user)
         } catch {
           throw .file(failure("user '\(record.name)'", error.words))
         }
@@ -64,7 +72,7 @@ extension WardrobeArchive {
             locks.append(held.lock)
           }
         } catch {
-          guard !error.isOfDevice else { throw error }
+          guard !error.endsImport else { throw error }
           report(.failed(failure("the picture of \(user.details.name)", error.words)))
         }
         if let name { photos.append(name) }
@@ -122,12 +130,12 @@ extension WardrobeArchive {
 }
 
 extension WardrobeError {
-  /// Whether nothing more can be stored, as on a full disk.
-  var isOfDevice: Bool {
-    if case .file(let failure) = self {
-      [.inputOutput, .cannotCreate].contains(failure.kind)
-    } else {
-      false
+  /// Whether nothing more is to be stored: on a full disk, or for a task that was cancelled.
+  var endsImport: Bool {
+    switch self {
+    case .file(let failure): [.inputOutput, .cannotCreate].contains(failure.kind)
+    case .cancelled: true
+    default: false
     }
   }
 }

@@ -13,15 +13,13 @@ extension Closet {
     photo: FilePath, _ details: GarmentDetails, again: Bool = false
   ) async throws(WardrobeError) -> Garment {
     let details = try details.checked()
-    return try await wardrobe.withPhoto(photo) { _, name throws(WardrobeError) in
-      guard let name else { throw .invalid("a garment needs a photo") }
-      let colours = try wardrobe.colours(of: name, from: photo)
+    return try await wardrobe.withPhoto(photo) { photo throws(WardrobeError) in
       let now = Date.nowToTheMillisecond
       let garment = Garment(
-        id: GarmentID(), owner: owner, photo: name, details: details, readColours: colours,
-        created: now, edited: now)
+        id: GarmentID(), owner: owner, photo: photo.name, details: details,
+        readColours: photo.colours, created: now, edited: now)
       try await wardrobe.write { db in
-        if !again, let other = try self.garment(withPhoto: name, db) {
+        if !again, let other = try self.garment(withPhoto: photo.name, db) {
           throw WardrobeError.alreadyThere(other.id, description: other.details.description)
         }
         try self.insert(garment, db)
@@ -43,16 +41,15 @@ extension Closet {
     _ id: GarmentID, photo: FilePath? = nil,
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
-    let (edited, old) = try await wardrobe.withPhoto(photo) {
-      wardrobe, name throws(WardrobeError) in
-      var colours: [GarmentColour]?
-      if let name, let photo { colours = try wardrobe.colours(of: name, from: photo) }
-      return try await wardrobe.write { [colours] db in
+    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo) { photo throws(WardrobeError) in
+      let colours = photo?.colours
+      return try await wardrobe.write { db in
         let (number, garment) = try self.row(of: id, db)
         var details = garment.details
         try change(&details)
         let edited = Garment(
-          id: id, owner: self.owner, photo: name ?? garment.photo, details: try details.checked(),
+          id: id, owner: self.owner, photo: photo?.name ?? garment.photo,
+          details: try details.checked(),
           readColours: colours ?? garment.readColours, created: garment.created,
           edited: .nowToTheMillisecond)
         try self.update(number, edited, db)

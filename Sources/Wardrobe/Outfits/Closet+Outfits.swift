@@ -77,13 +77,12 @@ extension Closet {
   public func setCover(
     of id: OutfitID, _ photo: FilePath?
   ) async throws(WardrobeError) -> Outfit {
-    let (edited, old) = try await wardrobe.withPhoto(photo) {
-      wardrobe, photo throws(WardrobeError) in
+    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo) { photo throws(WardrobeError) in
       try await wardrobe.write { db in
         let (number, outfit) = try self.outfitRow(of: id, db)
         try db.execute(
           sql: "UPDATE outfits SET cover = ?, edited = ? WHERE number = ?",
-          arguments: [photo?.description, Date.nowToTheMillisecond.milliseconds, number])
+          arguments: [photo?.name.description, Date.nowToTheMillisecond.milliseconds, number])
         return (try self.outfitRow(of: id, db).outfit, outfit.cover)
       }
     }

@@ -3,61 +3,104 @@ import Glibc
 import SystemPackage
 
 // Between the moment that a photo is put in and the one that a row names it, nobody else can see that it
-// is wanted. Whoever is there holds a shared lock on the photo itself, and whoever would remove it wants
-// the lock alone.
+// is wanted. Whoever is there holds a shared lock on the photo itself, and whoever would remove it, or
+// put a whole one in a damaged one's place, wants the lock alone.
 //
 // Two other designs were weighed. One lock for all photos makes a removal, or a check of every photo,
 // wait for all imports under way, and them for it. Removing photos inside a transaction, and looking for
 // them again in the one that names them, makes everybody wait for the disk. A lock for each photo won.
 
 extension PhotoStore {
+  /// How long whoever puts a photo in waits for others who have it alone.
+  private static let patience = Duration.seconds(60)
   /// How long a removal waits for others who hold the photo; then it is left to them.
-  private static let patience = Duration.seconds(2)
+  private static let removalPatience = Duration.seconds(2)
+  private static let shortestPause = Duration.milliseconds(1)
+  private static let longestPause = Duration.milliseconds(64)
 
-  /// Copies the photo at `path` in, and keeps it from being removed as long as the lock lives: until a
-  /// row names it.
+  /// Copies the photo at `path` in, unless it is there already, and keeps it from being removed as long
+  /// as the lock lives: until a row names it.
+  ///
+  /// - Parameter sync: whether it is on the disk when this returns.
+  /// - Throws: `FileFailure`; `CancellationError` where the task is cancelled while it waits.
   func putHeld(
     _ path: FilePath, sync: Bool = true
   ) async throws -> (name: PhotoName, lock: AsyncFileLock) {
+    let end = ContinuousClock.now + Self.patience
+    var pause = Self.shortestPause
     while true {
-      let name = try put(path, sync: sync)
-      // It may have been removed in between: then again.
-      if let lock = try await held(name, .shared, wait: .seconds(60)) { return (name, lock) }
-      try Task.checkCancellation()
+      let file = try InputFile(path)
+      let name = try Self.name(of: file)
+      if let lock = try put(file, as: name, sync: sync) { return (name, lock) }
+      guard ContinuousClock.now < end else {
+        throw FileFailure(
+          .inputOutput, self.path(of: name),
+          "another program has been using the photo for too long; try again")
+      }
+      try await Task.sleep(for: pause)
+      pause = min(pause * 2, Self.longestPause)
     }
   }
 
-  /// The same for a thread of its own, which may be held up.
-  func putHeldBlocking(
-    _ path: FilePath, sync: Bool
-  ) throws(FileFailure) -> (name: PhotoName, lock: AsyncFileLock) {
-    while true {
-      let name = try put(path, sync: sync)
-      // Whoever has it alone removes it: then again.
-      if let lock = try? AsyncFileLock.attempt(self.path(of: name), .shared), lock.isLinked {
-        return (name, lock)
+  /// Nil where another has the photo alone, or brings or removes it at this moment: then again.
+  private func put(
+    _ file: borrowing InputFile, as name: PhotoName, sync: Bool
+  ) throws(FileFailure) -> AsyncFileLock? {
+    let place = path(of: name)
+    let found = state(of: name, byteCount: file.byteCount)
+    switch found {
+    case .absent:
+      do throws(FileFailure) {
+        // Never over another's that came meanwhile: its lock would guard a file that nobody finds.
+        try copy(file, as: name, existing: .refuse, sync: sync)
+      } catch {
+        guard FileStamp(of: place) != nil else { throw error }
+        return nil
       }
-      usleep(1000)
+    case .damaged:
+      guard let lock = try lock(name, .exclusive) else { return nil }
+      // Whoever had it before may have put it right.
+      if state(of: name, byteCount: file.byteCount) == .damaged {
+        try copy(file, as: name, existing: .replace, sync: sync)
+      }
+      withExtendedLifetime(lock) {}
+    case .whole: break
     }
+    guard let lock = try lock(name, .shared) else { return nil }
+    if sync, found != .absent {
+      // Another's, which may not be on the disk yet.
+      try FolderTree.synchronizeFile(place)
+      try FolderTree.synchronizeNames(in: folder)
+    }
+    return lock
   }
 
   /// The lock that whoever removes the photo needs; nil where there is no such photo any more, or
   /// others hold it, who see to it themselves.
   func lockForRemoving(_ name: PhotoName) async throws -> AsyncFileLock? {
-    try await held(name, .exclusive, wait: Self.patience)
-  }
-
-  /// Nil where there is no such photo any more, or another has the lock.
-  private func held(
-    _ name: PhotoName, _ kind: AsyncFileLock.Kind, wait: Duration
-  ) async throws -> AsyncFileLock? {
+    let place = path(of: name)
     do {
-      let lock = try await AsyncFileLock.wait(path(of: name), kind, atMost: wait)
-      return lock?.isLinked == true ? lock : nil
+      let lock = try await AsyncFileLock.wait(place, .exclusive, atMost: Self.removalPatience)
+      return lock?.isStanding(at: place) == true ? lock : nil
     } catch Errno.noSuchFileOrDirectory {
       return nil
     } catch let error as Errno {
-      throw FileFailure(.inputOutput, path(of: name), error)
+      throw FileFailure(.inputOutput, place, error)
+    }
+  }
+
+  /// Nil where another has the lock, or what stands there is no more what was locked.
+  private func lock(
+    _ name: PhotoName, _ kind: AsyncFileLock.Kind
+  ) throws(FileFailure) -> AsyncFileLock? {
+    let place = path(of: name)
+    do throws(Errno) {
+      let lock = try AsyncFileLock.attempt(place, kind)
+      return lock?.isStanding(at: place) == true ? lock : nil
+    } catch .noSuchFileOrDirectory {
+      return nil
+    } catch {
+      throw FileFailure(.inputOutput, place, error)
     }
   }
 }

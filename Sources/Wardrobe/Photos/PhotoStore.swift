@@ -37,29 +37,36 @@ struct PhotoStore: Sendable {
     return PhotoName(sha256: try SHA256Digest(of: file).description, format: format)
   }
 
-  /// Copies the photo at `path` in, unless it is there already.
+  /// What stands in a photo's place.
+  enum State {
+    case absent
+    case whole
+    /// Other bytes, or something that cannot be read.
+    case damaged
+  }
+
+  /// - Parameter byteCount: how long the photo is.
+  func state(of name: PhotoName, byteCount: Int) -> State {
+    let place = path(of: name)
+    guard let stamp = FileStamp(of: place) else { return .absent }
+    return stamp.byteCount == byteCount && (try? self.name(of: place)) == name ? .whole : .damaged
+  }
+
+  /// Copies a photo in.
   ///
-  /// - Parameter sync: whether it is on the disk when this returns.
-  func put(_ path: FilePath, sync: Bool = true) throws(FileFailure) -> PhotoName {
-    let file = try InputFile(path)
-    let name = try Self.name(of: file)
-    let place = self.path(of: name)
-    // Another's may be there that is not on the disk yet, or one that was damaged since.
-    if FileStamp(of: place)?.byteCount == file.byteCount, (try? self.name(of: place)) == name {
-      if sync {
-        try FolderTree.synchronizeFile(place)
-        try FolderTree.synchronizeNames(in: folder)
-      }
-      return name
-    }
+  /// - Parameters:
+  ///   - existing: whether what stands in its place may be replaced.
+  ///   - sync: whether it is on the disk when this returns.
+  func copy(
+    _ file: borrowing InputFile, as name: PhotoName, existing: ExistingOutput, sync: Bool
+  ) throws(FileFailure) {
     try FolderTree.create(folder)
-    let copy = try OutputFile(place)
+    let copy = try OutputFile(path(of: name), existing: existing)
     guard try SHA256Digest(of: file, copyingTo: copy).description == name.sha256 else {
-      throw FileFailure(.inputOutput, path, "was written to while it was read; try again")
+      throw FileFailure(.inputOutput, file.path, "was written to while it was read; try again")
     }
     try copy.commit(sync: sync)
     if sync { try FolderTree.synchronizeNames(in: folder) }
-    return name
   }
 
   /// Removes a photo that no row names any more.

@@ -28,20 +28,21 @@ extension Wardrobe {
 
   var thumbnails: ThumbnailCache { ThumbnailCache(folder: folder.cache) }
 
-  /// Puts a photo into the wardrobe, where `path` leads to one, and runs `body`, which has it named by
-  /// a row. Where that fails the photo goes again.
+  /// Puts the photo at `path` into the wardrobe and runs `body`, which has it named by a row. Where that
+  /// fails the photo goes again.
+  ///
+  /// - Throws: `file` for one that cannot be used or decoded.
   func withPhoto<Value: Sendable>(
-    _ path: FilePath?,
-    _ body: (Wardrobe, PhotoName?) async throws(WardrobeError) -> Value
+    _ path: FilePath, _ body: (PutPhoto) async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {
-    guard let path else { return try await body(self, nil) }
     let result: Result<Value, WardrobeError>
-    let photo: PhotoName
+    let name: PhotoName
     do {
       let held = try await photos.putHeld(path)
-      photo = held.name
+      name = held.name
       do throws(WardrobeError) {
-        result = .success(try await body(self, photo))
+        let photo = try PutPhoto(name: name, at: self.path(of: name), from: path)
+        result = .success(try await body(photo))
       } catch {
         result = .failure(error)
       }
@@ -49,8 +50,16 @@ extension Wardrobe {
     } catch {
       throw WardrobeError(error, folder)
     }
-    if case .failure = result { await removeUnusedPhotos([photo]) }
+    if case .failure = result { await removeUnusedPhotos([name]) }
     return try result.get()
+  }
+
+  /// The same where there may be no photo.
+  func withPhoto<Value: Sendable>(
+    ifAny path: FilePath?, _ body: (PutPhoto?) async throws(WardrobeError) -> Value
+  ) async throws(WardrobeError) -> Value {
+    guard let path else { return try await body(nil) }
+    return try await withPhoto(path) { photo throws(WardrobeError) in try await body(photo) }
   }
 
   /// Removes those of `names` that no row names.

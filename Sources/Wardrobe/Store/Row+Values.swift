@@ -24,14 +24,11 @@ extension Row {
 
   func time(_ column: String) throws -> Date {
     let milliseconds: Int64 = try value(column)
-    guard Self.possibleTimes.contains(milliseconds) else {
+    guard Date.possibleMilliseconds.contains(milliseconds) else {
       throw damaged("\(column) \(milliseconds)")
     }
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
-
-  /// The years 1 to 9999, in milliseconds since 1970.
-  private static let possibleTimes: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   func damaged(_ words: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "impossible \(words)")
@@ -39,6 +36,9 @@ extension Row {
 }
 
 extension Date {
+  /// The years 1 to 9999, in milliseconds since 1970.
+  static let possibleMilliseconds: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
   /// Milliseconds since 1970.
   var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 

@@ -31,7 +31,7 @@ extension Wardrobe {
       }
       if state == .empty { try FolderTree.create(folder.photos) }
       // Two that open a new one at once would both make its tables.
-      let lock = state == .current ? nil : try await AsyncFileLock.wait(folder.path, .exclusive)
+      let lock = state == .current ? nil : try await lock(folder)
       if state == .empty, try look(folder, migrator) == .empty { try checkHasNoPhotos(folder) }
       let pool = try DatabasePool(path: folder.sqlitePath, configuration: configuration)
       let wardrobe = Wardrobe(folder: folder, database: pool)
@@ -42,6 +42,35 @@ extension Wardrobe {
     } catch {
       throw WardrobeError(error, folder)
     }
+  }
+
+  /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes, not even
+  /// where an older program made it. Nothing can be stored then.
+  ///
+  /// - Throws: as `open(_:creating:)` for one that is to be there.
+  public static func openUnchanged(_ folder: WardrobeFolder) async throws(WardrobeError) -> Wardrobe
+  {
+    do {
+      try folder.check()
+      let state = try look(folder, Migrations.migrator)
+      guard state == .older || state == .current else {
+        return try await open(folder, creating: false)
+      }
+      let copy = try DatabaseQueue()
+      try UntouchedDatabase(folder).queue.backup(to: copy)
+      try Migrations.migrator.migrate(copy)
+      return Wardrobe(folder: folder, database: copy)
+    } catch {
+      throw WardrobeError(error, folder)
+    }
+  }
+
+  /// Keeps others that would change the tables waiting.
+  private static func lock(_ folder: WardrobeFolder) async throws -> AsyncFileLock {
+    if let lock = try await AsyncFileLock.wait(folder.path, .exclusive) { return lock }
+    throw FileFailure(
+      .inputOutput, folder.path,
+      "another program has been using the wardrobe for too long; try again")
   }
 
   private init(folder: WardrobeFolder, database: any DatabaseWriter) {

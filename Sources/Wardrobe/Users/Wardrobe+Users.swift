@@ -16,14 +16,15 @@ extension Wardrobe {
     _ details: UserDetails, picture: FilePath? = nil
   ) async throws(WardrobeError) -> User {
     let details = try details.checked()
-    return try await withPhoto(picture) { wardrobe, photo throws(WardrobeError) in
-      let user = User(id: UserID(), details: details, picture: photo)
-      try await wardrobe.write { db in
+    return try await withPhoto(ifAny: picture) { photo throws(WardrobeError) in
+      let user = User(id: UserID(), details: details, picture: photo?.name)
+      try await write { db in
         try Self.checkEmail(details.email, of: user.id, db)
         try db.execute(
           sql: "INSERT INTO users (id, name, surname, email, picture) VALUES (?, ?, ?, ?, ?)",
           arguments: [
-            user.id.description, details.name, details.surname, details.email, photo?.description,
+            user.id.description, details.name, details.surname, details.email,
+            user.picture?.description,
           ])
       }
       return user
@@ -36,8 +37,8 @@ extension Wardrobe {
     _ id: UserID, picture: FilePath? = nil,
     _ change: @Sendable @escaping (inout UserDetails) throws -> Void
   ) async throws(WardrobeError) -> User {
-    let (edited, old) = try await withPhoto(picture) { wardrobe, photo throws(WardrobeError) in
-      try await wardrobe.write { db -> (User, PhotoName?) in
+    let (edited, old) = try await withPhoto(ifAny: picture) { photo throws(WardrobeError) in
+      try await write { db -> (User, PhotoName?) in
         guard
           let row = try Row.fetchOne(
             db, sql: "SELECT * FROM users WHERE id = ?", arguments: [id.description])
@@ -47,7 +48,7 @@ extension Wardrobe {
         try change(&details)
         details = try details.checked()
         try Self.checkEmail(details.email, of: id, db)
-        let picture = photo ?? user.picture
+        let picture = photo?.name ?? user.picture
         try db.execute(
           sql: "UPDATE users SET name = ?, surname = ?, email = ?, picture = ? WHERE id = ?",
           arguments: [

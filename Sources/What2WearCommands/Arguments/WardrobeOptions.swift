@@ -118,5 +118,8 @@ func report(_ error: WardrobeError) -> ExitStatus {
     Console.error(
       "the photo is there already, as garment \(id) (\(description)); give --again to add it again")
     return .data
+  case .cancelled:
+    Console.error("was cancelled")
+    return .inputOutput
   }
 }

@@ -21,17 +21,14 @@ struct ExportCommand: AsyncParsableCommand {
     let closet = try await options.closet()
     var progress = ProgressBar(total: 0, isQuiet: global.quiet)
     defer { progress.clear() }
-    try await reportingWardrobeError { () async throws(WardrobeError) in
-      do throws(WardrobeError) {
-        try await closet.export(to: output) { done, count in
-          if done == 1 { progress = ProgressBar(total: count, isQuiet: global.quiet) }
-          progress.advance()
-        }
-        progress.clear()
-      } catch {
-        progress.clear()
-        throw error
+    let failures = try await reportingWardrobeError { () async throws(WardrobeError) in
+      try await closet.export(to: output) { done, count in
+        if done == 1 { progress = ProgressBar(total: count, isQuiet: global.quiet) }
+        progress.advance()
       }
     }
+    progress.clear()
+    Console.report(failures)
+    if let failure = failures.first { throw ExitStatus(failure) }
   }
 }

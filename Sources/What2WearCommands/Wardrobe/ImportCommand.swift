@@ -45,7 +45,14 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
-    if csv == nil, kind == nil, type == nil, WardrobeArchive.isThere(in: folder) {
+    if csv == nil, WardrobeArchive.isThere(in: folder) {
+      // Its covers and portraits are no garments.
+      if kind != nil || type != nil {
+        Console.error(
+          "\(folder.singleLine): is what 'export' wrote and is brought back as it is; leave out --kind "
+            + "and --type")
+        throw ExitStatus.usage
+      }
       try await restore()
     } else {
       try await takeIn()
@@ -74,9 +81,15 @@ struct ImportCommand: AsyncParsableCommand {
   private func restore() async throws {
     let archive = try reportingFailure { () throws(FileFailure) in try WardrobeArchive(folder) }
     let isThere = FileIdentity(of: try options.folder().database) != nil
+    if !isThere {
+      // No wardrobe is made for what is refused.
+      try await reportingWardrobeError { () async throws(WardrobeError) in
+        try archive.checkUsers(for: options.user)
+      }
+    }
     let wardrobe: Wardrobe? =
       if dryRun {
-        isThere ? try await options.open() : nil
+        isThere ? try await options.openUnchanged() : nil
       } else {
         try await options.openForWriting()
       }
@@ -113,11 +126,20 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 extension WardrobeOptions {
-  /// What belongs to the user asked for; nil where there is no wardrobe yet, or nobody in it.
+  /// The wardrobe, which is there already, to tell of it and leave it as it is.
+  func openUnchanged() async throws -> Wardrobe {
+    let folder = try folder()
+    return try await reportingWardrobeError { () async throws(WardrobeError) in
+      try await Wardrobe.openUnchanged(folder)
+    }
+  }
+
+  /// What belongs to the user asked for, to tell of it; nil where there is no wardrobe yet, or nobody in
+  /// it.
   func closetIfThere() async throws -> Closet? {
     let isThere = FileIdentity(of: try folder().database) != nil
     if !isThere && user == nil { return nil }
-    let wardrobe = try await open()
+    let wardrobe = try await openUnchanged()
     let users = try await reportingWardrobeError { () async throws(WardrobeError) in
       try await wardrobe.users()
     }

@@ -29,7 +29,7 @@ struct KilledWardrobeTests {
       rounds += 1
       let before = rows.map(\.id).shuffled(using: &noise)
       let writers = try start(before, &photo, &noise)
-      // Three at once take longer than one that reads.
+      // Several at once take longer than one that reads.
       for writer in writers.shuffled(using: &noise) {
         let pause = usual * Double.random(in: 0.1...0.9, using: &noise)
         usleep(UInt32(pause / .microseconds(1)))
@@ -55,7 +55,7 @@ struct KilledWardrobeTests {
 
   private func ids() throws -> [String] { try wardrobe.rows("garment", "list").map(\.id) }
 
-  /// Starts three that write to garments of their own.
+  /// Starts up to four that write to garments of their own, two of them perhaps with one new photo.
   private func start(
     _ ids: [String], _ photo: inout Int, _ noise: inout Noise
   ) throws -> [Writer] {
@@ -66,11 +66,19 @@ struct KilledWardrobeTests {
       writers.append(Writer(program: try wardrobe.start(words), promise: promise))
     }
     photo += 2
-    if Bool.random(using: &noise) {
+    switch Int.random(in: 0..<3, using: &noise) {
+    case 0:
       try start("garment", "add", try bigPhoto(photo), "--type", "shirt") { rows, outcome in
         rows.contains { [$0.id] == outcome.outputLines }
       }
-    } else {
+    case 1:
+      for _ in 0..<2 {
+        try start("garment", "add", try bigPhoto(photo), "--type", "shirt", "--again") {
+          rows, outcome in
+          rows.contains { [$0.id] == outcome.outputLines }
+        }
+      }
+    default:
       let names = try (0..<3).map { "\(try bigPhoto(photo, in: "import/\(photo)", $0).stem ?? "")" }
       try start("import", wardrobe.workspace.path("import/\(photo)"), "--type", "dress") {
         rows, _ in
@@ -84,7 +92,7 @@ struct KilledWardrobeTests {
         rows.contains { $0.id == id && $0.description == words }
       }
       let other = ids[1]
-      switch ids.count > 6 ? 0 : Int.random(in: 0..<4, using: &noise) {
+      switch ids.count > 6 ? 0 : Int.random(in: 0..<5, using: &noise) {
       case 0:
         try start("garment", "remove", other, "--force") { rows, _ in
           !rows.contains { $0.id == other }
@@ -93,6 +101,8 @@ struct KilledWardrobeTests {
         try start("outfit", "cover", "O", try bigPhoto(photo + 1)) { _, _ in true }
       case 2:
         try start("outfit", "cover", "O", "--clear") { _, _ in true }
+      case 3:
+        try start("outfit", "edit", "O", "--name", "O") { _, _ in true }
       default:
         try start("outfit", "copy", "O", "copy") { _, _ in true }
       }

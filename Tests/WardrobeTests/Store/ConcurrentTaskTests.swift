@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Wardrobe
 
-/// By `WHAT2WEAR_TASK_TESTS=1 swift test --filter ConcurrentTask`: beside hundreds of tests that hold
-/// threads while programs run, these wait for minutes, and the patience of a lock ends before.
+/// `make test` runs these by themselves, with `WHAT2WEAR_TASK_TESTS=1`: beside hundreds of tests that
+/// hold threads while programs run, they wait for minutes, and the patience of a lock ends before.
 @Suite(
   "Tasks of one process",
   .enabled(if: ProcessInfo.processInfo.environment["WHAT2WEAR_TASK_TESTS"] != nil))

@@ -88,6 +88,35 @@ struct MigrationTests {
       try fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
   }
 
+  @Test("is not made for a look, which sees all there is in a wardrobe of an older program")
+  func unchanged() async throws {
+    var before: [Garment] = []
+    do {
+      let closet = try await fixture.closet(of: "Ana")
+      _ = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+      before = try await closet.garments()
+      closet.wardrobe.close()
+    }
+    try fixture.sql(FirstSchema.downgrade)
+    let files = try files()
+    do {
+      let wardrobe = try await Wardrobe.openUnchanged(fixture.folder)
+      let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
+      #expect(try await closet.garments().map(\.id) == before.map(\.id))
+      let plan = try ImportPlan(fixture.workspace.path("in"), kind: .accessory)
+      try await plan.run(into: closet, isRehearsal: true) { result in
+        guard case .alreadyThere = result else {
+          Issue.record("\(result)")
+          return
+        }
+      }
+    }
+    #expect(try self.files() == files)
+    // It can be changed as ever.
+    _ = try await fixture.open()
+    #expect(try self.files().keys.contains("wardrobe-before-2.sqlite"))
+  }
+
   @Test("that fails leaves the wardrobe as it was, and is tried anew with a new copy")
   func failing() async throws {
     do { _ = try await fixture.closet(of: "Ana") }
