@@ -21,7 +21,7 @@ PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
 wardrobe := samples/wardrobe
 
-.PHONY: help setup setup-test build installable install demo outfits samples truth bench format lint test
+.PHONY: help setup setup-test build installable install demo outfits gallery goldens samples truth bench format lint test
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -73,11 +73,20 @@ outfits: build
 	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.png $(autumn_layout)
 	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.png $(friday_layout)
 
+# Every layout, preset and option on the samples, and one sheet of them all.
+gallery: build
+	@.ci/install-packages $(test_packages)
+	python3 samples/draw/draw_gallery.py $(what2wear) $(wardrobe) gallery
+
 # Draws the samples and the silhouettes anew.
 samples: setup
 	@.ci/install-packages $(draw_packages)
 	python3 samples/draw/draw_wardrobe.py
 	python3 assets/render_silhouettes.py
+
+# Draws the pictures anew that tests compare with; look at them before you commit them.
+goldens: setup
+	WHAT2WEAR_RECORD_GOLDENS=1 swift test --filter GoldenPictureTests
 
 # Draws a photo of a fine-striped jumper, and thumbnails of it beside the truth.
 truth: build

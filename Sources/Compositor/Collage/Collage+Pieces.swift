@@ -45,7 +45,8 @@ extension Collage {
     var loader = PieceLoader(longestSide: workingSide(for: photos.count))
     loader.cutout = cutoutChoice
     loader.usesMasks = usesMasks && cutoutChoice != .off
-    loader.effort = effort
+    // The piece is resampled once more, from about twice its size.
+    loader.effort = .fast
     var loaded: [Result<Piece, FileFailure>] = []
     await mapInOrder(photos, jobs: jobs, window: photos.count) { photo in
       PlacedTile.fileLength(of: photo.path)

@@ -85,12 +85,15 @@ public struct FlatLay: Hashable, Sendable {
 
   /// What the layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, or what was asked
   /// for where that is less; and a coverage of 30 % for three or four pieces and 40 % for more, or 0.8 of
-  /// what a mosaic covers where that is less, as it is for belts.
+  /// what a mosaic covers where that is less, as it is for belts. What lies outside the safe area is to
+  /// stay empty, and is no part of what is to be covered.
   public func limits(for pieces: [LayoutPiece]) -> LayoutLint.Limits {
-    let wanted = pieces.count < 3 ? 0 : pieces.count < 5 ? 0.3 : 0.4
+    let all = Double(max(1, canvas.pixelCount))
+    let safe = safeArea.map { Double($0.width) * Double($0.height) / all } ?? 1
+    let wanted = (pieces.count < 3 ? 0 : pieces.count < 5 ? 0.3 : 0.4) * min(1, safe)
     let mosaic = Mosaic(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
     let boxes = mosaic.boxes(for: pieces.map(\.size)) ?? []
-    let possible = boxes.map { Region($0) }.unionArea / Double(max(1, canvas.pixelCount))
+    let possible = boxes.map { Region($0) }.unionArea / all
     let asked = margin.map { Double($0) / Double(max(1, canvas.shortestSide)) } ?? 1
     return LayoutLint.Limits(
       leastCoverage: min(wanted, 0.8 * possible), leastMargin: min(0.04, asked))
