@@ -12,13 +12,14 @@ enum HelpOptions {
     "--price <PRICE>", "--bought <DATE>", "--tag <TAG>", "--colour <COLOUR>",
   ]
   private static let collage = [
-    "--layout <layout>", "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>",
-    "--background <COLOR>",
-    "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
+    "--layout <layout>", "--size <WxH>", "--preset <PRESET,...>", "--columns <N>", "--gap <PX>",
+    "--margin <PX>", "--background <COLOR>", "--fit <fit>", "--roles <ROLE,...>", "--order <order>",
+    "--cutout <cutout>", "--no-masks", "--scale-by <scale-by>", "--casual", "--seed <N>",
+    "--shadow", "--corner-radius <PX>", "--frame", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
     "--no-clobber",
   ]
   static let ofCommands = [
-    ("collage", ["-o, --output <FILE>"] + collage),
+    ("collage", ["-o, --output <PATH>"] + collage + ["--lint", "--json"]),
     (
       "thumbnails",
       [
@@ -37,8 +38,8 @@ enum HelpOptions {
     (
       "clean",
       [
-        "-o, --output <FILE>", "--quality <N>", "--background <COLOR>",
-        "--compression <compression>", "--no-clobber",
+        "-o, --output <FILE>", "--quality <N>", "--background <COLOR>", "--cutout <cutout>",
+        "--no-masks", "--compression <compression>", "--no-clobber",
       ]
     ),
     ("inspect", ["--json"]),
