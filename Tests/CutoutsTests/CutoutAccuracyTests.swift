@@ -5,6 +5,7 @@ import Pixels
 import TestSupport
 import Testing
 
+@Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct CutoutAccuracyTests {
   enum Ground: CaseIterable {
     case wall

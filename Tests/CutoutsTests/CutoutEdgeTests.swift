@@ -3,6 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
+@Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct CutoutEdgeTests {
   private static let scarlet = Composite.Codes(200, 30, 30)
   private static let green = Composite.Codes(90, 170, 90)

@@ -3,6 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
+@Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct CutoutHoleTests {
   @Test(arguments: [0, 0.2], 1...3)
   func `the ground shows through a handle, and the handle stays`(shadow: Double, seed: Int) throws {

@@ -3,6 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
+@Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct CutoutRefusalTests {
   private static let rose = Composite.Codes(205, 90, 110)
 

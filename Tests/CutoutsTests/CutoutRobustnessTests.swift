@@ -3,6 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
+@Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct CutoutRobustnessTests {
   @Test func `no size and no pixels are too odd`() {
     var noise = Noise(seed: 3)

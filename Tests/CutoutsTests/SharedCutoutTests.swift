@@ -8,7 +8,8 @@ import Testing
 
 @Suite(
   "The composites of the shared corpus",
-  .enabled(if: SharedCorpus.has("cutouts"), "../shared/cutouts is not there"))
+  .enabled(if: SharedCorpus.has("cutouts"), "../shared/cutouts is not there"),
+  .enabled(if: isOptimized, "too slow in debug"))
 struct SharedCutoutTests {
   private static let plainGrounds = ["wall", "floor", "sheet", "carpet"]
 
