@@ -12,7 +12,7 @@ struct ControlCharacterTests {
   func shownClean() throws {
     let id = try wardrobe.garment(words, .plum)
     let outfit = try wardrobe.outfit(words, id)
-    #expect(try wardrobe.run("garment", "list").outputLines[1].hasSuffix("  \(shown)"))
+    #expect(try wardrobe.run("garment", "list").outputLines[1].contains("  \(shown)  "))
     #expect(try wardrobe.run("garment", "show", id).outputLines[1] == "description  \(shown)")
     #expect(try wardrobe.run("outfit", "list").outputLines[1].contains("  \(shown)  1"))
     #expect(try wardrobe.run("outfit", "show", outfit).outputLines[0] == "\(shown)  \(outfit)")
