@@ -61,7 +61,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "CSilhouettes"),
     .target(
-      name: "Compositor", dependencies: ["CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", "Typesetting", system],
+      name: "Compositor",
+      dependencies: [
+        "CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", "Typesetting", system,
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],

@@ -15,7 +15,8 @@ enum HelpOptions {
     "--layout <layout>", "--size <WxH>", "--preset <PRESET,...>", "--columns <N>", "--gap <PX>",
     "--margin <PX>", "--background <COLOR>", "--fit <fit>", "--roles <ROLE,...>", "--order <order>",
     "--cutout <cutout>", "--no-masks", "--scale-by <scale-by>", "--casual", "--seed <N>",
-    "--shadow", "--corner-radius <PX>", "--frame", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
+    "--shadow", "--corner-radius <PX>", "--frame", "--missing <missing>", "--jobs <N>", "--fast",
+    "--compression <compression>",
     "--no-clobber",
   ]
   static let ofCommands = [
