@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "Compositor",
       dependencies: [
-        "CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", "Typesetting", system,
+        "CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", system,
       ],
       swiftSettings: swiftSettings),
     .target(

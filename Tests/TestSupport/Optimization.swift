@@ -2,8 +2,8 @@
 /// such loops on large pictures run in release only.
 package let isOptimized: Bool = {
   #if DEBUG
-    false
+  false
   #else
-    true
+  true
   #endif
 }()

@@ -9,7 +9,7 @@ struct CollageArguments: ParsableArguments {
   @Option(
     help: """
       grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows \
-      (default: grid; flatlay for a wardrobe's outfits).
+      (default: grid).
       """)
   var layout: Collage.Layout?
 

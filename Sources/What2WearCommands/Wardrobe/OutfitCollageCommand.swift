@@ -45,7 +45,6 @@ struct OutfitCollageCommand: AsyncParsableCommand {
     let closet = try await options.closet()
     var arguments = collage
     arguments.missing = collage.missing ?? .placeholder
-    arguments.layout = collage.layout ?? .flatlay
     let drawing = OutfitDrawing(arguments: arguments)
     let batch = OutfitBatch(jobs: drawing.collage.jobs, global: global)
     if let outfit = choice.outfit {

@@ -42,7 +42,6 @@ struct OutfitShareCommand: AsyncParsableCommand {
     let said = try reportingFailure { () throws(FileFailure) in try share.said() }
     var arguments = collage
     arguments.missing = collage.missing ?? .placeholder
-    arguments.layout = collage.layout ?? .flatlay
     let sharing = OutfitSharing(
       share: share, arguments: arguments, collage: arguments.collage, title: title, said: said)
     let batch = OutfitBatch(jobs: sharing.collage.jobs, global: global)
