@@ -118,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "CompositorTests",
       dependencies: ["Codecs", "Compositor", "Files", "Pixels", "TestSupport", system],
-      swiftSettings: swiftSettings),
+      exclude: ["Goldens"], swiftSettings: swiftSettings),
     .testTarget(
       name: "WardrobeTests",
       dependencies: [
