@@ -75,8 +75,8 @@ let package = Package(
     .target(
       name: "What2WearCommands",
       dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "Wardrobe", argumentParser,
-        system,
+        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "Typesetting",
+        "Wardrobe", argumentParser, system,
       ],
       swiftSettings: swiftSettings),
     .executableTarget(

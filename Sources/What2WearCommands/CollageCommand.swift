@@ -22,11 +22,13 @@ struct CollageCommand: AsyncParsableCommand {
     help: ArgumentHelp("The picture: .png, .jpg or .jpeg.", valueName: "FILE"))
   var output: PictureFile
 
+  @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     try collage.pieces.validateRoles(for: photos.count)
+    try collage.words.validate(for: photos.count, in: collage.collage)
     if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
   }
 
@@ -38,14 +40,12 @@ struct CollageCommand: AsyncParsableCommand {
       try OutputFile.check(output.path, existing: existing)
     }
     let rendered = try await collage.render(
-      collage.pieces.stated(photos.map { CollagePhoto($0) }))
+      collage.stated(photos.map { CollagePhoto($0) }), heading: title.title)
     Console.report(rendered.warnings, global)
     Console.report(rendered.failures)
     try reportingFailure { () throws(FileFailure) in
-      _ = try rendered.raster.write(
-        as: output.format(
-          quality: Self.quality, background: .white, compression: collage.compression),
-        to: output.path, existing: existing)
+      try output.write(
+        rendered, compression: collage.compression, existing: existing, over: photos)
     }
     if let failure = rendered.failures.first { throw ExitStatus(failure) }
   }

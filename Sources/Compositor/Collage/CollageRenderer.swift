@@ -30,6 +30,8 @@ public struct CollageRenderer: Sendable {
     /// Tiles that could not be drawn, by their index, in order.
     public var failures: [(index: Int, failure: FileFailure)]
     public var warnings: [PhotoWarning]
+    /// Where each tile's picture is, by the tile's index; none of those that could not be drawn.
+    public var places: [Int: PixelRect] = [:]
   }
 
   /// Draws the tiles in their order, a later one over those before it.
@@ -37,6 +39,7 @@ public struct CollageRenderer: Sendable {
     var canvas = Raster(size: size, filledWith: background)
     var failures: [(index: Int, failure: FileFailure)] = []
     var warnings: [PhotoWarning] = []
+    var places: [Int: PixelRect] = [:]
     let work = Array(tiles.enumerated())
     await mapInOrder(work, jobs: jobs, window: work.count) { _, tile in
       tile.fileLength
@@ -47,10 +50,11 @@ public struct CollageRenderer: Sendable {
       case .success(let tile):
         canvas.blend(tile.raster, x: tile.place.x, y: tile.place.y)
         warnings += tile.warnings
+        places[index] = tile.place
       case .failure(let failure):
         failures.append((index, failure))
       }
     }
-    return Rendered(raster: canvas, failures: failures, warnings: warnings)
+    return Rendered(raster: canvas, failures: failures, warnings: warnings, places: places)
   }
 }

@@ -1,4 +1,5 @@
 import Pixels
+import SystemPackage
 import Typesetting
 
 /// Draws texts on pages whose pieces are drawn, each in an ink that stands out from the backdrop there.

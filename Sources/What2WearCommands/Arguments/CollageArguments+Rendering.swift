@@ -1,10 +1,15 @@
 import Compositor
 import Files
 import SystemPackage
+import Typesetting
 
 extension CollageArguments {
   /// Draws the collage; what keeps it from being drawn goes to standard error.
-  func render(_ photos: [CollagePhoto]) async throws -> Collage.Rendered {
+  ///
+  /// - Parameter heading: drawn at its top; nil for none.
+  func render(_ photos: [CollagePhoto], heading: String?) async throws -> Collage.Rendered {
+    var collage = collage
+    collage.heading = heading
     do throws(Collage.Failure) {
       return try await collage.render(photos)
     } catch {
@@ -19,6 +24,9 @@ extension CollageArguments {
     case .photos(let failures):
       Console.report(failures)
       return failures.first.map(ExitStatus.init) ?? .data
+    case .words(let error):
+      Console.error(error.reason)
+      return ExitStatus.unavailable
     }
   }
 }

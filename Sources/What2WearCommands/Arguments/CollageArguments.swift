@@ -8,8 +8,8 @@ import SystemPackage
 struct CollageArguments: ParsableArguments {
   @Option(
     help: """
-      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows \
-      (default: grid; flatlay for a wardrobe's outfits).
+      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows; \
+      sheet: two to a row with their captions, on several pages if need be (default: grid; flatlay for a wardrobe's outfits).
       """)
   var layout: Collage.Layout?
 
@@ -50,6 +50,7 @@ struct CollageArguments: ParsableArguments {
   var fit = Fit.contain
 
   @OptionGroup var pieces: PieceArguments
+  @OptionGroup var words: WordArguments
 
   @Option(
     help: """
@@ -74,6 +75,7 @@ struct CollageArguments: ParsableArguments {
     var collage = Collage()
     if let layout { collage.layout = layout }
     pieces.apply(to: &collage)
+    words.apply(to: &collage)
     if let size { collage.size = size }
     collage.columns = columns
     collage.gap = gap
@@ -84,6 +86,11 @@ struct CollageArguments: ParsableArguments {
     if let jobs { collage.jobs = jobs }
     if fast { collage.effort = .fast }
     return collage
+  }
+
+  /// Photos with the roles and quantities that were stated for them.
+  func stated(_ photos: [CollagePhoto]) -> [CollagePhoto] {
+    words.stated(pieces.stated(photos))
   }
 
   func validate() throws {
@@ -106,7 +113,7 @@ struct CollageArguments: ParsableArguments {
   func noRoom(for count: Int) -> ValidationError {
     ValidationError(
       """
-      The gaps and margins leave no room for \(count) photo\(count == 1 ? "" : "s") in \(collage.size); choose a larger \
+      The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \(collage.size); choose a larger \
       --size, or smaller --gap and --margin.
       """)
   }
