@@ -118,7 +118,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "CompositorTests",
-      dependencies: ["Codecs", "Compositor", "Files", "Pixels", "TestSupport", system],
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "TestSupport", "Typesetting", system,
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "WardrobeTests",

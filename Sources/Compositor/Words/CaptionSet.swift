@@ -9,7 +9,7 @@ struct CaptionSet {
   private let lettering: Lettering
 
   /// No box for a caption need be wider, in ems: longer ones go on in a second line.
-  private static let widestNeeded = 7.0
+  private static let widestNeeded = 8.0
 
   /// The largest letters at which each caption fits whole into its width.
   ///

@@ -86,11 +86,14 @@ extension PlacedPiece {
   fileprivate var turnedBounds: PixelRect {
     let bounds = Turn(degrees: degrees).bounds(
       of: .opaque, width: Double(box.width), height: Double(box.height))
-    let middle = (x: Double(box.x) + Double(box.width) / 2, y: Double(box.y) + Double(box.height) / 2)
+    let middle = (
+      x: Double(box.x) + Double(box.width) / 2, y: Double(box.y) + Double(box.height) / 2
+    )
     let (left, top) = ((middle.x + bounds.x).rounded(.up), (middle.y + bounds.y).rounded(.up))
     let right = (middle.x + bounds.x + bounds.width).rounded(.down)
     let bottom = (middle.y + bounds.y + bounds.height).rounded(.down)
     return PixelRect(
-      x: Int(left), y: Int(top), width: max(0, Int(right - left)), height: max(0, Int(bottom - top)))
+      x: Int(left), y: Int(top), width: max(0, Int(right - left)), height: max(0, Int(bottom - top))
+    )
   }
 }

@@ -1,7 +1,7 @@
 import Pixels
 import Typesetting
 
-/// Items one below the other, in as many columns as let their letters be largest.
+/// Items one below the other, in columns that let their letters be largest, and the list be lowest.
 struct ItemList {
   /// From the list's top left corner.
   let texts: [PlacedText]
@@ -22,7 +22,7 @@ struct ItemList {
       tallest = max(tallest, line.height)
     }
     let pitch = Double(tallest + 1) / largest
-    var best: (size: Double, columns: Int)?
+    var best: (size: Double, columns: Int, rows: Int)?
     for columns in 1...min(Self.mostColumns, max(1, items.count)) {
       let rows = (items.count - 1) / columns + 1
       let limit = min(largest, Double(mostHeight / rows) / pitch)
@@ -30,10 +30,11 @@ struct ItemList {
       guard limit >= Lettering.leastSize, room > Int(4 * Lettering.leastSize) || columns == 1
       else { continue }
       let size = try lettering.fittingSize(for: items, upTo: limit, width: room, mostLines: 1)
-      if size > best?.size ?? 0 { best = (size, columns) }
+      if let best, (size, -rows) <= (best.size, -best.rows) { continue }
+      best = (size, columns, rows)
     }
     guard let best else { return nil }
-    let rows = (items.count - 1) / best.columns + 1
+    let rows = best.rows
     let lineHeight = Int((pitch * best.size - 1e-9).rounded(.up))
     let room = Self.columnWidth(best.columns, of: width, largest)
     size = best.size

@@ -44,19 +44,20 @@ struct OutfitShareCommand: AsyncParsableCommand {
     let said = try reportingFailure { () throws(FileFailure) in try share.said() }
     var arguments = collage
     arguments.missing = collage.missing ?? .placeholder
-    var sharing = OutfitSharing(
-      share: share, arguments: arguments, collage: arguments.collage, title: title, said: said)
-    sharing.collage.heading = heading.heading
+    var collage = arguments.collage
+    collage.heading = heading.heading
+    let sharing = OutfitSharing(
+      share: share, arguments: arguments, collage: collage, title: title, said: said)
     let batch = OutfitBatch(jobs: sharing.collage.jobs, global: global)
     let folder = output
     if let outfit = choice.outfit {
       let look = try await reportingWardrobeError { () async throws(WardrobeError) in
         try await closet.look(of: closet.outfitID(outfit))
       }
-      try collage.words.validate(for: look.photos.count, in: sharing.collage)
-      try await batch.run(look) { [sharing] await sharing.export($0, to: folder) }
+      try arguments.words.validate(for: look.photos.count, in: sharing.collage)
+      try await batch.run(look) { await sharing.export($0, to: folder) }
     } else {
-      try await batch.runAll(of: closet, in: folder) { [sharing] look, name, jobs in
+      try await batch.runAll(of: closet, in: folder) { look, name, jobs in
         var sharing = sharing
         sharing.collage.jobs = jobs
         return await sharing.export(look, to: folder.appending(name))

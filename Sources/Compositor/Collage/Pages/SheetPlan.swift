@@ -18,21 +18,33 @@ struct SheetPlan {
       heading = frame.texts
     }
     guard let pages = sheet.pages(parts.count) else { return nil }
-    var drawn = pages.map { page in
-      CollagePage(places: page.cells.map(place), texts: heading)
+    guard let lettering, let cell = pages.first?.cells.first else {
+      return pages.map { page in CollagePage(places: page.cells.map { place($0, above: 0) }) }
     }
-    guard let lettering, let cell = pages.first?.cells.first else { return drawn }
     // One size for all pages; the first page's text is as large as that of the others.
     let captions = texts
     let quantity = photos.contains { $0.quantity != 1 } ? cell.quantity.width : 0
     let size = try lettering.fittingSize(
       for: captions, upTo: Double(pages[0].textHeight), width: cell.caption.width - quantity,
       height: cell.caption.height)
+    var height = cell.quantity.height
+    for caption in captions where !caption.isEmpty {
+      let extent = try lettering.extent(
+        of: caption, size: size, width: cell.caption.width - quantity)
+      height = max(height, min(cell.caption.height, extent.height))
+    }
+    var drawn: [CollagePage] = []
     for (number, page) in pages.enumerated() {
-      for cell in page.cells {
-        drawn[number].texts += try words(captions[cell.index], cell, size, lettering)
+      var texts = heading
+      for cell in page.cells.map({ $0.withCaption(ofHeight: height) }) {
+        texts += try words(captions[cell.index], cell, size, lettering)
       }
-      for index in drawn[number].texts.indices { drawn[number].texts[index].page = number }
+      for index in texts.indices { texts[index].page = number }
+      let gap = lettering.gap(size)
+      drawn.append(
+        CollagePage(
+          places: page.cells.map { place($0.withCaption(ofHeight: height), above: gap) },
+          texts: texts))
     }
     return drawn
   }
@@ -47,10 +59,10 @@ struct SheetPlan {
     }
   }
 
-  /// A piece as large as it goes in its cell's picture, a little above the caption.
-  private func place(_ cell: Sheet.Cell) -> PlacedPiece {
+  /// A piece as large as it goes in its cell's picture, with a gap below it.
+  private func place(_ cell: Sheet.Cell, above gap: Int) -> PlacedPiece {
     var box = cell.picture
-    box.size.height = max(1, box.height - cell.quantity.height / 3)
+    box.size.height = max(1, box.height - gap)
     return PlacedPiece(index: cell.index, fitting: parts[cell.index].size, in: box)
   }
 
@@ -73,5 +85,18 @@ struct SheetPlan {
     var text = PlacedText(caption, in: room, size: size)
     (text.alignment, text.mostLines) = (.leading, collage.sheet.captionLines)
     return [text] + words
+  }
+}
+
+extension Sheet.Cell {
+  /// The cell with a caption no higher than need be, and a picture that is higher for it.
+  fileprivate func withCaption(ofHeight height: Int) -> Sheet.Cell {
+    var cell = self
+    let spared = max(0, caption.height - height)
+    cell.picture.size.height += spared
+    cell.caption.y += spared
+    cell.caption.size.height -= spared
+    cell.quantity.y += spared
+    return cell
   }
 }
