@@ -14,11 +14,14 @@ enum HelpOptions {
   private static let collage = [
     "--layout <layout>", "--size <WxH>", "--columns <N>", "--gap <PX>", "--margin <PX>",
     "--background <COLOR>",
-    "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
+    "--fit <fit>", "--roles <ROLE,...>", "--order <order>", "--cutout <cutout>", "--no-masks",
+    "--scale-by <scale-by>", "--casual", "--seed <N>", "--shadow", "--corner-radius <PX>",
+    "--frame", "--captions <captions>", "--quantity <N,...>",
+    "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
     "--no-clobber",
   ]
   static let ofCommands = [
-    ("collage", ["-o, --output <FILE>"] + collage),
+    ("collage", ["-o, --output <FILE>", "--title <TEXT>"] + collage),
     (
       "thumbnails",
       [
@@ -31,7 +34,7 @@ enum HelpOptions {
     (
       "share",
       [
-        "-o, --output <DIR>", "--title <TEXT>",
+        "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>",
       ] + share + collage
     ),
     (
@@ -67,10 +70,11 @@ enum HelpOptions {
     ("outfit remove", wardrobe),
     ("outfit copy", wardrobe),
     ("outfit build", locale + wardrobe),
-    ("outfit collage", ["--all", "-o, --output <PATH>"] + collage + wardrobe),
+    ("outfit collage", ["--all", "-o, --output <PATH>", "--title <TEXT>"] + collage + wardrobe),
     (
       "outfit share",
-      ["--all", "-o, --output <DIR>", "--title <TEXT>"] + share + collage + wardrobe
+      ["--all", "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>"] + share + collage
+        + wardrobe
     ),
     ("types", ["--json"] + locale + wardrobe),
     ("user", []),

@@ -1,5 +1,6 @@
 import Compositor
 import Pixels
+import SystemPackage
 import TestSupport
 import Testing
 
