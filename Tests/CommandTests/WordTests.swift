@@ -30,7 +30,7 @@ struct WordTests {
     arguments: [
       ["--title", "Sunday"], ["--captions", "names"], ["--captions", "numbers"],
       ["--captions", "list"], ["--captions", "names", "--quantity", "3,1"],
-      ["--layout", "flatlay", "--captions", "names", "--title", "夏 👗 قميص"],
+      ["--layout", "mosaic", "--captions", "names", "--title", "夏 👗 قميص"],
     ])
   func words(options: [String]) throws {
     let photos = try photos(2)

@@ -21,20 +21,17 @@ struct InkTests {
   @Test(
     "stands out from the background",
     arguments: [
-      (.color(.white), dark, light), (.color(.black), light, dark),
-      (.color(.transparent), dark, light),
-      (.color(Color(red: 0x35, green: 0x38, blue: 0x3D)), light, dark),
-    ] as [(Backdrop, Color, Color)])
-  func onColor(background: Backdrop, ink: Color, other: Color) async throws {
+      (.color(.white), dark), (.color(.black), light), (.color(.transparent), dark),
+      (.color(Color(red: 0x35, green: 0x38, blue: 0x3D)), light),
+    ] as [(Backdrop, Color)])
+  func onColor(background: Backdrop, ink: Color) async throws {
     let inks = try await inks(on: background)
-    #expect(inks.count == 2)
-    for colors in inks { #expect(colors.contains(ink) && !colors.contains(other)) }
+    #expect(inks.count == 2 && inks.allSatisfy { $0.contains(ink) })
   }
 
   @Test("stands out from where it stands on a gradient")
   func onGradient() async throws {
     let inks = try await inks(on: .gradient(.white, .black))
-    #expect(inks.map { $0.contains(Self.dark) } == [true, false])
-    #expect(inks.map { $0.contains(Self.light) } == [false, true])
+    #expect(inks.count == 2 && inks[0].contains(Self.dark) && inks[1].contains(Self.light))
   }
 }
