@@ -61,6 +61,29 @@ struct WordLawTests {
     #expect(!texts.isEmpty)
   }
 
+  @Test("keep off pieces where the outer layer goes behind the others", arguments: 0..<8)
+  func outerLayer(seed: Int) async throws {
+    var noise = Noise(seed: seed)
+    var collage = try photos.collage(
+      .random(in: 600...900, using: &noise), .random(in: 700...1200, using: &noise), .flatlay)
+    (collage.captions, collage.cutout) = (.names, .off)
+    let roles: [OutfitRole] = [.outer, .top, .bottom, .shoes]
+    let worn = try roles.enumerated().map { index, role in
+      var photo = try photos.photo(
+        "\(index).png", "\(role) for long walks in the rain",
+        width: .random(in: 20...40, using: &noise), height: .random(in: 30...60, using: &noise))
+      photo.role = role
+      return photo
+    }
+    let rendered = try await collage.render(worn)
+    let boxes = try #require(rendered.lint).pieces.map(\.box)
+    for (index, text) in rendered.texts.enumerated() {
+      #expect(!boxes.contains { $0.overlaps(text.box) })
+      #expect(!rendered.texts[(index + 1)...].contains { $0.box.overlaps(text.box) })
+      #expect(!text.box.size.isEmpty)
+    }
+  }
+
   @Test("are the same for any number of cores", arguments: Collage.Layout.allCases)
   func cores(layout: Collage.Layout) async throws {
     var noise = Noise(seed: 7)
