@@ -25,10 +25,11 @@ struct CaptionSet {
     self.lettering = lettering
   }
 
-  /// What a caption needs in width, however small its piece.
+  /// What a caption needs in width, however small its piece, and a little more, as the last layout may
+  /// draw the piece smaller than the one before it.
   func leastWidth(_ index: Int) throws(TypesettingError) -> Int {
     let line = try lettering.extent(of: texts[index], size: size, width: .max, mostLines: 1)
-    return min(line.width + 1, Int(Self.widestNeeded * size))
+    return min(line.width * 21 / 20 + 1, Int(Self.widestNeeded * size))
   }
 
   /// How high a caption of that width is, with the gap above it.

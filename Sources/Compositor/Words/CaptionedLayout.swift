@@ -10,7 +10,7 @@ struct CaptionedLayout {
 
   /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
   /// pieces that were laid out: so many times.
-  private static let passes = 2
+  private static let passes = 3
   /// So much finer than pixels are proportions kept.
   private static let precision = 16.0
 
