@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "Compositor",
       dependencies: [
-        "CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", system,
+        "CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", "Typesetting", system,
       ],
       swiftSettings: swiftSettings),
     .target(
@@ -78,8 +78,8 @@ let package = Package(
     .target(
       name: "What2WearCommands",
       dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "Wardrobe", argumentParser,
-        system,
+        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "Typesetting",
+        "Wardrobe", argumentParser, system,
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -117,7 +117,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "CompositorTests",
-      dependencies: ["Codecs", "Compositor", "Files", "Pixels", "TestSupport", system],
+      dependencies: [
+        "Codecs", "Compositor", "Files", "Pixels", "TestSupport", "Typesetting", system,
+      ],
       exclude: ["Goldens"], swiftSettings: swiftSettings),
     .testTarget(
       name: "WardrobeTests",

@@ -4,7 +4,8 @@ public import Files
 import Pixels
 public import SystemPackage
 
-/// A folder to send: `collage.png`, `description.txt`, and `photos/01-<name>.jpg` and so on.
+/// A folder to send: `collage.png` (a sheet's further pages `collage-2.png` and so on),
+/// `description.txt`, and `photos/01-<name>.jpg` and so on.
 public struct ShareBundle: Sendable {
   /// The longest side of a photo in the bundle, in pixels.
   public static let longestSide = 2048
@@ -94,22 +95,25 @@ public struct ShareBundle: Sendable {
     _ folder: FilePath, _ photos: [SharedPhoto], _ rendered: Collage.Rendered?
   ) async throws(FileFailure) -> [PhotoWarning] {
     // The folder is brought to the disk as a whole.
-    try rendered?.raster.write(
-      as: .png(compression: compression), to: folder.appending(Self.collageName), sync: false)
+    for (index, page) in (rendered?.pages ?? []).enumerated() {
+      try page.write(
+        as: .png(compression: compression), to: folder.appending(BundlePages.name(index + 1)),
+        sync: false)
+    }
     let isShown = rendered?.isShown ?? photos.map { _ in true }
     try writeDescription(photos, isShown, to: folder.appending(Self.descriptionName))
     return try await PhotoCopies(photos, isShown: isShown, jobs: collage.jobs)
       .write(to: folder.appending(Self.photosName))
   }
 
-  private static let collageName = "collage.png"
   private static let descriptionName = "description.txt"
   private static let photosName = "photos"
 
   /// The paths that the bundle at `path` wrote there. Its photos are those that its description
   /// names: any other photo in the folder may be the only one of it that somebody has.
   private static func parts(ofBundleAt path: FilePath) -> Set<FilePath> {
-    var parts: Set<FilePath> = [FilePath(collageName), FilePath(descriptionName)]
+    var parts: Set<FilePath> = [FilePath(descriptionName)]
+    for name in BundlePages.names(in: path) { parts.insert(FilePath(name)) }
     let limit = 1 << 24
     if let text = try? FileContents.read(path.appending(descriptionName), limit: limit) {
       let names = ShareDescription.photoNames(in: String(decoding: text, as: UTF8.self))

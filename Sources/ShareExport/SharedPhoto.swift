@@ -12,6 +12,8 @@ public struct SharedPhoto: Hashable, Sendable {
   public var standIn: Silhouette?
   /// Words that the garment is known by besides.
   public var tags: [String] = []
+  /// How many of it there are; the collage shows it where it is not 1.
+  public var quantity = 1
 
   public init(
     _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
@@ -29,6 +31,8 @@ public struct SharedPhoto: Hashable, Sendable {
 
   /// The photo as a collage has it.
   public var collagePhoto: CollagePhoto {
-    CollagePhoto(path, description: name, tags: tags, silhouette: standIn)
+    var photo = CollagePhoto(path, description: name, tags: tags, silhouette: standIn)
+    photo.quantity = quantity
+    return photo
   }
 }

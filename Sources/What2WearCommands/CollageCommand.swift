@@ -27,12 +27,14 @@ struct CollageCommand: AsyncParsableCommand {
       valueName: "PATH"))
   var output: FilePath
 
+  @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments
   @OptionGroup var lint: LintArguments
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     try collage.pieces.validateRoles(for: photos.count)
+    try collage.words.validate(for: photos.count, in: collage.collage)
     for (collage, _) in try pictures() where collage.missing != .skip {
       try self.collage.validateRoom(for: photos.count, in: collage)
     }
@@ -75,16 +77,15 @@ struct CollageCommand: AsyncParsableCommand {
     _ collage: Collage, to picture: PictureFile, _ existing: ExistingOutput
   ) async throws -> ExitStatus? {
     var collage = collage
+    collage.heading = title.title
     collage.measuresLayout = lint.lint
-    let photos = self.collage.pieces.stated(photos.map { CollagePhoto($0) })
+    let photos = self.collage.stated(photos.map { CollagePhoto($0) })
     let rendered = try await self.collage.render(photos, as: collage)
     Console.report(rendered.warnings, global)
     Console.report(rendered.failures)
     try reportingFailure { () throws(FileFailure) in
-      _ = try rendered.raster.write(
-        as: picture.format(
-          quality: Self.quality, background: .white, compression: self.collage.compression),
-        to: picture.path, existing: existing)
+      try picture.write(
+        rendered, compression: self.collage.compression, existing: existing, over: self.photos)
     }
     let breach = try rendered.lint.flatMap { try lint.report($0, picture.path) }
     return rendered.failures.first.map { ExitStatus($0) } ?? breach

@@ -9,6 +9,8 @@ enum ExitStatus: Int32, Error {
   case data = 65
   /// An input is missing or unreadable (EX_NOINPUT).
   case noInput = 66
+  /// What is needed on this machine is missing, such as a font (EX_UNAVAILABLE).
+  case unavailable = 69
   /// An output cannot be created (EX_CANTCREAT).
   case cannotCreate = 73
   /// Input or output failed underway (EX_IOERR).

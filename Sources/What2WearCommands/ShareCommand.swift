@@ -19,6 +19,7 @@ struct ShareCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("What the outfit is called.", valueName: "TEXT"))
   var title: String
 
+  @OptionGroup var heading: HeadingArguments
   @OptionGroup var share: ShareArguments
   @OptionGroup var collage: CollageArguments
   @OptionGroup var global: GlobalOptions
@@ -26,6 +27,7 @@ struct ShareCommand: AsyncParsableCommand {
   func validate() throws {
     try ShareArguments.validate(title: title)
     try share.validate(with: collage)
+    try collage.words.validate(for: photos.count, in: collage.collage)
     if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
   }
 
@@ -38,6 +40,7 @@ struct ShareCommand: AsyncParsableCommand {
     var bundle = ShareBundle(
       title: title, text: said, collage: collage.collage, existing: share.existing)
     bundle.compression = collage.compression
+    bundle.collage.heading = heading.heading
     let (failures, warnings) = try await export(bundle)
     Console.report(warnings, global)
     Console.report(failures)
@@ -48,7 +51,8 @@ struct ShareCommand: AsyncParsableCommand {
     _ bundle: ShareBundle
   ) async throws -> (failures: [FileFailure], warnings: [PhotoWarning]) {
     do throws(ShareBundle.Failure) {
-      return try await bundle.export(photos, to: output)
+      return try await bundle.export(
+        collage.words.stated(photos.map { SharedPhoto($0) }), to: output)
     } catch {
       switch error {
       case .collage(let failure): throw collage.status(of: failure)

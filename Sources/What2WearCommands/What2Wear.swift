@@ -10,7 +10,7 @@ struct What2Wear: ParsableCommand {
       brought to sRGB, and never changed. Nothing of their metadata gets into an output.
 
       Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \
-      missing or unreadable; 73 an output cannot be created; 74 input or output failed underway.
+      missing or unreadable; 69 there is no font for words, or nothing to draw them with; 73 an output cannot be created; 74 input or output failed underway.
       """,
     version: "what2wear \(version)",
     subcommands: [

@@ -15,12 +15,11 @@ enum HelpOptions {
     "--layout <layout>", "--size <WxH>", "--preset <PRESET,...>", "--columns <N>", "--gap <PX>",
     "--margin <PX>", "--background <COLOR>", "--fit <fit>", "--roles <ROLE,...>", "--order <order>",
     "--cutout <cutout>", "--no-masks", "--scale-by <scale-by>", "--casual", "--seed <N>",
-    "--shadow", "--corner-radius <PX>", "--frame", "--missing <missing>", "--jobs <N>", "--fast",
-    "--compression <compression>",
-    "--no-clobber",
+    "--shadow", "--corner-radius <PX>", "--frame", "--captions <captions>", "--quantity <N,...>",
+    "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>", "--no-clobber",
   ]
   static let ofCommands = [
-    ("collage", ["-o, --output <PATH>"] + collage + ["--lint", "--json"]),
+    ("collage", ["-o, --output <PATH>", "--title <TEXT>"] + collage + ["--lint", "--json"]),
     (
       "thumbnails",
       [
@@ -33,7 +32,7 @@ enum HelpOptions {
     (
       "share",
       [
-        "-o, --output <DIR>", "--title <TEXT>",
+        "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>",
       ] + share + collage
     ),
     (
@@ -69,10 +68,11 @@ enum HelpOptions {
     ("outfit remove", wardrobe),
     ("outfit copy", wardrobe),
     ("outfit build", locale + wardrobe),
-    ("outfit collage", ["--all", "-o, --output <PATH>"] + collage + wardrobe),
+    ("outfit collage", ["--all", "-o, --output <PATH>", "--title <TEXT>"] + collage + wardrobe),
     (
       "outfit share",
-      ["--all", "-o, --output <DIR>", "--title <TEXT>"] + share + collage + wardrobe
+      ["--all", "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>"] + share + collage
+        + wardrobe
     ),
     ("types", ["--json"] + locale + wardrobe),
     ("user", []),

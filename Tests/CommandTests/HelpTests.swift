@@ -37,7 +37,7 @@ struct HelpTests {
         "import", "export", "check",
       ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
-    for code in ["0", "64", "65", "66", "73", "74"] { #expect(words.contains { $0 == code }) }
+    for code in ["0", "64", "65", "66", "69", "73", "74"] { #expect(words.contains { $0 == code }) }
   }
 
   @Test(

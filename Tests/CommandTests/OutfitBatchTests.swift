@@ -71,8 +71,8 @@ struct OutfitBatchTests {
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.errorLines.map { $0.prefix(39) } == [
-        "what2wear: outfit 'Brunch': The gaps an", "what2wear: outfit 'brunch': The gaps an",
-        "what2wear: outfit 'a/b': The gaps and m",
+        "what2wear: outfit 'Brunch': The gaps, m", "what2wear: outfit 'brunch': The gaps, m",
+        "what2wear: outfit 'a/b': The gaps, marg",
       ])
   }
 

@@ -19,26 +19,17 @@ extension Collage {
       }
     }
     if shown.isEmpty { throw .photos(failures) }
-    let pieces = shown.map(\.piece)
-    let parts = shown.map { $0.piece.layoutPiece($0.photo) }
-    guard let places = places(for: parts) else { throw .noRoom(count: shown.count) }
-    let style = PieceStyle(
-      hasShadow: hasShadow, cornerRadius: cornerRadius, hasFrame: hasFrame,
-      canvasSide: size.shortestSide)
-    let drawing = PieceDrawing(size: size, backdrop: backdrop, style: style, jobs: jobs)
-    let drawn = await drawing.draw(pieces, places)
-    return Rendered(
-      raster: drawn.raster, failures: failures,
-      isShown: loaded.map { if case .success = $0 { true } else { false } },
-      warnings: pieces.flatMap(\.warnings),
-      lint: CollageLint(
-        layout: drawn.lint, contrast: drawn.contrast,
-        limits: layout == .flatlay ? flatLay.limits(for: parts) : nil,
-        pieces: places.map { place in
-          CollageLint.Piece(
-            photo: shown[place.index].photo.path, role: parts[place.index].role, box: place.box,
-            degrees: place.degrees)
-        }))
+    let warnings = shown.flatMap(\.piece.warnings)
+    // A flat lay has its own order.
+    if order == .body, layout != .flatlay {
+      let roles = shown.map { $0.photo.role(ofVisible: $0.piece.raster.size) }
+      shown = OutfitRole.indicesInBodyOrder(roles).map { shown[$0] }
+    }
+    var rendered = try await draw(shown)
+    rendered.failures = failures
+    rendered.isShown = loaded.map { if case .success = $0 { true } else { false } }
+    rendered.warnings = warnings + rendered.warnings
+    return rendered
   }
 
   private func load(_ photos: [CollagePhoto]) async -> [Result<Piece, FileFailure>] {
@@ -71,32 +62,30 @@ extension Collage {
     return raster.flatMap { Piece(trimming: $0, isPhoto: false) }
   }
 
-  private var flatLay: FlatLay {
+  var flatLay: FlatLay {
     FlatLay(
       canvas: size, safeArea: safeArea, margin: margin, gutter: gap, scale: scale,
       isCasual: isCasual, seed: seed)
   }
 
-  private func places(for parts: [LayoutPiece]) -> [PlacedPiece]? {
-    let order =
-      self.order == .body ? OutfitRole.indicesInBodyOrder(parts.map(\.role)) : Array(parts.indices)
+  /// Where pieces go, words aside; nil where there is no room. A sheet has places of its own.
+  func places(for parts: [LayoutPiece]) -> [PlacedPiece]? {
     switch layout {
-    case .flatlay: return flatLay.places(for: parts)
+    case .flatlay: flatLay.places(for: parts)
     case .grid:
-      return grid(for: parts.count).boxes(parts.count).map { boxes in
-        zip(order, boxes).map { PlacedPiece(index: $0, fitting: parts[$0].size, in: $1) }
+      gridBoxes(parts.count)?.enumerated().map {
+        PlacedPiece(index: $0, fitting: parts[$0].size, in: $1)
       }
     case .mosaic:
-      return mosaic.boxes(for: order.map { parts[$0].size }).map { boxes in
-        zip(order, boxes).map { PlacedPiece(index: $0, box: $1) }
-      }
+      mosaic.boxes(for: parts.map(\.size))?.enumerated().map { PlacedPiece(index: $0, box: $1) }
+    case .sheet: nil
     }
   }
 }
 
 extension PlacedPiece {
   /// A piece as large as it goes in a box.
-  fileprivate init(index: Int, fitting size: PixelSize, in box: PixelRect) {
+  init(index: Int, fitting size: PixelSize, in box: PixelRect) {
     self.init(
       index: index, box: box.centered(Fit.contain.placement(of: size, in: box.size).drawn))
   }

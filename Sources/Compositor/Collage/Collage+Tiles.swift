@@ -2,6 +2,7 @@ import Codecs
 import Files
 import Pixels
 import SystemPackage
+import Typesetting
 
 extension Collage {
   /// Draws a grid of whole photos, each decoded straight to the size of its tile.
@@ -17,10 +18,8 @@ extension Collage {
       if shown.isEmpty {
         throw .photos(failures.sorted { $0.key < $1.key }.map(\.value))
       }
-      guard let boxes = grid(for: shown.count).boxes(shown.count) else {
-        throw .noRoom(count: shown.count)
-      }
-      let tiles = zip(shown, boxes).map { index, box in
+      let (lettering, plan) = try tilePlan(for: shown.map { photos[$0] })
+      let tiles = zip(shown, plan.boxes).map { index, box in
         failures[index] == nil
           ? PlacedTile(.photo(photos[index].path), box: box, fit: fit)
           : PlacedTile(.silhouette(photos[index].standIn), box: box, fit: .contain)
@@ -33,11 +32,15 @@ extension Collage {
       let ordered = failures.sorted { $0.key < $1.key }.map(\.value)
       if missing == .fail && !ordered.isEmpty { throw .photos(ordered) }
       if failures.count == known {
-        return Rendered(
-          raster: drawn.raster, failures: ordered,
-          isShown: photos.indices.map { failures[$0] == nil }, warnings: drawn.warnings,
+        let isShown = photos.indices.map { failures[$0] == nil }
+        var rendered = Rendered(
+          raster: drawn.raster, failures: ordered, isShown: isShown, warnings: drawn.warnings,
           lint: measuresLayout ? lint(drawn.tiles, shown.map { photos[$0] }, over: background) : nil
         )
+        if let lettering {
+          try rendered.draw(plan.texts(under: drawn.places), lettering, over: .color(background))
+        }
+        return rendered
       }
     }
   }
@@ -58,6 +61,18 @@ extension Collage {
       })
   }
 
+  private func tilePlan(
+    for photos: [CollagePhoto]
+  ) throws(Failure) -> (Lettering?, TilePlan) {
+    do throws(TypesettingError) {
+      let lettering = try lettering(for: photos)
+      if let plan = try TilePlan(self, photos, lettering) { return (lettering, plan) }
+    } catch {
+      throw .words(error)
+    }
+    throw .noRoom(count: photos.count)
+  }
+
   /// Photos that cannot even be opened, by their index: they need not be laid out first.
   private func unopenable(_ photos: [CollagePhoto]) -> [Int: FileFailure] {
     var failures: [Int: FileFailure] = [:]
@@ -69,5 +84,21 @@ extension Collage {
       }
     }
     return failures
+  }
+}
+
+extension Collage.Rendered {
+  /// Draws words on the one page.
+  fileprivate mutating func draw(
+    _ texts: [PlacedText], _ lettering: Lettering, over backdrop: Backdrop
+  ) throws(Collage.Failure) {
+    var words = WordDrawing(lettering, over: backdrop, height: raster.size.height)
+    do throws(TypesettingError) {
+      try words.draw(texts, on: &raster)
+    } catch {
+      throw .words(error)
+    }
+    self.texts = texts
+    warnings += [words.warning].compactMap(\.self)
   }
 }

@@ -2,6 +2,7 @@ public import Codecs
 public import Files
 public import Pixels
 public import SystemPackage
+public import Typesetting
 
 /// One picture of an outfit.
 public struct Collage: Sendable {
@@ -13,6 +14,8 @@ public struct Collage: Sendable {
     case flatlay
     /// Rows justified to one width.
     case mosaic
+    /// Two to a row, each with its caption, on as many pages as it takes for them to be read.
+    case sheet
   }
 
   /// In which order photos are arranged.
@@ -66,6 +69,13 @@ public struct Collage: Sendable {
   public var hasFrame = false
   /// Whether to measure how photos lie that are drawn into tiles; pieces are measured always.
   public var measuresLayout = false
+  /// Drawn at the top of each page, in bold, on two lines at most; nil for none.
+  public var heading: String?
+  /// Nil for what suits the layout: names on a sheet, none elsewhere.
+  public var captions: Captions?
+  /// A fontconfig file that names the fonts of words; nil for the system's configuration. Fonts are
+  /// looked for only where there are words.
+  public var fontconfigFile: FilePath?
   public var missing = MissingPhoto.fail
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount
@@ -76,6 +86,10 @@ public struct Collage: Sendable {
   /// A drawn collage.
   public struct Rendered: Sendable {
     public var raster: Raster
+    /// The pages of a sheet after the first.
+    public var furtherPages: [Raster] = []
+    /// The words on the pages.
+    public var texts: [PlacedText] = []
     /// Photos that could not be used, in input order. With `fail` there are none.
     public var failures: [FileFailure]
     /// Whether each photo given is in the picture.
@@ -87,16 +101,19 @@ public struct Collage: Sendable {
 
   /// Why there is no collage.
   public enum Failure: Error {
-    /// Gap and margin leave no room for so many photos.
+    /// Gap, margin and words leave no room for so many photos.
     case noRoom(count: Int)
     /// Photos that cannot be used, in input order: at least one.
     case photos([FileFailure])
+    /// The words cannot be drawn.
+    case words(TypesettingError)
   }
 
-  /// Whether `count` photos find room.
+  /// Whether `count` photos find room, words aside.
   public func hasRoom(for count: Int) -> Bool {
     switch layout {
-    case .grid: grid(for: count).boxes(count) != nil
+    case .grid: gridBoxes(count) != nil
+    case .sheet: sheet.pages(count) != nil
     // Squares, for photos that were not looked at yet.
     case .flatlay, .mosaic:
       mosaic.boxes(for: Array(repeating: PixelSize(width: 1, height: 1), count: count)) != nil

@@ -11,6 +11,8 @@ public struct CollageLint: Sendable {
     public var box: PixelRect
     /// Clockwise, about the middle of the box.
     public var degrees: Double
+    /// The page that it is on, from 0.
+    public var page = 0
   }
 
   public var layout: LayoutLint

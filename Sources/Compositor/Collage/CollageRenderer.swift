@@ -34,6 +34,8 @@ public struct CollageRenderer: Sendable {
     public var warnings: [PhotoWarning]
     /// The tiles as they were drawn, with their indices; only where they were asked for.
     public var tiles: [(index: Int, tile: LayoutLint.Tile)] = []
+    /// Where each tile's picture is, by the tile's index; none of those that could not be drawn.
+    public var places: [Int: PixelRect] = [:]
   }
 
   /// Draws the tiles in their order, a later one over those before it.
@@ -42,6 +44,7 @@ public struct CollageRenderer: Sendable {
     var failures: [(index: Int, failure: FileFailure)] = []
     var warnings: [PhotoWarning] = []
     var drawn: [(index: Int, tile: LayoutLint.Tile)] = []
+    var places: [Int: PixelRect] = [:]
     let work = Array(tiles.enumerated())
     await mapInOrder(work, jobs: jobs, window: work.count) { _, tile in
       tile.fileLength
@@ -55,10 +58,12 @@ public struct CollageRenderer: Sendable {
         if keepsTiles {
           drawn.append((index, LayoutLint.Tile(tile.raster, x: tile.place.x, y: tile.place.y)))
         }
+        places[index] = tile.place
       case .failure(let failure):
         failures.append((index, failure))
       }
     }
-    return Rendered(raster: canvas, failures: failures, warnings: warnings, tiles: drawn)
+    return Rendered(
+      raster: canvas, failures: failures, warnings: warnings, tiles: drawn, places: places)
   }
 }

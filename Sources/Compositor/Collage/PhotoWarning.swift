@@ -3,6 +3,7 @@ public import SystemPackage
 
 /// What was put up with in a photo that was taken all the same.
 public struct PhotoWarning: Hashable, Sendable, CustomStringConvertible {
+  /// Empty for what belongs to no photo, such as words that no font has letters for.
   public var path: FilePath
   /// A clause without a full stop.
   public var words: String
@@ -12,5 +13,8 @@ public struct PhotoWarning: Hashable, Sendable, CustomStringConvertible {
     self.words = words
   }
 
-  public var description: String { "\(path.singleLine): warning: \(words)" }
+  public var description: String {
+    let warning = "warning: \(words)"
+    return path.isEmpty ? warning : "\(path.singleLine): \(warning)"
+  }
 }

@@ -1,3 +1,4 @@
+import Compositor
 import SystemPackage
 
 /// A row of a list of garments, read.

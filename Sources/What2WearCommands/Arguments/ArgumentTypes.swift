@@ -9,6 +9,7 @@ public import Wardrobe
 // ArgumentParser names the option.
 
 extension Fit: ExpressibleByArgument {}
+extension Collage.Captions: ExpressibleByArgument {}
 extension Collage.Layout: ExpressibleByArgument {}
 extension Collage.MissingPhoto: ExpressibleByArgument {}
 extension Collage.Order: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import Compositor
 import Files
 import SystemPackage
+import Typesetting
 
 extension CollageArguments {
   /// Draws the collage; what keeps it from being drawn goes to standard error.
@@ -21,6 +22,9 @@ extension CollageArguments {
     case .photos(let failures):
       Console.report(failures)
       return failures.first.map(ExitStatus.init) ?? .data
+    case .words(let error):
+      Console.error(error.reason)
+      return ExitStatus.unavailable
     }
   }
 }

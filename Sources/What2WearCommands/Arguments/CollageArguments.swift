@@ -8,8 +8,8 @@ import SystemPackage
 struct CollageArguments: ParsableArguments {
   @Option(
     help: """
-      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows \
-      (default: grid).
+      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows; \
+      sheet: two to a row with their captions, on several pages if need be (default: grid).
       """)
   var layout: Collage.Layout?
 
@@ -58,6 +58,7 @@ struct CollageArguments: ParsableArguments {
   var fit = Fit.contain
 
   @OptionGroup var pieces: PieceArguments
+  @OptionGroup var words: WordArguments
 
   @Option(
     help: """
@@ -82,6 +83,7 @@ struct CollageArguments: ParsableArguments {
     var collage = Collage()
     if let layout { collage.layout = layout }
     pieces.apply(to: &collage)
+    words.apply(to: &collage)
     if let size { collage.size = size }
     if let preset = preset?.values.first {
       collage.size = preset.size
@@ -106,6 +108,11 @@ struct CollageArguments: ParsableArguments {
     return collage
   }
 
+  /// Photos with the roles and quantities that were stated for them.
+  func stated(_ photos: [CollagePhoto]) -> [CollagePhoto] {
+    words.stated(pieces.stated(photos))
+  }
+
   func validate() throws {
     if size != nil && preset != nil { throw ValidationError("Give --size or --preset, not both.") }
     if let size, size.longestSide > 65_500 || size.pixelCount > 250_000_000 {
@@ -128,7 +135,7 @@ struct CollageArguments: ParsableArguments {
   func noRoom(for count: Int, in size: PixelSize? = nil) -> ValidationError {
     ValidationError(
       """
-      The gaps and margins leave no room for \(count) photo\(count == 1 ? "" : "s") in \(size ?? collage.size); choose a larger \
+      The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \(size ?? collage.size); choose a larger \
       --size, or smaller --gap and --margin.
       """)
   }

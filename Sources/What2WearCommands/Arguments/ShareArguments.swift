@@ -31,9 +31,7 @@ struct ShareArguments: ParsableArguments {
   }
 
   static func validate(title: String?) throws {
-    if let title, title.allSatisfy(\.isWhitespace) {
-      throw ValidationError("--title must not be empty.")
-    }
+    try validateWords(title, "--title")
   }
 
   /// What --text or --text-file says.

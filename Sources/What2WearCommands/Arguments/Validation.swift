@@ -4,6 +4,13 @@ func validatePositive(_ value: Int?, _ name: String) throws {
   if let value, value < 1 { throw ValidationError("\(name) must be 1 or more.") }
 }
 
+/// Refuses words that are only blanks.
+func validateWords(_ words: String?, _ name: String) throws {
+  if let words, words.allSatisfy(\.isWhitespace) {
+    throw ValidationError("\(name) must not be empty.")
+  }
+}
+
 func validateQuality(_ quality: Int) throws {
   guard (1...100).contains(quality) else {
     throw ValidationError("--quality must be from 1 to 100.")

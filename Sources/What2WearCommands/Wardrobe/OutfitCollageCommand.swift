@@ -25,12 +25,14 @@ struct OutfitCollageCommand: AsyncParsableCommand {
       valueName: "PATH"))
   var output: FilePath
 
+  @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments
   @OptionGroup var options: WardrobeOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if !choice.all { _ = try picture() }
+    try collage.words.validate(forAll: choice.all)
   }
 
   private func picture() throws -> PictureFile {
@@ -45,12 +47,13 @@ struct OutfitCollageCommand: AsyncParsableCommand {
     let closet = try await options.closet()
     var arguments = collage
     arguments.missing = collage.missing ?? .placeholder
-    let drawing = OutfitDrawing(arguments: arguments)
+    let drawing = OutfitDrawing(arguments: arguments, heading: title.title)
     let batch = OutfitBatch(jobs: drawing.collage.jobs, global: global)
     if let outfit = choice.outfit {
       let look = try await reportingWardrobeError { () async throws(WardrobeError) in
         try await closet.look(of: closet.outfitID(outfit))
       }
+      try collage.words.validate(for: look.photos.count, in: drawing.collage)
       let picture = try picture()
       try reportingFailure { () throws(FileFailure) in
         try picture.checkIsNone(of: look.photos.map(\.path))

@@ -9,9 +9,11 @@ struct OutfitDrawing: Sendable {
   private let arguments: CollageArguments
   var collage: Collage
 
-  init(arguments: CollageArguments) {
+  /// - Parameter heading: drawn at the top of each; nil for none.
+  init(arguments: CollageArguments, heading: String?) {
     self.arguments = arguments
     collage = arguments.collage
+    collage.heading = heading
   }
 
   var existing: ExistingOutput { arguments.noClobber ? .refuse : .replace }
@@ -23,7 +25,7 @@ struct OutfitDrawing: Sendable {
     var outcome = OutfitOutcome()
     let rendered: Collage.Rendered
     do throws(Collage.Failure) {
-      rendered = try await collage.render(look.photos.map(\.collagePhoto))
+      rendered = try await collage.render(arguments.stated(look.photos.map(\.collagePhoto)))
     } catch {
       outcome.fail(error, look, arguments)
       return outcome
@@ -31,11 +33,9 @@ struct OutfitDrawing: Sendable {
     outcome.warnings = rendered.warnings
     outcome.fail(rendered.failures, in: look.name)
     do throws(FileFailure) {
-      try rendered.raster.write(
-        as: picture.format(
-          quality: CollageCommand.quality, background: .white,
-          compression: arguments.compression),
-        to: picture.path, existing: existing, sync: sync)
+      try picture.write(
+        rendered, compression: arguments.compression, existing: existing,
+        over: look.photos.map(\.path), sync: sync)
     } catch {
       outcome.fail(ExitStatus(error), error.description)
     }

@@ -1,6 +1,7 @@
 import Compositor
 import Files
 import ShareExport
+import Typesetting
 
 /// What became of an outfit that was to be drawn.
 struct OutfitOutcome: Sendable {
@@ -28,6 +29,7 @@ struct OutfitOutcome: Sendable {
     case .noRoom(let count):
       fail(.usage, "outfit '\(look.name.onOneLine)': \(arguments.noRoom(for: count))")
     case .photos(let failures): fail(failures, in: look.name)
+    case .words(let error): fail(.unavailable, "outfit '\(look.name.onOneLine)': \(error.reason)")
     }
   }
 

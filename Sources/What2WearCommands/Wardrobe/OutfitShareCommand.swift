@@ -25,6 +25,7 @@ struct OutfitShareCommand: AsyncParsableCommand {
       "What the outfit is called in the bundle (default: its name).", valueName: "TEXT"))
   var title: String?
 
+  @OptionGroup var heading: HeadingArguments
   @OptionGroup var share: ShareArguments
   @OptionGroup var collage: CollageArguments
   @OptionGroup var options: WardrobeOptions
@@ -33,6 +34,7 @@ struct OutfitShareCommand: AsyncParsableCommand {
   func validate() throws {
     try ShareArguments.validate(title: title)
     try share.validate(with: collage)
+    try collage.words.validate(forAll: choice.all)
     if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }
   }
 
@@ -42,14 +44,17 @@ struct OutfitShareCommand: AsyncParsableCommand {
     let said = try reportingFailure { () throws(FileFailure) in try share.said() }
     var arguments = collage
     arguments.missing = collage.missing ?? .placeholder
+    var collage = arguments.collage
+    collage.heading = heading.heading
     let sharing = OutfitSharing(
-      share: share, arguments: arguments, collage: arguments.collage, title: title, said: said)
+      share: share, arguments: arguments, collage: collage, title: title, said: said)
     let batch = OutfitBatch(jobs: sharing.collage.jobs, global: global)
     let folder = output
     if let outfit = choice.outfit {
       let look = try await reportingWardrobeError { () async throws(WardrobeError) in
         try await closet.look(of: closet.outfitID(outfit))
       }
+      try arguments.words.validate(for: look.photos.count, in: sharing.collage)
       try await batch.run(look) { await sharing.export($0, to: folder) }
     } else {
       try await batch.runAll(of: closet, in: folder) { look, name, jobs in

@@ -26,7 +26,8 @@ struct OutfitSharing: Sendable {
       return outcome
     }
     do throws(ShareBundle.Failure) {
-      let (failures, warnings) = try await bundle.export(look.photos, to: folder)
+      let (failures, warnings) = try await bundle.export(
+        arguments.words.stated(look.photos), to: folder)
       outcome.warnings = warnings
       outcome.fail(failures, in: look.name)
     } catch {

@@ -32,7 +32,8 @@ public struct Sheet: Hashable, Sendable {
     public var picture: PixelRect
     /// Below the picture.
     public var caption: PixelRect
-    /// At the right of the caption, as tall as one line, with room for `× 99`.
+    /// At the right of the caption, as tall as one line, with room for `×9999` where the cell is not
+    /// narrow.
     public var quantity: PixelRect
   }
 
@@ -100,8 +101,8 @@ public struct Sheet: Hashable, Sendable {
       let x = column == 0 ? area.box.x : area.box.maxX - width
       let y = area.box.y + row * (height + area.gutter)
       let picture = PixelRect(x: x, y: y, width: width, height: height - caption)
-      // Four figures or letters are about twice as wide as their text is tall.
-      let quantity = min(2 * text + text / 2, width / 2)
+      // Five bold figures are nearly four times as wide as their text is tall.
+      let quantity = min(4 * text, width / 2)
       return Cell(
         index: index, picture: picture,
         caption: PixelRect(x: x, y: picture.maxY, width: width, height: caption),

@@ -1,28 +1,22 @@
 import Glibc
-import SystemPackage
-import TestSupport
-import Typesetting
+package import SystemPackage
 
 /// The fonts of the tests: four files of Debian's packages, whatever else the machine has.
-enum PinnedFonts {
-  static let latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
-  static let bold = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
-  static let cjk = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
-  static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
-  static let all = [latin, bold, cjk, emoji]
+package enum PinnedFonts {
+  package static let latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+  package static let bold = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
+  package static let cjk = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+  package static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+  package static let all = [latin, bold, cjk, emoji]
 
-  static let areInstalled = all.allSatisfy { unsafe access($0, R_OK) == 0 }
-  static let advice = "fonts-dejavu-core, fonts-noto-cjk or fonts-noto-color-emoji is not installed"
+  package static let areInstalled = all.allSatisfy { unsafe access($0, R_OK) == 0 }
+  package static let advice =
+    "fonts-dejavu-core, fonts-noto-cjk or fonts-noto-color-emoji is not installed"
 
-  /// Sets text in all of them; made once, for reading the fonts takes long.
-  static func typesetter() throws -> Typesetter { try shared.get() }
-
-  private static let shared = Result { try typesetter(of: all) }
-
-  static func typesetter(of files: [String]) throws -> Typesetter {
-    let workspace = Workspace()
-    return try Typesetter(
-      fontconfigFile: workspace.write(configuration(of: files), to: "fonts.conf"))
+  /// Writes a fontconfig file that knows these fonts and no others; returns its path.
+  package static func configure(_ files: [String] = all, in workspace: Workspace) throws -> FilePath
+  {
+    try workspace.write(configuration(of: files), to: "fonts.conf")
   }
 
   /// fontconfig's own rule that colour emoji, which are pictures of one size, are scaled to the text's.

@@ -1,0 +1,71 @@
+import Pixels
+import Typesetting
+
+/// Lays out the pieces and the words of a collage.
+struct PagePlan {
+  let collage: Collage
+  /// Those that are shown, in the order of reading.
+  let photos: [CollagePhoto]
+  /// One a photo.
+  let parts: [LayoutPiece]
+  /// Nil where no words are asked for.
+  let lettering: Lettering?
+
+  /// Nil where there is no room.
+  func pages() throws(TypesettingError) -> [CollagePage]? {
+    if collage.layout == .sheet {
+      return try SheetPlan(collage: collage, photos: photos, parts: parts, lettering: lettering)
+        .pages()
+    }
+    guard let lettering else { return plainPage(of: collage, texts: []) }
+    guard let frame = try collage.frame(for: photos, lettering) else { return nil }
+    var inner = collage
+    inner.safeArea = frame.area
+    guard let captions = collage.captionTexts(for: photos) else {
+      return plainPage(of: inner, texts: frame.texts)
+    }
+    let slots: [CaptionedSlot]?
+    if collage.layout == .grid {
+      slots = try equalSlots(inner.gridBoxes(parts.count), captions, lettering)
+    } else {
+      slots = try CaptionedLayout(parts: parts, texts: captions, lettering: lettering).slots {
+        inner.captionedPlaces(for: $0)
+      }
+    }
+    return slots.map { slots in
+      let texts = frame.texts + slots.map(\.caption)
+      return [
+        CollagePage(places: slots.map(\.place), texts: texts, limits: limits(of: slots, in: inner))
+      ]
+    }
+  }
+
+  private func plainPage(of collage: Collage, texts: [PlacedText]) -> [CollagePage]? {
+    collage.places(for: parts).map { places in
+      let limits = collage.layout == .flatlay ? collage.flatLay.limits(for: parts) : nil
+      return [CollagePage(places: places, texts: texts, limits: limits)]
+    }
+  }
+
+  /// A flat lay of pieces with captions covers as much as one without; of that a part is captions.
+  private func limits(of slots: [CaptionedSlot], in collage: Collage) -> LayoutLint.Limits? {
+    guard collage.layout == .flatlay else { return nil }
+    var limits = collage.flatLay.limits(for: slots.map { LayoutPiece(size: $0.box.size) })
+    let covered = slots.reduce(0) { $0 + $1.place.box.size.pixelCount }
+    let all = slots.reduce(0) { $0 + $1.box.size.pixelCount }
+    limits.leastCoverage *= min(1, Double(covered) / Double(max(1, all)))
+    return limits
+  }
+
+  private func equalSlots(
+    _ boxes: [PixelRect]?, _ texts: [String], _ lettering: Lettering
+  ) throws(TypesettingError) -> [CaptionedSlot]? {
+    guard let boxes, let width = boxes.first?.width else { return nil }
+    let captions = try CaptionSet(texts, widths: [width], lettering)
+    let height = try captions.height(width: width)
+    let slots = zip(boxes, parts).enumerated().compactMap { index, slot in
+      CaptionedSlot(index, slot.1, degrees: 0, in: slot.0, captionHeight: height, captions)
+    }
+    return slots.count == parts.count ? slots : nil
+  }
+}

@@ -1,0 +1,58 @@
+import Pixels
+import Typesetting
+
+/// Items one below the other, in columns that let their letters be largest, and the list be lowest.
+struct ItemList {
+  /// From the list's top left corner.
+  let texts: [PlacedText]
+  let height: Int
+  /// The em of all.
+  let size: Double
+
+  private static let mostColumns = 4
+
+  /// Nil where the items find no room at the least size that is read.
+  init?(
+    _ items: [String], width: Int, mostHeight: Int, largest: Double, _ lettering: Lettering
+  ) throws(TypesettingError) {
+    // Lines are as high as the fonts of their letters ask for, in proportion to their size.
+    var tallest = 0
+    for item in items {
+      let line = try lettering.extent(of: item, size: largest, width: .max, mostLines: 1)
+      tallest = max(tallest, line.height)
+    }
+    let pitch = Double(tallest + 1) / largest
+    var best: (size: Double, columns: Int, rows: Int)?
+    for columns in 1...min(Self.mostColumns, max(1, items.count)) {
+      let rows = (items.count - 1) / columns + 1
+      let limit = min(largest, Double(mostHeight / rows) / pitch)
+      let room = Self.columnWidth(columns, of: width, largest)
+      guard limit >= Lettering.leastSize, room > Int(4 * Lettering.leastSize) || columns == 1
+      else { continue }
+      let size = try lettering.fittingSize(for: items, upTo: limit, width: room, mostLines: 1)
+      if let best, (size, -rows) <= (best.size, -best.rows) { continue }
+      best = (size, columns, rows)
+    }
+    guard let best else { return nil }
+    let rows = best.rows
+    let lineHeight = Int((pitch * best.size - 1e-9).rounded(.up))
+    let room = Self.columnWidth(best.columns, of: width, largest)
+    size = best.size
+    height = rows * lineHeight
+    texts = items.enumerated().map { index, item in
+      let (column, row) = index.quotientAndRemainder(dividingBy: rows)
+      let x = column * (room + Self.gutter(largest))
+      var text = PlacedText(
+        item, in: PixelRect(x: x, y: row * lineHeight, width: room, height: lineHeight),
+        size: best.size)
+      text.alignment = .leading
+      return text
+    }
+  }
+
+  private static func gutter(_ size: Double) -> Int { Int(size.rounded(.up)) }
+
+  private static func columnWidth(_ columns: Int, of width: Int, _ size: Double) -> Int {
+    (width - (columns - 1) * gutter(size)) / columns
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Compositor
+import ShareExport
+import SystemPackage
+
+/// The options that say what is written on a picture, for all pictures of outfits.
+struct WordArguments: ParsableArguments {
+  @Option(
+    help: """
+      What is written of each piece: none; names under them; numbers under them and a numbered list \
+      under the picture; or the list alone (default: none; names for sheet).
+      """)
+  var captions: Collage.Captions?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many there are of each photo's piece, in their order: drawn where not 1.",
+      valueName: "N,..."))
+  var quantity: Quantities?
+
+  func apply(to collage: inout Collage) {
+    collage.captions = captions
+  }
+
+  /// Refuses quantities of other photos, and those that nothing would show.
+  func validate(for count: Int, in collage: Collage) throws {
+    guard let quantity else { return }
+    if quantity.values.count != count {
+      throw ValidationError(
+        """
+        --quantity names \(quantity.values.count) for \(count) photo\(count == 1 ? "" : "s"); give one a \
+        photo.
+        """)
+    }
+    if collage.layout != .sheet && (captions == nil || captions == Collage.Captions.none) {
+      throw ValidationError(
+        "--quantity goes with --layout sheet, or with --captions names, numbers or list.")
+    }
+  }
+
+  /// Outfits have different numbers of pieces.
+  func validate(forAll isForAll: Bool) throws {
+    if isForAll && quantity != nil { throw ValidationError("--quantity goes with one outfit.") }
+  }
+
+  /// Photos with the quantities that were stated for them; others stay one each.
+  func stated(_ photos: [CollagePhoto]) -> [CollagePhoto] {
+    guard let quantity else { return photos }
+    var photos = photos
+    for (index, number) in zip(photos.indices, quantity.values) {
+      photos[index].quantity = number
+    }
+    return photos
+  }
+}
+
+extension WordArguments {
+  /// As of the photos of a collage.
+  func stated(_ photos: [SharedPhoto]) -> [SharedPhoto] {
+    guard let quantity else { return photos }
+    var photos = photos
+    for (index, number) in zip(photos.indices, quantity.values) {
+      photos[index].quantity = number
+    }
+    return photos
+  }
+}
+
+/// `1,3,2`: a number a photo, each from 1 to 9999.
+struct Quantities: ExpressibleByArgument {
+  var values: [Int]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    values = parts.compactMap { Int(digits: $0) }
+      .filter { (1...CollagePhoto.mostQuantity).contains($0) }
+    guard values.count == parts.count else { return nil }
+  }
+}
+
+/// `--title` of a single picture.
+struct TitleArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("What is drawn at the top of the picture.", valueName: "TEXT"))
+  var title: String?
+
+  func validate() throws { try validateWords(title, "--title") }
+}
+
+/// `--heading` of the picture in a bundle, which --title is the name of.
+struct HeadingArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("What is drawn at the top of the picture.", valueName: "TEXT"))
+  var heading: String?
+
+  func validate() throws { try validateWords(heading, "--heading") }
+}
