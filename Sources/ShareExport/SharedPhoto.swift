@@ -14,6 +14,8 @@ public struct SharedPhoto: Hashable, Sendable {
   public var tags: [String] = []
   /// How many of it there are; the collage shows it where it is not 1.
   public var quantity = 1
+  /// What part it has in the outfit, where that was stated.
+  public var role: OutfitRole?
 
   public init(
     _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
@@ -33,6 +35,7 @@ public struct SharedPhoto: Hashable, Sendable {
   public var collagePhoto: CollagePhoto {
     var photo = CollagePhoto(path, description: name, tags: tags, silhouette: standIn)
     photo.quantity = quantity
+    photo.role = role
     return photo
   }
 }

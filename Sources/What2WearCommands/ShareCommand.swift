@@ -27,6 +27,8 @@ struct ShareCommand: AsyncParsableCommand {
   func validate() throws {
     try ShareArguments.validate(title: title)
     try share.validate(with: collage)
+    try collage.validateOnePreset()
+    try collage.pieces.validateRoles(for: photos.count)
     try collage.words.validate(for: photos.count, in: collage.collage)
     if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
   }
@@ -52,7 +54,7 @@ struct ShareCommand: AsyncParsableCommand {
   ) async throws -> (failures: [FileFailure], warnings: [PhotoWarning]) {
     do throws(ShareBundle.Failure) {
       return try await bundle.export(
-        collage.words.stated(photos.map { SharedPhoto($0) }), to: output)
+        collage.words.stated(collage.pieces.stated(photos.map { SharedPhoto($0) })), to: output)
     } catch {
       switch error {
       case .collage(let failure): throw collage.status(of: failure)

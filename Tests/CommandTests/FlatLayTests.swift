@@ -49,7 +49,9 @@ struct FlatLayTests {
     try garment("shoes.png", Color(red: 20, green: 20, blue: 20), width: 150, height: 60)
   }
 
-  private func run(_ arguments: String...) throws -> Outcome {
+  private func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
+
+  private func run(_ arguments: [String]) throws -> Outcome {
     try ChildProgram.builtCommand.inFolder(workspace.folder).run(
       ["collage", "tee.png", "jeans.png", "shoes.png"] + arguments)
   }
@@ -170,6 +172,25 @@ struct FlatLayTests {
       #expect(outcome.errorLines.first?.contains(words) == true, "\(outcome.error)")
       #expect(!workspace.exists("no.png"))
     }
+  }
+
+  @Test("is what share draws, too, by the same roles; several presets are refused there")
+  func shared() throws {
+    try fill()
+    let options = ["--layout", "flatlay", "--roles", "hat,bottom,bag"]
+    #expect(try run(["-o", "look.png"] + options).ending == .exit(0))
+    func share(_ more: [String]) throws -> Outcome {
+      try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+        ["share", "tee.png", "jeans.png", "shoes.png", "-o", "b", "--title", "B"] + more)
+    }
+    #expect(try share(options).ending == .exit(0))
+    #expect(try workspace.bytes("b/collage.png") == workspace.bytes("look.png"))
+    #expect(try share(["--roles", "hat"]).ending == .exit(64))
+    let several = try share(["--preset", "story,x", "--force"])
+    #expect(several.ending == .exit(64))
+    #expect(
+      several.errorLines.first
+        == "what2wear: Several presets go with 'what2wear collage'; name one here.")
   }
 
   @Test("ends with 65 where a flat lay cannot hold its limits, and writes the picture all the same")

@@ -126,6 +126,13 @@ struct CollageArguments: ParsableArguments {
     }
   }
 
+  /// Refuses several presets where one picture is made.
+  func validateOnePreset() throws {
+    if preset?.values.count ?? 0 > 1 {
+      throw ValidationError("Several presets go with 'what2wear collage'; name one here.")
+    }
+  }
+
   /// Refuses a layout without a pixel for each photo.
   func validateRoom(for count: Int, in collage: Collage? = nil) throws {
     let collage = collage ?? self.collage

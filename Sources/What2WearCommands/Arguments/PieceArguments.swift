@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compositor
 import Files
+import ShareExport
 import SystemPackage
 
 /// The options that say what garments are and how they are set off, for all pictures of outfits.
@@ -60,6 +61,10 @@ struct PieceArguments: ParsableArguments {
       """)
   }
 
+  func validate(forAll isForAll: Bool) throws {
+    if isForAll && roles != nil { throw ValidationError("--roles goes with one outfit.") }
+  }
+
   func apply(to collage: inout Collage) {
     collage.order = order
     collage.cutout = cutout
@@ -70,6 +75,14 @@ struct PieceArguments: ParsableArguments {
     collage.hasShadow = shadow
     collage.cornerRadius = cornerRadius
     collage.hasFrame = frame
+  }
+
+  /// A bundle's photos with the roles that were stated for them.
+  func stated(_ photos: [SharedPhoto]) -> [SharedPhoto] {
+    guard let roles else { return photos }
+    var photos = photos
+    for (index, role) in zip(photos.indices, roles.values) { photos[index].role = role }
+    return photos
   }
 
   /// Photos with the roles that were stated for them.

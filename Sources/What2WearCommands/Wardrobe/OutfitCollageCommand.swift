@@ -32,6 +32,8 @@ struct OutfitCollageCommand: AsyncParsableCommand {
 
   func validate() throws {
     if !choice.all { _ = try picture() }
+    try collage.validateOnePreset()
+    try collage.pieces.validate(forAll: choice.all)
     try collage.words.validate(forAll: choice.all)
   }
 

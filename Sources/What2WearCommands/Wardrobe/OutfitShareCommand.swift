@@ -34,6 +34,8 @@ struct OutfitShareCommand: AsyncParsableCommand {
   func validate() throws {
     try ShareArguments.validate(title: title)
     try share.validate(with: collage)
+    try collage.validateOnePreset()
+    try collage.pieces.validate(forAll: choice.all)
     try collage.words.validate(forAll: choice.all)
     if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }
   }
