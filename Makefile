@@ -48,8 +48,8 @@ install: installable
 
 # Outfits of the samples, and how each is best laid out.
 brunch := straw-hat breton-tee pleated-skirt white-sneakers
-autumn := camel-coat cable-jumper blue-jeans wool-scarf
-autumn_layout := --fit cover --size 864x1080
+autumn := camel-coat cable-jumper blue-jeans wool-scarf ankle-boots canvas-tote
+autumn_layout := --layout flatlay --shadow --size 864x1080 --background '\#E3E1DD'
 friday := navy-blazer linen-shirt sage-chinos sunglasses leather-belt canvas-tote
 friday_layout := --size 1350x1080
 photos = $(foreach name,$($(1)),$(wildcard $(wardrobe)/$(name).*))
