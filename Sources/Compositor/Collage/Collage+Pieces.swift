@@ -57,7 +57,8 @@ extension Collage {
   }
 
   private func standIn(for photo: CollagePhoto) -> Piece? {
-    let side = workingSide(for: 6)
+    // A drawing of few lines needs no more, however large the canvas is.
+    let side = min(2048, workingSide(for: 6))
     let raster = try? photo.standIn.raster(in: PixelSize(width: side, height: side))
     return raster.flatMap { Piece(trimming: $0, isPhoto: false) }
   }
