@@ -28,23 +28,14 @@ extension Backdrop {
     }
   }
 
-  /// The colours that pieces must stand out from; none where it is transparent.
-  func grounds(for edges: [PieceEdge]) -> [Color] {
-    let colors =
-      switch self {
-      case .auto: [QuietTone.best(for: edges).tone]
-      case .color(let color): [color]
-      case .gradient(let top, let bottom): [top, bottom]
-      }
-    return colors.filter { $0.alpha > 0 }
-  }
-
-  /// A canvas of it.
-  func canvas(_ size: PixelSize, for edges: [PieceEdge]) -> Raster {
+  /// What it is behind those pieces, which `auto` is chosen for.
+  func ground(for edges: [PieceEdge]) -> Ground {
     switch self {
-    case .auto: Raster(size: size, filledWith: QuietTone.best(for: edges).tone)
-    case .color(let color): Raster(size: size, filledWith: color)
-    case .gradient(let top, let bottom): Raster(size: size, from: top, to: bottom)
+    case .auto:
+      let tone = QuietTone.best(for: edges).tone
+      return Ground(top: tone, bottom: tone)
+    case .color(let color): return Ground(top: color, bottom: color)
+    case .gradient(let top, let bottom): return Ground(top: top, bottom: bottom)
     }
   }
 }

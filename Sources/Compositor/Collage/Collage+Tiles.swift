@@ -38,7 +38,7 @@ extension Collage {
           lint: measuresLayout ? lint(drawn.tiles, shown.map { photos[$0] }, over: background) : nil
         )
         if let lettering {
-          try rendered.draw(plan.texts(under: drawn.places), lettering, over: .color(background))
+          try rendered.draw(plan.texts(under: drawn.places), lettering, over: background)
         }
         return rendered
       }
@@ -90,9 +90,10 @@ extension Collage {
 extension Collage.Rendered {
   /// Draws words on the one page.
   fileprivate mutating func draw(
-    _ texts: [PlacedText], _ lettering: Lettering, over backdrop: Backdrop
+    _ texts: [PlacedText], _ lettering: Lettering, over background: Color
   ) throws(Collage.Failure) {
-    var words = WordDrawing(lettering, over: backdrop, height: raster.size.height)
+    let ground = Ground(top: background, bottom: background)
+    var words = WordDrawing(lettering, over: ground, height: raster.size.height)
     do throws(TypesettingError) {
       try words.draw(texts, on: &raster)
     } catch {

@@ -1,9 +1,9 @@
 import Pixels
 
-/// Draws pieces at their places on a backdrop, and measures how they lie.
+/// Draws pieces at their places on a ground, and measures how they lie.
 struct PieceDrawing: Sendable {
   var size: PixelSize
-  var backdrop: Backdrop
+  var ground: Ground
   var style: PieceStyle
   var jobs: Int
 
@@ -15,10 +15,12 @@ struct PieceDrawing: Sendable {
   }
 
   /// Draws the pieces in the order of `places`, a later one over those before it.
-  func draw(_ pieces: [Piece], _ places: [PlacedPiece]) async -> Drawn {
-    let edges = pieces.map { PieceEdge($0.raster) }
-    let grounds = backdrop.grounds(for: edges)
-    var canvas = backdrop.canvas(size, for: edges)
+  ///
+  /// - Parameter edges: of the pieces.
+  func draw(
+    _ pieces: [Piece], _ edges: [PieceEdge], _ places: [PlacedPiece]
+  ) async -> Drawn {
+    var canvas = ground.canvas(size)
     var tiles: [LayoutLint.Tile] = []
     let style = style
     await mapInOrder(places, jobs: jobs, window: places.count) { place in
@@ -34,6 +36,6 @@ struct PieceDrawing: Sendable {
     }
     return Drawn(
       raster: canvas, lint: LayoutLint(canvas: size, tiles: tiles),
-      contrast: edges.flatMap { edge in grounds.map { edge.contrast(to: $0) } }.min())
+      contrast: edges.flatMap { edge in ground.colors.map { edge.contrast(to: $0) } }.min())
   }
 }

@@ -2,18 +2,18 @@ import Pixels
 import SystemPackage
 import Typesetting
 
-/// Draws texts on pages whose pieces are drawn, each in an ink that stands out from the backdrop there.
+/// Draws texts on pages whose pieces are drawn, each in an ink that stands out from the ground there.
 struct WordDrawing {
   let lettering: Lettering
-  /// One pixel wide, as high as a page: a backdrop differs only from row to row.
+  /// One pixel wide, as high as a page: a ground differs only from row to row.
   private let ground: Raster
   /// In what was drawn.
   private var missing: Set<Unicode.Scalar> = []
 
-  /// - Parameter backdrop: of every page, and not `auto`.
-  init(_ lettering: Lettering, over backdrop: Backdrop, height: Int) {
+  /// - Parameter ground: of every page.
+  init(_ lettering: Lettering, over ground: Ground, height: Int) {
     self.lettering = lettering
-    ground = backdrop.canvas(PixelSize(width: 1, height: height), for: [])
+    self.ground = ground.canvas(PixelSize(width: 1, height: height))
   }
 
   mutating func draw(

@@ -8,10 +8,8 @@ extension GarmentColour {
       self.init(name)
       return
     }
-    var code = typed[...]
-    while code.first?.isWhitespace == true { code.removeFirst() }
-    while code.last?.isWhitespace == true { code.removeLast() }
-    guard code.first == "#", code.count == 4 || code.count == 7, let color = Color(String(code))
+    let code = typed.trimmed
+    guard code.first == "#", code.count == 4 || code.count == 7, let color = Color(code)
     else { throw UnknownColour(typed: typed) }
     self.init(color: color)
   }

@@ -98,7 +98,9 @@ extension Closet {
     case .done(let result): return result
     case .ready(let item, let name, let colours):
       // Another program, or an earlier photo of this import, may have brought it meanwhile.
-      let other = try item.past == nil ? garment(withPhoto: name, db) : garmentRow(item.id, db)
+      let other =
+        try item.past == nil
+        ? garment(withPhoto: name, db) : rowIfThere(of: item.id, db)?.garment
       if let other {
         return .alreadyThere(other.id, description: other.details.description, path: item.path)
       }
@@ -119,12 +121,5 @@ extension Closet {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM garments WHERE id = ?)", arguments: [id.description])
       ?? true
-  }
-
-  private func garmentRow(_ id: GarmentID, _ db: Database) throws -> Garment? {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT * FROM garments WHERE owner = ? AND id = ?",
-      arguments: [ownerNumber, id.description])
-    return try row.map { try garments([$0], db)[0] }
   }
 }

@@ -10,11 +10,17 @@ extension Closet {
 
   /// A garment and the number of its row.
   func row(of id: GarmentID, _ db: Database) throws -> (number: Int64, garment: Garment) {
+    if let found = try rowIfThere(of: id, db) { return found }
+    throw WardrobeError.unknown("there is no garment \(id)")
+  }
+
+  func rowIfThere(
+    of id: GarmentID, _ db: Database
+  ) throws -> (number: Int64, garment: Garment)? {
     let row = try Row.fetchOne(
       db, sql: "SELECT * FROM garments WHERE owner = ? AND id = ?",
       arguments: [ownerNumber, id.description])
-    guard let row else { throw WardrobeError.unknown("there is no garment \(id)") }
-    return (try row.value("number"), try garments([row], db)[0])
+    return try row.map { (try $0.value("number"), try garments([$0], db)[0]) }
   }
 
   func garment(withPhoto photo: PhotoName, _ db: Database) throws -> Garment? {

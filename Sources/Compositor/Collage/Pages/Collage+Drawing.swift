@@ -8,20 +8,20 @@ extension Collage {
     let photos = shown.map(\.photo)
     let parts = shown.map { $0.piece.layoutPiece($0.photo) }
     let (lettering, pages) = try plan(photos, parts)
-    var backdrop = self.backdrop
-    // The same on all pages and under the words.
-    if case .auto = backdrop, pages.count > 1 || lettering != nil {
-      backdrop = .color(QuietTone.best(for: shown.map { PieceEdge($0.piece.raster) }).tone)
-    }
+    // Both once: edges are looked for in every pixel. The ground is the same on all pages.
+    let edges = shown.map { PieceEdge($0.piece.raster) }
+    let ground = backdrop.ground(for: edges)
     let style = PieceStyle(
       hasShadow: hasShadow, cornerRadius: cornerRadius, hasFrame: hasFrame,
       canvasSide: size.shortestSide)
-    let drawing = PieceDrawing(size: size, backdrop: backdrop, style: style, jobs: jobs)
-    var words = lettering.map { WordDrawing($0, over: backdrop, height: size.height) }
+    let drawing = PieceDrawing(size: size, ground: ground, style: style, jobs: jobs)
+    var words = lettering.map { WordDrawing($0, over: ground, height: size.height) }
     var rasters: [Raster] = []
     var lints: [CollageLint] = []
     for (number, page) in pages.enumerated() {
-      var drawn = await drawing.draw(page.places.map { shown[$0.index].piece }, page.ownPlaces)
+      var drawn = await drawing.draw(
+        page.places.map { shown[$0.index].piece }, page.places.map { edges[$0.index] },
+        page.ownPlaces)
       do throws(TypesettingError) {
         try words?.draw(page.texts, on: &drawn.raster)
       } catch {
