@@ -14,7 +14,9 @@ extension Collage {
       switch result {
       case .success(let piece): shown.append((photo, piece))
       case .failure:
-        guard missing == .placeholder, let piece = standIn(for: photo) else { continue }
+        guard missing == .placeholder,
+          let piece = Piece(standingIn: photo.standIn, on: size)
+        else { continue }
         shown.append((photo, piece))
       }
     }
@@ -38,7 +40,14 @@ extension Collage {
           CollageLint.Piece(
             photo: shown[place.index].photo.path, role: parts[place.index].role, box: place.box,
             degrees: place.degrees)
-        }))
+        }),
+      recipe: recorded(drawn.backdrop, decodedSide: workingSide(for: photos.count)) {
+        places.map { place in
+          Recipe.Piece(
+            shown[place.index].photo, role: parts[place.index].role, box: place.box,
+            degrees: place.degrees, outline: shown[place.index].piece.outline)
+        }
+      })
   }
 
   private func load(_ photos: [CollagePhoto]) async -> [Result<Piece, FileFailure>] {
@@ -62,12 +71,6 @@ extension Collage {
   private func workingSide(for count: Int) -> Int {
     let share = count < 3 ? 1.1 : count < 6 ? 0.8 : count < 12 ? 0.6 : 0.45
     return max(64, Int(Double(size.longestSide) * share))
-  }
-
-  private func standIn(for photo: CollagePhoto) -> Piece? {
-    let side = workingSide(for: 6)
-    let raster = try? photo.standIn.raster(in: PixelSize(width: side, height: side))
-    return raster.flatMap { Piece(trimming: $0, .silhouette) }
   }
 
   private var flatLay: FlatLay {

@@ -34,7 +34,12 @@ extension Collage {
       if failures.count == known {
         return Rendered(
           raster: drawn.raster, failures: ordered,
-          isShown: photos.indices.map { failures[$0] == nil }, warnings: drawn.warnings)
+          isShown: photos.indices.map { failures[$0] == nil }, warnings: drawn.warnings,
+          recipe: recorded(background) {
+            zip(shown, boxes).map { index, box in
+              Recipe.Piece(photos[index], box: box, isPhoto: failures[index] == nil)
+            }
+          })
       }
     }
   }

@@ -10,6 +10,8 @@ struct PieceDrawing: Sendable {
   struct Drawn: Sendable {
     var raster: Raster
     var lint: LayoutLint
+    /// What lies behind the pieces: never `auto`.
+    var backdrop: Backdrop
     /// The least CIEDE2000 of a piece's edge to what lies behind; nil where nothing does.
     var contrast: Double?
   }
@@ -17,6 +19,7 @@ struct PieceDrawing: Sendable {
   /// Draws the pieces in the order of `places`, a later one over those before it.
   func draw(_ pieces: [Piece], _ places: [PlacedPiece]) async -> Drawn {
     let edges = pieces.map { PieceEdge($0.raster) }
+    let backdrop = backdrop.resolved(for: edges)
     let grounds = backdrop.grounds(for: edges)
     var canvas = backdrop.canvas(size, for: edges)
     var tiles: [LayoutLint.Tile] = []
@@ -33,7 +36,7 @@ struct PieceDrawing: Sendable {
       tiles.append(LayoutLint.Tile(drawn.raster, x: box.x, y: box.y))
     }
     return Drawn(
-      raster: canvas, lint: LayoutLint(canvas: size, tiles: tiles),
+      raster: canvas, lint: LayoutLint(canvas: size, tiles: tiles), backdrop: backdrop,
       contrast: edges.flatMap { edge in grounds.map { edge.contrast(to: $0) } }.min())
   }
 }

@@ -4,7 +4,11 @@ import SystemPackage
 
 extension CollageArguments {
   /// Draws the collage; what keeps it from being drawn goes to standard error.
-  func render(_ photos: [CollagePhoto]) async throws -> Collage.Rendered {
+  func render(
+    _ photos: [CollagePhoto], recordingRecipe: Bool = false
+  ) async throws -> Collage.Rendered {
+    var collage = collage
+    collage.recordsRecipe = recordingRecipe
     do throws(Collage.Failure) {
       return try await collage.render(photos)
     } catch {

@@ -45,9 +45,9 @@ struct CollageArguments: ParsableArguments {
 
   @Option(
     help: """
-      contain shows each photo whole; cover fills its tile and cuts two sides off.
+      contain shows each photo whole; cover fills its tile and cuts two sides off (default: contain).
       """)
-  var fit = Fit.contain
+  var fit: Fit?
 
   @OptionGroup var pieces: PieceArguments
 
@@ -79,7 +79,7 @@ struct CollageArguments: ParsableArguments {
     collage.gap = gap
     collage.margin = margin
     collage.background = background
-    collage.fit = fit
+    if let fit { collage.fit = fit }
     if let missing { collage.missing = missing }
     if let jobs { collage.jobs = jobs }
     if fast { collage.effort = .fast }

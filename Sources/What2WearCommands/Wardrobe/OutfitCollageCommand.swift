@@ -26,11 +26,16 @@ struct OutfitCollageCommand: AsyncParsableCommand {
   var output: FilePath
 
   @OptionGroup var collage: CollageArguments
+  @OptionGroup var recipe: RecipeArguments
   @OptionGroup var options: WardrobeOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if !choice.all { _ = try picture() }
+    if choice.all {
+      try recipe.validateForMany()
+    } else {
+      try recipe.validate(with: collage, output: picture(), photoCount: nil)
+    }
   }
 
   private func picture() throws -> PictureFile {
@@ -45,7 +50,7 @@ struct OutfitCollageCommand: AsyncParsableCommand {
     let closet = try await options.closet()
     var arguments = collage
     arguments.missing = collage.missing ?? .placeholder
-    let drawing = OutfitDrawing(arguments: arguments)
+    let drawing = OutfitDrawing(arguments: arguments, recipe: recipe)
     let batch = OutfitBatch(jobs: drawing.collage.jobs, global: global)
     if let outfit = choice.outfit {
       let look = try await reportingWardrobeError { () async throws(WardrobeError) in
@@ -55,6 +60,15 @@ struct OutfitCollageCommand: AsyncParsableCommand {
       try reportingFailure { () throws(FileFailure) in
         try picture.checkIsNone(of: look.photos.map(\.path))
         try OutputFile.check(picture.path, existing: drawing.existing)
+        try recipe.check(look.photos.map(\.path), drawing.existing)
+      }
+      if let file = recipe.recipe {
+        let rendered = try await recipe.render(file, look.photos.map(\.path), collage)
+        Console.report(rendered.warnings, global)
+        try reportingFailure { () throws(FileFailure) in
+          try drawing.write(rendered, to: picture)
+        }
+        return
       }
       try await batch.run(look) { await drawing.draw($0, to: picture) }
     } else {

@@ -7,11 +7,14 @@ import ShareExport
 /// How outfits are drawn.
 struct OutfitDrawing: Sendable {
   private let arguments: CollageArguments
+  private let recipe: RecipeArguments
   var collage: Collage
 
-  init(arguments: CollageArguments) {
+  init(arguments: CollageArguments, recipe: RecipeArguments) {
     self.arguments = arguments
+    self.recipe = recipe
     collage = arguments.collage
+    collage.recordsRecipe = recipe.records
   }
 
   var existing: ExistingOutput { arguments.noClobber ? .refuse : .replace }
@@ -31,14 +34,22 @@ struct OutfitDrawing: Sendable {
     outcome.warnings = rendered.warnings
     outcome.fail(rendered.failures, in: look.name)
     do throws(FileFailure) {
-      try rendered.raster.write(
-        as: picture.format(
-          quality: CollageCommand.quality, background: .white,
-          compression: arguments.compression),
-        to: picture.path, existing: existing, sync: sync)
+      try write(rendered, to: picture, sync: sync)
     } catch {
       outcome.fail(ExitStatus(error), error.description)
     }
     return outcome
+  }
+
+  /// Writes a drawn picture, and its recipe where that was asked for.
+  func write(
+    _ rendered: Collage.Rendered, to picture: PictureFile, sync: Bool = true
+  ) throws(FileFailure) {
+    try rendered.raster.write(
+      as: picture.format(
+        quality: CollageCommand.quality, background: .white, compression: arguments.compression,
+        text: recipe.text(of: rendered, for: picture.path)),
+      to: picture.path, existing: existing, sync: sync)
+    try recipe.save(rendered, existing)
   }
 }

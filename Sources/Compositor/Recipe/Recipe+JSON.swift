@@ -1,0 +1,33 @@
+import FoundationEssentials
+
+extension Recipe {
+  /// Reads a recipe's JSON, in UTF-8.
+  public init(json: [UInt8]) throws(RecipeError) {
+    do {
+      self = try JSONDecoder().decode(Recipe.self, from: Data(json))
+    } catch let error as RecipeError {
+      throw error
+    } catch let error as DecodingError {
+      throw RecipeError(error)
+    } catch {
+      throw RecipeError("", "is not JSON")
+    }
+  }
+
+  /// This recipe as JSON, its keys in order of the alphabet, so that the same recipe has the same bytes.
+  ///
+  /// - Parameter isPretty: whether it is written for people, on many lines, the last of which ends too;
+  ///   else on one, without an end.
+  /// - Throws: where a value is out of its range, so that what is written can be read.
+  public func json(isPretty: Bool) throws(RecipeError) -> [UInt8] {
+    try check()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    do {
+      return Array(try encoder.encode(self)) + (isPretty ? [UInt8(ascii: "\n")] : [])
+    } catch {
+      throw RecipeError("", "cannot be written")
+    }
+  }
+}
