@@ -17,8 +17,9 @@ enum HelpOptions {
     "--fit <fit>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
     "--no-clobber",
   ]
+  private static let recipe = ["--recipe <FILE>", "--save-recipe <FILE>", "--embed-recipe"]
   static let ofCommands = [
-    ("collage", ["-o, --output <FILE>"] + collage),
+    ("collage", ["-o, --output <FILE>"] + collage + recipe),
     (
       "thumbnails",
       [
@@ -67,7 +68,10 @@ enum HelpOptions {
     ("outfit remove", wardrobe),
     ("outfit copy", wardrobe),
     ("outfit build", locale + wardrobe),
-    ("outfit collage", ["--all", "-o, --output <PATH>"] + collage + wardrobe),
+    (
+      "outfit collage",
+      ["--all", "-o, --output <PATH>"] + collage + recipe + wardrobe
+    ),
     (
       "outfit share",
       ["--all", "-o, --output <DIR>", "--title <TEXT>"] + share + collage + wardrobe

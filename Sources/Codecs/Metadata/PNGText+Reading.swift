@@ -13,7 +13,9 @@ extension PNGText {
   public static func find(
     _ keyword: String, in file: borrowing InputFile, limit: Int
   ) throws(FileFailure) -> PNGText? {
-    guard case .photo(.png) = FileSignature(try file.prefix(FileSignature.length)) else { return nil }
+    guard case .photo(.png) = FileSignature(try file.prefix(FileSignature.length)) else {
+      return nil
+    }
     let wanted = Array(keyword.utf8) + [0]
     var offset = signatureLength
     for _ in 0..<mostChunks {
@@ -24,7 +26,8 @@ extension PNGText {
       if type.elementsEqual("IEND".utf8) { return nil }
       if type.elementsEqual("iTXt".utf8), head[headLength...].elementsEqual(wanted) {
         guard length <= limit else {
-          throw FileFailure(.unusable, file.path, "its text '\(keyword)' is longer than \(limit) bytes")
+          throw FileFailure(
+            .unusable, file.path, "its text '\(keyword)' is longer than \(limit) bytes")
         }
         // The type counts for the checksum, which stands behind the data.
         let chunk = try file.bytes(at: offset + 4, 4 + length + checksumLength)
@@ -32,7 +35,8 @@ extension PNGText {
           let found = PNGText(keyword: keyword, text: text)
         else {
           throw FileFailure(
-            .unusable, file.path, "its text '\(keyword)' is damaged, or another program compressed it")
+            .unusable, file.path,
+            "its text '\(keyword)' is damaged, or another program compressed it")
         }
         return found
       }

@@ -10,5 +10,5 @@ extension Piece {
   }
 
   /// The drawings have 512 pixels a side: more shows no more of them.
-  private static let longestSilhouetteSide = 4096
+  private static let longestSilhouetteSide = 2048
 }

@@ -1,4 +1,3 @@
-import Files
 import Pixels
 import SystemPackage
 
@@ -74,49 +73,5 @@ extension RecipePhotos {
           photo: path ?? FilePath(piece.name), role: piece.role, box: piece.box,
           degrees: piece.degrees)
       })
-  }
-
-  private func load(
-    _ options: Recipe.PieceOptions, _ jobs: Int
-  ) async throws(Collage.Failure) -> [Piece] {
-    var loaded: [Result<Piece, FileFailure>] = []
-    let work = Array(zip(recipe.pieces, paths))
-    await mapInOrder(work, jobs: jobs, window: work.count) { _, path in
-      path.map(PlacedTile.fileLength) ?? 0
-    } transform: { [recipe] piece, path in
-      Result { () throws(FileFailure) in try recipe.piece(piece, of: path, options) }
-    } consume: {
-      loaded.append($0)
-    }
-    var pieces: [Piece] = []
-    var failures: [FileFailure] = []
-    for result in loaded {
-      switch result {
-      case .success(let piece): pieces.append(piece)
-      case .failure(let failure): failures.append(failure)
-      }
-    }
-    if !failures.isEmpty { throw .photos(failures) }
-    return pieces
-  }
-}
-
-extension Recipe {
-  /// Makes a piece as it was made for the picture. What was kept whole is so again, which hand-made
-  /// recipes can say of any photo.
-  fileprivate func piece(
-    _ piece: Piece, of path: FilePath?, _ options: PieceOptions
-  ) throws(FileFailure) -> Compositor.Piece {
-    if let silhouette = piece.silhouette {
-      guard let made = Compositor.Piece(standingIn: silhouette, on: canvas) else {
-        throw FileFailure(.unusable, FilePath(silhouette.rawValue), "cannot be drawn")
-      }
-      return made
-    }
-    var loader = PieceLoader(longestSide: options.decodedSide)
-    loader.cutout = piece.outline == .photo ? .off : options.cutout
-    loader.usesMasks = options.usesMasks && loader.cutout != .off
-    loader.effort = effort
-    return try loader.piece(of: path ?? FilePath(piece.name))
   }
 }

@@ -23,7 +23,8 @@ public struct RecipePhotos: Sendable {
   /// Matches photos to pieces. One photo may be several pieces where it was so in the picture.
   public init(_ recipe: Recipe, _ photos: [FilePath]) throws(Failure) {
     let known = photos.map { photo in
-      Known(path: photo, name: photo.lastComponent?.string ?? "", sha256: SHA256Digest.text(of: photo))
+      Known(
+        path: photo, name: photo.lastComponent?.string ?? "", sha256: SHA256Digest.text(of: photo))
     }
     let matches = Self.matches(recipe.pieces, known)
     let missing = zip(recipe.pieces, matches).filter { piece, match in

@@ -31,7 +31,8 @@ extension RecipeArguments {
         throw ExitStatus.noInput
       case .unknown(let paths):
         let words = paths.map { "'\($0.singleLine)'" }.joined(separator: ", ")
-        throw BadInput("\(recipe.singleLine): does not name \(words); leave out what it does not name")
+        throw BadInput(
+          "\(recipe.singleLine): does not name \(words); leave out what it does not name")
       }
     }
     do throws(Collage.Failure) {
