@@ -5,6 +5,8 @@ public import SystemPackage
 public struct RecipePhotos: Sendable {
   /// Why photos are not those of a recipe.
   public enum Failure: Error, Hashable, Sendable {
+    /// A value of the recipe is out of its range.
+    case invalid(RecipeError)
     /// Pieces without a photo, by name, in drawing order.
     case missing([String])
     /// Photos of no piece, as they were given.
@@ -22,6 +24,11 @@ public struct RecipePhotos: Sendable {
 
   /// Matches photos to pieces. One photo may be several pieces where it was so in the picture.
   public init(_ recipe: Recipe, _ photos: [FilePath]) throws(Failure) {
+    do throws(RecipeError) {
+      try recipe.check()
+    } catch {
+      throw .invalid(error)
+    }
     let known = photos.map { photo in
       Known(
         path: photo, name: photo.lastComponent?.string ?? "", sha256: SHA256Digest.text(of: photo))

@@ -25,6 +25,10 @@ extension RecipeArguments {
       matched = try RecipePhotos(read, photos)
     } catch {
       switch error {
+      case .invalid(let fault):
+        let failure = FileFailure(.unusable, recipe, "is no recipe: \(fault)")
+        Console.report([failure])
+        throw ExitStatus(failure)
       case .missing(let names):
         let words = names.map { "'\($0.singleLine)'" }.joined(separator: ", ")
         Console.report([FileFailure(.missing, recipe, "names \(words), which is not given")])

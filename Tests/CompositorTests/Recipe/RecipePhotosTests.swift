@@ -68,6 +68,25 @@ struct RecipePhotosTests {
     #expect(throws: Never.self) { try RecipePhotos(recipe, [a, b, a]) }
   }
 
+  @Test func `a recipe that nobody could read is not drawn either`() async throws {
+    let photos = try [photo("a.png", 0), photo("b.png", 1)]
+    for change: (inout Recipe) -> Void in [
+      { $0.canvas.width = 0 }, { $0.pieces[1].box.size.width = .max }, { $0.background = [] },
+    ] {
+      var recipe = try await recipe()
+      change(&recipe)
+      do throws(RecipePhotos.Failure) {
+        _ = try RecipePhotos(recipe, photos)
+        Issue.record("it is taken")
+      } catch {
+        guard case .invalid = error else {
+          Issue.record("\(error)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `one photo is all the pieces that were made of it`() async throws {
     var recipe = try await recipe()
     recipe.pieces[1].sha256 = recipe.pieces[0].sha256
