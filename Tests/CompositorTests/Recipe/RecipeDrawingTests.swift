@@ -21,7 +21,8 @@ struct RecipeDrawingTests {
   private func outfit() throws -> [FilePath] {
     try garment("shirt.png", Color(red: 190, green: 30, blue: 40), width: 200, height: 240)
     try garment("jeans.jpg", Color(red: 30, green: 50, blue: 120), width: 160, height: 280)
-    try workspace.photo("shoes.jpg", Raster.scene(PixelSize(width: 180, height: 120)))
+    // Large enough for its decoder to shrink.
+    try workspace.photo("shoes.jpg", Raster.scene(PixelSize(width: 1440, height: 960)))
     var bag = Raster(size: PixelSize(width: 90, height: 90))
     bag.fill(PixelRect(x: 20, y: 30, width: 50, height: 40), Color(red: 90, green: 60, blue: 20))
     try workspace.photo("bag.png", bag)
@@ -45,6 +46,7 @@ struct RecipeDrawingTests {
       )
     },
     { ($0.layout, $0.cornerRadius, $0.hasFrame) = (.mosaic, 9, true) },
+    { ($0.layout, $0.effort) = (.mosaic, .fast) },
     { ($0.layout, $0.cutout, $0.hasShadow) = (.mosaic, .auto, true) },
   ]
 

@@ -50,6 +50,10 @@ struct RecipeJSONTests {
       { $0.pieces[0].sha256 = "AB" }, { $0.pieces[0].box.x = .max },
       { $0.pieces[0].box.size.height = .min }, { $0.layout.margin = -1 },
       {
+        $0.canvas = PixelSize(width: 100, height: 100)
+        $0.pieces[0].box = PixelRect(x: 0, y: 0, width: 500, height: 400)
+      },
+      {
         // A turned needle fills what its length squared does.
         $0.canvas = PixelSize(width: 100, height: 100)
         $0.pieces[0].box = PixelRect(x: 0, y: 0, width: 65_500, height: 1)
