@@ -9,7 +9,7 @@ build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libst
 # Fonts of captions and titles: Latin, Greek, Cyrillic, Hebrew and Arabic, then CJK, then emoji.
 font_packages := fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 # Independent judges of what is written.
-test_packages := $(font_packages) libimage-exiftool-perl pngcheck python3-pil
+test_packages := $(font_packages) libimage-exiftool-perl pngcheck python3-jsonschema python3-pil
 # Peers to measure against, and what measures.
 bench_packages := graphicsmagick hyperfine imagemagick libjpeg-turbo-progs libvips-tools python3-venv
 # Only to draw the samples and the silhouettes anew.

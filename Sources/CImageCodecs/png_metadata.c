@@ -43,6 +43,10 @@ static bool read_chunk(
          crc32(crc32(0, head + 4, 4), bytes, length) == png_get_uint_32(bytes + length);
 }
 
+uint32_t w2w_png_chunk_checksum(const uint8_t *bytes, size_t length) {
+  return (uint32_t)crc32_z(0, bytes, length);
+}
+
 static bool is(const uint8_t head[8], const char *type) { return memcmp(head + 4, type, 4) == 0; }
 
 static void read_exif(

@@ -56,7 +56,7 @@ static void write_stream(png_structp png, const uint8_t *bytes, size_t count) {
 // The setjmp stands apart from the writer's memory, which must keep its values over a longjmp.
 static w2w_status write_picture(
     writer *writer, const uint8_t *stream, size_t length, uint32_t width, uint32_t height,
-    w2w_png_channels channels) {
+    w2w_png_channels channels, const w2w_png_text *text) {
   if (setjmp(writer->jump)) return writer->status;
   writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, on_error, on_warning);
   if (!writer->png) fail(writer, W2W_OUT_OF_MEMORY, "out of memory");
@@ -71,6 +71,13 @@ static w2w_status write_picture(
   png_set_IHDR(writer->png, writer->info, width, height, 8, type, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
+  if (text) {
+    // libpng copies both, and changes neither.
+    png_text chunk = {
+        .compression = PNG_ITXT_COMPRESSION_NONE, .key = (png_charp)text->keyword,
+        .text = (png_charp)text->text};
+    png_set_text(writer->png, writer->info, &chunk, 1);
+  }
   png_write_info(writer->png, writer->info);
   write_stream(writer->png, stream, length);
   // png_write_end would miss the rows that it did not compress itself.
@@ -80,11 +87,11 @@ static w2w_status write_picture(
 
 w2w_status w2w_png_write(
     const uint8_t *stream, size_t length, uint32_t width, uint32_t height,
-    w2w_png_channels channels, w2w_sink *sink, w2w_failure *failure) {
+    w2w_png_channels channels, const w2w_png_text *text, w2w_sink *sink, w2w_failure *failure) {
   writer writer;
   memset(&writer, 0, sizeof writer);
   writer.sink = sink;
-  w2w_status status = write_picture(&writer, stream, length, width, height, channels);
+  w2w_status status = write_picture(&writer, stream, length, width, height, channels, text);
   png_destroy_write_struct(&writer.png, &writer.info);
   *failure = writer.failure;
   return status;

@@ -47,10 +47,15 @@ public struct InputFile: ~Copyable {
 
   /// The first `count` bytes, or as many as there are.
   public func prefix(_ count: Int) throws(FileFailure) -> [UInt8] {
+    try bytes(at: 0, count)
+  }
+
+  /// `count` bytes from `offset` on, which must not be negative, or as many as there are.
+  package func bytes(at offset: Int, _ count: Int) throws(FileFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     do {
       let got = try unsafe bytes.withUnsafeMutableBytes {
-        try unsafe descriptor.read(fromAbsoluteOffset: 0, into: $0)
+        try unsafe descriptor.read(fromAbsoluteOffset: Int64(offset), into: $0)
       }
       bytes.removeLast(count - got)
     } catch {

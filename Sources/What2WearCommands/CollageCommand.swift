@@ -12,6 +12,7 @@ struct CollageCommand: AsyncParsableCommand {
     usage: """
       what2wear collage PHOTO... -o look.png [options]
       what2wear collage PHOTO... --preset story,pinterest -o looks/ [options]
+      what2wear collage --recipe look.json PHOTO... -o look.png [options]
       """)
 
   /// The JPEG quality of a collage: chroma is not halved, for clean edges on a plain ground.
@@ -29,63 +30,60 @@ struct CollageCommand: AsyncParsableCommand {
 
   @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments
+  @OptionGroup var recipe: RecipeArguments
   @OptionGroup var lint: LintArguments
   @OptionGroup var global: GlobalOptions
 
+  private var existing: ExistingOutput { collage.noClobber ? .refuse : .replace }
+
   func validate() throws {
+    let pictures = try collage.pictures(at: output)
+    try recipe.validate(
+      for: pictures, photoCount: photos.count, fixed: title.fixedByRecipe + collage.fixedByRecipe)
+    guard recipe.recipe == nil else { return }
     try collage.pieces.validateRoles(for: photos.count)
     try collage.words.validate(for: photos.count, in: collage.collage)
-    for (collage, _) in try pictures() where collage.missing != .skip {
-      try self.collage.validateRoom(for: photos.count, in: collage)
-    }
-  }
-
-  /// What is drawn, and where to.
-  private func pictures() throws -> [(Collage, PictureFile)] {
-    let presets = collage.preset?.values ?? []
-    if let picture = PictureFile(output), presets.count < 2 { return [(collage.collage, picture)] }
-    guard !presets.isEmpty else {
-      throw ValidationError("The output '\(output)' must end in .png, .jpg or .jpeg.")
-    }
-    return presets.compactMap { preset in
-      PictureFile(output.appending("\(preset.rawValue).png")).map {
-        (collage.collage(for: preset), $0)
-      }
+    for picture in pictures where picture.collage.missing != .skip {
+      try collage.validateRoom(for: photos.count, in: picture.collage)
     }
   }
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
-    let existing: ExistingOutput = collage.noClobber ? .refuse : .replace
-    let pictures = try pictures()
+    let pictures = try collage.pictures(at: output)
     try reportingFailure { () throws(FileFailure) in
-      if PictureFile(output) == nil { try FolderTree.create(output) }
-      for (_, picture) in pictures {
-        try picture.checkIsNone(of: photos)
-        try OutputFile.check(picture.path, existing: existing)
-      }
+      try pictures.check(at: output, over: photos, existing)
+      try recipe.check(photos, existing)
     }
     var status: ExitStatus?
-    for (collage, picture) in pictures {
-      status = try await draw(collage, to: picture, existing) ?? status
+    for picture in pictures {
+      let rendered = try await render(picture.collage)
+      status = try write(rendered, to: picture.file) ?? status
     }
     if let status { throw status }
   }
 
-  /// Draws one picture; returns what to end with.
-  private func draw(
-    _ collage: Collage, to picture: PictureFile, _ existing: ExistingOutput
-  ) async throws -> ExitStatus? {
+  private func render(_ collage: Collage) async throws -> Collage.Rendered {
+    if let file = recipe.recipe {
+      return try await recipe.render(file, photos, self.collage, measuresLayout: lint.lint)
+    }
     var collage = collage
     collage.heading = title.title
     collage.measuresLayout = lint.lint
-    let photos = self.collage.stated(photos.map { CollagePhoto($0) })
-    let rendered = try await self.collage.render(photos, as: collage)
+    collage.recordsRecipe = recipe.records
+    return try await self.collage.render(
+      self.collage.stated(photos.map { CollagePhoto($0) }), as: collage)
+  }
+
+  /// Writes a picture and what belongs to it; returns what to end with.
+  private func write(_ rendered: Collage.Rendered, to picture: PictureFile) throws -> ExitStatus? {
     Console.report(rendered.warnings, global)
     Console.report(rendered.failures)
     try reportingFailure { () throws(FileFailure) in
       try picture.write(
-        rendered, compression: self.collage.compression, existing: existing, over: self.photos)
+        rendered, compression: collage.compression, existing: existing,
+        saying: recipe.text(of: rendered, for: picture.path), over: photos)
+      try recipe.save(rendered, existing)
     }
     let breach = try rendered.lint.flatMap { try lint.report($0, picture.path) }
     return rendered.failures.first.map { ExitStatus($0) } ?? breach

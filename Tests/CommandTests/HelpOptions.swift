@@ -18,8 +18,12 @@ enum HelpOptions {
     "--shadow", "--corner-radius <PX>", "--frame", "--captions <captions>", "--quantity <N,...>",
     "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>", "--no-clobber",
   ]
+  private static let recipe = ["--recipe <FILE>", "--save-recipe <FILE>", "--embed-recipe"]
   static let ofCommands = [
-    ("collage", ["-o, --output <PATH>", "--title <TEXT>"] + collage + ["--lint", "--json"]),
+    (
+      "collage",
+      ["-o, --output <PATH>", "--title <TEXT>"] + collage + recipe + ["--lint", "--json"]
+    ),
     (
       "thumbnails",
       [
@@ -68,7 +72,11 @@ enum HelpOptions {
     ("outfit remove", wardrobe),
     ("outfit copy", wardrobe),
     ("outfit build", locale + wardrobe),
-    ("outfit collage", ["--all", "-o, --output <PATH>", "--title <TEXT>"] + collage + wardrobe),
+    (
+      "outfit collage",
+      ["--all", "-o, --output <PATH>", "--title <TEXT>"] + collage + recipe
+        + ["--lint", "--json"] + wardrobe
+    ),
     (
       "outfit share",
       ["--all", "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>"] + share + collage

@@ -21,11 +21,11 @@ enum Checksums {
 }
 
 /// zlib streams that compress nothing.
-enum Zlib {
+package enum Zlib {
   private static let blockLength = 1000
 
   /// `bytes` in stored blocks (RFC 1951, 3.2.4).
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var out: [UInt8] = [0x78, 0x01]
     for start in stride(from: 0, to: bytes.count, by: blockLength) {
       let block = bytes[start..<min(start + blockLength, bytes.count)]

@@ -75,4 +75,7 @@ bool w2w_png_reader_lacks_end(const w2w_png_reader *_Nonnull reader);
 // 0...100; of an interlaced picture the share of its seven passes' rows.
 uint32_t w2w_png_reader_readable_percent(const w2w_png_reader *_Nonnull reader);
 
+// The CRC-32 that ends a chunk, of its type and data.
+uint32_t w2w_png_chunk_checksum(const uint8_t *_Nonnull bytes, size_t length);
+
 #endif

@@ -50,9 +50,17 @@ uint32_t w2w_png_checksum(uint32_t checksum, const uint8_t *_Nonnull bytes, size
 // The Adler-32 of bytes and `length` others behind them, from those of each.
 uint32_t w2w_png_joined_checksum(uint32_t checksum, uint32_t other, size_t length);
 
-// Writes a picture whose filtered rows are deflated as `stream`.
+// What an iTXt chunk says: a keyword of 1 to 79 Latin-1 characters, and text in UTF-8.
+typedef struct {
+  const char *_Nonnull keyword;
+  const char *_Nonnull text;
+} w2w_png_text;
+
+// Writes a picture whose filtered rows are deflated as `stream`, with `text`, if any, before them, not
+// compressed.
 w2w_status w2w_png_write(
     const uint8_t *_Nonnull stream, size_t length, uint32_t width, uint32_t height,
-    w2w_png_channels channels, w2w_sink *_Nonnull sink, w2w_failure *_Nonnull failure);
+    w2w_png_channels channels, const w2w_png_text *_Nullable text, w2w_sink *_Nonnull sink,
+    w2w_failure *_Nonnull failure);
 
 #endif

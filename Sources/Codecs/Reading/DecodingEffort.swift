@@ -1,7 +1,7 @@
 /// How far a photo may be shrunk by its decoder, before the resampler decides its sharpness.
 ///
 /// A decoder shrinks by averaging coded values. What it leaves is resampled in linear light.
-public enum DecodingEffort: String, Sendable {
+public enum DecodingEffort: String, CaseIterable, Sendable {
   /// Leaves three pixels to one of the picture to be made, and four where the decoder shrinks to an
   /// eighth, whose pixels are plain averages: 51 dB from a reference that shrinks nothing, on 20
   /// camera photos at 256 pixels.

@@ -4,7 +4,8 @@ public import Pixels
 public import SystemPackage
 
 extension Raster {
-  /// This raster as the bytes of an image file, tagged sRGB and without any other metadata.
+  /// This raster as the bytes of an image file, tagged sRGB and without any metadata that
+  /// the format does not name.
   public func encoded(as format: OutputFormat) throws(CodecError) -> [UInt8] {
     guard let sink = unsafe w2w_sink_create(-1) else { throw .outOfMemory }
     defer { unsafe w2w_sink_free(sink) }
@@ -12,7 +13,8 @@ extension Raster {
     return unsafe copied(w2w_sink_bytes(sink), w2w_sink_count(sink)) ?? []
   }
 
-  /// Writes this raster as an image file at `path`, tagged sRGB and without any other metadata.
+  /// Writes this raster as an image file at `path`, tagged sRGB and without any metadata that
+  /// the format does not name.
   ///
   /// - Parameters:
   ///   - existing: what becomes of a file that stands there.
@@ -31,7 +33,8 @@ extension Raster {
     return byteCount
   }
 
-  /// Writes this raster as an image file, tagged sRGB and without any other metadata.
+  /// Writes this raster as an image file, tagged sRGB and without any metadata that
+  /// the format does not name.
   ///
   /// - Returns: the file's length in bytes.
   @discardableResult
@@ -50,7 +53,8 @@ extension Raster {
 
   private func write(as format: OutputFormat, to sink: OpaquePointer) throws(CodecError) {
     switch format {
-    case .png(let compression): try unsafe writePNG(compression, to: sink)
+    case .png(let compression, let text):
+      try unsafe writePNG(compression, saying: text, to: sink)
     case .jpeg(let quality, let background):
       let channels = channels
       if channels == .rgba {

@@ -14,7 +14,9 @@ extension Collage {
       switch result {
       case .success(let piece): shown.append((photo, piece))
       case .failure:
-        guard missing == .placeholder, let piece = standIn(for: photo) else { continue }
+        guard missing == .placeholder,
+          let piece = Piece(standingIn: photo.standIn, on: size)
+        else { continue }
         shown.append((photo, piece))
       }
     }
@@ -25,7 +27,7 @@ extension Collage {
       let roles = shown.map { $0.photo.role(ofVisible: $0.piece.raster.size) }
       shown = OutfitRole.indicesInBodyOrder(roles).map { shown[$0] }
     }
-    var rendered = try await draw(shown)
+    var rendered = try await draw(shown, decodedSide: workingSide(for: photos.count))
     rendered.failures = failures
     rendered.isShown = loaded.map { if case .success = $0 { true } else { false } }
     rendered.warnings = warnings + rendered.warnings
@@ -36,8 +38,6 @@ extension Collage {
     var loader = PieceLoader(longestSide: workingSide(for: photos.count))
     loader.cutout = cutoutChoice
     loader.usesMasks = usesMasks && cutoutChoice != .off
-    // The piece is resampled once more, from about twice its size.
-    loader.effort = .fast
     var loaded: [Result<Piece, FileFailure>] = []
     await mapInOrder(photos, jobs: jobs, window: photos.count) { photo in
       PlacedTile.fileLength(of: photo.path)
@@ -54,13 +54,6 @@ extension Collage {
   private func workingSide(for count: Int) -> Int {
     let share = count < 3 ? 1.1 : count < 6 ? 0.8 : count < 12 ? 0.6 : 0.45
     return max(64, Int(Double(size.longestSide) * share))
-  }
-
-  private func standIn(for photo: CollagePhoto) -> Piece? {
-    // A drawing of few lines needs no more, however large the canvas is.
-    let side = min(2048, workingSide(for: 6))
-    let raster = try? photo.standIn.raster(in: PixelSize(width: side, height: side))
-    return raster.flatMap { Piece(trimming: $0, isPhoto: false) }
   }
 
   var flatLay: FlatLay {

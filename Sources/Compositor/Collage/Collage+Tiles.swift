@@ -34,31 +34,24 @@ extension Collage {
       if failures.count == known {
         let isShown = photos.indices.map { failures[$0] == nil }
         var rendered = Rendered(
-          raster: drawn.raster, failures: ordered, isShown: isShown, warnings: drawn.warnings,
-          lint: measuresLayout ? lint(drawn.tiles, shown.map { photos[$0] }, over: background) : nil
-        )
+          raster: drawn.raster, failures: ordered, isShown: isShown, warnings: drawn.warnings)
+        if measuresLayout {
+          rendered.lint = CollageLint(
+            tiles: drawn.tiles, on: size, over: [background],
+            named: shown.map { (photos[$0].path, photos[$0].role(ofVisible: nil)) })
+        }
         if let lettering {
           try rendered.draw(plan.texts(under: drawn.places), lettering, over: background)
+        }
+        if recordsRecipe {
+          let tiles = zip(shown, plan.boxes).map { index, box in
+            (photo: photos[index], isDrawn: failures[index] == nil, box: box)
+          }
+          rendered.recipe = recipe(ofTiles: tiles, rendered.texts, over: background)
         }
         return rendered
       }
     }
-  }
-
-  private func lint(
-    _ tiles: [(index: Int, tile: LayoutLint.Tile)], _ photos: [CollagePhoto], over background: Color
-  ) -> CollageLint {
-    let contrasts =
-      background.alpha == 0
-      ? [] : tiles.map { PieceEdge($0.tile.raster).contrast(to: background) }
-    return CollageLint(
-      layout: LayoutLint(canvas: size, tiles: tiles.map(\.tile)), contrast: contrasts.min(),
-      limits: nil,
-      pieces: tiles.map { index, tile in
-        CollageLint.Piece(
-          photo: photos[index].path, role: photos[index].role(ofVisible: nil),
-          box: PixelRect(x: tile.x, y: tile.y, size: tile.raster.size), degrees: 0)
-      })
   }
 
   private func tilePlan(

@@ -80,6 +80,8 @@ public struct Collage: Sendable {
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount
   public var effort = DecodingEffort.standard
+  /// Whether what is drawn comes with its recipe, for which the photos are hashed.
+  public var recordsRecipe = false
 
   public init() {}
 
@@ -97,6 +99,8 @@ public struct Collage: Sendable {
     public var warnings: [PhotoWarning]
     /// How the pieces lie; nil where photos were drawn into tiles.
     public var lint: CollageLint?
+    /// What the picture can be drawn again from; nil where it was not asked for.
+    public var recipe: Recipe?
   }
 
   /// Why there is no collage.

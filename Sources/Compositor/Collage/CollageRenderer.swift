@@ -40,7 +40,12 @@ public struct CollageRenderer: Sendable {
 
   /// Draws the tiles in their order, a later one over those before it.
   public func render(_ tiles: [PlacedTile]) async -> Rendered {
-    var canvas = Raster(size: size, filledWith: background)
+    await render(tiles, onto: Raster(size: size, filledWith: background))
+  }
+
+  /// As `render(_:)`, on another ground than the background.
+  func render(_ tiles: [PlacedTile], onto ground: Raster) async -> Rendered {
+    var canvas = ground
     var failures: [(index: Int, failure: FileFailure)] = []
     var warnings: [PhotoWarning] = []
     var drawn: [(index: Int, tile: LayoutLint.Tile)] = []

@@ -13,6 +13,8 @@ public struct PlacedTile: Sendable {
   public var content: Content
   public var box: PixelRect
   public var fit: Fit
+  /// Clockwise, about the middle of the box.
+  var degrees = 0.0
 
   public init(_ content: Content, box: PixelRect, fit: Fit) {
     self.content = content
@@ -41,8 +43,16 @@ public struct PlacedTile: Sendable {
     (try? Stat(photo)).map { Int($0.size) } ?? 0
   }
 
-  /// Decodes the photo near the size it is drawn at and resamples it once.
   func render(_ effort: DecodingEffort) throws(FileFailure) -> Rendered {
+    var tile = try renderUpright(effort)
+    guard degrees != 0 else { return tile }
+    tile.raster = tile.raster.rotated(byDegrees: degrees)
+    tile.place = box.centered(tile.raster.size)
+    return tile
+  }
+
+  /// Decodes the photo near the size it is drawn at and resamples it once.
+  private func renderUpright(_ effort: DecodingEffort) throws(FileFailure) -> Rendered {
     switch content {
     case .photo(let path):
       let reader = try PhotoReader(path)

@@ -21,23 +21,23 @@ public struct GarmentOutline: Sendable {
     public var raster: Raster
     /// Why the photo was kept whole though it was to be cut out.
     public var refusal: PhotoWarning?
-    /// Whether the photo keeps its sides.
-    var keepsSides = false
+    var outline: Piece.Outline
   }
 
   /// - Parameter raster: the photo at `photo`, at any size.
   /// - Throws: where the mask cannot be used.
   public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
     if usesMasks, let mask = Self.mask(of: photo) {
-      return Outlined(raster: raster.masked(by: try Self.decoded(mask)))
+      return Outlined(raster: raster.masked(by: try Self.decoded(mask)), outline: .given)
     }
-    if raster.isCutOut { return Outlined(raster: raster) }
-    if cutout == .off { return Outlined(raster: raster, keepsSides: true) }
+    if raster.isCutOut { return Outlined(raster: raster, outline: .given) }
+    if cutout == .off { return Outlined(raster: raster, outline: .photo) }
     do throws(CutoutRefusal) {
-      return Outlined(raster: try Cutout(raster, isForced: cutout == .force).raster)
+      let cut = try Cutout(raster, isForced: cutout == .force)
+      return Outlined(raster: cut.raster, outline: .cutOut)
     } catch {
       let refusal = PhotoWarning(path: photo, words: "is not cut out: \(error)")
-      return Outlined(raster: raster, refusal: refusal, keepsSides: true)
+      return Outlined(raster: raster, refusal: refusal, outline: .photo)
     }
   }
 

@@ -2,18 +2,28 @@ import Pixels
 
 /// A garment as a layout places it: its picture, trimmed to what is visible of it.
 struct Piece: Sendable {
+  /// What parts the garment from what lay around it.
+  enum Outline: Sendable {
+    /// The alpha of the photo, or of a mask beside it.
+    case given
+    case cutOut
+    /// The photo's sides.
+    case photo
+    /// Its own: it is a silhouette that stands in for a photo.
+    case silhouette
+  }
+
   var raster: Raster
-  /// Whether it has the photo's sides, for it was not parted from what lay around it.
-  var isPhoto: Bool
+  var outline: Outline
   var warnings: [PhotoWarning] = []
 
   /// The raster trimmed to what is visible, and of a photo that was kept whole to what is inside a
   /// border of one colour; nil where nothing is visible.
-  init?(trimming raster: Raster, isPhoto: Bool, _ warnings: [PhotoWarning] = []) {
+  init?(trimming raster: Raster, _ outline: Outline, _ warnings: [PhotoWarning] = []) {
     guard let visible = raster.visibleBounds(threshold: 128) else { return nil }
-    let inside = isPhoto ? raster.boundsInsideUniformBorder() : nil
+    let inside = outline == .photo ? raster.boundsInsideUniformBorder() : nil
     self.raster = raster.cropped(to: inside ?? visible)
-    self.isPhoto = isPhoto
+    self.outline = outline
     self.warnings = warnings
   }
 

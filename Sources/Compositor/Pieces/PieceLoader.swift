@@ -10,7 +10,6 @@ struct PieceLoader: Sendable {
   var usesMasks = true
   /// The longest side that a photo is decoded at.
   var longestSide: Int
-  var effort = DecodingEffort.standard
 
   /// - Throws: where the photo or its mask cannot be used.
   func piece(of photo: FilePath) throws(FileFailure) -> Piece {
@@ -18,7 +17,7 @@ struct PieceLoader: Sendable {
     let outlined = try GarmentOutline(cutout, usesMasks: usesMasks).outlined(raster, photo)
     var said = warnings.map { PhotoWarning(path: photo, words: $0) }
     if let refusal = outlined.refusal { said.append(refusal) }
-    guard let piece = Piece(trimming: outlined.raster, isPhoto: outlined.keepsSides, said) else {
+    guard let piece = Piece(trimming: outlined.raster, outlined.outline, said) else {
       throw FileFailure(.unusable, photo, "nothing is visible on it")
     }
     return piece
@@ -29,7 +28,8 @@ struct PieceLoader: Sendable {
     let size = reader.header.uprightSize
     let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
     do throws(CodecError) {
-      let decoded = try reader.decode([whole], effort: effort)
+      // The piece is resampled once more, from about twice its size.
+      let decoded = try reader.decode([whole], effort: .fast)
       return (decoded.rasters[0], decoded.warnings)
     } catch {
       throw FileFailure(photo: photo, error)

@@ -19,7 +19,7 @@ struct PieceStyle: Sendable {
   /// Draws a piece at the size of its box, and turned.
   func draw(_ piece: Piece, _ size: PixelSize, degrees: Double) -> Drawn {
     var raster =
-      piece.isPhoto ? photo(piece.raster, size) : piece.raster.filling(size)
+      piece.outline == .photo ? photo(piece.raster, size) : piece.raster.filling(size)
     if degrees != 0 { raster = raster.rotated(byDegrees: degrees) }
     return Drawn(
       raster: raster,

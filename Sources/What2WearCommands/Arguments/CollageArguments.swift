@@ -53,9 +53,9 @@ struct CollageArguments: ParsableArguments {
 
   @Option(
     help: """
-      contain shows each photo whole; cover fills its tile and cuts two sides off.
+      contain shows each photo whole; cover fills its tile and cuts two sides off (default: contain).
       """)
-  var fit = Fit.contain
+  var fit: Fit?
 
   @OptionGroup var pieces: PieceArguments
   @OptionGroup var words: WordArguments
@@ -93,7 +93,7 @@ struct CollageArguments: ParsableArguments {
     collage.gap = gap
     collage.margin = margin
     collage.background = background
-    collage.fit = fit
+    if let fit { collage.fit = fit }
     if let missing { collage.missing = missing }
     if let jobs { collage.jobs = jobs }
     if fast { collage.effort = .fast }
@@ -106,6 +106,15 @@ struct CollageArguments: ParsableArguments {
     collage.size = preset.size
     collage.safeArea = preset.safeArea
     return collage
+  }
+
+  /// These options for the outfits of a wardrobe, whose garments are known: laid out as they are worn, a
+  /// silhouette where a photo is gone.
+  var forOutfits: CollageArguments {
+    var arguments = self
+    arguments.layout = layout ?? .flatlay
+    arguments.missing = missing ?? .placeholder
+    return arguments
   }
 
   /// Photos with the roles and quantities that were stated for them.

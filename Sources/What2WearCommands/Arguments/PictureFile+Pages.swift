@@ -9,11 +9,12 @@ extension PictureFile {
   /// that all may be.
   ///
   /// - Parameters:
+  ///   - text: what each page says beside the picture, where it is a PNG.
   ///   - photos: which no page replaces.
   ///   - sync: whether they are on the disk when this returns.
   func write(
     _ rendered: Collage.Rendered, compression: PNGCompression, existing: ExistingOutput,
-    over photos: [FilePath], sync: Bool = true
+    saying text: PNGText? = nil, over photos: [FilePath], sync: Bool = true
   ) throws(FileFailure) {
     let rasters = [rendered.raster] + rendered.furtherPages
     let pages = rasters.indices.compactMap { page($0 + 1) }
@@ -24,7 +25,7 @@ extension PictureFile {
     for (page, raster) in zip(pages, rasters) {
       _ = try raster.write(
         as: page.format(
-          quality: CollageCommand.quality, background: .white, compression: compression),
+          quality: CollageCommand.quality, background: .white, compression: compression, text: text),
         to: page.path, existing: existing, sync: sync)
     }
   }

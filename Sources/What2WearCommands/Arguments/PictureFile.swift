@@ -7,7 +7,7 @@ import SystemPackage
 /// An output picture, whose name's ending says its format: `.png`, `.jpg` or `.jpeg`.
 struct PictureFile: ExpressibleByArgument {
   var path: FilePath
-  private var isPNG: Bool
+  let isPNG: Bool
 
   init?(argument: String) {
     self.init(FilePath(rawArgument: argument))
@@ -26,10 +26,13 @@ struct PictureFile: ExpressibleByArgument {
   ///   - quality: for JPEG.
   ///   - background: what transparency becomes in a JPEG.
   ///   - compression: for PNG.
+  ///   - text: what a PNG says beside the picture.
   func format(
-    quality: Int, background: Color, compression: PNGCompression
+    quality: Int, background: Color, compression: PNGCompression, text: PNGText? = nil
   ) -> OutputFormat {
-    isPNG ? .png(compression: compression) : .jpeg(quality: quality, background: background)
+    isPNG
+      ? .png(compression: compression, text: text)
+      : .jpeg(quality: quality, background: background)
   }
 
   /// Refuses to write over one of `photos`, whatever name it goes by.

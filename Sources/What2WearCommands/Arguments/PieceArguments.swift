@@ -14,8 +14,8 @@ struct PieceArguments: ParsableArguments {
       """, valueName: "ROLE,..."))
   var roles: Roles?
 
-  @Option(help: "given, or body: from head to foot.")
-  var order = Collage.Order.given
+  @Option(help: "given, or body: from head to foot (default: given).")
+  var order: Collage.Order?
 
   @Option(
     help: """
@@ -27,27 +27,28 @@ struct PieceArguments: ParsableArguments {
   @Flag(help: "Do not use masks that stand beside photos, x.mask.png for x.jpg.")
   var noMasks = false
 
-  @Option(help: "What relative sizes in a flat lay go by: area or height.")
-  var scaleBy = FlatLay.Scale.area
+  @Option(help: "What relative sizes in a flat lay go by: area or height (default: area).")
+  var scaleBy: FlatLay.Scale?
 
   @Flag(help: "Turn the pieces of a flat lay a little.")
   var casual = false
 
-  @Option(help: ArgumentHelp("Other turns for --casual.", valueName: "N"))
-  var seed: UInt64 = 0
+  @Option(help: ArgumentHelp("Other turns for --casual (default: 0).", valueName: "N"))
+  var seed: UInt64?
 
   @Flag(help: "A soft shadow under each piece.")
   var shadow = false
 
   @Option(
-    help: ArgumentHelp("Round the corners of photos that are not cut out.", valueName: "PX"))
-  var cornerRadius = 0
+    help: ArgumentHelp(
+      "Round the corners of photos that are not cut out (default: 0).", valueName: "PX"))
+  var cornerRadius: Int?
 
   @Flag(help: "A hairline around photos that are not cut out.")
   var frame = false
 
   func validate() throws {
-    guard (0...65_500).contains(cornerRadius) else {
+    guard (0...65_500).contains(cornerRadius ?? 0) else {
       throw ValidationError("--corner-radius must be from 0 to 65500.")
     }
   }
@@ -66,14 +67,14 @@ struct PieceArguments: ParsableArguments {
   }
 
   func apply(to collage: inout Collage) {
-    collage.order = order
+    if let order { collage.order = order }
     collage.cutout = cutout
     collage.usesMasks = !noMasks
-    collage.scale = scaleBy
+    if let scaleBy { collage.scale = scaleBy }
     collage.isCasual = casual
-    collage.seed = seed
+    if let seed { collage.seed = seed }
     collage.hasShadow = shadow
-    collage.cornerRadius = cornerRadius
+    if let cornerRadius { collage.cornerRadius = cornerRadius }
     collage.hasFrame = frame
   }
 

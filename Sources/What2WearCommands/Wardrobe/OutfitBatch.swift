@@ -9,6 +9,8 @@ struct OutfitBatch {
   /// How many are drawn at once.
   var jobs: Int
   var global: GlobalOptions
+  /// Nil where layouts are not told of.
+  var lint: LintArguments?
 
   private struct Item: Sendable {
     var id: OutfitID
@@ -17,15 +19,16 @@ struct OutfitBatch {
   }
 
   /// Draws one outfit.
-  func run(_ look: OutfitLook, _ make: (OutfitLook) async -> OutfitOutcome) async throws {
+  func run(
+    _ look: OutfitLook, _ make: (OutfitLook) async throws -> OutfitOutcome
+  ) async throws {
     let outcome: OutfitOutcome
     if let empty = OutfitOutcome(ofEmpty: look) {
       outcome = empty
     } else {
-      outcome = await make(look)
+      outcome = try await make(look)
     }
-    outcome.report(global)
-    if let status = outcome.status { throw status }
+    if let status = outcome.report(global, lint) { throw status }
   }
 
   /// Draws all outfits of `closet`, the oldest first, so that of two with one name it keeps its file.
@@ -59,9 +62,9 @@ struct OutfitBatch {
         return outcome
       }
     } consume: { outcome in
-      if outcome.status != nil || !outcome.warnings.isEmpty { progress.clear() }
-      outcome.report(global)
-      status = status ?? outcome.status
+      if outcome.saysSomething { progress.clear() }
+      let ending = outcome.report(global, lint)
+      status = status ?? ending
       progress.advance()
     }
     progress.clear()

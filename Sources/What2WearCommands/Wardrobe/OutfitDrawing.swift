@@ -3,42 +3,79 @@ import Compositor
 import Files
 import Pixels
 import ShareExport
+import SystemPackage
 
 /// How outfits are drawn.
 struct OutfitDrawing: Sendable {
   private let arguments: CollageArguments
-  var collage: Collage
+  private let recipe: RecipeArguments
+  private let lint: LintArguments
+  /// Drawn at the top of each; nil for none.
+  private let heading: String?
+  /// How many photos are decoded at once; nil for the default.
+  var jobs: Int?
 
-  /// - Parameter heading: drawn at the top of each; nil for none.
-  init(arguments: CollageArguments, heading: String?) {
+  init(
+    _ arguments: CollageArguments, heading: String?, recipe: RecipeArguments, lint: LintArguments
+  ) {
     self.arguments = arguments
-    collage = arguments.collage
-    collage.heading = heading
+    self.heading = heading
+    self.recipe = recipe
+    self.lint = lint
   }
 
   var existing: ExistingOutput { arguments.noClobber ? .refuse : .replace }
 
-  /// Draws an outfit's collage.
+  /// Draws the pictures of an outfit.
   func draw(
-    _ look: OutfitLook, to picture: PictureFile, sync: Bool = true
+    _ look: OutfitLook, to pictures: [CollagePicture], sync: Bool = true
   ) async -> OutfitOutcome {
     var outcome = OutfitOutcome()
-    let rendered: Collage.Rendered
-    do throws(Collage.Failure) {
-      rendered = try await collage.render(arguments.stated(look.photos.map(\.collagePhoto)))
-    } catch {
-      outcome.fail(error, look, arguments)
-      return outcome
+    for picture in pictures {
+      var collage = picture.collage
+      if let jobs { collage.jobs = jobs }
+      collage.heading = heading
+      collage.measuresLayout = lint.lint
+      collage.recordsRecipe = recipe.records
+      do throws(Collage.Failure) {
+        let rendered = try await collage.render(
+          arguments.stated(look.photos.map(\.collagePhoto)))
+        write(rendered, of: look, to: picture.file, sync: sync, &outcome)
+      } catch {
+        outcome.fail(error, look, arguments)
+      }
     }
-    outcome.warnings = rendered.warnings
+    return outcome
+  }
+
+  /// Draws the picture of a recipe; what keeps it from being drawn goes to standard error.
+  func draw(
+    _ file: FilePath, of look: OutfitLook, to picture: PictureFile
+  ) async throws -> OutfitOutcome {
+    let rendered = try await recipe.render(
+      file, look.photos.map(\.path), arguments, measuresLayout: lint.lint)
+    var outcome = OutfitOutcome()
+    write(rendered, of: look, to: picture, sync: true, &outcome)
+    return outcome
+  }
+
+  private func write(
+    _ rendered: Collage.Rendered, of look: OutfitLook, to picture: PictureFile, sync: Bool,
+    _ outcome: inout OutfitOutcome
+  ) {
+    outcome.warnings += rendered.warnings
     outcome.fail(rendered.failures, in: look.name)
     do throws(FileFailure) {
       try picture.write(
         rendered, compression: arguments.compression, existing: existing,
-        over: look.photos.map(\.path), sync: sync)
+        saying: recipe.text(of: rendered, for: picture.path), over: look.photos.map(\.path),
+        sync: sync)
+      try recipe.save(rendered, existing)
+      if lint.lint, let measured = rendered.lint {
+        outcome.layouts.append(OutfitOutcome.Layout(lint: measured, picture: picture.path))
+      }
     } catch {
       outcome.fail(ExitStatus(error), error.description)
     }
-    return outcome
   }
 }

@@ -1,10 +1,19 @@
 import Compositor
 import Files
 import ShareExport
+import SystemPackage
 import Typesetting
 
 /// What became of an outfit that was to be drawn.
 struct OutfitOutcome: Sendable {
+  /// How a picture that was written turned out.
+  struct Layout: Sendable {
+    var lint: CollageLint
+    var picture: FilePath
+  }
+
+  /// Of the pictures, where that was asked for.
+  var layouts: [Layout] = []
   var warnings: [PhotoWarning] = []
   /// A line each; there may be some though the picture was made, with stand-ins.
   private(set) var complaints: [String] = []
@@ -33,6 +42,8 @@ struct OutfitOutcome: Sendable {
     }
   }
 
+  var saysSomething: Bool { !complaints.isEmpty || !warnings.isEmpty || !layouts.isEmpty }
+
   /// The outcome of an outfit with nothing in it; nil for any other.
   init?(ofEmpty look: OutfitLook) {
     guard look.photos.isEmpty else { return nil }
@@ -43,9 +54,20 @@ struct OutfitOutcome: Sendable {
 
   init() {}
 
-  /// Says what there is to say.
-  func report(_ global: GlobalOptions) {
+  /// Says what there is to say; returns what to end with, nil when all went well.
+  func report(_ global: GlobalOptions, _ lint: LintArguments?) -> ExitStatus? {
     Console.report(warnings, global)
     for complaint in complaints { Console.error(complaint) }
+    var status = status
+    do {
+      for layout in layouts {
+        let breach = try lint?.report(layout.lint, layout.picture)
+        status = status ?? breach
+      }
+    } catch {
+      // It was said already that standard output takes nothing.
+      status = status ?? .inputOutput
+    }
+    return status
   }
 }

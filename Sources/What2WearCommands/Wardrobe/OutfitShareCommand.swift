@@ -44,8 +44,7 @@ struct OutfitShareCommand: AsyncParsableCommand {
     SignalHandling.removeTemporariesAtEnd()
     let closet = try await options.closet()
     let said = try reportingFailure { () throws(FileFailure) in try share.said() }
-    var arguments = collage
-    arguments.missing = collage.missing ?? .placeholder
+    let arguments = collage.forOutfits
     var collage = arguments.collage
     collage.heading = heading.heading
     let sharing = OutfitSharing(

@@ -4,43 +4,31 @@ import Typesetting
 extension Collage {
   /// Lays out pieces and words and draws them, on several pages if need be; failures and the photos'
   /// own warnings are left to others.
-  func draw(_ shown: [(photo: CollagePhoto, piece: Piece)]) async throws(Failure) -> Rendered {
+  ///
+  /// - Parameter decodedSide: the longest side that the photos were decoded at.
+  func draw(
+    _ shown: [(photo: CollagePhoto, piece: Piece)], decodedSide: Int
+  ) async throws(Failure) -> Rendered {
     let photos = shown.map(\.photo)
     let parts = shown.map { $0.piece.layoutPiece($0.photo) }
     let (lettering, pages) = try plan(photos, parts)
-    // Both once: edges are looked for in every pixel. The ground is the same on all pages.
-    let edges = shown.map { PieceEdge($0.piece.raster) }
-    let ground = backdrop.ground(for: edges)
+    let contents = zip(shown, parts).map { shown, part in
+      PageDrawing.Content(
+        piece: shown.piece, edge: PieceEdge(shown.piece.raster), photo: shown.photo.path,
+        role: part.role)
+    }
+    // The same on all pages.
+    let ground = backdrop.ground(for: contents.map(\.edge))
     let style = PieceStyle(
       hasShadow: hasShadow, cornerRadius: cornerRadius, hasFrame: hasFrame,
       canvasSide: size.shortestSide)
     let drawing = PieceDrawing(size: size, ground: ground, style: style, jobs: jobs)
-    var words = lettering.map { WordDrawing($0, over: ground, height: size.height) }
-    var rasters: [Raster] = []
-    var lints: [CollageLint] = []
-    for (number, page) in pages.enumerated() {
-      var drawn = await drawing.draw(
-        page.places.map { shown[$0.index].piece }, page.places.map { edges[$0.index] },
-        page.ownPlaces)
-      do throws(TypesettingError) {
-        try words?.draw(page.texts, on: &drawn.raster)
-      } catch {
-        throw .words(error)
-      }
-      rasters.append(drawn.raster)
-      lints.append(
-        CollageLint(
-          layout: drawn.lint, contrast: drawn.contrast, limits: page.limits,
-          pieces: page.places.map { place in
-            CollageLint.Piece(
-              photo: photos[place.index].path, role: parts[place.index].role, box: place.box,
-              degrees: place.degrees, page: number)
-          }))
+    var rendered = try await PageDrawing(drawing: drawing, lettering: lettering)
+      .draw(pages, of: contents)
+    if recordsRecipe {
+      rendered.recipe = recipe(of: pages, shown, parts, on: ground, decodedSide: decodedSide)
     }
-    return Rendered(
-      raster: rasters[0], furtherPages: Array(rasters.dropFirst()), texts: pages.flatMap(\.texts),
-      failures: [], isShown: [], warnings: [words?.warning].compactMap(\.self),
-      lint: CollageLint(pages: lints))
+    return rendered
   }
 
   /// - Returns: at least one page.
@@ -55,12 +43,5 @@ extension Collage {
       throw .words(error)
     }
     throw .noRoom(count: parts.count)
-  }
-}
-
-extension CollagePage {
-  /// The places, of pieces that come in the order of drawing.
-  fileprivate var ownPlaces: [PlacedPiece] {
-    places.enumerated().map { PlacedPiece(index: $0, box: $1.box, degrees: $1.degrees) }
   }
 }

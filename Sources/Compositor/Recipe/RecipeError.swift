@@ -1,0 +1,47 @@
+/// What is wrong with a recipe.
+public struct RecipeError: Error, Hashable, CustomStringConvertible {
+  /// A clause without a full stop, which says where in the recipe: `pieces[2].box.width: …`.
+  public let description: String
+
+  init(_ place: String, _ words: String) {
+    description = place.isEmpty ? words : "\(place): \(words)"
+  }
+}
+
+extension RecipeError {
+  /// What a decoder says, in words for people.
+  init(_ error: DecodingError) {
+    let (context, words): (DecodingError.Context, String) =
+      switch error {
+      case .keyNotFound(let key, let context): (context, "'\(key.stringValue)' is missing")
+      case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+        (context, "must be \(Self.name(of: type))")
+      case .dataCorrupted(let context):
+        (context, context.underlyingError == nil ? context.debugDescription : "is not JSON")
+      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "is not JSON")
+      }
+    self.init(Self.place(context.codingPath), words)
+  }
+
+  /// `pieces[2].box.width`.
+  private static func place(_ path: [any CodingKey]) -> String {
+    path.reduce(into: "") { place, key in
+      if let index = key.intValue {
+        place += "[\(index)]"
+      } else {
+        place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "text"
+    case is Int.Type: "a whole number"
+    case is Double.Type: "a number"
+    case is Bool.Type: "true or false"
+    case is [Any].Type: "a list"
+    default: "an object"
+    }
+  }
+}

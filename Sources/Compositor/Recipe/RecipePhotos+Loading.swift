@@ -1,0 +1,64 @@
+import Files
+import Pixels
+import SystemPackage
+
+extension RecipePhotos {
+  /// What a piece is made of.
+  fileprivate enum Source: Hashable {
+    case silhouette(Silhouette)
+    /// - Parameter isWhole: whether it keeps its sides.
+    case photo(FilePath, isWhole: Bool)
+  }
+
+  private var sources: [Source] {
+    zip(recipe.pieces, paths).map { piece, path in
+      piece.silhouette.map(Source.silhouette)
+        ?? .photo(path ?? FilePath(piece.name), isWhole: piece.outline == .photo)
+    }
+  }
+
+  /// Makes the pieces as they were made for the picture.
+  ///
+  /// What several are made of is decoded once: a recipe that names one photo 500 times takes no more
+  /// memory than that photo does.
+  func load(
+    _ options: Recipe.PieceOptions, _ jobs: Int
+  ) async throws(Collage.Failure) -> [Piece] {
+    let sources = sources
+    var seen: Set<Source> = []
+    let distinct = sources.filter { seen.insert($0).inserted }
+    var made: [Source: Piece] = [:]
+    var failures: [FileFailure] = []
+    await mapInOrder(distinct, jobs: jobs, window: distinct.count) { source in
+      if case .photo(let path, _) = source { PlacedTile.fileLength(of: path) } else { 0 }
+    } transform: { [recipe] source in
+      (source, Result { () throws(FileFailure) in try recipe.piece(of: source, options) })
+    } consume: { source, result in
+      switch result {
+      case .success(let piece): made[source] = piece
+      case .failure(let failure): failures.append(failure)
+      }
+    }
+    if !failures.isEmpty { throw .photos(failures) }
+    return sources.compactMap { made[$0] }
+  }
+}
+
+extension Recipe {
+  fileprivate func piece(
+    of source: RecipePhotos.Source, _ options: PieceOptions
+  ) throws(FileFailure) -> Compositor.Piece {
+    switch source {
+    case .silhouette(let silhouette):
+      guard let piece = Compositor.Piece(standingIn: silhouette, on: canvas) else {
+        throw FileFailure(.unusable, FilePath(silhouette.rawValue), "cannot be drawn")
+      }
+      return piece
+    case .photo(let path, let isWhole):
+      var loader = PieceLoader(longestSide: options.decodedSide)
+      loader.cutout = isWhole ? .off : options.cutout
+      loader.usesMasks = options.usesMasks && loader.cutout != .off
+      return try loader.piece(of: path)
+    }
+  }
+}

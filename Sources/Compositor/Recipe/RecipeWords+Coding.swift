@@ -1,0 +1,29 @@
+import Pixels
+
+extension Recipe.Words: Codable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case text, box, size, bold, align, lines, page
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    self.init(
+      try values.decode(String.self, forKey: .text),
+      box: try values.decode(Recipe.Box.self, forKey: .box).rect,
+      size: try values.decode(Double.self, forKey: .size),
+      isBold: try values.decode(Bool.self, forKey: .bold),
+      alignment: try values.word(Alignment.self, .align),
+      mostLines: try values.decode(Int.self, forKey: .lines), page: try values.page(.page))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(text, forKey: .text)
+    try values.encode(Recipe.Box(rect: box), forKey: .box)
+    try values.encode(size, forKey: .size)
+    try values.encode(isBold, forKey: .bold)
+    try values.encode(alignment.rawValue, forKey: .align)
+    try values.encode(mostLines, forKey: .lines)
+    try values.encode(page: page, .page)
+  }
+}

@@ -1,0 +1,45 @@
+extension Decoder {
+  /// The values of an object that has no other keys than those.
+  func object<Key: CodingKey & CaseIterable>(
+    _: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    let any = try container(keyedBy: AnyKey.self)
+    let known = Set(Key.allCases.map(\.stringValue))
+    // The first by name, for they come in no order.
+    let unknown = any.allKeys.map(\.stringValue).filter { !known.contains($0) }.min()
+    if let unknown {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath, debugDescription: "has an unknown key, '\(unknown)'"))
+    }
+    return try container(keyedBy: Key.self)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A value that may be missing, but not be null.
+  func optional<Value: Decodable>(_: Value.Type, _ key: Key) throws -> Value? {
+    contains(key) ? try decode(Value.self, forKey: key) : nil
+  }
+
+  /// One of the words that `Value` has.
+  func word<Value: RawRepresentable<String> & CaseIterable>(
+    _: Value.Type, _ key: Key
+  ) throws -> Value {
+    guard let value = Value(rawValue: try decode(String.self, forKey: key)) else {
+      let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "must be one of \(words)")
+    }
+    return value
+  }
+}
+
+/// A key that need not be known.
+private struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

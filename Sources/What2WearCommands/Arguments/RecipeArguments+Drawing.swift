@@ -1,0 +1,67 @@
+import Codecs
+import Compositor
+import Files
+import SystemPackage
+
+extension RecipeArguments {
+  /// Refuses a recipe's file that cannot be made, or is one of `photos`.
+  func check(_ photos: [FilePath], _ existing: ExistingOutput) throws(FileFailure) {
+    guard let saveRecipe else { return }
+    if let identity = FileIdentity(of: saveRecipe),
+      photos.contains(where: { FileIdentity(of: $0) == identity })
+    {
+      throw FileFailure(.cannotCreate, saveRecipe, "is one of the photos; name another file")
+    }
+    try OutputFile.check(saveRecipe, existing: existing)
+  }
+
+  /// Draws the recipe's picture; what keeps it from being drawn goes to standard error.
+  func render(
+    _ recipe: FilePath, _ photos: [FilePath], _ collage: CollageArguments, measuresLayout: Bool
+  ) async throws -> Collage.Rendered {
+    let read = try reportingFailure { () throws(FileFailure) in try Recipe.read(recipe) }
+    let matched: RecipePhotos
+    do throws(RecipePhotos.Failure) {
+      matched = try RecipePhotos(read, photos)
+    } catch {
+      switch error {
+      case .invalid(let fault):
+        let failure = FileFailure(.unusable, recipe, "is no recipe: \(fault)")
+        Console.report([failure])
+        throw ExitStatus(failure)
+      case .missing(let names):
+        let words = names.map { "'\($0.singleLine)'" }.joined(separator: ", ")
+        Console.report([FileFailure(.missing, recipe, "names \(words), which is not given")])
+        throw ExitStatus.noInput
+      case .unknown(let paths):
+        let words = paths.map { "'\($0.singleLine)'" }.joined(separator: ", ")
+        throw BadInput(
+          "\(recipe.singleLine): does not name \(words); leave out what it does not name")
+      }
+    }
+    do throws(Collage.Failure) {
+      return try await matched.render(
+        jobs: collage.collage.jobs, measuresLayout: measuresLayout)
+    } catch {
+      throw collage.status(of: error)
+    }
+  }
+
+  /// What goes into the PNG at `picture`; nil where nothing is to.
+  func text(
+    of rendered: Collage.Rendered, for picture: FilePath
+  ) throws(FileFailure) -> PNGText? {
+    guard embedRecipe, let recipe = rendered.recipe else { return nil }
+    do throws(RecipeError) {
+      return try recipe.pngText()
+    } catch {
+      throw FileFailure(.cannotCreate, picture, "takes no recipe: \(error)")
+    }
+  }
+
+  /// Writes the recipe's file, where one was asked for.
+  func save(_ rendered: Collage.Rendered, _ existing: ExistingOutput) throws(FileFailure) {
+    guard let saveRecipe, let recipe = rendered.recipe else { return }
+    try recipe.write(to: saveRecipe, existing: existing)
+  }
+}

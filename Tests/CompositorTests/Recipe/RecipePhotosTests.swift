@@ -1,0 +1,113 @@
+import Compositor
+import Files
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+struct RecipePhotosTests {
+  private let workspace = Workspace()
+  private static let colors = [
+    Color(red: 200, green: 0, blue: 0), Color(red: 0, green: 200, blue: 0),
+    Color(red: 0, green: 0, blue: 200),
+  ]
+
+  /// The recipe of the first two photos side by side, on 40x20.
+  private func recipe() async throws -> Recipe {
+    var collage = Collage()
+    collage.size = PixelSize(width: 40, height: 20)
+    (collage.gap, collage.margin, collage.fit, collage.recordsRecipe) = (0, 0, .cover, true)
+    let photos = try [photo("a.png", 0), photo("b.png", 1)]
+    return try #require(try await collage.render(photos).recipe)
+  }
+
+  private func photo(_ name: String, _ color: Int) throws -> FilePath {
+    try workspace.photo(name, Self.colors[color])
+  }
+
+  /// What is drawn on the left and on the right.
+  private func sides(_ photos: RecipePhotos) async throws -> [Set<Color>] {
+    let raster = try await photos.render().raster
+    return [0, 20].map { raster.colors(in: PixelRect(x: $0, y: 0, width: 20, height: 20)) }
+  }
+
+  @Test func `photos are found by what they hold before their names are looked at`() async throws {
+    let recipe = try await recipe()
+    let swapped = try [photo("x/a.png", 1), photo("x/b.png", 0)]
+    #expect(
+      try await sides(RecipePhotos(recipe, swapped)) == [[Self.colors[0]], [Self.colors[1]]])
+    #expect(try await RecipePhotos(recipe, swapped).render().warnings == [])
+  }
+
+  @Test func `another photo of the name is drawn, and warned about`() async throws {
+    let recipe = try await recipe()
+    let photos = try [photo("x/a.png", 0), photo("x/b.png", 2)]
+    let matched = try RecipePhotos(recipe, photos)
+    #expect(try await sides(matched) == [[Self.colors[0]], [Self.colors[2]]])
+    let rendered = try await matched.render()
+    #expect(
+      rendered.warnings.map(\.description)
+        == ["\(photos[1]): warning: is not the photo of the recipe"])
+    // What is recorded then is what was drawn.
+    let again = try RecipePhotos(try #require(rendered.recipe), photos)
+    #expect(try await again.render().warnings == [])
+  }
+
+  @Test func `a missing photo, and one too many, are named`() async throws {
+    let recipe = try await recipe()
+    let (a, b, c) = try (photo("a.png", 0), photo("b.png", 1), photo("c.png", 2))
+    #expect(throws: RecipePhotos.Failure.missing(["b.png"])) { try RecipePhotos(recipe, [a]) }
+    #expect(throws: RecipePhotos.Failure.missing(["a.png", "b.png"])) {
+      try RecipePhotos(recipe, [c])
+    }
+    #expect(throws: RecipePhotos.Failure.unknown([c])) { try RecipePhotos(recipe, [a, c, b]) }
+    #expect(throws: RecipePhotos.Failure.unknown(["gone"])) {
+      try RecipePhotos(recipe, [a, b, "gone"])
+    }
+    // The same photo twice is none too many.
+    #expect(throws: Never.self) { try RecipePhotos(recipe, [a, b, a]) }
+  }
+
+  @Test func `a recipe that nobody could read is not drawn either`() async throws {
+    let photos = try [photo("a.png", 0), photo("b.png", 1)]
+    for change: (inout Recipe) -> Void in [
+      { $0.canvas.width = 0 }, { $0.pieces[1].box.size.width = .max }, { $0.background = [] },
+    ] {
+      var recipe = try await recipe()
+      change(&recipe)
+      do throws(RecipePhotos.Failure) {
+        _ = try RecipePhotos(recipe, photos)
+        Issue.record("it is taken")
+      } catch {
+        guard case .invalid = error else {
+          Issue.record("\(error)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `one photo is all the pieces that were made of it`() async throws {
+    var recipe = try await recipe()
+    recipe.pieces[1].sha256 = recipe.pieces[0].sha256
+    let photo = try photo("other.png", 0)
+    #expect(try await sides(RecipePhotos(recipe, [photo])) == [[Self.colors[0]], [Self.colors[0]]])
+  }
+
+  @Test func `a photo that cannot be read is told of`() async throws {
+    var recipe = try await recipe()
+    recipe.pieces[0].sha256 = nil
+    let broken = try workspace.write(OtherFiles.text, to: "x/a.png")
+    let matched = try RecipePhotos(recipe, [broken, photo("b.png", 1)])
+    do throws(Collage.Failure) {
+      _ = try await matched.render()
+      Issue.record("text is drawn")
+    } catch {
+      guard case .photos(let failures) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(failures.map(\.path) == [broken])
+    }
+  }
+}
