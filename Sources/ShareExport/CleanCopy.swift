@@ -33,7 +33,7 @@ public struct CleanCopy: Sendable {
     if cutout != .off {
       let outlined = try GarmentOutline(cutout, usesMasks: usesMasks).outlined(raster, photo)
       copy = outlined.raster
-      if let refusal = outlined.refusal { warnings.append(refusal) }
+      warnings += outlined.warnings
     }
     try copy.write(as: format, to: path, existing: existing, sync: sync)
     return warnings

@@ -56,9 +56,13 @@ struct CollageCommand: AsyncParsableCommand {
       try recipe.check(photos, existing)
     }
     var status: ExitStatus?
+    var said: Set<PhotoWarning> = []
     for picture in pictures {
-      let rendered = try await render(picture.collage)
-      status = try write(rendered, to: picture.file) ?? status
+      var rendered = try await render(picture.collage)
+      // The photos are the same in all pictures, and what is said of them is said once.
+      rendered.warnings = rendered.warnings.filter { said.insert($0).inserted }
+      let ending = try write(rendered, to: picture.file)
+      status = status ?? ending
     }
     if let status { throw status }
   }

@@ -5,8 +5,14 @@ struct Ground: Hashable, Sendable {
   var top: Color
   var bottom: Color
 
-  /// Those that pieces must stand out from; none where it is transparent.
-  var colors: [Color] { (top == bottom ? [top] : [top, bottom]).filter { $0.alpha > 0 } }
+  /// The colour of each row of a canvas, which pieces must stand out from; nil where some of it is
+  /// wholly transparent, for nobody knows what will lie behind that.
+  func rows(height: Int) -> [Lab]? {
+    guard top.alpha > 0, bottom.alpha > 0 else { return nil }
+    if top == bottom { return [Lab(top)] }
+    let column = canvas(PixelSize(width: 1, height: height))
+    return (0..<height).map { Lab(column[0, $0]) }
+  }
 
   func canvas(_ size: PixelSize) -> Raster {
     top == bottom

@@ -2,8 +2,14 @@ public import Pixels
 
 /// The colours that a piece shows along its edge, where it must stand out from what lies behind it.
 public struct PieceEdge: Sendable {
-  /// Of whole pixels of the edge, a few hundred at most.
-  let colors: [Lab]
+  private struct Sample: Sendable {
+    var color: Lab
+    /// How far down the piece it is, 0..<1.
+    var depth: Double
+  }
+
+  /// Whole pixels of the edge, a few hundred at most.
+  private let samples: [Sample]
 
   private static let mostSamples = 400
   /// What is less opaque shows the ground through it, and has no colour of its own.
@@ -13,8 +19,9 @@ public struct PieceEdge: Sendable {
   public init(_ piece: Raster) {
     let places = Self.places(piece)
     let step = max(1, places.count / Self.mostSamples)
-    colors = stride(from: 0, to: places.count, by: step).map {
-      Lab(piece[places[$0].x, places[$0].y])
+    samples = stride(from: 0, to: places.count, by: step).map { index in
+      let (x, y) = places[index]
+      return Sample(color: Lab(piece[x, y]), depth: Double(y) / Double(piece.size.height))
     }
   }
 
@@ -22,12 +29,25 @@ public struct PieceEdge: Sendable {
   /// of the ground's colour hides no shirt.
   static let hiddenShare = 0.1
 
-  /// The CIEDE2000 by which nine tenths of the edge differ from `ground`, at least; infinite where
-  /// nothing is to be seen.
-  public func contrast(to ground: Color) -> Double {
+  /// The CIEDE2000 by which nine tenths of the edge differ from `ground`, at least; nil where nothing is
+  /// opaque enough to have a colour.
+  public func contrast(to ground: Color) -> Double? {
     let ground = Lab(ground)
-    let differences = colors.map { $0.deltaE(to: ground) }.sorted()
-    guard !differences.isEmpty else { return .infinity }
+    return contrast { _ in ground }
+  }
+
+  /// The same for a piece in a box on a ground, whose colour may differ from row to row.
+  ///
+  /// - Parameter rows: the ground's, from the top of the canvas; at least one.
+  func contrast(to rows: [Lab], in box: PixelRect) -> Double? {
+    contrast { depth in
+      rows[min(max(0, box.y + Int(depth * Double(box.height))), rows.count - 1)]
+    }
+  }
+
+  private func contrast(_ ground: (_ depth: Double) -> Lab) -> Double? {
+    let differences = samples.map { $0.color.deltaE(to: ground($0.depth)) }.sorted()
+    guard !differences.isEmpty else { return nil }
     return differences[Int(Double(differences.count) * Self.hiddenShare)]
   }
 

@@ -28,7 +28,7 @@ public enum QuietTone {
   public static func best(for edges: [PieceEdge]) -> (tone: Color, contrast: Double) {
     var best = (tone: all[0], contrast: -Double.infinity)
     for tone in all {
-      let contrast = edges.map { $0.contrast(to: tone) }.min() ?? .infinity
+      let contrast = edges.compactMap { $0.contrast(to: tone) }.min() ?? .infinity
       if contrast >= enough { return (tone, contrast) }
       if contrast > best.contrast { best = (tone, contrast) }
     }

@@ -27,7 +27,7 @@ extension Collage {
       let roles = shown.map { $0.photo.role(ofVisible: $0.piece.raster.size) }
       shown = OutfitRole.indicesInBodyOrder(roles).map { shown[$0] }
     }
-    var rendered = try await draw(shown, decodedSide: workingSide(for: photos.count))
+    var rendered = try await draw(shown)
     rendered.failures = failures
     rendered.isShown = loaded.map { if case .success = $0 { true } else { false } }
     rendered.warnings = warnings + rendered.warnings
@@ -35,13 +35,11 @@ extension Collage {
   }
 
   private func load(_ photos: [CollagePhoto]) async -> [Result<Piece, FileFailure>] {
-    var loader = PieceLoader(longestSide: workingSide(for: photos.count))
-    loader.cutout = cutoutChoice
-    loader.usesMasks = usesMasks && cutoutChoice != .off
+    let loader = pieceLoader(longestSide: workingSide(for: photos.count))
     var loaded: [Result<Piece, FileFailure>] = []
     await mapInOrder(photos, jobs: jobs, window: photos.count) { photo in
       PlacedTile.fileLength(of: photo.path)
-    } transform: { [loader] photo in
+    } transform: { photo in
       Result { () throws(FileFailure) in try loader.piece(of: photo.path) }
     } consume: {
       loaded.append($0)
@@ -49,11 +47,26 @@ extension Collage {
     return loaded
   }
 
-  /// The longest side that photos are decoded at: some more than the largest piece of so many is drawn
-  /// at, since a garment may fill only part of its photo.
+  /// Makes pieces as they are in this collage.
+  func pieceLoader(longestSide: Int) -> PieceLoader {
+    var loader = PieceLoader()
+    loader.cutout = cutoutChoice
+    loader.usesMasks = usesMasks && cutoutChoice != .off
+    loader.isTrimming = isTrimming
+    loader.longestSide = longestSide
+    return loader
+  }
+
+  /// A grid shows photos as they are.
+  var isTrimming: Bool { layout != .grid || cutoutChoice != .off }
+
+  /// The longest side that photos are decoded at first: some more than the largest piece of so many is
+  /// drawn at, since a garment may fill only part of its photo; what turns out to be larger is decoded
+  /// again. Where garments are cut out it is enough to tell them from their ground, whatever the canvas.
   private func workingSide(for count: Int) -> Int {
     let share = count < 3 ? 1.1 : count < 6 ? 0.8 : count < 12 ? 0.6 : 0.45
-    return max(64, Int(Double(size.longestSide) * share))
+    let least = cutoutChoice == .off ? 64 : 640
+    return max(least, Int(Double(size.longestSide) * share))
   }
 
   var flatLay: FlatLay {
@@ -62,16 +75,31 @@ extension Collage {
       isCasual: isCasual, seed: seed)
   }
 
+  /// A piece in its box of a grid. No part of a garment that was cut out is ever cut off.
+  func gridPlace(_ index: Int, _ part: LayoutPiece, in box: PixelRect) -> PlacedPiece {
+    fit == .cover && part.isCroppable
+      ? PlacedPiece(index: index, box: box)
+      : PlacedPiece(index: index, fitting: part.size, in: box)
+  }
+
+  func mosaic(of parts: [LayoutPiece]) -> Mosaic {
+    var mosaic = mosaic
+    if !parts.allSatisfy(\.isCroppable) { mosaic.mostCropped = 0 }
+    return mosaic
+  }
+
   /// Where pieces go, words aside; nil where there is no room. A sheet has places of its own.
   func places(for parts: [LayoutPiece]) -> [PlacedPiece]? {
     switch layout {
     case .flatlay: flatLay.places(for: parts)
     case .grid:
       gridBoxes(parts.count)?.enumerated().map {
-        PlacedPiece(index: $0, fitting: parts[$0].size, in: $1)
+        gridPlace($0, parts[$0], in: $1)
       }
     case .mosaic:
-      mosaic.boxes(for: parts.map(\.size))?.enumerated().map { PlacedPiece(index: $0, box: $1) }
+      mosaic(of: parts).boxes(for: parts.map(\.size))?.enumerated().map {
+        PlacedPiece(index: $0, box: $1)
+      }
     case .sheet: nil
     }
   }

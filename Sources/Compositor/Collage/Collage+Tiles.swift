@@ -13,8 +13,12 @@ extension Collage {
     _ photos: [CollagePhoto], over background: Color
   ) async throws(Failure) -> Rendered {
     var failures: [Int: FileFailure] = missing == .skip ? unopenable(photos) : [:]
+    let ordered =
+      order == .body
+      ? OutfitRole.indicesInBodyOrder(photos.map { $0.role(ofVisible: nil) })
+      : Array(photos.indices)
     while true {
-      let shown = photos.indices.filter { missing == .placeholder || failures[$0] == nil }
+      let shown = ordered.filter { missing == .placeholder || failures[$0] == nil }
       if shown.isEmpty {
         throw .photos(failures.sorted { $0.key < $1.key }.map(\.value))
       }
@@ -29,15 +33,15 @@ extension Collage {
       let drawn = await renderer.render(tiles)
       let known = failures.count
       for (index, failure) in drawn.failures { failures[shown[index]] = failure }
-      let ordered = failures.sorted { $0.key < $1.key }.map(\.value)
-      if missing == .fail && !ordered.isEmpty { throw .photos(ordered) }
+      let failed = failures.sorted { $0.key < $1.key }.map(\.value)
+      if missing == .fail && !failed.isEmpty { throw .photos(failed) }
       if failures.count == known {
         let isShown = photos.indices.map { failures[$0] == nil }
         var rendered = Rendered(
-          raster: drawn.raster, failures: ordered, isShown: isShown, warnings: drawn.warnings)
+          raster: drawn.raster, failures: failed, isShown: isShown, warnings: drawn.warnings)
         if measuresLayout {
           rendered.lint = CollageLint(
-            tiles: drawn.tiles, on: size, over: [background],
+            tiles: drawn.tiles, on: size, over: Ground(top: background, bottom: background),
             named: shown.map { (photos[$0].path, photos[$0].role(ofVisible: nil)) })
         }
         if let lettering {

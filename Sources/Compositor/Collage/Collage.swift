@@ -40,7 +40,7 @@ public struct Collage: Sendable {
   public var size = PixelSize(width: 1080, height: 1350)
   /// What photos must stay in, beside the margin; nil for the whole picture.
   public var safeArea: PixelRect?
-  /// Of a grid; a flat lay has its own.
+  /// A flat lay has its own.
   public var order = Order.given
   /// Nil for the grid's default for the number of photos.
   public var columns: Int?
@@ -50,7 +50,7 @@ public struct Collage: Sendable {
   public var margin: Int?
   /// Nil for what suits the layout: a quiet tone in a flat lay, a light grey elsewhere.
   public var background: Backdrop?
-  /// Of a grid.
+  /// Of photos with their sides in a grid; garments that are cut out are shown whole.
   public var fit = Fit.contain
   /// Nil for what suits the layout: `auto` in a flat lay, `off` elsewhere.
   public var cutout: CutoutChoice?
@@ -97,7 +97,7 @@ public struct Collage: Sendable {
     /// Whether each photo given is in the picture.
     public var isShown: [Bool]
     public var warnings: [PhotoWarning]
-    /// How the pieces lie; nil where photos were drawn into tiles.
+    /// How the pieces lie; nil where photos were drawn into tiles, but for `measuresLayout`.
     public var lint: CollageLint?
     /// What the picture can be drawn again from; nil where it was not asked for.
     public var recipe: Recipe?
@@ -107,7 +107,7 @@ public struct Collage: Sendable {
   public enum Failure: Error {
     /// Gap, margin and words leave no room for so many photos.
     case noRoom(count: Int)
-    /// Photos that cannot be used, in input order: at least one.
+    /// Photos that cannot be used, in input order; none where none were given.
     case photos([FileFailure])
     /// The words cannot be drawn.
     case words(TypesettingError)
@@ -144,7 +144,9 @@ public struct Collage: Sendable {
   /// Draws the photos.
   public func render(_ photos: [CollagePhoto]) async throws(Failure) -> Rendered {
     let isPlain = cutoutChoice == .off && !hasShadow && cornerRadius == 0 && !hasFrame
-    if case .color(let color) = backdrop, isPlain, layout == .grid, order == .given {
+    // What no word tells of is told by its shape, for which it is looked at first.
+    let isOrdered = order == .given || photos.allSatisfy { $0.role(ofVisible: nil) != nil }
+    if case .color(let color) = backdrop, isPlain, isOrdered, layout == .grid {
       return try await renderTiles(photos, over: color)
     }
     return try await renderPieces(photos)

@@ -16,7 +16,8 @@ public struct CollageLint: Sendable {
   }
 
   public var layout: LayoutLint
-  /// The least CIEDE2000 of a piece's edge to the background; nil where that is transparent.
+  /// The least CIEDE2000 of a piece's edge to the background; nil where that is transparent, or
+  /// where no piece is opaque.
   public var contrast: Double?
   /// What the layout is held to; nil for one that is held to nothing.
   public var limits: LayoutLint.Limits?

@@ -10,7 +10,8 @@ struct PieceDrawing: Sendable {
   struct Drawn: Sendable {
     var raster: Raster
     var lint: LayoutLint
-    /// The least CIEDE2000 of a piece's edge to what lies behind; nil where nothing does.
+    /// The least CIEDE2000 of a piece's edge to what lies behind; nil where that is transparent, or no
+    /// piece is opaque.
     var contrast: Double?
   }
 
@@ -34,8 +35,11 @@ struct PieceDrawing: Sendable {
       canvas.blend(drawn.raster, x: box.x, y: box.y)
       tiles.append(LayoutLint.Tile(drawn.raster, x: box.x, y: box.y))
     }
+    let rows = ground.rows(height: size.height)
     return Drawn(
       raster: canvas, lint: LayoutLint(canvas: size, tiles: tiles),
-      contrast: edges.flatMap { edge in ground.colors.map { edge.contrast(to: $0) } }.min())
+      contrast: rows.flatMap { rows in
+        places.compactMap { edges[$0.index].contrast(to: rows, in: $0.box) }.min()
+      })
   }
 }

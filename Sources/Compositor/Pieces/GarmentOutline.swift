@@ -19,8 +19,8 @@ public struct GarmentOutline: Sendable {
   public struct Outlined: Sendable {
     /// Of the same size; what lies around the garment is transparent, where that could be told.
     public var raster: Raster
-    /// Why the photo was kept whole though it was to be cut out.
-    public var refusal: PhotoWarning?
+    /// Why the photo was kept whole though it was to be cut out; what is amiss with its mask.
+    public var warnings: [PhotoWarning] = []
     var outline: Piece.Outline
   }
 
@@ -28,7 +28,10 @@ public struct GarmentOutline: Sendable {
   /// - Throws: where the mask cannot be used.
   public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
     if usesMasks, let mask = Self.mask(of: photo) {
-      return Outlined(raster: raster.masked(by: try Self.decoded(mask)), outline: .given)
+      let decoded = try Self.decoded(mask)
+      return Outlined(
+        raster: raster.masked(by: decoded.raster),
+        warnings: decoded.warnings.map { PhotoWarning(path: mask, words: $0) }, outline: .given)
     }
     if raster.isCutOut { return Outlined(raster: raster, outline: .given) }
     if cutout == .off { return Outlined(raster: raster, outline: .photo) }
@@ -37,7 +40,7 @@ public struct GarmentOutline: Sendable {
       return Outlined(raster: cut.raster, outline: .cutOut)
     } catch {
       let refusal = PhotoWarning(path: photo, words: "is not cut out: \(error)")
-      return Outlined(raster: raster, refusal: refusal, outline: .photo)
+      return Outlined(raster: raster, warnings: [refusal], outline: .photo)
     }
   }
 
@@ -48,10 +51,12 @@ public struct GarmentOutline: Sendable {
     return FileStamp(of: mask) == nil ? nil : mask
   }
 
-  private static func decoded(_ mask: FilePath) throws(FileFailure) -> Raster {
+  private static func decoded(_ mask: FilePath) throws(FileFailure) -> (
+    raster: Raster, warnings: [String]
+  ) {
     let reader = try PhotoReader(mask)
     do throws(CodecError) {
-      return try reader.decode().raster
+      return try reader.decode()
     } catch {
       throw FileFailure(photo: mask, error)
     }

@@ -6,7 +6,7 @@ extension Piece {
     let side = min(max(64, canvas.longestSide * 3 / 5), Self.longestSilhouetteSide)
     let box = PixelSize(width: side, height: side)
     guard let raster = try? silhouette.raster(in: box) else { return nil }
-    self.init(trimming: raster, .silhouette)
+    self.init(raster, .silhouette)
   }
 
   /// The drawings have 512 pixels a side: more shows no more of them.

@@ -1,6 +1,6 @@
 import Pixels
 
-/// A garment as a layout places it: its picture, trimmed to what is visible of it.
+/// A garment as a layout places it.
 struct Piece: Sendable {
   /// What parts the garment from what lay around it.
   enum Outline: Sendable {
@@ -13,25 +13,64 @@ struct Piece: Sendable {
     case silhouette
   }
 
+  /// In its middle what fills the piece's box; around that, as far to both sides, what is fainter: soft
+  /// edges, and a shadow that the photo came with.
   var raster: Raster
+  /// Of the middle.
+  var size: PixelSize
+  /// Of what is visible of the garment: the middle, but where photos are not trimmed.
+  var visibleSize: PixelSize
   var outline: Outline
   var warnings: [PhotoWarning] = []
+  /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
+  var decodedSide = 0
+  var photoSide = 0
 
-  /// The raster trimmed to what is visible, and of a photo that was kept whole to what is inside a
-  /// border of one colour; nil where nothing is visible.
-  init?(trimming raster: Raster, _ outline: Outline, _ warnings: [PhotoWarning] = []) {
-    guard let visible = raster.visibleBounds(threshold: 128) else { return nil }
-    let inside = outline == .photo ? raster.boundsInsideUniformBorder() : nil
-    self.raster = raster.cropped(to: inside ?? visible)
+  /// The raster trimmed to what is visible (alpha above 127, or any where there is none of that), and of
+  /// a photo that was kept whole to what is inside a border of one colour; nil where nothing is visible.
+  ///
+  /// - Parameter isTrimmed: whether it is trimmed at all.
+  init?(_ raster: Raster, _ outline: Outline, isTrimmed: Bool = true) {
+    guard
+      let visible = raster.visibleBounds(threshold: Raster.mostInvisibleAlpha + 1)
+        ?? raster.visibleBounds()
+    else { return nil }
+    let inside = outline == .photo ? raster.boundsInsideUniformBorder() ?? visible : visible
     self.outline = outline
-    self.warnings = warnings
+    visibleSize = inside.size
+    size = isTrimmed ? inside.size : raster.size
+    if !isTrimmed {
+      self.raster = raster
+    } else if outline == .photo {
+      self.raster = raster.cropped(to: inside)
+    } else {
+      self.raster = raster.trimmed(around: inside)
+    }
   }
+
+  /// Whether parts of it may be cut off so that it fills a box: of a photo, but of no garment.
+  var isCroppable: Bool { outline == .photo }
 
   /// What a layout knows of it.
   func layoutPiece(_ photo: CollagePhoto) -> LayoutPiece {
-    let whole = PixelRect(x: 0, y: 0, size: raster.size)
+    let middle = PixelRect(x: 0, y: 0, size: raster.size).centered(size)
     return LayoutPiece(
-      size: raster.size, role: photo.role(ofVisible: raster.size),
-      shape: PieceShape(raster, in: whole), heightInCentimetres: photo.heightInCentimetres)
+      size: size, role: photo.role(ofVisible: visibleSize),
+      shape: PieceShape(raster, in: middle), heightInCentimetres: photo.heightInCentimetres,
+      isCroppable: isCroppable)
+  }
+}
+
+extension Raster {
+  /// What is not wholly transparent, with `box` in its middle.
+  fileprivate func trimmed(around box: PixelRect) -> Raster {
+    guard let all = visibleBounds() else { return cropped(to: box) }
+    let across = max(box.x - all.x, all.maxX - box.maxX)
+    let down = max(box.y - all.y, all.maxY - box.maxY)
+    if across == 0 && down == 0 { return cropped(to: box) }
+    var padded = Raster(
+      size: PixelSize(width: box.width + 2 * across, height: box.height + 2 * down))
+    padded.blend(cropped(to: all), x: all.x - box.x + across, y: all.y - box.y + down)
+    return padded
   }
 }

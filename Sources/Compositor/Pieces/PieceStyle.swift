@@ -19,7 +19,7 @@ struct PieceStyle: Sendable {
   /// Draws a piece at the size of its box, and turned.
   func draw(_ piece: Piece, _ size: PixelSize, degrees: Double) -> Drawn {
     var raster =
-      piece.outline == .photo ? photo(piece.raster, size) : piece.raster.filling(size)
+      piece.outline == .photo ? photo(piece.raster, size) : piece.filling(size)
     if degrees != 0 { raster = raster.rotated(byDegrees: degrees) }
     return Drawn(
       raster: raster,
@@ -46,6 +46,28 @@ struct PieceStyle: Sendable {
   }
 
   private static let frame = Color(red: 0x20, green: 0x20, blue: 0x20, alpha: 80)
+}
+
+extension Piece {
+  /// The raster where its middle has a size, what is too much for its shape cut off evenly; what lies
+  /// around the middle comes along, as far to both sides.
+  fileprivate func filling(_ target: PixelSize) -> Raster {
+    let middle = Fit.cover.placement(of: size, in: target).region
+    // Source pixels to one of the target's.
+    let (across, down) = (
+      middle.width / Double(target.width), middle.height / Double(target.height)
+    )
+    let (left, top) = ((raster.size.width - size.width) / 2, (raster.size.height - size.height) / 2)
+    let (columns, rows) = (Int(Double(left) / across), Int(Double(top) / down))
+    let region = Region(
+      x: Double(left) + middle.x - Double(columns) * across,
+      y: Double(top) + middle.y - Double(rows) * down,
+      width: middle.width + Double(2 * columns) * across,
+      height: middle.height + Double(2 * rows) * down)
+    return raster.resampled(
+      region.clipped(to: raster.size),
+      to: PixelSize(width: target.width + 2 * columns, height: target.height + 2 * rows))
+  }
 }
 
 extension Raster {

@@ -5,11 +5,10 @@ import SystemPackage
 extension Collage {
   /// The recipe of pages of pieces.
   func recipe(
-    of pages: [CollagePage], _ shown: [(photo: CollagePhoto, piece: Piece)],
-    _ parts: [LayoutPiece], on ground: Ground, decodedSide: Int
+    of pages: [CollagePage], _ shown: [Shown], _ parts: [LayoutPiece], on ground: Ground
   ) -> Recipe {
     let options = Recipe.PieceOptions(
-      cutout: cutoutChoice, usesMasks: usesMasks, decodedSide: decodedSide, hasShadow: hasShadow,
+      cutout: cutoutChoice, usesMasks: usesMasks, isTrimmed: isTrimming, hasShadow: hasShadow,
       cornerRadius: cornerRadius, hasFrame: hasFrame)
     let hashes = shown.map { SHA256Digest.text(of: $0.photo.path) }
     let pieces = pages.enumerated().flatMap { number, page in
@@ -18,7 +17,8 @@ extension Collage {
         return Recipe.Piece(
           name: photo.path.lastComponent?.string ?? "", sha256: hashes[place.index],
           role: parts[place.index].role, box: place.box, degrees: place.degrees,
-          outline: Recipe.Piece.Outline(piece.outline, of: photo), page: number)
+          outline: Recipe.Piece.Outline(piece.outline, of: photo), page: number,
+          decodedSide: piece.outline == .silhouette ? nil : piece.decodedSide)
       }
     }
     return Recipe(

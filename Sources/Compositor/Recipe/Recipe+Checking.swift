@@ -28,7 +28,6 @@ extension Recipe {
       throw RecipeError("background", "must be one colour or two")
     }
     if case .pieces(let options) = drawing {
-      try Self.check(options.decodedSide, "drawing.decodedSide", from: 1)
       try Self.check(options.cornerRadius, "drawing.cornerRadius")
     }
     guard (1...Self.mostPieces).contains(pieces.count) else {
@@ -71,6 +70,7 @@ extension Recipe {
     default: break
     }
     try Self.check(page: piece.page, "\(place).page")
+    try Self.check(piece.decodedSide, "\(place).decodedSide", from: 1)
   }
 
   private static let hexDigits = Set("0123456789abcdef".utf8)

@@ -15,7 +15,7 @@ extension Recipe.Drawing: Codable {
   }
 
   private enum PieceKey: String, CodingKey, CaseIterable {
-    case kind, cutout, masks, decodedSide, shadow, cornerRadius, frame
+    case kind, cutout, masks, trim, shadow, cornerRadius, frame
   }
 
   public init(from decoder: any Decoder) throws {
@@ -30,7 +30,7 @@ extension Recipe.Drawing: Codable {
         Recipe.PieceOptions(
           cutout: try values.word(CutoutChoice.self, .cutout),
           usesMasks: try values.decode(Bool.self, forKey: .masks),
-          decodedSide: try values.decode(Int.self, forKey: .decodedSide),
+          isTrimmed: try values.decode(Bool.self, forKey: .trim),
           hasShadow: try values.decode(Bool.self, forKey: .shadow),
           cornerRadius: try values.decode(Int.self, forKey: .cornerRadius),
           hasFrame: try values.decode(Bool.self, forKey: .frame)))
@@ -49,7 +49,7 @@ extension Recipe.Drawing: Codable {
       try values.encode(Kind.pieces.rawValue, forKey: .kind)
       try values.encode(options.cutout.rawValue, forKey: .cutout)
       try values.encode(options.usesMasks, forKey: .masks)
-      try values.encode(options.decodedSide, forKey: .decodedSide)
+      try values.encode(options.isTrimmed, forKey: .trim)
       try values.encode(options.hasShadow, forKey: .shadow)
       try values.encode(options.cornerRadius, forKey: .cornerRadius)
       try values.encode(options.hasFrame, forKey: .frame)

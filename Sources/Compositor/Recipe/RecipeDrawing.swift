@@ -15,20 +15,20 @@ extension Recipe {
     public var cutout: CutoutChoice
     /// Whether masks beside photos are used.
     public var usesMasks: Bool
-    /// The longest side that photos are decoded at, 1 to 65,500 pixels.
-    public var decodedSide: Int
+    /// Whether photos are trimmed to what is visible on them.
+    public var isTrimmed: Bool
     public var hasShadow: Bool
     /// Of photos that keep their sides, 0 to 65,500 pixels.
     public var cornerRadius: Int
     public var hasFrame: Bool
 
     public init(
-      cutout: CutoutChoice, usesMasks: Bool = true, decodedSide: Int, hasShadow: Bool = false,
+      cutout: CutoutChoice, usesMasks: Bool = true, isTrimmed: Bool = true, hasShadow: Bool = false,
       cornerRadius: Int = 0, hasFrame: Bool = false
     ) {
       self.cutout = cutout
       self.usesMasks = usesMasks
-      self.decodedSide = decodedSide
+      self.isTrimmed = isTrimmed
       self.hasShadow = hasShadow
       self.cornerRadius = cornerRadius
       self.hasFrame = hasFrame

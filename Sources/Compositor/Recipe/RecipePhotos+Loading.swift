@@ -6,14 +6,18 @@ extension RecipePhotos {
   /// What a piece is made of.
   fileprivate enum Source: Hashable {
     case silhouette(Silhouette)
-    /// - Parameter isWhole: whether it keeps its sides.
-    case photo(FilePath, isWhole: Bool)
+    /// - Parameters:
+    ///   - isWhole: whether it keeps its sides.
+    ///   - longestSide: to decode it at; nil for its own.
+    case photo(FilePath, isWhole: Bool, longestSide: Int?)
   }
 
   private var sources: [Source] {
     zip(recipe.pieces, paths).map { piece, path in
       piece.silhouette.map(Source.silhouette)
-        ?? .photo(path ?? FilePath(piece.name), isWhole: piece.outline == .photo)
+        ?? .photo(
+          path ?? FilePath(piece.name), isWhole: piece.outline == .photo,
+          longestSide: piece.decodedSide)
     }
   }
 
@@ -30,7 +34,7 @@ extension RecipePhotos {
     var made: [Source: Piece] = [:]
     var failures: [FileFailure] = []
     await mapInOrder(distinct, jobs: jobs, window: distinct.count) { source in
-      if case .photo(let path, _) = source { PlacedTile.fileLength(of: path) } else { 0 }
+      if case .photo(let path, _, _) = source { PlacedTile.fileLength(of: path) } else { 0 }
     } transform: { [recipe] source in
       (source, Result { () throws(FileFailure) in try recipe.piece(of: source, options) })
     } consume: { source, result in
@@ -54,8 +58,10 @@ extension Recipe {
         throw FileFailure(.unusable, FilePath(silhouette.rawValue), "cannot be drawn")
       }
       return piece
-    case .photo(let path, let isWhole):
-      var loader = PieceLoader(longestSide: options.decodedSide)
+    case .photo(let path, let isWhole, let longestSide):
+      var loader = PieceLoader()
+      loader.longestSide = longestSide
+      loader.isTrimming = options.isTrimmed
       loader.cutout = isWhole ? .off : options.cutout
       loader.usesMasks = options.usesMasks && loader.cutout != .off
       return try loader.piece(of: path)

@@ -74,7 +74,7 @@ extension RecipePhotos {
       if measuresLayout {
         lints.append(
           CollageLint(
-            tiles: drawn.tiles, on: recipe.canvas, over: ground.colors,
+            tiles: drawn.tiles, on: recipe.canvas, over: ground,
             named: shown.map { ($1 ?? FilePath($0.name), $0.role) }, page: page))
       }
       pages.append(drawn.raster)

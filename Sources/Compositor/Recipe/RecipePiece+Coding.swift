@@ -1,6 +1,6 @@
 extension Recipe.Piece: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case name, sha256, role, box, degrees, outline, silhouette, page
+    case name, sha256, role, box, degrees, outline, silhouette, page, decodedSide
   }
 
   private enum OutlineWord: String, CaseIterable {
@@ -28,7 +28,7 @@ extension Recipe.Piece: Codable {
       role: values.contains(.role) ? try values.word(OutfitRole.self, .role) : nil,
       box: try values.decode(Recipe.Box.self, forKey: .box).rect,
       degrees: try values.decode(Double.self, forKey: .degrees), outline: outline,
-      page: try values.page(.page))
+      page: try values.page(.page), decodedSide: try values.optional(Int.self, .decodedSide))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -48,5 +48,6 @@ extension Recipe.Piece: Codable {
     try values.encode(word.rawValue, forKey: .outline)
     try values.encodeIfPresent(silhouette?.rawValue, forKey: .silhouette)
     try values.encode(page: page, .page)
+    try values.encodeIfPresent(decodedSide, forKey: .decodedSide)
   }
 }

@@ -27,10 +27,13 @@ extension Recipe {
     public var outline: Outline
     /// From 0.
     public var page: Int
+    /// The longest side that the photo is decoded at, 1 to 65,500 pixels; nil for its own, and for tiles.
+    public var decodedSide: Int?
 
     public init(
       name: String, sha256: String? = nil, role: OutfitRole? = nil, box: PixelRect,
-      degrees: Double = 0, outline: Outline, page: Int = 0
+      degrees: Double = 0, outline: Outline, page: Int = 0,
+      decodedSide: Int? = nil
     ) {
       self.name = name
       self.sha256 = sha256
@@ -39,6 +42,7 @@ extension Recipe {
       self.degrees = degrees
       self.outline = outline
       self.page = page
+      self.decodedSide = decodedSide
     }
 
     var silhouette: Silhouette? {

@@ -6,6 +6,12 @@ struct CaptionedSlot {
   let place: PlacedPiece
   var caption: PlacedText
 
+  init(box: PixelRect, place: PlacedPiece, caption: PlacedText) {
+    self.box = box
+    self.place = place
+    self.caption = caption
+  }
+
   /// The piece as large as it goes above its caption, the two in the middle of the box. Nil where the
   /// caption leaves no pixel.
   ///

@@ -7,13 +7,14 @@ extension Raster {
 
   /// The smallest rectangle that holds all pixels, given by where they stand in `bytes`, that pass a test.
   ///
-  /// - Parameter specks: how many pixels of a row or column that pass do not count.
-  func bounds(specks: Int = 0, of isInside: (Int) -> Bool) -> PixelRect? {
+  /// - Parameter specks: the share of the pixels of a row or column that may pass and not count.
+  func bounds(specks: Double = 0, of isInside: (Int) -> Bool) -> PixelRect? {
     func isFilled(_ starts: Int, _ step: Int, _ count: Int) -> Bool {
+      let overlooked = Int(Double(count) * specks)
       var found = 0
       for place in 0..<count where isInside(starts + place * step) {
         found += 1
-        if found > specks { return true }
+        if found > overlooked { return true }
       }
       return false
     }

@@ -24,7 +24,7 @@ extension Raster {
     let deviation = Double(Self.median(distances)) / 0.6745
     let reach = UInt8(min(24, max(6, 4 * deviation)))
     guard distances.count(where: { $0 > reach }) * 20 <= distances.count else { return nil }
-    return bounds(specks: size.longestSide / 500) { distance($0) > reach }
+    return bounds(specks: 1.0 / 500) { distance($0) > reach }
   }
 
   /// Where the pixels of the first and last row and column stand in `bytes`.

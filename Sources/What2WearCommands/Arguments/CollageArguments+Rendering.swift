@@ -1,5 +1,6 @@
 import Compositor
 import Files
+import Pixels
 import SystemPackage
 import Typesetting
 
@@ -11,14 +12,14 @@ extension CollageArguments {
     do throws(Collage.Failure) {
       return try await collage.render(photos)
     } catch {
-      throw status(of: error)
+      throw status(of: error, in: collage.size)
     }
   }
 
   /// Says why there is no collage; the error to end with.
-  func status(of failure: Collage.Failure) -> any Error {
+  func status(of failure: Collage.Failure, in size: PixelSize? = nil) -> any Error {
     switch failure {
-    case .noRoom(let count): return noRoom(for: count)
+    case .noRoom(let count): return noRoom(for: count, in: size)
     case .photos(let failures):
       Console.report(failures)
       return failures.first.map(ExitStatus.init) ?? .data

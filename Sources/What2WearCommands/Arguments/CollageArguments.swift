@@ -151,8 +151,9 @@ struct CollageArguments: ParsableArguments {
   func noRoom(for count: Int, in size: PixelSize? = nil) -> ValidationError {
     ValidationError(
       """
-      The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \(size ?? collage.size); choose a larger \
-      --size, or smaller --gap and --margin.
+      The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \
+      \(size ?? collage.size); choose a larger \(preset == nil ? "--size" : "--preset"), or smaller \
+      --gap and --margin.
       """)
   }
 }

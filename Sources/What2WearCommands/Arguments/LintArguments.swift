@@ -52,6 +52,8 @@ private struct LintLine: Encodable {
     var width: Int
     var height: Int
     var rotation: Double
+    /// From 2 on: the first is not told of.
+    var page: Int?
   }
 
   private let picture: String
@@ -73,7 +75,8 @@ private struct LintLine: Encodable {
     pieces = lint.pieces.map { piece in
       Piece(
         photo: piece.photo.string, role: piece.role?.rawValue, x: piece.box.x, y: piece.box.y,
-        width: piece.box.width, height: piece.box.height, rotation: piece.degrees)
+        width: piece.box.width, height: piece.box.height, rotation: piece.degrees,
+        page: piece.page > 0 ? piece.page + 1 : nil)
     }
   }
 

@@ -34,6 +34,6 @@ extension PictureFile {
   private func page(_ number: Int) -> PictureFile? {
     guard number > 1, let ending = path.extension else { return self }
     let stem = path.bytes.dropLast(ending.utf8.count + 1)
-    return PictureFile(FilePath(bytes: stem + "-\(number).\(ending)".utf8))
+    return PictureFile(FilePath(bytes: stem + "\(pageMark)\(number).\(ending)".utf8))
   }
 }

@@ -8,6 +8,8 @@ import SystemPackage
 struct PictureFile: ExpressibleByArgument {
   var path: FilePath
   let isPNG: Bool
+  /// Stands between the name and a page's number.
+  var pageMark = "-"
 
   init?(argument: String) {
     self.init(FilePath(rawArgument: argument))

@@ -101,8 +101,11 @@ struct OutfitCollageCommand: AsyncParsableCommand {
       var drawing = drawing
       drawing.jobs = jobs
       let pictures = looks.compactMap { look in
-        PictureFile(look.folder.appending("\(name).png")).map {
-          CollagePicture(collage: look.collage, file: $0)
+        PictureFile(look.folder.appending("\(name).png")).map { file in
+          var file = file
+          // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
+          file.pageMark = "--"
+          return CollagePicture(collage: look.collage, file: file)
         }
       }
       // The batch brings everything to the disk at once, at its end.

@@ -63,7 +63,8 @@ struct OutfitDrawing: Sendable {
     _ rendered: Collage.Rendered, of look: OutfitLook, to picture: PictureFile, sync: Bool,
     _ outcome: inout OutfitOutcome
   ) {
-    outcome.warnings += rendered.warnings
+    // Of several pictures of the same photos.
+    outcome.warnings += rendered.warnings.filter { !outcome.warnings.contains($0) }
     outcome.fail(rendered.failures, in: look.name)
     do throws(FileFailure) {
       try picture.write(

@@ -55,6 +55,7 @@ struct OutfitShareCommand: AsyncParsableCommand {
       let look = try await reportingWardrobeError { () async throws(WardrobeError) in
         try await closet.look(of: closet.outfitID(outfit))
       }
+      try arguments.pieces.validateRoles(for: look.photos.count)
       try arguments.words.validate(for: look.photos.count, in: sharing.collage)
       try await batch.run(look) { await sharing.export($0, to: folder) }
     } else {

@@ -17,7 +17,7 @@ func randomRecipe(seed: Int) -> Recipe {
     : .pieces(
       Recipe.PieceOptions(
         cutout: CutoutChoice.allCases.randomElement(using: &noise) ?? .auto,
-        usesMasks: .random(using: &noise), decodedSide: .random(in: 1...65_500, using: &noise),
+        usesMasks: .random(using: &noise), isTrimmed: .random(using: &noise),
         hasShadow: .random(using: &noise), cornerRadius: .random(in: 0...65_500, using: &noise),
         hasFrame: .random(using: &noise)))
   let pieces = (0..<Int.random(in: 1...16, using: &noise)).map { _ in
@@ -66,7 +66,8 @@ private func randomPiece(
       height: .random(in: 1...max(1, canvas.height / 2), using: &noise)),
     degrees: Bool.random(using: &noise) ? 0 : .random(in: -2...2, using: &noise),
     outline: outlines.randomElement(using: &noise) ?? .photo,
-    page: Bool.random(using: &noise) ? 0 : .random(in: 0...2, using: &noise))
+    page: Bool.random(using: &noise) ? 0 : .random(in: 0...2, using: &noise),
+    decodedSide: Bool.random(using: &noise) ? nil : .random(in: 1...65_500, using: &noise))
 }
 
 private func randomLayout(_ noise: inout Noise) -> Recipe.Layout {

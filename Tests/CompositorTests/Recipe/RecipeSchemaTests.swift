@@ -50,7 +50,7 @@ struct RecipeSchemaTests {
     (##""#FFFFFF""##, ##""#FFFFFF\n""##), (#""kind":"pieces""#, #""kind":"tiles""#),
     (#""kind":"pieces""#, #""kind":"paint""#), (#""kind":"pieces","#, ""),
     (#""cutout":"auto""#, #""cutout":"yes""#), (#""masks":true"#, #""masks":1"#),
-    (#""decodedSide":500"#, #""decodedSide":0"#), (#""cornerRadius":3"#, #""cornerRadius":-1"#),
+    (#""trim":true"#, #""trim":"yes""#), (#""cornerRadius":3"#, #""cornerRadius":-1"#),
     (#""frame":false,"#, ""), (#""frame":false"#, #""frame":false,"effort":"fast""#),
     (#""kind":"flatlay""#, #""kind":"pile""#), (#""margin":0.04"#, #""margin":null"#),
     (#""margin":0.04"#, #""margins":0.04"#), (#""margin":0.04"#, #""margin":1.1"#),
@@ -67,6 +67,7 @@ struct RecipeSchemaTests {
     (#""sha256":"0"#, #""sha256":7,"x":"0"#), (#""pieces":[{"#, #""pieces":[],"y":[{"#),
     (#""page":2"#, #""page":0"#), (#""page":2"#, #""page":501"#), (#""page":2"#, #""page":1.5"#),
     (#""page":3"#, #""page":-1"#), (#""align":"leading""#, #""align":"left""#),
+    (#""decodedSide":500"#, #""decodedSide":0"#), (#""decodedSide":500"#, #""decodedSide":null"#),
     (#""bold":true,"#, ""), (#""lines":2"#, #""lines":0"#), (#""lines":2"#, #""lines":1001"#),
     (#""size":14.5"#, #""size":0.5"#), (#""size":14.5"#, #""size":4097"#),
     (#""size":14.5"#, #""size":"14""#), (#""text":"A name""#, #""text":"""#),
@@ -78,10 +79,10 @@ struct RecipeSchemaTests {
     let zeros = String(repeating: "0", count: 64)
     let good =
       ##"{"background":["#FFFFFF"],"canvas":{"height":30,"width":40},"drawing":"##
-      + ##"{"cornerRadius":3,"cutout":"auto","decodedSide":500,"frame":false,"kind":"pieces","##
-      + ##""masks":true,"shadow":false},"layout":{"kind":"flatlay","limits":{"##
+      + ##"{"cornerRadius":3,"cutout":"auto","frame":false,"kind":"pieces","##
+      + ##""masks":true,"shadow":false,"trim":true},"layout":{"kind":"flatlay","limits":{"##
       + ##""coverage":0.4,"margin":0.04,"overlap":0.15}},"##
-      + ##""pieces":[{"box":{"height":4,"width":3,"x":-1,"y":2},"degrees":-7.5,"name":"a.jpg","##
+      + ##""pieces":[{"box":{"height":4,"width":3,"x":-1,"y":2},"decodedSide":500,"degrees":-7.5,"name":"a.jpg","##
       + ##""outline":"cutout","page":2,"role":"top","sha256":"\##(zeros)"}],"version":1,"##
       + ##""words":[{"align":"leading","bold":true,"box":{"height":9,"width":30,"x":5,"y":1},"##
       + ##""lines":2,"page":3,"size":14.5,"text":"A name"}]}"##

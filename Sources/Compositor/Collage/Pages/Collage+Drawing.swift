@@ -2,16 +2,15 @@ import Pixels
 import Typesetting
 
 extension Collage {
+  /// A photo that is in the picture, and what was made of it.
+  typealias Shown = (photo: CollagePhoto, piece: Piece)
+
   /// Lays out pieces and words and draws them, on several pages if need be; failures and the photos'
   /// own warnings are left to others.
-  ///
-  /// - Parameter decodedSide: the longest side that the photos were decoded at.
-  func draw(
-    _ shown: [(photo: CollagePhoto, piece: Piece)], decodedSide: Int
-  ) async throws(Failure) -> Rendered {
-    let photos = shown.map(\.photo)
+  func draw(_ shown: [Shown]) async throws(Failure) -> Rendered {
     let parts = shown.map { $0.piece.layoutPiece($0.photo) }
-    let (lettering, pages) = try plan(photos, parts)
+    let (lettering, pages) = try plan(shown.map(\.photo), parts)
+    let shown = await sharpened(shown, for: pages)
     let contents = zip(shown, parts).map { shown, part in
       PageDrawing.Content(
         piece: shown.piece, edge: PieceEdge(shown.piece.raster), photo: shown.photo.path,
@@ -25,9 +24,7 @@ extension Collage {
     let drawing = PieceDrawing(size: size, ground: ground, style: style, jobs: jobs)
     var rendered = try await PageDrawing(drawing: drawing, lettering: lettering)
       .draw(pages, of: contents)
-    if recordsRecipe {
-      rendered.recipe = recipe(of: pages, shown, parts, on: ground, decodedSide: decodedSide)
-    }
+    if recordsRecipe { rendered.recipe = recipe(of: pages, shown, parts, on: ground) }
     return rendered
   }
 

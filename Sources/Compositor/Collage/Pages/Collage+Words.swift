@@ -59,8 +59,8 @@ extension Collage {
   /// Where a mosaic or a flat lay puts pieces that have captions below them.
   func captionedPlaces(for parts: [LayoutPiece]) -> [PlacedPiece]? {
     guard layout == .mosaic else { return places(for: parts) }
-    var mosaic = mosaic
     // What is cut off might be words.
+    var mosaic = mosaic
     mosaic.mostCropped = 0
     return mosaic.boxes(for: parts.map(\.size))?.enumerated().map {
       PlacedPiece(index: $0, box: $1)

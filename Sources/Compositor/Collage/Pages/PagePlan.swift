@@ -63,8 +63,13 @@ struct PagePlan {
     guard let boxes, let width = boxes.first?.width else { return nil }
     let captions = try CaptionSet(texts, widths: [width], lettering)
     let height = try captions.height(width: width)
-    let slots = zip(boxes, parts).enumerated().compactMap { index, slot in
-      CaptionedSlot(index, slot.1, degrees: 0, in: slot.0, captionHeight: height, captions)
+    let slots = zip(boxes, parts).enumerated().compactMap { index, slot -> CaptionedSlot? in
+      let room = slot.0.height - height
+      guard room > 0 else { return nil }
+      let picture = PixelRect(x: slot.0.x, y: slot.0.y, width: width, height: room)
+      let place = collage.gridPlace(index, slot.1, in: picture)
+      let caption = captions.caption(index, under: place.box.maxY, in: slot.0, height: height)
+      return CaptionedSlot(box: slot.0, place: place, caption: caption)
     }
     return slots.count == parts.count ? slots : nil
   }

@@ -85,18 +85,27 @@ public struct FlatLay: Hashable, Sendable {
 
   /// What the layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, or what was asked
   /// for where that is less; and a coverage of 30 % for three or four pieces and 40 % for more, or 0.8 of
-  /// what a mosaic covers where that is less, as it is for belts. What lies outside the safe area is to
-  /// stay empty, and is no part of what is to be covered.
+  /// what a mosaic covers where that is less, as it is for belts. What a safe area takes from what lies
+  /// within the margins is to stay empty, and is no part of what is to be covered.
   public func limits(for pieces: [LayoutPiece]) -> LayoutLint.Limits {
     let all = Double(max(1, canvas.pixelCount))
-    let safe = safeArea.map { Double($0.width) * Double($0.height) / all } ?? 1
-    let wanted = (pieces.count < 3 ? 0 : pieces.count < 5 ? 0.3 : 0.4) * min(1, safe)
+    let wanted = (pieces.count < 3 ? 0 : pieces.count < 5 ? 0.3 : 0.4) * safeShare
     let mosaic = Mosaic(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
     let boxes = mosaic.boxes(for: pieces.map(\.size)) ?? []
     let possible = boxes.map { Region($0) }.unionArea / all
     let asked = margin.map { Double($0) / Double(max(1, canvas.shortestSide)) } ?? 1
     return LayoutLint.Limits(
       leastCoverage: min(wanted, 0.8 * possible), leastMargin: min(0.04, asked))
+  }
+
+  /// Of what lies within the margins, the share inside the safe area.
+  private var safeShare: Double {
+    let areas = [safeArea, nil].map { safeArea in
+      LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
+        .map { Double($0.box.width) * Double($0.box.height) }
+    }
+    guard let safe = areas[0], let all = areas[1] else { return 1 }
+    return safe / all
   }
 
   /// One turn a piece, in the order of the input, to a tenth of a degree.

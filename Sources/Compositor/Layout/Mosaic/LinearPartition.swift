@@ -2,7 +2,9 @@
 /// the runs' weights is the least (the linear partition problem; S. Skiena, "The Algorithm Design
 /// Manual", 2nd edition, 8.5). Of equally even ones that with the longest last runs is taken.
 ///
-/// Takes time in proportion to the number of runs times the square of the number of weights.
+/// Where the best last run begins never moves back as more weights are held (the cost obeys the
+/// quadrangle inequality), so that each half of the counts need be looked for on one side only. That
+/// takes time in proportion to the number of runs times n log n of the number of weights.
 struct LinearPartition {
   private let prefixSums: [Double]
   /// By the number of runs less one, then by how many weights they hold: the least sum of squares, and
@@ -16,20 +18,33 @@ struct LinearPartition {
     var sums = [0.0]
     for weight in weights { sums.append(sums[sums.count - 1] + weight) }
     prefixSums = sums
-    for runs in 1...max(1, min(mostRuns, weights.count)) {
-      table.append(sums.indices.map { best(runs: runs, count: $0) })
+    table = [sums.indices.map { (square(0, $0), 0) }]
+    for runs in 2..<max(2, min(mostRuns, weights.count) + 1) {
+      var row = [(cost: Double, start: Int)](repeating: (.infinity, 0), count: sums.count)
+      fill(&row, runs..<sums.count, starts: (runs - 1)..<weights.count, after: table[runs - 2])
+      table.append(row)
     }
   }
 
-  /// The best last run of the first `count` weights, given all with one run fewer.
-  private func best(runs: Int, count: Int) -> (cost: Double, start: Int) {
-    guard runs > 1 else { return (square(0, count), 0) }
-    var best = (cost: Double.infinity, start: 0)
-    for start in (runs - 1)..<max(runs, count) where start < count {
-      let cost = table[runs - 2][start].cost + square(start, count)
+  /// Finds the best last run of each of `counts` weights, given all with one run fewer.
+  ///
+  /// - Parameter starts: where it may begin.
+  private func fill(
+    _ row: inout [(cost: Double, start: Int)], _ counts: Range<Int>, starts: Range<Int>,
+    after shorter: [(cost: Double, start: Int)]
+  ) {
+    guard !counts.isEmpty else { return }
+    let count = counts.lowerBound + counts.count / 2
+    var best = (cost: Double.infinity, start: starts.lowerBound)
+    for start in starts where start < count {
+      let cost = shorter[start].cost + square(start, count)
       if cost < best.cost { best = (cost, start) }
     }
-    return best
+    row[count] = best
+    fill(
+      &row, counts.lowerBound..<count, starts: starts.lowerBound..<(best.start + 1), after: shorter)
+    fill(
+      &row, (count + 1)..<counts.upperBound, starts: best.start..<starts.upperBound, after: shorter)
   }
 
   private func square(_ start: Int, _ end: Int) -> Double {

@@ -43,9 +43,30 @@ public struct Mosaic: Hashable, Sendable {
       let area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
     else { return nil }
     if aspects.isEmpty { return [] }
-    let partition = LinearPartition(aspects, mostRuns: aspects.count)
+    let partition = LinearPartition(aspects, mostRuns: mostRows(of: aspects, in: area))
+    // Boxes are whole pixels, which may cut off more than was meant: then less is meant.
+    for crop in [1, 0.75, 0.5, 0.25].map({ $0 * mostCropped }) {
+      let boxes = boxes(of: aspects, partition, in: area, mostCropped: crop)
+      if let boxes, zip(boxes, aspects).contains(where: { $0.cropped(of: $1) > mostCropped }) {
+        continue
+      }
+      return boxes
+    }
+    return boxes(of: aspects, partition, in: area, mostCropped: 0)
+  }
+
+  /// More rows than these make a block that is narrower than half the area, or photos without a pixel.
+  private func mostRows(of aspects: [Double], in area: LayoutArea) -> Int {
+    let shape = Double(area.box.height) / Double(area.box.width)
+    let even = (aspects.reduce(0, +) * shape).squareRoot()
+    return min(aspects.count, area.box.height, max(8, Int(min(even * 3, 1e6))))
+  }
+
+  private func boxes(
+    of aspects: [Double], _ partition: LinearPartition, in area: LayoutArea, mostCropped: Double
+  ) -> [PixelRect]? {
     var best: (covered: Double, boxes: [PixelRect])?
-    for count in 1...aspects.count {
+    for count in 1...mostRows(of: aspects, in: area) {
       // The last row with company, and alone, where it may be.
       for lastCounts in [2...max(2, aspects.count), 1...1] {
         guard
@@ -57,5 +78,13 @@ public struct Mosaic: Hashable, Sendable {
       }
     }
     return best?.boxes
+  }
+}
+
+extension PixelRect {
+  /// The share of a photo of that proportion that is cut off where it fills this box.
+  fileprivate func cropped(of aspect: Double) -> Double {
+    let own = Double(width) / Double(height)
+    return 1 - min(own / aspect, aspect / own)
   }
 }

@@ -11,15 +11,18 @@ public struct LayoutPiece: Hashable, Sendable {
   /// How tall the real piece is as it lies, from 0.1 to 10,000; nil where that is not known, and then,
   /// as outside that range, the role tells.
   public var heightInCentimetres: Double?
+  /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
+  public var isCroppable: Bool
 
   public init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
-    heightInCentimetres: Double? = nil
+    heightInCentimetres: Double? = nil, isCroppable: Bool = false
   ) {
     self.size = size
     self.role = role
     self.shape = shape
     self.heightInCentimetres = heightInCentimetres
+    self.isCroppable = isCroppable
   }
 }
 
