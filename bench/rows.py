@@ -74,6 +74,9 @@ def rows(what2wear, photos, work):
         Row(six_photos, "pyvips", "wall", collage, pyvips, 0.55, ["pyvips"]),
         Row(f"{six_photos} --fast", "pyvips", "wall", f"{collage} --fast", pyvips, 0.45, ["pyvips"]),
         Row(six_photos, "montage", "wall", collage, montage, 0.14, ["montage"]),
+        Row("flat lay of 6 photos, cut out", "our own grid", "wall",
+            f"{what2wear} collage --quiet --layout flatlay {six} -o {work}/ours.png",
+            f"{what2wear} collage --quiet {six} -o {work}/peer.png", 1.6),
         Row("thumbnails, nothing changed", "its first run", "again", ours, reach=0.05),
         Row("--version", "vips", "wall", f"{what2wear} --version", "vips --version", 0.4, ["vips"]),
     ]

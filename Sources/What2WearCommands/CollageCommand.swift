@@ -89,7 +89,10 @@ struct CollageCommand: AsyncParsableCommand {
         saying: recipe.text(of: rendered, for: picture.path), over: photos)
       try recipe.save(rendered, existing)
     }
-    let breach = try rendered.lint.flatMap { try lint.report($0, picture.path) }
+    if collage.layout == .sheet {
+      Console.report([picture.leftover(after: rendered)].compactMap(\.self), global)
+    }
+    let breach = try rendered.lint.flatMap { try lint.report($0, picture.path, global) }
     return rendered.failures.first.map { ExitStatus($0) } ?? breach
   }
 }

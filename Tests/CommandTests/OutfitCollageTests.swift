@@ -14,7 +14,9 @@ struct OutfitCollageTests {
     let outfit = try wardrobe.outfit("Look", ids[1], ids[0])
     let photos = try [wardrobe.photo(of: ids[1]), wardrobe.photo(of: ids[0])]
     let options = ["--size", "50x40", "--background", "#123", "--margin", "3"]
-    _ = try what2wear("collage", photos, "-o", workspace.path("x.png"), options)
+    _ = try what2wear(
+      "collage", photos, "-o", workspace.path("x.png"), options, "--layout", "flatlay", "--roles",
+      "shoes,shoes", "--quiet")
     for name in ["Look", outfit, String(outfit.prefix(8))] {
       let outcome = try wardrobe.run("outfit", "collage", name, "-o", "y.png", options)
       #expect(outcome.ending == .exit(0))
@@ -48,7 +50,7 @@ struct OutfitCollageTests {
     #expect(!workspace.exists("x.png"))
   }
 
-  @Test("is laid out in a grid, and in nothing else yet", arguments: ["grid", "circle", ""])
+  @Test("is laid out as it is told to, and in no other way", arguments: ["grid", "circle", ""])
   func layout(name: String) throws {
     try wardrobe.outfit("Look", try wardrobe.garment("Plum", .plum))
     for words in [

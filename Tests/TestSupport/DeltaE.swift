@@ -1,6 +1,20 @@
 package import Pixels
 
 extension Raster {
+  /// The largest mean CIEDE2000 of a square of 16 pixels a side, as `meanDeltaE(to:)`.
+  package func worstDeltaE(to other: Raster) -> Double {
+    precondition(size == other.size)
+    var worst = 0.0
+    for y in Swift.stride(from: 0, to: size.height, by: 16) {
+      for x in Swift.stride(from: 0, to: size.width, by: 16) {
+        let square = PixelRect(
+          x: x, y: y, width: min(16, size.width - x), height: min(16, size.height - y))
+        worst = max(worst, cropped(to: square).meanDeltaE(to: other.cropped(to: square)))
+      }
+    }
+    return worst
+  }
+
   /// The mean CIEDE2000 between this raster's pixels and those of another of the same size, both in
   /// sRGB; transparency does not count.
   package func meanDeltaE(to other: Raster) -> Double {

@@ -51,22 +51,31 @@ extension Collage {
   func pieceLoader(longestSide: Int) -> PieceLoader {
     var loader = PieceLoader()
     loader.cutout = cutoutChoice
-    loader.usesMasks = usesMasks && cutoutChoice != .off
+    loader.usesMasks = areMasksUsed
     loader.isTrimming = isTrimming
     loader.longestSide = longestSide
     return loader
   }
 
+  /// A mask is used wherever garments stand on their own, unless they are to keep their grounds.
+  var areMasksUsed: Bool {
+    usesMasks && (cutoutChoice != .off || cutout == nil && layout != .grid)
+  }
+
   /// A grid shows photos as they are.
   var isTrimming: Bool { layout != .grid || cutoutChoice != .off }
 
+  /// Enough to tell a garment from its ground; always the same, so that it depends on the photo alone
+  /// whether it is cut out, and not on the canvas.
+  private static let cuttingSide = 800
+
   /// The longest side that photos are decoded at first: some more than the largest piece of so many is
-  /// drawn at, since a garment may fill only part of its photo; what turns out to be larger is decoded
-  /// again. Where garments are cut out it is enough to tell them from their ground, whatever the canvas.
+  /// drawn at, since a garment may fill only part of its photo. What turns out to be larger is decoded
+  /// again.
   private func workingSide(for count: Int) -> Int {
+    guard cutoutChoice == .off else { return Self.cuttingSide }
     let share = count < 3 ? 1.1 : count < 6 ? 0.8 : count < 12 ? 0.6 : 0.45
-    let least = cutoutChoice == .off ? 64 : 640
-    return max(least, Int(Double(size.longestSide) * share))
+    return max(64, Int(Double(size.longestSide) * share))
   }
 
   var flatLay: FlatLay {

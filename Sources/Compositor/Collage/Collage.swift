@@ -54,7 +54,8 @@ public struct Collage: Sendable {
   public var fit = Fit.contain
   /// Nil for what suits the layout: `auto` in a flat lay, `off` elsewhere.
   public var cutout: CutoutChoice?
-  /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. Only where garments are cut out.
+  /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. They are not where `cutout` is
+  /// `off`, nor in a grid where it is nil.
   public var usesMasks = true
   /// What relative sizes in a flat lay are the measure of.
   public var scale = FlatLay.Scale.area

@@ -28,10 +28,7 @@ public struct GarmentOutline: Sendable {
   /// - Throws: where the mask cannot be used.
   public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
     if usesMasks, let mask = Self.mask(of: photo) {
-      let decoded = try Self.decoded(mask)
-      return Outlined(
-        raster: raster.masked(by: decoded.raster),
-        warnings: decoded.warnings.map { PhotoWarning(path: mask, words: $0) }, outline: .given)
+      return try Self.outlined(raster, photo, by: mask)
     }
     if raster.isCutOut { return Outlined(raster: raster, outline: .given) }
     if cutout == .off { return Outlined(raster: raster, outline: .photo) }
@@ -44,6 +41,27 @@ public struct GarmentOutline: Sendable {
     }
   }
 
+  private static func outlined(
+    _ raster: Raster, _ photo: FilePath, by mask: FilePath
+  ) throws(FileFailure) -> Outlined {
+    let decoded = try decoded(mask)
+    let masked = raster.masked(by: decoded.raster)
+    guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {
+      throw FileFailure(.unusable, mask, "is a mask that shows nothing\(wayOut)")
+    }
+    var warnings = decoded.warnings.map { PhotoWarning(path: mask, words: $0) }
+    let aspects = [raster, decoded.raster].map { Double($0.size.width) / Double($0.size.height) }
+    if abs(aspects[0] / aspects[1] - 1) > mostMisshapen {
+      warnings.append(
+        PhotoWarning(path: mask, words: "is a mask of another shape than its photo\(wayOut)"))
+    }
+    return Outlined(raster: masked, warnings: warnings, outline: .given)
+  }
+
+  /// A mask drawn on a smaller copy may differ so much from its photo's proportion, by rounding.
+  private static let mostMisshapen = 0.03
+  private static let wayOut = "; mend it, or leave masks out by --no-masks"
+
   /// The mask beside a photo; nil where there is none.
   private static func mask(of photo: FilePath) -> FilePath? {
     guard let stem = photo.stem else { return nil }
@@ -51,14 +69,18 @@ public struct GarmentOutline: Sendable {
     return FileStamp(of: mask) == nil ? nil : mask
   }
 
-  private static func decoded(_ mask: FilePath) throws(FileFailure) -> (
-    raster: Raster, warnings: [String]
-  ) {
-    let reader = try PhotoReader(mask)
-    do throws(CodecError) {
-      return try reader.decode()
+  private static func decoded(
+    _ mask: FilePath
+  ) throws(FileFailure) -> (raster: Raster, warnings: [String]) {
+    do throws(FileFailure) {
+      let reader = try PhotoReader(mask)
+      do throws(CodecError) {
+        return try reader.decode()
+      } catch {
+        throw FileFailure(photo: mask, error)
+      }
     } catch {
-      throw FileFailure(photo: mask, error)
+      throw FileFailure(error.kind, mask, "\(error.reason)\(wayOut)")
     }
   }
 }

@@ -8,7 +8,7 @@ extension Collage {
     of pages: [CollagePage], _ shown: [Shown], _ parts: [LayoutPiece], on ground: Ground
   ) -> Recipe {
     let options = Recipe.PieceOptions(
-      cutout: cutoutChoice, usesMasks: usesMasks, isTrimmed: isTrimming, hasShadow: hasShadow,
+      cutout: cutoutChoice, usesMasks: areMasksUsed, isTrimmed: isTrimming, hasShadow: hasShadow,
       cornerRadius: cornerRadius, hasFrame: hasFrame)
     let hashes = shown.map { SHA256Digest.text(of: $0.photo.path) }
     let pieces = pages.enumerated().flatMap { number, page in

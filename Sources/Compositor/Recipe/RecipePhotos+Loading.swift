@@ -63,7 +63,7 @@ extension Recipe {
       loader.longestSide = longestSide
       loader.isTrimming = options.isTrimmed
       loader.cutout = isWhole ? .off : options.cutout
-      loader.usesMasks = options.usesMasks && loader.cutout != .off
+      loader.usesMasks = options.usesMasks && !isWhole
       return try loader.piece(of: path)
     }
   }

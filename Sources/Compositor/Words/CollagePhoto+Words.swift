@@ -16,8 +16,8 @@ extension CollagePhoto {
   /// How many there are, where that is not one.
   var quantityWords: String? { quantity == 1 ? nil : "×\(quantity)" }
 
-  /// The name, and the quantity behind it.
-  var nameAndQuantity: String {
-    ([name] + [quantityWords].compactMap(\.self)).joined(separator: " ")
+  /// The quantity, and the name behind it, which is what gives way where there is too little room.
+  var quantityAndName: String {
+    ([quantityWords].compactMap(\.self) + [name]).joined(separator: " ")
   }
 }

@@ -38,8 +38,9 @@ struct WordDrawing {
     let more = missing.count > named.count ? " and \(missing.count - named.count) more" : ""
     return PhotoWarning(
       path: "",
-      words: "no font has \(named.joined(separator: ", "))\(more); install one that does, such as"
-        + " fonts-noto-cjk or fonts-noto-color-emoji")
+      words:
+        "no font has \(named.joined(separator: ", "))\(more); install one that does, such as those of"
+        + " Debian's fonts-noto")
   }
 
   private static let mostNamed = 5

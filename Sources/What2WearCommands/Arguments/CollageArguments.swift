@@ -22,7 +22,7 @@ struct CollageArguments: ParsableArguments {
       """
       Where it will be posted or printed, instead of --size: \(PresetList.names). Several with commas \
       make a picture each.
-      """, valueName: "PRESET,..."))
+      """, valueName: "PRESET,..."), transform: PresetList.init)
   var preset: PresetList?
 
   @Option(
@@ -148,8 +148,8 @@ struct CollageArguments: ParsableArguments {
     guard collage.hasRoom(for: count) else { throw noRoom(for: count, in: collage.size) }
   }
 
-  func noRoom(for count: Int, in size: PixelSize? = nil) -> ValidationError {
-    ValidationError(
+  func noRoom(for count: Int, in size: PixelSize? = nil) -> BadInput {
+    BadInput(
       """
       The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \
       \(size ?? collage.size); choose a larger \(preset == nil ? "--size" : "--preset"), or smaller \

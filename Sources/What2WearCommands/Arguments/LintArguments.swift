@@ -23,7 +23,9 @@ struct LintArguments: ParsableArguments {
   /// Tells how a picture turned out.
   ///
   /// - Returns: what to end with, where it breaks a limit.
-  func report(_ lint: CollageLint, _ picture: FilePath) throws -> ExitStatus? {
+  func report(
+    _ lint: CollageLint, _ picture: FilePath, _ global: GlobalOptions
+  ) throws -> ExitStatus? {
     guard self.lint else { return nil }
     if json {
       try Console.line(try JSONLine.encode(LintLine(lint, picture)))
@@ -33,60 +35,11 @@ struct LintArguments: ParsableArguments {
     for breach in lint.breaches {
       Console.error("\(picture.singleLine): \(breach.rawValue) breaks its limit")
     }
-    if let contrast = lint.contrast, contrast < QuietTone.enough {
+    if !global.quiet, let contrast = lint.contrast, contrast < QuietTone.enough {
       Console.error(
         "\(picture.singleLine): warning: a piece hardly stands out from the background; try "
           + "--background with another colour")
     }
     return lint.breaches.isEmpty ? nil : .data
-  }
-}
-
-/// How a layout turned out, as `--json` prints it.
-private struct LintLine: Encodable {
-  private struct Piece: Encodable {
-    var photo: String
-    var role: String?
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-    var rotation: Double
-    /// From 2 on: the first is not told of.
-    var page: Int?
-  }
-
-  private let picture: String
-  private let overlap: Double
-  private let coverage: Double
-  private let margin: Double
-  /// The photos of pieces that are cut off.
-  private let clipped: [String]
-  private let contrast: Double?
-  private let pieces: [Piece]
-
-  init(_ lint: CollageLint, _ picture: FilePath) {
-    self.picture = picture.string
-    overlap = Self.rounded(lint.layout.overlap)
-    coverage = Self.rounded(lint.layout.coverage)
-    margin = Self.rounded(lint.layout.margin)
-    clipped = lint.layout.clipped.map { lint.pieces[$0].photo.string }
-    contrast = lint.contrast.map(Self.rounded)
-    pieces = lint.pieces.map { piece in
-      Piece(
-        photo: piece.photo.string, role: piece.role?.rawValue, x: piece.box.x, y: piece.box.y,
-        width: piece.box.width, height: piece.box.height, rotation: piece.degrees,
-        page: piece.page > 0 ? piece.page + 1 : nil)
-    }
-  }
-
-  /// To a ten-thousandth.
-  private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
-
-  /// The same for people.
-  var words: String {
-    let contrast = contrast.map { ", least contrast \($0)" } ?? ""
-    return "overlap \(overlap), coverage \(coverage), margin \(margin), "
-      + "\(clipped.count) of \(pieces.count) cut off\(contrast)"
   }
 }

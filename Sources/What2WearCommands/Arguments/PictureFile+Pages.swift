@@ -30,6 +30,15 @@ extension PictureFile {
     }
   }
 
+  /// What to say of a file that stands where the page after the last would: nobody is to send it along
+  /// by mistake. Nil where there is none.
+  func leftover(after rendered: Collage.Rendered) -> PhotoWarning? {
+    guard let next = page(rendered.furtherPages.count + 2)?.path, FileStamp(of: next) != nil else {
+      return nil
+    }
+    return PhotoWarning(path: next, words: "was here before, and is no page of this sheet")
+  }
+
   /// The file of a page, from 1: its number stands before the ending.
   private func page(_ number: Int) -> PictureFile? {
     guard number > 1, let ending = path.extension else { return self }

@@ -11,7 +11,7 @@ struct PieceArguments: ParsableArguments {
       """
       What each photo shows, in their order: top, bottom, onepiece, outer, shoes, hat, bag, accessory, \
       socks, underwear, or _ to be told by words and shapes as without it.
-      """, valueName: "ROLE,..."))
+      """, valueName: "ROLE,..."), transform: Roles.init)
   var roles: Roles?
 
   @Option(help: "given, or body: from head to foot (default: given).")
@@ -49,13 +49,13 @@ struct PieceArguments: ParsableArguments {
 
   func validate() throws {
     guard (0...65_500).contains(cornerRadius ?? 0) else {
-      throw ValidationError("--corner-radius must be from 0 to 65500.")
+      throw BadInput("--corner-radius must be from 0 to 65500.")
     }
   }
 
   func validateRoles(for count: Int) throws {
     guard let roles, roles.values.count != count else { return }
-    throw ValidationError(
+    throw BadInput(
       """
       --roles names \(roles.values.count) for \(count) photo\(count == 1 ? "" : "s"); give one a photo, _ \
       where it is not known.
@@ -92,23 +92,5 @@ struct PieceArguments: ParsableArguments {
     var photos = photos
     for (index, role) in zip(photos.indices, roles.values) { photos[index].role = role }
     return photos
-  }
-}
-
-/// `top,bottom,_,shoes`: a role a photo, nil where none is stated.
-struct Roles: ExpressibleByArgument {
-  var values: [OutfitRole?]
-
-  init?(argument: String) {
-    values = []
-    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      if part == "_" {
-        values.append(nil)
-      } else if let role = OutfitRole(rawValue: part.lowercased()) {
-        values.append(role)
-      } else {
-        return nil
-      }
-    }
   }
 }

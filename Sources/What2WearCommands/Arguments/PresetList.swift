@@ -2,14 +2,17 @@ import ArgumentParser
 import Compositor
 
 /// `story` or `story,pinterest`: each once.
-struct PresetList: ExpressibleByArgument {
+struct PresetList {
   var values: [Preset]
 
-  init?(argument: String) {
-    let names = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let presets = names.compactMap { Preset(rawValue: $0.lowercased()) }
-    guard presets.count == names.count else { return nil }
-    values = presets.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  init(_ argument: String) throws {
+    values = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let preset = Preset(rawValue: part.lowercased()) else {
+        throw ValidationError("'\(part)' is no preset; there are \(Self.names)")
+      }
+      if !values.contains(preset) { values.append(preset) }
+    }
   }
 
   static let names = Preset.allCases.map(\.rawValue).joined(separator: ", ")

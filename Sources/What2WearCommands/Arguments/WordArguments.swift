@@ -13,9 +13,11 @@ struct WordArguments: ParsableArguments {
   var captions: Collage.Captions?
 
   @Option(
+    // So that a negative number is told to be none, and is not taken for another option.
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "How many there are of each photo's piece, in their order: drawn where not 1.",
-      valueName: "N,..."))
+      "How many there are of each photo's piece, in their order, 1 to 9999: drawn where not 1.",
+      valueName: "N,..."), transform: Quantities.init)
   var quantity: Quantities?
 
   func apply(to collage: inout Collage) {
@@ -26,7 +28,7 @@ struct WordArguments: ParsableArguments {
   func validate(for count: Int, in collage: Collage) throws {
     guard let quantity else { return }
     if quantity.values.count != count {
-      throw ValidationError(
+      throw BadInput(
         """
         --quantity names \(quantity.values.count) for \(count) photo\(count == 1 ? "" : "s"); give one a \
         photo.
@@ -63,18 +65,6 @@ extension WordArguments {
       photos[index].quantity = number
     }
     return photos
-  }
-}
-
-/// `1,3,2`: a number a photo, each from 1 to 9999.
-struct Quantities: ExpressibleByArgument {
-  var values: [Int]
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    values = parts.compactMap { Int(digits: $0) }
-      .filter { (1...CollagePhoto.mostQuantity).contains($0) }
-    guard values.count == parts.count else { return nil }
   }
 }
 

@@ -72,6 +72,9 @@ struct OutfitDrawing: Sendable {
         saying: recipe.text(of: rendered, for: picture.path), over: look.photos.map(\.path),
         sync: sync)
       try recipe.save(rendered, existing)
+      if arguments.layout == .sheet, let leftover = picture.leftover(after: rendered) {
+        outcome.warnings.append(leftover)
+      }
       if lint.lint, let measured = rendered.lint {
         outcome.layouts.append(OutfitOutcome.Layout(lint: measured, picture: picture.path))
       }

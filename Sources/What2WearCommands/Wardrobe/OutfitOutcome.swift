@@ -61,7 +61,7 @@ struct OutfitOutcome: Sendable {
     var status = status
     do {
       for layout in layouts {
-        let breach = try lint?.report(layout.lint, layout.picture)
+        let breach = try lint?.report(layout.lint, layout.picture, global)
         status = status ?? breach
       }
     } catch {

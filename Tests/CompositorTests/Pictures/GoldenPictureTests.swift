@@ -47,16 +47,40 @@ struct GoldenPictureTests {
       ($0.cutout, $0.cornerRadius, $0.hasFrame) = (.off, 12, true)
     },
     Picture(name: "mosaic", photos: holiday) { $0.layout = .mosaic },
+    Picture(name: "grid", photos: autumn) { $0.layout = .grid },
     Picture(name: "grid-body", photos: holiday) { $0.order = .body },
   ]
 
+  static let worded: [Picture] = [
+    Picture(name: "sheet", photos: autumn) { ($0.layout, $0.heading) = (.sheet, "Porto · ポルト") },
+    Picture(name: "flatlay-names", photos: autumn) {
+      ($0.layout, $0.captions, $0.heading) = (.flatlay, .names, "A walk in the rain")
+    },
+    Picture(name: "mosaic-numbers", photos: holiday) {
+      ($0.layout, $0.captions) = (.mosaic, .numbers)
+    },
+    Picture(name: "grid-list", photos: autumn) { $0.captions = .list },
+  ]
+
   @Test("look as they did when they were looked at", arguments: pictures)
-  func golden(picture: Picture) async throws {
+  func golden(picture: Picture) async throws { try await check(picture) }
+
+  @Test(
+    "with words look as they did when they were looked at",
+    .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"), arguments: worded)
+  func words(picture: Picture) async throws {
+    let workspace = Workspace()
+    try await check(picture, fontconfigFile: PinnedFonts.configure(in: workspace))
+  }
+
+  private func check(_ picture: Picture, fontconfigFile: FilePath? = nil) async throws {
     let root = Self.root
     var collage = Collage()
     collage.size = PixelSize(width: 432, height: 540)
+    collage.fontconfigFile = fontconfigFile
     picture.change(&collage)
-    let photos = picture.photos.map { CollagePhoto(root.appending("samples/wardrobe/\($0)")) }
+    var photos = picture.photos.map { CollagePhoto(root.appending("samples/wardrobe/\($0)")) }
+    if fontconfigFile != nil { photos[1].quantity = 3 }
     let drawn = try await collage.render(photos).raster
     let golden = root.appending("Tests/CompositorTests/Goldens/\(picture.name).png")
     if ProcessInfo.processInfo.environment["WHAT2WEAR_RECORD_GOLDENS"] == "1" {
@@ -66,6 +90,8 @@ struct GoldenPictureTests {
     let kept = try PhotoReader(golden).decode().raster
     try #require(kept.size == drawn.size)
     #expect(drawn.meanDeltaE(to: kept) < 0.3)
+    // A small piece that is gone changes the mean by no more than that.
+    #expect(drawn.worstDeltaE(to: kept) < 6)
   }
 
   /// The checkout that this file is in.

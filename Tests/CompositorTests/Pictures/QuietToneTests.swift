@@ -28,7 +28,8 @@ struct QuietToneTests {
             blue: .random(in: 0...255, using: &noise)))
       }
       let best = QuietTone.best(for: edges)
-      let all = QuietTone.all.map { tone in edges.compactMap { $0.contrast(to: tone) }.min() ?? 0.0 }
+      let all = QuietTone.all.map { tone in edges.compactMap { $0.contrast(to: tone) }.min() ?? 0.0
+      }
       #expect(best.contrast == edges.compactMap { $0.contrast(to: best.tone) }.min())
       if let most = all.max(), most >= 12 {
         #expect(best.contrast >= 12)

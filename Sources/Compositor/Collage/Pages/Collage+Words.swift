@@ -26,9 +26,9 @@ extension Collage {
     guard layout != .sheet else { return [] }
     switch usedCaptions {
     case .none, .names: return []
-    case .list: return photos.map(\.nameAndQuantity)
+    case .list: return photos.map(\.quantityAndName)
     case .numbers:
-      return photos.enumerated().map { "\($0 + 1). \($1.nameAndQuantity)" }
+      return photos.enumerated().map { "\($0 + 1). \($1.quantityAndName)" }
     }
   }
 
@@ -36,7 +36,7 @@ extension Collage {
   func captionTexts(for photos: [CollagePhoto]) -> [String]? {
     switch usedCaptions {
     case .none, .list: nil
-    case .names: photos.map(\.nameAndQuantity)
+    case .names: photos.map(\.quantityAndName)
     case .numbers: photos.indices.map { "\($0 + 1)" }
     }
   }

@@ -66,25 +66,38 @@ struct SheetPlan {
     return PlacedPiece(index: cell.index, fitting: parts[cell.index].size, in: box)
   }
 
-  /// The caption, and the quantity at its right where that is not one.
+  /// The caption, and the quantity behind it where that is not one, the two in the middle of the cell.
   private func words(
     _ caption: String, _ cell: Sheet.Cell, _ size: Double, _ lettering: Lettering
   ) throws(TypesettingError) -> [PlacedText] {
-    var words: [PlacedText] = []
-    var room = cell.caption
-    if let said = photos[cell.index].quantityWords {
+    let quantity = try photos[cell.index].quantityWords.map { said throws(TypesettingError) in
       var quantity = PlacedText(said, in: cell.quantity, size: size)
       (quantity.isBold, quantity.alignment) = (true, .trailing)
-      let width = min(cell.quantity.width, try lettering.layOut(quantity).size.width)
-      quantity.box.x = cell.quantity.maxX - width
-      quantity.box.size.width = width
-      room.size.width = quantity.box.x - room.x - lettering.gap(size)
-      words.append(quantity)
+      quantity.box.size.width = min(
+        cell.quantity.width, try lettering.layOut(quantity).size.width)
+      return quantity
     }
-    guard !caption.isEmpty else { return words }
-    var text = PlacedText(caption, in: room, size: size)
-    (text.alignment, text.mostLines) = (.leading, collage.sheet.captionLines)
-    return [text] + words
+    guard !caption.isEmpty else {
+      return [quantity].compactMap(\.self).map { $0.centred(in: cell) }
+    }
+    let taken = quantity.map { $0.box.width + lettering.gap(size) } ?? 0
+    let room = cell.caption.width - taken
+    var text = PlacedText(caption, in: cell.caption, size: size)
+    text.mostLines = collage.sheet.captionLines
+    text.box.size.width = room
+    text.box.size.width = min(room, try lettering.layOut(text).size.width)
+    text.box.x = cell.caption.x + (cell.caption.width - text.box.width - taken) / 2
+    guard var quantity else { return [text] }
+    quantity.box.x = text.box.maxX + lettering.gap(size)
+    return [text, quantity]
+  }
+}
+
+extension PlacedText {
+  fileprivate func centred(in cell: Sheet.Cell) -> PlacedText {
+    var centred = self
+    centred.box.x = cell.caption.x + (cell.caption.width - box.width) / 2
+    return centred
   }
 }
 

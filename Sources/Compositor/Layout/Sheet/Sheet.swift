@@ -54,8 +54,9 @@ public struct Sheet: Hashable, Sendable {
   /// The text's height on a page that has room for it, to the canvas's shorter side, in thousandths.
   private static let textThousandths = 26
 
-  /// The pages for `count` pictures, in reading order; an odd last one stands at the left. Nil when not
-  /// even one row has room.
+  /// The pages for `count` pictures, in reading order; an odd last one stands at the left. Where not even
+  /// one row has room for captions as high as they should be, they are as high as there is room for. Nil
+  /// when a picture would not have a pixel.
   public func pages(_ count: Int) -> [Page]? {
     guard
       let area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter),
@@ -74,17 +75,23 @@ public struct Sheet: Hashable, Sendable {
 
   /// The most rows whose captions can be read; nil where there is none.
   private func mostRows(_ area: LayoutArea) -> Int? {
-    let width = (area.box.width - area.gutter) / Self.columns
-    guard width >= 4 * Self.leastTextHeight else { return nil }
+    guard area.box.width - area.gutter >= Self.columns, area.box.height > 1 else { return nil }
     // A caption takes its part of the cell's height, so a cell is so tall at least.
     let least = (captionHeight(Self.leastTextHeight) * 100 - 1) / Self.mostCaptionPercent + 1
     let rows = (area.box.height + area.gutter) / (least + area.gutter)
-    return rows > 0 ? rows : nil
+    return max(1, rows)
   }
 
   private func lineHeight(_ textHeight: Int) -> Int { (textHeight * Self.lineTenths + 9) / 10 }
 
   private func captionHeight(_ textHeight: Int) -> Int { captionLines * lineHeight(textHeight) }
+
+  /// How high a caption may be in a cell: whole lines, one at least where there is room for it.
+  private func mostCaption(_ textHeight: Int, in height: Int) -> Int {
+    let line = lineHeight(textHeight)
+    let lines = max(1, height * Self.mostCaptionPercent / 100 / line)
+    return min(lines * line, height - 1)
+  }
 
   private func page(_ indices: Range<Int>, rows: Int, _ area: LayoutArea) -> Page {
     let width = (area.box.width - area.gutter) / Self.columns
@@ -95,7 +102,7 @@ public struct Sheet: Hashable, Sendable {
     {
       text -= 1
     }
-    let caption = captionHeight(text)
+    let caption = min(captionHeight(text), mostCaption(text, in: height))
     let cells = indices.enumerated().map { place, index in
       let (row, column) = place.quotientAndRemainder(dividingBy: Self.columns)
       let x = column == 0 ? area.box.x : area.box.maxX - width
