@@ -16,6 +16,8 @@ public struct SharedPhoto: Hashable, Sendable {
   public var quantity = 1
   /// What part it has in the outfit, where that was stated.
   public var role: OutfitRole?
+  /// How tall the garment is as it lies; nil where that is not known.
+  public var heightInCentimetres: Double?
 
   public init(
     _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
@@ -36,6 +38,7 @@ public struct SharedPhoto: Hashable, Sendable {
     var photo = CollagePhoto(path, description: name, tags: tags, silhouette: standIn)
     photo.quantity = quantity
     photo.role = role
+    photo.heightInCentimetres = heightInCentimetres
     return photo
   }
 }

@@ -28,6 +28,7 @@ struct ExportTests {
   @Test("writes photos as they are by friendly names, and lists")
   func files() throws {
     let ids = try identifiers()
+    #expect(try run("garment", "edit", ids[0], "--height", "30,5").ending == .exit(0))
     let outfit = try run("outfit", "create", "Brunch, sunny", ids[2], ids[0]).outputLines
     try workspace.photo("cover.jpg", Color(red: 5, green: 5, blue: 5))
     #expect(try run("outfit", "cover", outfit[0], "cover.jpg").ending == .exit(0))
@@ -46,10 +47,10 @@ struct ExportTests {
     #expect(
       try workspace.text("out/garments.csv")
         == """
-        file,description,kind,type,brand,size,price,bought,tags,colours,id
-        photos/red-shirt.png,red shirt,clothing,shirt,,,,,,,\(ids[0])
-        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,\(ids[1])
-        photos/zapatos.jpg,zapatos,footwear,,,,,,,,\(ids[2])
+        file,description,kind,type,brand,size,height,price,bought,tags,colours,id
+        photos/red-shirt.png,red shirt,clothing,shirt,,,30.5 cm,,,,,\(ids[0])
+        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,,\(ids[1])
+        photos/zapatos.jpg,zapatos,footwear,,,,,,,,,\(ids[2])
 
         """.replacing("\n", with: "\r\n"))
     #expect(
@@ -64,6 +65,7 @@ struct ExportTests {
   @Test("is brought back by import, once")
   func back() throws {
     let ids = try identifiers()
+    #expect(try run("garment", "edit", ids[1], "--height", "88.5").ending == .exit(0))
     #expect(try run("outfit", "create", "Look", ids[1], ids[2]).ending == .exit(0))
     #expect(try run("user", "add", "Ben", "--email", "ben@example.org").ending == .exit(0))
     let login = try run("user", "list", "--json").outputLines[0]

@@ -9,7 +9,7 @@ enum HelpOptions {
   private static let share = ["--text <TEXT>", "--text-file <FILE>", "--force"]
   private static let garment = [
     "--kind <KIND>", "--type <TYPE>", "--description <TEXT>", "--brand <TEXT>", "--size <TEXT>",
-    "--price <PRICE>", "--bought <DATE>", "--tag <TAG>", "--colour <COLOUR>",
+    "--height <CM>", "--price <PRICE>", "--bought <DATE>", "--tag <TAG>", "--colour <COLOUR>",
   ]
   private static let collage = [
     "--layout <layout>", "--size <WxH>", "--preset <PRESET,...>", "--columns <N>", "--gap <PX>",

@@ -90,6 +90,21 @@ struct ImportListTests {
     #expect(try listed() == ["Shirts b black"])
   }
 
+  @Test("takes heights in centimetres, and names a row with another")
+  func heights() throws {
+    let list = "file,HEIGHT,type\na.png,98,dress\nb.png,\"71,5 cm\",shirt\ntees/c.png,2 m,tshirt\n"
+    let outcome = try run(list)
+    #expect(outcome.ending == .exit(65))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: list.csv: row 4: tees/c.png: '2 m' is no height from 0.1 to 1000 cm; "
+          + "one looks like \"98.5 cm\"",
+        "what2wear: 2 garments were added",
+      ])
+    let rows = try CommandWardrobe(workspace).rows("garment", "list")
+    #expect(rows.map(\.height) == ["71.5 cm", "98 cm"])
+  }
+
   @Test("ends as its first failure says")
   func firstFailure() throws {
     #expect(try run("file,type\nnone.png,shirt\na.png,x\n").ending == .exit(66))

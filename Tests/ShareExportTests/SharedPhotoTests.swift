@@ -55,6 +55,20 @@ struct SharedPhotoTests {
     #expect(pictures[0] == pictures[1] && pictures[1] != pictures[2])
   }
 
+  @Test("has in the collage all that is known of its garment")
+  func collagePhoto() {
+    var photo = SharedPhoto("a.png", name: "Boots", standIn: .footwear)
+    photo.tags = ["winter"]
+    photo.quantity = 2
+    photo.role = .shoes
+    photo.heightInCentimetres = 30.5
+    var expected = CollagePhoto(
+      "a.png", description: "Boots", tags: ["winter"], silhouette: .footwear, role: .shoes,
+      heightInCentimetres: 30.5)
+    expected.quantity = 2
+    #expect(photo.collagePhoto == expected)
+  }
+
   @Test("comes without a collage where none is wanted, and then must be usable")
   func withoutCollage() async throws {
     let whole = try workspace.photo("a.jpg")

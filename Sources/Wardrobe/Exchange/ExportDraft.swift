@@ -28,8 +28,9 @@ struct ExportDraft {
         id: "\(garment.id)", photo: Self.photo(garment.photo, details.description, &garmentNames),
         description: details.description, kind: details.kind.name.rawValue,
         type: details.kind.clothingType?.rawValue, brand: details.brand, size: details.size,
-        price: details.price.map { "\($0)" }, bought: details.bought.map { "\($0)" },
-        tags: details.tags, colours: details.colours.map { .init($0) },
+        height: details.height.map { "\($0)" }, price: details.price.map { "\($0)" },
+        bought: details.bought.map { "\($0)" }, tags: details.tags,
+        colours: details.colours.map { .init($0) },
         photoColours: garment.readColours.map { .init($0) },
         created: garment.created.textToTheMillisecond,
         edited: garment.edited.textToTheMillisecond)
@@ -55,8 +56,8 @@ struct ExportDraft {
     return record.garments.reduce(into: CSVTable.line(columns)) { text, garment in
       text += CSVTable.line([
         garment.photo.file, garment.description, garment.kind, garment.type ?? "",
-        garment.brand ?? "", garment.size ?? "", garment.price ?? "", garment.bought ?? "",
-        garment.tags.joined(separator: separator),
+        garment.brand ?? "", garment.size ?? "", garment.height ?? "", garment.price ?? "",
+        garment.bought ?? "", garment.tags.joined(separator: separator),
         (garment.colours ?? []).map(\.typed).joined(separator: separator), garment.id,
       ])
     }

@@ -1,6 +1,6 @@
 /// The columns of a list of garments.
 enum GarmentColumn: String, CaseIterable {
-  case file, description, kind, type, brand, size, price, bought, tags, colours
+  case file, description, kind, type, brand, size, height, price, bought, tags, colours
 
   /// What parts tags, and colours.
   static let separator: Character = ";"

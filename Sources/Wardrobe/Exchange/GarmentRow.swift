@@ -34,8 +34,8 @@ struct GarmentRow {
     }
     return GarmentDetails(
       kind: kind, description: texts[.description] ?? file.describedByName,
-      brand: texts[.brand], size: texts[.size], price: try price, bought: try bought, tags: tags,
-      colours: try colours)
+      brand: texts[.brand], size: texts[.size], heightInCentimetres: try height?.centimetres,
+      price: try price, bought: try bought, tags: tags, colours: try colours)
   }
 
   private var statedKind: GarmentKind? {
@@ -59,6 +59,14 @@ struct GarmentRow {
       return try read(text)
     } catch {
       throw .invalid("\(error)")
+    }
+  }
+
+  private var height: GarmentHeight? {
+    get throws(WardrobeError) {
+      guard let text = texts[.height] else { return nil }
+      if let height = GarmentHeight(text) { return height }
+      throw .invalid("'\(text)' is no height from 0.1 to 1000 cm; one looks like \"98.5 cm\"")
     }
   }
 

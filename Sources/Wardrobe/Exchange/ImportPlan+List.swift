@@ -10,7 +10,8 @@ extension ImportPlan {
   ///
   /// - Parameters:
   ///   - list: its first row names the columns: `file`, a path from `folder`, and any of
-  ///     `description`, `kind`, `type`, `brand`, `size`, `price`, `bought`, `tags`, `colours`.
+  ///     `description`, `kind`, `type`, `brand`, `size`, `height`, `price`, `bought`, `tags`,
+  ///     `colours`.
   ///   - kind: what all of those are of which the list does not say it; nil to tell by the names of
   ///     files and folders.
   /// - Throws: `invalid` where the list has no column `file` or one twice, `file` where it cannot be

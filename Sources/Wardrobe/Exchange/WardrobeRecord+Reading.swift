@@ -15,13 +15,16 @@ extension WardrobeRecord.GarmentRecord {
       guard let kind = GarmentKind(name, type.flatMap(ClothingType.init)) else {
         throw .invalid(type == nil ? "clothing needs a type" : "only clothing has a type")
       }
+      let height = height.map { GarmentHeight($0) }
+      if height == .some(nil) { throw .invalid("its height is none") }
       let price = price.map { Price($0) }
       if price == .some(nil) { throw .invalid("its price is none") }
       let bought = bought.map { CalendarDate($0) }
       if bought == .some(nil) { throw .invalid("the day it was bought is none") }
       return try GarmentDetails(
-        kind: kind, description: description, brand: brand, size: size, price: price ?? nil,
-        bought: bought ?? nil, tags: tags, colours: try statedColours
+        kind: kind, description: description, brand: brand, size: size,
+        heightInCentimetres: height??.centimetres, price: price ?? nil, bought: bought ?? nil,
+        tags: tags, colours: try statedColours
       ).checked()
     }
   }

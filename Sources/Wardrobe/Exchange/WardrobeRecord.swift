@@ -20,6 +20,7 @@ struct WardrobeRecord: Codable, Sendable {
     var type: String?
     var brand: String?
     var size: String?
+    var height: String?
     var price: String?
     var bought: String?
     var tags: [String]

@@ -58,8 +58,8 @@ extension Closet {
     try db.execute(
       sql: """
         INSERT INTO garments (id, owner, photo, kind, type, description, description_key, brand, size,
-          price, currency, bought, created, edited)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          height, price, currency, bought, created, edited)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [garment.id.description, ownerNumber] + columns(of: garment) + [
         garment.created.milliseconds, garment.edited.milliseconds,
@@ -71,7 +71,7 @@ extension Closet {
     try db.execute(
       sql: """
         UPDATE garments SET photo = ?, kind = ?, type = ?, description = ?, description_key = ?,
-          brand = ?, size = ?, price = ?, currency = ?, bought = ?, edited = ?
+          brand = ?, size = ?, height = ?, price = ?, currency = ?, bought = ?, edited = ?
         WHERE number = ?
         """,
       arguments: columns(of: garment) + [garment.edited.milliseconds, number])
@@ -87,7 +87,8 @@ extension Closet {
     return [
       garment.photo.description, details.kind.name.rawValue, details.kind.clothingType?.rawValue,
       details.description, details.description.folded, details.brand, details.size,
-      details.price?.thousandths, details.price?.currency, details.bought?.description,
+      details.height?.millimetres, details.price?.thousandths, details.price?.currency,
+      details.bought?.description,
     ]
   }
 

@@ -7,8 +7,8 @@ extension Closet {
   /// Adds a garment with the photo at `photo`, which is copied as it is.
   ///
   /// - Parameter again: whether to add it though a garment of the owner has the same photo.
-  /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
-  ///   one that cannot be used or decoded.
+  /// - Throws: `invalid` for an empty description or an impossible height, `alreadyThere` for a photo
+  ///   that is there, `file` for one that cannot be used or decoded.
   public func addGarment(
     photo: FilePath, _ details: GarmentDetails, again: Bool = false
   ) async throws(WardrobeError) -> Garment {

@@ -15,8 +15,8 @@ extension Garment {
     photo = try row.photo("photo")
     details = GarmentDetails(
       kind: kind, description: try row.value("description"), brand: try row.value("brand"),
-      size: try row.value("size"), price: try row.price, bought: try row.day("bought"), tags: tags,
-      colours: colours.stated)
+      size: try row.value("size"), heightInCentimetres: try row.height?.centimetres,
+      price: try row.price, bought: try row.day("bought"), tags: tags, colours: colours.stated)
     readColours = colours.read
     created = try row.time("created")
     edited = try row.time("edited")
@@ -24,6 +24,16 @@ extension Garment {
 }
 
 extension Row {
+  fileprivate var height: GarmentHeight? {
+    get throws {
+      guard let millimetres: Int = try value("height") else { return nil }
+      guard let height = GarmentHeight(millimetres: millimetres) else {
+        throw damaged("height \(millimetres)")
+      }
+      return height
+    }
+  }
+
   fileprivate var price: Price? {
     get throws {
       guard let thousandths: Int = try value("price") else { return nil }
@@ -45,10 +55,16 @@ extension Row {
 extension GarmentDetails {
   /// These details as they are stored.
   ///
-  /// - Throws: `invalid` where there is nothing in the description.
+  /// - Throws: `invalid` where there is nothing in the description, or the height is not possible.
   func checked() throws(WardrobeError) -> GarmentDetails {
-    let tidied = tidied
+    var tidied = tidied
     guard !tidied.description.isEmpty else { throw .invalid("the description must not be empty") }
+    if let centimetres = heightInCentimetres {
+      guard let height = GarmentHeight(centimetres: centimetres) else {
+        throw .invalid("the height must be from 0.1 to 1000 centimetres")
+      }
+      tidied.heightInCentimetres = height.centimetres
+    }
     return tidied
   }
 }

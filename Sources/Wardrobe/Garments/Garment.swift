@@ -26,6 +26,8 @@ public struct GarmentDetails: Hashable, Sendable {
   public var brand: String?
   /// As it stands on the label: `M`, `42`, `32/34`.
   public var size: String?
+  /// How tall it is as it lies, from 0.1 to 1000; to a tenth once it is stored.
+  public var heightInCentimetres: Double?
   public var price: Price?
   public var bought: CalendarDate?
   /// Without repetitions, in order of the alphabet once they are stored.
@@ -35,13 +37,14 @@ public struct GarmentDetails: Hashable, Sendable {
 
   public init(
     kind: GarmentKind, description: String, brand: String? = nil, size: String? = nil,
-    price: Price? = nil, bought: CalendarDate? = nil, tags: [String] = [],
-    colours: [GarmentColour] = []
+    heightInCentimetres: Double? = nil, price: Price? = nil, bought: CalendarDate? = nil,
+    tags: [String] = [], colours: [GarmentColour] = []
   ) {
     self.kind = kind
     self.description = description
     self.brand = brand
     self.size = size
+    self.heightInCentimetres = heightInCentimetres
     self.price = price
     self.bought = bought
     self.tags = tags

@@ -68,7 +68,8 @@ public struct Price: Hashable, Sendable {
 }
 
 extension Character {
-  fileprivate var isDigit: Bool { isASCII && isNumber }
+  /// 0 to 9; other scripts' digits are none here.
+  var isDigit: Bool { isASCII && isNumber }
 }
 
 extension Price: CustomStringConvertible {

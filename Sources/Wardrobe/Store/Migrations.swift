@@ -14,6 +14,7 @@ package enum Migrations {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
     migrator.registerMigration(colours) { try $0.execute(sql: second) }
+    migrator.registerMigration("3") { try $0.execute(sql: third) }
     return migrator
   }()
 
@@ -143,5 +144,12 @@ package enum Migrations {
     CREATE INDEX garments_priced ON garments (owner, price IS NULL, price, number);
     CREATE INDEX garments_of_kind_priced ON garments (owner, kind, price IS NULL, price, number);
     CREATE INDEX garments_of_type_priced ON garments (owner, kind, type, price IS NULL, price, number);
+    """
+
+  /// How tall garments are as they lie. Whole millimetres rather than a real number of centimetres, so
+  /// that what is read is exactly what was written.
+  private static let third = """
+    -- Millimetres.
+    ALTER TABLE garments ADD COLUMN height INTEGER CHECK (height BETWEEN 1 AND 10000);
     """
 }

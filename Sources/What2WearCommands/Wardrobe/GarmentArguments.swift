@@ -23,6 +23,14 @@ struct GarmentArguments: ParsableArguments {
   @Option(help: ArgumentHelp("As it stands on the label: M, 42, 32/34.", valueName: "TEXT"))
   var size: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      How tall it is as it lies, in centimetres: 98.5. A flat lay draws those with a height to one \
+      scale.
+      """, valueName: "CM"))
+  var height: String?
+
   @Option(help: ArgumentHelp(#"What it cost: "29.95 EUR"."#, valueName: "PRICE"))
   var price: String?
 
@@ -43,6 +51,7 @@ struct GarmentArguments: ParsableArguments {
 
   func validate() throws {
     _ = try garmentKind()
+    _ = try parsedHeight()
     _ = try parsedPrice()
     _ = try parsedDate()
     _ = try parsedColours()
@@ -67,6 +76,15 @@ struct GarmentArguments: ParsableArguments {
     throw name == .clothing
       ? BadInput("Clothing needs a type; give --type, such as --type shirt.")
       : BadInput("Only clothing has a type; leave out --type, or --kind.")
+  }
+
+  private func parsedHeight() throws -> GarmentHeight? {
+    guard let height, !height.isEmpty else { return nil }
+    guard let parsed = GarmentHeight(height) else {
+      throw BadInput(
+        "--height '\(height)' is no height from 0.1 to 1000 cm; one looks like \"98.5 cm\".")
+    }
+    return parsed
   }
 
   private func parsedPrice() throws -> Price? {
@@ -97,6 +115,7 @@ struct GarmentArguments: ParsableArguments {
     if let description { details.description = description }
     if let brand { details.brand = brand }
     if let size { details.size = size }
+    if height != nil { details.heightInCentimetres = try parsedHeight()?.centimetres }
     if price != nil { details.price = try parsedPrice() }
     if bought != nil { details.bought = try parsedDate() }
     if !colour.isEmpty { details.colours = try parsedColours() }

@@ -31,6 +31,7 @@ struct GarmentLine: Encodable {
   private let type: String?
   private let brand: String?
   private let size: String?
+  private let height: String?
   private let price: String?
   private let bought: String?
   private let tags: [String]
@@ -50,6 +51,7 @@ struct GarmentLine: Encodable {
     type = details.kind.clothingType?.rawValue
     brand = details.brand
     size = details.size
+    height = details.height.map { "\($0)" }
     price = details.price.map { "\($0)" }
     bought = details.bought.map { "\($0)" }
     tags = details.tags
@@ -70,19 +72,19 @@ struct GarmentLine: Encodable {
       switch language {
       case .english:
         [
-          "id", "description", "kind", "brand", "size", "price", "bought", "tags", "colours",
-          "photo", "sha256", "owner", "created", "edited",
+          "id", "description", "kind", "brand", "size", "height", "price", "bought", "tags",
+          "colours", "photo", "sha256", "owner", "created", "edited",
         ]
       case .spanish:
         [
-          "id", "descripción", "clase", "marca", "talla", "precio", "comprado", "etiquetas",
-          "colores", "foto", "sha256", "dueño", "creado", "cambiado",
+          "id", "descripción", "clase", "marca", "talla", "altura", "precio", "comprado",
+          "etiquetas", "colores", "foto", "sha256", "dueño", "creado", "cambiado",
         ]
       }
     let values: [String?] = [
-      id, description, garment.details.kind.label(in: language), brand, size, price, bought,
-      tags.isEmpty ? nil : tags.joined(separator: ", "), garment.colourLabels(in: language), photo,
-      sha256, owner, created, edited,
+      id, description, garment.details.kind.label(in: language), brand, size, height, price,
+      bought, tags.isEmpty ? nil : tags.joined(separator: ", "), garment.colourLabels(in: language),
+      photo, sha256, owner, created, edited,
     ]
     let lines = Array(zip(names, values))
     let width = lines.map(\.0.count).max() ?? 0

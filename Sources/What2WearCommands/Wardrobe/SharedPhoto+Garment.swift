@@ -10,5 +10,6 @@ extension SharedPhoto {
       details: [details.brand, details.size].compactMap(\.self),
       standIn: details.kind.silhouette)
     tags = details.tags
+    heightInCentimetres = details.heightInCentimetres
   }
 }

@@ -21,6 +21,14 @@ struct BadInputTests {
     ),
     (["--type", "shirt", "--description", " "], "--description must not be empty."),
     (
+      ["--type", "shirt", "--height", "98.55"],
+      "--height '98.55' is no height from 0.1 to 1000 cm; one looks like \"98.5 cm\"."
+    ),
+    (
+      ["--type", "shirt", "--height=-5"],
+      "--height '-5' is no height from 0.1 to 1000 cm; one looks like \"98.5 cm\"."
+    ),
+    (
       ["--type", "shirt", "--price", "cheap"],
       "--price 'cheap' is no price; one looks like \"29.95 EUR\"."
     ),

@@ -44,6 +44,7 @@ struct CommandWardrobe: Sendable {
     var name: String?
     var kind: String?
     var type: String?
+    var height: String?
     var price: String?
     var bought: String?
     var tags: [String]?

@@ -44,6 +44,25 @@ struct GarmentCommandTests {
     #expect(gone.error == "what2wear: there is no garment \(id)\n")
   }
 
+  @Test("keep the height that is said of a garment, show it, and take it away")
+  func height() throws {
+    let photo = try wardrobe.photo(1)
+    let id = try wardrobe.add(photo, "--type", "skirt", "--height", "71,5 cm")
+    #expect(try wardrobe.rows("garment", "list").map(\.height) == ["71.5 cm"])
+    for (said, shown) in [("98", "98 cm"), ("98.5", "98.5 cm"), ("0.1 CM", "0.1 cm")] {
+      #expect(try wardrobe("garment", "edit", id, "--height", said).ending == .exit(0))
+      #expect(try wardrobe.rows("garment", "show", id).map(\.height) == [shown])
+    }
+    for (language, word) in [("en", "height       "), ("es", "altura       ")] {
+      let lines = try wardrobe("garment", "show", id, "--locale", language).outputLines
+      #expect(lines.contains("\(word)0.1 cm"), "\(lines)")
+    }
+    #expect(try wardrobe("garment", "edit", id, "--size", "M").ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "show", id).map(\.height) == ["0.1 cm"])
+    #expect(try wardrobe("garment", "edit", id, "--height", "").ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "show", id).map(\.height) == [nil])
+  }
+
   @Test("refuse to remove a garment that outfits use, and name them")
   func inUse() throws {
     let (first, second) = (try wardrobe.add(wardrobe.photo(1)), try wardrobe.add(wardrobe.photo(2)))

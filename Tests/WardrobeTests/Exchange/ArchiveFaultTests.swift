@@ -69,6 +69,8 @@ struct ArchiveFaultTests {
       ("\"footwear\"", "\"clothing\"", "clothing needs a type"),
       ("\"photos/red.png\"", "\"../red.png\"", "the photo '../red.png' is not in the folder"),
       ("\"photos/red.png\"", "\"/red.png\"", "the photo '/red.png' is not in the folder"),
+      ("\"42\"", "\"42\", \"height\": \"tall\"", "its height is none"),
+      ("\"42\"", "\"42\", \"height\": \"1001 cm\"", "its height is none"),
       ("\"42\"", "\"42\", \"price\": \"dear\"", "its price is none"),
       ("\"42\"", "\"42\", \"bought\": \"May\"", "the day it was bought is none"),
       ("\"red\"", "\" \"", "the description must not be empty"),

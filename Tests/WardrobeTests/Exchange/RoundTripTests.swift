@@ -27,7 +27,8 @@ struct RoundTripTests {
       photo: shirt,
       GarmentDetails(
         kind: .clothing(.shirt), description: "White, \"linen\"\nshirt", brand: "B", size: "M",
-        price: Price("29.955 KWD"), bought: CalendarDate("2026-05-01"), tags: ["a;b", "c"],
+        heightInCentimetres: 71.5, price: Price("29.955 KWD"), bought: CalendarDate("2026-05-01"),
+        tags: ["a;b", "c"],
         colours: [GarmentColour(.navy), GarmentColour(color: Color(red: 1, green: 90, blue: 33))]))
     let second = try await closet.addGarment(
       photo: shoe, GarmentDetails(kind: .footwear, description: "White linen shirt"))
@@ -81,6 +82,24 @@ struct RoundTripTests {
       #expect(try await restore(other) == allThere)
     }
     #expect(try await restore(closet.wardrobe) == allThere)
+  }
+
+  @Test("from a program that knew no heights, without them")
+  func withoutHeights() async throws {
+    let closet = try await makeWardrobe()
+    try await closet.export(to: workspace.path("out"))
+    let json = try workspace.text("out/wardrobe.json")
+    let older = json.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("\"height\"") }.joined(separator: "\n")
+    #expect(json.contains("\"height\" : \"71.5 cm\"") && older != json)
+    try workspace.write(Array(older.utf8), to: "out/wardrobe.json")
+    let other = try await open("other")
+    #expect(try await restore(other) == allAdded)
+    var expected = try await closet.garments().map(\.details)
+    #expect(expected.compactMap(\.heightInCentimetres) == [71.5])
+    for index in expected.indices { expected[index].heightInCentimetres = nil }
+    let copy = try await other.closet(of: closet.owner)
+    #expect(try await copy.garments().map(\.details) == expected)
   }
 
   @Test("to another user of the same wardrobe, under identifiers of their own, once")

@@ -57,6 +57,7 @@ struct CheckTests {
         "UPDATE garments SET price = -1, currency = 'EUR'",
         "garment 1 has an impossible price -1 EUR"
       ),
+      ("UPDATE garments SET height = 0", "garment 1 has an impossible height 0"),
       ("UPDATE garments SET bought = 'May'", "garment 1 has an impossible bought May"),
       ("UPDATE garments SET created = 1 << 60", "garment 1 has an impossible created"),
       ("UPDATE garments SET photo = 'x'", "garment 1 has an impossible photo x"),

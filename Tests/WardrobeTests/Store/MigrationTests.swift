@@ -13,7 +13,7 @@ struct MigrationTests {
   /// The migrations of this program, as they are in its database, and more.
   private func migrator(_ more: [String: String]) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    for name in ["1", "2"] { migrator.registerMigration(name) { _ in } }
+    for name in Migrations.migrator.migrations { migrator.registerMigration(name) { _ in } }
     for (name, sql) in more.sorted(by: { $0.key < $1.key }) {
       migrator.registerMigration(name) { try $0.execute(sql: sql) }
     }
@@ -37,55 +37,21 @@ struct MigrationTests {
   @Test("has the database copied as it was before")
   func copied() async throws {
     do { _ = try await fixture.closet(of: "Ana") }
-    try fixture.workspace.write(OtherFiles.text, to: "w/wardrobe-before-3.sqlite.part")
-    #expect(await open(["3": "UPDATE users SET name = 'Eva'"]) == nil)
+    try fixture.workspace.write(OtherFiles.text, to: "w/wardrobe-before-next.sqlite.part")
+    #expect(await open(["next": "UPDATE users SET name = 'Eva'"]) == nil)
     let copy = try DatabaseQueue(
-      path: fixture.folder.path.appending("wardrobe-before-3.sqlite").string)
+      path: fixture.folder.path.appending("wardrobe-before-next.sqlite").string)
     let names = try await copy.read { try String.fetchAll($0, sql: "SELECT name FROM users") }
     #expect(names == ["Ana"])
     #expect(
       try fixture.workspace.files(in: "w")
-        == ["photos/", "wardrobe-before-3.sqlite", "wardrobe.sqlite"])
+        == ["photos/", "wardrobe-before-next.sqlite", "wardrobe.sqlite"])
     // What was done is not done again.
-    #expect(await open(["3": "UPDATE users SET name = 'Ida'"]) == nil)
+    #expect(await open(["next": "UPDATE users SET name = 'Ida'"]) == nil)
     try fixture.sql("INSERT INTO outfits SELECT 1, 'x', 1, name, 'k', NULL, 0, 0 FROM users")
     let queue = try DatabaseQueue(path: fixture.folder.database.string)
     #expect(
       try await queue.read { try String.fetchOne($0, sql: "SELECT name FROM outfits") } == "Eva")
-  }
-
-  @Test("from a wardrobe that knew no colours reads them from its photos")
-  func colours() async throws {
-    let photo: PhotoName
-    do {
-      let closet = try await fixture.closet(of: "Ana")
-      photo = try await closet.addGarment(photo: fixture.photo(0xFF), .shirt("Red")).photo
-      closet.wardrobe.close()
-    }
-    Temporaries.remove(fixture.folder.database)
-    let queue = try DatabaseQueue(path: fixture.folder.database.string)
-    try Migrations.migrator.migrate(queue, upTo: "1")
-    try await queue.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO users (id, name) VALUES ('\(UserID())', 'Ana');
-          INSERT INTO garments (id, owner, photo, kind, description, description_key, created, edited)
-          VALUES ('\(GarmentID())', 1, '\(photo)', 'footwear', 'Boots', 'boots', 5, 6),
-            ('\(GarmentID())', 1, '\(String(repeating: "a", count: 64)).png', 'footwear', 'Lost', 'lost', 5, 6);
-          """)
-    }
-    try queue.close()
-    let wardrobe = try await fixture.open()
-    let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
-    var query = GarmentQuery()
-    query.colour = ColourSearch(.red)
-    #expect(try await closet.garments(query).map(\.details.description) == ["Boots"])
-    query = GarmentQuery()
-    query.words = "rojo"
-    #expect(try await closet.garments(query).first?.edited == Date(timeIntervalSince1970: 0.006))
-    #expect(try await closet.garments().map(\.details.description) == ["Lost", "Boots"])
-    #expect(
-      try fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
   }
 
   @Test("is not made for a look, which sees all there is in a wardrobe of an older program")
@@ -121,13 +87,13 @@ struct MigrationTests {
   func failing() async throws {
     do { _ = try await fixture.closet(of: "Ana") }
     let words = "inputOutput: wardrobe.sqlite: no such table: absent"
-    let broken = ["3": "UPDATE users SET name = 'Eva'; UPDATE absent SET x = 1"]
+    let broken = ["next": "UPDATE users SET name = 'Eva'; UPDATE absent SET x = 1"]
     #expect(await open(broken) == words)
     #expect(try await fixture.open().users().map(\.details.name) == ["Ana"])
     do { _ = try await fixture.closet(of: "Bea") }
-    #expect(await open(["3": "UPDATE users SET surname = 'X'"]) == nil)
+    #expect(await open(["next": "UPDATE users SET surname = 'X'"]) == nil)
     let copy = try DatabaseQueue(
-      path: fixture.folder.path.appending("wardrobe-before-3.sqlite").string)
+      path: fixture.folder.path.appending("wardrobe-before-next.sqlite").string)
     let names = try await copy.read { try String.fetchAll($0, sql: "SELECT name FROM users") }
     #expect(names == ["Ana", "Bea"])
   }

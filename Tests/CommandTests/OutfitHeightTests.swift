@@ -1,0 +1,65 @@
+import FoundationEssentials
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Heights of an outfit's garments")
+struct OutfitHeightTests {
+  private let wardrobe = FilledWardrobe()
+  private let flatLay = ["--layout", "flatlay", "--cutout", "off"]
+
+  private struct Lint: Decodable {
+    struct Piece: Decodable {
+      var photo: String
+      var height: Int
+    }
+    var pieces: [Piece]
+  }
+
+  /// How tall each of two garments is drawn in the outfit's flat lay, by its photo.
+  private func drawn() throws -> [String: Int] {
+    let outcome = try wardrobe.run(
+      "outfit", "collage", "Look", "-o", "look.png", flatLay, "--lint", "--json")
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    let line = try #require(outcome.outputLines.first)
+    let lint = try JSONDecoder().decode(Lint.self, from: Data(line.utf8))
+    return Dictionary(uniqueKeysWithValues: lint.pieces.map { ($0.photo, $0.height) })
+  }
+
+  @Test("are drawn to one scale in its flat lay, and roles tell again without them")
+  func scale() throws {
+    let shirt = try wardrobe.garment("Plum", .plum, "--height", "100")
+    let trousers = try wardrobe.garment("Moss", .moss, "--type", "trousers", "--height", "50")
+    try wardrobe.outfit("Look", shirt, trousers)
+    let photos = try [shirt, trousers].map { try wardrobe.photo(of: $0).string }
+    let toScale = try drawn()
+    let (tall, short) = (toScale[photos[0]] ?? 0, toScale[photos[1]] ?? 0)
+    // Each is brought down to whole pixels.
+    #expect(short > 100 && abs(tall - 2 * short) <= 2, "\(tall), \(short)")
+    for id in [shirt, trousers] {
+      #expect(try wardrobe.run("garment", "edit", id, "--height", "").ending == .exit(0))
+    }
+    let byRole = try drawn()
+    let proportion = Double(byRole[photos[0]] ?? 0) / Double(byRole[photos[1]] ?? 1)
+    #expect((0.8...1.25).contains(proportion))
+  }
+
+  @Test("are what its bundle's picture is drawn by, too")
+  func bundle() throws {
+    let shirt = try wardrobe.garment("Plum", .plum, "--height", "100")
+    let trousers = try wardrobe.garment("Moss", .moss, "--type", "trousers", "--height", "50")
+    try wardrobe.outfit("Look", shirt, trousers)
+    var pictures: [[UInt8]] = []
+    for height in ["50", ""] {
+      #expect(try wardrobe.run("garment", "edit", trousers, "--height", height).ending == .exit(0))
+      _ = try drawn()
+      let outcome = try wardrobe.run(
+        "outfit", "share", "Look", "-o", "b", "--force", flatLay)
+      #expect(outcome.ending == .exit(0), "\(outcome.error)")
+      pictures.append(try wardrobe.workspace.bytes("b/collage.png"))
+      #expect(try wardrobe.workspace.bytes("look.png") == pictures.last)
+    }
+    #expect(pictures[0] != pictures[1])
+  }
+}
