@@ -193,13 +193,38 @@ struct FlatLayTests {
         == "what2wear: Several presets go with 'what2wear collage'; name one here.")
   }
 
-  @Test("ends with 65 where a flat lay cannot hold its limits, and writes the picture all the same")
+  @Test(
+    "ends with 65 where a flat lay breaks a limit, says which, and writes the picture all the same")
   func breach() throws {
     try fill()
+    // The margin is the user's wish; that it is too small for a flat lay is told all the same.
     let outcome = try run(
-      "--layout", "flatlay", "--margin", "0", "-o", "tight.png", "--lint", "--background", "white")
-    #expect([.exit(0), .exit(65)].contains(outcome.ending))
+      "--layout", "flatlay", "--margin", "0", "-o", "tight.png", "--lint", "--background", "white",
+      "--quiet")
+    #expect(outcome.ending == .exit(65))
     #expect(outcome.errorLines.first?.hasPrefix("what2wear: tight.png: overlap ") == true)
+    #expect(outcome.errorLines.dropFirst() == ["what2wear: tight.png: margin breaks its limit"])
     #expect(workspace.exists("tight.png"))
+  }
+
+  @Test("measures any layout, on one line with every key; what is see-through has no contrast")
+  func lintOfAll() throws {
+    var veil = Raster(size: PixelSize(width: 30, height: 40))
+    veil.fill(
+      PixelRect(x: 5, y: 5, width: 20, height: 30),
+      Color(red: 90, green: 20, blue: 80, alpha: 150))
+    try workspace.photo("veil.png", veil)
+    for layout in ["grid", "mosaic", "sheet", "flatlay"] {
+      let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+        "collage", "veil.png", "-o", "v.png", "--layout", layout, "--lint", "--json", "--quiet",
+        "--size", "90x90",
+        "--captions", "none")
+      #expect(outcome.ending == .exit(0) && outcome.error == "")
+      #expect(outcome.output.split(separator: "\n").count == 1)
+      for key in ["overlap", "coverage", "margin", "clipped", "pieces", "picture"] {
+        #expect(outcome.output.contains("\"\(key)\":"))
+      }
+      #expect(outcome.output.contains(#""contrast":null"#))
+    }
   }
 }

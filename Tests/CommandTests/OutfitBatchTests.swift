@@ -12,7 +12,8 @@ struct OutfitBatchTests {
   @Test("are collages by the outfits' names, each as it is alone", arguments: ["1", "3"])
   func collages(jobs: String) throws {
     let ids = try fill()
-    let outcome = try wardrobe.run("outfit", "collage", "--all", "-o", "all", size, "--jobs", jobs)
+    let outcome = try wardrobe.run(
+      "outfit", "collage", "--all", "-o", "all", size, "--jobs", jobs, "--quiet")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == "" && outcome.error == "")
     let names = ["Brunch.png", "a-b.png", "brunch-2.png"]
@@ -26,7 +27,8 @@ struct OutfitBatchTests {
   @Test("are bundles by the outfits' names")
   func bundles() throws {
     try fill()
-    let outcome = try wardrobe.run("outfit", "share", "--all", "-o", "all", size, "--text", "Hi")
+    let outcome = try wardrobe.run(
+      "outfit", "share", "--all", "-o", "all", size, "--text", "Hi", "--quiet")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == "" && outcome.error == "")
     #expect(
@@ -67,7 +69,7 @@ struct OutfitBatchTests {
     try fill()
     let outcome = try wardrobe.run(
       "outfit", "share", "--all", "-o", "all", "--size", "10x20", "--gap", "10", "--columns", "2",
-      "--margin", "0")
+      "--margin", "0", "--layout", "grid")
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.errorLines.map { $0.prefix(39) } == [

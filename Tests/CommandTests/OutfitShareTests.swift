@@ -13,7 +13,7 @@ struct OutfitShareTests {
   func contents() throws {
     try fill()
     let outcome = try wardrobe.run(
-      "outfit", "share", "Sunday brunch", "-o", "b", size, "--text", "At eleven.")
+      "outfit", "share", "Sunday brunch", "-o", "b", size, "--text", "At eleven.", "--quiet")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == "" && outcome.error == "")
     #expect(
@@ -65,7 +65,8 @@ struct OutfitShareTests {
   @Test("shows the silhouette of a garment whose photo is gone, unless it is told otherwise")
   func goneByDefault() throws {
     let gone = try wardrobe.losePhoto(of: fill()[1])
-    let outcome = try wardrobe.run("outfit", "share", "Sunday brunch", "-o", "b", size)
+    let outcome = try wardrobe.run(
+      "outfit", "share", "Sunday brunch", "-o", "b", size, "--layout", "grid")
     #expect(outcome.ending == .exit(66))
     #expect(
       outcome.errorLines == [

@@ -36,16 +36,10 @@ struct UsageErrorTests {
       ("collage p.png -o x.png --layout sheet --quantity 10000", "--quantity"),
       ("collage p.png -o x.png --layout sheet --quantity 1,", "--quantity"),
       ("collage p.png -o x.png --layout sheet --quantity=-1", "--quantity"),
-      ("collage p.png -o x.png --layout sheet --quantity 1,2", "--quantity names 2 for 1 photo"),
       ("collage p.png -o x.png --quantity 2", "--layout sheet"),
       ("collage p.png -o x.png --quantity 2 --captions none", "--layout sheet"),
       ("collage p.png -o x.png --jobs 0", "--jobs"),
       ("collage p.png -o x.png --jobs many", "--jobs"),
-      ("collage p.png -o x.png --size 10x10 --margin 5", "room"),
-      ("collage p.png p.png -o x.png --size 10x10 --columns 2 --gap 9 --margin 0", "room"),
-      ("collage p.png p.png -o x.png --columns 2000", "room"),
-      ("collage p.png -o x.png --size 10x10 --margin 5 --missing skip", "room"),
-      ("collage p.png -o x.png --gap 9223372036854775807 --margin 9223372036854775807", "room"),
     ])
   func collageIsRefused(arguments: String, culprit: String) throws {
     try check(arguments, culprit)
@@ -70,10 +64,8 @@ struct UsageErrorTests {
       ("share p.png -o b --title T --force --no-clobber", "--force"),
       ("share p.png -o b --title T --columns 0", "--columns"),
       ("share p.png -o b --title T --heading=", "--heading"),
-      ("share p.png -o b --title T --layout sheet --quantity 1,2", "--quantity"),
       ("outfit collage --all -o b --layout sheet --quantity 1", "--quantity"),
       ("outfit share --all -o b --layout sheet --quantity 1", "--quantity"),
-      ("share p.png -o b --title T --size 10x10 --margin 5", "room"),
       ("clean p.png", "--output"), ("clean -o x.png", "PHOTO"),
       ("clean p.png p.png -o x.png", "p.png"), ("clean p.png -o x.webp", "x.webp"),
       ("clean p.png -o x.jpg --quality 0", "--quality"),
@@ -83,6 +75,35 @@ struct UsageErrorTests {
     ])
   func otherCommandsAreRefused(arguments: String, culprit: String) throws {
     try check(arguments, culprit)
+  }
+
+  @Test(
+    "of a command that is used rightly, but for photos that it does not go with, is one line",
+    arguments: [
+      ("collage p.png -o x.png --layout sheet --quantity 1,2", "--quantity names 2 for 1 photo"),
+      ("collage p.png -o x.png --roles hat,bag", "--roles names 2 for 1 photo"),
+      ("collage p.png -o x.png --size 10x10 --margin 5", "room"),
+      ("collage p.png p.png -o x.png --size 10x10 --columns 2 --gap 9 --margin 0", "room"),
+      ("collage p.png p.png -o x.png --columns 2000", "room"),
+      ("collage p.png -o x.png --size 10x10 --margin 5 --missing skip", "room"),
+      ("collage p.png -o x.png --gap 9223372036854775807 --margin 9223372036854775807", "room"),
+      ("share p.png -o b --title T --layout sheet --quantity 1,2", "--quantity"),
+      ("share p.png -o b --title T --size 10x10 --margin 5", "room"),
+    ])
+  func photosAreRefused(arguments: String, culprit: String) throws {
+    try check(arguments, culprit, lines: 1)
+  }
+
+  @Test(
+    "names the word of a list that is wrong, and those that would be right",
+    arguments: [
+      ("--roles foo", "'foo' is no role; name one of top"),
+      ("--preset story,n", "'n' is no preset"),
+      ("--layout sheet --quantity 0", "'0' is no quantity; each is from 1 to 9999"),
+      ("--layout sheet --quantity -1", "'-1' is no quantity"),
+    ])
+  func lists(options: String, words: String) throws {
+    try check("collage p.png -o x.png \(options)", words)
   }
 
   @Test("is a title of blanks", arguments: ["", " ", "\t \n"])
@@ -95,7 +116,8 @@ struct UsageErrorTests {
     #expect(!workspace.exists("b"))
   }
 
-  private func check(_ arguments: String, _ culprit: String) throws {
+  /// - Parameter lines: how many there are; nil where one of them tells the usage.
+  private func check(_ arguments: String, _ culprit: String, lines: Int? = nil) throws {
     try workspace.photo("p.png")
     let words = arguments.split(separator: " ").map(String.init)
     let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(words)
@@ -104,7 +126,11 @@ struct UsageErrorTests {
     let first = try #require(outcome.errorLines.first)
     #expect(first.hasPrefix("what2wear: ") && !first.contains("Error"))
     #expect(first.contains(culprit))
-    #expect(outcome.errorLines.contains { $0.hasPrefix("Usage: what2wear ") })
+    if let lines {
+      #expect(outcome.errorLines.count == lines)
+    } else {
+      #expect(outcome.errorLines.contains { $0.hasPrefix("Usage: what2wear ") })
+    }
     #expect(try workspace.files() == ["p.png"])
   }
 }
