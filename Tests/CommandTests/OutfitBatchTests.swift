@@ -78,6 +78,36 @@ struct OutfitBatchTests {
       ])
   }
 
+  @Test("have pages that are no other outfit's picture, and a folder for each of several presets")
+  func pagesAndPresets() throws {
+    let garments = try (0..<6).map {
+      try wardrobe.garment(
+        "Piece \($0)", Color(red: UInt8(40 * $0), green: 90, blue: 30))
+    }
+    for name in ["Trip", "Trip", "Trip-2"] {
+      #expect(try wardrobe.run("outfit", "create", name, garments).ending == .exit(0))
+    }
+    let options = ["--layout", "sheet", "--size", "300x160", "--captions", "none", "--quiet"]
+    let outcome = try wardrobe.run("outfit", "collage", "--all", "-o", "all", options)
+    #expect(outcome.ending == .exit(0) && outcome.error == "")
+    let files = try workspace.files(in: "all")
+    #expect(Set(files).count == files.count && files.count % 3 == 0 && files.count > 3)
+    #expect(files.filter { $0.contains("--2.png") }.count == 3)
+    let several = try wardrobe.run(
+      "outfit", "collage", "--all", "-o", "more", "--preset", "x,facebook", "--quiet")
+    #expect(several.ending == .exit(0))
+    let names = ["Trip-2-2.png", "Trip-2.png", "Trip.png"]
+    #expect(
+      try workspace.files(in: "more")
+        == names.map { "facebook/\($0)" } + names.map { "x/\($0)" })
+    let one = try wardrobe.run(
+      "outfit", "collage", "Trip-2", "-o", "one", "--preset", "x,facebook", "--lint", "--json",
+      "--quiet")
+    #expect(one.ending == .exit(0) && one.outputLines.count == 2)
+    #expect(try workspace.files(in: "one") == ["facebook.png", "x.png"])
+    #expect(try workspace.bytes("one/x.png") == workspace.bytes("more/x/Trip-2-2.png"))
+  }
+
   @Test("show a terminal how far they are")
   func progress() throws {
     try fill()

@@ -33,6 +33,21 @@ struct CroppingTests {
     if radius > 2 { #expect(rounded[0, 0].alpha == 0) }
   }
 
+  @Test("a gradient from a colour to nothing keeps the colour", arguments: [true, false])
+  func fading(isReversed: Bool) {
+    let orange = Color(red: 240, green: 150, blue: 30)
+    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    let size = PixelSize(width: 1, height: 33)
+    let gradient =
+      isReversed
+      ? Raster(size: size, from: clear, to: orange) : Raster(size: size, from: orange, to: clear)
+    for y in 1..<32 {
+      let color = gradient[0, y]
+      #expect(abs(Int(color.red) - 240) <= 1 && abs(Int(color.green) - 150) <= 1)
+      #expect(abs(Int(color.alpha) - 255 * (isReversed ? y : 32 - y) / 32) <= 1)
+    }
+  }
+
   @Test("a gradient begins and ends with its colours and only goes one way")
   func gradient() {
     let size = PixelSize(width: 3, height: 64)

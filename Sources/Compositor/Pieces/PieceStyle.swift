@@ -64,9 +64,11 @@ extension Piece {
       y: Double(top) + middle.y - Double(rows) * down,
       width: middle.width + Double(2 * columns) * across,
       height: middle.height + Double(2 * rows) * down)
-    return raster.resampled(
-      region.clipped(to: raster.size),
-      to: PixelSize(width: target.width + 2 * columns, height: target.height + 2 * rows))
+    let all = PixelSize(width: target.width + 2 * columns, height: target.height + 2 * rows)
+    var drawn = raster.resampled(region.clipped(to: raster.size), to: all)
+    // Enlarged, the garment's own edge must not make what lies around it visible.
+    drawn.fadeOut(around: PixelRect(x: columns, y: rows, size: target))
+    return drawn
   }
 }
 
@@ -74,5 +76,22 @@ extension Raster {
   /// This raster at a size, what is too much for its shape cut off evenly.
   fileprivate func filling(_ target: PixelSize) -> Raster {
     resampled(Fit.cover.placement(of: size, in: target).region, to: target)
+  }
+}
+
+extension Raster {
+  /// Makes all pixels around a rectangle so faint that they are not visible.
+  fileprivate mutating func fadeOut(around rectangle: PixelRect) {
+    guard rectangle.size != size else { return }
+    let (width, height, stride) = (size.width, size.height, stride)
+    update { bytes in
+      for y in 0..<height {
+        let isBeside = (rectangle.y..<rectangle.maxY).contains(y)
+        for x in 0..<width where !(isBeside && (rectangle.x..<rectangle.maxX).contains(x)) {
+          let alpha = y * stride + x * Self.bytesPerPixel + 3
+          bytes[alpha] = min(bytes[alpha], Self.mostInvisibleAlpha)
+        }
+      }
+    }
   }
 }
