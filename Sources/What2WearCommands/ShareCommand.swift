@@ -54,7 +54,7 @@ struct ShareCommand: AsyncParsableCommand {
   ) async throws -> (failures: [FileFailure], warnings: [PhotoWarning]) {
     do throws(ShareBundle.Failure) {
       return try await bundle.export(
-        collage.words.stated(collage.pieces.stated(photos.map { SharedPhoto($0) })), to: output)
+        collage.stated(photos.map { SharedPhoto($0) }), to: output)
     } catch {
       switch error {
       case .collage(let failure): throw collage.status(of: failure)

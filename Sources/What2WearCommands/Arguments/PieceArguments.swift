@@ -77,20 +77,4 @@ struct PieceArguments: ParsableArguments {
     if let cornerRadius { collage.cornerRadius = cornerRadius }
     collage.hasFrame = frame
   }
-
-  /// A bundle's photos with the roles that were stated for them.
-  func stated(_ photos: [SharedPhoto]) -> [SharedPhoto] {
-    guard let roles else { return photos }
-    var photos = photos
-    for (index, role) in zip(photos.indices, roles.values) { photos[index].role = role }
-    return photos
-  }
-
-  /// Photos with the roles that were stated for them.
-  func stated(_ photos: [CollagePhoto]) -> [CollagePhoto] {
-    guard let roles else { return photos }
-    var photos = photos
-    for (index, role) in zip(photos.indices, roles.values) { photos[index].role = role }
-    return photos
-  }
 }

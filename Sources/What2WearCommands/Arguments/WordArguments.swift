@@ -44,28 +44,6 @@ struct WordArguments: ParsableArguments {
   func validate(forAll isForAll: Bool) throws {
     if isForAll && quantity != nil { throw ValidationError("--quantity goes with one outfit.") }
   }
-
-  /// Photos with the quantities that were stated for them; others stay one each.
-  func stated(_ photos: [CollagePhoto]) -> [CollagePhoto] {
-    guard let quantity else { return photos }
-    var photos = photos
-    for (index, number) in zip(photos.indices, quantity.values) {
-      photos[index].quantity = number
-    }
-    return photos
-  }
-}
-
-extension WordArguments {
-  /// As of the photos of a collage.
-  func stated(_ photos: [SharedPhoto]) -> [SharedPhoto] {
-    guard let quantity else { return photos }
-    var photos = photos
-    for (index, number) in zip(photos.indices, quantity.values) {
-      photos[index].quantity = number
-    }
-    return photos
-  }
 }
 
 /// `--title` of a single picture.

@@ -27,7 +27,7 @@ struct OutfitSharing: Sendable {
     }
     do throws(ShareBundle.Failure) {
       let (failures, warnings) = try await bundle.export(
-        arguments.words.stated(arguments.pieces.stated(look.photos)), to: folder)
+        arguments.stated(look.photos), to: folder)
       outcome.warnings = warnings
       outcome.fail(failures, in: look.name)
     } catch {
