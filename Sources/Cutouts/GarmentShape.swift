@@ -4,7 +4,6 @@ import Pixels
 /// over an edge.
 struct GarmentShape {
   let mask: CellMask
-  let unlikeness: Unlikeness
 
   /// How often the background is measured anew by what it was found to be.
   private static let rounds = 2
@@ -28,16 +27,14 @@ struct GarmentShape {
     guard isForced || trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
     else { throw .backgroundNotPlain }
     var segmentation = Segmentation(photo, Background(photo, trend))
-    var holes = CellMask(photo.size, Array(repeating: false, count: photo.colors.count))
+    var holes = CellMask(photo.size)
     for _ in 0..<Self.rounds {
       let isSeen = segmentation.seenBackground(photo, holes: holes)
       let background = Background(photo, refining: segmentation.background, where: isSeen)
       segmentation = Segmentation(photo, background, holes: holes)
-      let isHole = Holes.found(in: segmentation.garment(photo), photo, segmentation)
-      for cell in isHole.indices where isHole[cell] { holes[cell] = true }
+      holes = holes.union(Holes.found(in: segmentation.garment(photo), photo, segmentation))
     }
-    var garment = segmentation.garment(photo)
-    for cell in holes.indices where holes[cell] { garment[cell] = false }
+    let garment = segmentation.garment(photo).subtracting(holes)
     let parts = GarmentParts(Whiskers.removed(from: garment, segmentation.unlikeness))
     let area = Double(parts.mask.count) / Double(photo.size.pixelCount)
     guard area > 0 else { throw .nothingStandsOut }
@@ -51,7 +48,6 @@ struct GarmentShape {
         Double(left) <= Self.mostLeftBehind * Double(parts.mask.count)
       else { throw .edgeNotClear }
     }
-    mask = parts.mask
-    unlikeness = segmentation.unlikeness
+    mask = Rim.removed(from: parts.mask, photo, segmentation.background)
   }
 }

@@ -23,17 +23,17 @@ struct Segmentation {
 
   /// What lies behind barriers as high as the valley.
   func garment(_ photo: ReducedPhoto) -> CellMask {
-    CellMask(photo.size, barriers.levels.map { Int($0) >= valley.level })
+    CellMask(photo.size) { Int(barriers.levels[$0]) >= valley.level }
   }
 
   /// What is background beyond doubt.
   func seenBackground(_ photo: ReducedPhoto, holes: CellMask) -> CellMask {
-    let cells = barriers.levels.indices.map { cell in
+    let seen = CellMask(photo.size) { cell in
       holes[cell]
         || Int(barriers.levels[cell]) < valley.level
           && Int(unlikeness.levels[cell]) < Self.mostSeenLevel
     }
-    return CellMask(photo.size, cells).eroded(by: Self.edgeReach)
+    return seen.eroded(by: Self.edgeReach)
   }
 
   /// How many cells go with the background, but not for their colour.
