@@ -31,7 +31,7 @@ struct ReducedPhoto {
   init(_ raster: Raster) {
     cellSide = Self.cellSide(longest: raster.size.longestSide)
     (size, light) = raster.boxAverages(side: cellSide)
-    colors = light.map(PerceivedColor.init(perceived:))
+    colors = PerceivedColor.perceived(light)
   }
 
   private static func cellSide(longest: Int) -> Int {
@@ -54,14 +54,22 @@ struct ReducedPhoto {
   /// The colours of each cell and its neighbours averaged by weights 1, 2, 1 across and down.
   private func smoothed() -> ReducedPhoto {
     var result = self
-    for i in colors.indices {
-      let (left, right) = (i % width > 0 ? i - 1 : i, i % width < width - 1 ? i + 1 : i)
-      result.colors[i] = (colors[left] + colors[i] * 2 + colors[right]) * 0.25
+    for y in 0..<height {
+      let row = (y * width)..<((y + 1) * width)
+      var (left, own) = (colors[row.lowerBound], colors[row.lowerBound])
+      for cell in row {
+        let right = colors[min(cell + 1, row.upperBound - 1)]
+        result.colors[cell] = (left + own * 2 + right) * 0.25
+        (left, own) = (own, right)
+      }
     }
     let across = result.colors
-    for i in across.indices {
-      let (above, below) = (i >= width ? i - width : i, i < across.count - width ? i + width : i)
-      result.colors[i] = (across[above] + across[i] * 2 + across[below]) * 0.25
+    for y in 0..<height {
+      let (above, below) = (y > 0 ? -width : 0, y < height - 1 ? width : 0)
+      for cell in (y * width)..<((y + 1) * width) {
+        result.colors[cell] =
+          (across[cell + above] + across[cell] * 2 + across[cell + below]) * 0.25
+      }
     }
     return result
   }
