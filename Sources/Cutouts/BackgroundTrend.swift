@@ -8,7 +8,7 @@ import Pixels
 /// least squares).
 struct BackgroundTrend {
   private let coefficients: [PerceivedColor]
-  private let size: PixelSize
+  private var size: PixelSize
   /// The standard deviation of the border's colours about the trend, of each coordinate.
   let noise: PerceivedColor
   /// The part of the border that follows the trend, 0...1.
@@ -52,6 +52,13 @@ struct BackgroundTrend {
     let differences = samples.indices.map { samples[$0] - Self.value(fitted, terms[$0]) }
     noise = Self.median(differences.map { $0.magnitudes }) * Self.deviationsOfMedian
     conformity = Float(residuals.count { $0 < reach }) / Float(max(1, residuals.count))
+  }
+
+  /// The same background in cells of another size.
+  func scaled(to size: PixelSize) -> BackgroundTrend {
+    var result = self
+    result.size = size
+    return result
   }
 
   /// The background at the cells of a row.

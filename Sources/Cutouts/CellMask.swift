@@ -67,6 +67,16 @@ struct CellMask {
     return result
   }
 
+  /// The same places in cells of half the side.
+  func doubled(to finer: PixelSize) -> CellMask {
+    var result = CellMask(finer)
+    for y in 0..<finer.height {
+      let row = y / 2 * size.width
+      for x in 0..<finer.width where self[row + x / 2] { result[y * finer.width + x] = true }
+    }
+    return result
+  }
+
   func union(_ other: CellMask) -> CellMask { combined(with: other) { $0 | $1 } }
   func subtracting(_ other: CellMask) -> CellMask { combined(with: other) { $0 & ~$1 } }
 

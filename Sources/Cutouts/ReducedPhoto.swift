@@ -4,11 +4,11 @@ import Pixels
 /// noise than pixels.
 struct ReducedPhoto {
   /// In cells.
-  let size: PixelSize
+  private(set) var size: PixelSize
   /// A cell's side in pixels.
-  let cellSide: Int
+  private(set) var cellSide: Int
   /// Of each cell, rows from the top: red, green and blue in linear light, and 0.
-  let light: [SIMD4<Float>]
+  private(set) var light: [SIMD4<Float>]
   /// Of each cell.
   private(set) var colors: [PerceivedColor]
 
@@ -69,6 +69,31 @@ struct ReducedPhoto {
       for cell in (y * width)..<((y + 1) * width) {
         result.colors[cell] =
           (across[cell + above] + across[cell] * 2 + across[cell + below]) * 0.25
+      }
+    }
+    return result
+  }
+
+  /// In cells of twice the side.
+  func halved() -> ReducedPhoto {
+    var result = self
+    result.size = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
+    result.cellSide = 2 * cellSide
+    result.light = halved(light, to: result.size)
+    result.colors = halved(colors, to: result.size)
+    return result
+  }
+
+  /// Averages of two by two; beyond the last column and row that goes on.
+  private func halved(_ values: [SIMD4<Float>], to half: PixelSize) -> [SIMD4<Float>] {
+    var result: [SIMD4<Float>] = []
+    result.reserveCapacity(half.pixelCount)
+    for y in 0..<half.height {
+      let (upper, lower) = (2 * y * width, min(2 * y + 1, height - 1) * width)
+      for x in 0..<half.width {
+        let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+        let sum = values[upper + left] + values[upper + right] + values[lower + left]
+        result.append((sum + values[lower + right]) * 0.25)
       }
     }
     return result
