@@ -2,18 +2,18 @@ import Pixels
 
 /// What a photo shows, or would show, of its background at each cell, and how noisy it is there.
 struct Background {
-  private let trend: BackgroundTrend
-  private let offsets: SmoothField?
-  private let steadiness: SmoothField?
+  private var trend: BackgroundTrend
+  private var offsets: SmoothField?
+  private var steadiness: SmoothField?
   private let borderNoise: PerceivedColor
-  private let width: Int
+  private var width: Int
 
   /// Noise is never taken to be less: JPEG leaves about as much.
   private static let leastNoise = PerceivedColor(repeating: 0.004)
   /// The most local noise, in that of the border.
   private static let mostLocalNoise: Float = 2
-  /// The side of a block in cells: the background is measured in blocks.
-  private static let blockSide = 8
+  /// The side of a block in cells, where the background is measured first: it is measured in blocks.
+  private static let blockSide = 4
 
   /// The background at the cells of a row.
   struct Row {
@@ -37,9 +37,11 @@ struct Background {
   ///   - isSeen: what is background beyond doubt.
   init(_ photo: ReducedPhoto, refining earlier: Background, where isSeen: CellMask) {
     let (trend, borderNoise) = (earlier.trend, earlier.borderNoise)
-    let changes = Self.averages(photo, trend, earlier.offsets, isSeen) { $0 }.spread(prior: .zero)
+    let side = earlier.offsets?.side ?? Self.blockSide
+    let changes = Self.averages(photo, side, trend, earlier.offsets, isSeen) { $0 }
+      .spread(prior: .zero)
     let offsets = earlier.offsets?.adding(changes) ?? changes
-    let variances = Self.averages(photo, trend, offsets, isSeen) { $0 * $0 }
+    let variances = Self.averages(photo, side, trend, offsets, isSeen) { $0 * $0 }
     steadiness = variances.spread(prior: borderNoise * borderNoise).mapValues { variance in
       let noise = variance.squareRoot().smaller(borderNoise * Self.mostLocalNoise)
       return 1 / Self.leastNoise.larger(noise)
@@ -48,6 +50,16 @@ struct Background {
     self.offsets = offsets
     self.borderNoise = borderNoise
     width = photo.width
+  }
+
+  /// The same background in the photo that has cells of half the side.
+  func doubled(to photo: ReducedPhoto) -> Background {
+    var result = self
+    result.trend = trend.scaled(to: photo.size)
+    result.offsets = offsets?.doubled
+    result.steadiness = steadiness?.doubled
+    result.width = photo.width
+    return result
   }
 
   func row(_ y: Int) -> Row {
@@ -61,10 +73,11 @@ struct Background {
 
   /// Block averages of what becomes of the difference between the photo and the trend with offsets.
   private static func averages(
-    _ photo: ReducedPhoto, _ trend: BackgroundTrend, _ offsets: SmoothField?, _ isSeen: CellMask,
+    _ photo: ReducedPhoto, _ side: Int, _ trend: BackgroundTrend, _ offsets: SmoothField?,
+    _ isSeen: CellMask,
     _ quantity: (PerceivedColor) -> PerceivedColor
   ) -> BlockAverages {
-    var averages = BlockAverages(photo.size, side: blockSide)
+    var averages = BlockAverages(photo.size, side: side)
     for y in 0..<photo.height {
       let colors = trend.row(y)
       let offsets = offsets?.row(y, count: photo.width)

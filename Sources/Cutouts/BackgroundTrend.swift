@@ -8,7 +8,7 @@ import Pixels
 /// least squares).
 struct BackgroundTrend {
   private let coefficients: [PerceivedColor]
-  private let size: PixelSize
+  private var size: PixelSize
   /// The standard deviation of the border's colours about the trend, of each coordinate.
   let noise: PerceivedColor
   /// The part of the border that follows the trend, 0...1.
@@ -38,7 +38,7 @@ struct BackgroundTrend {
     var residuals: [Float] = []
     for round in 0...Self.rounds {
       residuals = samples.indices.map { (samples[$0] - Self.value(fitted, terms[$0])).length }
-      spread = Self.median(residuals) / Self.medianLength
+      spread = residuals.median / Self.medianLength
       reach = max(Self.leastReach, Self.reach * spread)
       guard round < Self.rounds else { break }
       var fit = QuadraticFit()
@@ -52,6 +52,13 @@ struct BackgroundTrend {
     let differences = samples.indices.map { samples[$0] - Self.value(fitted, terms[$0]) }
     noise = Self.median(differences.map { $0.magnitudes }) * Self.deviationsOfMedian
     conformity = Float(residuals.count { $0 < reach }) / Float(max(1, residuals.count))
+  }
+
+  /// The same background in cells of another size.
+  func scaled(to size: PixelSize) -> BackgroundTrend {
+    var result = self
+    result.size = size
+    return result
   }
 
   /// The background at the cells of a row.
@@ -94,11 +101,8 @@ struct BackgroundTrend {
     return stride(from: 0, to: places.count, by: max(1, step)).map { places[$0] }
   }
 
-  private static func median(_ values: [Float]) -> Float {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
-  }
-
   private static func median(_ colors: [PerceivedColor]) -> PerceivedColor {
-    PerceivedColor(median(colors.map(\.x)), median(colors.map(\.y)), median(colors.map(\.z)), 0)
+    PerceivedColor(
+      colors.map { $0.x }.median, colors.map { $0.y }.median, colors.map { $0.z }.median, 0)
   }
 }

@@ -11,25 +11,23 @@ struct Barriers {
   let levels: [UInt16]
 
   init(_ unlikeness: Unlikeness, _ size: PixelSize, holes: CellMask? = nil) {
-    let (width, height) = (size.width, size.height)
     let own = unlikeness.levels
     var queue = LevelQueue(levelCount: Unlikeness.mostLevel + 1, itemCount: own.count)
     var levels = [UInt16](repeating: .max, count: own.count)
-    func reach(_ cell: Int, over level: UInt16) {
-      guard levels[cell] == .max else { return }
-      levels[cell] = max(level, own[cell])
-      queue.push(cell, at: Int(levels[cell]))
-    }
-    for cell in CellMask.border(of: size) { reach(cell, over: 0) }
-    if let holes {
-      for cell in holes.indices where holes[cell] { reach(cell, over: 0) }
+    var seeds = CellMask.border(of: size)
+    if let holes { seeds += holes.indices.filter { holes[$0] } }
+    for cell in seeds where levels[cell] == .max {
+      levels[cell] = own[cell]
+      queue.push(cell, at: Int(own[cell]))
     }
     while let cell = queue.pop() {
-      let (x, y, level) = (cell % width, cell / width, levels[cell])
-      if x > 0 { reach(cell - 1, over: level) }
-      if x < width - 1 { reach(cell + 1, over: level) }
-      if y > 0 { reach(cell - width, over: level) }
-      if y < height - 1 { reach(cell + width, over: level) }
+      let level = levels[cell]
+      size.forEachNeighbor(of: cell) { neighbor in
+        guard levels[neighbor] == .max else { return }
+        let reached = max(level, own[neighbor])
+        levels[neighbor] = reached
+        queue.push(neighbor, at: Int(reached))
+      }
     }
     self.levels = levels
   }

@@ -27,7 +27,6 @@ public struct Cutout: Sendable {
     }
     let photo = ReducedPhoto(raster)
     let shape = try GarmentShape(photo, isForced: isForced)
-    let edge = EdgeColors(photo, shape)
-    self.raster = raster.cutOut(edge, cellSide: photo.cellSide)
+    self.raster = raster.cutOut(EdgeColors(photo, shape.mask))
   }
 }

@@ -1,6 +1,6 @@
 import Pixels
 
-/// The garment's and the background's colours about each cell of the garment's edge.
+/// The cells about a garment's edge, and how their pixels blend garment and background.
 struct EdgeColors {
   /// What a cell shows.
   enum Cell {
@@ -8,105 +8,101 @@ struct EdgeColors {
     static let garment: Int32 = -1
   }
 
-  /// One edge cell's.
-  struct Pair {
-    /// In linear light: red, green, blue and 0.
-    let garment: SIMD4<Float>
-    let background: SIMD4<Float>
-    /// The product with the difference between a pixel and the background is the pixel's opacity.
-    let slope: SIMD4<Float>
-    /// Opacities below the first are taken for 0, above the second for 1: noise blurs both ends. Where
-    /// contrast is low against noise, a pixel must differ the more from what the cells around show.
-    let opacities: ClosedRange<Float>
-  }
-
-  /// Of each cell, an index of its pair, or one of `Cell`.
+  /// In cells.
+  let size: PixelSize
+  /// A cell's side in pixels.
+  let cellSide: Int
+  /// Of each cell, an index of its blend, or one of `Cell`.
   private(set) var indices: [Int32]
-  private(set) var pairs: [Pair] = []
+  private(set) var blends: [EdgeBlend] = []
 
-  /// How far colours are looked for, in cells.
+  /// How far about the nearest cell of a kind its colour is looked for, in cells.
   private static let reach = 3
-  /// How much a cell of the edge, which blends the two, counts against others.
-  private static let edgeWeight: Float = 0.02
-  /// How much a cell of the garment counts at least, however unlike what the edge shows.
-  private static let leastWeight: Float = 0.02
-  /// The level from which a cell of the garment counts in full.
-  private static let fullLevel: Float = 400
+  /// How much a cell of the garment counts at least, however like shade or unlike what the edge shows.
+  private static let leastWeight: Float = 0.05
+  /// A colour so far from all of the background's shades counts in full, in Oklab.
+  private static let fullDistance: Float = 0.1
+  /// Shade is deeper beneath the edge than where it is seen, by about this.
+  private static let shadeDeepening: Float = 3
+  private static let shades: ClosedRange<Float> = 0.05...0.3
+  /// How much a cell says of its pixels: little next to the edge, more behind that.
+  private static let priorWeight: Float = 2
+  private static let innerPriorWeight: Float = 16
 
-  /// Where contrast is good, this far from 0 and from 1 the opacities end.
-  private static let leastOpacity: Float = 0.08
-  /// How far the cells around may move an end.
-  private static let mostLean: Float = 0.4
-  /// The level of the garment up to which they do.
-  private static let doubtfulLevel: Float = 250
-
-  init(_ photo: ReducedPhoto, _ shape: GarmentShape) {
-    let isEdge = Self.edge(of: shape.mask, reach: photo.cellSide == 1 ? 2 : 1)
-    indices = shape.mask.cells.map { $0 ? Cell.garment : Cell.background }
-    for cell in isEdge.indices where isEdge[cell] {
-      indices[cell] = Int32(truncatingIfNeeded: pairs.count)
-      pairs.append(Self.pair(photo, shape, isEdge, cell))
+  init(_ photo: ReducedPhoto, _ garment: CellMask) {
+    (size, cellSide) = (photo.size, photo.cellSide)
+    // What blends is a pixel or two wide, and the mask is true to a cell.
+    let reach = photo.cellSide == 1 ? 2 : 1
+    let sure = garment.eroded(by: reach)
+    let inner = sure.eroded(by: 1)
+    let outer = garment.inverted.eroded(by: reach)
+    indices = inner.indices.map { inner[$0] ? Cell.garment : Cell.background }
+    let edge = inner.indices.filter { !inner[$0] && !outer[$0] }
+    let nearestInner = NearestCells(of: inner, at: edge)
+    let nearestOuter = NearestCells(of: outer, at: edge)
+    blends.reserveCapacity(edge.count)
+    for cell in edge {
+      indices[cell] = Int32(truncatingIfNeeded: blends.count)
+      let ground = Ground(photo, outer, around: nearestOuter[cell] ?? cell)
+      let cloth = Self.garment(
+        photo, inner, around: nearestInner[cell] ?? cell, seenAt: cell, on: ground.light)
+      blends.append(
+        EdgeBlend(
+          garment: cloth, background: ground.light,
+          shade: min(Self.shades.upperBound, max(Self.shades.lowerBound, ground.shade)),
+          prior: EdgeBlend.Prior(
+            opacity: garment[cell] ? 1 : 0,
+            weight: sure[cell] ? Self.innerPriorWeight : Self.priorWeight)))
     }
   }
 
-  /// The cells so near to the line between garment and background that pixels may blend them.
-  private static func edge(of mask: CellMask, reach: Int) -> CellMask {
-    let outside = mask.inverted.eroded(by: reach)
-    let inside = mask.eroded(by: reach)
-    return CellMask(mask.size, mask.indices.map { !outside[$0] && !inside[$0] })
+  /// The background about a cell of it.
+  private struct Ground {
+    /// The average; black where there is none.
+    private(set) var light = SIMD4<Float>.zero
+    /// How strong shade may be, as a standard deviation by the light.
+    private(set) var shade: Float = 0
+
+    init(_ photo: ReducedPhoto, _ outer: CellMask, around middle: Int) {
+      var (count, brightness, squares) = (Float(0), Float(0), Float(0))
+      photo.size.forEachCell(around: middle, reach: EdgeColors.reach) { cell in
+        guard outer[cell] else { return }
+        let own = photo.light[cell].sum()
+        light += photo.light[cell]
+        count += 1
+        brightness += own
+        squares += own * own
+      }
+      guard count > 0, brightness > 0 else { return }
+      light /= count
+      let variance = max(0, squares * count / (brightness * brightness) - 1)
+      shade = EdgeColors.shadeDeepening * variance.squareRoot()
+    }
   }
 
-  private static func pair(
-    _ photo: ReducedPhoto, _ shape: GarmentShape, _ isEdge: CellMask, _ cell: Int
-  ) -> Pair {
-    let mask = shape.mask
-    var background = Average()
-    photo.size.forEachCell(around: cell, reach: reach) { other in
-      guard !mask[other] else { return }
-      background.add(photo.light[other], weight: isEdge[other] ? edgeWeight : 1)
-    }
-    let behind = background.value
-    // Of a garment of several colours that one counts which the cell has a part of.
-    let own = photo.light[cell] - behind
-    var garment = Average()
-    photo.size.forEachCell(around: cell, reach: reach) { other in
-      guard mask[other] else { return }
-      let difference = photo.light[other] - behind
-      let lengths = (own.squaredLength * difference.squaredLength).squareRoot()
-      let cosine = max(0, (own * difference).sum()) / max(1e-9, lengths)
-      let clearness = min(1, Float(shape.unlikeness.levels[other]) / fullLevel)
-      let weight = max(leastWeight, clearness) * max(leastWeight, cosine * cosine)
-      garment.add(photo.light[other], weight: isEdge[other] ? edgeWeight * weight : weight)
-    }
-    let span = garment.value - behind
-    return Pair(
-      garment: garment.value, background: behind, slope: span / max(1e-6, span.squaredLength),
-      opacities: opacities(shape, cell))
-  }
-
-  /// A weighted average, black where nothing was added.
-  private struct Average {
-    private var sum = SIMD4<Float>.zero
-    private var total: Float = 0
-
-    mutating func add(_ light: SIMD4<Float>, weight: Float) {
-      sum += light * weight
+  /// The garment's colour at a cell of its edge. Of several colours that one counts which the cell has a
+  /// part of, and those count little that could be shade on the background.
+  private static func garment(
+    _ photo: ReducedPhoto, _ inner: CellMask, around middle: Int, seenAt edge: Int,
+    on ground: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    let shade = PerceivedColor(perceived: ground)
+    let (brightest, direction) = (shade.length, shade / max(1e-3, shade.length))
+    let own = photo.light[edge] - ground
+    let ownSquaredLength = own.squaredLength
+    var (sum, total) = (SIMD4<Float>.zero, Float(0))
+    photo.size.forEachCell(around: middle, reach: reach) { cell in
+      guard inner[cell] || cell == middle else { return }
+      let difference = photo.light[cell] - ground
+      let product = max(0, (own * difference).sum())
+      let squaredCosine = product * product / max(1e-9, ownSquaredLength * difference.squaredLength)
+      let color = photo.colors[cell]
+      let nearest = direction * min(brightest, (color * direction).sum())
+      let clearness = min(1, (color - nearest).length / fullDistance)
+      let weight = max(leastWeight, clearness * clearness) * max(leastWeight, squaredCosine)
+      sum += photo.light[cell] * weight
       total += weight
     }
-
-    var value: SIMD4<Float> { total > 0 ? sum / total : .zero }
-  }
-
-  private static func opacities(_ shape: GarmentShape, _ cell: Int) -> ClosedRange<Float> {
-    var (inside, all, highest) = (Float(0), Float(0), UInt16(1))
-    shape.mask.size.forEachCell(around: cell, reach: 1) { other in
-      all += 1
-      guard shape.mask[other] else { return }
-      inside += 1
-      highest = max(highest, shape.unlikeness.levels[other])
-    }
-    let doubt = min(1, doubtfulLevel / Float(highest))
-    let lean = (2 * inside / all - 1) * mostLean * doubt * doubt
-    return (leastOpacity + max(0, -lean))...(1 - leastOpacity - max(0, lean))
+    return sum / total
   }
 }

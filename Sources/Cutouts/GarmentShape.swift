@@ -4,10 +4,7 @@ import Pixels
 /// over an edge.
 struct GarmentShape {
   let mask: CellMask
-  let unlikeness: Unlikeness
 
-  /// How often the background is measured anew by what it was found to be.
-  private static let rounds = 2
   /// The part of the border that must be as its trend.
   private static let leastConformity: Float = 0.7
   /// The most noise of a plain background, in Oklab's lightness.
@@ -27,17 +24,8 @@ struct GarmentShape {
     let (photo, trend) = photo.quieted()
     guard isForced || trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
     else { throw .backgroundNotPlain }
-    var segmentation = Segmentation(photo, Background(photo, trend))
-    var holes = CellMask(photo.size, Array(repeating: false, count: photo.colors.count))
-    for _ in 0..<Self.rounds {
-      let isSeen = segmentation.seenBackground(photo, holes: holes)
-      let background = Background(photo, refining: segmentation.background, where: isSeen)
-      segmentation = Segmentation(photo, background, holes: holes)
-      let isHole = Holes.found(in: segmentation.garment(photo), photo, segmentation)
-      for cell in isHole.indices where isHole[cell] { holes[cell] = true }
-    }
-    var garment = segmentation.garment(photo)
-    for cell in holes.indices where holes[cell] { garment[cell] = false }
+    let (segmentation, holes) = Self.segmentation(photo, trend)
+    let garment = segmentation.garment(photo).subtracting(holes)
     let parts = GarmentParts(Whiskers.removed(from: garment, segmentation.unlikeness))
     let area = Double(parts.mask.count) / Double(photo.size.pixelCount)
     guard area > 0 else { throw .nothingStandsOut }
@@ -51,7 +39,24 @@ struct GarmentShape {
         Double(left) <= Self.mostLeftBehind * Double(parts.mask.count)
       else { throw .edgeNotClear }
     }
-    mask = parts.mask
-    unlikeness = segmentation.unlikeness
+    mask = Rim.removed(from: parts.mask, photo, segmentation.background)
+  }
+
+  /// Measures the background by what it is found to be in cells of twice the side, and that anew, and
+  /// parts the photo by it.
+  private static func segmentation(
+    _ photo: ReducedPhoto, _ trend: BackgroundTrend
+  ) -> (Segmentation, holes: CellMask) {
+    let coarse = photo.halved()
+    let first = Segmentation(coarse, Background(coarse, trend.scaled(to: coarse.size)))
+    var isSeen = first.seenBackground(coarse, holes: CellMask(coarse.size))
+    let measured = Background(coarse, refining: first.background, where: isSeen)
+    let second = Segmentation(coarse, measured)
+    let holes = Holes.found(in: second.garment(coarse), coarse, second)
+    isSeen = second.seenBackground(coarse, holes: holes)
+    let background = Background(
+      photo, refining: measured.doubled(to: photo), where: isSeen.doubled(to: photo.size))
+    let last = Segmentation(photo, background, holes: holes.doubled(to: photo.size))
+    return (last, Holes.found(in: last.garment(photo), photo, last))
   }
 }

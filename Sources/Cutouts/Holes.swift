@@ -22,9 +22,9 @@ enum Holes {
     in garment: CellMask, _ photo: ReducedPhoto, _ segmentation: Segmentation
   ) -> CellMask {
     let levels = segmentation.unlikeness.levels
-    let candidates = CellMask(
-      photo.size, garment.indices.map { garment[$0] && Int(levels[$0]) < segmentation.valley.level }
-    )
+    let candidates = CellMask(photo.size) {
+      garment[$0] && Int(levels[$0]) < segmentation.valley.level
+    }
     let regions = Regions(of: candidates, diagonally: false)
     var colors = [RegionColors](repeating: RegionColors(), count: regions.counts.count)
     // Cells at a region's edge blend what they show.

@@ -1,5 +1,5 @@
-/// Whole numbers that wait at levels; the lowest level goes first. Levels that are pushed are never
-/// below that of the last that was popped.
+/// Whole numbers that wait at levels; the lowest level goes first. What is pushed below the level of the
+/// last that was popped waits at that level.
 struct LevelQueue {
   /// The first item of each level, and the item after each, or -1.
   private var heads: [Int32]
@@ -11,7 +11,9 @@ struct LevelQueue {
     nexts = Array(repeating: -1, count: itemCount)
   }
 
-  mutating func push(_ item: Int, at level: Int) {
+  /// - Parameter item: one that is not waiting.
+  mutating func push(_ item: Int, at itemLevel: Int) {
+    let level = max(level, itemLevel)
     nexts[item] = heads[level]
     heads[level] = Int32(truncatingIfNeeded: item)
   }

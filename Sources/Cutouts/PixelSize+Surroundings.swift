@@ -10,4 +10,14 @@ extension PixelSize {
       for column in max(0, x - reach)...min(width - 1, x + reach) { body(row * width + column) }
     }
   }
+
+  /// Calls `body` with the indices of the cells at the left, right, above and below.
+  @inline(__always)
+  func forEachNeighbor(of cell: Int, _ body: (Int) -> Void) {
+    let (x, y) = (cell % width, cell / width)
+    if x > 0 { body(cell - 1) }
+    if x < width - 1 { body(cell + 1) }
+    if y > 0 { body(cell - width) }
+    if y < height - 1 { body(cell + width) }
+  }
 }

@@ -2,23 +2,23 @@ import Pixels
 
 extension Raster {
   /// This raster without the background.
-  func cutOut(_ edge: EdgeColors, cellSide side: Int) -> Raster {
+  func cutOut(_ edge: EdgeColors) -> Raster {
+    let matte = Matte(self, edge)
     var result = self
-    let (size, stride) = (size, stride)
-    let columns = (size.width + side - 1) / side
+    let (size, side) = (size, edge.cellSide)
     result.update { bytes in
       for y in 0..<size.height {
-        for column in 0..<columns {
-          let index = edge.indices[y / side * columns + column]
+        for column in 0..<edge.size.width {
+          let index = edge.indices[y / side * edge.size.width + column]
           guard index != EdgeColors.Cell.garment else { continue }
-          let first = y * stride + column * side * Self.bytesPerPixel
-          let end = y * stride + min(size.width, (column + 1) * side) * Self.bytesPerPixel
+          let first = y * size.width + column * side
+          let end = y * size.width + min(size.width, (column + 1) * side)
           if index == EdgeColors.Cell.background {
-            for i in first..<end { bytes[i] = 0 }
+            for i in (first * Self.bytesPerPixel)..<(end * Self.bytesPerPixel) { bytes[i] = 0 }
           } else {
-            let pair = edge.pairs[Int(index)]
-            for i in Swift.stride(from: first, to: end, by: Self.bytesPerPixel) {
-              Self.cutOut(&bytes, at: i, pair)
+            let blend = edge.blends[Int(index)]
+            for pixel in first..<end {
+              Self.cutOut(&bytes, at: pixel, blend, opacity: matte.opacities[pixel])
             }
           }
         }
@@ -27,24 +27,21 @@ extension Raster {
     return result
   }
 
-  /// A pixel that is garment by a part `a` shows `a * garment + (1 - a) * background` in linear light.
-  /// What it has of the background becomes transparent, and in its place it takes the garment's colour.
-  private static func cutOut(_ bytes: inout MutableSpan<UInt8>, at i: Int, _ pair: EdgeColors.Pair)
-  {
+  private static func cutOut(
+    _ bytes: inout MutableSpan<UInt8>, at pixel: Int, _ blend: EdgeBlend, opacity: UInt8
+  ) {
+    let i = pixel * bytesPerPixel
+    guard opacity > 0 else {
+      for c in 0..<bytesPerPixel { bytes[i + c] = 0 }
+      return
+    }
+    guard opacity < 255 else { return }
     let transfer = SRGBTransfer.shared
     let light = SIMD4(
       transfer.linear[Int(bytes[i])], transfer.linear[Int(bytes[i + 1])],
       transfer.linear[Int(bytes[i + 2])], 0)
-    let part = ((light - pair.background) * pair.slope).sum()
-    let (low, high) = (pair.opacities.lowerBound, pair.opacities.upperBound)
-    let alpha = min(1, max(0, (part - low) / (high - low)))
-    let code = UInt8((alpha * 255).rounded())
-    if code == 0 {
-      for c in 0..<4 { bytes[i + c] = 0 }
-    } else if code < 255 {
-      let color = light + (pair.garment - pair.background) * (1 - min(1, max(0, part)))
-      for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
-      bytes[i + 3] = UInt8((alpha * Float(bytes[i + 3])).rounded())
-    }
+    let color = blend.color(light)
+    for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
+    bytes[i + 3] = UInt8((Int(opacity) * Int(bytes[i + 3]) + 127) / 255)
   }
 }

@@ -4,11 +4,11 @@ import Pixels
 /// noise than pixels.
 struct ReducedPhoto {
   /// In cells.
-  let size: PixelSize
+  private(set) var size: PixelSize
   /// A cell's side in pixels.
-  let cellSide: Int
+  private(set) var cellSide: Int
   /// Of each cell, rows from the top: red, green and blue in linear light, and 0.
-  let light: [SIMD4<Float>]
+  private(set) var light: [SIMD4<Float>]
   /// Of each cell.
   private(set) var colors: [PerceivedColor]
 
@@ -31,7 +31,7 @@ struct ReducedPhoto {
   init(_ raster: Raster) {
     cellSide = Self.cellSide(longest: raster.size.longestSide)
     (size, light) = raster.boxAverages(side: cellSide)
-    colors = light.map(PerceivedColor.init(perceived:))
+    colors = PerceivedColor.perceived(light)
   }
 
   private static func cellSide(longest: Int) -> Int {
@@ -54,14 +54,47 @@ struct ReducedPhoto {
   /// The colours of each cell and its neighbours averaged by weights 1, 2, 1 across and down.
   private func smoothed() -> ReducedPhoto {
     var result = self
-    for i in colors.indices {
-      let (left, right) = (i % width > 0 ? i - 1 : i, i % width < width - 1 ? i + 1 : i)
-      result.colors[i] = (colors[left] + colors[i] * 2 + colors[right]) * 0.25
+    for y in 0..<height {
+      let row = (y * width)..<((y + 1) * width)
+      var (left, own) = (colors[row.lowerBound], colors[row.lowerBound])
+      for cell in row {
+        let right = colors[min(cell + 1, row.upperBound - 1)]
+        result.colors[cell] = (left + own * 2 + right) * 0.25
+        (left, own) = (own, right)
+      }
     }
     let across = result.colors
-    for i in across.indices {
-      let (above, below) = (i >= width ? i - width : i, i < across.count - width ? i + width : i)
-      result.colors[i] = (across[above] + across[i] * 2 + across[below]) * 0.25
+    for y in 0..<height {
+      let (above, below) = (y > 0 ? -width : 0, y < height - 1 ? width : 0)
+      for cell in (y * width)..<((y + 1) * width) {
+        result.colors[cell] =
+          (across[cell + above] + across[cell] * 2 + across[cell + below]) * 0.25
+      }
+    }
+    return result
+  }
+
+  /// In cells of twice the side.
+  func halved() -> ReducedPhoto {
+    var result = self
+    result.size = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
+    result.cellSide = 2 * cellSide
+    result.light = halved(light, to: result.size)
+    result.colors = halved(colors, to: result.size)
+    return result
+  }
+
+  /// Averages of two by two; beyond the last column and row that goes on.
+  private func halved(_ values: [SIMD4<Float>], to half: PixelSize) -> [SIMD4<Float>] {
+    var result: [SIMD4<Float>] = []
+    result.reserveCapacity(half.pixelCount)
+    for y in 0..<half.height {
+      let (upper, lower) = (2 * y * width, min(2 * y + 1, height - 1) * width)
+      for x in 0..<half.width {
+        let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+        let sum = values[upper + left] + values[upper + right] + values[lower + left]
+        result.append((sum + values[lower + right]) * 0.25)
+      }
     }
     return result
   }

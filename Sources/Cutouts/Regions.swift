@@ -38,6 +38,6 @@ struct Regions {
   /// The cells of the regions that pass a test.
   func mask(_ size: PixelSize, where isKept: (Int) -> Bool) -> CellMask {
     let kept = counts.indices.map(isKept)
-    return CellMask(size, labels.map { $0 >= 0 && kept[Int($0)] })
+    return CellMask(size) { labels[$0] >= 0 && kept[Int(labels[$0])] }
   }
 }

@@ -10,7 +10,9 @@ struct Segmentation {
   private static let mostSeenLevel = 40
   /// The rise in levels across a clear edge, as a part of the valley's.
   private static let leastRise = 0.6
-  /// Cells so near to the garment are not used either: they show some of it.
+  /// Cells so near to the garment are not used to measure the background: they show some of it.
+  private static let unseenReach = 1
+  /// How far about the edge levels are compared.
   private static let edgeReach = 2
 
   /// - Parameter holes: background that is not connected with the border.
@@ -23,17 +25,17 @@ struct Segmentation {
 
   /// What lies behind barriers as high as the valley.
   func garment(_ photo: ReducedPhoto) -> CellMask {
-    CellMask(photo.size, barriers.levels.map { Int($0) >= valley.level })
+    CellMask(photo.size) { Int(barriers.levels[$0]) >= valley.level }
   }
 
   /// What is background beyond doubt.
   func seenBackground(_ photo: ReducedPhoto, holes: CellMask) -> CellMask {
-    let cells = barriers.levels.indices.map { cell in
+    let seen = CellMask(photo.size) { cell in
       holes[cell]
         || Int(barriers.levels[cell]) < valley.level
           && Int(unlikeness.levels[cell]) < Self.mostSeenLevel
     }
-    return CellMask(photo.size, cells).eroded(by: Self.edgeReach)
+    return seen.eroded(by: Self.unseenReach)
   }
 
   /// How many cells go with the background, but not for their colour.
@@ -46,7 +48,7 @@ struct Segmentation {
 
   /// The part of a garment's edge, 0...1, across which the level hardly rises.
   func gradualPart(ofEdgeOf garment: CellMask) -> Double {
-    let inner = garment.eroded(by: 1)
+    let inner = garment.eroded(by: Self.unseenReach)
     var (gradual, all) = (0, 0)
     for cell in garment.indices where garment[cell] && !inner[cell] {
       all += 1

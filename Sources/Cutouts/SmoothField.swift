@@ -42,6 +42,9 @@ struct SmoothField {
     }
   }
 
+  /// The same quantity among cells of half the side.
+  var doubled: SmoothField { SmoothField(values: values, blocks: blocks, side: side * 2) }
+
   /// Each of the blocks' values changed.
   func mapValues(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> SmoothField {
     SmoothField(values: values.map(change), blocks: blocks, side: side)

@@ -11,11 +11,6 @@ struct Valley {
   private static let levels = 32...160
   /// As many cells about it as this, by those above, make a valley.
   private static let deepEnough: Float = 0.01
-  /// How much higher the level may go as long as hardly anything falls below it; then it is clearer of
-  /// shade.
-  private static let mostRise = 2
-  /// The part of what is above that must remain so.
-  private static let leastRemainder = 0.97
 
   init(_ barriers: Barriers) {
     // How many cells are below each level.
@@ -30,9 +25,7 @@ struct Valley {
       if depth < least { (lowest, least) = (level, depth) }
       if depth < Self.deepEnough { break }
     }
-    let enough = Double(all - below[lowest]) * Self.leastRemainder
-    level =
-      (lowest...(lowest * Self.mostRise)).last { Double(all - below[$0]) >= enough } ?? lowest
+    level = lowest
     depth = least
   }
 }

@@ -76,4 +76,41 @@ struct CutoutEdgeTests {
     let kept = beside.count { cutout.bytes[$0 * 4 + 3] >= 128 }
     #expect(Double(kept) < 0.05 * Double(beside.count))
   }
+
+  @Test(arguments: [
+    Composite.Codes(186, 138, 84), Composite.Codes(70, 96, 150), Composite.Codes(150, 40, 50),
+  ])
+  func `neither does shade stay beneath the edge, nor goes the edge with it`(
+    cloth: Composite.Codes
+  ) throws {
+    let composite = Composite(cloth: { _, _ in cloth }, shadow: 0.6)
+    let (photo, truth) = composite.made()
+    let cutout = try Cutout(photo).raster
+    var (kept, lost, edge) = (0.0, 0.0, 0)
+    for i in truth.indices {
+      let difference = Double(cutout.bytes[i * 4 + 3]) / 255 - truth[i]
+      kept += max(0, difference)
+      lost += max(0, -difference)
+      for next in [i + 1, i + photo.size.width] where next < truth.count {
+        if (truth[i] < 0.5) != (truth[next] < 0.5) { edge += 1 }
+      }
+    }
+    #expect(edge > 1000)
+    // In pixels, all along the edge.
+    #expect(kept / Double(edge) < 0.5)
+    #expect(lost / Double(edge) < 0.1)
+  }
+
+  @Test func `a seam of the ground's colour along the hem leaves no holes`() throws {
+    let composite = Composite(
+      cloth: { x, y in
+        // Stitches of six pixels by two, two pixels above the hem.
+        let isSeam = abs(y * 400 - 337) < 1 && (x * 480).truncatingRemainder(dividingBy: 10) < 6
+        return isSeam ? SIMD3(226, 222, 214) : SIMD3(70, 96, 150)
+      })
+    let cutout = try Cutout(composite.made().photo).raster
+    for y in 335...337 {
+      for x in 150..<330 { #expect(cutout[x, y].alpha == 255, "\(x), \(y)") }
+    }
+  }
 }

@@ -46,6 +46,8 @@ public struct Raster: Hashable, Sendable {
   }
 
   /// The pixel at column `x` of row `y`, which must lie inside.
+  // Inlinable for the loops over pixels of other modules.
+  @inlinable
   public subscript(x: Int, y: Int) -> Color {
     let i = (y * size.width + x) * Self.bytesPerPixel
     return Color(red: bytes[i], green: bytes[i + 1], blue: bytes[i + 2], alpha: bytes[i + 3])
