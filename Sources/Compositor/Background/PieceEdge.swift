@@ -54,14 +54,21 @@ public struct PieceEdge: Sendable {
   /// The opaque pixels that have a see-through one, or the raster's side, within two pixels.
   private static func places(_ piece: Raster) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
-    let size = piece.size
-    func isVisible(_ x: Int, _ y: Int) -> Bool {
-      x >= 0 && y >= 0 && x < size.width && y < size.height && piece[x, y].alpha >= opaque
-    }
-    for y in 0..<size.height {
-      for x in 0..<size.width where isVisible(x, y) {
-        let around = [(-2, 0), (2, 0), (0, -2), (0, 2)]
-        if !around.allSatisfy({ isVisible(x + $0.0, y + $0.1) }) { places.append((x, y)) }
+    let (width, height, stride) = (piece.size.width, piece.size.height, piece.stride)
+    let (across, down) = (2 * Raster.bytesPerPixel, 2 * stride)
+    let bytes = piece.bytes.span
+    for y in 0..<height {
+      let isNearSide = y < 2 || y >= height - 2
+      for x in 0..<width {
+        let alpha = y * stride + x * Raster.bytesPerPixel + 3
+        if bytes[alpha] < opaque { continue }
+        if isNearSide || x < 2 || x >= width - 2
+          || min(
+            min(bytes[alpha - across], bytes[alpha + across]),
+            min(bytes[alpha - down], bytes[alpha + down])) < opaque
+        {
+          places.append((x, y))
+        }
       }
     }
     return places

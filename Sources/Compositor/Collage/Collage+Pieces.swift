@@ -67,7 +67,7 @@ extension Collage {
 
   /// Enough to tell a garment from its ground; always the same, so that it depends on the photo alone
   /// whether it is cut out, and not on the canvas.
-  private static let cuttingSide = 800
+  private static let cuttingSide = 720
 
   /// The longest side that photos are decoded at first: some more than the largest piece of so many is
   /// drawn at, since a garment may fill only part of its photo. What turns out to be larger is decoded

@@ -16,11 +16,7 @@ struct PieceDrawing: Sendable {
   }
 
   /// Draws the pieces in the order of `places`, a later one over those before it.
-  ///
-  /// - Parameter edges: of the pieces.
-  func draw(
-    _ pieces: [Piece], _ edges: [PieceEdge], _ places: [PlacedPiece]
-  ) async -> Drawn {
+  func draw(_ pieces: [Piece], _ places: [PlacedPiece]) async -> Drawn {
     var canvas = ground.canvas(size)
     var tiles: [LayoutLint.Tile] = []
     let style = style
@@ -39,7 +35,7 @@ struct PieceDrawing: Sendable {
     return Drawn(
       raster: canvas, lint: LayoutLint(canvas: size, tiles: tiles),
       contrast: rows.flatMap { rows in
-        places.compactMap { edges[$0.index].contrast(to: rows, in: $0.box) }.min()
+        places.compactMap { pieces[$0.index].edge.contrast(to: rows, in: $0.box) }.min()
       })
   }
 }

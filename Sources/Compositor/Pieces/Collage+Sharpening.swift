@@ -26,8 +26,13 @@ extension Collage {
     await mapInOrder(wanted, jobs: jobs, window: wanted.count) { _, side in
       side
     } transform: { index, side in
+      var loader = pieceLoader(longestSide: side)
+      // What was kept whole is not looked at a second time.
+      if shown[index].piece.outline == .photo {
+        (loader.cutout, loader.usesMasks) = (.off, false)
+      }
       // Whatever has become of the file meanwhile, the piece that was laid out can be drawn.
-      (index, try? pieceLoader(longestSide: side).piece(of: shown[index].photo.path))
+      return (index, try? loader.piece(of: shown[index].photo.path))
     } consume: { index, piece in
       if let piece, piece.isAlike(shown[index].piece, within: Self.mostReshaped) {
         let warnings = shown[index].piece.warnings

@@ -21,6 +21,9 @@ struct Piece: Sendable {
   /// Of what is visible of the garment: the middle, but where photos are not trimmed.
   var visibleSize: PixelSize
   var outline: Outline
+  /// Where in its box it is visible.
+  let shape: PieceShape
+  let edge: PieceEdge
   var warnings: [PhotoWarning] = []
   /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
   var decodedSide = 0
@@ -46,6 +49,10 @@ struct Piece: Sendable {
     } else {
       self.raster = raster.trimmed(around: inside)
     }
+    // Here, where several pieces are made at once: both look at every pixel.
+    shape = PieceShape(
+      self.raster, in: PixelRect(x: 0, y: 0, size: self.raster.size).centered(size))
+    edge = PieceEdge(self.raster)
   }
 
   /// Whether parts of it may be cut off so that it fills a box: of a photo, but of no garment.
@@ -53,11 +60,9 @@ struct Piece: Sendable {
 
   /// What a layout knows of it.
   func layoutPiece(_ photo: CollagePhoto) -> LayoutPiece {
-    let middle = PixelRect(x: 0, y: 0, size: raster.size).centered(size)
-    return LayoutPiece(
-      size: size, role: photo.role(ofVisible: visibleSize),
-      shape: PieceShape(raster, in: middle), heightInCentimetres: photo.heightInCentimetres,
-      isCroppable: isCroppable)
+    LayoutPiece(
+      size: size, role: photo.role(ofVisible: visibleSize), shape: shape,
+      heightInCentimetres: photo.heightInCentimetres, isCroppable: isCroppable)
   }
 }
 

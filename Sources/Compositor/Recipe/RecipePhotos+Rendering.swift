@@ -92,8 +92,7 @@ extension RecipePhotos {
     let pieces = try await load(options, jobs)
     let contents = zip(pieces, zip(recipe.pieces, paths)).map { piece, recorded in
       PageDrawing.Content(
-        piece: piece, edge: PieceEdge(piece.raster),
-        photo: recorded.1 ?? FilePath(recorded.0.name), role: recorded.0.role)
+        piece: piece, photo: recorded.1 ?? FilePath(recorded.0.name), role: recorded.0.role)
     }
     let style = PieceStyle(
       hasShadow: options.hasShadow, cornerRadius: options.cornerRadius,

@@ -12,12 +12,10 @@ extension Collage {
     let (lettering, pages) = try plan(shown.map(\.photo), parts)
     let shown = await sharpened(shown, for: pages)
     let contents = zip(shown, parts).map { shown, part in
-      PageDrawing.Content(
-        piece: shown.piece, edge: PieceEdge(shown.piece.raster), photo: shown.photo.path,
-        role: part.role)
+      PageDrawing.Content(piece: shown.piece, photo: shown.photo.path, role: part.role)
     }
     // The same on all pages.
-    let ground = backdrop.ground(for: contents.map(\.edge))
+    let ground = backdrop.ground(for: shown.map(\.piece.edge))
     let style = PieceStyle(
       hasShadow: hasShadow, cornerRadius: cornerRadius, hasFrame: hasFrame,
       canvasSide: size.shortestSide)

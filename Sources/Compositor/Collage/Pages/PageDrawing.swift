@@ -11,8 +11,6 @@ struct PageDrawing: Sendable {
   /// A piece, and what is told of it.
   struct Content: Sendable {
     var piece: Piece
-    /// Looked for once, in every pixel.
-    var edge: PieceEdge
     var photo: FilePath
     var role: OutfitRole?
   }
@@ -31,7 +29,7 @@ struct PageDrawing: Sendable {
     var lints: [CollageLint] = []
     for (number, page) in pages.enumerated() {
       let shown = page.places.map { contents[$0.index] }
-      var drawn = await drawing.draw(shown.map(\.piece), shown.map(\.edge), page.ownPlaces)
+      var drawn = await drawing.draw(shown.map(\.piece), page.ownPlaces)
       do throws(TypesettingError) {
         try words?.draw(page.texts, on: &drawn.raster)
       } catch {
