@@ -11,6 +11,9 @@ struct CaptionedLayout {
   /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
   /// pieces that were laid out: so many times.
   private static let passes = 3
+  /// What captions take is no part of what is to be covered, 30 % of it or more; so much of a caption
+  /// counts as covered, in turn.
+  fileprivate static let captionWeight = 0.25
   /// So much finer than pixels are proportions kept.
   private static let precision = 16.0
 
@@ -70,11 +73,14 @@ extension LayoutPiece {
     toWidth width: Double, by height: Double, _ precision: Double
   ) -> LayoutPiece {
     let whole = Double(size.height) + height
+    let wide = max(Double(size.width), width)
+    let pictureShare = Double(size.width) * Double(size.height) / (wide * whole)
     var grown = self
     grown.size = PixelSize(
-      width: Int(max(Double(size.width), width) * precision), height: Int(whole * precision))
+      width: Int(wide * precision), height: Int(whole * precision))
     grown.heightInCentimetres = heightInCentimetres.map { $0 * whole / Double(size.height) }
     grown.shape = .opaque
+    grown.coveredShare = pictureShare + (1 - pictureShare) * CaptionedLayout.captionWeight
     return grown
   }
 }

@@ -17,13 +17,18 @@ struct FlatLayScore {
     isWide = area.box.width > area.box.height
   }
 
-  /// Of sizes alone: emptiness, and how far rows are from the sizes that suit them beside the others.
-  func cost(of columns: FlatLayColumns) -> Double {
+  /// Of sizes alone: emptiness, the more where less is covered than must be, and how far rows are from
+  /// the sizes that suit them beside the others.
+  ///
+  /// - Parameter leastCovered: how many pixels the pieces' boxes must cover.
+  func cost(of columns: FlatLayColumns, leastCovered: Double) -> Double {
     var (covered, scaled, weights) = (0.0, 0.0, 0.0)
     for row in 0..<columns.rows.count {
       let area = columns.rows[row].area
-      let (scale, shrinking) = (columns.scales[row], columns.rows[row].shrinking)
+      let (scale, shrinking) = (columns.scale(ofRow: row), columns.rows[row].shrinking)
       covered += area * scale * scale
+      // What is behind another row is covered twice.
+      if let lap = columns.lap(ofRow: row) { covered -= lap * columns.rows[row].width * scale }
       let weight = area / (shrinking * shrinking)
       scaled += shrinking * scale * weight
       weights += weight
@@ -32,14 +37,23 @@ struct FlatLayScore {
     let mean = scaled / weights
     var difference = 0.0
     for row in 0..<columns.rows.count {
-      let ratio = columns.rows[row].shrinking * columns.scales[row] / mean
+      let ratio = columns.rows[row].shrinking * columns.scale(ofRow: row) / mean
       let far = max(ratio, 1 / ratio) - 1
-      difference += far * far * Double(columns.rows[row].pieces.count)
+      let isSmallGrown = ratio > 1 && columns.rows[row].role.isSmall
+      difference +=
+        (isSmallGrown ? 3 : 1) * far * far * (1 + 10 * far * far)
+        * Double(columns.rows[row].pieces.count)
     }
     let fill = covered / Double(area.box.size.pixelCount)
     let empty = max(0, Self.suitableFill - fill)
-    return 2 * empty + 4 * empty * empty + 3 * difference / Double(pieces.count)
+    let missing = max(0, leastCovered - covered) / max(1, leastCovered)
+    return 2 * empty + 4 * empty * empty + Self.differenceWeight * difference / Double(pieces.count)
+      + Self.missingWeight * missing
   }
+
+  private static let differenceWeight = 8.0
+  /// More than any disorder costs, of a coverage that is a little short.
+  private static let missingWeight = 60.0
 
   /// Of the places: disorder, and what hangs to one side.
   func cost(of slots: [Region], _ arrangement: Arrangement) -> Double {
@@ -53,33 +67,59 @@ struct FlatLayScore {
     let box = Region(area.box)
     let offX = abs(momentX / total - box.x - box.width / 2) / box.width
     let offY = abs(momentY / total - box.y - box.height / 2) / box.height
-    return 1.5 * (offX + offY) + 2 * disorder(slots) + arrangement.strangeness
+    return 1.5 * (offX + offY) + disorder(slots) + arrangement.strangeness
   }
 
-  /// The roles that are worn one below the other.
-  private static let worn: [OutfitRole] = [.hat, .top, .bottom, .shoes]
+  /// The roles that are worn one below the other; a dress stands where trousers do.
+  private static let worn: [[OutfitRole]] = [[.hat], [.top], [.onepiece, .bottom], [.shoes]]
+  /// How far from the middle a zone is not strange, as a share of the area's width.
+  private static let middleTolerance = (alone: 0.06, withOuter: 0.18)
 
   /// How many pairs of zones are not one below the other, or, where the area is wider than tall, side by
-  /// side from left to right: by the middles of their pieces.
+  /// side from left to right: by the middles of their pieces. Elsewhere it also counts how far zones are
+  /// from the middle, and how far one is beside another, where each is of one piece.
   private func disorder(_ slots: [Region]) -> Double {
-    let middles = Self.worn.compactMap { role -> (x: Double, y: Double)? in
-      let zone = pieces.indices.filter {
-        pieces[$0].role == role || role == .bottom && pieces[$0].role == .onepiece
-      }
-      guard !zone.isEmpty else { return nil }
-      let count = Double(zone.count)
-      return (
-        zone.reduce(0) { $0 + slots[$1].x + slots[$1].width / 2 } / count,
-        zone.reduce(0) { $0 + slots[$1].y + slots[$1].height / 2 } / count
-      )
+    let zones = Self.worn.compactMap { roles -> Region? in
+      let zone = pieces.indices.filter { roles.contains(pieces[$0].role) }.map { slots[$0] }
+      return zone.isEmpty ? nil : zone.mean
     }
-    var disorder = 0.0
-    for (index, middle) in middles.enumerated() {
-      for later in middles[(index + 1)...] {
-        let isAfter = later.y > middle.y || isWide && later.x > middle.x
-        if !isAfter { disorder += 1 }
+    let isSingle = pieces.count { Self.worn.joined().contains($0.role) } == zones.count
+    let middle = Double(area.box.x) + Double(area.box.width) / 2
+    // The outer layer pushes the column to the side.
+    let tolerance =
+      pieces.contains { $0.role == .outer }
+      ? Self.middleTolerance.withOuter : Self.middleTolerance.alone
+    var (disorder, farthest) = (0.0, 0.0)
+    for (index, zone) in zones.enumerated() {
+      if !isWide {
+        let off = abs(zone.x + zone.width / 2 - middle) / Double(area.box.width)
+        farthest = max(farthest, off)
+      }
+      for later in zones[(index + 1)...] {
+        let isBelow = later.y + later.height / 2 > zone.y + zone.height / 2
+        let isRight = later.x + later.width / 2 > zone.x + zone.width / 2
+        if !(isBelow || isWide && isRight) { disorder += 2 }
+        if !isWide, isSingle {
+          let beside = zone.y + zone.height - later.y
+          disorder += 5 * max(0, beside / min(zone.height, later.height) - 0.15)
+        }
       }
     }
-    return disorder
+    return disorder + (isSingle ? 8 : 1) * max(0, farthest - tolerance)
+  }
+}
+
+extension [Region] {
+  /// The region whose edges are the means of these regions' edges.
+  fileprivate var mean: Region {
+    let sum = reduce(into: Region(x: 0, y: 0, width: 0, height: 0)) { sum, region in
+      sum.x += region.x
+      sum.y += region.y
+      sum.width += region.width
+      sum.height += region.height
+    }
+    let count = Double(count)
+    return Region(
+      x: sum.x / count, y: sum.y / count, width: sum.width / count, height: sum.height / count)
   }
 }

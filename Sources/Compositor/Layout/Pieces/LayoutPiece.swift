@@ -13,6 +13,8 @@ public struct LayoutPiece: Hashable, Sendable {
   public var heightInCentimetres: Double?
   /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
   public var isCroppable: Bool
+  /// The share of its box that counts as covered: 1, or less where a part of it is for a caption.
+  var coveredShare = 1.0
 
   public init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
