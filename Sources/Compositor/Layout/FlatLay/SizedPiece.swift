@@ -123,7 +123,7 @@ extension OutfitRole {
   fileprivate var relativeHeight: Double {
     switch self {
     case .onepiece: 1
-    case .outer: 0.7
+    case .outer: 0.62
     case .top: 0.47
     case .bottom: 0.53
     case .shoes: 0.26
