@@ -4,7 +4,7 @@ public import Pixels
 public struct LayoutPiece: Hashable, Sendable {
   /// Width and height of what is visible of it, in any unit: only their proportion counts.
   public var size: PixelSize
-  /// Nil where it is not known; the shape of the box tells, then.
+  /// Nil where it is not known; the shape tells, then.
   public var role: OutfitRole?
   /// Where in its box it is visible.
   public var shape: PieceShape
@@ -30,7 +30,7 @@ public struct LayoutPiece: Hashable, Sendable {
 
 extension LayoutPiece {
   /// The role, guessed from the box's shape where it is not known.
-  var likelyRole: OutfitRole { role ?? OutfitRole(shape: size) }
+  var likelyRole: OutfitRole { role ?? OutfitRole(shape: size, visible: shape) }
 
   /// Width by height; 1 for a piece without area.
   var aspect: Double {
