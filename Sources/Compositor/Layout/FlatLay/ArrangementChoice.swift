@@ -44,7 +44,7 @@ struct ArrangementChoice {
     case .onepiece:
       return zones.has(.top) || zones.has(.bottom)
         ? [(.secondBody, 0), (.body, 0.02)] : [(.body, 0)]
-    case .bottom: return isDressed ? [(.body, 0), (.secondBody, 0.06)] : [(.body, 0)]
+    case .bottom: return isDressed ? [(.body, 0), (.secondBody, 0.1)] : [(.body, 0)]
     case .shoes:
       return zones.has(.bottom) || zones.has(.onepiece)
         ? [(.body, 0), (.secondBody, 0.02)]

@@ -26,6 +26,8 @@ struct FlatLaySearch {
   ]
   /// Of those the ones that serve most outfits.
   private static let usualRowWidths = rowWidths.prefix(8)
+  /// How many choices of where roles go are tried.
+  private static let mostChoices = 96
   /// How many of the arrangements that promise most have their sizes balanced, and how many layouts are
   /// handed back.
   private static let mostBalanced = 24
@@ -71,7 +73,7 @@ struct FlatLaySearch {
 
   private func arrangements(isThorough: Bool) -> [Arrangement] {
     let zones = Zones(pieces.map(\.role))
-    let chosen = ArrangementChoice.all(for: zones, atMost: isThorough ? 192 : 96).flatMap {
+    let chosen = ArrangementChoice.all(for: zones, atMost: Self.mostChoices).flatMap {
       choice in
       let plain = Arrangement(choice, zones)
       return mayCover ? plain.withCoverings(choice, zones) : [plain]
