@@ -7,6 +7,8 @@ struct CaptionedLayout {
   let parts: [LayoutPiece]
   let texts: [String]
   let lettering: Lettering
+  /// What captions must stay in.
+  let area: PixelRect
 
   /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
   /// pieces that were laid out: so many times.
@@ -51,9 +53,15 @@ struct CaptionedLayout {
       else { return nil }
       slots.append(slot)
     }
+    // A piece that the last layout draws smaller than the one before it may be narrower than its caption.
+    for index in slots.indices {
+      let width = try captions.leastWidth(slots[index].place.index)
+      slots[index].widenCaption(to: width, in: area)
+    }
     for index in slots.indices {
       for other in slots.indices where other != index {
         slots[index].keepCaption(outOf: slots[other].box)
+        slots[index].keepCaption(outOf: slots[other].caption.box)
       }
     }
     return slots

@@ -43,6 +43,17 @@ struct CaptionedSlot {
     caption = captions.caption(index, under: top + height, in: box, height: captionHeight)
   }
 
+  /// Makes the caption as wide, about its middle, where it is narrower and there is room in an area.
+  mutating func widenCaption(to width: Int, in area: PixelRect) {
+    let own = caption.box
+    guard width > own.width else { return }
+    let middle = own.x + own.width / 2
+    let half = min((width + 1) / 2, middle - area.x, area.maxX - middle)
+    guard 2 * half > own.width else { return }
+    caption.box.x = middle - half
+    caption.box.size.width = 2 * half
+  }
+
   /// Makes the caption narrower, so that it is not over what stands in another box.
   mutating func keepCaption(outOf other: PixelRect) {
     let own = caption.box

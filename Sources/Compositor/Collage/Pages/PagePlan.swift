@@ -28,9 +28,9 @@ struct PagePlan {
     if collage.layout == .grid {
       slots = try equalSlots(inner.gridBoxes(parts.count), captions, lettering)
     } else {
-      slots = try CaptionedLayout(parts: parts, texts: captions, lettering: lettering).slots {
-        inner.captionedPlaces(for: $0)
-      }
+      let layout = CaptionedLayout(
+        parts: parts, texts: captions, lettering: lettering, area: frame.area)
+      slots = try layout.slots { inner.captionedPlaces(for: $0) }
     }
     return slots.map { slots in
       let texts = frame.texts + slots.map(\.caption)
