@@ -52,9 +52,7 @@ struct FlatLaySearch {
         }
       }
     }
-    let results = promising.leastFirst(
-      isThorough ? 2 * Self.mostBalanced : Self.mostBalanced, by: \.cost
-    ).map { found in
+    let results = promising.leastFirst(Self.mostBalanced, by: \.cost).map { found in
       var columns = found.columns
       columns.balance { score.cost(of: $0, leastCovered: leastCovered) }
       return cost(of: columns, found.arrangement, leastCovered: leastCovered)
