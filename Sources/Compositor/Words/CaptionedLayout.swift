@@ -7,10 +7,15 @@ struct CaptionedLayout {
   let parts: [LayoutPiece]
   let texts: [String]
   let lettering: Lettering
+  /// What captions must stay in.
+  let area: PixelRect
 
   /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
   /// pieces that were laid out: so many times.
   private static let passes = 3
+  /// What captions take is no part of what is to be covered, 30 % of it or more; so much of a caption
+  /// counts as covered, in turn.
+  fileprivate static let captionWeight = 0.25
   /// So much finer than pixels are proportions kept.
   private static let precision = 16.0
 
@@ -48,9 +53,15 @@ struct CaptionedLayout {
       else { return nil }
       slots.append(slot)
     }
+    // A piece that the last layout draws smaller than the one before it may be narrower than its caption.
+    for index in slots.indices {
+      let width = try captions.leastWidth(slots[index].place.index)
+      slots[index].widenCaption(to: width, in: area)
+    }
     for index in slots.indices {
       for other in slots.indices where other != index {
         slots[index].keepCaption(outOf: slots[other].box)
+        slots[index].keepCaption(outOf: slots[other].caption.box)
       }
     }
     return slots
@@ -70,11 +81,14 @@ extension LayoutPiece {
     toWidth width: Double, by height: Double, _ precision: Double
   ) -> LayoutPiece {
     let whole = Double(size.height) + height
+    let wide = max(Double(size.width), width)
+    let pictureShare = Double(size.width) * Double(size.height) / (wide * whole)
     var grown = self
     grown.size = PixelSize(
-      width: Int(max(Double(size.width), width) * precision), height: Int(whole * precision))
+      width: Int(wide * precision), height: Int(whole * precision))
     grown.heightInCentimetres = heightInCentimetres.map { $0 * whole / Double(size.height) }
     grown.shape = .opaque
+    grown.coveredShare = pictureShare + (1 - pictureShare) * CaptionedLayout.captionWeight
     return grown
   }
 }

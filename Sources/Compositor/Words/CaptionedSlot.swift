@@ -43,6 +43,16 @@ struct CaptionedSlot {
     caption = captions.caption(index, under: top + height, in: box, height: captionHeight)
   }
 
+  /// Makes the caption as wide where it is narrower, about its middle or as near to that as an area
+  /// allows.
+  mutating func widenCaption(to width: Int, in area: PixelRect) {
+    let own = caption.box
+    let width = min(width, area.width)
+    guard width > own.width else { return }
+    caption.box.x = max(area.x, min(area.maxX - width, own.x + (own.width - width) / 2))
+    caption.box.size.width = width
+  }
+
   /// Makes the caption narrower, so that it is not over what stands in another box.
   mutating func keepCaption(outOf other: PixelRect) {
     let own = caption.box

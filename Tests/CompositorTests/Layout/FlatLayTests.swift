@@ -159,8 +159,33 @@ struct FlatLayTests {
     #expect(FlatLay(canvas: huge).places(for: [top]) == nil)
     #expect(FlatLay(canvas: flatLay.canvas, margin: 50).places(for: [top]) == nil)
     #expect(FlatLay(canvas: flatLay.canvas, gutter: -1).places(for: [top]) == nil)
+  }
+
+  @Test("draws what is thinner than a pixel a pixel wide, or high", arguments: canvases)
+  func thinPieces(canvas: PixelSize) throws {
+    let rope = LayoutPiece(size: PixelSize(width: 5000, height: 6))
     let thread = LayoutPiece(size: PixelSize(width: 1, height: .max))
-    #expect(flatLay.places(for: [thread]) == nil)
+    for thin in [rope, thread] {
+      for isCasual in [false, true] {
+        let flatLay = FlatLay(canvas: canvas, isCasual: isCasual)
+        let pieces = [Self.piece(.top), thin, Self.piece(.bottom)]
+        let places = try #require(flatLay.places(for: pieces))
+        let lint = LayoutLint(canvas: canvas, pieces: pieces, places: places)
+        #expect(lint.breaches(of: flatLay.limits(for: pieces)).isEmpty)
+        #expect(places.contains { $0.index == 1 && $0.box.size.shortestSide >= 1 })
+      }
+    }
+  }
+
+  @Test("is drawn with the margin that is asked for, and held to 4 % all the same")
+  func smallMargin() throws {
+    let pieces = [OutfitRole.top, .bottom, .shoes].map(Self.piece)
+    let flatLay = FlatLay(canvas: Self.canvases[0], margin: 0)
+    let places = try #require(flatLay.places(for: pieces))
+    let lint = LayoutLint(canvas: flatLay.canvas, pieces: pieces, places: places)
+    #expect(lint.margin < 0.01)
+    #expect(flatLay.limits(for: pieces).leastMargin == 0.04)
+    #expect(lint.breaches(of: flatLay.limits(for: pieces)) == [.margin])
   }
 
   @Test("has room for any number of pieces")

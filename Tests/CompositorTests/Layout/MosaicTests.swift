@@ -158,6 +158,24 @@ struct MosaicTests {
     #expect(boxes.allSatisfy { $0.y >= 250 && $0.maxY <= 1670 && $0.x >= 44 && $0.maxX <= 1036 })
   }
 
+  @Test("draws what is thinner than a pixel a pixel wide, or high")
+  func thinPhotos() throws {
+    let mosaic = Mosaic(canvas: PixelSize(width: 100, height: 100))
+    let thread = PixelSize(width: 1, height: .max)
+    #expect(mosaic.boxes(for: [thread]) == [PixelRect(x: 49, y: 4, width: 1, height: 92)])
+    let shirt = PixelSize(width: 400, height: 420)
+    for thin in [PixelSize(width: 5000, height: 6), thread] {
+      let boxes = try #require(mosaic.boxes(for: [shirt, thin, shirt]))
+      #expect(boxes[1].size.shortestSide == 1)
+      // Those beside it are not crushed.
+      #expect(boxes[0].size.shortestSide > 2 && boxes[2].size.shortestSide > 2)
+      for (index, box) in boxes.enumerated() {
+        #expect(box.x >= 4 && box.y >= 4 && box.maxX <= 96 && box.maxY <= 96)
+        #expect(!boxes[(index + 1)...].contains { $0.overlaps(box) })
+      }
+    }
+  }
+
   @Test("of nothing has no boxes, and is nil where a photo has no pixel")
   func edges() {
     let mosaic = Mosaic(canvas: PixelSize(width: 100, height: 100))
@@ -172,7 +190,6 @@ struct MosaicTests {
     #expect(Mosaic(canvas: PixelSize(width: .max, height: 1)).boxes(for: [size]) == nil)
     let far = PixelRect(x: .min, y: .max, width: .max, height: .max)
     #expect(Mosaic(canvas: mosaic.canvas, safeArea: far).boxes(for: [size]) == nil)
-    #expect(mosaic.boxes(for: [PixelSize(width: 1, height: .max)]) == nil)
     // As many as no one lays out by hand.
     #expect(mosaic.boxes(for: Array(repeating: size, count: 200))?.count == 200)
   }

@@ -20,6 +20,13 @@ struct OutfitRoleTests {
       ("pyjamas", .onepiece), ("pyjama trousers", .bottom), ("pyjama top", .top),
       ("bathrobe", .outer), ("jumper dress", .onepiece), ("SHIRT DRESS", .onepiece),
       ("dress shirt", .top), ("kimono", .outer), ("tunic", .top), ("belt bag", .bag),
+      ("skort", .bottom), ("denim skort", .bottom), ("overall", .onepiece), ("overalls", .onepiece),
+      ("romper", .onepiece), ("onesie", .onepiece), ("ballerinas", .shoes),
+      ("leather mules", .shoes),
+      ("red stilettos", .shoes), ("panama", .hat), ("panama hat", .hat), ("suitcase", .bag),
+      ("hair clip", .accessory), ("hat pin", .accessory), ("boxer shorts", .underwear),
+      ("bikini bottom", .underwear), ("bikini", .onepiece), ("shoe laces", .accessory),
+      ("pyjama bottoms", .bottom), ("vest", .outer), ("swimsuit for the beach", .onepiece),
       ("wool coat with belt", .outer), ("boots for jeans", .shoes), ("with hat", .hat),
     ])
   func english(words: String, role: OutfitRole) {
@@ -40,6 +47,10 @@ struct OutfitRoleTests {
       ("mochila", .bag), ("maletin", .bag), ("cinturón", .accessory), ("bufanda", .accessory),
       ("reloj", .accessory), ("gafas de sol", .accessory), ("bañador", .onepiece),
       ("pantalón de baño", .bottom), ("pijama", .onepiece), ("camisa de pijama", .top),
+      ("bandolera", .bag), ("maleta de mano", .bag), ("cartera de piel", .bag), ("chaleco", .outer),
+      ("bañador", .onepiece), ("bañador short", .bottom), ("short de baño", .bottom),
+      ("sombrero panamá", .hat), ("panamá", .hat), ("falda pantalón", .bottom),
+      ("horquilla", .accessory), ("cordones", .accessory), ("stilettos", .shoes),
       ("albornoz", .outer), ("tunica", .top), ("playera", .top),
     ])
   func spanish(words: String, role: OutfitRole) {
@@ -55,7 +66,11 @@ struct OutfitRoleTests {
   func everyWord() {
     for term in GarmentTerm.all {
       #expect(term.role != nil, "\(term)")
-      for word in term.words { #expect(OutfitRole(words: word) == term.role, "\(word)") }
+      for word in term.words {
+        // A cartera is found as a wallet, and carried as a bag.
+        let role = word.hasPrefix("cartera") ? .bag : term.role
+        #expect(OutfitRole(words: word) == role, "\(word)")
+      }
     }
     #expect(Set(GarmentTerm.all.compactMap(\.role)) == Set(OutfitRole.allCases))
   }
@@ -94,6 +109,27 @@ struct OutfitRoleTests {
     ])
   func shape(width: Int, height: Int, role: OutfitRole) {
     #expect(OutfitRole(shape: PixelSize(width: width, height: height)) == role)
+  }
+
+  @Test("is a bottom's where a tall shape ends in two legs")
+  func legs() throws {
+    func role(_ width: Int, _ height: Int, parting: Range<Int>) throws -> OutfitRole {
+      let shares = (0..<64).map { $0 >= 24 && parting.contains($0 % 8) ? Float(0) : 1 }
+      let shape = try #require(PieceShape(columns: 8, rows: 8, shares: shares))
+      let size = PixelSize(width: width, height: height)
+      var clues = RoleClues(visibleSize: size, visibleShape: shape)
+      #expect(OutfitRole(clues) == OutfitRole(shape: size, visible: shape))
+      clues.fileName = "dress.jpg"
+      #expect(OutfitRole(clues) == .onepiece)
+      return OutfitRole(shape: size, visible: shape)
+    }
+    #expect(try role(100, 160, parting: 3..<5) == .bottom)
+    #expect(try role(100, 130, parting: 4..<5) == .bottom)
+    // Two shoes, one leg, none, and a part that is cut off at the side.
+    #expect(try role(100, 120, parting: 3..<5) == .top)
+    #expect(try role(100, 160, parting: 3..<8) == .onepiece)
+    #expect(try role(100, 160, parting: 0..<0) == .onepiece)
+    #expect(try role(100, 160, parting: 0..<2) == .onepiece)
   }
 
   @Test("is told by the description, then tags, kind and type, the file's name and the shape")

@@ -17,7 +17,7 @@ struct PieceShapeTests {
     #expect(PieceShape.opaque.shares == [1])
   }
 
-  @Test("has the share of each cell's pixels that are visible")
+  @Test("has the share of each cell that is visible, of pixels on an edge the part in it")
   func fromPixels() throws {
     // 40 columns make 32 cells, of one pixel or two.
     var raster = Raster(size: PixelSize(width: 42, height: 4))
@@ -30,8 +30,8 @@ struct PieceShapeTests {
     #expect(box == PixelRect(x: 1, y: 1, width: 40, height: 2))
     let shape = PieceShape(raster, in: box)
     #expect(shape.columns == 32 && shape.rows == 2)
-    // Cell 3 holds the pixels 3 and 4 of the box, of which the first is not visible.
-    #expect(shape.shares == (0..<64).map { $0 % 32 == 3 ? 0.5 : 1 })
+    // Cells are 1.25 pixels wide. Of pixel 3, which is not visible, 0.75 is in cell 2 and 0.25 in cell 3.
+    #expect(shape.shares == (0..<64).map { $0 % 32 == 2 ? 0.4 : $0 % 32 == 3 ? 0.8 : 1 })
   }
 
   @Test("of nothing visible is opaque")

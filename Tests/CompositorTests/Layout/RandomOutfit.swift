@@ -18,9 +18,7 @@ struct RandomOutfit {
     let canvas =
       Bool.random(using: &noise)
       ? Self.canvases[Int.random(in: 0..<Self.canvases.count, using: &noise)]
-      : PixelSize(
-        width: .random(in: 400...2400, using: &noise),
-        height: .random(in: 400...2400, using: &noise))
+      : Self.canvas(&noise)
     flatLay = FlatLay(canvas: canvas)
     if Int.random(in: 0..<4, using: &noise) == 0 {
       let kept = canvas.height / 8
@@ -42,11 +40,20 @@ struct RandomOutfit {
     }
   }
 
+  /// With sides of 400 to 4,000 pixels, the longer at most twice the shorter.
+  private static func canvas(_ noise: inout Noise) -> PixelSize {
+    let short = Int.random(in: 400...4000, using: &noise)
+    let long = Int.random(in: short...min(4000, 2 * short), using: &noise)
+    return Bool.random(using: &noise)
+      ? PixelSize(width: short, height: long) : PixelSize(width: long, height: short)
+  }
+
   private static func piece(_ noise: inout Noise) -> LayoutPiece {
     let isLong = Int.random(in: 0..<8, using: &noise) == 0
+    // Up to six times as wide as tall where it is long, and nearly seven times as tall as wide.
     let size = PixelSize(
-      width: .random(in: isLong ? 20...800 : 150...500, using: &noise),
-      height: .random(in: isLong ? 20...800 : 150...700, using: &noise))
+      width: .random(in: isLong ? 120...720 : 150...500, using: &noise),
+      height: .random(in: isLong ? 120...800 : 150...700, using: &noise))
     let roles = OutfitRole.allCases + [nil]
     return LayoutPiece(
       size: size, role: roles[Int.random(in: 0..<roles.count, using: &noise)],

@@ -84,6 +84,61 @@ struct WordLawTests {
     }
   }
 
+  private struct Outfit: Sendable {
+    var canvas: PixelSize
+    var roles: [OutfitRole]
+    var captions: Collage.Captions
+    var heading: String?
+  }
+
+  private static let outfits = [
+    Outfit(
+      canvas: Preset.pinterest.size, roles: [.top, .bottom, .shoes], captions: .names),
+    Outfit(
+      canvas: Preset.instagramPortrait.size, roles: [.top, .bottom, .shoes, .bag],
+      captions: .numbers),
+    Outfit(
+      canvas: Preset.instagramPost.size,
+      roles: [.outer, .top, .bottom, .shoes, .bag, .hat, .accessory], captions: .list,
+      heading: "Sunday"),
+    Outfit(
+      canvas: Preset.pinterest.size,
+      roles: [.outer, .top, .bottom, .shoes, .bag, .hat, .accessory], captions: .names,
+      heading: "Sunday"),
+  ]
+
+  @Test("take no more from what pieces cover than their own boxes", arguments: 0..<outfits.count)
+  func coverage(index: Int) async throws {
+    let outfit = Self.outfits[index]
+    var collage = try photos.collage(outfit.canvas.width, outfit.canvas.height, .flatlay)
+    (collage.captions, collage.heading, collage.cutout) = (outfit.captions, outfit.heading, .off)
+    let worn = try outfit.roles.enumerated().map { index, role in
+      var photo = try photos.photo("\(index).png", "A \(role) to walk in", width: 45, height: 50)
+      photo.role = role
+      return photo
+    }
+    let rendered = try await collage.render(worn)
+    let margin = Int((Double(outfit.canvas.shortestSide) * 0.04).rounded(.up))
+    let area = (outfit.canvas.width - 2 * margin) * (outfit.canvas.height - 2 * margin)
+    // The heading stands above all pieces, the list below; gaps that part them are no part of their boxes.
+    let frames = rendered.texts.filter { $0.text == outfit.heading || outfit.captions == .list }
+    let top = frames.filter { $0.text == outfit.heading }.map { $0.box.maxY }.max()
+    let bottom = frames.filter { $0.text != outfit.heading }.map { $0.box.y }.min()
+    let framed =
+      (top.map { $0 - margin } ?? 0) + (bottom.map { outfit.canvas.height - margin - $0 } ?? 0)
+    let captions = rendered.texts.filter { !frames.contains($0) }
+    let written = captions.reduce(framed * (outfit.canvas.width - 2 * margin)) {
+      $0 + $1.box.size.pixelCount
+    }
+    let lint = try #require(rendered.lint)
+    let wanted = outfit.roles.count < 5 ? 0.3 : 0.4
+    let least = wanted * (1 - Double(written) / Double(area))
+    #expect(lint.layout.coverage >= least * 0.97, "\(lint.layout), \(least)")
+    let limit = try #require(lint.limits?.leastCoverage)
+    #expect(limit > least * 0.9 && limit <= least * 1.001, "\(limit), \(least)")
+    #expect(lint.breaches == [])
+  }
+
   @Test("are the same for any number of cores", arguments: Collage.Layout.allCases)
   func cores(layout: Collage.Layout) async throws {
     var noise = Noise(seed: 7)

@@ -28,9 +28,9 @@ struct PagePlan {
     if collage.layout == .grid {
       slots = try equalSlots(inner.gridBoxes(parts.count), captions, lettering)
     } else {
-      slots = try CaptionedLayout(parts: parts, texts: captions, lettering: lettering).slots {
-        inner.captionedPlaces(for: $0)
-      }
+      let layout = CaptionedLayout(
+        parts: parts, texts: captions, lettering: lettering, area: frame.area)
+      slots = try layout.slots { inner.captionedPlaces(for: $0) }
     }
     return slots.map { slots in
       let texts = frame.texts + slots.map(\.caption)
@@ -47,13 +47,17 @@ struct PagePlan {
     }
   }
 
-  /// A flat lay of pieces with captions covers as much as one without; of that a part is captions.
+  /// What the captions take from the area is no part of what a flat lay is to cover.
   private func limits(of slots: [CaptionedSlot], in collage: Collage) -> LayoutLint.Limits? {
-    guard collage.layout == .flatlay else { return nil }
-    var limits = collage.flatLay.limits(for: slots.map { LayoutPiece(size: $0.box.size) })
-    let covered = slots.reduce(0) { $0 + $1.place.box.size.pixelCount }
-    let all = slots.reduce(0) { $0 + $1.box.size.pixelCount }
-    limits.leastCoverage *= min(1, Double(covered) / Double(max(1, all)))
+    guard
+      collage.layout == .flatlay,
+      let area = LayoutArea(
+        canvas: collage.size, safeArea: collage.safeArea, margin: collage.margin,
+        gutter: collage.gap)
+    else { return nil }
+    var limits = collage.flatLay.limits(for: parts)
+    let written = slots.reduce(0) { $0 + $1.caption.box.size.pixelCount }
+    limits.leastCoverage *= max(0, 1 - Double(written) / Double(area.box.size.pixelCount))
     return limits
   }
 

@@ -14,23 +14,51 @@ extension Arrangement {
         left.append(Array(band.prefix(band.count / 2)))
         right.append(Array(band.dropFirst(band.count / 2)))
       case .body: bodies[0].append(band)
-      case .shoes, nil: break
+      case .besideBottom, .shoes, nil: break
       }
     }
-    // What joins the shoes stands at their outer side.
-    let joined = zones.roles.filter { choice.spots[$0] == .shoes }.flatMap { zones[$0] }
-    if let shoe = zones[.shoes].first, !joined.isEmpty {
-      func join(_ column: inout Column) {
-        for index in column.indices where column[index].first == shoe { column[index] += joined }
+    func join(_ joined: [Int], to anchor: Int?) {
+      guard let anchor, !joined.isEmpty else { return }
+      for column in bodies.indices {
+        for band in bodies[column].indices where bodies[column][band].contains(anchor) {
+          bodies[column][band] += joined
+        }
       }
-      join(&bodies[0])
-      join(&bodies[1])
     }
+    // At the outer side of what they join.
+    join(choice.spots[.shoes] == .besideBottom ? zones[.shoes] : [], to: zones[.bottom].last)
+    join(
+      zones.roles.filter { choice.spots[$0] == .shoes }.flatMap { zones[$0] },
+      to: zones[.shoes].last)
     let filled = bodies.filter { !$0.isEmpty }
     let before = left.isEmpty ? 0 : 1
     columns = (left.isEmpty ? [] : [left]) + filled + (right.isEmpty ? [] : [right])
     bodyColumns = before..<(before + filled.count)
-    isFirstBehind = choice.spots[.outer] == .left
     strangeness = choice.strangeness
+  }
+  /// How strange it is for one piece to cover another.
+  private static let coveringStrangeness = 0.12
+
+  /// This, and the same with the outer layer partly behind its neighbours, with a top that hangs over
+  /// trousers or a skirt, and with both.
+  func withCoverings(_ choice: ArrangementChoice, _ zones: Zones) -> [Arrangement] {
+    var all = [self]
+    if choice.spots[.outer] == .left {
+      all += all.map { arrangement in
+        var behind = arrangement
+        behind.isFirstBehind = true
+        behind.strangeness += Self.coveringStrangeness
+        return behind
+      }
+    }
+    if zones[.top].count == 1, zones[.bottom].count == 1, choice.spots[.bottom] == .body {
+      all += all.map { arrangement in
+        var lapped = arrangement
+        lapped.isLapped = true
+        lapped.strangeness += Self.coveringStrangeness
+        return lapped
+      }
+    }
+    return all
   }
 }

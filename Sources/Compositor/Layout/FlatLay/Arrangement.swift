@@ -8,6 +8,8 @@ struct Arrangement {
   var bodyColumns: Range<Int>
   /// Whether the first column goes partly behind the second.
   var isFirstBehind = false
+  /// Whether a top hangs over trousers or a skirt.
+  var isLapped = false
   /// How far it is from the plainest of its kind: 0 and more.
   var strangeness = 0.0
 }

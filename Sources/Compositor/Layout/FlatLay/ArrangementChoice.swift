@@ -1,8 +1,9 @@
 /// Where each role of an outfit goes.
 struct ArrangementChoice {
-  /// Columns from left to right, and the row of shoes, which bags and socks may join.
+  /// Columns from left to right, the row of shoes, which bags and socks may join, and for shoes that of
+  /// trousers or a skirt.
   enum Spot: Hashable {
-    case left, body, secondBody, right, shoes, bothSides
+    case left, body, secondBody, right, shoes, besideBottom, bothSides
   }
 
   /// A spot, and how strange it is for that role.
@@ -43,18 +44,20 @@ struct ArrangementChoice {
     case .onepiece:
       return zones.has(.top) || zones.has(.bottom)
         ? [(.secondBody, 0), (.body, 0.02)] : [(.body, 0)]
-    case .bottom: return isDressed ? [(.body, 0), (.secondBody, 0.06)] : [(.body, 0)]
+    case .bottom: return isDressed ? [(.body, 0), (.secondBody, 0.1)] : [(.body, 0)]
     case .shoes:
       return zones.has(.bottom) || zones.has(.onepiece)
-        ? [(.body, 0), (.secondBody, 0.02)] : [(.body, 0)]
-    case .hat: return hasColumn ? [(.body, 0), (.right, 0.01), (.left, 0.02)] : [(.body, 0)]
+        ? [(.body, 0), (.secondBody, 0.02)]
+          + (zones[.bottom].count == 1 ? [(.besideBottom, 0)] : [])
+        : [(.body, 0)]
+    case .hat: return hasColumn ? [(.body, 0), (.right, 0.08), (.left, 0.09)] : [(.body, 0)]
     case .underwear: return hasBody ? [(.right, 0)] : [(.body, 0)]
     case .socks:
       return zones.has(.shoes)
         ? [(.shoes, 0), (.right, 0)] : hasColumn ? [(.right, 0), (.body, 0.01)] : [(.body, 0)]
     case .bag:
       return hasColumn
-        ? [(.right, 0), (.left, 0.01)] + (zones.has(.shoes) ? [(.shoes, 0.03)] : [])
+        ? [(.right, 0), (.left, 0.01)] + (zones.has(.shoes) ? [(.shoes, 0.15)] : [])
         : [(.body, 0)]
     case .accessory:
       return hasColumn

@@ -29,8 +29,6 @@ public struct FlatLay: Hashable, Sendable {
   public var seed: UInt64
 
   public static let mostDegrees = 8.0
-  /// How far what coarse shapes say of overlap may be from what pixels do.
-  private static let overlapDoubt = 0.03
 
   public init(
     canvas: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil,
@@ -63,9 +61,7 @@ public struct FlatLay: Hashable, Sendable {
         PixelSize(width: area.box.width - 2, height: area.box.height - 2))
     }
     let sized = SizedPiece.all(pieces, turns: turns(pieces.count), scale: scale)
-    var limits = limits(for: pieces)
-    limits.mostOverlap -= Self.overlapDoubt
-    var fallback: [PlacedPiece]?
+    let limits = sought(limits(for: pieces))
     let search = FlatLaySearch(
       sized, in: area, leastCovered: limits.leastCoverage * Double(canvas.pixelCount))
     // Each way is tried only where no layout of those before it holds the limits.
@@ -73,39 +69,28 @@ public struct FlatLay: Hashable, Sendable {
       { search.best(isThorough: false) }, { search.best(isThorough: true) },
       { rows(of: sized, in: area) },
     ]
+    var fallback: (coverage: Double, places: [PlacedPiece])?
     for slots in ways.lazy.flatMap({ $0() }) {
       guard let places = sized.places(in: slots) else { continue }
-      let lint = LayoutLint(canvas: canvas, pieces: pieces, places: places)
-      if lint.breaches(of: limits).isEmpty { return places }
-      // The last are rows, in which nothing but the coverage can be amiss, where turns forbid it.
-      fallback = places
+      var lint = LayoutLint(canvas: canvas, pieces: pieces, places: places)
+      if pieces.contains(where: { $0.coveredShare < 1 }) {
+        lint.coverage = coverageWithCaptions(of: places, pieces)
+      }
+      let breaches = lint.breaches(of: limits)
+      if breaches.isEmpty { return places }
+      // What is turned, and what has captions, may not cover as much in any way.
+      if breaches == [.coverage], lint.coverage > fallback?.coverage ?? -1 {
+        fallback = (lint.coverage, places)
+      }
     }
-    return fallback
+    return fallback?.places
   }
 
-  /// What the layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, or what was asked
-  /// for where that is less; and a coverage of 30 % for three or four pieces and 40 % for more, or 0.8 of
-  /// what a mosaic covers where that is less, as it is for belts. What a safe area takes from what lies
-  /// within the margins is to stay empty, and is no part of what is to be covered.
-  public func limits(for pieces: [LayoutPiece]) -> LayoutLint.Limits {
-    let all = Double(max(1, canvas.pixelCount))
-    let wanted = (pieces.count < 3 ? 0 : pieces.count < 5 ? 0.3 : 0.4) * safeShare
-    let mosaic = Mosaic(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
-    let boxes = mosaic.boxes(for: pieces.map(\.size)) ?? []
-    let possible = boxes.map { Region($0) }.unionArea / all
-    let asked = margin.map { Double($0) / Double(max(1, canvas.shortestSide)) } ?? 1
-    return LayoutLint.Limits(
-      leastCoverage: min(wanted, 0.8 * possible), leastMargin: min(0.04, asked))
-  }
-
-  /// Of what lies within the margins, the share inside the safe area.
-  private var safeShare: Double {
-    let areas = [safeArea, nil].map { safeArea in
-      LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
-        .map { Double($0.box.width) * Double($0.box.height) }
-    }
-    guard let safe = areas[0], let all = areas[1] else { return 1 }
-    return safe / all
+  /// The share of the canvas under pieces that have captions, of which none covers another.
+  private func coverageWithCaptions(of places: [PlacedPiece], _ pieces: [LayoutPiece]) -> Double {
+    places.reduce(0) { sum, place in
+      sum + Double(place.box.size.pixelCount) * pieces[place.index].coveredShare
+    } / Double(canvas.pixelCount)
   }
 
   /// One turn a piece, in the order of the input, to a tenth of a degree.

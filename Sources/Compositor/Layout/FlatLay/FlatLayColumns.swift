@@ -5,19 +5,30 @@ struct FlatLayColumns {
   let rows: [FlatLayRow]
   /// The rows of each column.
   let columns: [Range<Int>]
+  let bodyColumns: Range<Int>
   let area: LayoutArea
-  /// Pixels to a unit, of each row.
-  var scales: [Double]
+  /// What each row's size is multiplied by beside the others'.
+  private var factors: [Double]
+  /// Pixels to a unit, at a factor of 1.
+  private var scale = 0.0
   /// How far the second column covers the first, in pixels; 0 where there is a gutter between them.
   private(set) var tuck = 0.0
-  /// In the width of each row: its gutters, and what it leaves free for what goes over the edge of its
-  /// column.
-  private var gaps: [Double] = []
+  /// Of each row, the gutters between its pieces, and at its end where it keeps away from what goes over
+  /// the edge of its column.
+  private var gutters: [Double] = []
+  /// Whether each row keeps away so.
+  private var keepsAway: [Bool] = []
+  /// Of each row the share of its height that the row above it covers; nil for rows with a gutter
+  /// between them.
+  private let laps: [Double?]
 
   /// How much of the narrowest piece at the right edge of the first column may be covered.
   private static let tuckedShare = 0.1
+  /// How much of trousers or a skirt a top that hangs over them covers.
+  private static let lappedShare = 0.09
 
-  /// All rows at one scale, the largest that the area allows; nil where gutters leave no room.
+  /// Rows at the sizes that suit them, at the largest scale that the area allows; nil where gutters
+  /// leave no room.
   init?(
     _ arrangement: Arrangement, limits: [Double], _ pieces: [SizedPiece], in area: LayoutArea
   ) {
@@ -29,27 +40,51 @@ struct FlatLayColumns {
         of: column, pieces, atMost: limit, isBehind: arrangement.isFirstBehind && first == 0)
       columns.append(first..<rows.count)
     }
+    var laps: [Double?] = Array(repeating: nil, count: rows.count)
+    if arrangement.isLapped {
+      for column in columns {
+        for row in column.dropFirst() where rows[row].hangs(under: rows[row - 1]) {
+          laps[row] = Self.lappedShare
+        }
+      }
+    }
     self.rows = rows
     self.columns = columns
+    self.laps = laps
     self.area = area
-    scales = []
-    let narrowest = rows.filter { $0.isBehind }.map { row in
-      pieces[row.pieces[row.pieces.count - 1]].width * row.shrinking
-    }.min()
-    let tucked = (narrowest ?? 0) * Self.tuckedShare
-    // What does not go behind keeps away from what covers its column's edge.
-    var slopes: [Double] = []
-    var ownGutters: [Double] = []
+    bodyColumns = arrangement.bodyColumns
+    factors = Array(repeating: 1, count: rows.count)
+    let isAnyBehind = rows.contains(where: \.isBehind)
     for (index, row) in rows.enumerated() {
-      let keepsAway = narrowest != nil && index < columns[0].upperBound && !row.isBehind
-      slopes.append(row.width + (keepsAway ? tucked : 0))
-      ownGutters.append(gutters(row.pieces.count + (keepsAway ? 1 : 0)))
+      keepsAway.append(isAnyBehind && index < columns[0].upperBound && !row.isBehind)
+      gutters.append(gutters(row.pieces.count + (keepsAway[index] ? 1 : 0)))
     }
+    guard fit() else { return nil }
+  }
 
+  /// Makes rows larger or smaller beside the others, and all as large as the area allows then; false,
+  /// and nothing is changed, where it allows nothing.
+  mutating func multiply(_ group: [Int], by factor: Double) -> Bool {
+    let before = self
+    for row in group { factors[row] *= factor }
+    if fit() { return true }
+    self = before
+    return false
+  }
+
+  /// Finds the largest scale.
+  private mutating func fit() -> Bool {
+    // In units.
+    var narrowest = Double.infinity
+    for row in rows.indices where rows[row].isBehind {
+      narrowest = min(narrowest, rows[row].lastWidth * factors[row])
+    }
+    let tucked = narrowest.isFinite ? narrowest * Self.tuckedShare : 0
     var scale = Double.infinity
     for column in columns {
-      let room = Double(area.box.height) - gutters(column.count)
-      scale = min(scale, room / column.reduce(0) { $0 + rows[$1].height })
+      var sum = 0.0
+      for row in column { sum += rows[row].height * factors[row] * (1 - (laps[row] ?? 0)) }
+      scale = min(scale, (Double(area.box.height) - gutters(in: column)) / sum)
     }
     // Newton's method: the width is convex and piecewise linear in the scale, so it ends, from above.
     for _ in 0...rows.count {
@@ -57,13 +92,15 @@ struct FlatLayColumns {
       for column in columns {
         var widest = (slope: 0.0, gaps: 0.0)
         for row in column {
-          let line = (slope: slopes[row], gaps: ownGutters[row])
+          // What does not go behind keeps away from what covers its column's edge.
+          let slope = rows[row].width * factors[row] + (keepsAway[row] ? tucked : 0)
+          let line = (slope: slope, gaps: gutters[row])
           if line.slope * scale + line.gaps > widest.slope * scale + widest.gaps { widest = line }
         }
         slope += widest.slope
         gaps += widest.gaps
       }
-      if narrowest != nil {
+      if narrowest.isFinite {
         slope -= tucked
         gaps -= Double(area.gutter)
       }
@@ -71,43 +108,43 @@ struct FlatLayColumns {
       if slope * scale <= room * (1 + 1e-12) { break }
       scale = room / slope
     }
-    guard scale.isFinite, scale > 0 else { return nil }
-    scales = Array(repeating: scale, count: rows.count)
+    guard scale.isFinite, scale > 0 else { return false }
+    self.scale = scale
     tuck = tucked * scale
-    gaps = zip(rows, zip(slopes, ownGutters)).map { row, line in
-      line.1 + (line.0 - row.width) * scale
-    }
+    return true
   }
+}
 
-  private func gutters(_ count: Int) -> Double { Double(area.gutter * (count - 1)) }
+extension FlatLayColumns {
+  /// Pixels to a unit.
+  func scale(ofRow row: Int) -> Double { scale * factors[row] }
 
-  func width(ofRow row: Int) -> Double { rows[row].width * scales[row] + gaps[row] }
-  func height(ofRow row: Int) -> Double { rows[row].height * scales[row] }
+  func width(ofRow row: Int) -> Double {
+    rows[row].width * scale(ofRow: row) + gutters[row] + (keepsAway[row] ? tuck : 0)
+  }
+  func height(ofRow row: Int) -> Double { rows[row].height * scale(ofRow: row) }
+
+  /// How much of a row's height the row above it covers, in pixels; nil where a gutter parts them.
+  func lap(ofRow row: Int) -> Double? { laps[row].map { $0 * height(ofRow: row) } }
 
   func width(of column: Range<Int>) -> Double {
-    var widest = 0.0
-    for row in column { widest = max(widest, width(ofRow: row)) }
-    return widest
+    column.reduce(0) { max($0, width(ofRow: $1)) }
   }
 
   /// Of the rows and the gutters between them.
   func height(of column: Range<Int>) -> Double {
-    var height = gutters(column.count)
-    for row in column { height += self.height(ofRow: row) }
-    return height
+    column.reduce(gutters(in: column)) { $0 + height(ofRow: $1) - (lap(ofRow: $1) ?? 0) }
   }
 
   /// Of the columns and the gutters between them.
   var width: Double {
-    var width = gutters(columns.count)
-    for column in columns { width += self.width(of: column) }
+    let width = columns.reduce(gutters(columns.count)) { $0 + self.width(of: $1) }
     return tuck > 0 ? width - tuck - Double(area.gutter) : width
   }
 
-  /// Whether all is inside the area.
-  var hasRoom: Bool {
-    if width > Double(area.box.width) { return false }
-    for column in columns where height(of: column) > Double(area.box.height) { return false }
-    return true
+  private func gutters(_ count: Int) -> Double { Double(area.gutter * (count - 1)) }
+
+  private func gutters(in column: Range<Int>) -> Double {
+    gutters(column.count - column.count { laps[$0] != nil })
   }
 }

@@ -6,27 +6,27 @@ struct FlatLayRow {
   /// Of all pieces, without the gutters between them, and of the tallest: in the pieces' unit.
   let width: Double
   let height: Double
-  /// Of the pieces together, in the unit's square.
+  /// What the pieces together cover, in the unit's square.
   let area: Double
   /// Whether a piece's size is known, so that the row may not be scaled on its own.
   let isMeasured: Bool
   /// Whether the row goes partly behind the next column.
   let isBehind: Bool
-  /// How much it may grow beside the others.
-  let mostGrowth: Double
+  /// Of the last piece, in the pieces' unit.
+  let lastWidth: Double
+  /// Whether its pieces are of several roles.
+  let isMixed: Bool
   /// What the pieces' own sizes are multiplied by in `width` and `height`, at most 1.
   let shrinking: Double
 
   private init(_ indices: [Int], of all: [SizedPiece], shrinking: Double, isBehind: Bool) {
     var (width, height, area) = (0.0, 0.0, 0.0)
-    var mostGrowth = Double.infinity
     var isMeasured = false
     for index in indices {
       let piece = all[index]
       width += piece.width
       height = max(height, piece.height)
-      area += piece.width * piece.height
-      mostGrowth = min(mostGrowth, piece.role.mostGrowth)
+      area += piece.width * piece.height * piece.coveredShare
       isMeasured = isMeasured || piece.isMeasured
     }
     pieces = indices
@@ -36,8 +36,17 @@ struct FlatLayRow {
     self.area = area * shrinking * shrinking
     self.isMeasured = isMeasured
     self.isBehind = isBehind
-    self.mostGrowth = mostGrowth
+    lastWidth = (indices.last.map { all[$0].width } ?? 0) * shrinking
+    isMixed = indices.contains { all[$0].role != all[indices[0]].role }
     self.shrinking = shrinking
+  }
+
+  /// What joins others stands beside them, unless it is many.
+  private static let mostMixed = 4
+
+  /// Whether a top may hang over this: trousers or a skirt.
+  func hangs(under upper: FlatLayRow) -> Bool {
+    role == .bottom && pieces.count == 1 && upper.role == .top && upper.pieces.count == 1
   }
 
   /// The rows of a column, none wider than `limit` where single pieces are not, and wider ones shrunk to
@@ -48,6 +57,10 @@ struct FlatLayRow {
   ) -> [FlatLayRow] {
     column.flatMap { band in
       let isBehind = isBehind && band.allSatisfy { pieces[$0].role == .outer }
+      let isMixed = band.contains { pieces[$0].role != pieces[band[0]].role }
+      if isMixed, band.count <= mostMixed {
+        return [FlatLayRow(band, of: pieces, shrinking: 1, isBehind: isBehind)]
+      }
       let widths = band.map { pieces[$0].width }
       var least = 1
       var filled = 0.0

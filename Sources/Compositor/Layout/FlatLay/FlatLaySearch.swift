@@ -6,12 +6,15 @@ struct FlatLaySearch {
   private let area: LayoutArea
   private let leastCovered: Double
   private let score: FlatLayScore
+  /// Captions would be covered with the pieces that they belong to.
+  private let mayCover: Bool
 
   /// - Parameter leastCovered: how many pixels the pieces' boxes must cover.
   init(_ pieces: [SizedPiece], in area: LayoutArea, leastCovered: Double) {
     self.pieces = pieces
     self.area = area
-    self.leastCovered = leastCovered
+    self.leastCovered = leastCovered / (1 - Self.roundingLoss)
+    mayCover = pieces.allSatisfy { $0.coveredShare == 1 }
     score = FlatLayScore(pieces, in: area)
   }
 
@@ -23,49 +26,55 @@ struct FlatLaySearch {
   ]
   /// Of those the ones that serve most outfits.
   private static let usualRowWidths = rowWidths.prefix(8)
-  /// How many of the arrangements that promise most are filled, and how many layouts are handed back.
-  private static let mostFilled = 32
+  /// How many choices of where roles go are tried.
+  private static let mostChoices = 96
+  /// How many of the arrangements that promise most have their sizes balanced, and how many layouts are
+  /// handed back.
+  private static let mostBalanced = 24
   private static let mostResults = 12
+  /// The share of what must be covered that sizes that are not yet balanced should cover.
+  private static let coverageBeforeBalance = 0.75
   /// What whole pixels take away at most.
   private static let roundingLoss = 0.01
-  /// More than anything else costs.
-  private static let refused = 1e6
 
   /// A box for each piece, the best layouts first, some of them.
   ///
-  /// - Parameter isThorough: whether more is tried, and small pieces may grow as much as large ones, to
-  ///   fill room; but nothing covers the outer layer.
+  /// - Parameter isThorough: whether more is tried.
   func best(isThorough: Bool) -> [[Region]] {
-    // Growing takes most of the time, so the others are left as they are told apart at one scale.
+    // Balancing takes most of the time, so all are told apart before it.
     var promising: [(cost: Double, arrangement: Arrangement, columns: FlatLayColumns)] = []
     for arrangement in arrangements(isThorough: isThorough) {
       for limits in limits(of: arrangement, isThorough: isThorough) {
         if let columns = FlatLayColumns(arrangement, limits: limits, pieces, in: area) {
-          let cost = score.cost(of: columns) + arrangement.strangeness
+          let reachable = leastCovered * Self.coverageBeforeBalance
+          let cost = cost(of: columns, arrangement, leastCovered: reachable).cost
           promising.append((cost, arrangement, columns))
         }
       }
     }
-    let results = promising.leastFirst(
-      isThorough ? 4 * Self.mostFilled : Self.mostFilled, by: \.cost
-    ).map { found in
+    let results = promising.leastFirst(Self.mostBalanced, by: \.cost).map { found in
       var columns = found.columns
-      columns.grow(isFree: isThorough, score.cost(of:))
-      let slots = columns.slots(for: pieces)
-      let covered = slots.reduce(0) { $0 + $1.width * $1.height } * (1 - Self.roundingLoss)
-      let cost = score.cost(of: columns) + score.cost(of: slots, found.arrangement)
-      return (cost: cost + (covered < leastCovered ? Self.refused : 0), slots: slots)
+      columns.balance { score.cost(of: $0, leastCovered: leastCovered) }
+      return cost(of: columns, found.arrangement, leastCovered: leastCovered)
     }
     return results.leastFirst(Self.mostResults, by: \.cost).map(\.slots)
   }
 
+  private func cost(
+    of columns: FlatLayColumns, _ arrangement: Arrangement, leastCovered: Double
+  ) -> (cost: Double, slots: [Region]) {
+    let slots = columns.slots(for: pieces)
+    let cost =
+      score.cost(of: columns, leastCovered: leastCovered) + score.cost(of: slots, arrangement)
+    return (cost, slots)
+  }
+
   private func arrangements(isThorough: Bool) -> [Arrangement] {
     let zones = Zones(pieces.map(\.role))
-    let chosen = ArrangementChoice.all(for: zones, atMost: isThorough ? 192 : 96).map {
+    let chosen = ArrangementChoice.all(for: zones, atMost: Self.mostChoices).flatMap {
       choice in
-      var arrangement = Arrangement(choice, zones)
-      arrangement.isFirstBehind = arrangement.isFirstBehind && !isThorough
-      return arrangement
+      let plain = Arrangement(choice, zones)
+      return mayCover ? plain.withCoverings(choice, zones) : [plain]
     }
     let isWide = area.box.width > area.box.height
     return chosen + (isWide ? Arrangement.across(zones, of: pieces) : [])

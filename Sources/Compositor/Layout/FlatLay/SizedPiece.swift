@@ -8,6 +8,8 @@ struct SizedPiece {
   let height: Double
   /// Whether its size is known, and not only what its role says.
   let isMeasured: Bool
+  /// The share of its box that counts as covered.
+  let coveredShare: Double
   /// Of the upright piece.
   private let upright: (width: Double, height: Double)
   /// Of the turned piece, from the middle of the upright one's box.
@@ -17,6 +19,7 @@ struct SizedPiece {
   private init(_ piece: LayoutPiece, turn: Turn, width: Double, height: Double) {
     role = piece.likelyRole
     isMeasured = piece.knownHeight != nil
+    coveredShare = piece.coveredShare
     bounds = turn.bounds(of: piece.shape, width: width, height: height)
     (self.width, self.height) = (bounds.width, bounds.height)
     upright = (width, height)
@@ -42,13 +45,28 @@ struct SizedPiece {
     let (boxWidth, boxHeight) = (upright.width * scale, upright.height * scale)
     let x = slot.x + (slot.width - width * scale) / 2 - bounds.x * scale - boxWidth / 2
     let y = slot.y + (slot.height - height * scale) / 2 - bounds.y * scale - boxHeight / 2
-    // Inwards, so that what is within the margin stays so. Sums of what are whole pixels may be off by
-    // a little.
-    let (left, top) = (Int((x - 1e-6).rounded(.up)), Int((y - 1e-6).rounded(.up)))
-    let box = PixelRect(
-      x: left, y: top, width: Int((x + boxWidth + 1e-6).rounded(.down)) - left,
-      height: Int((y + boxHeight + 1e-6).rounded(.down)) - top)
-    return box.size.isEmpty ? nil : PlacedPiece(index: index, box: box, degrees: degrees)
+    // What is thinner than a pixel is drawn a pixel wide, or high.
+    guard max(boxWidth, boxHeight) >= 1 else { return nil }
+    let (across, down) = (
+      WholePixels(from: x, length: boxWidth), WholePixels(from: y, length: boxHeight)
+    )
+    let box = PixelRect(x: across.start, y: down.start, width: across.count, height: down.count)
+    return PlacedPiece(index: index, box: box, degrees: degrees)
+  }
+
+  /// The pixels that lie within a length.
+  private struct WholePixels {
+    let start: Int
+    let count: Int
+
+    /// Inwards, so that what is within the margin stays so; where there is none, the one at the middle.
+    init(from: Double, length: Double) {
+      // Sums of what are whole pixels may be off by a little.
+      let first = Int((from - 1e-6).rounded(.up))
+      let end = Int((from + length + 1e-6).rounded(.down))
+      (start, count) =
+        end > first ? (first, end - first) : (Int((from + length / 2).rounded(.down)), 1)
+    }
   }
 }
 
@@ -64,20 +82,24 @@ extension [SizedPiece] {
 }
 
 extension LayoutPiece {
-  /// How much longer than wide, or wider than long, a piece counts at most.
-  private static let longestProportion = 5.0
+  /// How much longer than wide, or wider than long, a garment counts at most, and a small piece.
+  private static let longestProportion = (garment: 5.0, small: 20.0)
 
   /// The height that suits the role.
   fileprivate func suitableHeight(by scale: FlatLay.Scale) -> Double {
-    let longest = Self.longestProportion
-    let size = likelyRole.relativeSize
+    let role = likelyRole
+    let proportion = max(aspect, 1 / aspect)
     switch scale {
     case .area:
-      let root = aspect.squareRoot()
-      return size * min(1 / root, longest.squareRoot() * min(1, 1 / aspect))
+      // Of long small pieces, glasses and belts, not the area suits but, nearly, the length.
+      let longest =
+        role.isSmall
+        ? min(proportion, Self.longestProportion.small).squareRoot().squareRoot()
+        : min(proportion, Self.longestProportion.garment).squareRoot()
+      return role.relativeSize * longest * min(1, 1 / aspect)
     case .height:
-      // Wide pieces are no larger than in a square of twice their height.
-      return size * min(1, 2 / aspect)
+      // Wide pieces are no wider than they would be tall, and by half.
+      return role.relativeHeight * min(1, 1.5 / aspect)
     }
   }
 }
@@ -97,13 +119,26 @@ extension OutfitRole {
     }
   }
 
-  /// How many times as large as suits it beside the others a piece may grow to fill room: small pieces
-  /// that grow much look like others.
-  var mostGrowth: Double {
+  /// How tall a piece is beside a dress, which has 1: top, trousers and shoes as 36 to 40 to 16.
+  fileprivate var relativeHeight: Double {
     switch self {
-    case .onepiece, .outer, .top, .bottom: 1.9
-    case .shoes, .underwear: 1.4
-    case .hat, .bag, .accessory, .socks: 1.25
+    case .onepiece: 1
+    case .outer: 0.62
+    case .top: 0.47
+    case .bottom: 0.53
+    case .shoes: 0.26
+    case .bag: 0.28
+    case .underwear: 0.24
+    case .hat, .socks: 0.2
+    case .accessory: 0.14
+    }
+  }
+
+  /// Whether it is no garment, and looks wrong where it is as large as one.
+  var isSmall: Bool {
+    switch self {
+    case .onepiece, .outer, .top, .bottom, .underwear: false
+    case .shoes, .hat, .bag, .accessory, .socks: true
     }
   }
 }

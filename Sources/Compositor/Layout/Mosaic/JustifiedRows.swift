@@ -52,7 +52,7 @@ struct JustifiedRows {
   }
 
   /// In the photos' order, whole pixels; every row begins and ends at the same columns. Nil where a
-  /// photo has no pixel.
+  /// photo is smaller than a pixel.
   func boxes() -> [PixelRect]? {
     let gutter = Double(area.gutter)
     let height = heights.reduce(0, +) + gutter * Double(heights.count - 1)
@@ -64,9 +64,8 @@ struct JustifiedRows {
       for (index, aspect) in zip(row, aspects[row]) {
         // So that no sum of roundings moves the end of the row.
         let end = index == row.upperBound - 1 ? left + width : x + aspect * rowHeight
-        let box = PixelRect(x, top, end, top + rowHeight)
-        guard !box.size.isEmpty else { return nil }
-        boxes.append(box)
+        guard max(end - x, rowHeight) >= 1 else { return nil }
+        boxes.append(PixelRect(x, top, end, top + rowHeight))
         x = end + gutter
       }
       top += rowHeight + gutter
@@ -76,9 +75,14 @@ struct JustifiedRows {
 }
 
 extension PixelRect {
-  /// Edges to the nearest pixel.
+  /// Edges to the nearest pixel, and where none is left between two, the pixel at their middle.
   fileprivate init(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
-    let (x, y) = (Int(left.rounded()), Int(top.rounded()))
-    self.init(x: x, y: y, width: Int(right.rounded()) - x, height: Int(bottom.rounded()) - y)
+    func pixels(_ from: Double, _ to: Double) -> Range<Int> {
+      let (start, end) = (Int(from.rounded()), Int(to.rounded()))
+      let middle = Int(((from + to) / 2).rounded(.down))
+      return start < end ? start..<end : middle..<(middle + 1)
+    }
+    let (columns, rows) = (pixels(left, right), pixels(top, bottom))
+    self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 }

@@ -37,8 +37,19 @@ public struct Mosaic: Hashable, Sendable {
     return boxes(forAspects: sizes.map { Double($0.width) / Double($0.height) })
   }
 
+  /// Longer photos, or taller ones, would leave no pixel for those in a row with them: they stand in a
+  /// slot of so many times its height, or width, and are whole.
+  private static let longestAspect = 12.0
+
   /// As `boxes(for:)`, of widths divided by heights.
   func boxes(forAspects aspects: [Double]) -> [PixelRect]? {
+    let slotAspects = aspects.map { min(max($0, 1 / Self.longestAspect), Self.longestAspect) }
+    return slots(forAspects: slotAspects)?.enumerated().map { index, slot in
+      slotAspects[index] == aspects[index] ? slot : slot.holding(aspects[index])
+    }
+  }
+
+  private func slots(forAspects aspects: [Double]) -> [PixelRect]? {
     guard
       let area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
     else { return nil }
@@ -86,5 +97,12 @@ extension PixelRect {
   fileprivate func cropped(of aspect: Double) -> Double {
     let own = Double(width) / Double(height)
     return 1 - min(own / aspect, aspect / own)
+  }
+
+  /// The largest box of that proportion in the middle of this one, no side below a pixel.
+  fileprivate func holding(_ aspect: Double) -> PixelRect {
+    let height = max(1, min(Double(self.height), (Double(width) / aspect).rounded()))
+    let width = max(1, min(Double(self.width), (height * aspect).rounded()))
+    return centered(PixelSize(width: Int(width), height: Int(height)))
   }
 }

@@ -4,7 +4,7 @@ public import Pixels
 public struct LayoutPiece: Hashable, Sendable {
   /// Width and height of what is visible of it, in any unit: only their proportion counts.
   public var size: PixelSize
-  /// Nil where it is not known; the shape of the box tells, then.
+  /// Nil where it is not known; the shape tells, then.
   public var role: OutfitRole?
   /// Where in its box it is visible.
   public var shape: PieceShape
@@ -13,6 +13,8 @@ public struct LayoutPiece: Hashable, Sendable {
   public var heightInCentimetres: Double?
   /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
   public var isCroppable: Bool
+  /// The share of its box that counts as covered: 1, or less where a part of it is for a caption.
+  var coveredShare = 1.0
 
   public init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
@@ -28,7 +30,7 @@ public struct LayoutPiece: Hashable, Sendable {
 
 extension LayoutPiece {
   /// The role, guessed from the box's shape where it is not known.
-  var likelyRole: OutfitRole { role ?? OutfitRole(shape: size) }
+  var likelyRole: OutfitRole { role ?? OutfitRole(shape: size, visible: shape) }
 
   /// Width by height; 1 for a piece without area.
   var aspect: Double {

@@ -3,25 +3,51 @@ public import Pixels
 extension PieceShape {
   /// The shape of what is visible of `raster` (alpha above 127) inside `box`, which must lie within it;
   /// opaque where nothing is. `raster.visibleBounds(threshold: 128)` is the box of a trimmed piece.
+  ///
+  /// Cells are all of one size; a pixel on the edge of two counts in both, for the part in each.
   public init(_ raster: Raster, in box: PixelRect) {
-    let columns = min(box.width, Self.longestSide)
-    let rows = min(box.height, Self.longestSide)
-    var shares: [Float] = []
-    for row in 0..<max(0, rows) {
-      let lines = Self.part(row, of: rows, from: box.y, length: box.height)
-      for column in 0..<max(0, columns) {
-        let across = Self.part(column, of: columns, from: box.x, length: box.width)
-        let visible = lines.reduce(0) { $0 + raster.visibleCount(columns: across, row: $1) }
-        shares.append(Float(visible) / Float(lines.count * across.count))
+    let (across, down) = (CellDivision(of: box.width), CellDivision(of: box.height))
+    var visible = [Int](repeating: 0, count: across.count * down.count)
+    var row = [Int](repeating: 0, count: across.count)
+    for y in 0..<max(0, box.height) {
+      for column in row.indices { row[column] = 0 }
+      for x in 0..<max(0, box.width) where raster.isVisible(box.x + x, box.y + y) {
+        let parts = across.parts(ofPixel: x)
+        row[parts.cell] += parts.inCell
+        if parts.inNext > 0 { row[parts.cell + 1] += parts.inNext }
+      }
+      let parts = down.parts(ofPixel: y)
+      for column in row.indices where row[column] > 0 {
+        visible[parts.cell * across.count + column] += row[column] * parts.inCell
+        if parts.inNext > 0 {
+          visible[(parts.cell + 1) * across.count + column] += row[column] * parts.inNext
+        }
       }
     }
-    self = PieceShape(columns: columns, rows: rows, shares: shares) ?? .opaque
+    let whole = Float(box.width) * Float(box.height)
+    self =
+      PieceShape(
+        columns: across.count, rows: down.count, shares: visible.map { Float($0) / whole })
+      ?? .opaque
+  }
+}
+
+/// A length of whole pixels in cells of one size, none smaller than a pixel. All is counted in the part
+/// of a pixel of which there are as many in a cell as pixels in the length.
+private struct CellDivision {
+  let length: Int
+  let count: Int
+
+  init(of length: Int) {
+    self.length = length
+    count = max(0, min(length, PieceShape.longestSide))
   }
 
-  /// One of `count` parts, as equal as whole pixels allow, of a length that is no shorter.
-  private static func part(_ index: Int, of count: Int, from start: Int, length: Int) -> Range<Int>
-  {
-    (start + index * length / count)..<(start + (index + 1) * length / count)
+  /// The cell in which a pixel begins, and how much of the pixel is in it and in the next.
+  func parts(ofPixel pixel: Int) -> (cell: Int, inCell: Int, inNext: Int) {
+    let cell = pixel * count / length
+    let inCell = min(count, (cell + 1) * length - pixel * count)
+    return (cell, inCell, count - inCell)
   }
 }
 
@@ -31,9 +57,5 @@ extension Raster {
 
   func isVisible(_ x: Int, _ y: Int) -> Bool {
     bytes[y * stride + x * Self.bytesPerPixel + 3] > Self.mostInvisibleAlpha
-  }
-
-  fileprivate func visibleCount(columns: Range<Int>, row: Int) -> Int {
-    columns.reduce(0) { $0 + (isVisible($1, row) ? 1 : 0) }
   }
 }

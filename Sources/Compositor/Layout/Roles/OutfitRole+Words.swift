@@ -6,10 +6,10 @@ extension OutfitRole {
   /// names the thing counts: a "jumper dress" is a dress, and so is a "vestido jersey"; a "coat with
   /// belt" is a coat.
   public init?(words: String) {
-    let head = words.lowercased().split { !$0.isLetter }
-      .prefix { !Self.prepositions.contains(String($0)) }
+    let text = RoleSynonym.replaced(in: words)
+    let head = text.split(separator: " ").prefix { !Self.prepositions.contains(String($0)) }
     guard
-      let mention = Self.head(of: head.joined(separator: " ")) ?? Self.head(of: words),
+      let mention = Self.head(of: head.joined(separator: " ")) ?? Self.head(of: text),
       let role = mention.term.role
     else { return nil }
     self = role

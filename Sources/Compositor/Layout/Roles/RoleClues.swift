@@ -10,16 +10,19 @@ public struct RoleClues: Hashable, Sendable {
   public var fileName: String
   /// Of the visible pixels; nil where they were not looked at.
   public var visibleSize: PixelSize?
+  /// Where in a box of that size it is visible.
+  public var visibleShape: PieceShape
 
   public init(
     description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
-    fileName: String = "", visibleSize: PixelSize? = nil
+    fileName: String = "", visibleSize: PixelSize? = nil, visibleShape: PieceShape = .opaque
   ) {
     self.description = description
     self.tags = tags
     self.silhouette = silhouette
     self.fileName = fileName
     self.visibleSize = visibleSize
+    self.visibleShape = visibleShape
   }
 }
 
@@ -28,9 +31,10 @@ extension OutfitRole {
   /// shape. Nil where none does.
   public init?(_ clues: RoleClues) {
     let said = ([clues.description] + clues.tags).lazy.compactMap(Self.init(words:)).first
+    let shape = clues.visibleSize.map { Self(shape: $0, visible: clues.visibleShape) }
     guard
-      let role = said ?? clues.silhouette.flatMap(Self.init(_:))
-        ?? Self(words: clues.fileName) ?? clues.visibleSize.map(Self.init(shape:))
+      let role = said ?? clues.silhouette.flatMap(Self.init(_:)) ?? Self(words: clues.fileName)
+        ?? shape
     else { return nil }
     self = role
   }
