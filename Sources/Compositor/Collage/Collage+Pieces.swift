@@ -24,7 +24,7 @@ extension Collage {
     let warnings = shown.flatMap(\.piece.warnings)
     // A flat lay has its own order.
     if order == .body, layout != .flatlay {
-      let roles = shown.map { $0.photo.role(ofVisible: $0.piece.raster.size) }
+      let roles = shown.map { $0.photo.role(of: $0.piece) }
       shown = OutfitRole.indicesInBodyOrder(roles).map { shown[$0] }
     }
     var rendered = try await draw(shown)

@@ -15,7 +15,7 @@ extension Collage {
     var failures: [Int: FileFailure] = missing == .skip ? unopenable(photos) : [:]
     let ordered =
       order == .body
-      ? OutfitRole.indicesInBodyOrder(photos.map { $0.role(ofVisible: nil) })
+      ? OutfitRole.indicesInBodyOrder(photos.map { $0.role(of: nil) })
       : Array(photos.indices)
     while true {
       let shown = ordered.filter { missing == .placeholder || failures[$0] == nil }
@@ -42,7 +42,7 @@ extension Collage {
         if measuresLayout {
           rendered.lint = CollageLint(
             tiles: drawn.tiles, on: size, over: Ground(top: background, bottom: background),
-            named: shown.map { (photos[$0].path, photos[$0].role(ofVisible: nil)) })
+            named: shown.map { (photos[$0].path, photos[$0].role(of: nil)) })
         }
         if let lettering {
           try rendered.draw(plan.texts(under: drawn.places), lettering, over: background)

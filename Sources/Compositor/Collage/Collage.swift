@@ -146,7 +146,7 @@ public struct Collage: Sendable {
   public func render(_ photos: [CollagePhoto]) async throws(Failure) -> Rendered {
     let isPlain = cutoutChoice == .off && !hasShadow && cornerRadius == 0 && !hasFrame
     // What no word tells of is told by its shape, for which it is looked at first.
-    let isOrdered = order == .given || photos.allSatisfy { $0.role(ofVisible: nil) != nil }
+    let isOrdered = order == .given || photos.allSatisfy { $0.role(of: nil) != nil }
     if case .color(let color) = backdrop, isPlain, isOrdered, layout == .grid {
       return try await renderTiles(photos, over: color)
     }

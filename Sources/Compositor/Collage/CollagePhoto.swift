@@ -34,11 +34,12 @@ public struct CollagePhoto: Hashable, Sendable {
 
   /// The role that was stated, else what the garment's words, its kind and the file's name tell, else
   /// what its shape does.
-  func role(ofVisible size: PixelSize?) -> OutfitRole? {
+  func role(of piece: Piece?) -> OutfitRole? {
     role
       ?? OutfitRole(
         RoleClues(
           description: description, tags: tags, silhouette: silhouette,
-          fileName: path.stem ?? "", visibleSize: size))
+          fileName: path.stem ?? "", visibleSize: piece?.visibleSize,
+          visibleShape: piece?.visibleShape ?? .opaque))
   }
 }

@@ -55,13 +55,16 @@ struct Piece: Sendable {
     edge = PieceEdge(self.raster)
   }
 
+  /// The shape of what is visible; opaque where that is not known.
+  var visibleShape: PieceShape { size == visibleSize ? shape : .opaque }
+
   /// Whether parts of it may be cut off so that it fills a box: of a photo, but of no garment.
   var isCroppable: Bool { outline == .photo }
 
   /// What a layout knows of it.
   func layoutPiece(_ photo: CollagePhoto) -> LayoutPiece {
     LayoutPiece(
-      size: size, role: photo.role(ofVisible: visibleSize), shape: shape,
+      size: size, role: photo.role(of: self), shape: shape,
       heightInCentimetres: photo.heightInCentimetres, isCroppable: isCroppable)
   }
 }

@@ -37,7 +37,7 @@ extension Collage {
     let pieces = tiles.map { photo, isDrawn, box in
       Recipe.Piece(
         name: photo.path.lastComponent?.string ?? "", sha256: SHA256Digest.text(of: photo.path),
-        role: photo.role(ofVisible: nil), box: box,
+        role: photo.role(of: nil), box: box,
         outline: isDrawn ? .photo : .silhouette(photo.standIn))
     }
     return Recipe(
