@@ -49,9 +49,11 @@ install: installable
 # Outfits of the samples, and how each is best laid out.
 brunch := straw-hat breton-tee pleated-skirt white-sneakers
 autumn := camel-coat cable-jumper blue-jeans wool-scarf ankle-boots canvas-tote
-autumn_layout := --layout flatlay --shadow --size 864x1080 --background '\#E3E1DD'
-friday := navy-blazer linen-shirt sage-chinos sunglasses leather-belt canvas-tote
-friday_layout := --size 1350x1080
+autumn_layout := --layout flatlay --shadow
+friday := navy-blazer linen-shirt sage-chinos sunglasses leather-belt ankle-boots
+friday_layout := --layout flatlay --captions names --title "Friday" --shadow
+porto := linen-shirt swim-shorts summer-dress straw-hat sunglasses white-sneakers
+porto_layout := --layout sheet --cutout auto --title "Weekend in Porto" --quantity 3,2,1,1,1,1
 photos = $(foreach name,$($(1)),$(wildcard $(wardrobe)/$(name).*))
 
 demo: build
@@ -72,6 +74,7 @@ outfits: build
 	$(what2wear) collage $(call photos,brunch) -o samples/outfits/brunch.png
 	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.png $(autumn_layout)
 	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.png $(friday_layout)
+	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.png $(porto_layout)
 
 # Every layout, preset and option on the samples, and one sheet of them all.
 gallery: build

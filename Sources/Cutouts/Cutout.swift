@@ -27,6 +27,15 @@ public struct Cutout: Sendable {
     }
     let photo = ReducedPhoto(raster)
     let shape = try GarmentShape(photo, isForced: isForced)
-    self.raster = raster.cutOut(EdgeColors(photo, shape.mask))
+    let cut = raster.cutOut(EdgeColors(photo, shape.mask))
+    // What is thinner than an edge is smoothed away with it.
+    let visible = cut.visibleCount
+    if visible == 0 { throw .nothingStandsOut }
+    let found = shape.mask.count * photo.cellSide * photo.cellSide
+    if !isForced && visible < found / Self.mostLost { throw .edgeNotClear }
+    self.raster = cut
   }
+
+  /// Of a garment with edges at all more is left than one part in so many.
+  private static let mostLost = 4
 }

@@ -4,16 +4,20 @@ extension Raster {
   /// Whether the picture leaves out its background by itself: one in 200 pixels is more transparent than
   /// not. Fewer are rounded corners.
   public var isCutOut: Bool {
+    (size.pixelCount - visibleCount) * 200 >= max(1, size.pixelCount)
+  }
+
+  /// How many pixels are more opaque than not.
+  var visibleCount: Int {
     // Unsafe: a loop over whole pixels becomes SIMD, over a span's bytes it does not.
-    let transparent = unsafe bytes.withUnsafeBytes { bytes in
-      var opaque: UInt32 = 0
+    unsafe bytes.withUnsafeBytes { bytes in
+      var visible: UInt32 = 0
       for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
         let pixel = unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
         // The highest bit of alpha.
-        opaque &+= UInt32(littleEndian: pixel) >> 31
+        visible &+= UInt32(littleEndian: pixel) >> 31
       }
-      return size.pixelCount - Int(opaque)
+      return Int(visible)
     }
-    return transparent * 200 >= max(1, size.pixelCount)
   }
 }

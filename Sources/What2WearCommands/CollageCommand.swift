@@ -19,7 +19,7 @@ struct CollageCommand: AsyncParsableCommand {
   static let quality = 92
 
   @Argument(help: ArgumentHelp("Photos in reading order.", valueName: "PHOTO"))
-  var photos: [FilePath]
+  var photos: [FilePath] = []
 
   @Option(
     name: .shortAndLong,
@@ -40,7 +40,9 @@ struct CollageCommand: AsyncParsableCommand {
     let pictures = try collage.pictures(at: output)
     try recipe.validate(
       for: pictures, photoCount: photos.count, fixed: title.fixedByRecipe + collage.fixedByRecipe)
+    // A recipe may be of silhouettes alone.
     guard recipe.recipe == nil else { return }
+    if photos.isEmpty { throw ValidationError("Name a PHOTO at least.") }
     try collage.pieces.validateRoles(for: photos.count)
     try collage.words.validate(for: photos.count, in: collage.collage)
     for picture in pictures where picture.collage.missing != .skip {
@@ -53,7 +55,7 @@ struct CollageCommand: AsyncParsableCommand {
     let pictures = try collage.pictures(at: output)
     try reportingFailure { () throws(FileFailure) in
       try pictures.check(at: output, over: photos, existing)
-      try recipe.check(photos, existing)
+      try recipe.check(photos, to: pictures, existing)
     }
     var status: ExitStatus?
     var said: Set<PhotoWarning> = []
@@ -89,7 +91,7 @@ struct CollageCommand: AsyncParsableCommand {
         saying: recipe.text(of: rendered, for: picture.path), over: photos)
       try recipe.save(rendered, existing)
     }
-    if collage.layout == .sheet {
+    if (rendered.recipe?.layout.kind ?? collage.layout) == .sheet {
       Console.report([picture.leftover(after: rendered)].compactMap(\.self), global)
     }
     let breach = try rendered.lint.flatMap { try lint.report($0, picture.path, global) }

@@ -72,4 +72,16 @@ struct MaskTests {
       mask: PixelSize(width: 30, height: 40), shown: PixelRect(x: 5, y: 5, width: 20, height: 20))
     #expect(try collage("--layout", "flatlay", "--background", "black").error == "")
   }
+
+  @Test("is never written over")
+  func output() throws {
+    try photo(shown: PixelRect(x: 10, y: 30, width: 40, height: 10))
+    let before = try workspace.bytes("tee.mask.png")
+    let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+      "collage", "tee.png", "-o", "./tee.mask.png")
+    #expect(outcome.ending == .exit(73))
+    #expect(
+      outcome.error == "what2wear: ./tee.mask.png: is a photo's mask; name another output\n")
+    #expect(try workspace.bytes("tee.mask.png") == before)
+  }
 }

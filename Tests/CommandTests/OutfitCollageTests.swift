@@ -37,6 +37,25 @@ struct OutfitCollageTests {
     #expect(try Workspace.bytes(at: photo) == before)
   }
 
+  @Test(
+    "is never written into the wardrobe, over what it does not show or its tables",
+    arguments: [
+      "collage Look -o wardrobe/look.png", "collage Look -o ./wardrobe/photos/new/look.png",
+      "collage Look -o x.png --save-recipe wardrobe/wardrobe.json",
+      "collage --all -o wardrobe/photos", "share Look -o wardrobe/b",
+    ])
+  func intoWardrobe(words: String) throws {
+    try wardrobe.outfit("Look", try wardrobe.garment("Plum", .plum))
+    try workspace.makeFolder("wardrobe/photos/new")
+    let before = try workspace.files(in: "wardrobe").filter { !$0.hasSuffix("-shm") }
+    let outcome = try wardrobe.run(["outfit"] + words.split(separator: " ").map(String.init))
+    #expect(outcome.ending == .exit(73))
+    #expect(
+      outcome.error.hasSuffix(
+        ": is in the wardrobe's own folder; name a place outside of it\n"))
+    #expect(try workspace.files(in: "wardrobe").filter { !$0.hasSuffix("-shm") } == before)
+  }
+
   @Test("is not made of nothing", arguments: ["collage", "share"])
   func empty(command: String) throws {
     let id = try wardrobe.garment("Plum", .plum)

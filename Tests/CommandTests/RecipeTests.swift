@@ -158,6 +158,7 @@ struct RecipeTests {
       ("--recipe x.json --missing skip -o y.png", "--missing"),
       ("--embed-recipe -o y.jpg", "--embed-recipe"),
       ("--save-recipe y.png -o y.png", "--save-recipe"),
+      ("--save-recipe ./x.jpg -o y.png", "--save-recipe"),
     ])
   func usage(words: String, named: String) throws {
     let outcome = try run(
@@ -169,17 +170,43 @@ struct RecipeTests {
 
   @Test("is not written over a photo, nor over anything with --no-clobber")
   func overwriting() throws {
-    let photos = try photos()
+    var photos = try photos()
+    // What a file is, is told by what it holds.
+    photos[1] = try workspace.write(Workspace.bytes(at: photos[1]), to: "in/two")
     let before = try Workspace.bytes(at: photos[1])
     let over = try run("collage", photos, "-o", "x.png", "--save-recipe", photos[1])
     #expect(over.ending == .exit(73))
     #expect(try Workspace.bytes(at: photos[1]) == before)
+    try workspace.write(Array("Dear diary".utf8), to: "diary")
+    let diary = try run("collage", photos, "-o", "x.png", "--save-recipe", "diary")
+    #expect(diary.ending == .exit(73))
+    #expect(try workspace.text("diary") == "Dear diary")
     try workspace.write([1], to: "x.json")
     let kept = try run(
       "collage", photos, "-o", "x.png", "--save-recipe", "x.json", "--no-clobber")
     #expect(kept.ending == .exit(73))
     #expect(try workspace.bytes("x.json") == [1])
     #expect(!workspace.exists("x.png"))
+  }
+
+  @Test("of silhouettes alone needs no photo, and is not lost by its own picture")
+  func silhouettes() throws {
+    let drawn = try run(
+      "collage", "gone-hat.png", "-o", "x.png", "--embed-recipe", "--missing", "placeholder")
+    #expect(drawn.ending == .exit(66))
+    let before = try workspace.bytes("x.png")
+    #expect(try run("collage", "--recipe", "x.png", "-o", "y.png").ending == .exit(0))
+    #expect(try workspace.picture("y.png") == workspace.picture("x.png"))
+    let lost = try run("collage", "--recipe", "x.png", "-o", "./x.png")
+    #expect(lost.ending == .exit(73))
+    #expect(
+      lost.error
+        == "what2wear: ./x.png: holds the recipe; name another output, or keep it by --embed-recipe\n"
+    )
+    #expect(try workspace.bytes("x.png") == before)
+    let kept = try run("collage", "--recipe", "x.png", "-o", "x.png", "--embed-recipe")
+    #expect(kept.ending == .exit(0))
+    #expect(try workspace.bytes("x.png") == before)
   }
 
   @Test("of a wardrobe's outfit draws it again")

@@ -80,4 +80,28 @@ struct CutoutRefusalTests {
     #expect(refusal.description.first?.isLowercase == true)
     #expect(refusal.description.last?.isLetter == true)
   }
+
+  @Test(arguments: [true, false])
+  func `no cut-out is empty, however thin what stands out is`(isForced: Bool) throws {
+    var noise = Noise(seed: 3)
+    for thickness in 1...4 {
+      var photo = Raster(
+        size: PixelSize(width: 300, height: 300),
+        filledWith: Color(red: 230, green: 228, blue: 225))
+      for _ in 0..<30 {
+        let length = Int.random(in: 20...100, using: &noise)
+        photo.fill(
+          PixelRect(
+            x: .random(in: 30...(260 - length), using: &noise),
+            y: .random(in: 30...260, using: &noise), width: length, height: thickness),
+          Color(red: 30, green: 30, blue: 60))
+      }
+      do throws(CutoutRefusal) {
+        let cut = try Cutout(photo, isForced: isForced).raster
+        #expect(cut.visibleBounds(threshold: 128) != nil)
+      } catch {
+        #expect(!isForced || error == .nothingStandsOut)
+      }
+    }
+  }
 }

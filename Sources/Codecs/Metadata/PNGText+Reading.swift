@@ -6,7 +6,7 @@ extension PNGText {
   ///
   /// The chunks are walked by their lengths; the picture is not looked at.
   ///
-  /// - Parameter limit: the most bytes that the chunk may have.
+  /// - Parameter limit: the most bytes that the text may have.
   /// - Returns: nil where there is none, or the file is no PNG.
   /// - Throws: a failure of kind `unusable` where the chunk is longer, damaged, compressed (which those
   ///   written here are not) or not UTF-8.
@@ -25,7 +25,7 @@ extension PNGText {
       let type = head[4..<headLength]
       if type.elementsEqual("IEND".utf8) { return nil }
       if type.elementsEqual("iTXt".utf8), head[headLength...].elementsEqual(wanted) {
-        guard length <= limit else {
+        guard length <= limit + wanted.count + textHeadLength else {
           throw FileFailure(
             .unusable, file.path, "its text '\(keyword)' is longer than \(limit) bytes")
         }
@@ -46,6 +46,8 @@ extension PNGText {
   }
 
   private static let signatureLength = 8
+  /// Behind the keyword, of a text as it is written here: two bytes, and two NULs.
+  private static let textHeadLength = 4
   /// A length and a type.
   private static let headLength = 8
   private static let checksumLength = 4
@@ -55,6 +57,7 @@ extension PNGText {
   private static func isWhole(_ chunk: [UInt8], _ length: Int) -> Bool {
     guard chunk.count == 4 + length + checksumLength else { return false }
     let stated = chunk.suffix(checksumLength).reduce(0) { $0 << 8 | UInt32($1) }
+    // Unsafe: C adds up the bytes while they are lent to it.
     return unsafe chunk.withUnsafeBufferPointer { chunk in
       guard let start = chunk.baseAddress else { return false }
       return unsafe w2w_png_chunk_checksum(start, 4 + length) == stated

@@ -14,6 +14,7 @@ extension Raster {
       }
     let stream = try PNGStream(self, channels).deflated(compression)
     var failure = w2w_failure()
+    // Unsafe: C reads the stream and the text while they are lent to it.
     func write(_ text: UnsafePointer<w2w_png_text>?) -> w2w_status {
       unsafe stream.withUnsafeBufferPointer { stream in
         guard let start = stream.baseAddress else { return w2w_status.damaged }

@@ -15,13 +15,16 @@ public struct PieceEdge: Sendable {
   /// What is less opaque shows the ground through it, and has no colour of its own.
   private static let opaque: UInt8 = 200
 
-  /// - Parameter piece: cut out, or opaque, whose edge are its sides then.
-  public init(_ piece: Raster) {
+  /// - Parameters:
+  ///   - piece: cut out, or opaque, whose edge are its sides then.
+  ///   - box: the part of it that fills its box in a picture; nil for the whole.
+  public init(_ piece: Raster, in box: PixelRect? = nil) {
+    let box = box ?? PixelRect(x: 0, y: 0, size: piece.size)
     let places = Self.places(piece)
-    let step = max(1, places.count / Self.mostSamples)
-    samples = stride(from: 0, to: places.count, by: step).map { index in
+    let step = (places.count - 1) / Self.mostSamples + 1
+    samples = stride(from: 0, to: places.count, by: max(1, step)).map { index in
       let (x, y) = places[index]
-      return Sample(color: Lab(piece[x, y]), depth: Double(y) / Double(piece.size.height))
+      return Sample(color: Lab(piece[x, y]), depth: Double(y - box.y) / Double(box.height))
     }
   }
 

@@ -67,7 +67,7 @@ extension Collage {
 
   /// Enough to tell a garment from its ground; always the same, so that it depends on the photo alone
   /// whether it is cut out, and not on the canvas.
-  private static let cuttingSide = 720
+  private static let cuttingSide = 800
 
   /// The longest side that photos are decoded at first: some more than the largest piece of so many is
   /// drawn at, since a garment may fill only part of its photo. What turns out to be larger is decoded
@@ -84,9 +84,9 @@ extension Collage {
       isCasual: isCasual, seed: seed)
   }
 
-  /// A piece in its box of a grid. No part of a garment that was cut out is ever cut off.
+  /// A piece in its box of a grid. No part of a garment that was to be cut out is ever cut off.
   func gridPlace(_ index: Int, _ part: LayoutPiece, in box: PixelRect) -> PlacedPiece {
-    fit == .cover && part.isCroppable
+    fit == .cover && (part.isCroppable || !isTrimming)
       ? PlacedPiece(index: index, box: box)
       : PlacedPiece(index: index, fitting: part.size, in: box)
   }

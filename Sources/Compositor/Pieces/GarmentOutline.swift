@@ -62,8 +62,8 @@ public struct GarmentOutline: Sendable {
   private static let mostMisshapen = 0.03
   private static let wayOut = "; mend it, or leave masks out by --no-masks"
 
-  /// The mask beside a photo; nil where there is none.
-  private static func mask(of photo: FilePath) -> FilePath? {
+  /// The mask beside a photo, `x.mask.png` for `x.jpg`; nil where there is none.
+  public static func mask(of photo: FilePath) -> FilePath? {
     guard let stem = photo.stem else { return nil }
     let mask = photo.removingLastComponent().appending("\(stem).mask.png")
     return FileStamp(of: mask) == nil ? nil : mask

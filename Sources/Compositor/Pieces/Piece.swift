@@ -13,8 +13,8 @@ struct Piece: Sendable {
     case silhouette
   }
 
-  /// In its middle what fills the piece's box; around that, as far to both sides, what is fainter: soft
-  /// edges, and a shadow that the photo came with.
+  /// In its middle what fills the piece's box; around that, as far to both sides and half as
+  /// far as it is long at most, what is fainter: soft edges, and a shadow that the photo came with.
   var raster: Raster
   /// Of the middle.
   var size: PixelSize
@@ -50,9 +50,9 @@ struct Piece: Sendable {
       self.raster = raster.trimmed(around: inside)
     }
     // Here, where several pieces are made at once: both look at every pixel.
-    shape = PieceShape(
-      self.raster, in: PixelRect(x: 0, y: 0, size: self.raster.size).centered(size))
-    edge = PieceEdge(self.raster)
+    let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
+    shape = PieceShape(self.raster, in: middle)
+    edge = PieceEdge(self.raster, in: middle)
   }
 
   /// The shape of what is visible; opaque where that is not known.
@@ -70,15 +70,20 @@ struct Piece: Sendable {
 }
 
 extension Raster {
-  /// What is not wholly transparent, with `box` in its middle.
+  /// What is not wholly transparent, with `box` in its middle, and no more than half of it to each side:
+  /// a veil around a button is to take no more memory than the button.
   fileprivate func trimmed(around box: PixelRect) -> Raster {
     guard let all = visibleBounds() else { return cropped(to: box) }
-    let across = max(box.x - all.x, all.maxX - box.maxX)
-    let down = max(box.y - all.y, all.maxY - box.maxY)
+    let across = min(box.width / 2, max(box.x - all.x, all.maxX - box.maxX))
+    let down = min(box.height / 2, max(box.y - all.y, all.maxY - box.maxY))
     if across == 0 && down == 0 { return cropped(to: box) }
+    let (left, top) = (max(0, box.x - across), max(0, box.y - down))
+    let near = PixelRect(
+      x: left, y: top, width: min(size.width, box.maxX + across) - left,
+      height: min(size.height, box.maxY + down) - top)
     var padded = Raster(
       size: PixelSize(width: box.width + 2 * across, height: box.height + 2 * down))
-    padded.blend(cropped(to: all), x: all.x - box.x + across, y: all.y - box.y + down)
+    padded.blend(cropped(to: near), x: left - box.x + across, y: top - box.y + down)
     return padded
   }
 }

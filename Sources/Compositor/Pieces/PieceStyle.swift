@@ -58,7 +58,9 @@ extension Piece {
       middle.width / Double(target.width), middle.height / Double(target.height)
     )
     let (left, top) = ((raster.size.width - size.width) / 2, (raster.size.height - size.height) / 2)
-    let (columns, rows) = (Int(Double(left) / across), Int(Double(top) / down))
+    // Where something is cut off, it must not come back as what lies around.
+    let columns = middle.x > 0 ? 0 : Int(Double(left) / across)
+    let rows = middle.y > 0 ? 0 : Int(Double(top) / down)
     let region = Region(
       x: Double(left) + middle.x - Double(columns) * across,
       y: Double(top) + middle.y - Double(rows) * down,

@@ -6,9 +6,10 @@ extension Recipe {
   public static let mostPixels = 250_000_000
   public static let mostPieces = 500
   /// The pixels of all pieces together as they are drawn, as a multiple of those of the pages.
-  static let mostCover = 16.0
-  /// Of all pieces together.
-  static let mostDrawnPixels = 1_000_000_000.0
+  static let mostCover = 8.0
+  static let mostDecodings = 4
+  /// Of all pages together, and of all pieces.
+  static let mostDrawnPixels = 500_000_000.0
 
   /// Throws where a value is outside of its range.
   ///
@@ -34,6 +35,7 @@ extension Recipe {
       throw RecipeError("pieces", "must be 1 to \(Self.mostPieces)")
     }
     for (index, piece) in pieces.enumerated() { try check(piece, "pieces[\(index)]") }
+    try checkDecodings()
     try checkWords()
     guard Double(pageCount) * Double(canvas.pixelCount) <= Self.mostDrawnPixels else {
       throw RecipeError("canvas", "is too large for \(pageCount) pages")
@@ -41,6 +43,19 @@ extension Recipe {
     let drawn = pieces.reduce(0) { $0 + $1.drawnPixels }
     guard drawn <= mostDrawn else {
       throw RecipeError("pieces", "are too large for the canvas, all together")
+    }
+  }
+
+  /// A photo that is drawn at several sizes is decoded for each, but not for 500.
+  private func checkDecodings() throws(RecipeError) {
+    var sides: [String: Set<Int?>] = [:]
+    for (index, piece) in pieces.enumerated() where piece.silhouette == nil {
+      sides[piece.sha256 ?? piece.name, default: []].insert(piece.decodedSide)
+      guard sides[piece.sha256 ?? piece.name, default: []].count <= Self.mostDecodings else {
+        throw RecipeError(
+          "pieces[\(index)].decodedSide",
+          "is another one of more than \(Self.mostDecodings) of a photo")
+      }
     }
   }
 
@@ -106,11 +121,13 @@ extension Recipe {
 }
 
 extension Recipe.Piece {
-  /// Of the box around it as it is turned.
+  /// Of the box around it as it is turned, with what may lie around a garment that has soft edges: half
+  /// of it to each side.
   fileprivate var drawnPixels: Double {
     let (width, height) = (Double(box.width), Double(box.height))
-    guard degrees != 0 else { return width * height }
+    let around = outline == .given || outline == .cutOut ? 4.0 : 1
+    guard degrees != 0 else { return around * width * height }
     let (sine, cosine) = (abs(sin(degrees * .pi / 180)), abs(cos(degrees * .pi / 180)))
-    return (width * cosine + height * sine) * (width * sine + height * cosine)
+    return around * (width * cosine + height * sine) * (width * sine + height * cosine)
   }
 }

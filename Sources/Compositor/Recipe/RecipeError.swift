@@ -17,10 +17,17 @@ extension RecipeError {
       case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
         (context, "must be \(Self.name(of: type))")
       case .dataCorrupted(let context):
-        (context, context.underlyingError == nil ? context.debugDescription : "is not JSON")
+        (context, Self.words(of: context))
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "is not JSON")
       }
     self.init(Self.place(context.codingPath), words)
+  }
+
+  /// The decoder calls a number that is too large, or not whole where it must be, no JSON.
+  private static func words(of context: DecodingError.Context) -> String {
+    guard context.underlyingError != nil || context.debugDescription.hasPrefix("The given data")
+    else { return context.debugDescription }
+    return "is not JSON, or has a number that is too large or not whole"
   }
 
   /// `pieces[2].box.width`.

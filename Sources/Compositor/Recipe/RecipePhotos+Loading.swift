@@ -7,24 +7,23 @@ extension RecipePhotos {
   fileprivate enum Source: Hashable {
     case silhouette(Silhouette)
     /// - Parameters:
-    ///   - isWhole: whether it keeps its sides.
+    ///   - outline: what is to part the garment from what lies around it.
     ///   - longestSide: to decode it at; nil for its own.
-    case photo(FilePath, isWhole: Bool, longestSide: Int?)
+    case photo(FilePath, Recipe.Piece.Outline, longestSide: Int?)
   }
 
   private var sources: [Source] {
     zip(recipe.pieces, paths).map { piece, path in
       piece.silhouette.map(Source.silhouette)
         ?? .photo(
-          path ?? FilePath(piece.name), isWhole: piece.outline == .photo,
-          longestSide: piece.decodedSide)
+          path ?? FilePath(piece.name), piece.outline, longestSide: piece.decodedSide)
     }
   }
 
   /// Makes the pieces as they were made for the picture.
   ///
-  /// What several are made of is decoded once: a recipe that names one photo 500 times takes no more
-  /// memory than that photo does.
+  /// What several are made of is decoded once: a recipe that names one photo 500 times is to take no more
+  /// memory than that photo does a few times.
   func load(
     _ options: Recipe.PieceOptions, _ jobs: Int
   ) async throws(Collage.Failure) -> [Piece] {
@@ -58,13 +57,22 @@ extension Recipe {
         throw FileFailure(.unusable, FilePath(silhouette.rawValue), "cannot be drawn")
       }
       return piece
-    case .photo(let path, let isWhole, let longestSide):
+    case .photo(let path, let outline, let longestSide):
       var loader = PieceLoader()
       loader.longestSide = longestSide
       loader.isTrimming = options.isTrimmed
-      loader.cutout = isWhole ? .off : options.cutout
-      loader.usesMasks = options.usesMasks && !isWhole
-      return try loader.piece(of: path)
+      // As it was, whatever masks have come or gone since then.
+      loader.usesMasks = outline == .given && options.usesMasks
+      loader.cutout =
+        outline != .cutOut ? .off : options.cutout == .force ? .force : .auto
+      var piece = try loader.piece(of: path)
+      if outline == .given, piece.outline == .photo {
+        piece.warnings.append(
+          PhotoWarning(
+            path: path,
+            words: "has no mask beside it and no transparency, as it had when the recipe was made"))
+      }
+      return piece
     }
   }
 }

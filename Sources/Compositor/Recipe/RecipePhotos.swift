@@ -74,24 +74,32 @@ public struct RecipePhotos: Sendable {
     var sha256: String?
   }
 
-  /// The index of each piece's photo.
+  /// The index of each piece's photo: the one of its bytes and its name, which may have a mask beside it,
+  /// else one of its bytes, else one of its name. No photo is two pieces while another is left.
   private static func matches(_ pieces: [Recipe.Piece], _ photos: [Known]) -> [Int?] {
     var matches = [Int?](repeating: nil, count: pieces.count)
     var used: Set<Int> = []
-    for (index, piece) in pieces.enumerated() {
-      guard let sha256 = piece.sha256 else { continue }
-      // Of several that hold the same, that of the name, which may have a mask beside it.
-      let same = photos.indices.filter { photos[$0].sha256 == sha256 }
-      let named = same.filter { photos[$0].name == piece.name }
-      let free = { (indices: [Int]) in indices.first { !used.contains($0) } }
-      guard let match = free(named) ?? free(same) ?? named.first ?? same.first else { continue }
-      matches[index] = match
-      used.insert(match)
-    }
-    for (index, piece) in pieces.enumerated() where matches[index] == nil {
-      matches[index] = photos.indices.first {
-        !used.contains($0) && photos[$0].name == piece.name
+    func match(_ isMatch: (Recipe.Piece, Known) -> Bool, sharing: Bool = false) {
+      for (index, piece) in pieces.enumerated() where matches[index] == nil {
+        guard piece.silhouette == nil else { continue }
+        matches[index] = photos.indices.first {
+          (sharing || !used.contains($0)) && isMatch(piece, photos[$0])
+        }
+        if let match = matches[index] { used.insert(match) }
       }
+    }
+    let hasBytes = { (piece: Recipe.Piece, photo: Known) in
+      piece.sha256 != nil && piece.sha256 == photo.sha256
+    }
+    let hasName = { (piece: Recipe.Piece, photo: Known) in piece.name == photo.name }
+    match { hasBytes($0, $1) && hasName($0, $1) }
+    match(hasBytes)
+    match(hasBytes, sharing: true)
+    match(hasName)
+    match(hasName, sharing: true)
+    // A photo that could not be used may be given again; it is not looked at.
+    for (index, piece) in pieces.enumerated() where piece.silhouette != nil {
+      matches[index] = photos.indices.first { !used.contains($0) && photos[$0].name == piece.name }
       if let match = matches[index] { used.insert(match) }
     }
     return matches

@@ -22,7 +22,7 @@ struct ItemList {
       tallest = max(tallest, line.height)
     }
     let pitch = Double(tallest + 1) / largest
-    var best: (size: Double, columns: Int, rows: Int)?
+    var best: (isWhole: Bool, size: Double, columns: Int, rows: Int)?
     for columns in 1...min(Self.mostColumns, max(1, items.count)) {
       let rows = (items.count - 1) / columns + 1
       let limit = min(largest, Double(mostHeight / rows) / pitch)
@@ -30,8 +30,18 @@ struct ItemList {
       guard limit >= Lettering.leastSize, room > Int(4 * Lettering.leastSize) || columns == 1
       else { continue }
       let size = try lettering.fittingSize(for: items, upTo: limit, width: room, mostLines: 1)
-      if let best, (size, -rows) <= (best.size, -best.rows) { continue }
-      best = (size, columns, rows)
+      var isWhole = true
+      for item in items where isWhole {
+        let line = try lettering.extent(of: item, size: size, width: .max, mostLines: 1)
+        isWhole = line.width <= room
+      }
+      // Rather smaller letters, or a higher list, than names that are cut short.
+      if let best {
+        let isBetter =
+          isWhole == best.isWhole ? (size, -rows) > (best.size, -best.rows) : isWhole
+        if !isBetter { continue }
+      }
+      best = (isWhole, size, columns, rows)
     }
     guard let best else { return nil }
     let rows = best.rows

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Codecs
+import Compositor
 import Files
 import Pixels
 import SystemPackage
@@ -37,11 +38,15 @@ struct PictureFile: ExpressibleByArgument {
       : .jpeg(quality: quality, background: background)
   }
 
-  /// Refuses to write over one of `photos`, whatever name it goes by.
+  /// Refuses to write over one of `photos`, whatever name it goes by, or over a mask of one.
   func checkIsNone(of photos: [FilePath]) throws(FileFailure) {
     guard let identity = FileIdentity(of: path) else { return }
     if photos.contains(where: { FileIdentity(of: $0) == identity }) {
       throw FileFailure(.cannotCreate, path, "is one of the photos; name another output")
+    }
+    let masks = photos.compactMap(GarmentOutline.mask)
+    if masks.contains(where: { FileIdentity(of: $0) == identity }) {
+      throw FileFailure(.cannotCreate, path, "is a photo's mask; name another output")
     }
   }
 }

@@ -4,8 +4,18 @@ import Files
 import SystemPackage
 
 extension RecipeArguments {
-  /// Refuses a recipe's file that cannot be made, or is one of `photos`.
-  func check(_ photos: [FilePath], _ existing: ExistingOutput) throws(FileFailure) {
+  /// Refuses a recipe's file that cannot be made, or is one of `photos`; and to write over the PNG that
+  /// holds the recipe a picture that does not.
+  func check(
+    _ photos: [FilePath], to pictures: [CollagePicture], _ existing: ExistingOutput
+  ) throws(FileFailure) {
+    if let recipe, !embedRecipe, let identity = FileIdentity(of: recipe),
+      let picture = pictures.first(where: { FileIdentity(of: $0.file.path) == identity })
+    {
+      throw FileFailure(
+        .cannotCreate, picture.file.path,
+        "holds the recipe; name another output, or keep it by --embed-recipe")
+    }
     guard let saveRecipe else { return }
     if let identity = FileIdentity(of: saveRecipe),
       photos.contains(where: { FileIdentity(of: $0) == identity })
@@ -13,6 +23,12 @@ extension RecipeArguments {
       throw FileFailure(.cannotCreate, saveRecipe, "is one of the photos; name another file")
     }
     try OutputFile.check(saveRecipe, existing: existing)
+    if let status = try? Stat(saveRecipe), status.type == .regular, status.size > 0,
+      (try? Recipe.read(saveRecipe)) == nil
+    {
+      throw FileFailure(
+        .cannotCreate, saveRecipe, "is there already and is no recipe; name another file")
+    }
   }
 
   /// Draws the recipe's picture; what keeps it from being drawn goes to standard error.

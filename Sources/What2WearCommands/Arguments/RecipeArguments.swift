@@ -7,8 +7,8 @@ struct RecipeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Draw the picture of a recipe again, from a JSON file, a PNG that holds one, or - for standard \
-      input; the photos are found by what they hold, else by name.
+      Draw the picture of a recipe again, from a JSON file, a PNG that holds one, or - for JSON on \
+      standard input; the photos are found by what they hold, else by name.
       """, valueName: "FILE"))
   var recipe: FilePath?
 
@@ -36,8 +36,10 @@ struct RecipeArguments: ParsableArguments {
       if pictures.count > 1 {
         throw ValidationError("--save-recipe is for one picture; --embed-recipe goes with several.")
       }
-      if pictures.contains(where: { $0.file.path == saveRecipe }) {
-        throw ValidationError("--save-recipe and --output name the same file.")
+      // It would be one of the pictures, by whatever name, or be taken for one.
+      if PictureFile(saveRecipe) != nil {
+        throw ValidationError(
+          "--save-recipe writes JSON, not a picture; name a file such as look.json.")
       }
     }
     if records, let photoCount, photoCount > Recipe.mostPieces {

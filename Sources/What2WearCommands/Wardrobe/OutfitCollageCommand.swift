@@ -74,8 +74,10 @@ struct OutfitCollageCommand: AsyncParsableCommand {
     }
     try reportingFailure { () throws(FileFailure) in
       try pictures.check(at: output, over: photos, drawing.existing)
-      try recipe.check(photos, drawing.existing)
+      try recipe.check(photos, to: pictures, drawing.existing)
     }
+    try options.checkIsOutside(output)
+    try options.checkIsOutside(recipe.saveRecipe)
     try await batch.run(look) { look in
       if let file = recipe.recipe, let picture = pictures.first {
         return try await drawing.draw(file, of: look, to: picture.file)
@@ -94,6 +96,7 @@ struct OutfitCollageCommand: AsyncParsableCommand {
       presets.count < 2
       ? [(arguments.collage, output)]
       : presets.map { (arguments.collage(for: $0), output.appending($0.rawValue)) }
+    try options.checkIsOutside(output)
     try reportingFailure { () throws(FileFailure) in
       for look in looks { try FolderTree.create(look.folder) }
     }

@@ -42,7 +42,7 @@ struct OutfitDrawing: Sendable {
           arguments.stated(look.photos.map(\.collagePhoto)))
         write(rendered, of: look, to: picture.file, sync: sync, &outcome)
       } catch {
-        outcome.fail(error, look, arguments)
+        outcome.fail(error, look, arguments, in: collage.size)
       }
     }
     return outcome
@@ -72,7 +72,9 @@ struct OutfitDrawing: Sendable {
         saying: recipe.text(of: rendered, for: picture.path), over: look.photos.map(\.path),
         sync: sync)
       try recipe.save(rendered, existing)
-      if arguments.layout == .sheet, let leftover = picture.leftover(after: rendered) {
+      if (rendered.recipe?.layout.kind ?? arguments.layout) == .sheet,
+        let leftover = picture.leftover(after: rendered)
+      {
         outcome.warnings.append(leftover)
       }
       if lint.lint, let measured = rendered.lint {

@@ -1,5 +1,6 @@
 import Compositor
 import Files
+import Pixels
 import ShareExport
 import SystemPackage
 import Typesetting
@@ -32,11 +33,12 @@ struct OutfitOutcome: Sendable {
   }
 
   mutating func fail(
-    _ failure: Collage.Failure, _ look: OutfitLook, _ arguments: CollageArguments
+    _ failure: Collage.Failure, _ look: OutfitLook, _ arguments: CollageArguments,
+    in size: PixelSize
   ) {
     switch failure {
     case .noRoom(let count):
-      fail(.usage, "outfit '\(look.name.onOneLine)': \(arguments.noRoom(for: count))")
+      fail(.usage, "outfit '\(look.name.onOneLine)': \(arguments.noRoom(for: count, in: size))")
     case .photos(let failures): fail(failures, in: look.name)
     case .words(let error): fail(.unavailable, "outfit '\(look.name.onOneLine)': \(error.reason)")
     }

@@ -43,6 +43,7 @@ struct OutfitShareCommand: AsyncParsableCommand {
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
     let closet = try await options.closet()
+    try options.checkIsOutside(output)
     let said = try reportingFailure { () throws(FileFailure) in try share.said() }
     let arguments = collage.forOutfits
     var collage = arguments.collage

@@ -32,7 +32,8 @@ struct OutfitSharing: Sendable {
       outcome.fail(failures, in: look.name)
     } catch {
       switch error {
-      case .collage(let failure): outcome.fail(failure, look, arguments)
+      case .collage(let failure):
+        outcome.fail(failure, look, arguments, in: collage.size)
       case .file(let failure): outcome.fail(ExitStatus(failure), failure.description)
       }
     }

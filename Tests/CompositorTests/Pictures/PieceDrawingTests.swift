@@ -63,6 +63,36 @@ struct PieceDrawingTests {
     #expect(drawn.lint != nil && drawn.lint?.contrast == nil)
   }
 
+  @Test("is drawn with as much of what lies around it as half of itself, however large that is")
+  func veilAroundButton() async throws {
+    var photo = Raster(
+      size: PixelSize(width: 1000, height: 1000),
+      filledWith: Color(red: 0, green: 0, blue: 0, alpha: 60))
+    photo.fill(PixelRect(x: 495, y: 495, width: 10, height: 10), red)
+    var collage = collage(.flatlay, 400, 400)
+    collage.margin = 150
+    let drawn = try await collage.render([workspace.photo("veil.png", photo)])
+    let box = try #require(drawn.lint?.pieces.first?.box)
+    #expect(box.width == 100 && drawn.raster[200, 200] == red)
+    #expect(drawn.raster[box.x - 45, 200] != .white && drawn.raster[box.x - 55, 200] == .white)
+  }
+
+  @Test("stands out by where its edge lies in its box, whatever faint lies around that")
+  func edgeInBox() async throws {
+    var contrasts: [Double] = []
+    for ring in [UInt8(0), 40] {
+      var photo = Raster(
+        size: PixelSize(width: 80, height: 160),
+        filledWith: Color(red: 0, green: 0, blue: 0, alpha: ring))
+      photo.fill(PixelRect(x: 20, y: 60, width: 40, height: 40), .white)
+      var collage = collage(.flatlay, 300, 300)
+      collage.background = .gradient(.white, .black)
+      let drawn = try await collage.render([workspace.photo("r\(ring).png", photo)])
+      contrasts.append(try #require(drawn.lint?.contrast))
+    }
+    #expect(abs(contrasts[0] - contrasts[1]) < 1)
+  }
+
   @Test("of a mosaic is never cut through, but for photos with their sides, by 8 % at most")
   func mosaic() async throws {
     var noise = Noise(seed: 5)

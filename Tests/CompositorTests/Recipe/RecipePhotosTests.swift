@@ -110,4 +110,70 @@ struct RecipePhotosTests {
       #expect(failures.map(\.path) == [broken])
     }
   }
+
+  @Test func `one photo that is drawn twice is enough, whatever it holds now`() async throws {
+    var recipe = try await recipe()
+    recipe.pieces[1].name = "a.png"
+    recipe.pieces[1].sha256 = recipe.pieces[0].sha256
+    let changed = try photo("x/a.png", 2)
+    #expect(
+      try await sides(RecipePhotos(recipe, [changed])) == [[Self.colors[2]], [Self.colors[2]]])
+  }
+
+  @Test func `a silhouette takes no photo from a piece of its name`() async throws {
+    var recipe = try await recipe()
+    recipe.pieces[0].name = "b.png"
+    recipe.pieces[0].outline = .silhouette(.hanger)
+    let other = try photo("x/b.png", 2)
+    #expect(try await sides(RecipePhotos(recipe, [other]))[1] == [Self.colors[2]])
+  }
+
+  @Test func `of photos that hold the same each piece gets that of its name`() async throws {
+    let names = ["a.png", "b.png"]
+    let twins = try names.map { try photo("x/\($0)", 0) }
+    var recipe = try await recipe()
+    for index in 0..<2 { recipe.pieces[index].sha256 = nil }
+    let hash = try #require(try await RecipePhotos(recipe, twins).render().recipe?.pieces[0].sha256)
+    for index in 0..<2 { recipe.pieces[index].sha256 = hash }
+    recipe.pieces[0].name = "gone.png"
+    // The second piece keeps its own though the first looks for any of those bytes.
+    let drawn = try #require(try await RecipePhotos(recipe, twins.reversed()).render().recipe)
+    #expect(drawn.pieces.map(\.name) == ["a.png", "b.png"])
+  }
+
+  @Test func `a garment is parted as it was, whatever masks have come or gone`() async throws {
+    var picture = Raster(size: PixelSize(width: 60, height: 80), filledWith: Self.colors[0])
+    picture.fill(PixelRect(x: 0, y: 0, width: 60, height: 40), Self.colors[1])
+    var mask = Raster(size: picture.size, filledWith: .black)
+    mask.fill(PixelRect(x: 0, y: 0, width: 60, height: 40), .white)
+    let photo = try workspace.photo("tee.png", picture)
+    var collage = Collage()
+    (collage.layout, collage.size) = (.mosaic, PixelSize(width: 100, height: 100))
+    collage.recordsRecipe = true
+    let whole = try await collage.render([photo])
+    try workspace.photo("tee.mask.png", mask)
+    let masked = try await collage.render([photo])
+    #expect(whole.raster != masked.raster)
+    let again = try await RecipePhotos(#require(whole.recipe), [photo]).render()
+    #expect(again.raster == whole.raster && again.warnings == [])
+    let moved = try workspace.photo("elsewhere/tee.png", picture)
+    let gone = try await RecipePhotos(#require(masked.recipe), [moved]).render()
+    #expect(gone.warnings.count == 1 && gone.warnings.first?.path == moved)
+  }
+
+  @Test func `what an edited box cuts off does not come back around it`() async throws {
+    var ring = Raster(
+      size: PixelSize(width: 60, height: 60), filledWith: Color(red: 0, green: 0, blue: 0, alpha: 1)
+    )
+    ring.fill(PixelRect(x: 10, y: 10, width: 40, height: 40), Self.colors[0])
+    let photo = try workspace.photo("ring.png", ring)
+    var collage = Collage()
+    (collage.layout, collage.size) = (.flatlay, PixelSize(width: 200, height: 200))
+    (collage.background, collage.recordsRecipe) = (.color(.white), true)
+    var recipe = try #require(try await collage.render([photo]).recipe)
+    recipe.pieces[0].box = PixelRect(x: 50, y: 80, width: 100, height: 40)
+    let raster = try await RecipePhotos(recipe, [photo]).render().raster
+    #expect(raster[100, 100] == Self.colors[0])
+    for y in [70, 77, 122, 130] { #expect(raster[100, y] == .white) }
+  }
 }

@@ -28,7 +28,7 @@ struct CaptionTests {
 
   @Test("are the descriptions, else what files are called, and quantities that are not one")
   func names() async throws {
-    let names = ["Blue denim jacket", "Linen shirt ×3", "Red hat"]
+    let names = ["Blue denim jacket", "×3 Linen shirt", "Red hat"]
     #expect(try await texts(.names, .grid) == names)
     #expect(try await texts(.names, .mosaic) == names)
     #expect(try await texts(.list, .grid) == names)
@@ -40,10 +40,10 @@ struct CaptionTests {
   func numbers() async throws {
     #expect(
       try await texts(.numbers, .grid)
-        == ["1. Blue denim jacket", "2. Linen shirt ×3", "3. Red hat", "1", "2", "3"])
+        == ["1. Blue denim jacket", "2. ×3 Linen shirt", "3. Red hat", "1", "2", "3"])
     #expect(
       try await texts(.numbers, .grid, .body)
-        == ["1. Red hat", "2. Blue denim jacket", "3. Linen shirt ×3", "1", "2", "3"])
+        == ["1. Red hat", "2. Blue denim jacket", "3. ×3 Linen shirt", "1", "2", "3"])
     #expect(
       try await texts(.numbers, .sheet)
         == ["1. Blue denim jacket", "2. Linen shirt", "×3", "3. Red hat"])

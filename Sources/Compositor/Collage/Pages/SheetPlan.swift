@@ -72,12 +72,18 @@ struct SheetPlan {
   ) throws(TypesettingError) -> [PlacedText] {
     let quantity = try photos[cell.index].quantityWords.map { said throws(TypesettingError) in
       var quantity = PlacedText(said, in: cell.quantity, size: size)
-      (quantity.isBold, quantity.alignment) = (true, .trailing)
-      quantity.box.size.width = min(
-        cell.quantity.width, try lettering.layOut(quantity).size.width)
+      quantity.isBold = true
+      // Rather small than cut off: ×9 for ×9999 would be wrong.
+      let width = try lettering.extent(
+        of: said, size: size, width: .max, mostLines: 1, isBold: true
+      ).width
+      let room = cell.caption.width
+      if width > room { quantity.size *= Double(room - 1) / Double(width) }
+      quantity.box.size.width = min(width, room)
       return quantity
     }
-    guard !caption.isEmpty else {
+    let isTooNarrow = cell.caption.width - (quantity?.box.width ?? 0) < Int(2 * size)
+    guard !caption.isEmpty, quantity == nil || !isTooNarrow else {
       return [quantity].compactMap(\.self).map { $0.centred(in: cell) }
     }
     let taken = quantity.map { $0.box.width + lettering.gap(size) } ?? 0

@@ -114,7 +114,8 @@ public struct Sheet: Hashable, Sendable {
         index: index, picture: picture,
         caption: PixelRect(x: x, y: picture.maxY, width: width, height: caption),
         quantity: PixelRect(
-          x: x + width - quantity, y: picture.maxY, width: quantity, height: lineHeight(text)))
+          x: x + width - quantity, y: picture.maxY, width: quantity,
+          height: min(caption, lineHeight(text))))
     }
     return Page(cells: cells, textHeight: text)
   }
