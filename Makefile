@@ -71,7 +71,6 @@ demo: build
 
 # The collages that the README shows.
 outfits: build
-	$(what2wear) collage $(call photos,brunch) -o samples/outfits/brunch.png
 	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.png $(autumn_layout)
 	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.png $(friday_layout)
 	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.png $(porto_layout)

@@ -39,7 +39,8 @@ struct GarmentShape {
         Double(left) <= Self.mostLeftBehind * Double(parts.mask.count)
       else { throw .edgeNotClear }
     }
-    mask = Rim.removed(from: parts.mask, photo, segmentation.background)
+    // What only shade held to the garment is no part of it once that is gone.
+    mask = GarmentParts(Rim.removed(from: parts.mask, photo, segmentation.background)).mask
   }
 
   /// Measures the background by what it is found to be in cells of twice the side, and that anew, and
