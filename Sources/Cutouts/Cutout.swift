@@ -27,7 +27,8 @@ public struct Cutout: Sendable {
     }
     let photo = ReducedPhoto(raster)
     let shape = try GarmentShape(photo, isForced: isForced)
-    let cut = raster.cutOut(EdgeColors(photo, shape.mask))
+    var cut = raster.cutOut(EdgeColors(photo, shape.mask))
+    cut.removeLooseParts(cellSide: photo.cellSide)
     // What is thinner than an edge is smoothed away with it.
     let visible = cut.visibleCount
     if visible == 0 { throw .nothingStandsOut }

@@ -80,6 +80,7 @@ public struct Collage: Sendable {
   public var missing = MissingPhoto.fail
   /// How many photos are decoded at once.
   public var jobs = activeCoreCount
+  /// Of plain grids. Photos that are made into pieces first are resampled twice, and decoded quickly always.
   public var effort = DecodingEffort.standard
   /// Whether what is drawn comes with its recipe, for which the photos are hashed.
   public var recordsRecipe = false
@@ -112,17 +113,6 @@ public struct Collage: Sendable {
     case photos([FileFailure])
     /// The words cannot be drawn.
     case words(TypesettingError)
-  }
-
-  /// Whether `count` photos find room, words aside.
-  public func hasRoom(for count: Int) -> Bool {
-    switch layout {
-    case .grid: gridBoxes(count) != nil
-    case .sheet: sheet.pages(count) != nil
-    // Squares, for photos that were not looked at yet.
-    case .flatlay, .mosaic:
-      mosaic.boxes(for: Array(repeating: PixelSize(width: 1, height: 1), count: count)) != nil
-    }
   }
 
   /// A light grey, on which both white and black stand out.
