@@ -62,8 +62,8 @@ struct PNGTextTests {
     let head = Array(Self.keyword.utf8)
     let good = head + [0, 0, 0, 0, 0] + Array("hello".utf8)
     try workspace.write(fixture(("iTXt", good)).bytes, to: "good.png")
-    #expect(try find("good.png", limit: good.count)?.text == "hello")
-    #expect(throws: FileFailure.self) { try find("good.png", limit: good.count - 1) }
+    #expect(try find("good.png", limit: "hello".utf8.count)?.text == "hello")
+    #expect(throws: FileFailure.self) { try find("good.png", limit: "hello".utf8.count - 1) }
     for (index, data) in [
       head + [0, 1, 0, 0, 0] + Zlib.stored(Array("hello".utf8)), head + [0, 0, 0, 0, 0, 0xFF],
       head + [0, 0, 0, 0], head + [0, 0], head + [0],

@@ -1,4 +1,5 @@
 import Pixels
+import Typesetting
 
 extension Recipe.Words: Codable {
   private enum Key: String, CodingKey, CaseIterable {
@@ -12,7 +13,7 @@ extension Recipe.Words: Codable {
       box: try values.decode(Recipe.Box.self, forKey: .box).rect,
       size: try values.decode(Double.self, forKey: .size),
       isBold: try values.decode(Bool.self, forKey: .bold),
-      alignment: try values.word(Alignment.self, .align),
+      alignment: try values.word(TextStyle.Alignment.self, .align),
       mostLines: try values.decode(Int.self, forKey: .lines), page: try values.page(.page))
   }
 

@@ -1,15 +1,11 @@
 public import Pixels
+public import Typesetting
 
 extension Recipe {
   /// A text of the picture: a heading, a caption, a quantity or a line of a list.
   ///
   /// It is drawn dark or light, whichever stands out more from the background.
   public struct Words: Hashable, Sendable {
-    /// Where lines begin. Of a text from right to left, leading is at the right.
-    public enum Alignment: String, CaseIterable, Hashable, Sendable {
-      case leading, center, trailing
-    }
-
     /// 1 to 50,000 characters: no more of a text is drawn.
     public var text: String
     /// What is drawn lies in it; no wider or higher than the canvas.
@@ -17,7 +13,7 @@ extension Recipe {
     /// The em, 1 to 4,096 pixels.
     public var size: Double
     public var isBold: Bool
-    public var alignment: Alignment
+    public var alignment: TextStyle.Alignment
     /// 1 to 1,000; a text that needs more ends with an ellipsis.
     public var mostLines: Int
     /// From 0.
@@ -25,7 +21,7 @@ extension Recipe {
 
     public init(
       _ text: String, box: PixelRect, size: Double, isBold: Bool = false,
-      alignment: Alignment = .center, mostLines: Int = 1, page: Int = 0
+      alignment: TextStyle.Alignment = .center, mostLines: Int = 1, page: Int = 0
     ) {
       self.text = text
       self.box = box
@@ -41,27 +37,16 @@ extension Recipe {
     /// A text as it was drawn; nil of one that had no room at all.
     init?(_ placed: PlacedText) {
       guard !placed.box.size.isEmpty else { return nil }
-      let alignment: Alignment =
-        switch placed.alignment {
-        case .leading: .leading
-        case .center: .center
-        case .trailing: .trailing
-        }
       self.init(
         String(String.UnicodeScalarView(placed.text.unicodeScalars.prefix(Self.mostCharacters))),
         box: placed.box, size: placed.size, isBold: placed.isBold,
-        alignment: alignment, mostLines: placed.mostLines, page: placed.page)
+        alignment: placed.alignment, mostLines: placed.mostLines, page: placed.page)
     }
 
     var placed: PlacedText {
       var placed = PlacedText(text, in: box, size: size)
       (placed.isBold, placed.mostLines, placed.page) = (isBold, mostLines, page)
-      placed.alignment =
-        switch alignment {
-        case .leading: .leading
-        case .center: .center
-        case .trailing: .trailing
-        }
+      placed.alignment = alignment
       return placed
     }
   }

@@ -61,14 +61,8 @@ struct Lettering: Sendable {
   private static let unlimited = 65_535
 
   private func style(of text: PlacedText, _ color: Color) -> TextStyle {
-    let alignment: TextStyle.Alignment =
-      switch text.alignment {
-      case .leading: .leading
-      case .center: .center
-      case .trailing: .trailing
-      }
-    return TextStyle(
+    TextStyle(
       size: text.size, weight: text.isBold ? .bold : .regular, color: color,
-      alignment: alignment, maximumLineCount: text.mostLines)
+      alignment: text.alignment, maximumLineCount: text.mostLines)
   }
 }

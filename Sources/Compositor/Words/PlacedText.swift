@@ -1,4 +1,5 @@
 public import Pixels
+import Typesetting
 
 /// A text of a picture, and where it stands.
 public struct PlacedText: Hashable, Sendable {
@@ -10,11 +11,9 @@ public struct PlacedText: Hashable, Sendable {
   /// The page that it is on, from 0.
   public var page = 0
   var isBold = false
-  var alignment = Alignment.center
+  var alignment = TextStyle.Alignment.center
   /// A text that needs more ends with an ellipsis.
   var mostLines = 1
-
-  enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
   init(_ text: String, in box: PixelRect, size: Double) {
     self.text = text

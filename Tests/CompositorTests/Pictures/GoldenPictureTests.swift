@@ -6,8 +6,13 @@ import SystemPackage
 import TestSupport
 import Testing
 
+private let goldensAreRecorded =
+  ProcessInfo.processInfo.environment["WHAT2WEAR_RECORD_GOLDENS"] == "1"
+
 /// Pictures that somebody has looked at and found good, in `Goldens`. `make goldens` draws them anew.
-@Suite("Pictures of the samples")
+@Suite(
+  "Pictures of the samples",
+  .enabled(if: isOptimized || goldensAreRecorded, "too slow in debug"))
 struct GoldenPictureTests {
   struct Picture: Sendable, CustomTestStringConvertible {
     var name: String
@@ -83,7 +88,7 @@ struct GoldenPictureTests {
     if fontconfigFile != nil { photos[1].quantity = 3 }
     let drawn = try await collage.render(photos).raster
     let golden = root.appending("Tests/CompositorTests/Goldens/\(picture.name).png")
-    if ProcessInfo.processInfo.environment["WHAT2WEAR_RECORD_GOLDENS"] == "1" {
+    if goldensAreRecorded {
       _ = try drawn.write(as: .png(compression: .small), to: golden)
       return
     }

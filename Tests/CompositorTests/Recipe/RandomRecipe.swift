@@ -2,6 +2,7 @@ import Codecs
 import Compositor
 import Pixels
 import TestSupport
+import Typesetting
 
 /// A valid recipe of random values; the same for the same seed.
 func randomRecipe(seed: Int) -> Recipe {
@@ -42,7 +43,7 @@ private func randomWords(on canvas: PixelSize, _ noise: inout Noise) -> Recipe.W
       width: .random(in: 1...canvas.width, using: &noise),
       height: .random(in: 1...canvas.height, using: &noise)),
     size: .random(in: 1...60, using: &noise), isBold: .random(using: &noise),
-    alignment: Recipe.Words.Alignment.allCases.randomElement(using: &noise) ?? .leading,
+    alignment: TextStyle.Alignment.allCases.randomElement(using: &noise) ?? .leading,
     mostLines: .random(in: 1...1000, using: &noise), page: .random(in: 0...1, using: &noise))
 }
 

@@ -7,7 +7,9 @@ import Testing
 struct WordLawTests {
   private let photos = WornPhotos()
 
-  @Test("keep off pieces, each other and the edge, whatever is drawn", arguments: 0..<40)
+  @Test(
+    "keep off pieces, each other and the edge, whatever is drawn",
+    arguments: 0..<(isOptimized ? 40 : 12))
   func laws(seed: Int) async throws {
     var noise = Noise(seed: seed)
     var collage = try photos.collage(
