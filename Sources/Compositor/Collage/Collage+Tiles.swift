@@ -29,7 +29,7 @@ extension Collage {
           : PlacedTile(.silhouette(photos[index].standIn), box: box, fit: .contain)
       }
       var renderer = CollageRenderer(size: size, background: background, jobs: jobs, effort: effort)
-      renderer.keepsTiles = measuresLayout
+      renderer.keepsTiles = measuresLayout == true
       let drawn = await renderer.render(tiles)
       let known = failures.count
       for (index, failure) in drawn.failures { failures[shown[index]] = failure }
@@ -39,7 +39,7 @@ extension Collage {
         let isShown = photos.indices.map { failures[$0] == nil }
         var rendered = Rendered(
           raster: drawn.raster, failures: failed, isShown: isShown, warnings: drawn.warnings)
-        if measuresLayout {
+        if measuresLayout == true {
           rendered.lint = CollageLint(
             tiles: drawn.tiles, on: size, over: Ground(top: background, bottom: background),
             named: shown.map { (photos[$0].path, photos[$0].role(of: nil)) })

@@ -68,8 +68,8 @@ public struct Collage: Sendable {
   public var cornerRadius = 0
   /// Whether photos that keep their sides get a hairline around them.
   public var hasFrame = false
-  /// Whether to measure how photos lie that are drawn into tiles; pieces are measured always.
-  public var measuresLayout = false
+  /// Whether to measure how photos lie; nil to measure pieces, and no photos that are drawn into tiles.
+  public var measuresLayout: Bool?
   /// Drawn at the top of each page, in bold, on two lines at most; nil for none.
   public var heading: String?
   /// Nil for what suits the layout: names on a sheet, none elsewhere.
@@ -99,7 +99,7 @@ public struct Collage: Sendable {
     /// Whether each photo given is in the picture.
     public var isShown: [Bool]
     public var warnings: [PhotoWarning]
-    /// How the pieces lie; nil where photos were drawn into tiles, but for `measuresLayout`.
+    /// How the pieces lie; nil where that was not measured.
     public var lint: CollageLint?
     /// What the picture can be drawn again from; nil where it was not asked for.
     public var recipe: Recipe?

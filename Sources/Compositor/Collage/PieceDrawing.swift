@@ -6,10 +6,13 @@ struct PieceDrawing: Sendable {
   var ground: Ground
   var style: PieceStyle
   var jobs: Int
+  /// Whether to measure how the pieces lie.
+  var isMeasuring = true
 
   struct Drawn: Sendable {
     var raster: Raster
-    var lint: LayoutLint
+    /// Nil where it was not to be measured.
+    var lint: LayoutLint?
     /// The least CIEDE2000 of a piece's edge to what lies behind; nil where that is transparent, or no
     /// piece is opaque.
     var contrast: Double?
@@ -29,8 +32,9 @@ struct PieceDrawing: Sendable {
         canvas.blend(shadow, x: around.x, y: around.y + style.shadowOffset)
       }
       canvas.blend(drawn.raster, x: box.x, y: box.y)
-      tiles.append(LayoutLint.Tile(drawn.raster, x: box.x, y: box.y))
+      if isMeasuring { tiles.append(LayoutLint.Tile(drawn.raster, x: box.x, y: box.y)) }
     }
+    guard isMeasuring else { return Drawn(raster: canvas) }
     let rows = ground.rows(height: size.height)
     return Drawn(
       raster: canvas, lint: LayoutLint(canvas: size, tiles: tiles),

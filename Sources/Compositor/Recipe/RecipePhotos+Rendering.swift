@@ -8,11 +8,11 @@ extension RecipePhotos {
   ///
   /// - Parameters:
   ///   - jobs: how many photos are decoded at once.
-  ///   - measuresLayout: whether to measure how tiles lie; pieces are measured always.
+  ///   - measuresLayout: as of a collage.
   ///   - fontconfigFile: names the fonts of words; nil for the system's configuration.
   /// - Throws: `photos`, with each photo that cannot be used; `words` where they cannot be drawn.
   public func render(
-    jobs: Int = activeCoreCount, measuresLayout: Bool = false, fontconfigFile: FilePath? = nil
+    jobs: Int = activeCoreCount, measuresLayout: Bool? = nil, fontconfigFile: FilePath? = nil
   ) async throws(Collage.Failure) -> Collage.Rendered {
     let lettering: Lettering?
     do throws(TypesettingError) {
@@ -26,8 +26,11 @@ extension RecipePhotos {
     var rendered =
       switch recipe.drawing {
       case .tiles(let fit, let effort):
-        try await renderTiles(fit, effort, lettering, jobs, measuresLayout: measuresLayout)
-      case .pieces(let options): try await renderPieces(options, lettering, jobs)
+        try await renderTiles(
+          fit, effort, lettering, jobs, measuresLayout: measuresLayout == true)
+      case .pieces(let options):
+        try await renderPieces(
+          options, lettering, jobs, isMeasuring: measuresLayout != false)
       }
     rendered.isShown = isShown
     rendered.warnings = warnings + rendered.warnings
@@ -87,7 +90,7 @@ extension RecipePhotos {
   }
 
   private func renderPieces(
-    _ options: Recipe.PieceOptions, _ lettering: Lettering?, _ jobs: Int
+    _ options: Recipe.PieceOptions, _ lettering: Lettering?, _ jobs: Int, isMeasuring: Bool
   ) async throws(Collage.Failure) -> Collage.Rendered {
     let pieces = try await load(options, jobs)
     let contents = zip(pieces, zip(recipe.pieces, paths)).map { piece, recorded in
@@ -97,7 +100,8 @@ extension RecipePhotos {
     let style = PieceStyle(
       hasShadow: options.hasShadow, cornerRadius: options.cornerRadius,
       hasFrame: options.hasFrame, canvasSide: recipe.canvas.shortestSide)
-    let drawing = PieceDrawing(size: recipe.canvas, ground: ground, style: style, jobs: jobs)
+    let drawing = PieceDrawing(
+      size: recipe.canvas, ground: ground, style: style, jobs: jobs, isMeasuring: isMeasuring)
     let pages = (0..<recipe.pageCount).map { page in
       CollagePage(
         places: recipe.pieces.indices.filter { recipe.pieces[$0].page == page }.map { index in

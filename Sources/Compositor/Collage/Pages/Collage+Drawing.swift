@@ -19,7 +19,8 @@ extension Collage {
     let style = PieceStyle(
       hasShadow: hasShadow, cornerRadius: cornerRadius, hasFrame: hasFrame,
       canvasSide: size.shortestSide)
-    let drawing = PieceDrawing(size: size, ground: ground, style: style, jobs: jobs)
+    let drawing = PieceDrawing(
+      size: size, ground: ground, style: style, jobs: jobs, isMeasuring: measuresLayout != false)
     var rendered = try await PageDrawing(drawing: drawing, lettering: lettering)
       .draw(pages, of: contents)
     if recordsRecipe { rendered.recipe = recipe(of: pages, shown, parts, on: ground) }

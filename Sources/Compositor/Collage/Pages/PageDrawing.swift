@@ -36,9 +36,10 @@ struct PageDrawing: Sendable {
         throw .words(error)
       }
       rasters.append(drawn.raster)
+      guard let lint = drawn.lint else { continue }
       lints.append(
         CollageLint(
-          layout: drawn.lint, contrast: drawn.contrast, limits: page.limits,
+          layout: lint, contrast: drawn.contrast, limits: page.limits,
           pieces: zip(page.places, shown).map { place, content in
             CollageLint.Piece(
               photo: content.photo, role: content.role, box: place.box, degrees: place.degrees,
