@@ -84,6 +84,9 @@ public struct ShareBundle: Sendable {
 
   private func render(_ photos: [SharedPhoto]) async throws(Failure) -> Collage.Rendered? {
     guard hasCollage else { return nil }
+    // A bundle tells nothing of how its pieces lie.
+    var collage = collage
+    collage.measuresLayout = false
     do throws(Collage.Failure) {
       return try await collage.render(photos.map(\.collagePhoto))
     } catch {

@@ -79,9 +79,7 @@ extension Raster {
   fileprivate func filling(_ target: PixelSize) -> Raster {
     resampled(Fit.cover.placement(of: size, in: target).region, to: target)
   }
-}
 
-extension Raster {
   /// Makes all pixels around a rectangle so faint that they are not visible.
   fileprivate mutating func fadeOut(around rectangle: PixelRect) {
     guard rectangle.size != size else { return }

@@ -56,7 +56,7 @@ public struct Mosaic: Hashable, Sendable {
     if aspects.isEmpty { return [] }
     let partition = LinearPartition(aspects, mostRuns: mostRows(of: aspects, in: area))
     // Boxes are whole pixels, which may cut off more than was meant: then less is meant.
-    for crop in [1, 0.75, 0.5, 0.25].map({ $0 * mostCropped }) {
+    for crop in [1, 0.75, 0.5, 0.25].map({ $0 * mostCropped }) where crop > 0 {
       let boxes = boxes(of: aspects, partition, in: area, mostCropped: crop)
       if let boxes, zip(boxes, aspects).contains(where: { $0.cropped(of: $1) > mostCropped }) {
         continue
