@@ -27,16 +27,37 @@ let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
+/// A module of the library.
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+/// The tests of a module, beside their fixtures.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport", system], exclude: exclude,
+    swiftSettings: swiftSettings)
+}
+
 // In the order of a photo's journey; each module imports only those above it.
 let package = Package(
   name: "what2wear",
   products: [
+    // Photos to thumbnails, collages and bundles.
     .library(
-      name: "What2Wear",
+      name: "What2WearPictures",
       targets: [
-        "Files", "Pixels", "Cutouts", "Typesetting", "Codecs", "Compositor", "ShareExport",
-        "Wardrobe",
+        "Files", "Work", "Pixels", "Codecs", "Garments", "Segmentation", "ColorReading",
+        "Typesetting", "Layouts", "Collages", "Thumbnails", "Bundles",
       ]),
+    // The store of garments and outfits, which draws nothing.
+    .library(
+      name: "What2WearWardrobe",
+      targets: ["Files", "Work", "Pixels", "Codecs", "Garments", "ColorReading", "WardrobeStore"]),
+    // Both, and what joins them.
+    .library(name: "What2Wear", targets: ["What2Wear"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
   ],
   dependencies: [
@@ -46,42 +67,47 @@ let package = Package(
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
-    .target(name: "CImageCodecs"),
     .target(name: "CFiles"),
-    .target(name: "Files", dependencies: ["CFiles", system], swiftSettings: swiftSettings),
+    module("Files", ["CFiles", system]),
+    module("Work", []),
     .target(name: "CPixels"),
-    .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: swiftSettings),
-    .target(name: "Cutouts", dependencies: ["Pixels"], swiftSettings: swiftSettings),
+    module("Pixels", ["CPixels"]),
+    .target(name: "CImageCodecs"),
+    module("Codecs", ["CImageCodecs", "Files", "Pixels", system]),
+    module("Garments", []),
+    module("Segmentation", ["Codecs", "Files", "Pixels", system]),
+    module("ColorReading", ["Garments", "Pixels", "Segmentation"]),
+    // Tools version 6.2 is the first to accept unsafe flags in a dependency.
     .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
-    .target(
-      name: "Typesetting", dependencies: ["CTypesetting", "Pixels", system],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "Codecs", dependencies: ["CImageCodecs", "Files", "Pixels", system],
-      swiftSettings: swiftSettings),
+    module("Typesetting", ["CTypesetting", "Pixels", system]),
+    module("Layouts", ["Garments", "Pixels"]),
     .target(name: "CSilhouettes"),
-    .target(
-      name: "Compositor",
-      dependencies: [
-        "CSilhouettes", "Codecs", "Cutouts", "Files", "Pixels", "Typesetting", system,
-      ],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "ShareExport", dependencies: ["Codecs", "Compositor", "Files", "Pixels", system],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "Wardrobe",
-      dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", csv, database, system,
-      ],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "What2WearCommands",
-      dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "Typesetting",
-        "Wardrobe", argumentParser, system,
-      ],
-      swiftSettings: swiftSettings),
+    module(
+      "Collages",
+      [
+        "CSilhouettes", "Codecs", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
+        "Typesetting", "Work", system,
+      ]),
+    module("Thumbnails", ["Codecs", "Files", "Pixels", "Work", system]),
+    module(
+      "Bundles",
+      ["Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation", "Work", system]),
+    module(
+      "WardrobeStore",
+      ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "Work", csv, database, system]),
+    module(
+      "What2Wear",
+      [
+        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Pixels",
+        "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
+      ]),
+    module(
+      "What2WearCommands",
+      [
+        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Pixels",
+        "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work", argumentParser,
+        system,
+      ]),
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
 
@@ -92,50 +118,38 @@ let package = Package(
 
     // Measures a large wardrobe for `make bench`.
     .executableTarget(
-      name: "wardrobe-scale", dependencies: ["Codecs", "Files", "Pixels", "Wardrobe", system],
+      name: "wardrobe-scale",
+      dependencies: ["Codecs", "Files", "Garments", "Pixels", "WardrobeStore", system],
       path: "bench/WardrobeScale", swiftSettings: swiftSettings),
 
     .target(
-      name: "TestSupport", dependencies: ["Codecs", "Files", "Pixels", system],
+      name: "TestSupport", dependencies: ["Codecs", "Files", "Layouts", "Pixels", system],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
-    .testTarget(
-      name: "FilesTests", dependencies: ["Files", "TestSupport", system],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "PixelsTests", dependencies: ["Pixels", "TestSupport"], swiftSettings: swiftSettings),
-    .testTarget(
-      name: "CutoutsTests",
-      dependencies: ["Codecs", "Cutouts", "Files", "Pixels", "TestSupport", system],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "TypesettingTests",
-      dependencies: ["CTypesetting", "Pixels", "TestSupport", "Typesetting", system],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "CodecsTests",
-      dependencies: ["CImageCodecs", "Codecs", "Files", "Pixels", "TestSupport", system],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "CompositorTests",
-      dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "TestSupport", "Typesetting", system,
-      ],
-      exclude: ["Goldens"], swiftSettings: swiftSettings),
-    .testTarget(
-      name: "WardrobeTests",
-      dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "TestSupport", "Wardrobe", database, system,
-      ],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "ShareExportTests",
-      dependencies: [
-        "Codecs", "Compositor", "Files", "Pixels", "ShareExport", "TestSupport", system,
-      ],
-      swiftSettings: swiftSettings),
+    tests(of: "Files", ["Files"]),
+    tests(of: "Work", ["Work"]),
+    tests(of: "Pixels", ["Pixels"]),
+    tests(of: "Codecs", ["CImageCodecs", "Codecs", "Files", "Pixels"]),
+    tests(of: "Garments", ["Garments", database]),
+    tests(of: "Segmentation", ["Codecs", "Files", "Pixels", "Segmentation"]),
+    tests(of: "ColorReading", ["Codecs", "ColorReading", "Files", "Garments", "Pixels"]),
+    tests(of: "Typesetting", ["CTypesetting", "Pixels", "Typesetting"]),
+    tests(of: "Layouts", ["Garments", "Layouts", "Pixels"]),
+    tests(
+      of: "Collages",
+      [
+        "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
+        "Typesetting", "Work",
+      ], exclude: ["Goldens"]),
+    tests(of: "Thumbnails", ["Codecs", "Files", "Pixels", "Thumbnails", "Work"]),
+    tests(
+      of: "Bundles",
+      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation"]),
+    tests(
+      of: "WardrobeStore",
+      ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "WardrobeStore", "Work", database]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Codecs", "Files", "Pixels", "TestSupport", "what2wear", system],
+      dependencies: ["Codecs", "Files", "Garments", "Pixels", "TestSupport", "what2wear", system],
       swiftSettings: swiftSettings),
   ],
   cLanguageStandard: .gnu17

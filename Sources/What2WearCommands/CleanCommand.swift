@@ -1,9 +1,9 @@
 import ArgumentParser
+import Bundles
 import Codecs
-import Compositor
 import Files
 import Pixels
-import ShareExport
+import Segmentation
 import SystemPackage
 
 struct CleanCommand: ParsableCommand {

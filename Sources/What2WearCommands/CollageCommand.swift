@@ -1,6 +1,6 @@
 import ArgumentParser
 import Codecs
-import Compositor
+import Collages
 import Files
 import Pixels
 import SystemPackage

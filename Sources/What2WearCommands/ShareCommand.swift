@@ -1,7 +1,8 @@
 import ArgumentParser
-import Compositor
+import Bundles
+import Codecs
+import Collages
 import Files
-import ShareExport
 import SystemPackage
 
 struct ShareCommand: AsyncParsableCommand {

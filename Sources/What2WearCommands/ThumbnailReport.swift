@@ -1,7 +1,7 @@
-import Compositor
 import Files
 import Pixels
 import SystemPackage
+import Thumbnails
 
 /// Says what became of a batch's photos, in input order, as they are done.
 struct ThumbnailReport {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Codecs
-import Compositor
 import Files
 import SystemPackage
+import Thumbnails
 
 struct ThumbnailsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -14,19 +14,19 @@ struct OklabTests {
 
   @Test(arguments: corners)
   func `sRGB's corners are where they belong`(color: Color, expected: [Float]) {
-    let colour = Oklab(color)
-    #expect(abs(colour.lightness - expected[0]) < 1e-4)
-    #expect(abs(colour.a - expected[1]) < 1e-4)
-    #expect(abs(colour.b - expected[2]) < 1e-4)
+    let oklab = Oklab(color)
+    #expect(abs(oklab.lightness - expected[0]) < 1e-4)
+    #expect(abs(oklab.a - expected[1]) < 1e-4)
+    #expect(abs(oklab.b - expected[2]) < 1e-4)
   }
 
   @Test func `any colour is where the way over XYZ puts it`() {
     for color in colors(5000) {
-      let colour = Oklab(color)
+      let oklab = Oklab(color)
       let expected = OklabReference.coordinates(of: color)
-      #expect(abs(Double(colour.lightness) - expected[0]) < 5e-4, "\(color)")
-      #expect(abs(Double(colour.a) - expected[1]) < 5e-4, "\(color)")
-      #expect(abs(Double(colour.b) - expected[2]) < 5e-4, "\(color)")
+      #expect(abs(Double(oklab.lightness) - expected[0]) < 5e-4, "\(color)")
+      #expect(abs(Double(oklab.a) - expected[1]) < 5e-4, "\(color)")
+      #expect(abs(Double(oklab.b) - expected[2]) < 5e-4, "\(color)")
     }
   }
 
@@ -70,10 +70,10 @@ struct OklabTests {
 
   @Test func `a raster's colours are those of its pixels`() {
     let raster = noisePhoto(width: 7, height: 5)
-    let colours = raster.oklab
-    #expect(colours.count == 35)
+    let colors = raster.oklab
+    #expect(colors.count == 35)
     for y in 0..<5 {
-      for x in 0..<7 { #expect(colours[y * 7 + x] == Oklab(raster[x, y])) }
+      for x in 0..<7 { #expect(colors[y * 7 + x] == Oklab(raster[x, y])) }
     }
   }
 

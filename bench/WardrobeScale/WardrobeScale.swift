@@ -1,8 +1,9 @@
 import Codecs
 import Files
+import Garments
 import Pixels
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 /// Measures a large wardrobe, in process: `wardrobe-scale FOLDER PHOTO RUNS` prints the median time in
 /// seconds of each kind of work; of several searches that of the slowest.
@@ -52,9 +53,9 @@ struct WardrobeScale {
       ("words", words.map { words in with(page) { $0.words = words } }),
       (
         "colour",
-        ColourName.allCases.map { name in with(page) { $0.colour = ColourSearch(name) } }
+        ColorName.allCases.map { name in with(page) { $0.color = ColorSearch(name) } }
           + ["#808080", "#1b2a4a"].compactMap { Color($0) }.map { color in
-            with(page) { $0.colour = ColourSearch(near: color) }
+            with(page) { $0.color = ColorSearch(near: color) }
           }
       ),
     ]

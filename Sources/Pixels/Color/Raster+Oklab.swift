@@ -3,14 +3,14 @@ extension Raster {
   public var oklab: [Oklab] {
     let table = SRGBTransfer.shared.linear
     let bytes = bytes.span
-    var colours: [Oklab] = []
-    colours.reserveCapacity(size.pixelCount)
+    var colors: [Oklab] = []
+    colors.reserveCapacity(size.pixelCount)
     for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
-      colours.append(
+      colors.append(
         Oklab(
           linearRed: table[Int(bytes[i])], green: table[Int(bytes[i + 1])],
           blue: table[Int(bytes[i + 2])]))
     }
-    return colours
+    return colors
   }
 }

@@ -1,9 +1,13 @@
 public import ArgumentParser
 public import Codecs
-public import Compositor
+public import Collages
+public import Garments
+public import Layouts
 public import Pixels
+public import Segmentation
 public import SystemPackage
-public import Wardrobe
+public import Thumbnails
+public import WardrobeStore
 
 // How words on the command line become values. What cannot be read is wrong usage, and
 // ArgumentParser names the option.

@@ -1,5 +1,6 @@
-import Compositor
-import ShareExport
+import Bundles
+import Collages
+import Garments
 
 /// A photo of which people state what it shows.
 protocol StatedPhoto {

@@ -1,4 +1,4 @@
-import Compositor
+import Collages
 import Files
 import Pixels
 import SystemPackage

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Compositor
+import Collages
 import Pixels
 
 extension CollageArguments {

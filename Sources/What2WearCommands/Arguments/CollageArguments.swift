@@ -1,6 +1,6 @@
 import ArgumentParser
 import Codecs
-import Compositor
+import Collages
 import Pixels
 import SystemPackage
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
-import Wardrobe
+import Garments
 
 /// The language of what people read.
 struct LanguageOption: ParsableArguments {

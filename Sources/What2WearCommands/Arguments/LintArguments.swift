@@ -1,6 +1,7 @@
 import ArgumentParser
-import Compositor
+import Collages
 import Files
+import Layouts
 import Pixels
 import SystemPackage
 

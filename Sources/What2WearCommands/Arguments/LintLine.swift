@@ -1,4 +1,6 @@
-import Compositor
+import Collages
+import Garments
+import Layouts
 import Pixels
 import SystemPackage
 

@@ -1,5 +1,5 @@
 import Codecs
-import Compositor
+import Collages
 import Files
 import Pixels
 import SystemPackage

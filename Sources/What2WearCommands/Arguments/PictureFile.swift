@@ -1,8 +1,8 @@
 import ArgumentParser
 import Codecs
-import Compositor
 import Files
 import Pixels
+import Segmentation
 import SystemPackage
 
 /// An output picture, whose name's ending says its format: `.png`, `.jpg` or `.jpeg`.

@@ -1,7 +1,8 @@
 import ArgumentParser
-import Compositor
+import Collages
 import Files
-import ShareExport
+import Layouts
+import Segmentation
 import SystemPackage
 
 /// The options that say what garments are and how they are set off, for all pictures of outfits.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Compositor
+import Collages
 
 /// `story` or `story,pinterest`: each once.
 struct PresetList {

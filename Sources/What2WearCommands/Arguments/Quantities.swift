@@ -1,5 +1,5 @@
 import ArgumentParser
-import Compositor
+import Collages
 
 /// `1,3,2`: a number a photo, each from 1 to 9999.
 struct Quantities {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Compositor
+import Collages
 import SystemPackage
 
 /// The options that keep a picture's recipe, or draw from one.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Compositor
+import Garments
 
 /// `top,bottom,_,shoes`: a role a photo, nil where none is stated.
 struct Roles {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Files
 import FoundationEssentials
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 /// Which wardrobe a command works on, and for whom.
 struct WardrobeOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Compositor
+import Codecs
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 /// A whole wardrobe in place of photos.
 struct WholeWardrobe: ParsableArguments {

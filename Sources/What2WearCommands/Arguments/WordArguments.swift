@@ -1,6 +1,5 @@
 import ArgumentParser
-import Compositor
-import ShareExport
+import Collages
 import SystemPackage
 
 /// The options that say what is written on a picture, for all pictures of outfits.

@@ -1,4 +1,4 @@
-import Compositor
+import Codecs
 import Files
 import Glibc
 import SystemPackage

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Wardrobe
+import WardrobeStore
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

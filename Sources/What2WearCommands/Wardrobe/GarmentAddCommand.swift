@@ -1,7 +1,9 @@
 import ArgumentParser
-import Compositor
+import Codecs
+import Files
+import Garments
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct GarmentAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

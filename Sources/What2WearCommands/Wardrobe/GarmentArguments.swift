@@ -1,5 +1,7 @@
 import ArgumentParser
-import Wardrobe
+import ColorReading
+import Garments
+import WardrobeStore
 
 /// What may be said of a garment on the command line.
 struct GarmentArguments: ParsableArguments {
@@ -42,19 +44,20 @@ struct GarmentArguments: ParsableArguments {
   var tag: [String] = []
 
   @Option(
+    name: [.customLong("colour"), .customLong("color")],
     help: ArgumentHelp(
       """
       navy, azul marino or #1b2a4a; may be given several times. Counts instead of the colours that \
       its photo shows.
       """, valueName: "COLOUR"))
-  var colour: [String] = []
+  var color: [String] = []
 
   func validate() throws {
     _ = try garmentKind()
     _ = try parsedHeight()
     _ = try parsedPrice()
     _ = try parsedDate()
-    _ = try parsedColours()
+    _ = try parsedColors()
     if let description, description.allSatisfy(\.isWhitespace) {
       throw BadInput("--description must not be empty.")
     }
@@ -103,9 +106,9 @@ struct GarmentArguments: ParsableArguments {
     return date
   }
 
-  private func parsedColours() throws -> [GarmentColour] {
+  private func parsedColors() throws -> [GarmentColor] {
     try validatingWords {
-      try colour.filter { !$0.isEmpty }.map { try GarmentColour(typed: $0) }
+      try color.filter { !$0.isEmpty }.map { try GarmentColor(typed: $0) }
     }
   }
 
@@ -118,7 +121,7 @@ struct GarmentArguments: ParsableArguments {
     if height != nil { details.heightInCentimetres = try parsedHeight()?.centimetres }
     if price != nil { details.price = try parsedPrice() }
     if bought != nil { details.bought = try parsedDate() }
-    if !colour.isEmpty { details.colours = try parsedColours() }
+    if !color.isEmpty { details.colors = try parsedColors() }
     details.tags += tag
   }
 }

@@ -1,24 +1,26 @@
+import ColorReading
 import FoundationEssentials
+import Garments
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 /// A colour as `--json` prints it.
-private struct ColourLine: Encodable {
+private struct ColorLine: Encodable {
   let name: String
   /// `#RRGGBB`
   let rgb: String
 
-  init(_ colour: GarmentColour) {
-    name = colour.name.rawValue
-    rgb = "\(colour.color)"
+  init(_ color: GarmentColor) {
+    name = color.name.rawValue
+    rgb = "\(color.color)"
   }
 }
 
 extension Garment {
   /// What its colours are called, those of one name once; nil where it has none.
-  func colourLabels(in language: Language) -> String? {
-    var names: [ColourName] = []
-    for colour in colours where !names.contains(colour.name) { names.append(colour.name) }
+  func colorLabels(in language: Language) -> String? {
+    var names: [ColorName] = []
+    for color in colors where !names.contains(color.name) { names.append(color.name) }
     return names.isEmpty ? nil : names.map { $0.label(in: language) }.joined(separator: ", ")
   }
 }
@@ -35,13 +37,20 @@ struct GarmentLine: Encodable {
   private let price: String?
   private let bought: String?
   private let tags: [String]
-  private let colours: [ColourLine]
-  private let coloursStated: Bool
+  private let colors: [ColorLine]
+  private let colorsStated: Bool
   private let photo: String
   private let sha256: String
   private let owner: String
   private let created: String
   private let edited: String
+
+  private enum CodingKeys: String, CodingKey {
+    case id, description, kind, type, brand, size, height, price, bought, tags
+    case colors = "colours"
+    case colorsStated = "coloursStated"
+    case photo, sha256, owner, created, edited
+  }
 
   init(_ garment: Garment, _ wardrobe: Wardrobe) {
     let details = garment.details
@@ -55,8 +64,8 @@ struct GarmentLine: Encodable {
     price = details.price.map { "\($0)" }
     bought = details.bought.map { "\($0)" }
     tags = details.tags
-    colours = garment.colours.map(ColourLine.init)
-    coloursStated = !details.colours.isEmpty
+    colors = garment.colors.map(ColorLine.init)
+    colorsStated = !details.colors.isEmpty
     photo = wardrobe.path(of: garment.photo).string
     sha256 = garment.photo.sha256
     owner = "\(garment.owner)"
@@ -83,7 +92,7 @@ struct GarmentLine: Encodable {
       }
     let values: [String?] = [
       id, description, garment.details.kind.label(in: language), brand, size, height, price,
-      bought, tags.isEmpty ? nil : tags.joined(separator: ", "), garment.colourLabels(in: language),
+      bought, tags.isEmpty ? nil : tags.joined(separator: ", "), garment.colorLabels(in: language),
       photo, sha256, owner, created, edited,
     ]
     let lines = Array(zip(names, values))

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Wardrobe
+import Garments
+import WardrobeStore
 
 struct GarmentListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,9 +24,10 @@ struct GarmentListCommand: AsyncParsableCommand {
   var tag: String?
 
   @Option(
+    name: [.customLong("colour"), .customLong("color")],
     help: ArgumentHelp(
       "A colour that it has, or one near it: navy, azul marino or #1b2a4a.", valueName: "COLOUR"))
-  var colour: String?
+  var color: String?
 
   @Option(
     help: "In what order (default: added, the last one first; with --colour the nearest first).")
@@ -55,7 +57,7 @@ struct GarmentListCommand: AsyncParsableCommand {
     try validatingWords {
       query.kind = try kind.map { try GarmentKind.Name(typed: $0) }
       query.type = try type.map { try ClothingType(typed: $0) }
-      query.colour = try colour.map { try ColourSearch(typed: $0) }
+      query.color = try color.map { try ColorSearch(typed: $0) }
     }
     query.words = search
     query.tag = tag

@@ -1,11 +1,13 @@
 import Codecs
-import Compositor
+import Collages
 import Files
 import FoundationEssentials
+import Garments
 import Glibc
 import Pixels
 import SystemPackage
-import Wardrobe
+import WardrobeStore
+import Work
 
 /// Garments on a terminal that draws pictures.
 struct GarmentPictures {

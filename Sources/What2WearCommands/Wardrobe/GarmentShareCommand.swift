@@ -1,8 +1,8 @@
 import ArgumentParser
+import Bundles
 import Files
-import ShareExport
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct GarmentShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
-import Wardrobe
+import Garments
+import WardrobeStore
 
 /// Garments as people read them.
 enum GarmentTable {
@@ -22,7 +23,7 @@ enum GarmentTable {
       let cells = [
         String(garment.id.description.prefix(shownLength)), details.kind.label(in: language),
         details.description, details.brand ?? "", details.size ?? "",
-        details.price.map { "\($0)" } ?? "", garment.colourLabels(in: language) ?? "",
+        details.price.map { "\($0)" } ?? "", garment.colorLabels(in: language) ?? "",
         details.tags.joined(separator: ", "),
       ]
       table.add(cells + (wardrobe.map { ["\($0.path(of: garment.photo))"] } ?? []))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Files
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 /// Says what became of an import's photos, rows and outfits as they are done.
 struct ImportReport {

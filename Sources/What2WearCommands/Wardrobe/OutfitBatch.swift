@@ -1,8 +1,7 @@
-import Compositor
 import Files
-import ShareExport
 import SystemPackage
-import Wardrobe
+import WardrobeStore
+import Work
 
 /// Draws outfits: one, or all of them in parallel, where one that fails does not stop the rest.
 struct OutfitBatch {

@@ -1,4 +1,5 @@
-import Wardrobe
+import Garments
+import WardrobeStore
 
 /// Leads through the choice of an outfit's garments.
 struct OutfitBuilder {

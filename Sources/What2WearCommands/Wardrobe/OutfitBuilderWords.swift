@@ -1,4 +1,4 @@
-import Wardrobe
+import Garments
 
 /// What is said while an outfit is chosen.
 struct OutfitBuilderWords {

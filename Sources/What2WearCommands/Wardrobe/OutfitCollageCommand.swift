@@ -1,9 +1,9 @@
 import ArgumentParser
-import Compositor
+import Bundles
+import Collages
 import Files
-import ShareExport
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct OutfitCollageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

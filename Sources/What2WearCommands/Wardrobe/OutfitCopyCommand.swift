@@ -1,5 +1,5 @@
 import ArgumentParser
-import Wardrobe
+import WardrobeStore
 
 struct OutfitCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
+import Bundles
 import Codecs
-import Compositor
+import Collages
 import Files
 import Pixels
-import ShareExport
 import SystemPackage
 
 /// How outfits are drawn.

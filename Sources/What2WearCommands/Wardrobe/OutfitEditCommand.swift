@@ -1,5 +1,5 @@
 import ArgumentParser
-import Wardrobe
+import WardrobeStore
 
 struct OutfitEditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

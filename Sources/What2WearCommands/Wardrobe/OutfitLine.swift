@@ -1,6 +1,6 @@
 import FoundationEssentials
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 /// An outfit as `--json` prints it.
 struct OutfitLine: Encodable {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Wardrobe
+import Garments
+import WardrobeStore
 
 struct OutfitListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
-import ShareExport
-import Wardrobe
+import Bundles
+import WardrobeStore
 
 /// What there is to draw of an outfit.
 struct OutfitLook: Sendable {

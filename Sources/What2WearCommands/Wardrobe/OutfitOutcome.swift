@@ -1,7 +1,7 @@
-import Compositor
+import Codecs
+import Collages
 import Files
 import Pixels
-import ShareExport
 import SystemPackage
 import Typesetting
 

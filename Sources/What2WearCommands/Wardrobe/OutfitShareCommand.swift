@@ -1,8 +1,8 @@
 import ArgumentParser
-import Compositor
+import Collages
 import Files
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct OutfitShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

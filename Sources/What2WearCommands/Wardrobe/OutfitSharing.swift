@@ -1,6 +1,6 @@
-import Compositor
+import Bundles
+import Collages
 import Files
-import ShareExport
 import SystemPackage
 
 /// How outfits become bundles.

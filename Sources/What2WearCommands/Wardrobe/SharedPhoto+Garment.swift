@@ -1,5 +1,6 @@
-import ShareExport
-import Wardrobe
+import Bundles
+import Garments
+import WardrobeStore
 
 extension SharedPhoto {
   /// A garment's photo as a bundle has it: by the garment's words rather than by its file's name.

@@ -1,6 +1,7 @@
 import ArgumentParser
+import Codecs
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct UserAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct UserEditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

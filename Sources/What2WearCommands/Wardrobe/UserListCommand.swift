@@ -1,6 +1,7 @@
 import ArgumentParser
+import Garments
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 struct UserListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Files
 import SystemPackage
-import Wardrobe
+import WardrobeStore
 
 extension WardrobeOptions {
   /// Refuses to write into the wardrobe's own folder, where photos and tables would be replaced.

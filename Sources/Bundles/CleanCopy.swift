@@ -1,0 +1,55 @@
+public import Codecs
+public import Files
+import Pixels
+public import Segmentation
+public import SystemPackage
+
+/// A copy of a photo to give away: upright, in sRGB, with no metadata.
+public struct CleanCopy: Sendable {
+  /// The longest side in pixels; nil for the photo's own size. A copy is never larger than its photo.
+  public var longestSide: Int?
+  public var existing: ExistingOutput
+  /// Whether the garment is cut out of its photo.
+  public var cutout = CutoutChoice.off
+  /// Whether a mask beside the photo is used for that: `x.mask.png` for `x.jpg`.
+  public var usesMasks = true
+
+  public init(longestSide: Int? = nil, existing: ExistingOutput = .replace) {
+    self.longestSide = longestSide
+    self.existing = existing
+  }
+
+  /// Writes the copy of `photo` to `path`; returns what was put up with in the photo.
+  ///
+  /// - Parameter sync: whether it is on the disk when this returns.
+  @discardableResult
+  public func write(
+    _ photo: FilePath, to path: FilePath, as format: OutputFormat, sync: Bool = true
+  ) throws(FileFailure) -> [PhotoWarning] {
+    let reader = try PhotoReader(photo)
+    let (raster, said) = try decode(reader, photo)
+    var warnings = said.map { PhotoWarning(path: photo, words: $0) }
+    var copy = raster
+    if cutout != .off {
+      let outlined = try GarmentOutline(cutout, usesMasks: usesMasks).outlined(raster, photo)
+      copy = outlined.raster
+      warnings += outlined.warnings
+    }
+    try copy.write(as: format, to: path, existing: existing, sync: sync)
+    return warnings
+  }
+
+  private func decode(
+    _ reader: consuming PhotoReader, _ photo: FilePath
+  ) throws(FileFailure) -> (Raster, [String]) {
+    let size = reader.header.uprightSize
+    let target = longestSide.map(size.limited) ?? size
+    do throws(CodecError) {
+      guard target != size else { return try reader.decode() }
+      let decoded = try reader.decode([Reduction(region: Region(size), target: target)])
+      return (decoded.rasters[0], decoded.warnings)
+    } catch {
+      throw FileFailure(photo: photo, error)
+    }
+  }
+}

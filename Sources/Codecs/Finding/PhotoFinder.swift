@@ -1,0 +1,123 @@
+public import Files
+public import SystemPackage
+
+/// Finds the photos that paths lead to: files as they are named, folders with all below them.
+public struct PhotoFinder {
+  /// A photo, and where it belongs below an output folder.
+  public struct Photo: Hashable, Sendable {
+    public var path: FilePath
+    /// Its name, with the folders between it and the folder that was named.
+    public var relativePath: FilePath
+
+    public init(path: FilePath, relativePath: FilePath) {
+      self.path = path
+      self.relativePath = relativePath
+    }
+  }
+
+  /// What was found, in the order of the paths and, in folders, of the names' bytes.
+  public enum Entry: Sendable {
+    case photo(Photo)
+    case failure(FileFailure)
+  }
+
+  public private(set) var entries: [Entry] = []
+  /// Files in folders that are no photos.
+  public private(set) var otherCount = 0
+
+  private let excluded: FileIdentity?
+  private let mark: String?
+
+  /// - Parameters:
+  ///   - output: a folder that is left out of every walk.
+  ///   - mark: folders with a file of this name are left out, too.
+  public init(
+    _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil
+  ) {
+    excluded = FileIdentity(of: output)
+    self.mark = mark
+    for path in paths {
+      if let status = try? Stat(path), status.type == .directory {
+        if FileIdentity(status) == excluded {
+          entries.append(
+            .failure(
+              FileFailure(
+                .cannotCreate, path,
+                "is the output folder too; name another, which may be a folder in it")))
+        } else {
+          walk(path, below: FilePath(""))
+        }
+      } else {
+        let name = path.lastComponent.map { FilePath(root: nil, [$0]) } ?? path
+        entries.append(.photo(Photo(path: path, relativePath: name)))
+      }
+    }
+  }
+
+  private mutating func walk(_ folder: FilePath, below relative: FilePath) {
+    let names: [FilePath.Component]
+    do throws(Errno) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      entries.append(.failure(FileFailure(.missing, folder, error)))
+      return
+    }
+    if let mark, names.contains(where: { $0.string == mark }) { return }
+    for name in names where !name.string.hasPrefix(".") {
+      visit(folder.appending(name), relative.appending(name))
+    }
+  }
+
+  private mutating func visit(_ path: FilePath, _ relative: FilePath) {
+    do throws(Errno) {
+      let status = try Stat(path)
+      switch status.type {
+      case .directory:
+        let isLink = try Stat(path, followTargetSymlink: false).type == .symbolicLink
+        if !isLink && FileIdentity(status) != excluded { walk(path, below: relative) }
+      case .regular: take(path, relative)
+      // A pipe or a device with a photo's name is told when it is opened.
+      default: takeByName(path, relative)
+      }
+    } catch .noSuchFileOrDirectory {
+      // A symbolic link that leads nowhere.
+      takeByName(path, relative)
+    } catch {
+      entries.append(.failure(FileFailure(.missing, path, error)))
+    }
+  }
+
+  private static let extensions: Set<String> = ["jpg", "jpeg", "png"]
+
+  private func hasPhotoName(_ path: FilePath) -> Bool {
+    Self.extensions.contains(path.extension?.lowercased() ?? "")
+  }
+
+  /// Takes what cannot be looked into for what its name says.
+  private mutating func takeByName(_ path: FilePath, _ relative: FilePath) {
+    if hasPhotoName(path) {
+      entries.append(.photo(Photo(path: path, relativePath: relative)))
+    } else {
+      otherCount += 1
+    }
+  }
+
+  private mutating func take(_ path: FilePath, _ relative: FilePath) {
+    let name = path.lastComponent?.string.lowercased() ?? ""
+    if name.hasSuffix(".mask.png") { return }
+    if hasPhotoName(path) {
+      entries.append(.photo(Photo(path: path, relativePath: relative)))
+      return
+    }
+    do throws(FileFailure) {
+      switch try FileSignature(ofFileAt: path) {
+      case .photo: entries.append(.photo(Photo(path: path, relativePath: relative)))
+      case let signature where signature.isUnreadPicture:
+        entries.append(.failure(FileFailure(photo: path, .notAnImage(signature))))
+      default: otherCount += 1
+      }
+    } catch {
+      entries.append(.failure(error))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Layouts
+public import Pixels
+
+extension LayoutLint {
+  /// A piece as it is drawn: turned and scaled.
+  public struct Tile: Sendable {
+    public var raster: Raster
+    /// Where its top left corner goes on the canvas.
+    public var x: Int
+    public var y: Int
+
+    public init(_ raster: Raster, x: Int, y: Int) {
+      self.raster = raster
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Measures tiles drawn in their order, a later one over those before it, pixel by pixel.
+  ///
+  /// Takes time in proportion to the pixels of the canvas and of the tiles.
+  public init(canvas: PixelSize, tiles: [Tile]) {
+    // Of each pixel the tile seen there, counted from 1; 0 where there is none. A tile's pixel is
+    // covered when another takes it over, which happens once.
+    var seen = [Int32](repeating: 0, count: canvas.isEmpty ? 0 : canvas.pixelCount)
+    var visible = [Int](repeating: 0, count: tiles.count)
+    var covered = visible
+    var bounds: [Region?] = []
+    for (index, tile) in tiles.enumerated() {
+      let box = tile.raster.visibleBounds(threshold: Raster.mostInvisibleAlpha + 1)
+      bounds.append(
+        box.map { box in
+          Region(
+            x: Double(tile.x) + Double(box.x), y: Double(tile.y) + Double(box.y),
+            width: Double(box.width), height: Double(box.height))
+        })
+      guard let box else { continue }
+      for y in box.y..<box.maxY {
+        for x in box.x..<box.maxX where tile.raster.isVisible(x, y) {
+          visible[index] += 1
+          guard let pixel = canvas.index(tile.x, x, tile.y, y) else { continue }
+          let before = Int(seen[pixel])
+          if before > 0 { covered[before - 1] += 1 }
+          seen[pixel] = Int32(truncatingIfNeeded: index + 1)
+        }
+      }
+    }
+    let shares = zip(covered, visible).map { $1 == 0 ? 0 : Double($0) / Double($1) }
+    self.init(overlap: shares.max() ?? 0, canvas: canvas, bounds: bounds)
+  }
+}
+
+extension PixelSize {
+  /// The index of the pixel at (left + x, top + y), in reading order; nil outside.
+  fileprivate func index(_ left: Int, _ x: Int, _ top: Int, _ y: Int) -> Int? {
+    let (column, isTooFar) = left.addingReportingOverflow(x)
+    let (row, isTooLow) = top.addingReportingOverflow(y)
+    guard
+      !isTooFar, !isTooLow, column >= 0, column < width, row >= 0, row < height
+    else { return nil }
+    return row * width + column
+  }
+}

@@ -1,0 +1,51 @@
+public import Layouts
+public import Pixels
+
+/// A picture of an outfit as it was drawn: what pieces it has, where each lies, and all else that its
+/// bytes depend on beside the photos' own.
+///
+/// It is written as JSON, which `docs/recipe.md` explains and `docs/recipe.schema.json` defines. It
+/// names photos by their files' names and by what they hold, and names no folder.
+public struct Recipe: Hashable, Sendable {
+  /// Of the format. Another version is refused: its picture could be another one.
+  public static let version = 1
+
+  public var canvas: PixelSize
+  public var layout: Layout
+  /// One colour, or two of a gradient from the top to the bottom.
+  public var background: [Color]
+  public var drawing: Drawing
+  /// In drawing order: each lies over those before it.
+  public var pieces: [Piece]
+  /// In drawing order, over the pieces.
+  public var words: [Words]
+
+  public init(
+    canvas: PixelSize, layout: Layout, background: [Color], drawing: Drawing,
+    pieces: [Piece], words: [Words] = []
+  ) {
+    self.canvas = canvas
+    self.layout = layout
+    self.background = background
+    self.drawing = drawing
+    self.pieces = pieces
+    self.words = words
+  }
+
+  /// How many pages it has: a sheet may have several.
+  public var pageCount: Int {
+    (pieces.map(\.page) + words.map(\.page)).reduce(1) { max($0, $1 + 1) }
+  }
+
+  /// How the places were found. It changes no pixel: the places are the pieces' own.
+  public struct Layout: Hashable, Sendable {
+    public var kind: Collage.Layout
+    /// What the picture is held to, each a share from 0 to 1; nil for one that is held to nothing.
+    public var limits: LayoutLint.Limits?
+
+    public init(kind: Collage.Layout, limits: LayoutLint.Limits? = nil) {
+      self.kind = kind
+      self.limits = limits
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Codecs
+import Pixels
+import Segmentation
+
+extension Recipe.Drawing: Codable {
+  private enum Kind: String, CaseIterable {
+    case tiles, pieces
+  }
+
+  private enum KindKey: String, CodingKey, CaseIterable {
+    case kind
+  }
+
+  private enum TileKey: String, CodingKey, CaseIterable {
+    case kind, fit, effort
+  }
+
+  private enum PieceKey: String, CodingKey, CaseIterable {
+    case kind, cutout, masks, trim, shadow, cornerRadius, frame
+  }
+
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.container(keyedBy: KindKey.self).word(Kind.self, .kind) {
+    case .tiles:
+      let values = try decoder.object(TileKey.self)
+      self = .tiles(
+        try values.word(Fit.self, .fit), try values.word(DecodingEffort.self, .effort))
+    case .pieces:
+      let values = try decoder.object(PieceKey.self)
+      self = .pieces(
+        Recipe.PieceOptions(
+          cutout: try values.word(CutoutChoice.self, .cutout),
+          usesMasks: try values.decode(Bool.self, forKey: .masks),
+          isTrimmed: try values.decode(Bool.self, forKey: .trim),
+          hasShadow: try values.decode(Bool.self, forKey: .shadow),
+          cornerRadius: try values.decode(Int.self, forKey: .cornerRadius),
+          hasFrame: try values.decode(Bool.self, forKey: .frame)))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .tiles(let fit, let effort):
+      var values = encoder.container(keyedBy: TileKey.self)
+      try values.encode(Kind.tiles.rawValue, forKey: .kind)
+      try values.encode(fit.rawValue, forKey: .fit)
+      try values.encode(effort.rawValue, forKey: .effort)
+    case .pieces(let options):
+      var values = encoder.container(keyedBy: PieceKey.self)
+      try values.encode(Kind.pieces.rawValue, forKey: .kind)
+      try values.encode(options.cutout.rawValue, forKey: .cutout)
+      try values.encode(options.usesMasks, forKey: .masks)
+      try values.encode(options.isTrimmed, forKey: .trim)
+      try values.encode(options.hasShadow, forKey: .shadow)
+      try values.encode(options.cornerRadius, forKey: .cornerRadius)
+      try values.encode(options.hasFrame, forKey: .frame)
+    }
+  }
+}

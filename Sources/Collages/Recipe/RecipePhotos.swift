@@ -1,0 +1,108 @@
+import Codecs
+import Files
+public import SystemPackage
+
+/// Photos matched to the pieces of a recipe: by what they hold, else by their files' names.
+public struct RecipePhotos: Sendable {
+  /// Why photos are not those of a recipe.
+  public enum Failure: Error, Hashable, Sendable {
+    /// A value of the recipe is out of its range.
+    case invalid(RecipeError)
+    /// Pieces without a photo, by name, in drawing order.
+    case missing([String])
+    /// Photos of no piece, as they were given.
+    case unknown([FilePath])
+  }
+
+  /// Of each piece; nil where a silhouette is drawn.
+  let paths: [FilePath?]
+  /// The recipe, with the names and hashes of these photos.
+  let recipe: Recipe
+  /// Whether each photo given is drawn.
+  let isShown: [Bool]
+  /// Of photos that hold something else than those the picture was made of.
+  let warnings: [PhotoWarning]
+
+  /// Matches photos to pieces. One photo may be several pieces where it was so in the picture.
+  public init(_ recipe: Recipe, _ photos: [FilePath]) throws(Failure) {
+    do throws(RecipeError) {
+      try recipe.check()
+    } catch {
+      throw .invalid(error)
+    }
+    let known = photos.map { photo in
+      Known(
+        path: photo, name: photo.lastComponent?.string ?? "", sha256: SHA256Digest.text(of: photo))
+    }
+    let matches = Self.matches(recipe.pieces, known)
+    let missing = zip(recipe.pieces, matches).filter { piece, match in
+      match == nil && piece.silhouette == nil
+    }
+    if !missing.isEmpty { throw .missing(missing.map(\.0.name)) }
+    let used = Set(matches.compactMap { $0 })
+    let hashes = Set(used.compactMap { known[$0].sha256 })
+    let unknown = known.indices.filter { index in
+      !used.contains(index) && !(known[index].sha256.map(hashes.contains) ?? false)
+    }
+    if !unknown.isEmpty { throw .unknown(unknown.map { photos[$0] }) }
+
+    var drawn = recipe
+    var paths: [FilePath?] = []
+    var shown: Set<Int> = []
+    var warnings: [PhotoWarning] = []
+    for (index, match) in matches.enumerated() {
+      guard recipe.pieces[index].silhouette == nil, let match else {
+        paths.append(nil)
+        continue
+      }
+      let photo = known[match]
+      if let sha256 = recipe.pieces[index].sha256, photo.sha256 != sha256 {
+        warnings.append(PhotoWarning(path: photo.path, words: "is not the photo of the recipe"))
+      }
+      paths.append(photo.path)
+      shown.insert(match)
+      drawn.pieces[index].name = photo.name
+      drawn.pieces[index].sha256 = photo.sha256
+    }
+    (self.recipe, self.paths, self.warnings) = (drawn, paths, warnings)
+    isShown = photos.indices.map(shown.contains)
+  }
+
+  private struct Known {
+    var path: FilePath
+    var name: String
+    /// Nil where it cannot be read.
+    var sha256: String?
+  }
+
+  /// The index of each piece's photo: the one of its bytes and its name, which may have a mask beside it,
+  /// else one of its bytes, else one of its name. No photo is two pieces while another is left.
+  private static func matches(_ pieces: [Recipe.Piece], _ photos: [Known]) -> [Int?] {
+    var matches = [Int?](repeating: nil, count: pieces.count)
+    var used: Set<Int> = []
+    func match(_ isMatch: (Recipe.Piece, Known) -> Bool, sharing: Bool = false) {
+      for (index, piece) in pieces.enumerated() where matches[index] == nil {
+        guard piece.silhouette == nil else { continue }
+        matches[index] = photos.indices.first {
+          (sharing || !used.contains($0)) && isMatch(piece, photos[$0])
+        }
+        if let match = matches[index] { used.insert(match) }
+      }
+    }
+    let hasBytes = { (piece: Recipe.Piece, photo: Known) in
+      piece.sha256 != nil && piece.sha256 == photo.sha256
+    }
+    let hasName = { (piece: Recipe.Piece, photo: Known) in piece.name == photo.name }
+    match { hasBytes($0, $1) && hasName($0, $1) }
+    match(hasBytes)
+    match(hasBytes, sharing: true)
+    match(hasName)
+    match(hasName, sharing: true)
+    // A photo that could not be used may be given again; it is not looked at.
+    for (index, piece) in pieces.enumerated() where piece.silhouette != nil {
+      matches[index] = photos.indices.first { !used.contains($0) && photos[$0].name == piece.name }
+      if let match = matches[index] { used.insert(match) }
+    }
+    return matches
+  }
+}

@@ -1,0 +1,103 @@
+import Layouts
+import Pixels
+
+extension Recipe {
+  /// What a layout is held to, as an object.
+  struct Limits: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+      case overlap, coverage, margin
+    }
+
+    var limits: LayoutLint.Limits
+
+    init(limits: LayoutLint.Limits) { self.limits = limits }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.object(Key.self)
+      limits = LayoutLint.Limits(
+        mostOverlap: try values.decode(Double.self, forKey: .overlap),
+        leastCoverage: try values.decode(Double.self, forKey: .coverage),
+        leastMargin: try values.decode(Double.self, forKey: .margin))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(limits.mostOverlap, forKey: .overlap)
+      try values.encode(limits.leastCoverage, forKey: .coverage)
+      try values.encode(limits.leastMargin, forKey: .margin)
+    }
+  }
+
+  /// A `PixelSize` as an object.
+  struct Size: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+      case width, height
+    }
+
+    var size: PixelSize
+
+    init(size: PixelSize) { self.size = size }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.object(Key.self)
+      size = PixelSize(
+        width: try values.decode(Int.self, forKey: .width),
+        height: try values.decode(Int.self, forKey: .height))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(size.width, forKey: .width)
+      try values.encode(size.height, forKey: .height)
+    }
+  }
+
+  /// A `PixelRect` as an object.
+  struct Box: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+      case x, y, width, height
+    }
+
+    var rect: PixelRect
+
+    init(rect: PixelRect) { self.rect = rect }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.object(Key.self)
+      rect = PixelRect(
+        x: try values.decode(Int.self, forKey: .x), y: try values.decode(Int.self, forKey: .y),
+        width: try values.decode(Int.self, forKey: .width),
+        height: try values.decode(Int.self, forKey: .height))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(rect.x, forKey: .x)
+      try values.encode(rect.y, forKey: .y)
+      try values.encode(rect.width, forKey: .width)
+      try values.encode(rect.height, forKey: .height)
+    }
+  }
+
+  /// A `Color` as `#RRGGBB` or `#RRGGBBAA`.
+  struct ColorText: Codable {
+    var color: Color
+
+    init(color: Color) { self.color = color }
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      let text = try value.decode(String.self)
+      guard [7, 9].contains(text.utf8.count), let color = Color(text) else {
+        throw DecodingError.dataCorruptedError(
+          in: value, debugDescription: "must be a colour, #RRGGBB or #RRGGBBAA")
+      }
+      self.color = color
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var value = encoder.singleValueContainer()
+      try value.encode(color.description)
+    }
+  }
+}

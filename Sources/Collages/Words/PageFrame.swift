@@ -1,0 +1,66 @@
+import Layouts
+import Pixels
+import Typesetting
+
+/// A page's heading and list, and what room they leave for the pieces between them.
+struct PageFrame {
+  private(set) var area: PixelRect
+  private(set) var texts: [PlacedText] = []
+
+  /// The largest part of the area's height that a heading takes, and a list.
+  private static let mostHeading = 0.2
+  private static let mostList = 0.4
+
+  /// Nil where words leave no room.
+  ///
+  /// - Parameters:
+  ///   - heading: nil for none.
+  ///   - items: of the list; none for no list.
+  ///   - itemSize: the em of the list's letters at most.
+  init?(
+    _ area: LayoutArea, heading: String?, items: [String], itemSize: Double, _ lettering: Lettering
+  ) throws(TypesettingError) {
+    self.area = area.box
+    let height = Double(area.box.height)
+    if let heading {
+      guard try addHeading(heading, atMost: Int(height * Self.mostHeading), lettering) else {
+        return nil
+      }
+    }
+    if !items.isEmpty {
+      guard
+        let list = try ItemList(
+          items, width: area.box.width, mostHeight: Int(height * Self.mostList),
+          largest: itemSize, lettering)
+      else { return nil }
+      let top = area.box.maxY - list.height
+      texts += list.texts.map { text in
+        var text = text
+        (text.box.x, text.box.y) = (text.box.x + area.box.x, text.box.y + top)
+        return text
+      }
+      self.area.size.height -= list.height + max(area.gutter, lettering.gap(list.size))
+    }
+    guard self.area.height > 0 else { return nil }
+  }
+
+  /// Puts the heading at the top; false where not even one line has room there.
+  private mutating func addHeading(
+    _ heading: String, atMost height: Int, _ lettering: Lettering
+  ) throws(TypesettingError) -> Bool {
+    let size = try lettering.fittingSize(
+      for: [heading], upTo: lettering.headingSize, width: area.width, height: height,
+      isBold: true)
+    var text = PlacedText(heading, in: area, size: size)
+    (text.isBold, text.mostLines) = (true, Lettering.mostLines)
+    text.box.size.height = height
+    guard height > 0 else { return false }
+    text.box.size.height = try lettering.layOut(text).size.height
+    guard text.box.height <= height else { return false }
+    texts.append(text)
+    let taken = text.box.height + lettering.gap(size)
+    area.y += taken
+    area.size.height -= taken
+    return true
+  }
+}

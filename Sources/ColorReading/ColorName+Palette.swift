@@ -1,0 +1,80 @@
+public import Garments
+public import Pixels
+
+extension ColorName {
+  /// The colour that stands for the name, opaque: cloth in good light, not paint. Black cloth
+  /// reflects some light, and navy is far darker than the `navy` of CSS. The values are this
+  /// project's own judgement, told apart by 0.07 at least (`Oklab.distance(to:)`).
+  public var color: Color {
+    let code = code
+    return Color(
+      red: UInt8(truncatingIfNeeded: code >> 16), green: UInt8(truncatingIfNeeded: code >> 8),
+      blue: UInt8(truncatingIfNeeded: code))
+  }
+
+  /// The bytes 0xRRGGBB.
+  private var code: UInt32 {
+    switch self {
+    case .white: 0xF5F5F5
+    case .offWhite: 0xEEE4D0
+    case .lightGrey: 0xB2B4B6
+    case .grey: 0x8A8C8E
+    case .darkGrey: 0x66686B
+    case .charcoal: 0x46484C
+    case .black: 0x1F1F21
+    case .beige: 0xD4C0A0
+    case .camel: 0xC0925A
+    case .tan: 0xA8703F
+    case .taupe: 0x8B7B6F
+    case .brown: 0x6E4527
+    case .darkBrown: 0x3D2820
+    case .khaki: 0x978C65
+    case .olive: 0x5B5E33
+    case .mint: 0xAFE0C6
+    case .sage: 0x94A98B
+    case .green: 0x2F8F4E
+    case .darkGreen: 0x1E4634
+    case .turquoise: 0x2FB1C4
+    case .teal: 0x21717F
+    case .lightBlue: 0xB0C7E1
+    case .denim: 0x587596
+    case .blue: 0x2252B8
+    case .navy: 0x232F50
+    case .lilac: 0xBDA3D8
+    case .purple: 0x66338A
+    case .plum: 0x582A4E
+    case .fuchsia: 0xD22B88
+    case .pink: 0xF2AEBE
+    case .dustyPink: 0xC79A97
+    case .coral: 0xF2786B
+    case .red: 0xC8202E
+    case .burgundy: 0x751B2C
+    case .terracotta: 0xB4532F
+    case .orange: 0xEE7B22
+    case .mustard: 0xCF9F2E
+    case .yellow: 0xF4D23F
+    }
+  }
+}
+
+extension ColorName {
+  /// The name whose own colour is the nearest by `Oklab.distance(to:)`, but with lightness at half:
+  /// how light a thing looks is up to the light, and its hue says more of its name. The earlier in the
+  /// list where two are equally near.
+  public init(nearestTo color: Color) { self.init(nearestTo: Oklab(color)) }
+
+  /// The name whose own colour is the nearest, with lightness at half.
+  public init(nearestTo color: Oklab) {
+    var nearest = (name: ColorName.white, distance: Float.infinity)
+    for (name, own) in Self.palette {
+      let (light, red, yellow) = (
+        (own.lightness - color.lightness) / 2, 2 * (own.a - color.a), 2 * (own.b - color.b)
+      )
+      let distance = light * light + red * red + yellow * yellow
+      if distance < nearest.distance { nearest = (name, distance) }
+    }
+    self = nearest.name
+  }
+
+  private static let palette: [(ColorName, Oklab)] = allCases.map { ($0, Oklab($0.color)) }
+}

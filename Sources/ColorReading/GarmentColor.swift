@@ -1,0 +1,36 @@
+public import Garments
+public import Pixels
+
+/// A colour of a garment: what it is in sRGB, opaque, and what people call it.
+public struct GarmentColor: Hashable, Sendable {
+  /// Opaque.
+  public let color: Color
+  public let name: ColorName
+
+  /// The colour that stands for a name.
+  public init(_ name: ColorName) {
+    color = name.color
+    self.name = name
+  }
+
+  /// A colour under the nearest name; its alpha is dropped.
+  public init(color: Color) {
+    self.color = Color(red: color.red, green: color.green, blue: color.blue)
+    name = ColorName(nearestTo: color)
+  }
+}
+
+extension GarmentColor {
+  /// The colour that `typed` states: a name in English or Spanish, as `ColorName(typed:)` reads it,
+  /// or `#RGB` or `#RRGGBB`, blanks around it or not.
+  public init(typed: String) throws(UnknownColor) {
+    if let name = ColorName(typed: typed) {
+      self.init(name)
+      return
+    }
+    let code = typed.trimmed
+    guard code.first == "#", code.count == 4 || code.count == 7, let color = Color(code)
+    else { throw UnknownColor(typed: typed) }
+    self.init(color: color)
+  }
+}

@@ -1,0 +1,52 @@
+public import Pixels
+import Segmentation
+
+/// The colours of a garment, told from its photo: up to three, what lies around it left out.
+///
+/// What is transparent is around the garment, where anything is. Otherwise it is told from what the
+/// photo's border shows, or, where that tells nothing, pixels count the more the nearer they are to
+/// the middle. The same pixels give the same reading, always.
+public struct GarmentColors: Hashable, Sendable {
+  /// A colour and how much of the garment has it.
+  public struct Part: Hashable, Sendable {
+    public let color: GarmentColor
+    /// 0...1; parts too small to name are left out, so they may add up to less than 1.
+    public let share: Float
+  }
+
+  /// The largest first, each of another name. None where a picture is wholly transparent.
+  public let parts: [Part]
+
+  /// The colours alone.
+  public var colors: [GarmentColor] { parts.map(\.color) }
+
+  /// The longest side, in pixels, that colours are read at; more shows no more.
+  package static let longestSide = 128
+  private static let mostColors = 3
+  /// Whatever covers less of the garment is a trimming.
+  private static let leastShare: Float = 0.06
+
+  /// - Parameter photo: of any size; a thumbnail of some 100 to 160 pixels is enough, and the quickest.
+  public init(_ photo: Raster) {
+    let size = photo.size.limited(toLongestSide: Self.longestSide)
+    let raster = photo.resampled(to: size)
+    let picture = PerceivedPicture(raster)
+    let mask = GarmentMask(raster, picture)
+    let groups = ColorGroups(ColorHistogram(picture, mask).colors).groups
+    let cloths = Cloth.merged(groups.map(Cloth.init)).sorted { $0.weight > $1.weight }
+    let exposure = mask.source == .background ? Exposure(picture) : Exposure()
+    let all = cloths.reduce(0) { $0 + $1.weight }
+    var parts: [Part] = []
+    for cloth in cloths {
+      let color = GarmentColor(color: exposure.corrected(cloth.litColor).oklab.color)
+      let share = cloth.weight / all
+      if let same = parts.firstIndex(where: { $0.color.name == color.name }) {
+        parts[same] = Part(color: parts[same].color, share: parts[same].share + share)
+      } else {
+        parts.append(Part(color: color, share: share))
+      }
+    }
+    parts.sort { $0.share > $1.share }
+    self.parts = Array(parts.prefix(Self.mostColors).filter { $0.share >= Self.leastShare })
+  }
+}

@@ -1,0 +1,91 @@
+/// Every word for a colour.
+struct ColorDictionary: Sendable {
+  static let shared = ColorDictionary()
+
+  private struct Entry {
+    let word: String
+    let letters: [Character]
+    let name: ColorName
+  }
+
+  private let names: [String: ColorName]
+  /// In the order of the names and of each name's words, English before Spanish; no word twice.
+  private let entries: [Entry]
+
+  private init() {
+    var names: [String: ColorName] = [:]
+    var entries: [Entry] = []
+    for name in ColorName.allCases {
+      for word in Language.allCases.flatMap(name.words) {
+        let key = Self.key(word)
+        if names.updateValue(name, forKey: key) == nil {
+          entries.append(Entry(word: word, letters: Array(key), name: name))
+        }
+      }
+    }
+    // Forms come after all words, so that none takes a word's place.
+    for entry in entries {
+      for form in Self.forms(of: entry.word) where names[Self.key(form)] == nil {
+        names[Self.key(form)] = entry.name
+      }
+    }
+    self.names = names
+    self.entries = entries
+  }
+
+  /// How words are compared: small letters without accents, and nothing between them.
+  private static func key(_ text: some StringProtocol) -> String {
+    text.folded.filter { !isGap($0) }
+  }
+
+  private static func isGap(_ character: Character) -> Bool {
+    character.isWhitespace || character == "-" || character == "_"
+  }
+
+  /// The other forms of a word, as if it were Spanish; in English they do no harm.
+  private static func forms(of word: String) -> [String] {
+    let spellings = [word, word.replacing("grey", with: "gray")]
+    guard !word.contains(" "), let last = word.last else { return spellings }
+    if last == "o" { return ["a", "os", "as"].map { word.dropLast() + $0 } }
+    let plural = "aeiouyáéíóú".contains(last) ? "s" : "es"
+    return spellings + spellings.map { $0 + plural }
+  }
+
+  func name(of typed: String) -> ColorName? { names[Self.key(typed)] }
+
+  /// Words like one that is not known, the likeliest first, each for another colour.
+  ///
+  /// One mistake in three letters is forgiven. After such words come those that a part of what was
+  /// typed is like, as `red` in `bright red`.
+  func suggestions(for typed: String, atMost count: Int) -> [String] {
+    // More letters than any word has are no mistake.
+    let start = String(typed.unicodeScalars.prefix(40))
+    let whole = Array(Self.key(start))
+    let parts = start.split(whereSeparator: Self.isGap).map { Array(Self.key($0)) }
+    let ranked = entries.compactMap { entry -> (rank: Int, entry: Entry)? in
+      if let distance = Self.mistakes(whole, entry.letters, oneIn: 3) { return (distance, entry) }
+      let isPart = parts.contains { Self.mistakes($0, entry.letters, oneIn: 4) != nil }
+      return isPart ? (.max, entry) : nil
+    }
+    // In their order where they are as likely.
+    let inOrder = ranked.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    var found: [Entry] = []
+    for (_, (_, entry)) in inOrder where !found.contains(where: { $0.name == entry.name }) {
+      found.append(entry)
+    }
+    return found.prefix(count).map(\.word)
+  }
+
+  /// How many mistakes make one word of the other, where that is at most one in so many letters.
+  private static func mistakes(
+    _ typed: [Character], _ word: [Character], oneIn letters: Int
+  ) -> Int? {
+    let limit = min(typed.count, word.count) / letters
+    // Words of three letters are like too many others.
+    guard typed.count > 2, abs(typed.count - word.count) <= limit else { return nil }
+    let distance = editDistance(typed, word)
+    return distance <= limit ? distance : nil
+  }
+}

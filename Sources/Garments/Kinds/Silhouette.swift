@@ -1,0 +1,28 @@
+/// The drawings that stand in for a photo: one for each kind and type of garment, and a hanger for
+/// what is not known.
+public enum Silhouette: String, CaseIterable, Sendable {
+  case trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, pyjamas
+  case skirt, dress
+  case footwear
+  case accessory
+  case hanger
+}
+
+extension Silhouette {
+  /// What a file's name says it shows, in English or Spanish: `blue-jeans-2.jpg` and
+  /// `vaqueros.jpg` show trousers. A hanger where it says nothing.
+  public init(fileName: String) {
+    self = Self.named(in: fileName) ?? .hanger
+  }
+
+  /// As `init(fileName:)`; nil where the name says nothing.
+  package static func named(in name: String) -> Silhouette? {
+    let mentions = GarmentTerm.mentions(in: name)
+    // A pyjama shirt is of pyjamas, whatever its parts are.
+    let sets: [Silhouette] = [.swimwear, .pyjamas, .underwear]
+    if let ofSet = mentions.first(where: { sets.contains($0.term.silhouette) }) {
+      return ofSet.term.silhouette
+    }
+    return GarmentTerm.head(of: mentions)?.term.silhouette
+  }
+}

@@ -1,0 +1,74 @@
+/// The part that a piece has in an outfit.
+public enum OutfitRole: String, CaseIterable, Hashable, Sendable {
+  case top
+  case bottom
+  /// From the shoulders past the hips: a dress, a jumpsuit, a suit in one photo.
+  case onepiece
+  /// Worn over the rest: a coat, a blazer, a cardigan.
+  case outer
+  case shoes
+  case hat
+  case bag
+  case accessory
+  case socks
+  case underwear
+}
+
+extension OutfitRole {
+  /// From head to foot, then what is carried: every role once.
+  public static let bodyOrder: [OutfitRole] = [
+    .hat, .outer, .top, .onepiece, .underwear, .bottom, .socks, .shoes, .bag, .accessory,
+  ]
+
+  /// The place in `bodyOrder`, from 0.
+  public var bodyRank: Int { Self.bodyOrder.firstIndex(of: self) ?? Self.bodyOrder.count }
+
+  /// The indices of `roles` in body order: those of one role as they come, unknown ones last.
+  public static func indicesInBodyOrder(_ roles: [OutfitRole?]) -> [Int] {
+    let ranks = roles.map { $0?.bodyRank ?? bodyOrder.count }
+    return roles.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+  }
+}
+
+extension OutfitRole {
+  /// The role of a kind and type of garment; nil for the hanger, which is of none.
+  ///
+  /// A suit in one photo dresses the whole body, and so do swimwear and pyjamas unless words say more.
+  public init?(_ silhouette: Silhouette) {
+    switch silhouette {
+    case .trousers, .skirt: self = .bottom
+    case .tshirt, .sweatshirt, .shirt, .jumper: self = .top
+    case .jacket: self = .outer
+    case .suit, .swimwear, .pyjamas, .dress: self = .onepiece
+    case .underwear: self = .underwear
+    case .footwear: self = .shoes
+    case .accessory: self = .accessory
+    case .hanger: return nil
+    }
+  }
+}
+
+extension OutfitRole {
+  /// The role of what `words` name, in English or Spanish: a description, tags, or a file's name. Nil
+  /// where they name no garment.
+  ///
+  /// Case does not matter, nor whether accents are written. Of several words for garments the one that
+  /// names the thing counts: a "jumper dress" is a dress, and so is a "vestido jersey"; a "coat with
+  /// belt" is a coat.
+  public init?(words: String) {
+    let text = RoleSynonym.replaced(in: words)
+    let head = text.split(separator: " ").prefix { !Self.prepositions.contains(String($0)) }
+    guard
+      let mention = Self.head(of: head.joined(separator: " ")) ?? Self.head(of: text),
+      let role = mention.term.role
+    else { return nil }
+    self = role
+  }
+
+  /// English words after which comes what the thing has or is for.
+  private static let prepositions: Set<String> = ["with", "without", "for", "over", "under"]
+
+  private static func head(of text: String) -> GarmentTerm.Mention? {
+    GarmentTerm.head(of: GarmentTerm.mentions(in: text))
+  }
+}

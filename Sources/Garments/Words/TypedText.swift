@@ -1,0 +1,57 @@
+// How text that someone typed is read, compared and told again.
+
+import Foundation
+
+extension StringProtocol {
+  /// The text as words are matched: in lower case and with no accents on the letters a to z, so that
+  /// `BAÑADOR`, however its Ñ is written, is `banador`.
+  ///
+  /// Other letters keep theirs (ǽ, й, ά), as in SQLite's FTS5 under `unicode61 remove_diacritics 2`,
+  /// with which this agrees on Latin text. ß, ø and ł are letters of their own.
+  public var folded: String {
+    let lower = lowercased()
+    if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
+    var plain = String.UnicodeScalarView()
+    var isPlainLetter = false
+    for scalar in lower.decomposedStringWithCanonicalMapping.unicodeScalars {
+      if scalar.properties.generalCategory == .nonspacingMark {
+        if isPlainLetter { continue }
+      } else {
+        isPlainLetter = ("a"..."z").contains(scalar) || scalar == "ſ"
+      }
+      plain.append(scalar == "ſ" ? "s" : scalar)
+    }
+    return String(plain).precomposedStringWithCanonicalMapping
+  }
+}
+
+extension String {
+  /// Without blanks and line ends at either end.
+  package var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  package var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension String {
+  /// What someone typed, in one short line: control characters escaped, cut where it is long.
+  package var shown: String {
+    var text = ""
+    for scalar in unicodeScalars.prefix(40) {
+      let isSeen = Self.isSeen(scalar, isFirst: text.isEmpty)
+      text += isSeen ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+    return unicodeScalars.count > 40 ? text + "…" : text
+  }
+
+  /// A mark that comes first would go on the quote before it.
+  private static func isSeen(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    case .nonspacingMark, .spacingMark, .enclosingMark: !isFirst
+    default: true
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Garments
+public import Pixels
+
+/// What a layout knows of a piece.
+public struct LayoutPiece: Hashable, Sendable {
+  /// Width and height of what is visible of it, in any unit: only their proportion counts.
+  public var size: PixelSize
+  /// Nil where it is not known; the shape tells, then.
+  public var role: OutfitRole?
+  /// Where in its box it is visible.
+  public var shape: PieceShape
+  /// How tall the real piece is as it lies, from 0.1 to 10,000; nil where that is not known, and then,
+  /// as outside that range, the role tells.
+  public var heightInCentimetres: Double?
+  /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
+  public var isCroppable: Bool
+  /// The share of its box that counts as covered: 1, or less where a part of it is for a caption.
+  package var coveredShare = 1.0
+
+  public init(
+    size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
+    heightInCentimetres: Double? = nil, isCroppable: Bool = false
+  ) {
+    self.size = size
+    self.role = role
+    self.shape = shape
+    self.heightInCentimetres = heightInCentimetres
+    self.isCroppable = isCroppable
+  }
+}
+
+extension LayoutPiece {
+  /// The role, guessed from the box's shape where it is not known.
+  var likelyRole: OutfitRole { role ?? OutfitRole(shape: size, visible: shape) }
+
+  /// Width by height; 1 for a piece without area.
+  var aspect: Double {
+    size.isEmpty ? 1 : Double(size.width) / Double(size.height)
+  }
+
+  /// A real height that is one.
+  var knownHeight: Double? {
+    heightInCentimetres.flatMap { (0.1...10_000).contains($0) ? $0 : nil }
+  }
+}

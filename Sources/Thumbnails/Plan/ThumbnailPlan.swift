@@ -1,0 +1,142 @@
+public import Codecs
+public import Files
+public import SystemPackage
+
+/// Which thumbnails will be made, and where each lands: decided before anything is written.
+public struct ThumbnailPlan: Sendable {
+  /// A photo, and its place below each size's folder.
+  struct Item: Sendable {
+    var path: FilePath
+    /// Its path without symbolic links.
+    var source: FilePath
+    var landing: FilePath
+    var format: ImageFormat
+  }
+
+  let options: ThumbnailOptions
+  /// What the output folder holds already.
+  let record: ThumbnailRecord
+  /// In input order.
+  let entries: [Result<Item, FileFailure>]
+  /// Whether there is nothing at one of the paths: a disk that is not mounted looks like photos that
+  /// are gone.
+  let hasMissingPath: Bool
+  /// Files in folders that are no photos.
+  public let otherCount: Int
+  /// How many photos there are to make thumbnails of, with those that cannot be used.
+  public var photoCount: Int { entries.count }
+
+  /// Finds the photos and gives each its place.
+  ///
+  /// - Throws: a failure of kind `cannotCreate` where two photos would land on one file, or one on
+  ///   a photo; nothing was written then.
+  public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
+    let finder = PhotoFinder(paths, leavingOut: options.output)
+    try self.init(finder.entries, named: paths, otherCount: finder.otherCount, options)
+  }
+
+  /// Gives photos the places that their relative paths say.
+  ///
+  /// - Throws: as `init(_:options:)`.
+  public init(
+    photos: [PhotoFinder.Photo], options: ThumbnailOptions
+  ) throws(FileFailure) {
+    try self.init(
+      photos.map(PhotoFinder.Entry.photo), named: photos.map(\.path), otherCount: 0, options)
+  }
+
+  private init(
+    _ found: [PhotoFinder.Entry], named paths: [FilePath], otherCount: Int,
+    _ options: ThumbnailOptions
+  ) throws(FileFailure) {
+    self.options = options
+    hasMissingPath = paths.contains(where: \.isGone)
+    record = ThumbnailRecordFile(in: options.output).read()
+    self.otherCount = otherCount
+    var landings = Landings()
+    var entries: [Result<Item, FileFailure>] = []
+    for entry in found {
+      switch entry {
+      case .failure(let failure): entries.append(.failure(failure))
+      case .photo(let photo):
+        do throws(FileFailure) {
+          let source = photo.path.realPath ?? photo.path
+          let format = try Self.format(of: photo.path, source, options, record)
+          if landings.add(photo, source, format) {
+            let item = Item(
+              path: photo.path, source: source, landing: photo.relativePath, format: format)
+            entries.append(.success(item))
+          }
+        } catch {
+          entries.append(.failure(error))
+        }
+      }
+    }
+    var places = try Self.resolve(landings, options)[...]
+    self.entries = entries.map { entry in
+      entry.map { item in
+        var item = item
+        item.landing = places.popFirst() ?? item.landing
+        return item
+      }
+    }
+    try checkInputsAreKept()
+  }
+
+  private static func resolve(
+    _ landings: Landings, _ options: ThumbnailOptions
+  ) throws(FileFailure) -> [FilePath] {
+    do throws(FileFailure) {
+      return try landings.resolve()
+    } catch {
+      var failure = error
+      failure.path = options.output.appending("\(options.sizes.first ?? 0)").pushing(error.path)
+      throw failure
+    }
+  }
+
+  /// The format of a photo's thumbnails. Only a PNG's header is read for it: a JPEG has no alpha. One
+  /// that is on record is not read at all.
+  private static func format(
+    of path: FilePath, _ source: FilePath, _ options: ThumbnailOptions, _ record: ThumbnailRecord
+  ) throws(FileFailure) -> ImageFormat {
+    switch options.format {
+    case .jpeg: return .jpeg
+    case .png: return .png
+    case .auto:
+      if let hasAlpha = record.hasAlpha(source) { return hasAlpha ? .png : .jpeg }
+      guard try FileSignature(ofFileAt: path) == .photo(.png) else {
+        return .jpeg
+      }
+      return try PhotoReader(path).header.hasAlpha ? .png : .jpeg
+    }
+  }
+
+  private func checkInputsAreKept() throws(FileFailure) {
+    // Thumbnails of a first run replace nothing: then there is nothing to look at.
+    let folders = options.sizes.map { options.output.appending("\($0)") }
+    guard folders.contains(where: { FileIdentity(of: $0) != nil }) else { return }
+    var inputs: [FileIdentity: FilePath] = [:]
+    for case .success(let item) in entries {
+      if let identity = FileIdentity(of: item.path) { inputs[identity] = item.path }
+    }
+    for case .success(let item) in entries {
+      for size in options.sizes {
+        let output = options.output(of: item, size: size)
+        guard let identity = FileIdentity(of: output), let input = inputs[identity] else {
+          continue
+        }
+        throw FileFailure(
+          .cannotCreate, output,
+          "would replace the photo \(input.singleLine); name another output folder")
+      }
+    }
+  }
+}
+
+extension ThumbnailOptions {
+  /// The file of a photo's thumbnail of one size.
+  func output(of item: ThumbnailPlan.Item, size: Int) -> FilePath {
+    output.appending("\(size)").pushing(item.landing)
+  }
+}

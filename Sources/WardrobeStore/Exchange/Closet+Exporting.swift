@@ -1,0 +1,90 @@
+public import Files
+public import SystemPackage
+public import Work
+
+extension Closet {
+  /// Writes everything into a new folder: the photos byte for byte under friendly names,
+  /// `garments.csv` and `outfits.csv` for people, and `wardrobe.json`, which an import brings back.
+  /// The folder is there whole, or not at all; a photo that is gone or has changed is left out, and all
+  /// that is known of its garment is there.
+  ///
+  /// - Parameter progress: is told of every photo that was copied, and how many there are.
+  /// - Returns: photos that were left out.
+  /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, `inputOutput` for a full
+  ///   disk; `cancelled` with the task.
+  @discardableResult
+  public func export(
+    to path: FilePath, jobs: Int = activeCoreCount,
+    progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) async throws(WardrobeError) -> [FileFailure] {
+    do {
+      if let names = try? FolderListing.names(in: path), !names.isEmpty {
+        throw FileFailure(
+          .cannotCreate, path, "is a folder with something in it; name another, or an empty one")
+      }
+      let draft = ExportDraft(try await contents())
+      let output = try OutputFolder(path, existing: .refuse)
+      let failures = try await copy(draft.photos, to: output.temporary, jobs, progress)
+      try Self.write(Array(draft.garmentList.utf8), output.temporary.appending("garments.csv"))
+      try Self.write(Array(draft.outfitList.utf8), output.temporary.appending("outfits.csv"))
+      try Self.write(
+        try draft.json, output.temporary.appending(WardrobeArchive.fileName))
+      try Task.checkCancellation()
+      try output.commit()
+      return failures
+    } catch {
+      throw WardrobeError(error, wardrobe.folder)
+    }
+  }
+
+  private func copy(
+    _ photos: [(photo: PhotoName, path: String)], to folder: FilePath, _ jobs: Int,
+    _ progress: (_ done: Int, _ count: Int) -> Void
+  ) async throws -> [FileFailure] {
+    for name in ["photos", "covers", "users"]
+    where name == "photos" || photos.contains(where: { $0.path.hasPrefix(name + "/") }) {
+      try FolderTree.create(folder.appending(name))
+    }
+    let store = wardrobe.photos
+    var failures: [FileFailure] = []
+    var failure: (any Error)?
+    var done = 0
+    await mapInOrder(photos, jobs: jobs) { photo, path in
+      Result {
+        try Task.checkCancellation()
+        try store.copy(photo, to: folder.pushing(FilePath(path)))
+      }
+    } consume: { result in
+      switch result {
+      case .success: break
+      case .failure(let error as FileFailure) where [.missing, .unusable].contains(error.kind):
+        failures.append(error)
+      case .failure(let error): failure = failure ?? error
+      }
+      done += 1
+      progress(done, photos.count)
+    }
+    if let failure { throw failure }
+    return failures
+  }
+
+  private static func write(_ bytes: [UInt8], _ path: FilePath) throws(FileFailure) {
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    // The folder brings everything to the disk at once, before it takes its place.
+    try file.commit(sync: false)
+  }
+}
+
+extension PhotoStore {
+  /// Copies a photo out; not brought to the disk yet.
+  fileprivate func copy(_ name: PhotoName, to path: FilePath) throws(FileFailure) {
+    let file = try InputFile(self.path(of: name))
+    let copy = try OutputFile(path)
+    guard try SHA256Digest(of: file, copyingTo: copy).description == name.sha256 else {
+      throw FileFailure(
+        .unusable, self.path(of: name), "holds other bytes than it is named for; see 'check'")
+    }
+    try copy.commit(sync: false)
+  }
+}

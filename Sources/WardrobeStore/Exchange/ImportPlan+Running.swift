@@ -1,0 +1,55 @@
+public import Work
+
+extension ImportPlan {
+  /// Photos that are stored together: waiting for the disk is shared among them.
+  static let groupSize = 48
+  /// A group that has waited so long is stored as it is, so that what is done is seen.
+  private static let longestWait = Duration.milliseconds(500)
+  /// How many photos may be looked at before a slow one that comes first.
+  private static let window = 256
+
+  /// Takes the photos into a closet, in groups: one that fails does not stop the rest.
+  ///
+  /// - Parameters:
+  ///   - closet: nil where the wardrobe is not there yet, and nothing is to be written.
+  ///   - isRehearsal: whether only to tell what would be done.
+  ///   - report: is told what became of each photo or row, in their order.
+  /// - Throws: where nothing more can be stored, as on a full disk; `cancelled` with the task. What was
+  ///   reported as added stays.
+  public func run(
+    into closet: Closet?, isRehearsal: Bool = false, jobs: Int = activeCoreCount,
+    report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    let keeper: any PhotoKeeper
+    if let closet, !isRehearsal {
+      keeper = StoringKeeper(closet: closet)
+    } else {
+      keeper = RehearsingKeeper()
+    }
+    let (stream, continuation) = AsyncStream.makeStream(of: InspectedEntry.self)
+    let (entries, inspector) = (entries, PhotoInspector(closet: closet))
+    async let inspection: Void = {
+      await mapInOrder(entries, jobs: jobs, window: Self.window) {
+        inspector.inspect($0)
+      } consume: {
+        if let entry = $0 { continuation.yield(entry) }
+      }
+      continuation.finish()
+    }()
+    var group: [InspectedEntry] = []
+    var start = ContinuousClock.now
+    for await entry in stream {
+      try WardrobeError.checkCancellation()
+      if group.isEmpty { start = .now }
+      group.append(entry)
+      if group.count >= Self.groupSize || ContinuousClock.now - start > Self.longestWait {
+        for result in try await keeper.keep(group) { report(result) }
+        group = []
+      }
+    }
+    // Some were not looked at then, and the stream ends early.
+    try WardrobeError.checkCancellation()
+    for result in try await keeper.keep(group) { report(result) }
+    await inspection
+  }
+}

@@ -1,0 +1,51 @@
+import ColorReading
+import Files
+import GRDB
+import SystemPackage
+
+/// An entry of an import whose photo was looked at.
+enum InspectedEntry: Sendable {
+  /// Can be stored under this name; its colours.
+  case ready(ImportItem, PhotoName, [GarmentColor])
+  case done(ImportResult)
+}
+
+/// Tells, before anything is written, which photos can be used and are not there yet.
+struct PhotoInspector: Sendable {
+  /// Nil where there is no wardrobe yet.
+  let closet: Closet?
+
+  static let changedPhoto = "is not the photo that was exported; copy it again"
+
+  /// Nil for a photo that was not looked at, for the import was cancelled.
+  func inspect(_ entry: ImportEntry) -> InspectedEntry? {
+    switch entry {
+    case .failure(let failure): return .done(.failed(failure))
+    case .there(let id, let description, let path):
+      return .done(.alreadyThere(id, description: description, path: path))
+    case .item(var item):
+      // A plan may be run for several owners.
+      if item.past == nil { item.id = GarmentID() }
+      if Task.isCancelled { return nil }
+      do throws(FileFailure) {
+        let name = try PhotoStore.name(of: try InputFile(item.path))
+        if let known = known(item, name) { return .done(known) }
+        return .ready(item, name, try GarmentColors(photo: item.path).colors)
+      } catch {
+        return .done(.failed(item.placed(error)))
+      }
+    }
+  }
+
+  private func known(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
+    if let past = item.past {
+      if past.photo == name.sha256 { return nil }
+      return .failed(FileFailure(.unusable, item.path, Self.changedPhoto))
+    }
+    // Where the wardrobe cannot be read, storing the photo will say so.
+    let garment = try? closet?.wardrobe.database.read { try closet?.garment(withPhoto: name, $0) }
+    return garment.map {
+      .alreadyThere($0.id, description: $0.details.description, path: item.path)
+    }
+  }
+}

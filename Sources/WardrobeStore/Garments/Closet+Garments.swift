@@ -1,0 +1,86 @@
+import Files
+import FoundationEssentials
+import GRDB
+public import SystemPackage
+
+extension Closet {
+  /// Adds a garment with the photo at `photo`, which is copied as it is.
+  ///
+  /// - Parameter again: whether to add it though a garment of the owner has the same photo.
+  /// - Throws: `invalid` for an empty description or an impossible height, `alreadyThere` for a photo
+  ///   that is there, `file` for one that cannot be used or decoded.
+  public func addGarment(
+    photo: FilePath, _ details: GarmentDetails, again: Bool = false
+  ) async throws(WardrobeError) -> Garment {
+    let details = try details.checked()
+    return try await wardrobe.withPhoto(photo) { photo throws(WardrobeError) in
+      let now = Date.nowToTheMillisecond
+      let garment = Garment(
+        id: GarmentID(), owner: owner, photo: photo.name, details: details,
+        readColors: photo.colors, created: now, edited: now)
+      try await wardrobe.write { db in
+        if !again, let other = try self.garment(withPhoto: photo.name, db) {
+          throw WardrobeError.alreadyThere(other.id, description: other.details.description)
+        }
+        try self.insert(garment, db)
+      }
+      return garment
+    }
+  }
+
+  /// The garment of this identifier.
+  ///
+  /// - Throws: `unknown` where the owner has none.
+  public func garment(_ id: GarmentID) async throws(WardrobeError) -> Garment {
+    try await wardrobe.read { db in try self.row(of: id, db).garment }
+  }
+
+  /// Changes what is said of a garment, and its photo where `photo` leads to one.
+  @discardableResult
+  public func editGarment(
+    _ id: GarmentID, photo: FilePath? = nil,
+    _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
+  ) async throws(WardrobeError) -> Garment {
+    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo) { photo throws(WardrobeError) in
+      let colors = photo?.colors
+      return try await wardrobe.write { db in
+        let (number, garment) = try self.row(of: id, db)
+        var details = garment.details
+        try change(&details)
+        let edited = Garment(
+          id: id, owner: self.owner, photo: photo?.name ?? garment.photo,
+          details: try details.checked(),
+          readColors: colors ?? garment.readColors, created: garment.created,
+          edited: .nowToTheMillisecond)
+        try self.update(number, edited, db)
+        return (edited, garment.photo)
+      }
+    }
+    if old != edited.photo { await wardrobe.removeUnusedPhotos([old]) }
+    return edited
+  }
+
+  /// Removes a garment, and its photo where no other has the same.
+  ///
+  /// - Parameter force: whether to take it out of outfits that use it.
+  /// - Throws: `inUse` where outfits use it and are not to be changed.
+  public func removeGarment(_ id: GarmentID, force: Bool = false) async throws(WardrobeError) {
+    let photo = try await wardrobe.write { db in
+      let (number, garment) = try self.row(of: id, db)
+      let outfits = try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM outfits JOIN outfit_garments ON outfit = number
+          WHERE garment = ? ORDER BY number
+          """, arguments: [number])
+      if !outfits.isEmpty && !force { throw WardrobeError.inUse(id, outfits: outfits) }
+      for table in ["outfit_garments", "garment_tags", "garment_colours"] {
+        try db.execute(sql: "DELETE FROM \(table) WHERE garment = ?", arguments: [number])
+      }
+      try db.execute(sql: "DELETE FROM garment_words WHERE rowid = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM garments WHERE number = ?", arguments: [number])
+      return garment.photo
+    }
+    await wardrobe.removeUnusedPhotos([photo])
+  }
+}

@@ -1,0 +1,87 @@
+import GRDB
+import Garments
+
+/// The statement that answers a query.
+///
+/// SQLite keeps no count of how many garments have a word or a tag, so each statement is written such
+/// that the tables can be walked one way only: what is looked for first, then the garments that have it;
+/// or, for a tag that many have, the garments in their order, until there are enough.
+struct GarmentList {
+  private var source = "garments"
+  private var conditions: [String] = []
+  private var order: String
+  private(set) var arguments: StatementArguments = []
+
+  /// - Parameters:
+  ///   - isTagRare: whether so few garments have the tag that all of them can be looked at.
+  ///   - radius: how near a colour must be that is looked for; nil for all that a search counts.
+  /// - Returns: nil where nothing can be found.
+  init?(_ query: GarmentQuery, _ owner: Int64, isTagRare: Bool, radius: Float? = nil) {
+    let sort = query.sort ?? (query.color == nil ? .added : nil)
+    order = sort?.columns ?? "distance, number"
+    // A column with a sign, which changes nothing, is looked for in no index.
+    var unindexed = ""
+    if let color = query.color {
+      source = "\(color.source(radius)) CROSS JOIN garments ON number = garment"
+    }
+    if let words = query.words?.trimmed.nonEmpty {
+      // Signs without a letter are said of nothing.
+      guard let pattern = FullTextPattern.beginnings(words) else { return nil }
+      add("garment_words MATCH ?", pattern)
+      if query.color == nil {
+        source = "garment_words CROSS JOIN garments ON number = garment_words.rowid"
+        if sort == .added { order = "garment_words.rowid DESC" }
+      } else {
+        source += " CROSS JOIN garment_words ON garment_words.rowid = number"
+      }
+    }
+    if let tag = query.tag {
+      if isTagRare {
+        add("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)", tag.trimmed.folded)
+        unindexed = "+"
+      } else {
+        add(
+          "EXISTS (SELECT 1 FROM garment_tags WHERE garment = number AND tag_key = ?)",
+          tag.trimmed.folded)
+      }
+    }
+    add("\(unindexed)owner = ?", owner)
+    if let kind = query.kind ?? query.type.map({ _ in .clothing }) {
+      add("\(unindexed)kind = ?", kind.rawValue)
+    }
+    if let type = query.type { add("\(unindexed)type = ?", type.rawValue) }
+    arguments += [query.limit.map { max(0, $0) } ?? -1, max(0, query.offset)]
+  }
+
+  var sql: String {
+    """
+    SELECT garments.* FROM \(source) WHERE \(conditions.joined(separator: " AND "))
+    ORDER BY \(order) LIMIT ? OFFSET ?
+    """
+  }
+
+  private mutating func add(_ condition: String, _ argument: some DatabaseValueConvertible) {
+    conditions.append(condition)
+    arguments += [argument]
+  }
+}
+
+extension GarmentQuery.Sort {
+  fileprivate var columns: String {
+    switch self {
+    case .added: "number DESC"
+    case .description: "description_key, number"
+    case .kind: "kind, type, number DESC"
+    case .price: "price IS NULL, price, number"
+    }
+  }
+}
+
+/// What FTS5 is asked for.
+private enum FullTextPattern {
+  /// Every word of `words` begins a word; nil where there is no word.
+  static func beginnings(_ words: String) -> String? {
+    let terms = words.split { !$0.isLetter && !$0.isNumber }
+    return terms.isEmpty ? nil : terms.map { "\"\($0)\"*" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,86 @@
+import Garments
+
+/// What a garment cost.
+public struct Price: Hashable, Sendable {
+  /// In thousandths of the currency's unit: no currency is divided further (ISO 4217).
+  public let thousandths: Int
+  /// Three capital letters (ISO 4217).
+  public let currency: String
+
+  private static let signs: [Character: String] = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"]
+  /// Those that are divided into thousandths (ISO 4217); no other is into more than hundredths.
+  private static let finest: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
+  /// A price of more digits is a slip.
+  private static let most = 999_999_999_999
+
+  /// Nil for what is no price: below 0 or from a thousand million on, of another currency than one of
+  /// three capital letters, or finer than that is divided.
+  public init?(thousandths: Int, currency: String) {
+    guard (0...Self.most).contains(thousandths), currency.utf8.count == 3,
+      currency.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }),
+      thousandths % 10 == 0 || Self.finest.contains(currency)
+    else { return nil }
+    self.thousandths = thousandths
+    self.currency = currency
+  }
+
+  /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, and thousands as in `1.299,50 EUR` or
+  /// `1,299 EUR`; nil for anything else.
+  ///
+  /// One point or comma with three digits behind it parts thousands, as three digits behind it are no
+  /// hundredths, except in a currency that has thousandths.
+  public init?(_ text: String) {
+    let text = text.trimmed
+    guard let first = text.firstIndex(where: \.isDigit), let last = text.lastIndex(where: \.isDigit)
+    else { return nil }
+    let words = [text[..<first], text[text.index(after: last)...]].map { String($0).trimmed }
+    guard let word = words.first(where: { !$0.isEmpty }), words.contains("") else { return nil }
+    let currency = word.count == 1 ? Self.signs[word.first ?? " "] : word.uppercased()
+    guard let currency,
+      let thousandths = Self.thousandths(text[first...last], Self.finest.contains(currency))
+    else { return nil }
+    self.init(thousandths: thousandths, currency: currency)
+  }
+
+  private static func thousandths(_ number: Substring, _ hasThousandths: Bool) -> Int? {
+    let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard let first = parts.first, let last = parts.last,
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) && $0.count <= 9 })
+    else { return nil }
+    let signs = number.filter { !$0.isDigit }
+    var groups = parts.dropFirst()
+    var fraction: Substring = ""
+    let isFraction =
+      parts.count == 2 && hasThousandths || last.count < 3 || Set(signs).count > 1
+    if parts.count > 1, isFraction {
+      guard last.count <= (hasThousandths ? 3 : 2), Set(signs.dropLast()).count <= 1,
+        parts.count == 2 || signs.first != signs.last
+      else { return nil }
+      fraction = last
+      groups = groups.dropLast()
+    } else if Set(signs).count > 1 {
+      return nil
+    }
+    guard groups.allSatisfy({ $0.count == 3 }), groups.isEmpty || first.count <= 3 else {
+      return nil
+    }
+    let padding = String(repeating: "0", count: 3 - fraction.count)
+    return Int(([first] + groups).joined() + fraction + padding)
+  }
+}
+
+extension Character {
+  /// 0 to 9; other scripts' digits are none here.
+  var isDigit: Bool { isASCII && isNumber }
+}
+
+extension Price: CustomStringConvertible {
+  /// `29.95 EUR`: two decimals, three where the third is not 0.
+  public var description: String {
+    let (whole, fraction) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    var digits = String(fraction)
+    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    if digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole).\(digits) \(currency)"
+  }
+}

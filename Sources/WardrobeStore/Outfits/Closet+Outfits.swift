@@ -1,0 +1,112 @@
+import FoundationEssentials
+import GRDB
+import Garments
+public import SystemPackage
+
+extension Closet {
+  /// Creates an outfit of garments in their order.
+  ///
+  /// - Throws: `invalid` for an empty name or a garment named twice, `unknown` for a garment that is
+  ///   not the owner's.
+  public func createOutfit(
+    _ name: String, of garments: [GarmentID]
+  ) async throws(WardrobeError) -> Outfit {
+    try await wardrobe.write { db in
+      try self.insertOutfit(name, garments, cover: nil, db)
+    }
+  }
+
+  /// The outfit of this identifier.
+  public func outfit(_ id: OutfitID) async throws(WardrobeError) -> Outfit {
+    try await wardrobe.read { db in try self.outfitRow(of: id, db).outfit }
+  }
+
+  /// All outfits, the last one created first.
+  ///
+  /// - Parameter text: a part of their names, in whatever case and with or without accents.
+  public func outfits(containing text: String? = nil) async throws(WardrobeError) -> [Outfit] {
+    try await wardrobe.read { db in
+      var sql = "SELECT * FROM outfits WHERE owner = ?"
+      var arguments: StatementArguments = [self.ownerNumber]
+      if let text {
+        sql += " AND instr(name_key, ?) > 0"
+        arguments += [text.trimmed.folded]
+      }
+      return try Row.fetchAll(db, sql: sql + " ORDER BY number DESC", arguments: arguments).map {
+        try self.outfit($0, db)
+      }
+    }
+  }
+
+  /// An outfit's garments, in its order.
+  public func garments(of id: OutfitID) async throws(WardrobeError) -> [Garment] {
+    try await wardrobe.read { db in
+      let (number, _) = try self.outfitRow(of: id, db)
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT garments.* FROM garments JOIN outfit_garments ON garment = number
+          WHERE outfit = ? ORDER BY position
+          """, arguments: [number])
+      return try self.garments(rows, db)
+    }
+  }
+
+  /// Changes an outfit's name and garments.
+  ///
+  /// - Parameter change: gets the garments in their order, and leaves them as they are to be.
+  @discardableResult
+  public func editOutfit(
+    _ id: OutfitID, name: String? = nil,
+    _ change: @Sendable @escaping (inout [GarmentID]) throws -> Void = { _ in }
+  ) async throws(WardrobeError) -> Outfit {
+    try await wardrobe.write { db in
+      let (number, outfit) = try self.outfitRow(of: id, db)
+      var garments = outfit.garments
+      try change(&garments)
+      let name = try Self.checkedName(name ?? outfit.name)
+      try db.execute(
+        sql: "UPDATE outfits SET name = ?, name_key = ?, edited = ? WHERE number = ?",
+        arguments: [name, name.folded, Date.nowToTheMillisecond.milliseconds, number])
+      if garments != outfit.garments { try self.setGarments(garments, of: number, db) }
+      return try self.outfitRow(of: id, db).outfit
+    }
+  }
+
+  /// Gives an outfit the picture at `photo` as its cover, or with nil takes the one it has away.
+  @discardableResult
+  public func setCover(
+    of id: OutfitID, _ photo: FilePath?
+  ) async throws(WardrobeError) -> Outfit {
+    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo) { photo throws(WardrobeError) in
+      try await wardrobe.write { db in
+        let (number, outfit) = try self.outfitRow(of: id, db)
+        try db.execute(
+          sql: "UPDATE outfits SET cover = ?, edited = ? WHERE number = ?",
+          arguments: [photo?.name.description, Date.nowToTheMillisecond.milliseconds, number])
+        return (try self.outfitRow(of: id, db).outfit, outfit.cover)
+      }
+    }
+    if let old, old != edited.cover { await wardrobe.removeUnusedPhotos([old]) }
+    return edited
+  }
+
+  /// Removes an outfit with its cover; its garments stay.
+  public func removeOutfit(_ id: OutfitID) async throws(WardrobeError) {
+    let cover = try await wardrobe.write { db in
+      let (number, outfit) = try self.outfitRow(of: id, db)
+      try db.execute(sql: "DELETE FROM outfit_garments WHERE outfit = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM outfits WHERE number = ?", arguments: [number])
+      return outfit.cover
+    }
+    if let cover { await wardrobe.removeUnusedPhotos([cover]) }
+  }
+
+  /// Creates another outfit of the same garments, and with the same cover.
+  public func copyOutfit(_ id: OutfitID, as name: String) async throws(WardrobeError) -> Outfit {
+    try await wardrobe.write { db in
+      let outfit = try self.outfitRow(of: id, db).outfit
+      return try self.insertOutfit(name, outfit.garments, cover: outfit.cover, db)
+    }
+  }
+}

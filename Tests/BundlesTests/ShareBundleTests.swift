@@ -1,0 +1,90 @@
+import Bundles
+import Codecs
+import Collages
+import Files
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A bundle by the library")
+struct ShareBundleTests {
+  private let workspace = Workspace()
+
+  @Test(
+    "suggests a folder's name after its title",
+    arguments: [
+      ("Sunday brunch", "Sunday-brunch"), ("a/b:c", "a-b-c"), ("...", "outfit"), ("👗", "outfit"),
+      ("con", "_con"), (String(repeating: "n", count: 300), String(repeating: "n", count: 80)),
+    ])
+  func suggestedName(title: String, name: String) {
+    #expect(ShareBundle(title: title).suggestedFolderName == name)
+  }
+
+  @Test("is put in its place whole, and returns nothing for good photos")
+  func export() async throws {
+    let photos = try [workspace.photo("a.png"), workspace.photo("b.png")]
+    let (failures, warnings) = try await bundle("T", "Text").export(
+      photos, to: workspace.path("x/b"))
+    #expect(failures == [] && warnings == [])
+    #expect(
+      try workspace.files(in: "x") == [
+        "b/collage.png", "b/description.txt", "b/photos/01-a.jpg", "b/photos/02-b.jpg",
+      ])
+    #expect(try workspace.text("x/b/description.txt") == "T\n\nText\n\n1. a\n2. b\n")
+    #expect(try workspace.picture("x/b/collage.png").size == PixelSize(width: 30, height: 20))
+  }
+
+  @Test("returns what it stood in for, and what it put up with")
+  func standIns() async throws {
+    try workspace.photo("a.jpg")
+    let cut = Array(try workspace.bytes("a.jpg").dropLast(2))
+    let photos = try [workspace.path("gone.png"), workspace.write(cut, to: "a.jpg")]
+    var bundle = bundle("T")
+    bundle.collage.missing = .placeholder
+    let (failures, warnings) = try await bundle.export(photos, to: workspace.path("b"))
+    #expect(failures.map(\.path) == [photos[0]] && failures.map(\.kind) == [.missing])
+    // Once, though the photo is read for the collage and for its copy.
+    #expect(warnings.map(\.path) == [photos[1]])
+    #expect(try workspace.text("b/description.txt") == "T\n\n1. gone (no photo)\n2. a\n")
+    #expect(try workspace.files(in: "b/photos") == ["02-a.jpg"])
+  }
+
+  @Test("is refused over a folder with something in it, before any photo is read")
+  func refused() async throws {
+    try workspace.write(OtherFiles.text, to: "b/x")
+    do throws(ShareBundle.Failure) {
+      _ = try await bundle("T").export(["gone.png"], to: workspace.path("b"))
+      Issue.record("it was not refused")
+    } catch {
+      guard case .file(let failure) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(failure.kind == .cannotCreate && failure.path == workspace.path("b"))
+    }
+    #expect(try workspace.files() == ["b/x"])
+  }
+
+  @Test("is not made of a photo that cannot be used, not even its folder's parents")
+  func badPhoto() async throws {
+    let photos = try [workspace.photo("a.png"), workspace.path("gone.png")]
+    do throws(ShareBundle.Failure) {
+      _ = try await bundle("T").export(photos, to: workspace.path("x/b"))
+      Issue.record("a photo is missing")
+    } catch {
+      guard case .collage(.photos(let failures)) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(failures.map(\.path) == [photos[1]])
+    }
+    #expect(try workspace.files() == ["a.png"])
+  }
+
+  private func bundle(_ title: String, _ text: String? = nil) -> ShareBundle {
+    var collage = Collage()
+    collage.size = PixelSize(width: 30, height: 20)
+    return ShareBundle(title: title, text: text, collage: collage)
+  }
+}

@@ -1,0 +1,92 @@
+import Codecs
+import Collages
+import Garments
+import Layouts
+import Pixels
+import Segmentation
+import TestSupport
+import Typesetting
+
+/// A valid recipe of random values; the same for the same seed.
+func randomRecipe(seed: Int) -> Recipe {
+  var noise = Noise(seed: seed)
+  let canvas = PixelSize(
+    width: .random(in: 1...2000, using: &noise), height: .random(in: 1...2000, using: &noise))
+  let isTiled = Bool.random(using: &noise)
+  let drawing: Recipe.Drawing =
+    isTiled
+    ? .tiles(
+      Bool.random(using: &noise) ? .contain : .cover, Bool.random(using: &noise) ? .standard : .fast
+    )
+    : .pieces(
+      Recipe.PieceOptions(
+        cutout: CutoutChoice.allCases.randomElement(using: &noise) ?? .auto,
+        usesMasks: .random(using: &noise), isTrimmed: .random(using: &noise),
+        hasShadow: .random(using: &noise), cornerRadius: .random(in: 0...65_500, using: &noise),
+        hasFrame: .random(using: &noise)))
+  let pieces = (0..<Int.random(in: 1...16, using: &noise)).map { _ in
+    randomPiece(on: canvas, isTile: isTiled, &noise)
+  }
+  return Recipe(
+    canvas: canvas, layout: randomLayout(&noise),
+    background: (0..<Int.random(in: 1...2, using: &noise)).map { _ in randomColor(&noise) },
+    drawing: drawing, pieces: pieces,
+    words: (0..<max(0, .random(in: -4...4, using: &noise))).map { _ in
+      randomWords(on: canvas, &noise)
+    }
+  )
+}
+
+private func randomWords(on canvas: PixelSize, _ noise: inout Noise) -> Recipe.Words {
+  let texts = ["Linen shirt", "\u{5E9}\u{5DC} \u{1F456}", "a\nb", "\\\"", "×3"]
+  return Recipe.Words(
+    texts.randomElement(using: &noise) ?? "",
+    box: PixelRect(
+      x: .random(in: -3000...3000, using: &noise), y: .random(in: -3000...3000, using: &noise),
+      width: .random(in: 1...canvas.width, using: &noise),
+      height: .random(in: 1...canvas.height, using: &noise)),
+    size: .random(in: 1...60, using: &noise), isBold: .random(using: &noise),
+    alignment: TextStyle.Alignment.allCases.randomElement(using: &noise) ?? .leading,
+    mostLines: .random(in: 1...1000, using: &noise), page: .random(in: 0...1, using: &noise))
+}
+
+private func randomPiece(
+  on canvas: PixelSize, isTile: Bool, _ noise: inout Noise
+) -> Recipe.Piece {
+  let names = ["a.jpg", "größe \u{1F456}.png", "\u{5E9}\u{5DC}.jpeg", "a\nb", "\\\"", "x"]
+  let silhouette = Silhouette.allCases.randomElement(using: &noise) ?? .hanger
+  let outlines: [Recipe.Piece.Outline] =
+    isTile
+    ? [.photo, .silhouette(silhouette)] : [.given, .cutOut, .photo, .silhouette(silhouette)]
+  let digits = Array("0123456789abcdef")
+  return Recipe.Piece(
+    name: names.randomElement(using: &noise) ?? "",
+    sha256: Bool.random(using: &noise)
+      ? String((0..<64).map { _ in digits[Int.random(in: 0..<16, using: &noise)] }) : nil,
+    role: Bool.random(using: &noise) ? OutfitRole.allCases.randomElement(using: &noise) : nil,
+    box: PixelRect(
+      x: .random(in: -3000...3000, using: &noise), y: .random(in: -3000...3000, using: &noise),
+      width: .random(in: 1...max(1, canvas.width / 2), using: &noise),
+      height: .random(in: 1...max(1, canvas.height / 2), using: &noise)),
+    degrees: Bool.random(using: &noise) ? 0 : .random(in: -2...2, using: &noise),
+    outline: outlines.randomElement(using: &noise) ?? .photo,
+    page: Bool.random(using: &noise) ? 0 : .random(in: 0...2, using: &noise),
+    decodedSide: Bool.random(using: &noise) ? nil : .random(in: 1...65_500, using: &noise))
+}
+
+private func randomLayout(_ noise: inout Noise) -> Recipe.Layout {
+  var layout = Recipe.Layout(
+    kind: Collage.Layout.allCases.randomElement(using: &noise) ?? .grid)
+  if Bool.random(using: &noise) {
+    layout.limits = LayoutLint.Limits(
+      mostOverlap: .random(in: 0...1, using: &noise),
+      leastCoverage: .random(in: 0...1, using: &noise),
+      leastMargin: .random(in: 0...1, using: &noise))
+  }
+  return layout
+}
+
+private func randomColor(_ noise: inout Noise) -> Color {
+  let bytes = noise.bytes(4)
+  return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3] | (bytes[0] & 128))
+}

@@ -1,0 +1,123 @@
+import Codecs
+import Collages
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+import Typesetting
+
+@Suite("Captions", .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
+struct CaptionTests {
+  private let photos = WornPhotos()
+
+  private func worn() throws -> [CollagePhoto] {
+    var worn = try [
+      photos.photo("blue_denim-jacket.png"), photos.photo("2.png", "  Linen \n shirt "),
+      photos.photo("red-hat.png", "red-hat"),
+    ]
+    worn[1].quantity = 3
+    return worn
+  }
+
+  private func texts(
+    _ captions: Collage.Captions?, _ layout: Collage.Layout, _ order: Collage.Order = .given
+  ) async throws -> [String] {
+    var collage = try photos.collage(600, 600, layout)
+    (collage.captions, collage.order) = (captions, order)
+    return try await collage.render(try worn()).texts.map(\.text)
+  }
+
+  @Test("are the descriptions, else what files are called, and quantities that are not one")
+  func names() async throws {
+    let names = ["Blue denim jacket", "×3 Linen shirt", "Red hat"]
+    #expect(try await texts(.names, .grid) == names)
+    #expect(try await texts(.names, .mosaic) == names)
+    #expect(try await texts(.list, .grid) == names)
+    #expect(try await texts(nil, .grid) == [])
+    #expect(try await Set(texts(.names, .flatlay)) == Set(names))
+  }
+
+  @Test("are numbers by the order of the pieces, and a list of them")
+  func numbers() async throws {
+    #expect(
+      try await texts(.numbers, .grid)
+        == ["1. Blue denim jacket", "2. ×3 Linen shirt", "3. Red hat", "1", "2", "3"])
+    #expect(
+      try await texts(.numbers, .grid, .body)
+        == ["1. Red hat", "2. Blue denim jacket", "3. ×3 Linen shirt", "1", "2", "3"])
+    #expect(
+      try await texts(.numbers, .sheet)
+        == ["1. Blue denim jacket", "2. Linen shirt", "×3", "3. Red hat"])
+  }
+
+  @Test("have one size, larger where there is room")
+  func size() async throws {
+    var collage = try photos.collage(1080, 1350)
+    collage.captions = .names
+    let roomy = Set(try await collage.render(try worn()).texts.map(\.size))
+    #expect(roomy == [28])
+    collage.size = PixelSize(width: 300, height: 400)
+    #expect(Set(try await collage.render(try worn()).texts.map(\.size)) == [14])
+  }
+
+  @Test("are not looked for a font for where there are none")
+  func noWords() async throws {
+    for layout in Collage.Layout.allCases where layout != .sheet {
+      var collage = try photos.collage(200, 200, layout)
+      collage.heading = " \n"
+      let plain = try await collage.render(try worn())
+      collage.fontconfigFile = "/no/such/fonts.conf"
+      let rendered = try await collage.render(try worn())
+      #expect(rendered.texts == [] && rendered.pages == plain.pages)
+    }
+  }
+
+  @Test("are a failure where they cannot be drawn", arguments: Collage.Layout.allCases)
+  func failures(layout: Collage.Layout) async throws {
+    var collage = try photos.collage(600, 600, layout)
+    collage.captions = .names
+    collage.fontconfigFile = "/no/such/fonts.conf"
+    await expectFailure(collage, .unreadableFontconfigFile("/no/such/fonts.conf"))
+    collage.fontconfigFile = try PinnedFonts.configure([], in: photos.workspace)
+    await expectFailure(collage, .noFont)
+  }
+
+  private func expectFailure(_ collage: Collage, _ expected: TypesettingError) async {
+    do throws(Collage.Failure) {
+      _ = try await collage.render((try? worn()) ?? [])
+      Issue.record("words are drawn in no font")
+    } catch {
+      guard case .words(expected) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  @Test("warn of characters that no font has, once")
+  func missingCharacters() async throws {
+    var collage = try photos.collage(600, 600)
+    (collage.captions, collage.heading) = (.names, "漢 a \u{10FFFD}")
+    collage.fontconfigFile = try PinnedFonts.configure([PinnedFonts.latin], in: photos.workspace)
+    let worn = try [photos.photo("1.png", "漢字"), photos.photo("2.png", "coat")]
+    let warnings = try await collage.render(worn).warnings
+    #expect(warnings.map(\.path) == [""])
+    let words = try #require(warnings.first).description
+    #expect(words.hasPrefix("warning: no font has U+5B57, U+6F22, U+10FFFD; install one"))
+  }
+
+  @Test("leave no picture where words leave no room", arguments: Collage.Layout.allCases)
+  func noRoom(layout: Collage.Layout) async throws {
+    var collage = try photos.collage(160, 40, layout)
+    (collage.captions, collage.heading) = (.names, "Sunday")
+    do throws(Collage.Failure) {
+      _ = try await collage.render((try? worn()) ?? [])
+      Issue.record("three pieces and their words are drawn on 160x40")
+    } catch {
+      guard case .noRoom(3) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+}

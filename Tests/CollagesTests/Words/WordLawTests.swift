@@ -1,0 +1,159 @@
+import Collages
+import Garments
+import Layouts
+import Pixels
+import Segmentation
+import TestSupport
+import Testing
+
+@Suite("Words on a picture", .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
+struct WordLawTests {
+  private let photos = WornPhotos()
+
+  @Test(
+    "keep off pieces, each other and the edge, whatever is drawn",
+    arguments: 0..<(isOptimized ? 40 : 12))
+  func laws(seed: Int) async throws {
+    var noise = Noise(seed: seed)
+    var collage = try photos.collage(
+      .random(in: 500...900, using: &noise), .random(in: 500...900, using: &noise),
+      Collage.Layout.allCases[seed % 4])
+    collage.captions = Collage.Captions.allCases[1 + seed / 4 % 3]
+    collage.heading = Bool.random(using: &noise) ? "Sunday أزرق 夏 👗 in the park" : nil
+    collage.order = Bool.random(using: &noise) ? .body : .given
+    // Without cut-outs and shadows a grid is drawn tile by tile.
+    collage.cutout = .off
+    collage.usesMasks = false
+    collage.isCasual = seed % 8 == 1
+    let worn = try photos.random(.random(in: 1...9, using: &noise), &noise)
+    let rendered = try await collage.render(worn)
+    #expect(!rendered.texts.isEmpty && rendered.warnings == [])
+    let margin = (collage.size.shortestSide * 4 + 99) / 100
+    for (number, page) in rendered.pages.enumerated() {
+      #expect(page.size == collage.size)
+      let texts = rendered.texts(onPage: number)
+      for (index, text) in texts.enumerated() {
+        #expect(text.size >= 14)
+        #expect(text.box.x >= margin && text.box.maxX <= collage.size.width - margin)
+        #expect(text.box.y >= margin && text.box.maxY <= collage.size.height - margin)
+        #expect(!texts[(index + 1)...].contains { $0.box.overlaps(text.box) })
+      }
+      try checkPixels(page, texts)
+    }
+    if let lint = rendered.lint, !collage.isCasual {
+      for piece in lint.pieces {
+        let texts = rendered.texts(onPage: piece.page)
+        #expect(!texts.contains { $0.box.overlaps(piece.box) })
+      }
+    }
+    if collage.layout == .flatlay { #expect(rendered.lint?.breaches == []) }
+  }
+
+  /// On white the photos' red keeps its red: what is darker is written, and stands in a text's box;
+  /// and no box holds any of a photo.
+  private func checkPixels(_ page: Raster, _ texts: [PlacedText]) throws {
+    var strays = 0
+    for y in 0..<page.size.height {
+      for x in 0..<page.size.width {
+        let pixel = page[x, y]
+        let isWritten = pixel.red < 200
+        let isPhoto = pixel.red > 200 && pixel.green < 60 && pixel.blue < 60
+        let isInBox = texts.contains { $0.box.contains(x, y) }
+        if isWritten && !isInBox || isPhoto && isInBox { strays += 1 }
+      }
+    }
+    #expect(strays == 0)
+    #expect(!texts.isEmpty)
+  }
+
+  @Test("keep off pieces where the outer layer goes behind the others", arguments: 0..<8)
+  func outerLayer(seed: Int) async throws {
+    var noise = Noise(seed: seed)
+    var collage = try photos.collage(
+      .random(in: 600...900, using: &noise), .random(in: 700...1200, using: &noise), .flatlay)
+    (collage.captions, collage.cutout) = (.names, .off)
+    let roles: [OutfitRole] = [.outer, .top, .bottom, .shoes]
+    let worn = try roles.enumerated().map { index, role in
+      var photo = try photos.photo(
+        "\(index).png", "\(role) for long walks in the rain",
+        width: .random(in: 20...40, using: &noise), height: .random(in: 30...60, using: &noise))
+      photo.role = role
+      return photo
+    }
+    let rendered = try await collage.render(worn)
+    let boxes = try #require(rendered.lint).pieces.map(\.box)
+    for (index, text) in rendered.texts.enumerated() {
+      #expect(!boxes.contains { $0.overlaps(text.box) })
+      #expect(!rendered.texts[(index + 1)...].contains { $0.box.overlaps(text.box) })
+      #expect(!text.box.size.isEmpty)
+    }
+  }
+
+  private struct Outfit: Sendable {
+    var canvas: PixelSize
+    var roles: [OutfitRole]
+    var captions: Collage.Captions
+    var heading: String?
+  }
+
+  private static let outfits = [
+    Outfit(
+      canvas: Preset.pinterest.size, roles: [.top, .bottom, .shoes], captions: .names),
+    Outfit(
+      canvas: Preset.instagramPortrait.size, roles: [.top, .bottom, .shoes, .bag],
+      captions: .numbers),
+    Outfit(
+      canvas: Preset.instagramPost.size,
+      roles: [.outer, .top, .bottom, .shoes, .bag, .hat, .accessory], captions: .list,
+      heading: "Sunday"),
+    Outfit(
+      canvas: Preset.pinterest.size,
+      roles: [.outer, .top, .bottom, .shoes, .bag, .hat, .accessory], captions: .names,
+      heading: "Sunday"),
+  ]
+
+  @Test("take no more from what pieces cover than their own boxes", arguments: 0..<outfits.count)
+  func coverage(index: Int) async throws {
+    let outfit = Self.outfits[index]
+    var collage = try photos.collage(outfit.canvas.width, outfit.canvas.height, .flatlay)
+    (collage.captions, collage.heading, collage.cutout) = (outfit.captions, outfit.heading, .off)
+    let worn = try outfit.roles.enumerated().map { index, role in
+      var photo = try photos.photo("\(index).png", "A \(role) to walk in", width: 45, height: 50)
+      photo.role = role
+      return photo
+    }
+    let rendered = try await collage.render(worn)
+    let margin = Int((Double(outfit.canvas.shortestSide) * 0.04).rounded(.up))
+    let area = (outfit.canvas.width - 2 * margin) * (outfit.canvas.height - 2 * margin)
+    // The heading stands above all pieces, the list below; gaps that part them are no part of their boxes.
+    let frames = rendered.texts.filter { $0.text == outfit.heading || outfit.captions == .list }
+    let top = frames.filter { $0.text == outfit.heading }.map { $0.box.maxY }.max()
+    let bottom = frames.filter { $0.text != outfit.heading }.map { $0.box.y }.min()
+    let framed =
+      (top.map { $0 - margin } ?? 0) + (bottom.map { outfit.canvas.height - margin - $0 } ?? 0)
+    let captions = rendered.texts.filter { !frames.contains($0) }
+    let written = captions.reduce(framed * (outfit.canvas.width - 2 * margin)) {
+      $0 + $1.box.size.pixelCount
+    }
+    let lint = try #require(rendered.lint)
+    let wanted = outfit.roles.count < 5 ? 0.3 : 0.4
+    let least = wanted * (1 - Double(written) / Double(area))
+    #expect(lint.layout.coverage >= least * 0.97, "\(lint.layout), \(least)")
+    let limit = try #require(lint.limits?.leastCoverage)
+    #expect(limit > least * 0.9 && limit <= least * 1.001, "\(limit), \(least)")
+    #expect(lint.breaches == [])
+  }
+
+  @Test("are the same for any number of cores", arguments: Collage.Layout.allCases)
+  func cores(layout: Collage.Layout) async throws {
+    var noise = Noise(seed: 7)
+    var collage = try photos.collage(400, 500, layout)
+    (collage.captions, collage.heading) = (.numbers, "Sunday")
+    let worn = try photos.random(5, &noise)
+    collage.jobs = 1
+    let alone = try await collage.render(worn)
+    collage.jobs = 4
+    let together = try await collage.render(worn)
+    #expect(alone.pages == together.pages && alone.texts == together.texts)
+  }
+}

@@ -1,0 +1,199 @@
+import Garments
+import Layouts
+import Pixels
+import Testing
+
+@Suite("A flat lay")
+struct FlatLayTests {
+  static let canvases = [
+    PixelSize(width: 1080, height: 1350), PixelSize(width: 1080, height: 1080),
+    PixelSize(width: 1080, height: 1920), PixelSize(width: 1000, height: 1500),
+    PixelSize(width: 1600, height: 900), PixelSize(width: 1200, height: 630),
+  ]
+
+  private static func piece(_ role: OutfitRole?) -> LayoutPiece {
+    let size: (Int, Int) =
+      switch role {
+      case .top, .underwear: (400, 420)
+      case .bottom: (300, 560)
+      case .onepiece: (350, 600)
+      case .outer: (420, 560)
+      case .shoes: (400, 330)
+      case .hat: (400, 300)
+      case .bag: (380, 420)
+      case .accessory: (400, 200)
+      case .socks: (200, 300)
+      case nil: (300, 400)
+      }
+    return LayoutPiece(size: PixelSize(width: size.0, height: size.1), role: role)
+  }
+
+  /// The boxes by role, each role once.
+  private func boxes(
+    _ roles: [OutfitRole], on canvas: PixelSize
+  ) throws -> [OutfitRole: PixelRect] {
+    let places = try #require(FlatLay(canvas: canvas).places(for: roles.map(Self.piece)))
+    return Dictionary(uniqueKeysWithValues: places.map { (roles[$0.index], $0.box) })
+  }
+
+  @Test("runs from head to foot, or from left to right where wider than tall", arguments: canvases)
+  func order(canvas: PixelSize) throws {
+    let outfits: [[OutfitRole]] = [
+      [.top, .bottom, .shoes], [.shoes, .bottom, .top], [.onepiece, .shoes],
+      [.bag, .shoes, .bottom, .top, .outer], [.top, .bottom, .shoes, .accessory, .bag],
+      [.outer, .onepiece, .shoes, .bag],
+    ]
+    for outfit in outfits {
+      let boxes = try boxes(outfit, on: canvas)
+      let worn: [OutfitRole] = [.top, .onepiece, .bottom, .shoes]
+      let column = worn.compactMap { boxes[$0] }
+      for (upper, lower) in zip(column, column.dropFirst()) {
+        let isBelow = lower.y + lower.maxY > upper.y + upper.maxY
+        let isRight = lower.x + lower.maxX > upper.x + upper.maxX
+        #expect(isBelow || isRight && canvas.width > canvas.height, "\(outfit) on \(canvas)")
+      }
+    }
+  }
+
+  @Test("has the outer layer beside what it is worn over, and small pieces at the side")
+  func sides() throws {
+    for canvas in Self.canvases {
+      let boxes = try boxes([.top, .bottom, .shoes, .outer, .bag], on: canvas)
+      let (outer, top) = (try #require(boxes[.outer]), try #require(boxes[.top]))
+      let (bag, bottom) = (try #require(boxes[.bag]), try #require(boxes[.bottom]))
+      #expect(outer.x + outer.width / 2 < top.x)
+      #expect(bag.maxX <= bottom.x || bag.x >= bottom.maxX)
+    }
+  }
+
+  @Test("draws the outer layer first, then bottom, top, shoes and small pieces")
+  func drawingOrder() throws {
+    let roles: [OutfitRole] = [.bag, .shoes, .top, .outer, .bottom, .accessory, .outer]
+    let flatLay = FlatLay(canvas: Self.canvases[0])
+    let places = try #require(flatLay.places(for: roles.map(Self.piece)))
+    #expect(places.map(\.index) == [3, 6, 4, 2, 1, 0, 5])
+  }
+
+  @Test("gives what is larger in an outfit more room", arguments: canvases)
+  func hierarchy(canvas: PixelSize) throws {
+    let boxes = try boxes([.outer, .top, .bottom, .shoes, .accessory, .bag], on: canvas)
+    func area(_ role: OutfitRole) -> Int { boxes[role]?.size.pixelCount ?? 0 }
+    for role in [OutfitRole.shoes, .bag, .accessory] {
+      #expect(area(.top) > area(role) && area(.outer) > area(role), "\(role) on \(canvas)")
+    }
+  }
+
+  @Test("has pieces of a kind at one scale, side by side or one below the other")
+  func zone() throws {
+    for canvas in Self.canvases {
+      let outers = Array(repeating: Self.piece(.outer), count: 3)
+      let places = try #require(FlatLay(canvas: canvas).places(for: outers))
+      let widths = places.map(\.box.width)
+      #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 2)
+    }
+  }
+
+  @Test("draws what is measured to one scale", arguments: canvases)
+  func measured(canvas: PixelSize) throws {
+    let heights: [(OutfitRole, Double)] = [
+      (.outer, 100), (.top, 65), (.bottom, 100), (.shoes, 30), (.bag, 40),
+    ]
+    let pieces = heights.map { role, height in
+      var piece = Self.piece(role)
+      piece.heightInCentimetres = height
+      return piece
+    }
+    let places = try #require(FlatLay(canvas: canvas).places(for: pieces))
+    for place in places {
+      let scale = Double(place.box.height) / heights[place.index].1
+      let first = Double(places[0].box.height) / heights[places[0].index].1
+      #expect(abs(scale / first - 1) < 0.05, "\(place)")
+    }
+  }
+
+  @Test(
+    "takes no notice of real heights that are none", arguments: [0, -1, .infinity, .nan, 1e308])
+  func heights(height: Double) {
+    let plain = [OutfitRole.top, .bottom, .shoes].map(Self.piece)
+    var odd = plain
+    odd[1].heightInCentimetres = height
+    let flatLay = FlatLay(canvas: Self.canvases[0])
+    #expect(flatLay.places(for: odd) == flatLay.places(for: plain))
+  }
+
+  @Test("is the same each time, and turns pieces by its seed alone")
+  func determinism() throws {
+    let pieces = OutfitRole.allCases.map(Self.piece)
+    var flatLay = FlatLay(canvas: Self.canvases[0], isCasual: true, seed: 7)
+    let places = try #require(flatLay.places(for: pieces))
+    #expect(flatLay.places(for: pieces) == places)
+    #expect(places.allSatisfy { abs($0.degrees) <= 8 })
+    #expect(Set(places.map(\.degrees)).count > 5)
+    flatLay.seed = 8
+    #expect(flatLay.places(for: pieces) != places)
+    flatLay.isCasual = false
+    #expect(try #require(flatLay.places(for: pieces)).allSatisfy { $0.degrees == 0 })
+  }
+
+  @Test("asks of few pieces less, and of shapes that cannot cover it less")
+  func limits() {
+    let flatLay = FlatLay(canvas: Self.canvases[0])
+    func least(_ count: Int, _ piece: LayoutPiece) -> Double {
+      flatLay.limits(for: Array(repeating: piece, count: count)).leastCoverage
+    }
+    #expect(least(2, Self.piece(.top)) == 0)
+    #expect(least(3, Self.piece(.top)) == 0.3 && least(4, Self.piece(.top)) == 0.3)
+    #expect(least(5, Self.piece(.top)) == 0.4 && least(24, Self.piece(.top)) == 0.4)
+    let belt = LayoutPiece(size: PixelSize(width: 900, height: 20), role: .accessory)
+    #expect(least(3, belt) > 0 && least(3, belt) < 0.3)
+  }
+
+  @Test("of nothing is empty, and nil where a piece has no pixel or no size")
+  func edges() {
+    let flatLay = FlatLay(canvas: PixelSize(width: 100, height: 100))
+    let top = Self.piece(.top)
+    #expect(flatLay.places(for: []) == [])
+    #expect(flatLay.places(for: [top])?.count == 1)
+    #expect(flatLay.places(for: [top, LayoutPiece(size: PixelSize(width: 0, height: 9))]) == nil)
+    #expect(FlatLay(canvas: PixelSize(width: 3, height: 3)).places(for: [top, top, top]) == nil)
+    let huge = PixelSize(width: .max, height: .max)
+    #expect(FlatLay(canvas: huge).places(for: [top]) == nil)
+    #expect(FlatLay(canvas: flatLay.canvas, margin: 50).places(for: [top]) == nil)
+    #expect(FlatLay(canvas: flatLay.canvas, gutter: -1).places(for: [top]) == nil)
+  }
+
+  @Test("draws what is thinner than a pixel a pixel wide, or high", arguments: canvases)
+  func thinPieces(canvas: PixelSize) throws {
+    let rope = LayoutPiece(size: PixelSize(width: 5000, height: 6))
+    let thread = LayoutPiece(size: PixelSize(width: 1, height: .max))
+    for thin in [rope, thread] {
+      for isCasual in [false, true] {
+        let flatLay = FlatLay(canvas: canvas, isCasual: isCasual)
+        let pieces = [Self.piece(.top), thin, Self.piece(.bottom)]
+        let places = try #require(flatLay.places(for: pieces))
+        let lint = LayoutLint(canvas: canvas, pieces: pieces, places: places)
+        #expect(lint.breaches(of: flatLay.limits(for: pieces)).isEmpty)
+        #expect(places.contains { $0.index == 1 && $0.box.size.shortestSide >= 1 })
+      }
+    }
+  }
+
+  @Test("is drawn with the margin that is asked for, and held to 4 % all the same")
+  func smallMargin() throws {
+    let pieces = [OutfitRole.top, .bottom, .shoes].map(Self.piece)
+    let flatLay = FlatLay(canvas: Self.canvases[0], margin: 0)
+    let places = try #require(flatLay.places(for: pieces))
+    let lint = LayoutLint(canvas: flatLay.canvas, pieces: pieces, places: places)
+    #expect(lint.margin < 0.01)
+    #expect(flatLay.limits(for: pieces).leastMargin == 0.04)
+    #expect(lint.breaches(of: flatLay.limits(for: pieces)) == [.margin])
+  }
+
+  @Test("has room for any number of pieces")
+  func counts() {
+    for count in [1, 2, 24, 40] {
+      let pieces = (0..<count).map { _ in Self.piece(nil) }
+      #expect(FlatLay(canvas: Self.canvases[1]).places(for: pieces)?.count == count)
+    }
+  }
+}

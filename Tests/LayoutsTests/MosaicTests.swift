@@ -1,0 +1,196 @@
+import Layouts
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("A mosaic")
+struct MosaicTests {
+  /// Photos of random sizes on a random canvas.
+  struct Input {
+    var mosaic: Mosaic
+    var sizes: [PixelSize]
+
+    init(seed: Int, most: Int) {
+      var noise = Noise(seed: seed)
+      mosaic = Mosaic(
+        canvas: PixelSize(
+          width: .random(in: 500...2000, using: &noise),
+          height: .random(in: 500...2000, using: &noise)))
+      mosaic.mostCropped = Bool.random(using: &noise) ? 0.08 : 0
+      sizes = (0..<Int.random(in: 1...most, using: &noise)).map { _ in
+        PixelSize(
+          width: .random(in: 100...600, using: &noise),
+          height: .random(in: 100...600, using: &noise))
+      }
+    }
+  }
+
+  /// Runs of boxes that stand at one height.
+  private func rows(_ boxes: [PixelRect]) -> [Range<Int>] {
+    let starts = boxes.indices.filter { $0 == 0 || boxes[$0].y != boxes[$0 - 1].y }
+    return zip(starts, starts.dropFirst() + [boxes.count]).map { $0..<$1 }
+  }
+
+  @Test("keeps its laws")
+  func laws() throws {
+    for seed in 0..<300 {
+      let input = Input(seed: seed, most: 24)
+      let (mosaic, canvas) = (input.mosaic, input.mosaic.canvas)
+      let boxes = try #require(mosaic.boxes(for: input.sizes))
+      #expect(boxes.count == input.sizes.count)
+      let margin = (canvas.shortestSide * 4 + 99) / 100
+      let gutter = (canvas.shortestSide * 2 + 50) / 100
+      let rows = rows(boxes)
+      let (left, right) = (boxes[0].x, boxes[rows[0].upperBound - 1].maxX)
+      for row in rows {
+        // One width, one height, and the order kept.
+        #expect(boxes[row.lowerBound].x == left && boxes[row.upperBound - 1].maxX == right)
+        for (box, next) in zip(boxes[row], boxes[row].dropFirst()) {
+          #expect(next.y == box.y && next.height == box.height)
+          #expect(abs(next.x - box.maxX - gutter) <= 1)
+        }
+      }
+      for (row, next) in zip(rows, rows.dropFirst()) {
+        #expect(abs(boxes[next.lowerBound].y - boxes[row.lowerBound].maxY - gutter) <= 1)
+      }
+      // In the middle, within the margin.
+      let (top, bottom) = (boxes[0].y, boxes[boxes.count - 1].maxY)
+      #expect(left >= margin && top >= margin)
+      #expect(right <= canvas.width - margin && bottom <= canvas.height - margin)
+      #expect(abs(left + right - canvas.width) <= 1 && abs(top + bottom - canvas.height) <= 1)
+      // As large as it goes: it reaches the margin on two sides.
+      #expect(left == margin || top == margin, "seed \(seed)")
+      // No orphan.
+      let heights = rows.map { Double(boxes[$0.lowerBound].height) }
+      if rows.count > 1, let last = rows.last, last.count == 1 {
+        let mean = heights.reduce(0, +) / Double(heights.count)
+        #expect(heights[heights.count - 1] <= 1.5 * mean + 1)
+      }
+      for (box, size) in zip(boxes, input.sizes) {
+        let region = Fit.cover.placement(of: size, in: box.size).region
+        let shown = region.width * region.height / Double(size.pixelCount)
+        // Boxes are of whole pixels, which a photo that is not to be cropped is fitted to, too.
+        let rounding = 1.5 / Double(box.size.shortestSide)
+        #expect(shown >= 1 - max(mosaic.mostCropped, rounding) - 1e-9, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("has the most even of all rows, in the number that covers most")
+  func optimum() throws {
+    var brokenRows = 0
+    for seed in 0..<200 {
+      var input = Input(seed: seed, most: 7)
+      input.mosaic.mostCropped = 0
+      let boxes = try #require(input.mosaic.boxes(for: input.sizes))
+      let chosen = rows(boxes)
+      let blocks = Block.all(input)
+      let lawful = blocks.filter { !$0.endsInOrphan }
+      let own = try #require(blocks.first { $0.rows == chosen })
+      #expect(!own.endsInOrphan)
+      for other in blocks where other.rows.count == chosen.count {
+        if other.isLastAlone == own.isLastAlone {
+          #expect(own.unevenness <= other.unevenness * (1 + 1e-9), "seed \(seed)")
+        }
+      }
+      // The most even of each number of rows, the last one alone or not, that keep the law.
+      let candidates = Dictionary(grouping: blocks) { [$0.rows.count, $0.isLastAlone ? 1 : 0] }
+        .values.compactMap { alike in alike.min { $0.unevenness < $1.unevenness } }
+        .filter { !$0.endsInOrphan }
+      let most = try #require(candidates.map(\.covered).max())
+      #expect(own.covered >= most * (1 - 1e-9), "seed \(seed)")
+      if lawful.count < blocks.count { brokenRows += 1 }
+    }
+    #expect(brokenRows > 20)
+  }
+
+  /// Rows of whole photos, and what the layout's documentation says of them.
+  private struct Block {
+    var rows: [Range<Int>]
+    var unevenness: Double
+    var covered: Double
+    var endsInOrphan: Bool
+    var isLastAlone: Bool { rows.last?.count == 1 }
+
+    init(_ rows: [Range<Int>], _ input: Input) {
+      let canvas = input.mosaic.canvas
+      let margin = Double((canvas.shortestSide * 4 + 99) / 100)
+      let gutter = Double((canvas.shortestSide * 2 + 50) / 100)
+      let sums = rows.map { row in
+        input.sizes[row].reduce(0) { $0 + Double($1.width) / Double($1.height) }
+      }
+      self.rows = rows
+      unevenness = sums.reduce(0) { $0 + $1 * $1 }
+      // The widest block that fits, found by halving.
+      func heights(_ width: Double) -> [Double] {
+        zip(rows, sums).map { (width - gutter * Double($0.count - 1)) / $1 }
+      }
+      var (low, high) = (0.0, Double(canvas.width) - 2 * margin)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        let height = heights(middle).reduce(0, +) + gutter * Double(rows.count - 1)
+        if height <= Double(canvas.height) - 2 * margin { low = middle } else { high = middle }
+      }
+      let tall = heights(low)
+      covered = zip(rows, tall).reduce(0) {
+        $0 + $1.1 * (low - gutter * Double($1.0.count - 1))
+      }
+      let mean = tall.reduce(0, +) / Double(tall.count)
+      endsInOrphan = rows.count > 1 && rows.last?.count == 1 && (tall.last ?? 0) > 1.5 * mean
+    }
+
+    /// Every way to break the photos into rows.
+    static func all(_ input: Input) -> [Block] {
+      let count = input.sizes.count
+      return (0..<(1 << (count - 1))).map { breaks in
+        let starts = [0] + (1..<count).filter { breaks >> ($0 - 1) & 1 == 1 }
+        return Block(zip(starts, starts.dropFirst() + [count]).map { $0..<$1 }, input)
+      }
+    }
+  }
+
+  @Test("stays in the safe area")
+  func safeArea() throws {
+    var mosaic = Mosaic(canvas: PixelSize(width: 1080, height: 1920))
+    mosaic.safeArea = PixelRect(x: 0, y: 250, width: 1080, height: 1420)
+    let size = PixelSize(width: 300, height: 400)
+    let boxes = try #require(mosaic.boxes(for: Array(repeating: size, count: 9)))
+    #expect(boxes.allSatisfy { $0.y >= 250 && $0.maxY <= 1670 && $0.x >= 44 && $0.maxX <= 1036 })
+  }
+
+  @Test("draws what is thinner than a pixel a pixel wide, or high")
+  func thinPhotos() throws {
+    let mosaic = Mosaic(canvas: PixelSize(width: 100, height: 100))
+    let thread = PixelSize(width: 1, height: .max)
+    #expect(mosaic.boxes(for: [thread]) == [PixelRect(x: 49, y: 4, width: 1, height: 92)])
+    let shirt = PixelSize(width: 400, height: 420)
+    for thin in [PixelSize(width: 5000, height: 6), thread] {
+      let boxes = try #require(mosaic.boxes(for: [shirt, thin, shirt]))
+      #expect(boxes[1].size.shortestSide == 1)
+      // Those beside it are not crushed.
+      #expect(boxes[0].size.shortestSide > 2 && boxes[2].size.shortestSide > 2)
+      for (index, box) in boxes.enumerated() {
+        #expect(box.x >= 4 && box.y >= 4 && box.maxX <= 96 && box.maxY <= 96)
+        #expect(!boxes[(index + 1)...].contains { $0.overlaps(box) })
+      }
+    }
+  }
+
+  @Test("of nothing has no boxes, and is nil where a photo has no pixel")
+  func edges() {
+    let mosaic = Mosaic(canvas: PixelSize(width: 100, height: 100))
+    let size = PixelSize(width: 3, height: 4)
+    #expect(mosaic.boxes(for: []) == [])
+    #expect(mosaic.boxes(for: [size, PixelSize(width: 0, height: 4)]) == nil)
+    #expect(
+      Mosaic(canvas: PixelSize(width: 100, height: 100), margin: 50).boxes(for: [size]) == nil)
+    #expect(
+      Mosaic(canvas: PixelSize(width: 9, height: 9), gutter: 8).boxes(
+        for: Array(repeating: size, count: 5)) == nil)
+    #expect(Mosaic(canvas: PixelSize(width: .max, height: 1)).boxes(for: [size]) == nil)
+    let far = PixelRect(x: .min, y: .max, width: .max, height: .max)
+    #expect(Mosaic(canvas: mosaic.canvas, safeArea: far).boxes(for: [size]) == nil)
+    // As many as no one lays out by hand.
+    #expect(mosaic.boxes(for: Array(repeating: size, count: 200))?.count == 200)
+  }
+}

@@ -1,0 +1,102 @@
+import Layouts
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("A sheet")
+struct SheetTests {
+  static let inputs: [(sheet: Sheet, count: Int)] = {
+    var noise = Noise(seed: 5)
+    return (0..<300).map { _ in
+      let canvas = PixelSize(
+        width: .random(in: 60...2500, using: &noise), height: .random(in: 60...2500, using: &noise))
+      let isDefault = Bool.random(using: &noise)
+      let sheet = Sheet(
+        canvas: canvas, margin: isDefault ? nil : .random(in: 0...40, using: &noise),
+        gutter: isDefault ? nil : .random(in: 0...40, using: &noise),
+        captionLines: .random(in: 1...4, using: &noise))
+      return (sheet, .random(in: 1...60, using: &noise))
+    }
+  }()
+
+  @Test("keeps its laws on any canvas, for any number")
+  func laws() throws {
+    var tried = 0
+    for (sheet, count) in Self.inputs {
+      guard let pages = sheet.pages(count) else { continue }
+      tried += 1
+      #expect(pages.flatMap(\.cells).map(\.index) == Array(0..<count))
+      let canvas = Region(sheet.canvas)
+      let margin = Double(sheet.margin ?? (sheet.canvas.shortestSide * 4 + 99) / 100)
+      for page in pages {
+        #expect(page.textHeight >= 14)
+        // Two to a row, each row below the last, the first cell at the left.
+        for (place, cell) in page.cells.enumerated() {
+          #expect(cell.picture.size == pages[0].cells[0].picture.size)
+          #expect(cell.picture.x == pages[0].cells[place % 2].picture.x)
+          #expect(cell.picture.y == page.cells[place - place % 2].picture.y)
+          #expect(!cell.picture.size.isEmpty)
+          // Text below the picture, the quantity in its first line at the right.
+          #expect(cell.caption.x == cell.picture.x && cell.caption.width == cell.picture.width)
+          #expect(cell.caption.y == cell.picture.maxY)
+          // As many lines as were asked for, unless not one row of such cells has room.
+          let height = cell.picture.height + cell.caption.height
+          if height * 30 / 100 >= sheet.captionLines * 19 {
+            #expect(cell.caption.height >= sheet.captionLines * page.textHeight)
+            #expect(cell.picture.height > cell.caption.height)
+          } else {
+            #expect(page.cells.count <= 2 && !cell.caption.size.isEmpty)
+          }
+          #expect(cell.quantity.maxY <= cell.caption.maxY)
+          #expect(cell.quantity.maxX == cell.caption.maxX && cell.quantity.y == cell.caption.y)
+          #expect(cell.quantity.width <= cell.caption.width / 2)
+          #expect(Double(cell.picture.x) >= margin && Double(cell.picture.y) >= margin)
+          #expect(Double(cell.caption.maxX) <= canvas.width - margin)
+          #expect(Double(cell.caption.maxY) <= canvas.height - margin)
+        }
+        for (above, below) in zip(page.cells, page.cells.dropFirst(2)) {
+          #expect(below.picture.y > above.caption.maxY - 1)
+        }
+      }
+    }
+    #expect(tried > 250)
+  }
+
+  @Test("goes on to a further page only where captions would be under 14 pixels")
+  func pages() throws {
+    // One line is 19 pixels at least, so a row is 64; the margin is 4 and there are no gutters.
+    let sheet = Sheet(
+      canvas: PixelSize(width: 200, height: 4 + 3 * 64 + 4), margin: 4, gutter: 0, captionLines: 1)
+    #expect(try #require(sheet.pages(6)).map(\.cells.count) == [6])
+    #expect(try #require(sheet.pages(7)).map(\.cells.count) == [4, 3])
+    #expect(try #require(sheet.pages(13)).map(\.cells.count) == [6, 6, 1])
+    #expect(sheet.pages(7)?.map(\.textHeight) == [14, 14])
+    var lower = sheet
+    lower.canvas.height -= 1
+    #expect(try #require(lower.pages(6)).map(\.cells.count) == [4, 2])
+    #expect(sheet.pages(0) == [])
+    #expect(sheet.pages(-1) == [])
+  }
+
+  @Test("has larger text where there is room")
+  func textHeight() {
+    let sheet = Sheet(canvas: PixelSize(width: 1080, height: 1350))
+    #expect(sheet.pages(4)?.first?.textHeight == 28)
+    #expect((sheet.pages(12)?.first?.textHeight ?? 0) < 28)
+  }
+
+  @Test("is nil where a picture would have no pixel, or its numbers make no sense")
+  func noRoom() {
+    #expect(Sheet(canvas: PixelSize(width: 60, height: 60)).pages(1) != nil)
+    #expect(Sheet(canvas: PixelSize(width: 60, height: 60), margin: 30).pages(1) == nil)
+    #expect(Sheet(canvas: PixelSize(width: 60, height: 60), gutter: 59).pages(1) == nil)
+    #expect(Sheet(canvas: PixelSize(width: 0, height: 0)).pages(1) == nil)
+    let canvas = PixelSize(width: 500, height: 500)
+    #expect(Sheet(canvas: canvas, captionLines: 0).pages(1) == nil)
+    #expect(Sheet(canvas: canvas, captionLines: .max).pages(1) == nil)
+    #expect(Sheet(canvas: canvas, margin: -1).pages(1) == nil)
+    #expect(Sheet(canvas: canvas, margin: .max).pages(1) == nil)
+    #expect(Sheet(canvas: canvas, gutter: .max).pages(1) == nil)
+    #expect(Sheet(canvas: PixelSize(width: .max, height: .max)).pages(1) == nil)
+  }
+}

@@ -1,0 +1,158 @@
+import ColorReading
+import Garments
+import Pixels
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("The colours of garments")
+struct GarmentColorTests {
+  private let fixture = WardrobeFixture()
+
+  private func colorPhoto(_ name: ColorName) throws -> String {
+    let file = "\(name.rawValue).png"
+    try fixture.workspace.photo(file, name.color, width: 40)
+    return file
+  }
+
+  private func add(
+    _ closet: Closet, _ photo: ColorName, _ description: String = "A", _ stated: [ColorName] = []
+  ) async throws -> Garment {
+    var details = GarmentDetails.shirt(description)
+    details.colors = stated.map { GarmentColor($0) }
+    return try await closet.addGarment(
+      photo: fixture.workspace.path(colorPhoto(photo)), details, again: true)
+  }
+
+  @Test("are read from the photo; those that were stated count instead")
+  func reading() async throws {
+    let closet = try await fixture.closet()
+    let added = try await add(closet, .teal)
+    #expect(added.colors == [GarmentColor(.teal)] && added.details.colors == [])
+    #expect(try await closet.garment(added.id) == added)
+    var edited = try await closet.editGarment(added.id) {
+      $0.colors = [GarmentColor(.red), GarmentColor(.navy), GarmentColor(.red)]
+    }
+    #expect(edited.colors == [GarmentColor(.red), GarmentColor(.navy)])
+    #expect(edited.readColors == [GarmentColor(.teal)])
+    #expect(try await closet.garment(added.id) == edited)
+    // Of a new photo, behind what was stated.
+    edited = try await closet.editGarment(
+      added.id, photo: fixture.workspace.path(colorPhoto(.yellow)))
+    #expect(edited.colors == [GarmentColor(.red), GarmentColor(.navy)])
+    edited = try await closet.editGarment(added.id) { $0.colors = [] }
+    #expect(edited.colors == [GarmentColor(.yellow)])
+    #expect(try await closet.garment(added.id) == edited)
+  }
+
+  @Test("are taken from no photo that cannot be decoded: nothing is added")
+  func broken() async throws {
+    let closet = try await fixture.closet()
+    let whole = try fixture.workspace.bytes(colorPhoto(.teal))
+    try fixture.workspace.write(Array(whole.prefix(whole.count / 2)), to: "half.png")
+    let path = fixture.workspace.path("half.png")
+    let words = await failure { () throws(WardrobeError) in
+      try await closet.addGarment(photo: path, .shirt("A"))
+    }
+    #expect(words?.hasPrefix("unusable: half.png: ") == true, "\(words ?? "")")
+    let kept = try await add(closet, .teal)
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.editGarment(kept.id, photo: path)
+      } == words)
+    #expect(try await closet.garments() == [kept])
+    #expect(try fixture.kept.count == 1)
+  }
+
+  @Test("find garments by their words in both languages, but jeans only where there are some")
+  func words() async throws {
+    let closet = try await fixture.closet()
+    let shirt = try await add(closet, .denim)
+    let found = { (words: String) async throws -> [GarmentID] in
+      var query = GarmentQuery()
+      query.words = words
+      return try await closet.garments(query).map(\.id)
+    }
+    for words in ["denim", "Azul den", "blue", "shirt denim"] {
+      #expect(try await found(words) == [shirt.id], "\(words)")
+    }
+    for words in ["jeans", "vaquero", "tejano", "navy"] {
+      #expect(try await found(words) == [], "\(words)")
+    }
+    try await closet.editGarment(shirt.id) { $0.colors = [GarmentColor(.burgundy)] }
+    #expect(try await found("burdeos") == [shirt.id])
+    #expect(try await found("denim") == [])
+  }
+
+  @Test("are searched by name: all that are called so and those near, the nearest first")
+  func byName() async throws {
+    let closet = try await fixture.closet()
+    var noise = Noise(seed: 11)
+    var all: [(id: GarmentID, colors: [GarmentColor])] = []
+    let photo = fixture.workspace.path(try colorPhoto(.white))
+    for _ in 1...250 {
+      let colors = (1...Int.random(in: 1...3, using: &noise)).map { _ in
+        GarmentColor(color: .random(using: &noise))
+      }
+      var details = GarmentDetails.shirt("A")
+      details.colors = colors
+      all.append((try await closet.addGarment(photo: photo, details, again: true).id, colors))
+    }
+    for name in ColorName.allCases {
+      try await check(ColorSearch(name), name.color, name, all, closet)
+      let color = Color.random(using: &noise)
+      try await check(ColorSearch(near: color), color, nil, all, closet)
+    }
+  }
+
+  /// Holds a search against the distances themselves.
+  private func check(
+    _ search: ColorSearch, _ color: Color, _ name: ColorName?,
+    _ all: [(id: GarmentID, colors: [GarmentColor])], _ closet: Closet
+  ) async throws {
+    let wanted = Oklab(color)
+    let near = all.compactMap { garment -> (id: GarmentID, distance: Float)? in
+      let distances = garment.colors.filter { color in
+        color.name == name || wanted.distance(to: Oklab(color.color)) <= 0.12
+      }.map { wanted.squaredDistance(to: Oklab($0.color)) }
+      return distances.min().map { (garment.id, $0) }
+    }
+    var query = GarmentQuery()
+    query.color = search
+    let found = try await closet.garments(query).map(\.id)
+    #expect(Set(found) == Set(near.map(\.id)), "\(color)")
+    let distances = found.compactMap { id in near.first { $0.id == id }?.distance }
+    for (one, next) in zip(distances, distances.dropFirst()) { #expect(one <= next + 1e-6) }
+    query.limit = 2
+    query.offset = 1
+    #expect(try await closet.garments(query).map(\.id) == Array(found.dropFirst().prefix(2)))
+  }
+
+  @Test("that were read are not searched where others were stated, nor those of another owner")
+  func overruled() async throws {
+    let wardrobe = try await fixture.open()
+    let closet = try await fixture.closet(of: "Ana", in: wardrobe)
+    let other = try await fixture.closet(of: "Ben", in: wardrobe)
+    let garment = try await add(closet, .teal, "A", [.red])
+    _ = try await add(other, .red)
+    var query = GarmentQuery()
+    query.color = ColorSearch(.teal)
+    #expect(try await closet.garments(query) == [])
+    query.color = ColorSearch(.red)
+    #expect(try await closet.garments(query) == [garment])
+    query.kind = .footwear
+    #expect(try await closet.garments(query) == [])
+    try await closet.removeGarment(garment.id)
+    query.kind = nil
+    #expect(try await closet.garments(query) == [])
+    #expect(try await wardrobe.check() == [])
+  }
+}
+
+extension Color {
+  fileprivate static func random(using noise: inout Noise) -> Color {
+    Color(
+      red: .random(in: 0...255, using: &noise), green: .random(in: 0...255, using: &noise),
+      blue: .random(in: 0...255, using: &noise))
+  }
+}

@@ -1,0 +1,96 @@
+import GRDB
+import Garments
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("The height of a garment")
+struct GarmentHeightTests {
+  private let fixture = WardrobeFixture()
+
+  @Test(
+    "is read in centimetres, to a tenth",
+    arguments: [
+      ("98", 98), ("98.5", 98.5), ("98,5", 98.5), ("98,5 cm", 98.5), ("98cm", 98),
+      (" 98.0\tCM ", 98), ("0.1", 0.1), ("0,1 cm", 0.1), ("1000", 1000), ("1000,0 cm", 1000),
+      ("098", 98),
+    ])
+  func read(text: String, centimetres: Double) {
+    #expect(GarmentHeight(text)?.centimetres == centimetres)
+  }
+
+  @Test(
+    "is nothing else",
+    arguments: [
+      "", "cm", "tall", "0", "0.0", "1000.1", "1001", "98.55", "98.50", "1.000", "1,000.5", "9.8.5",
+      "98.", ".5", "-5", "+5", "1e2", "98 mm", "98 cm cm", "98 c m", "38 in", "9 8", "٩٨", "98.٥",
+      "5\u{301}", "98 cm\u{301}", "00098", "99999999999999999999", "nan", "inf", "0x10",
+    ])
+  func refused(text: String) {
+    #expect(GarmentHeight(text) == nil)
+  }
+
+  @Test("is written as it is read, every one there is")
+  func written() {
+    for millimetres in 1...10_000 {
+      let height = GarmentHeight(millimetres: millimetres)
+      #expect(height?.millimetres == millimetres)
+      #expect(height.flatMap { GarmentHeight(centimetres: $0.centimetres) } == height)
+      #expect(height.flatMap { GarmentHeight("\($0)") } == height)
+    }
+    for millimetres in [Int.min, -1, 0, 10_001, Int.max] {
+      #expect(GarmentHeight(millimetres: millimetres) == nil)
+    }
+    let shown = [5, 980, 985, 10_000].compactMap { GarmentHeight(millimetres: $0)?.description }
+    #expect(shown == ["0.5 cm", "98 cm", "98.5 cm", "1000 cm"])
+  }
+
+  @Test("is kept to a tenth, changed and taken away")
+  func kept() async throws {
+    let closet = try await fixture.closet()
+    var details = GarmentDetails.shirt("one")
+    details.heightInCentimetres = 98.46
+    let added = try await closet.addGarment(photo: fixture.photo(1), details)
+    #expect(added.details.heightInCentimetres == 98.5)
+    #expect(try await closet.garment(added.id) == added)
+    for height in [0.1, 33.3, 1000, nil] {
+      try await closet.editGarment(added.id) { $0.heightInCentimetres = height }
+      #expect(try await closet.garment(added.id).details.heightInCentimetres == height)
+    }
+  }
+
+  @Test(
+    "is refused where it is none, and nothing changes",
+    arguments: [0, 0.09, -1, 1000.1, .infinity, -.infinity, .nan, 1e308])
+  func impossible(height: Double) async throws {
+    let closet = try await fixture.closet()
+    let before = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let details = GarmentDetails(
+      kind: .footwear, description: "two", heightInCentimetres: height)
+    #expect(details.height == nil)
+    let photo = try fixture.photo(2)
+    let words = "invalid: the height must be from 0.1 to 1000 centimetres"
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.addGarment(photo: photo, details)
+      } == words)
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.editGarment(before.id) { $0.heightInCentimetres = height }
+      } == words)
+    #expect(try await closet.garments() == [before])
+  }
+
+  @Test("is held to by the database itself", arguments: ["0", "-1", "10001", "1.5", "'x'"])
+  func constraint(value: String) async throws {
+    let closet = try await fixture.closet()
+    _ = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    closet.wardrobe.close()
+    let queue = try DatabaseQueue(path: fixture.folder.database.string)
+    await #expect(throws: DatabaseError.self) {
+      try await queue.write { try $0.execute(sql: "UPDATE garments SET height = \(value)") }
+    }
+    try await queue.write { try $0.execute(sql: "UPDATE garments SET height = 985") }
+  }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("What people type for a garment or an outfit")
+struct IdentifierTests {
+  private let fixture = WardrobeFixture()
+
+  /// A closet of garments and outfits of these identifiers, as no chance would make them.
+  private func closet(garments: [String] = [], outfits: [(String, String)] = []) async throws
+    -> Closet
+  {
+    let closet = try await fixture.closet()
+    for (number, id) in garments.enumerated() {
+      let garment = try await closet.addGarment(
+        photo: fixture.photo(number), .shirt("no. \(number)"))
+      try fixture.sql("UPDATE garments SET id = '\(id)' WHERE id = '\(garment.id)'")
+    }
+    for (id, name) in outfits {
+      let outfit = try await closet.createOutfit(name, of: [])
+      try fixture.sql("UPDATE outfits SET id = '\(id)' WHERE id = '\(outfit.id)'")
+    }
+    return closet
+  }
+
+  private let first = "abcd1234-0000-4000-8000-000000000001"
+  private let second = "abcd1299-0000-4000-8000-000000000002"
+  private let third = "0123ffff-ffff-4fff-bfff-ffffffffffff"
+
+  @Test("is the beginning of an identifier, of four characters or more, in whatever case")
+  func beginnings() async throws {
+    let closet = try await closet(garments: [first, second, third])
+    for (text, id) in [
+      (first, first), ("abcd123", first), ("ABCD129", second), ("0123", third),
+      ("0123ffff-f", third), (third.uppercased(), third),
+    ] {
+      #expect(try await closet.garmentID(text) == GarmentID(id), "\(text)")
+    }
+    for text in ["", "012", "abcd13", "0123ffff_", "no. 1", "%%%%", "0123'", first + "0", "----"] {
+      #expect(
+        await failure { () throws(WardrobeError) in try await closet.garmentID(text) }
+          == "unknown: there is no garment \(text)")
+    }
+  }
+
+  @Test("is told to be one of several, which are named")
+  func ambiguous() async throws {
+    let closet = try await closet(
+      garments: [first, second, third],
+      outfits: [(first, "A"), (second, "B"), (third, "B")])
+    let garments = "\(first)  no. 0; \(second)  no. 1"
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.garmentID("abcd12") }
+        == "ambiguous: abcd12 may be one of several: \(garments)")
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.outfitID("abcd") }
+        == "ambiguous: abcd may be one of several: \(first)  A; \(second)  B")
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.outfitID("B") }
+        == "ambiguous: B may be one of several: \(second)  B; \(third)  B")
+  }
+
+  @Test("of an outfit may be its exact name")
+  func names() async throws {
+    let closet = try await closet(outfits: [(first, "Café"), (second, "café"), (third, "x' OR 1")])
+    for (text, id) in [
+      ("Café", first), ("Cafe\u{301}", first), (" café ", second), ("x' OR 1", third),
+      ("abcd123", first),
+    ] {
+      #expect(try await closet.outfitID(text) == OutfitID(id), "\(text)")
+    }
+    for text in ["CAFÉ", "Cafe", "Caf", "", "%"] {
+      #expect(
+        await failure { () throws(WardrobeError) in try await closet.outfitID(text) }
+          == "unknown: there is no outfit \(text)")
+    }
+  }
+
+  @Test(
+    "may be one outfit's name and the beginning of another's identifier, never another's whole one")
+  func namesLikeIdentifiers() async throws {
+    let closet = try await closet(outfits: [(first, "0123"), (second, third), (third, "abcd1234")])
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.outfitID("0123") }
+        == "ambiguous: 0123 may be one of several: \(first)  0123; \(third)  abcd1234")
+    #expect(try await closet.outfitID(third) == OutfitID(third))
+  }
+}

@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A photo that several have")
+struct PhotoSharingTests {
+  private let fixture = WardrobeFixture()
+
+  @Test("is kept once, and until the last of garments, covers, pictures and users lets it go")
+  func untilTheLast() async throws {
+    let wardrobe = try await fixture.open()
+    let (ana, eva) = (
+      try await fixture.closet(of: "Ana", in: wardrobe),
+      try await fixture.closet(of: "Eva", in: wardrobe)
+    )
+    let (photo, other) = (try fixture.photo(1), try fixture.photo(2))
+    let first = try await ana.addGarment(photo: photo, .shirt("first"))
+    let second = try await ana.addGarment(photo: photo, .shirt("second"), again: true)
+    let evas = try await eva.addGarment(photo: photo, .shirt("Eva's"))
+    let outfit = try await ana.createOutfit("O", of: [second.id])
+    try await ana.setCover(of: outfit.id, photo)
+    let copy = try await ana.copyOutfit(outfit.id, as: "P")
+    #expect(copy.cover == first.photo)
+    try await wardrobe.editUser(eva.owner, picture: photo) { _ in }
+    let name = "\(first.photo)"
+    #expect(try fixture.kept == [name])
+
+    try await ana.removeGarment(first.id)
+    let edited = try await ana.editGarment(second.id, photo: other)
+    try await eva.removeGarment(evas.id)
+    try await ana.setCover(of: outfit.id, nil)
+    #expect(try fixture.kept == [name, "\(edited.photo)"].sorted())
+    try await ana.removeOutfit(copy.id)
+    #expect(try fixture.kept == [name, "\(edited.photo)"].sorted())
+    try await wardrobe.editUser(eva.owner, picture: other) { _ in }
+    #expect(try fixture.kept == ["\(edited.photo)"])
+    #expect(try await wardrobe.check() == [])
+  }
+
+  @Test("stays where it is when it is given again")
+  func sameAgain() async throws {
+    let closet = try await fixture.closet()
+    let photo = try fixture.photo(1)
+    let garment = try await closet.addGarment(photo: photo, .shirt("one"))
+    let outfit = try await closet.createOutfit("O", of: [garment.id])
+    for _ in 0..<2 {
+      try await closet.editGarment(garment.id, photo: photo)
+      try await closet.setCover(of: outfit.id, photo)
+    }
+    #expect(try fixture.kept == ["\(garment.photo)"])
+    try await closet.setCover(of: outfit.id, try fixture.photo(2))
+    #expect(try fixture.kept.count == 2)
+    #expect(try await closet.setCover(of: outfit.id, nil).cover == nil)
+    #expect(try fixture.kept == ["\(garment.photo)"])
+  }
+
+  @Test("is the file byte for byte, named by its hash and format, whatever its own name says")
+  func bytes() async throws {
+    let closet = try await fixture.closet()
+    try fixture.workspace.photo("x.png")
+    let bytes = try fixture.workspace.bytes("x.png")
+    let garment = try await closet.addGarment(
+      photo: fixture.workspace.write(bytes, to: "x.jpg"), .shirt("one"))
+    #expect("\(garment.photo)" == "\(garment.photo.sha256).png")
+    #expect(try fixture.workspace.bytes("w/photos/\(garment.photo)") == bytes)
+    let sum = try ChildProgram("sha256sum").run(closet.wardrobe.path(of: garment.photo)).output
+    #expect(sum.hasPrefix("\(garment.photo.sha256) "))
+  }
+
+  @Test("and whatever else is refused leaves no photo behind")
+  func refused() async throws {
+    let wardrobe = try await fixture.open()
+    let closet = try await fixture.closet(in: wardrobe)
+    let other = try await fixture.closet(of: "Eva", in: wardrobe)
+    let (photo, text) = (
+      try fixture.photo(1), try fixture.workspace.write(OtherFiles.text, to: "t")
+    )
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.addGarment(photo: photo, .shirt(" \n"))
+      } == "invalid: the description must not be empty")
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.editGarment(GarmentID(), photo: photo)
+      }?.hasPrefix("unknown: there is no garment ") == true)
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.setCover(of: OutfitID(), photo)
+      }?.hasPrefix("unknown: there is no outfit ") == true)
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await wardrobe.addUser(UserDetails(name: "X", email: "@"), picture: photo)
+      } == "invalid: '@' is no e-mail address; one looks like name@example.org")
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.addGarment(photo: text, .shirt("one"))
+      }?.hasPrefix("unusable: t: ") == true)
+    #expect(try fixture.kept == [])
+    let garment = try await closet.addGarment(photo: photo, .shirt("one"))
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.addGarment(photo: photo, .shirt("two"))
+      } == "alreadyThere: \(garment.id): one")
+    // Another's garment is no reason to refuse, and is not told of.
+    _ = try await other.addGarment(photo: photo, .shirt("Eva's"))
+    #expect(try fixture.kept == ["\(garment.photo)"])
+  }
+}

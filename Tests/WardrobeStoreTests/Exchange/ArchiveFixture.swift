@@ -1,0 +1,58 @@
+import Files
+import SystemPackage
+import TestSupport
+import WardrobeStore
+
+/// An export, and what it is brought into.
+struct ArchiveFixture {
+  let wardrobe = WardrobeFixture()
+
+  var workspace: Workspace { wardrobe.workspace }
+
+  private var recordPath: String { "out/wardrobe.json" }
+
+  func export(_ closet: Closet) async throws { try await closet.export(to: workspace.path("out")) }
+
+  func archive() throws(FileFailure) -> WardrobeArchive {
+    try WardrobeArchive(workspace.path("out"))
+  }
+
+  /// Puts other words in place of those that `wardrobe.json` has there first.
+  func change(_ word: String, to other: String) throws {
+    let json = try workspace.text(recordPath)
+    try workspace.write(
+      Array(json.replacing(word, with: other, maxReplacements: 1).utf8), to: recordPath)
+  }
+
+  /// What `wardrobe.json` says first under a name.
+  func value(of name: String) throws -> String {
+    let parts = try workspace.text(recordPath).split(
+      separator: "\"\(name)\" : \"", maxSplits: 1, omittingEmptySubsequences: false)
+    return String(parts[1].prefix { $0 != "\"" })
+  }
+
+  func openOther() async throws -> Wardrobe {
+    try await Wardrobe.open(WardrobeFolder(workspace.path("v")), creating: true)
+  }
+
+  /// Brings it back; returns a line for each result.
+  func restore(
+    into wardrobe: Wardrobe?, for user: String? = nil, isRehearsal: Bool = false,
+    report: (ImportResult) -> Void = { _ in }
+  ) async throws(WardrobeError) -> [String] {
+    let archive: WardrobeArchive
+    do throws(FileFailure) { archive = try self.archive() } catch { throw .file(error) }
+    var lines: [String] = []
+    try await archive.restore(into: wardrobe, for: user, isRehearsal: isRehearsal) { result in
+      report(result)
+      switch result {
+      case .added: lines.append("garment")
+      case .alreadyThere: lines.append("garment there")
+      case .outfitAdded: lines.append("outfit")
+      case .outfitAlreadyThere: lines.append("outfit there")
+      case .failed(let failure): lines.append(failure.reason)
+      }
+    }
+    return lines
+  }
+}

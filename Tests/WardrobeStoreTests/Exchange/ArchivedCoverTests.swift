@@ -1,0 +1,43 @@
+import Files
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A cover of an export that cannot be used")
+struct ArchivedCoverTests {
+  private let fixture = ArchiveFixture()
+
+  @Test("is left out and told, and its outfit comes once", arguments: [false, true])
+  func leftOut(isCutOff: Bool) async throws {
+    let wardrobe = try await fixture.wardrobe.open()
+    let closet = try await fixture.wardrobe.closet(of: "Ana", in: wardrobe)
+    let garment = try await closet.addGarment(photo: fixture.wardrobe.photo(1), .shirt("one"))
+    let outfit = try await closet.createOutfit("O", of: [garment.id])
+    let cover = try fixture.workspace.photo("cover.jpg", noisePhoto(width: 64, height: 64))
+    try await closet.setCover(of: outfit.id, cover)
+    try await fixture.export(closet)
+    let whole = try fixture.workspace.bytes("out/covers/O.jpg")
+    let damaged = try fixture.workspace.write(
+      Array(whole.prefix(whole.count / 2)), to: "out/covers/O.jpg")
+    if isCutOff {
+      let old = try SHA256Digest(of: InputFile(cover)).description
+      try fixture.change(old, to: SHA256Digest(of: InputFile(damaged)).description)
+    }
+    let reason =
+      isCutOff
+      ? "the JPEG file is cut off: " : "is not the photo that was exported; copy it again"
+    _ = try await wardrobe.addUser(UserDetails(name: "Ben"))
+    for (target, user) in [(try await fixture.openOther(), nil), (wardrobe, "Ben")] {
+      let rehearsal = try await fixture.restore(into: target, for: user, isRehearsal: true)
+      let lines = try await fixture.restore(into: target, for: user)
+      #expect(rehearsal == lines)
+      #expect(lines.count == 3 && lines.first == "garment" && lines.last == "outfit")
+      #expect(lines[1].hasPrefix("the cover of outfit 'O': \(reason)"), "\(lines)")
+      #expect(
+        try await fixture.restore(into: target, for: user) == ["garment there", "outfit there"])
+      let copy = try await target.closet(of: target.userID(user ?? "Ana"))
+      #expect(try await copy.outfits().map(\.cover) == [nil])
+      #expect(try await target.check() == [])
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+import WardrobeStore
+
+@Suite("A table of comma-separated values")
+struct CSVTableTests {
+  private func rows(_ text: String) -> [[String]?] { CSVTable(Array(text.utf8)).rows.map(\.fields) }
+
+  @Test(
+    "has the same rows, whatever ends its lines and with or without a byte order mark",
+    arguments: ["\r\n", "\n", "\r"], ["", "\u{FEFF}"])
+  func lineEnds(lineEnd: String, mark: String) {
+    let lines = ["file,size", "a.jpg,M", "b.jpg,"]
+    for end in ["", lineEnd] {
+      let table = CSVTable(Array((mark + lines.joined(separator: lineEnd) + end).utf8))
+      #expect(table.header == ["file", "size"])
+      #expect(table.rows.map(\.number) == [2, 3])
+      #expect(table.rows.map(\.fields) == [["a.jpg", "M"], ["b.jpg", ""]])
+    }
+  }
+
+  @Test(
+    "keeps what stands in quotes",
+    arguments: [
+      (#""a,b""#, "a,b"), (#""say ""hi""""#, #"say "hi""#), ("\"two\r\nlines\"", "two\r\nlines"),
+      ("\"two\nlines\"", "two\nlines"), (#""""#, ""), (#"" blanks ""#, " blanks "),
+      (#"",""#, ","), (#""""""#, #"""#), ("ñandú 👟", "ñandú 👟"),
+    ])
+  func quotes(field: String, value: String) {
+    #expect(rows("x,y\n\(field),1\n2,\(field)") == [[value, "1"], ["2", value]])
+    #expect(rows("x\n\(field),3,\(field)\n") == [[value, "3", value]])
+  }
+
+  @Test("counts empty rows, and leaves them out")
+  func emptyRows() {
+    let table = CSVTable(Array("\nfile,size\n\na.jpg,M\n,\n \nb.jpg,L\n\n".utf8))
+    #expect(table.header == ["file", "size"])
+    #expect(table.rows.map(\.number) == [4, 7])
+  }
+
+  @Test("has nothing where the text is empty", arguments: ["", "\n", "\u{FEFF}", "\r\n\r\n"])
+  func empty(text: String) {
+    let table = CSVTable(Array(text.utf8))
+    #expect(table.header == [] && table.rows.isEmpty)
+  }
+
+  @Test(
+    "loses only the row with a quote that stands wrong",
+    arguments: [#"a,"b"#, #"a,b"c"#, #"a,"b"c"#, #"a,12" heel"#, #""a"b,c"#, #"a,""b"""#])
+  func wrongQuote(row: String) {
+    #expect(
+      rows("x,y\n1,2\n\(row)\n3,4\n5,\"6\"\n") == [["1", "2"], nil, ["3", "4"], ["5", "6"]])
+    #expect(rows("x,y\n\(row)") == [nil])
+  }
+
+  @Test("has rows of too few and too many fields as they are")
+  func ragged() {
+    #expect(rows("x,y\n1\n1,2,3\n1,\n") == [["1"], ["1", "2", "3"], ["1", ""]])
+  }
+
+  @Test(
+    "reads what it writes",
+    arguments: [
+      ["plain", "a,b", #"say "hi""#, "two\r\nlines", "", " blanks ", "ñ", "\t", "cr\r", #"""#],
+      [""], ["", ""], ["\n"],
+    ])
+  func writing(fields: [String]) {
+    let line = CSVTable.line(fields)
+    #expect(line.hasSuffix("\r\n"))
+    let table = CSVTable(Array((CSVTable.line(["x"]) + line + CSVTable.line(["end"])).utf8))
+    // A row with nothing in it is left out.
+    let isEmpty = fields.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    #expect(table.rows.map(\.fields) == (isEmpty ? [] : [fields]) + [["end"]])
+  }
+
+  @Test("writes quotes only where they are needed")
+  func plainWriting() {
+    #expect(
+      CSVTable.line(["a b", "1,5", #"12""#, "", "é;"]) == #"a b,"1,5","12""",,é;"# + "\r\n")
+  }
+}

@@ -1,0 +1,140 @@
+import ColorReading
+import Files
+import Garments
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("What is exported comes back")
+struct RoundTripTests {
+  private let workspace = Workspace()
+
+  private func open(_ name: String) async throws -> Wardrobe {
+    try await Wardrobe.open(WardrobeFolder(workspace.path(name)), creating: true)
+  }
+
+  /// A wardrobe of two users, the first of which has three garments and two outfits.
+  private func makeWardrobe() async throws -> Closet {
+    let wardrobe = try await open("w")
+    let face = try workspace.photo("face.png", Color(red: 9, green: 9, blue: 9))
+    let ana = try await wardrobe.addUser(
+      UserDetails(name: "Ana", surname: "Ñu", email: "ana@example.org"), picture: face)
+    _ = try await wardrobe.addUser(UserDetails(name: "Ben"))
+    let closet = try await wardrobe.closet(of: ana.id)
+    let shirt = try workspace.photo("a.png")
+    let shoe = try workspace.photo("b.jpg", Color(red: 1, green: 2, blue: 3))
+    let first = try await closet.addGarment(
+      photo: shirt,
+      GarmentDetails(
+        kind: .clothing(.shirt), description: "White, \"linen\"\nshirt", brand: "B", size: "M",
+        heightInCentimetres: 71.5, price: Price("29.955 KWD"), bought: CalendarDate("2026-05-01"),
+        tags: ["a;b", "c"],
+        colors: [GarmentColor(.navy), GarmentColor(color: Color(red: 1, green: 90, blue: 33))]))
+    let second = try await closet.addGarment(
+      photo: shoe, GarmentDetails(kind: .footwear, description: "White linen shirt"))
+    let third = try await closet.addGarment(
+      photo: shirt, GarmentDetails(kind: .accessory, description: "con"), again: true)
+    let look = try await closet.createOutfit("Look", of: [second.id, third.id, first.id])
+    _ = try await closet.setCover(of: look.id, shoe)
+    _ = try await closet.createOutfit("None/at: all", of: [])
+    return closet
+  }
+
+  private func restore(
+    _ wardrobe: Wardrobe, for user: String? = nil
+  ) async throws -> [String] {
+    var lines: [String] = []
+    try await WardrobeArchive(workspace.path("out")).restore(into: wardrobe, for: user) { result in
+      switch result {
+      case .added: lines.append("garment")
+      case .alreadyThere: lines.append("garment there")
+      case .outfitAdded: lines.append("outfit")
+      case .outfitAlreadyThere(_, let name): lines.append("outfit there \(name)")
+      case .failed(let failure): lines.append("\(failure)")
+      }
+    }
+    return lines
+  }
+
+  private let allAdded = ["garment", "garment", "garment", "outfit", "outfit"]
+  private let allThere = [
+    "garment there", "garment there", "garment there", "outfit there Look",
+    "outfit there None/at: all",
+  ]
+
+  @Test("into an empty wardrobe, the same in everything, once")
+  func emptyWardrobe() async throws {
+    let closet = try await makeWardrobe()
+    try await closet.export(to: workspace.path("out"))
+    let other = try await open("other")
+    #expect(try await restore(other) == allAdded)
+    let users = try await closet.wardrobe.users()
+    #expect(users.count == 2 && users[0].picture != nil)
+    // Not the other user, whose it is not to give away.
+    #expect(try await other.users() == [users[0]])
+    let copy = try await other.closet(of: closet.owner)
+    let (garments, outfits) = (try await closet.garments(), try await closet.outfits())
+    #expect(garments.count == 3 && outfits.count == 2)
+    for _ in 1...2 {
+      #expect(try await copy.garments() == garments)
+      #expect(try await copy.outfits() == outfits)
+      #expect(try await other.check() == [])
+      #expect(try await restore(other) == allThere)
+    }
+    #expect(try await restore(closet.wardrobe) == allThere)
+  }
+
+  @Test("from a program that knew no heights, without them")
+  func withoutHeights() async throws {
+    let closet = try await makeWardrobe()
+    try await closet.export(to: workspace.path("out"))
+    let json = try workspace.text("out/wardrobe.json")
+    let older = json.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("\"height\"") }.joined(separator: "\n")
+    #expect(json.contains("\"height\" : \"71.5 cm\"") && older != json)
+    try workspace.write(Array(older.utf8), to: "out/wardrobe.json")
+    let other = try await open("other")
+    #expect(try await restore(other) == allAdded)
+    var expected = try await closet.garments().map(\.details)
+    #expect(expected.compactMap(\.heightInCentimetres) == [71.5])
+    for index in expected.indices { expected[index].heightInCentimetres = nil }
+    let copy = try await other.closet(of: closet.owner)
+    #expect(try await copy.garments().map(\.details) == expected)
+  }
+
+  @Test("to another user of the same wardrobe, under identifiers of their own, once")
+  func otherUser() async throws {
+    let closet = try await makeWardrobe()
+    try await closet.export(to: workspace.path("out"))
+    #expect(try await restore(closet.wardrobe, for: "ben") == allAdded)
+    let ben = try await closet.wardrobe.closet(of: closet.wardrobe.userID("Ben"))
+    let (garments, others) = (try await closet.garments(), try await ben.garments())
+    #expect(garments.map(\.details) == others.map(\.details))
+    #expect(garments.map(\.photo) == others.map(\.photo))
+    #expect(garments.map(\.created) == others.map(\.created))
+    #expect(Set(garments.map(\.id)).isDisjoint(with: others.map(\.id)))
+    let look = try #require(try await ben.outfits(containing: "look").first)
+    #expect(look.garments == [others[1].id, others[0].id, others[2].id])
+    #expect(try await restore(closet.wardrobe, for: "ben") == allThere)
+    #expect(try await ben.garments() == others)
+  }
+
+  @Test("to the only user of a wardrobe that has one, without its users")
+  func onlyUser() async throws {
+    try await makeWardrobe().export(to: workspace.path("out"))
+    let other = try await open("other")
+    let cleo = try await other.addUser(UserDetails(name: "Cleo"))
+    let shirt = workspace.path("a.png")
+    let closet = try await other.closet(of: cleo.id)
+    let known = try await closet.addGarment(
+      photo: shirt, GarmentDetails(kind: .accessory, description: "mine"))
+    // One photo is there; of the two garments that have it, one is taken for that.
+    #expect(
+      try await restore(other) == ["garment there", "garment", "garment", "outfit", "outfit"])
+    #expect(try await other.users() == [cleo])
+    #expect(try await closet.garment(known.id) == known)
+    #expect(try await restore(other) == allThere)
+  }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import WardrobeStore
+
+/// `make test` runs these by themselves, with `WHAT2WEAR_TASK_TESTS=1`: beside hundreds of tests that
+/// hold threads while programs run, they wait for minutes, and the patience of a lock ends before.
+@Suite(
+  "Tasks of one process",
+  .enabled(if: ProcessInfo.processInfo.environment["WHAT2WEAR_TASK_TESTS"] != nil))
+struct ConcurrentTaskTests {
+  private let fixture = WardrobeFixture()
+
+  @Test("may open a new wardrobe all at once, each for itself")
+  func opening() async throws {
+    let fixture = fixture
+    let owners = try await withThrowingTaskGroup(of: UserID.self) { group in
+      for number in 0..<32 {
+        group.addTask {
+          let wardrobe = try await fixture.open()
+          return try await wardrobe.addUser(UserDetails(name: "user \(number)")).id
+        }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(owners.count == 32)
+    #expect(try await Set(fixture.open().users().map(\.id)) == owners)
+  }
+
+  /// More tasks than threads: where one waits without a thread to spare nobody goes on.
+  @Test("add and remove garments of the same photos, and none goes missing or is left")
+  func addingAndRemoving() async throws {
+    let fixture = fixture
+    let closet = try await fixture.closet()
+    let photos = try (0..<3).map { try fixture.photo($0) }
+    let kept = try await closet.addGarment(photo: photos[0], .shirt("kept"))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<24 {
+        group.addTask {
+          for round in 0..<4 {
+            let garment = try await closet.addGarment(
+              photo: photos[(task + round) % 3], .shirt("\(task)"), again: true)
+            try await closet.removeGarment(garment.id)
+          }
+        }
+      }
+      group.addTask {
+        for _ in 0..<10 {
+          let faults = try await closet.wardrobe.check()
+          // The moment of a removal is all that may be seen.
+          #expect(faults.allSatisfy { $0.isRepairable }, "\(faults)")
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await closet.garments() == [kept])
+    #expect(try fixture.kept == ["\(kept.photo)"])
+    #expect(try await closet.wardrobe.check() == [])
+  }
+
+  @Test("that add the same photo without saying 'again' add it once")
+  func once() async throws {
+    let closet = try await fixture.closet()
+    let photo = try fixture.photo(1)
+    let added = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<12 {
+        group.addTask { (try? await closet.addGarment(photo: photo, .shirt("one"))) != nil }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(added == 1)
+    #expect(try await closet.garments().count == 1)
+    #expect(try await closet.wardrobe.check() == [])
+  }
+}

@@ -1,0 +1,83 @@
+import Files
+import FoundationEssentials
+import GRDB
+import Garments
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A change of the schema of a wardrobe that an older program made")
+struct OlderWardrobeTests {
+  private let fixture = WardrobeFixture()
+
+  /// Makes the wardrobe that a program of the schema `step` has left: Ana's boots, with a red photo,
+  /// and rows of `more`.
+  private func make(step: String, _ more: String = "") async throws {
+    let photo: PhotoName
+    do {
+      let closet = try await fixture.closet(of: "Ana")
+      photo = try await closet.addGarment(photo: fixture.photo(0xFF), .shirt("Red")).photo
+      closet.wardrobe.close()
+    }
+    Temporaries.remove(fixture.folder.database)
+    let queue = try DatabaseQueue(path: fixture.folder.database.string)
+    try Migrations.migrator.migrate(queue, upTo: step)
+    try await queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO users (id, name) VALUES ('\(UserID())', 'Ana');
+          INSERT INTO garments (id, owner, photo, kind, description, description_key, size, created,
+            edited)
+          VALUES ('\(GarmentID())', 1, '\(photo)', 'footwear', 'Boots', 'boots', '42', 5, 6);
+          INSERT INTO garment_words (rowid, words) VALUES (1, 'boots');
+          \(more)
+          """)
+    }
+    try queue.close()
+  }
+
+  private func closet() async throws -> Closet {
+    let wardrobe = try await fixture.open()
+    return try await wardrobe.closet(of: wardrobe.userID(nil))
+  }
+
+  @Test("reads the colours that it did not know from its photos")
+  func colors() async throws {
+    let lost = String(repeating: "a", count: 64)
+    try await make(
+      step: "1",
+      """
+      INSERT INTO garments (id, owner, photo, kind, description, description_key, created, edited)
+      VALUES ('\(GarmentID())', 1, '\(lost).png', 'footwear', 'Lost', 'lost', 5, 6);
+      """)
+    let closet = try await closet()
+    var query = GarmentQuery()
+    query.color = ColorSearch(.red)
+    #expect(try await closet.garments(query).map(\.details.description) == ["Boots"])
+    query = GarmentQuery()
+    query.words = "rojo"
+    #expect(try await closet.garments(query).first?.edited == Date(timeIntervalSince1970: 0.006))
+    #expect(try await closet.garments().map(\.details.description) == ["Lost", "Boots"])
+    #expect(
+      try fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
+  }
+
+  @Test("adds the heights that it did not know, and looks at no photo for it")
+  func heights() async throws {
+    try await make(step: "2")
+    let closet = try await closet()
+    let garment = try #require(try await closet.garments().first)
+    #expect(garment.details.size == "42" && garment.details.heightInCentimetres == nil)
+    // A program that knew colours has read them already.
+    #expect(garment.readColors == [] && garment.edited == Date(timeIntervalSince1970: 0.006))
+    let edited = try await closet.editGarment(garment.id) { $0.heightInCentimetres = 30.5 }
+    #expect(try await closet.garments() == [edited])
+    #expect(try await closet.wardrobe.check() == [])
+    let copy = try DatabaseQueue(
+      path: fixture.folder.path.appending("wardrobe-before-3.sqlite").string)
+    let columns = try await copy.read { try $0.columns(in: "garments").map(\.name) }
+    #expect(columns.contains("size") && !columns.contains("height"))
+    #expect(try !fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
+  }
+}

@@ -1,0 +1,79 @@
+import Files
+import GRDB
+import Garments
+import Pixels
+import SystemPackage
+import TestSupport
+import WardrobeStore
+
+/// A wardrobe in a throw-away folder, and photos to put into it.
+struct WardrobeFixture: Sendable {
+  let workspace = Workspace(inMemory: true)
+
+  var folder: WardrobeFolder { WardrobeFolder(workspace.path("w")) }
+
+  func open() async throws -> Wardrobe { try await Wardrobe.open(folder, creating: true) }
+
+  /// What belongs to a new user.
+  func closet(of name: String = "Ana", in wardrobe: Wardrobe? = nil) async throws -> Closet {
+    let wardrobe = if let wardrobe { wardrobe } else { try await open() }
+    return try await wardrobe.closet(of: wardrobe.addUser(UserDetails(name: name)).id)
+  }
+
+  /// A photo that no other number has.
+  @discardableResult
+  func photo(_ number: Int) throws -> FilePath {
+    try workspace.photo(
+      "in/\(number).png",
+      Color(red: UInt8(number % 256), green: UInt8(number / 256 % 256), blue: 7), width: 4)
+  }
+
+  /// The names of the files among the wardrobe's photos.
+  var kept: [String] { get throws { try workspace.files(in: "w/photos").filter { $0 != "" } } }
+
+  /// Runs SQL behind the back of the wardrobe, or of another, with all constraints off.
+  func sql(_ sql: String, in folder: WardrobeFolder? = nil) throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(
+      path: (folder ?? self.folder).database.string, configuration: configuration)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = 1")
+      try db.execute(sql: sql)
+    }
+    try queue.close()
+  }
+}
+
+extension GarmentDetails {
+  static func shirt(_ description: String, tags: [String] = []) -> GarmentDetails {
+    GarmentDetails(kind: .clothing(.shirt), description: description, tags: tags)
+  }
+}
+
+extension WardrobeError {
+  /// What a test expects of it: the case, and the words for a person.
+  var summary: String {
+    switch self {
+    case .invalid(let words): "invalid: \(words)"
+    case .unknown(let words): "unknown: \(words)"
+    case .ambiguous(let words, let candidates):
+      "ambiguous: \(words): \(candidates.joined(separator: "; "))"
+    case .inUse(let id, let outfits): "inUse: \(id): \(outfits.joined(separator: "; "))"
+    case .alreadyThere(let id, let description): "alreadyThere: \(id): \(description)"
+    case .file(let failure):
+      "\(failure.kind): \(failure.path.lastComponent?.string ?? ""): \(failure.reason)"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+/// What went wrong in `body`; nil where nothing did.
+func failure<Value>(_ body: () async throws(WardrobeError) -> Value) async -> String? {
+  do throws(WardrobeError) {
+    _ = try await body()
+    return nil
+  } catch {
+    return error.summary
+  }
+}
