@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The documentation")
 struct DocumentationTests {
-  @Test("has links that lead somewhere", arguments: MarkdownPage.names)
+  @Test("has links that lead somewhere", arguments: try MarkdownPage.names())
   func links(name: String) throws {
     let page = try MarkdownPage(name)
     for link in page.links {
@@ -25,13 +25,13 @@ struct DocumentationTests {
   func readme() throws {
     let readme = try MarkdownPage("README.md")
     #expect(readme.lines.count <= 120)
-    for name in MarkdownPage.names where name.hasPrefix("docs/") {
+    for name in try MarkdownPage.names() where name.hasPrefix("docs/") {
       #expect(readme.links.contains(name))
     }
   }
 
   /// Examples run in no test, for their photos are made up; but what they call must be there.
-  @Test("has examples of commands and options that there are", arguments: MarkdownPage.names)
+  @Test("has examples of commands and options that there are", arguments: try MarkdownPage.names())
   func examples(name: String) throws {
     var text = try MarkdownPage(name).shellLines.joined(separator: "\n")
     text.replace("\\\n", with: " ")

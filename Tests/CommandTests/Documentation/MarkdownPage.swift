@@ -21,11 +21,11 @@ struct MarkdownPage {
     .removingLastComponent()
 
   /// The README, what stands beside it, and all of `docs`, as paths from the root.
-  static let names: [String] = {
-    let listed = (try? FolderListing.names(in: root.appending("docs"))) ?? []
-    let pages = listed.map(\.string).filter { $0.hasSuffix(".md") }
+  static func names() throws -> [String] {
+    let pages = try FolderListing.names(in: root.appending("docs")).map(\.string)
+      .filter { $0.hasSuffix(".md") }
     return ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + pages.map { "docs/\($0)" }
-  }()
+  }
 
   let path: FilePath
   let lines: [String]
