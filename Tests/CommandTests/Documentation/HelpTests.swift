@@ -6,23 +6,17 @@ struct HelpTests {
   @Test(
     "of a command names its options, all of them and no others", arguments: HelpOptions.ofCommands)
   func ofCommand(command: String, options: [String]) throws {
+    let isGroup = HelpOptions.groups.contains(command)
     let command = command.split(separator: " ").map(String.init)
     let outcomes =
       try [["--help"], ["-h"]].map { try what2wear(command, $0) }
       + [what2wear("help", command)]
     // Those that only have others in them take nothing of their own.
-    let everywhere =
-      [["garment"], ["outfit"], ["user"]].contains(command)
-      ? HelpOptions.bare : HelpOptions.everywhere
+    let everywhere = isGroup ? HelpOptions.bare : HelpOptions.everywhere
     for outcome in outcomes {
       #expect(outcome.ending == .exit(0))
       #expect(outcome.error == "")
-      // An option's line begins with two blanks; its explanation stands two blanks behind it.
-      let lines = outcome.outputLines.filter { $0.hasPrefix("  -") }
-      let names = lines.map { line in
-        String(line.dropFirst(2).split(separator: "  ", maxSplits: 1)[0])
-      }
-      #expect(names == options + everywhere)
+      #expect(HelpPage(outcome).options.map(\.name) == options + everywhere)
     }
   }
 
@@ -32,12 +26,12 @@ struct HelpTests {
     #expect(outcome.ending == .exit(0))
     #expect(outcome.error == "")
     #expect(
-      Self.subcommands(in: outcome) == [
+      HelpPage(outcome).subcommands == [
         "collage", "thumbnails", "share", "clean", "inspect", "garment", "outfit", "types", "user",
         "import", "export", "check",
       ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
-    for code in ["0", "64", "65", "66", "69", "73", "74"] { #expect(words.contains { $0 == code }) }
+    for code in HelpOptions.exitCodes { #expect(words.contains { $0 == code }) }
   }
 
   @Test(
@@ -53,14 +47,7 @@ struct HelpTests {
       ("user", ["add", "list", "edit"]),
     ])
   func ofGroup(command: String, subcommands: [String]) throws {
-    #expect(try Self.subcommands(in: what2wear(command, "--help")) == subcommands)
-  }
-
-  /// The names behind the heading, each two blanks in, its explanation further behind.
-  private static func subcommands(in outcome: Outcome) -> [String] {
-    outcome.outputLines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
-      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(try HelpPage(of: command).subcommands == subcommands)
   }
 
   @Test("tells the defaults")

@@ -1,0 +1,64 @@
+import Files
+import SystemPackage
+import Testing
+
+@Suite("The documentation")
+struct DocumentationTests {
+  @Test("has links that lead somewhere", arguments: try MarkdownPage.names())
+  func links(name: String) throws {
+    let page = try MarkdownPage(name)
+    for link in page.links {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let target =
+        parts[0].isEmpty
+        ? page.path : page.path.parentFolder.pushing(FilePath(String(parts[0])))
+      guard (try? Stat(target)) != nil else {
+        Issue.record("\(link) leads to no file")
+        continue
+      }
+      guard parts.count > 1 else { continue }
+      #expect(try MarkdownPage(at: target).anchors.contains(String(parts[1])), "\(link)")
+    }
+  }
+
+  @Test("has a README that is short, and leads to every page")
+  func readme() throws {
+    let readme = try MarkdownPage("README.md")
+    #expect(readme.lines.count <= 120)
+    for name in try MarkdownPage.names() where name.hasPrefix("docs/") {
+      #expect(readme.links.contains(name))
+    }
+  }
+
+  /// Examples run in no test, for their photos are made up; but what they call must be there.
+  @Test("has examples of commands and options that there are", arguments: try MarkdownPage.names())
+  func examples(name: String) throws {
+    var text = try MarkdownPage(name).shellLines.joined(separator: "\n")
+    text.replace("\\\n", with: " ")
+    for line in text.split(separator: "\n") where line.hasPrefix("what2wear ") {
+      let words = line.split(separator: " ").dropFirst().prefix { $0 != "#" && $0 != "|" }
+      let known = HelpOptions.ofCommands.filter { command, _ in
+        words.starts(with: command.split(separator: " "))
+      }
+      // `garment` begins `garment add` too.
+      guard let (_, options) = known.max(by: { $0.0.count < $1.0.count }) else {
+        Issue.record("no command: \(line)")
+        continue
+      }
+      let names = (options + HelpOptions.everywhere).flatMap { option in
+        option.split(separator: " ").map { String($0.replacing(",", with: "")) }
+      }
+      for word in words where word.hasPrefix("-") && word != "-" {
+        #expect(names.contains(String(word)), "\(line)")
+      }
+    }
+  }
+
+  /// Were a page's examples or links not found any more, nothing above would fail.
+  @Test("has links and examples in its README")
+  func something() throws {
+    let readme = try MarkdownPage("README.md")
+    #expect(readme.links.count > 10)
+    #expect(readme.shellLines.count { $0.hasPrefix("what2wear ") } > 8)
+  }
+}

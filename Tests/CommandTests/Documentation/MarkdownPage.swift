@@ -1,0 +1,99 @@
+import Files
+import SystemPackage
+
+/// A page of the documentation, as far as tests look into it.
+struct MarkdownPage {
+  /// What stands below a heading, up to the next one of any level. Code in fences is no part of it.
+  struct Section {
+    var heading: String
+    var lines: [String] = []
+
+    /// The rows of the table whose first column is headed `first`, cell by cell; empty where there is
+    /// no such table.
+    func table(headed first: String) -> [[String]] {
+      lines.drop { !$0.hasPrefix("| \(first) |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+        .map(MarkdownPage.cells)
+    }
+  }
+
+  static let root = FilePath(#filePath)
+    .removingLastComponent().removingLastComponent().removingLastComponent()
+    .removingLastComponent()
+
+  /// The README, what stands beside it, and all of `docs`, as paths from the root.
+  static func names() throws -> [String] {
+    let pages = try FolderListing.names(in: root.appending("docs")).map(\.string)
+      .filter { $0.hasSuffix(".md") }
+    return ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + pages.map { "docs/\($0)" }
+  }
+
+  let path: FilePath
+  let lines: [String]
+  private(set) var sections = [Section(heading: "")]
+  /// The lines of code in a shell's language, without the blanks before them.
+  private(set) var shellLines: [String] = []
+
+  /// - Parameter name: a path from the root.
+  init(_ name: String) throws {
+    try self.init(at: Self.root.pushing(FilePath(name)))
+  }
+
+  init(at path: FilePath) throws {
+    self.path = path
+    let text = String(decoding: try FileContents.read(path, limit: 1 << 20), as: UTF8.self)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+    var language: String?
+    for line in lines {
+      if line.hasPrefix("```") {
+        language = language == nil ? String(line.dropFirst(3)) : nil
+      } else if language == "sh" {
+        shellLines.append(String(line.drop(while: \.isWhitespace)))
+      } else if language == nil, let heading = line.wholeMatch(of: /#+ (.*)/) {
+        sections.append(Section(heading: String(heading.1)))
+      } else if language == nil {
+        sections[sections.count - 1].lines.append(line)
+      }
+    }
+  }
+
+  /// The section below a heading.
+  func section(_ heading: String) -> Section? { sections.first { $0.heading == heading } }
+
+  /// Where links lead to, pictures included; code and other sites left out.
+  var links: [String] { Self.links(in: sections.flatMap(\.lines)) }
+
+  static func links(in lines: [String]) -> [String] {
+    lines.flatMap { line in
+      let text = line.replacing(/`[^`]*`/, with: "")
+      let links = text.matches(of: /\]\(([^)]*)\)/).map { String($0.1) }
+      let tags = text.matches(of: /(?:src|href)="([^"]*)"/).map { String($0.1) }
+      return (links + tags).filter { !$0.contains("://") }
+    }
+  }
+
+  /// What a link's `#` may name here, as GitHub makes it of headings.
+  var anchors: Set<String> {
+    var counts: [String: Int] = [:]
+    return Set(
+      sections.dropFirst().map { section in
+        let anchor = Self.anchor(of: section.heading)
+        let count = counts[anchor, default: 0]
+        counts[anchor] = count + 1
+        return count == 0 ? anchor : "\(anchor)-\(count)"
+      })
+  }
+
+  static func anchor(of heading: String) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      .replacing(" ", with: "-")
+  }
+
+  /// The cells of a table's row; a bar behind a backslash is no border.
+  private static func cells(of row: String) -> [String] {
+    row.replacing("\\|", with: "\u{0}").split(separator: "|", omittingEmptySubsequences: false)
+      .dropFirst().dropLast().map { cell in
+        String(cell.wholeMatch(of: /\s*(.*?)\s*/)?.1 ?? "").replacing("\u{0}", with: "|")
+      }
+  }
+}
