@@ -4,7 +4,7 @@ public import Pixels
 /// A picture of an outfit as it was drawn: what pieces it has, where each lies, and all else that its
 /// bytes depend on beside the photos' own.
 ///
-/// It is written as JSON, which `docs/recipe.md` explains and `docs/recipe.schema.json` defines. It
+/// It is written as JSON, which `docs/recipes.md` explains and `docs/recipe.schema.json` defines. It
 /// names photos by their files' names and by what they hold, and names no folder.
 public struct Recipe: Hashable, Sendable {
   /// Of the format. Another version is refused: its picture could be another one.

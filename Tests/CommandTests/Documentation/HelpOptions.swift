@@ -12,7 +12,8 @@ enum HelpOptions {
   private static let share = ["--text <TEXT>", "--text-file <FILE>", "--force"]
   private static let garment = [
     "--kind <KIND>", "--type <TYPE>", "--description <TEXT>", "--brand <TEXT>", "--size <TEXT>",
-    "--height <CM>", "--price <PRICE>", "--bought <DATE>", "--tag <TAG>", "--colour <COLOUR>",
+    "--height <CM>", "--price <PRICE>", "--bought <DATE>", "--tag <TAG>",
+    "--colour, --color <COLOUR>",
   ]
   private static let collage = [
     "--layout <layout>", "--size <WxH>", "--preset <PRESET,...>", "--columns <N>", "--gap <PX>",
@@ -56,7 +57,7 @@ enum HelpOptions {
       "garment list",
       [
         "--kind <KIND>", "--type <TYPE>", "--search <WORDS>", "--tag <TAG>",
-        "--colour <COLOUR>", "--sort <sort>", "--limit <N>", "--pictures", "--json",
+        "--colour, --color <COLOUR>", "--sort <sort>", "--limit <N>", "--pictures", "--json",
       ] + locale + wardrobe
     ),
     ("garment show", ["--json"] + locale + wardrobe),
