@@ -1,6 +1,10 @@
-# make demo   set up, build, and make a collage, thumbnails and a share bundle of the samples
-# make test   set up, and run every test in debug and in release
-# make bench  set up, and print ratios to libvips and ImageMagick
+# make demo       set up, build, and make a collage, thumbnails and a share bundle of the samples
+# make test       set up, and run every test in debug and in release
+# make bench      set up, and print ratios to libvips and ImageMagick
+# make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
+# make uninstall  remove what make install puts below PREFIX
+# make deb        build a Debian package in dist/, and check it with lintian
+# make try-deb    install the package in a clean Debian, use it, and remove it again; needs root
 
 # The one list of Debian packages. First what a Swift toolchain runs on and links with.
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
@@ -16,12 +20,20 @@ bench_packages := graphicsmagick hyperfine imagemagick libjpeg-turbo-progs libvi
 draw_packages := librsvg2-bin python3-numpy python3-pil
 # Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.
 truth_packages := $(draw_packages) fonts-dejavu-core libvips-tools
+# What the Debian package recommends, as its program opens Pango when there are words to draw; the other
+# fonts it suggests.
+deb_recommends := libpangocairo-1.0-0 fonts-dejavu-core
+deb_suggests := $(filter-out $(deb_recommends),$(font_packages))
+# What builds and judges the Debian package, and a clean Debian to try it in.
+deb_packages := dpkg-dev lintian
+try_packages := debootstrap
 
 PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
 wardrobe := samples/wardrobe
 
-.PHONY: help setup setup-test build installable install demo outfits gallery goldens samples truth bench format lint test
+.PHONY: help setup setup-test check-setup build installable manual-tool install uninstall deb try-deb demo \
+  outfits gallery goldens samples truth bench format lint test
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -39,12 +51,41 @@ build: setup
 	swift build -c release --product what2wear
 
 # The Swift runtime is linked in, so that the installed program needs none.
-installable: setup
-	swift build -c release --product what2wear --scratch-path .build-install \
-	  --static-swift-stdlib -Xswiftc -use-ld=lld
+build_installable := swift build -c release --scratch-path .build-install --static-swift-stdlib \
+  -Xswiftc -use-ld=lld
 
-install: installable
-	install -D -m 755 .build-install/release/what2wear $(DESTDIR)$(PREFIX)/bin/what2wear
+installable: setup
+	$(build_installable) --product what2wear
+
+# The tool of swift-argument-parser's plugin generate-manual. `swift package generate-manual` would build
+# every product first, and none as it is installed.
+manual-tool: installable
+	$(build_installable) --product generate-manual
+
+# Dates in manual pages and packages are those of the commit, so that the same one makes the same bytes.
+install deb: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2> /dev/null || date +%s)
+
+install: manual-tool
+	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files .build-install/release
+
+uninstall:
+	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files --remove
+
+deb: manual-tool
+	@.ci/install-packages $(deb_packages)
+	@rm -rf dist
+	RECOMMENDS="$(deb_recommends)" SUGGESTS="$(deb_suggests)" \
+	  packaging/make-deb .build-install/release dist
+	lintian --fail-on error,warning dist/*.deb
+
+try-deb: deb
+	@.ci/install-packages $(try_packages)
+	packaging/try-deb dist/*.deb
+
+# Shows that setting up waits while another program installs packages; needs root.
+check-setup:
+	@.ci/install-packages python3
+	.ci/check-install-packages
 
 # Outfits of the samples, and how each is best laid out.
 brunch := straw-hat breton-tee pleated-skirt white-sneakers
@@ -78,13 +119,13 @@ outfits: build
 # Every layout, preset and option on the samples, and one sheet of them all.
 gallery: build
 	@.ci/install-packages $(test_packages)
-	python3 samples/draw/draw_gallery.py $(what2wear) $(wardrobe) gallery
+	/usr/bin/python3 samples/draw/draw_gallery.py $(what2wear) $(wardrobe) gallery
 
 # Draws the samples and the silhouettes anew.
 samples: setup
 	@.ci/install-packages $(draw_packages)
-	python3 samples/draw/draw_wardrobe.py
-	python3 assets/render_silhouettes.py
+	/usr/bin/python3 samples/draw/draw_wardrobe.py
+	/usr/bin/python3 assets/render_silhouettes.py
 
 # Draws the pictures anew that tests compare with; look at them before you commit them.
 goldens: setup
@@ -93,8 +134,8 @@ goldens: setup
 # Draws a photo of a fine-striped jumper, and thumbnails of it beside the truth.
 truth: build
 	@.ci/install-packages $(truth_packages)
-	python3 samples/draw/draw_truth.py
-	python3 samples/draw/compare_truth.py $(what2wear)
+	/usr/bin/python3 samples/draw/draw_truth.py
+	/usr/bin/python3 samples/draw/compare_truth.py $(what2wear)
 
 PHOTOS ?= ../shared/photos
 

@@ -31,6 +31,9 @@ extension FilePath: @retroactive ExpressibleByArgument {
   public init?(argument: String) {
     self = FilePath(rawArgument: argument)
   }
+
+  /// Shells complete the names of files.
+  public static var defaultCompletionKind: CompletionKind { .file() }
 }
 
 extension Color: ExpressibleByArgument {

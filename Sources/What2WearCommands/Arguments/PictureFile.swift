@@ -16,6 +16,8 @@ struct PictureFile: ExpressibleByArgument {
     self.init(FilePath(rawArgument: argument))
   }
 
+  static var defaultCompletionKind: CompletionKind { .file() }
+
   init?(_ path: FilePath) {
     self.path = path
     switch path.extension?.lowercased() {
