@@ -30,11 +30,11 @@ public struct GarmentColors: Hashable, Sendable {
   public init(_ photo: Raster) {
     let size = photo.size.limited(toLongestSide: Self.longestSide)
     let raster = photo.resampled(to: size)
-    let picture = PerceivedPicture(raster)
-    let mask = GarmentMask(raster, picture)
-    let groups = ColorGroups(ColorHistogram(picture, mask).colors).groups
+    let picture = WorkingPicture(pixelsOf: raster)
+    let garment = SalientGarment(raster, picture)
+    let groups = ColorGroups(ColorHistogram(picture, garment).colors).groups
     let cloths = Cloth.merged(groups.map(Cloth.init)).sorted { $0.weight > $1.weight }
-    let exposure = mask.source == .background ? Exposure(picture) : Exposure()
+    let exposure = garment.source == .background ? Exposure(picture) : Exposure()
     let all = cloths.reduce(0) { $0 + $1.weight }
     var parts: [Part] = []
     for cloth in cloths {

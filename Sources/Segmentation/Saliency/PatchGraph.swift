@@ -1,3 +1,5 @@
+private import Glibc
+
 /// How unlike patches are, which touch, and how far they are from one another by way of others.
 struct PatchGraph {
   let count: Int
@@ -90,4 +92,11 @@ struct PatchGraph {
     }
     return (0..<(count * count)).map { rows[$0 / count * stride + $0 % count / 8][$0 % count % 8] }
   }
+}
+
+/// Gauss's bell, 1 at 0; `reach` is its standard deviation.
+func bell(_ value: Float, reach: Float) -> Float {
+  let exponent = -value * value / (2 * reach * reach)
+  // Below there is nothing that a sum would show.
+  return exponent > -12 ? expf(exponent) : 0
 }

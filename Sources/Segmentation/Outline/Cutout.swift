@@ -1,0 +1,69 @@
+public import Pixels
+
+/// A garment cut out of a photo of it on a plain floor, wall or bed.
+///
+/// What the border shows is taken for the background: its colours are followed across the photo in Oklab,
+/// with the noise that they have from place to place, and the garment is what no way from the border
+/// reaches without a step out of that noise. Soft shade goes with the background. The same pixels give
+/// the same cut-out on every machine.
+public struct Cutout: Sendable {
+  /// Of the photo's size, in sRGB, alpha not premultiplied. Pixels that are garment in part are
+  /// transparent for the rest and have the garment's colour alone; wholly transparent ones are black.
+  public let raster: Raster
+
+  /// Cuts the garment out of `raster`, or keeps its own transparency where it has one
+  /// (`Raster.isCutOut`).
+  ///
+  /// Takes time and memory in proportion to the pixels, of which those of big photos cost the least.
+  ///
+  /// - Parameter isForced: whether to cut as well as may be where the result is doubtful; then only
+  ///   `nothingStandsOut` is thrown.
+  /// - Throws: why the photo is better kept whole.
+  public init(_ raster: Raster, isForced: Bool = false) throws(CutoutRefusal) {
+    guard !raster.size.isEmpty else { throw .nothingStandsOut }
+    guard !raster.isCutOut else {
+      self.raster = raster
+      return
+    }
+    let photo = WorkingPicture(averaging: raster)
+    let shape = try GarmentShape(photo, isForced: isForced)
+    var cut = raster.cutOut(EdgeColors(photo, shape.mask))
+    cut.removeLooseParts(cellSide: photo.cellSide)
+    // What is thinner than an edge is smoothed away with it.
+    let visible = cut.visibleCount
+    if visible == 0 { throw .nothingStandsOut }
+    let found = shape.mask.count * photo.cellSide * photo.cellSide
+    if !isForced && visible < found / Self.mostLost { throw .edgeNotClear }
+    self.raster = cut
+  }
+
+  /// Of a garment with edges at all more is left than one part in so many.
+  private static let mostLost = 4
+}
+
+/// Why a garment is not cut out of its photo.
+public enum CutoutRefusal: Error, Hashable, Sendable {
+  /// The border shows too many colours, or too much of the garment, to tell the background by.
+  case backgroundNotPlain
+  /// Everything, or nearly so, looks like the background.
+  case nothingStandsOut
+  /// Next to nothing looks like the background.
+  case fillsPicture
+  /// The garment goes on beyond the photo for long.
+  case runsOffPicture
+  /// Garment and background go over into each other.
+  case edgeNotClear
+}
+
+extension CutoutRefusal: CustomStringConvertible {
+  /// A clause for a message.
+  public var description: String {
+    switch self {
+    case .backgroundNotPlain: "the background is not plain enough"
+    case .nothingStandsOut: "nothing stands out from the background"
+    case .fillsPicture: "what stands out fills the picture"
+    case .runsOffPicture: "what stands out runs off the picture"
+    case .edgeNotClear: "what stands out has no clear edge"
+    }
+  }
+}
