@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "CImageCodecs"),
     module("Codecs", ["CImageCodecs", "Files", "Pixels", "Work", system]),
     module("Garments", []),
-    module("Segmentation", ["Codecs", "Files", "Pixels", system]),
+    module("Segmentation", ["Codecs", "Files", "Pixels", "Work", system]),
     module("ColorReading", ["Garments", "Pixels", "Segmentation"]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
     .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
@@ -130,7 +130,7 @@ let package = Package(
     tests(of: "Pixels", ["Pixels"]),
     tests(of: "Codecs", ["CImageCodecs", "Codecs", "Files", "Pixels", "Work"]),
     tests(of: "Garments", ["Garments", database]),
-    tests(of: "Segmentation", ["Codecs", "Files", "Pixels", "Segmentation"]),
+    tests(of: "Segmentation", ["Codecs", "Files", "Pixels", "Segmentation", "Work"]),
     tests(of: "ColorReading", ["Codecs", "ColorReading", "Files", "Garments", "Pixels"]),
     tests(of: "Typesetting", ["CTypesetting", "Pixels", "Typesetting"]),
     tests(of: "Layouts", ["Garments", "Layouts", "Pixels"]),
@@ -143,7 +143,7 @@ let package = Package(
     tests(of: "Thumbnails", ["Codecs", "Files", "Pixels", "Thumbnails", "Work"]),
     tests(
       of: "Bundles",
-      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation"]),
+      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation", "Work"]),
     tests(
       of: "WardrobeStore",
       ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "WardrobeStore", "Work", database]),

@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import SystemPackage
 
@@ -62,7 +63,7 @@ struct ReplacedBundle {
   /// - Returns: what was kept though a bundle has it, or would have it in its place.
   func keepFiles(
     in output: borrowing OutputFolder, beside new: BundleManifest
-  ) throws(FileFailure) -> [(path: FilePath, words: String)] {
+  ) throws(FileFailure) -> [PhotoWarning] {
     let newFiles = Dictionary(uniqueKeysWithValues: new.files.map { (FilePath($0.path), $0) })
     let kept = try output.keepFiles { path throws(FileFailure) in
       // Nothing is lost with a file that the new bundle has the same of.
@@ -76,7 +77,8 @@ struct ReplacedBundle {
       let cause = files?[file.path] == nil ? nil : "was changed since the bundle was made"
       guard cause != nil || file.place != file.path else { return nil }
       let place = file.place == file.path ? "and stays" : "and is kept as \(file.place.singleLine)"
-      return (folder.pushing(file.path), "\(cause ?? "is not of the bundle") \(place)")
+      return PhotoWarning(
+        path: folder.pushing(file.path), words: "\(cause ?? "is not of the bundle") \(place)")
     }
   }
 }

@@ -1,5 +1,5 @@
-public import Files
 import Collages
+public import Files
 import FoundationEssentials
 public import SystemPackage
 
@@ -41,7 +41,7 @@ public struct BundleManifest: Hashable, Sendable {
   public let files: [File]
 
   /// Why a manifest is not read.
-  public enum Fault: Hashable, CustomStringConvertible, Sendable {
+  public enum Fault: Error, Hashable, CustomStringConvertible, Sendable {
     /// It is not JSON of the form that it says it has, or names what no bundle can hold.
     case damaged
     /// It has a form that only newer programs know.
@@ -77,14 +77,16 @@ extension BundleManifest {
   ///   `inputOutput` where it cannot be read.
   public static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
     let path = folder.appending(fileName)
+    let type: FileType
     do throws(Errno) {
       // A link may lead anywhere.
-      guard try Stat(path, followTargetSymlink: false).type == .regular else {
-        throw FileFailure(.unusable, path, Fault.isNoFile.description)
-      }
+      type = try Stat(path, followTargetSymlink: false).type
     } catch {
       if [.noSuchFileOrDirectory, .notDirectory].contains(error) { return nil }
       throw FileFailure(.missing, path, error)
+    }
+    guard type == .regular else {
+      throw FileFailure(.unusable, path, Fault.isNoFile.description)
     }
     let bytes = try FileContents.read(path, limit: longest)
     do throws(Fault) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 /// The command `what2wear`.
 struct What2Wear: ParsableCommand {
@@ -19,5 +20,5 @@ struct What2Wear: ParsableCommand {
       UserCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
     ])
 
-  static let version = "0.1.0"
+  static let version = what2WearVersion
 }

@@ -1,24 +1,31 @@
 import Pixels
+import Work
 
 extension Raster {
+  /// After so many rows of pixels the work may be given up.
+  private static let rowsPerBlock = 128
+
   /// This raster without the background.
-  func cutOut(_ edge: EdgeColors) -> Raster {
-    let matte = Matte(self, edge)
+  func cutOut(_ edge: EdgeColors, _ work: WorkContext) throws(Interruption) -> Raster {
+    let matte = try Matte(self, edge, work)
     var result = self
     let (size, side) = (size, edge.cellSide)
-    result.update { bytes in
-      for y in 0..<size.height {
-        for column in 0..<edge.size.width {
-          let index = edge.indices[y / side * edge.size.width + column]
-          guard index != EdgeColors.Cell.garment else { continue }
-          let first = y * size.width + column * side
-          let end = y * size.width + min(size.width, (column + 1) * side)
-          if index == EdgeColors.Cell.background {
-            for i in (first * Self.bytesPerPixel)..<(end * Self.bytesPerPixel) { bytes[i] = 0 }
-          } else {
-            let blend = edge.blends[Int(index)]
-            for pixel in first..<end {
-              Self.cutOut(&bytes, at: pixel, blend, opacity: matte.opacities[pixel])
+    for top in Swift.stride(from: 0, to: size.height, by: Self.rowsPerBlock) {
+      try work.checkInterruption()
+      result.update { bytes in
+        for y in top..<min(size.height, top + Self.rowsPerBlock) {
+          for column in 0..<edge.size.width {
+            let index = edge.indices[y / side * edge.size.width + column]
+            guard index != EdgeColors.Cell.garment else { continue }
+            let first = y * size.width + column * side
+            let end = y * size.width + min(size.width, (column + 1) * side)
+            if index == EdgeColors.Cell.background {
+              for i in (first * Self.bytesPerPixel)..<(end * Self.bytesPerPixel) { bytes[i] = 0 }
+            } else {
+              let blend = edge.blends[Int(index)]
+              for pixel in first..<end {
+                Self.cutOut(&bytes, at: pixel, blend, opacity: matte.opacities[pixel])
+              }
             }
           }
         }

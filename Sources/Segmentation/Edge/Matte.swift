@@ -1,4 +1,5 @@
 import Pixels
+import Work
 
 /// How much of each pixel is garment.
 struct Matte {
@@ -7,9 +8,12 @@ struct Matte {
 
   /// Opacities below the first are taken for 0, above the second for 255: noise blurs both ends.
   private static let ends = (low: 26, high: 230)
+  /// After so many rows of pixels the work may be given up.
+  private static let rowsPerBlock = 128
 
-  init(_ raster: Raster, _ edge: EdgeColors) {
-    let seen = Self.seen(raster, edge)
+  init(_ raster: Raster, _ edge: EdgeColors, _ work: WorkContext) throws(Interruption) {
+    let seen = try Self.seen(raster, edge, work)
+    try work.checkInterruption()
     let pixels = EdgePixels(edge, raster.size)
     let line = EdgeLine(seen, pixels, speck: edge.cellSide * edge.cellSide * 16)
     opacities = seen
@@ -26,12 +30,15 @@ struct Matte {
   }
 
   /// What each pixel seems to be by its own colour.
-  private static func seen(_ raster: Raster, _ edge: EdgeColors) -> [UInt8] {
+  private static func seen(
+    _ raster: Raster, _ edge: EdgeColors, _ work: WorkContext
+  ) throws(Interruption) -> [UInt8] {
     let (size, side) = (raster.size, edge.cellSide)
     var opacities = [UInt8](repeating: 0, count: size.pixelCount)
     let bytes = raster.bytes.span
     let linear = SRGBTransfer.shared.linear
     for y in 0..<size.height {
+      if y.isMultiple(of: Self.rowsPerBlock) { try work.checkInterruption() }
       let cells = y / side * edge.size.width
       for column in 0..<edge.size.width {
         let index = edge.indices[cells + column]

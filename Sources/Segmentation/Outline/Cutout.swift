@@ -1,4 +1,5 @@
 public import Pixels
+public import Work
 
 /// A garment cut out of a photo of it on a plain floor, wall or bed.
 ///
@@ -16,24 +17,34 @@ public struct Cutout: Sendable {
   ///
   /// Takes time and memory in proportion to the pixels, of which those of big photos cost the least.
   ///
-  /// - Parameter isForced: whether to cut as well as may be where the result is doubtful; then only
-  ///   `nothingStandsOut` is thrown.
-  /// - Throws: why the photo is better kept whole.
-  public init(_ raster: Raster, isForced: Bool = false) throws(CutoutRefusal) {
-    guard !raster.size.isEmpty else { throw .nothingStandsOut }
+  /// - Parameters:
+  ///   - isForced: whether to cut as well as may be where the result is doubtful; then no refusal but
+  ///     `nothingStandsOut` is thrown.
+  ///   - work: is asked between the steps and every 128 rows of pixels whether it goes on.
+  /// - Throws: why the photo is better kept whole, or that the work was interrupted.
+  public init(
+    _ raster: Raster, isForced: Bool = false, work: WorkContext = WorkContext()
+  ) throws(CutoutError) {
+    guard !raster.size.isEmpty else { throw .refused(.nothingStandsOut) }
     guard !raster.isCutOut else {
       self.raster = raster
       return
     }
     let photo = WorkingPicture(averaging: raster)
-    let shape = try GarmentShape(photo, isForced: isForced)
-    var cut = raster.cutOut(EdgeColors(photo, shape.mask))
+    let shape = try GarmentShape(photo, isForced: isForced, work)
+    var cut: Raster
+    do throws(Interruption) {
+      try work.checkInterruption()
+      cut = try raster.cutOut(EdgeColors(photo, shape.mask), work)
+    } catch {
+      throw .interrupted(error)
+    }
     cut.removeLooseParts(cellSide: photo.cellSide)
     // What is thinner than an edge is smoothed away with it.
     let visible = cut.visibleCount
-    if visible == 0 { throw .nothingStandsOut }
+    if visible == 0 { throw .refused(.nothingStandsOut) }
     let found = shape.mask.count * photo.cellSide * photo.cellSide
-    if !isForced && visible < found / Self.mostLost { throw .edgeNotClear }
+    if !isForced && visible < found / Self.mostLost { throw .refused(.edgeNotClear) }
     self.raster = cut
   }
 
@@ -41,8 +52,15 @@ public struct Cutout: Sendable {
   private static let mostLost = 4
 }
 
+/// Why there is no cut-out.
+public enum CutoutError: Error, Hashable, Sendable {
+  /// The photo is better kept whole.
+  case refused(CutoutRefusal)
+  case interrupted(Interruption)
+}
+
 /// Why a garment is not cut out of its photo.
-public enum CutoutRefusal: Error, Hashable, Sendable {
+public enum CutoutRefusal: Hashable, Sendable {
   /// The border shows too many colours, or too much of the garment, to tell the background by.
   case backgroundNotPlain
   /// Everything, or nearly so, looks like the background.

@@ -1,4 +1,5 @@
 import Pixels
+import Work
 
 /// The cells of a photo that show its garment: those that no way from the border reaches without a step
 /// over an edge.
@@ -20,24 +21,29 @@ struct GarmentShape {
   private static let mostBorder = 0.2
 
   /// - Parameter isForced: whether to be content with whatever stands out.
-  init(_ photo: WorkingPicture, isForced: Bool) throws(CutoutRefusal) {
+  init(_ photo: WorkingPicture, isForced: Bool, _ work: WorkContext) throws(CutoutError) {
     let (photo, trend) = photo.quieted()
     guard isForced || trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
-    else { throw .backgroundNotPlain }
-    let (parting, holes) = Self.parting(photo, trend)
+    else { throw .refused(.backgroundNotPlain) }
+    let (parting, holes): (GroundParting, CellMask)
+    do throws(Interruption) {
+      (parting, holes) = try Self.parting(photo, trend, work)
+    } catch {
+      throw .interrupted(error)
+    }
     let garment = parting.garment(photo).subtracting(holes)
     let parts = GarmentParts(Whiskers.removed(from: garment, parting.unlikeness))
     let area = Double(parts.mask.count) / Double(photo.size.pixelCount)
-    guard area > 0 else { throw .nothingStandsOut }
+    guard area > 0 else { throw .refused(.nothingStandsOut) }
     if !isForced {
-      guard area >= Self.plausibleArea.lowerBound else { throw .nothingStandsOut }
-      guard area <= Self.plausibleArea.upperBound else { throw .fillsPicture }
-      guard parts.borderPart <= Self.mostBorder else { throw .runsOffPicture }
+      guard area >= Self.plausibleArea.lowerBound else { throw .refused(.nothingStandsOut) }
+      guard area <= Self.plausibleArea.upperBound else { throw .refused(.fillsPicture) }
+      guard parts.borderPart <= Self.mostBorder else { throw .refused(.runsOffPicture) }
       let left = parting.leftBehind(by: parts.mask, holes: holes)
       guard parting.valley.depth < Self.shallowestValley,
         parting.gradualPart(ofEdgeOf: parts.mask) <= Self.mostGradual,
         Double(left) <= Self.mostLeftBehind * Double(parts.mask.count)
-      else { throw .edgeNotClear }
+      else { throw .refused(.edgeNotClear) }
     }
     // What only shade held to the garment is no part of it once that is gone.
     mask = GarmentParts(Rim.removed(from: parts.mask, photo, parting.background)).mask
@@ -46,17 +52,21 @@ struct GarmentShape {
   /// Measures the background by what it is found to be in cells of twice the side, and that anew, and
   /// parts the photo by it.
   private static func parting(
-    _ photo: WorkingPicture, _ trend: BackgroundTrend
-  ) -> (GroundParting, holes: CellMask) {
+    _ photo: WorkingPicture, _ trend: BackgroundTrend, _ work: WorkContext
+  ) throws(Interruption) -> (GroundParting, holes: CellMask) {
+    try work.checkInterruption()
     let coarse = photo.halved(.repeated)
     let first = GroundParting(coarse, Background(coarse, trend.scaled(to: coarse.size)))
     var isSeen = first.seenBackground(coarse, holes: CellMask(coarse.size))
     let measured = Background(coarse, refining: first.background, where: isSeen)
+    try work.checkInterruption()
     let second = GroundParting(coarse, measured)
     let holes = Holes.found(in: second.garment(coarse), coarse, second)
     isSeen = second.seenBackground(coarse, holes: holes)
+    try work.checkInterruption()
     let background = Background(
       photo, refining: measured.doubled(to: photo), where: isSeen.doubled(to: photo.size))
+    try work.checkInterruption()
     let last = GroundParting(photo, background, holes: holes.doubled(to: photo.size))
     return (last, Holes.found(in: last.garment(photo), photo, last))
   }
