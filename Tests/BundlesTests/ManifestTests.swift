@@ -115,7 +115,8 @@ struct ManifestTests {
     #expect(
       warnings == [
         PhotoWarning(
-          path: output.appending("photos"), words: "is not of the bundle and is kept as photos-kept")
+          path: output.appending("photos"),
+          words: "is not of the bundle and is kept as photos-kept")
       ])
     #expect(
       try workspace.files(in: "b") == [

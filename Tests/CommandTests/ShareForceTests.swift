@@ -49,7 +49,9 @@ struct ShareForceTests {
     for name in ["1.png", "2.png"] { try workspace.photo(name) }
     #expect(try share(["1.png", "2.png"], "Old").ending == .exit(0))
     let mine = Array("mine".utf8)
-    for name in ["description.txt", "photos/02-2.jpg"] { try workspace.write(mine, to: "b/\(name)") }
+    for name in ["description.txt", "photos/02-2.jpg"] {
+      try workspace.write(mine, to: "b/\(name)")
+    }
     let outcome = try share(["1.png"], "New", "--force")
     #expect(outcome.ending == .exit(0))
     #expect(
@@ -70,7 +72,8 @@ struct ShareForceTests {
     // By now they are nobody's but their owner's.
     #expect(try share(["2.png"], "Newer", "--force").error == "")
     #expect(
-      try workspace.files(in: "b") == files.map { $0 == "photos/01-1.jpg" ? "photos/01-2.jpg" : $0 })
+      try workspace.files(in: "b") == files.map { $0 == "photos/01-1.jpg" ? "photos/01-2.jpg" : $0 }
+    )
   }
 
   @Test("with --force over one without a manifest replaces no more than its fixed names")

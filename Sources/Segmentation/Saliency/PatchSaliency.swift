@@ -14,7 +14,7 @@ struct PatchSaliency {
   /// How far away the background is looked for, in sides of the picture.
   private static let backgroundReach: Float = 0.4
   /// How far from the middle a garment is looked for, in half sides of the picture.
-  private static let centreReach: Float = 0.6
+  private static let centerReach: Float = 0.6
   private static let rounds = 60
 
   init(_ patches: Patches, _ graph: PatchGraph, _ size: PixelSize) {
@@ -58,7 +58,7 @@ struct PatchSaliency {
         total += weight
       }
       let offset = (patches.places[a] - middle) / middle
-      return sum / total * bell((offset * offset).sum().squareRoot(), reach: centreReach)
+      return sum / total * bell((offset * offset).sum().squareRoot(), reach: centerReach)
     }
   }
 
