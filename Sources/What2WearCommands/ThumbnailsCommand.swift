@@ -3,6 +3,7 @@ import Codecs
 import Files
 import SystemPackage
 import Thumbnails
+import Work
 
 struct ThumbnailsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,7 +29,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
   var size: LongestSides?
 
   @Option(help: "auto is PNG where the photo has transparency, else JPEG.")
-  var format = ThumbnailOptions.Format.auto
+  var format = ThumbnailStyle.Format.auto
 
   @Option(help: ArgumentHelp("1 to 100, for JPEG.", valueName: "N"))
   var quality = 85
@@ -79,14 +80,14 @@ struct ThumbnailsCommand: AsyncParsableCommand {
 
   private var options: ThumbnailOptions {
     var options = ThumbnailOptions(output: output)
-    if let size { options.sizes = size.values }
-    options.format = format
-    options.quality = quality
-    if let jobs { options.jobs = jobs }
-    if fast { options.effort = .fast }
+    if let size { options.style.sizes = size.values }
+    options.style.format = format
+    options.style.quality = quality
+    if let jobs { options.context.work.budget = WorkerBudget(jobs) }
+    if fast { options.style.effort = .fast }
     options.isRebuilding = rebuild
     options.isPruning = prune
-    options.compression = compression
+    options.style.compression = compression
     return options
   }
 
@@ -94,7 +95,7 @@ struct ThumbnailsCommand: AsyncParsableCommand {
     SignalHandling.removeTemporariesAtEnd()
     let plan = try await plan()
     var report = ThumbnailReport(
-      sizes: options.sizes, photoCount: plan.photoCount, isJSON: json, global)
+      sizes: options.style.sizes, photoCount: plan.photoCount, isJSON: json, global)
     do throws(FileFailure) {
       report.add(try await ThumbnailBatch(plan).run { report.add($0) })
     } catch {

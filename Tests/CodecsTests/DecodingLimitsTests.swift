@@ -115,8 +115,8 @@ struct DecodingLimitsTests {
     }
   }
 
-  @Test(arguments: [ImageFormat.png, .jpeg])
-  func `limits of one's own hold to the pixel`(format: ImageFormat) throws {
+  @Test(arguments: [PhotoFormat.png, .jpeg])
+  func `limits of one's own hold to the pixel`(format: PhotoFormat) throws {
     let size = PixelSize(width: 5, height: 3)
     let raster = Raster.noise(size, .gray)
     let bytes = try raster.encoded(as: format == .png ? .png : .jpeg(quality: 90))

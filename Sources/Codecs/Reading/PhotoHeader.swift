@@ -10,7 +10,7 @@ public struct PhotoHeader: Hashable, Sendable {
     case indexed
   }
 
-  public var format: ImageFormat
+  public var format: PhotoFormat
   /// The size of the stored rows, before they are turned upright.
   public var size: PixelSize
   public var orientation: Orientation

@@ -24,7 +24,7 @@ struct PhotoStore: Sendable {
     _ = try format(of: try InputFile(path))
   }
 
-  private static func format(of file: borrowing InputFile) throws(FileFailure) -> ImageFormat {
+  private static func format(of file: borrowing InputFile) throws(FileFailure) -> PhotoFormat {
     let signature = FileSignature(try file.prefix(FileSignature.length))
     guard case .photo(let format) = signature else {
       throw FileFailure(photo: file.path, .notAnImage(signature))

@@ -19,7 +19,7 @@ extension Collage.MissingPhoto: ExpressibleByArgument {}
 extension Collage.Order: ExpressibleByArgument {}
 extension CutoutChoice: ExpressibleByArgument {}
 extension FlatLay.Scale: ExpressibleByArgument {}
-extension ThumbnailOptions.Format: ExpressibleByArgument {}
+extension ThumbnailStyle.Format: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension GarmentQuery.Sort: ExpressibleByArgument {}
