@@ -41,7 +41,7 @@ public struct BundleManifest: Hashable, Sendable {
   public let files: [File]
 
   /// Why a manifest is not read.
-  public enum Fault: Error, Hashable, CustomStringConvertible, Sendable {
+  public enum Fault: Error, Hashable, FileFailure.Cause {
     /// It is not JSON of the form that it says it has, or names what no bundle can hold.
     case damaged
     /// It has a form that only newer programs know.
@@ -86,13 +86,13 @@ extension BundleManifest {
       throw FileFailure(.missing, path, error)
     }
     guard type == .regular else {
-      throw FileFailure(.unusable, path, Fault.isNoFile.description)
+      throw FileFailure(.unusable, path, Fault.isNoFile)
     }
     let bytes = try FileContents.read(path, limit: longest)
     do throws(Fault) {
       return try BundleManifest(json: bytes)
     } catch {
-      throw FileFailure(.unusable, path, error.description)
+      throw FileFailure(.unusable, path, error)
     }
   }
 
@@ -145,7 +145,7 @@ extension BundleManifest {
       // What is written can be read.
       _ = try BundleManifest(json: json)
     } catch {
-      throw FileFailure(.cannotCreate, path, error.description)
+      throw FileFailure(.cannotCreate, path, error)
     }
     let file = try OutputFile(path)
     try file.write(json)

@@ -68,7 +68,7 @@ public struct GarmentOutline: Sendable {
       switch error {
       case .interrupted(let interruption): throw FileFailure(photo.label, interruption)
       case .refused(let refusal):
-        let warning = PhotoWarning(path: photo.label, words: "is not cut out: \(refusal)")
+        let warning = PhotoWarning(path: photo.label, cause: NotCutOut(refusal: refusal))
         return Outlined(raster: raster, warnings: [warning], source: .photo)
       }
     }
@@ -82,8 +82,15 @@ public struct GarmentOutline: Sendable {
   }
 }
 
+/// A photo was kept whole though it was to be cut out.
+public struct NotCutOut: Hashable, FileFailure.Cause {
+  public let refusal: CutoutRefusal
+
+  public var description: String { "is not cut out: \(refusal)" }
+}
+
 /// What is wrong with a mask beside a photo.
-public enum MaskFault: Hashable, Sendable, CustomStringConvertible {
+public enum MaskFault: Hashable, FileFailure.Cause {
   /// It is no picture that can be read.
   case unreadable(reason: String)
   /// Nothing of what is visible on its photo is left behind it.
@@ -142,17 +149,5 @@ extension GarmentOutline {
       if error.kind == .interrupted { throw error }
       throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.reason))
     }
-  }
-}
-
-// SHIM
-extension FileFailure {
-  fileprivate init(_ kind: Kind, _ path: FilePath, _ fault: MaskFault) {
-    self.init(kind, path, fault.description)
-  }
-}
-extension PhotoWarning {
-  fileprivate init(path: FilePath, cause: MaskFault) {
-    self.init(path: path, words: cause.description)
   }
 }

@@ -31,12 +31,12 @@ enum Console {
   }
 
   static func report(_ failures: [FileFailure]) {
-    for failure in failures { error(failure.description) }
+    for failure in failures { error(failure.withWayOut) }
   }
 
   static func report(_ warnings: [PhotoWarning], _ options: GlobalOptions) {
     guard !options.quiet else { return }
-    for warning in warnings { error(warning.description) }
+    for warning in warnings { error(warning.withWayOut) }
   }
 }
 

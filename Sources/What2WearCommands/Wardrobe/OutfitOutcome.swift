@@ -28,7 +28,7 @@ struct OutfitOutcome: Sendable {
 
   mutating func fail(_ failures: [FileFailure], in name: String) {
     for failure in failures {
-      fail(ExitStatus(failure), "\(failure), of the outfit '\(name.onOneLine)'")
+      fail(ExitStatus(failure), "\(failure.withWayOut), of the outfit '\(name.onOneLine)'")
     }
   }
 
