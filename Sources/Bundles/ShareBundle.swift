@@ -58,6 +58,11 @@ public struct ShareBundle: Sendable {
     _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
     do throws(FileFailure) {
+      if existing == .replace {
+        var outputs = OutputGuard()
+        outputs.protect(photos.map(\.path))
+        try outputs.check(folder: path)
+      }
       try OutputFolder.check(path, existing: existing)
     } catch {
       throw .file(error)
