@@ -96,16 +96,22 @@ let package = Package(
       "WardrobeStore",
       ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "Work", csv, database, system]),
     module(
+      "Looks",
+      [
+        "Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation",
+        "WardrobeStore", "Work", system,
+      ]),
+    module(
       "What2Wear",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Pixels",
-        "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
+        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
+        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
       ]),
     module(
       "What2WearCommands",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Pixels",
-        "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work", argumentParser,
+        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
+        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work", argumentParser,
         system,
       ]),
     .executableTarget(
@@ -147,6 +153,9 @@ let package = Package(
     tests(
       of: "WardrobeStore",
       ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "WardrobeStore", "Work", database]),
+    tests(
+      of: "Looks",
+      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Looks", "Pixels", "WardrobeStore"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["Codecs", "Files", "Garments", "Pixels", "TestSupport", "what2wear", system],

@@ -67,6 +67,11 @@ public struct ShareBundle: Sendable {
     _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
     do throws(FileFailure) {
+      if existing == .replace {
+        var outputs = OutputGuard()
+        outputs.protect(photos.compactMap(\.source.path))
+        try outputs.check(folder: path)
+      }
       try OutputFolder.check(path, existing: existing)
       // Before any photo is read; once more when the bundle is there.
       _ = try ReplacedBundle(at: path)

@@ -49,16 +49,16 @@ public struct OutputFolder: ~Copyable {
   public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
     guard path.lastComponent != nil else {
       throw FileFailure(
-        .cannotCreate, path, path.isEmpty ? "the path is empty" : "is the root folder")
+        .cannotCreate, path, path.isEmpty ? FileFault.pathIsEmpty : .isRootFolder)
     }
     guard let status = try? Stat(path) else {
       if (try? Stat(path, followTargetSymlink: false)) != nil {
-        throw FileFailure(.cannotCreate, path, "is a symbolic link that leads nowhere")
+        throw FileFailure(.cannotCreate, path, FileFault.isBrokenLink)
       }
       return
     }
     guard status.type == .directory else {
-      throw FileFailure(.cannotCreate, path, "is a file, not a folder")
+      throw FileFailure(.cannotCreate, path, FileFault.isFile)
     }
     let names: [FilePath.Component]
     do throws(Errno) {
@@ -67,9 +67,7 @@ public struct OutputFolder: ~Copyable {
       throw FileFailure(.cannotCreate, path, error)
     }
     if existing == .refuse && !names.isEmpty {
-      throw FileFailure(
-        .cannotCreate, path,
-        "is a folder with something in it; give --force to replace what a bundle holds there")
+      throw FileFailure(.cannotCreate, path, FileFault.isNotEmpty)
     }
   }
 
@@ -146,8 +144,7 @@ public struct OutputFolder: ~Copyable {
         }
       }
     } catch {
-      throw FileFailure(
-        .cannotCreate, old, "would be lost with the folder, and cannot be kept (\(error.reason))")
+      throw FileFailure(.cannotCreate, old, FileFault.cannotBeKept(error))
     }
   }
 
