@@ -163,3 +163,9 @@ let package = Package(
   ],
   cLanguageStandard: .gnu17
 )
+
+// Only `make docs` builds the reference: nobody else fetches its plugin.
+if Context.environment["WHAT2WEAR_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
