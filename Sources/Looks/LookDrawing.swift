@@ -194,8 +194,26 @@ public struct LookDrawing: Sendable {
     return outcome
   }
 
+  /// Draws the picture of a recipe again, of an outfit's photos.
+  ///
+  /// - Parameters:
+  ///   - recipe: as `Recipe.read` takes it.
+  ///   - measuresLayout: as of a collage.
+  /// - Throws: where it cannot be drawn; what keeps it from being written is in the outcome.
+  public func draw(
+    recipe: FilePath, of look: OutfitLook, to picture: Picture, measuresLayout: Bool
+  ) async throws(LookFailure) -> LookOutcome {
+    if look.photos.isEmpty { throw .isEmpty }
+    let rendered = try await render(
+      recipe: recipe, look.photos.map(\.path), jobs: picture.collage.jobs,
+      measuresLayout: measuresLayout)
+    var outcome = LookOutcome(name: look.name)
+    finish(rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
+    return outcome
+  }
+
   /// Writes what was rendered of an outfit, and adds what became of it to `outcome`.
-  public func finish(
+  private func finish(
     _ rendered: Collage.Rendered, of look: OutfitLook, _ file: PictureFile,
     layout: Collage.Layout, _ outcome: inout LookOutcome
   ) {

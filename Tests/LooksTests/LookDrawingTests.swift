@@ -30,7 +30,7 @@ struct LookDrawingTests {
     let outfit = try await fixture.closet.createOutfit(
       "Look", of: [try await fixture.shirt("A", .red).id])
     let look = try await fixture.closet.look(of: outfit.id)
-    let pictures = [fixture.picture("no/a.png"), fixture.picture("b.jpg"), fixture.picture("c.png")]
+    let pictures = ["no/a.png", "b.jpg", "c.png"].map { fixture.picture($0) }
     let outcome = await LookDrawing().draw(look, to: pictures.compactMap(\.self))
     let folder = fixture.workspace.path("no")
     #expect(

@@ -34,7 +34,9 @@ struct PieceArguments: ParsableArguments {
   @Flag(help: "Turn the pieces of a flat lay a little.")
   var casual = false
 
-  @Option(help: ArgumentHelp("Another number gives other turns for --casual (default: 0).", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "Another number gives other turns for --casual (default: 0).", valueName: "N"))
   var seed: UInt64?
 
   @Flag(help: "A soft shadow under each piece.")

@@ -48,7 +48,8 @@ struct RecipeArguments: ParsableArguments {
         "A recipe holds at most \(Recipe.mostPieces) photos, not \(photoCount).")
     }
     guard recipe != nil, !fixed.isEmpty else { return }
-    throw ValidationError("The recipe decides these already; leave out \(fixed.joined(separator: ", ")).")
+    throw ValidationError(
+      "The recipe decides these already; leave out \(fixed.joined(separator: ", ")).")
   }
 
   /// Refuses them where there are many pictures, each of which would have a recipe of its own.

@@ -42,7 +42,8 @@ struct ThumbnailsCommand: SessionCommand {
       "A file with more paths, one a line; - is standard input.", valueName: "FILE|-"))
   var filesFrom: FilePath?
 
-  @Flag(name: [.customShort("0"), .customLong("null")], help: "Paths of --files-from end with NUL.")
+  @Flag(
+    name: [.customShort("0"), .customLong("null")], help: "Paths of --files-from end with NUL.")
   var isNullSeparated = false
 
   @OptionGroup var wardrobe: WholeWardrobe

@@ -29,7 +29,7 @@ struct Diagnosis {
     case let error as StandardOutputError: self.init(error)
     // Its words are on standard error already.
     case let status as ExitStatus: self.init([], status)
-    case is CancellationError: self.init(["was cancelled"], .inputOutput)
+    case is CancellationError: self.init(["was cancelled"], .interrupted)
     default: self.init(ofUsage: error)
     }
   }

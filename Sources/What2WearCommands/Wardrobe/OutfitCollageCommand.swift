@@ -60,14 +60,12 @@ struct OutfitCollageCommand: ClosetCommand {
     var outputs = LookDrawing.outputGuard(over: photos)
     try wardrobe.close(&outputs)
     try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
-    var outcome = LookOutcome(name: look.name)
+    let outcome: LookOutcome
     if let file = recipe.recipe, let picture = pictures.first, !look.photos.isEmpty {
-      let rendered = try await arguments.explaining { () async throws(LookFailure) in
-        try await drawing.render(
-          recipe: file, photos, jobs: picture.collage.jobs, measuresLayout: lint.lint)
+      outcome = try await arguments.explaining { () async throws(LookFailure) in
+        try await drawing.draw(
+          recipe: file, of: look, to: picture, measuresLayout: lint.lint)
       }
-      drawing.finish(
-        rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
     } else {
       var look = look
       look.photos = arguments.stated(look.photos)

@@ -13,7 +13,8 @@ struct OutfitEditCommand: ClosetCommand {
   @Option(help: ArgumentHelp("Another name.", valueName: "NAME"))
   var name: String?
 
-  @Option(help: ArgumentHelp("A garment to put at the end; may be given several times.", valueName: "G"))
+  @Option(
+    help: ArgumentHelp("A garment to put at the end; may be given several times.", valueName: "G"))
   var add: [String] = []
 
   @Option(help: ArgumentHelp("A garment to take out; may be given several times.", valueName: "G"))
