@@ -125,7 +125,8 @@ struct DecodingLimitsTests {
       DecodingLimits(maximumPixelCount: 15, maximumSide: 5),
     ]
     for limits in fitting {
-      #expect(try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decode().raster.size == size)
+      let reader = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits))
+      #expect(try reader.decode().raster.size == size)
     }
     for limits in [
       DecodingLimits(maximumPixelCount: 14), DecodingLimits(maximumSide: 4),
@@ -139,9 +140,9 @@ struct DecodingLimitsTests {
     let bytes = try Self.jpeg(declaring: size, padding: 2000)
     let own = DecodingLimits(maximumSide: 65_500)
     #expect(Self.refusal(bytes, own) == .tooLarge(size, own))
-    guard case .beyondLibrary(.jpeg, let words) = Self.refusal(bytes, DecodingLimits(maximumSide: .max))
-    else {
-      Issue.record("\(String(describing: Self.refusal(bytes, DecodingLimits(maximumSide: .max))))")
+    let error = Self.refusal(bytes, DecodingLimits(maximumSide: .max))
+    guard case .beyondLibrary(.jpeg, let words) = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
     #expect(words.contains("65500"))
@@ -150,7 +151,9 @@ struct DecodingLimitsTests {
   @Test(arguments: [
     DecodingLimits(maximumPixelCount: 1000), DecodingLimits(maximumSide: 9),
   ])
-  func `the error of every decoder reports the limits of the caller`(limits: DecodingLimits) throws {
+  func `the error of every decoder reports the limits of the caller`(
+    limits: DecodingLimits
+  ) throws {
     for file in CutFile.allCases {
       let bytes = try file.bytes()
       let size = try PhotoReader(bytes: bytes).header.size

@@ -1,5 +1,7 @@
+import CImageCodecs
 import Codecs
 import Files
+import Glibc
 import Pixels
 import SystemPackage
 import TestSupport
@@ -74,5 +76,44 @@ struct InterruptionTests {
       return try raster.encoded(as: .png(compression: compression), context: context)
     }
     #expect(try Set(files) == [raster.encoded(as: .png(compression: compression))])
+  }
+
+  /// How often a reader may still read.
+  @safe private final class Allowance {
+    var readCount: Int
+    private(set) var refusals = 0
+
+    init(_ readCount: Int) { self.readCount = readCount }
+
+    func take() -> Bool {
+      readCount -= 1
+      if readCount < 0 { refusals += 1 }
+      return readCount >= 0
+    }
+  }
+
+  @Test func `a picture that is read whole before its first row is given up underway`() throws {
+    // Noise, of several times the bytes that are read at once.
+    let layout = PNGFixture.Layout(.rgb, 8, interlaced: true)
+    let bytes = PNGFixture(layout, PixelSize(width: 300, height: 300)).bytes
+    let allowance = Allowance(.max)
+    try unsafe bytes.withUnsafeBufferPointer { bytes in
+      // Unsafe: the reader is freed before the bytes and the allowance are.
+      let source = unsafe w2w_source(
+        descriptor: -1, bytes: bytes.baseAddress, length: bytes.count,
+        owner: Unmanaged.passUnretained(allowance).toOpaque(),
+        is_interrupted: { owner in
+          guard let owner = unsafe owner else { return false }
+          return unsafe !Unmanaged<Allowance>.fromOpaque(owner).takeUnretainedValue().take()
+        })
+      let reader = try unsafe #require(w2w_png_reader_create(source))
+      defer { unsafe w2w_png_reader_free(reader) }
+      var header = unsafe w2w_png_header()
+      var failure = w2w_failure()
+      #expect(unsafe w2w_png_reader_read_header(reader, &header, &failure) == .ok)
+      allowance.readCount = 2
+      #expect(unsafe w2w_png_reader_start(reader, nil, &failure) == .systemError)
+      #expect(failure.system_error == ECANCELED && allowance.refusals == 1)
+    }
   }
 }

@@ -20,8 +20,10 @@ struct PhotoSourceTests {
     #expect(onDisk.path == folder("a.dat") && inMemory.path == nil)
   }
 
-  @Test(arguments: [("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")])
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+  ])
   func `the digests are those of FIPS 180-4`(text: String, digest: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(text, to: "a")

@@ -100,7 +100,8 @@ struct OrderedMapTests {
     #expect(await task.value == [0, 1, 2])
   }
 
-  @Test("of two calls that share a budget runs no more at once than it has workers", arguments: 1...3)
+  @Test(
+    "of calls that share a budget runs no more at once than it has workers", arguments: 1...3)
   func shared(workers: Int) async throws {
     let context = WorkContext(budget: WorkerBudget(workers))
     let counts = Counts()

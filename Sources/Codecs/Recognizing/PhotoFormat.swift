@@ -44,7 +44,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
 
 /// The formats that photos are read in.
 ///
-/// Another format takes a decoder, and a case here; `FileSignature` knows most of them already.
+/// Another format takes a decoder, and a case here; `FileSignature` knows the usual ones already.
 public enum PhotoFormat: String, CaseIterable, Sendable {
   case jpeg
   case png
@@ -70,6 +70,14 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
 
   /// The usual ending of its files' names, without a dot.
   public var fileExtension: String { fileExtensions[0] }
+
+  /// Whether its photos may have an alpha channel or a transparent colour.
+  package var mayHaveAlpha: Bool {
+    switch self {
+    case .jpeg: false
+    case .png: true
+    }
+  }
 
   /// Reads the header of a photo in this format.
   func decoder(
