@@ -117,19 +117,11 @@ public struct ThumbnailPlan: Sendable {
     // Thumbnails of a first run replace nothing: then there is nothing to look at.
     let folders = options.style.sizes.map { options.output.appending("\($0)") }
     guard folders.contains(where: { FileIdentity(of: $0) != nil }) else { return }
-    var inputs: [FileIdentity: FilePath] = [:]
-    for case .success(let item) in entries {
-      if let identity = FileIdentity(of: item.path) { inputs[identity] = item.path }
-    }
+    var outputs = OutputGuard()
+    outputs.protect(entries.compactMap { try? $0.get().path })
     for case .success(let item) in entries {
       for size in options.style.sizes {
-        let output = options.output(of: item, size: size)
-        guard let identity = FileIdentity(of: output), let input = inputs[identity] else {
-          continue
-        }
-        throw FileFailure(
-          .cannotCreate, output,
-          "would replace the photo \(input.singleLine); name another output folder")
+        try outputs.check(derived: options.output(of: item, size: size))
       }
     }
   }

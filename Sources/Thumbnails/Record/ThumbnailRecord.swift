@@ -110,11 +110,10 @@ struct ThumbnailRecordFile: Sendable {
       try file.write(record.text)
       try file.commit(sync: false)
     } catch {
-      var failure = error
-      failure.reason =
+      throw FileFailure(
+        error.kind, error.path,
         "the record of what is up to date cannot be written, which costs the next run time:"
-        + " \(error.reason)"
-      throw failure
+          + " \(error.reason)")
     }
     _ = consume lock
   }
