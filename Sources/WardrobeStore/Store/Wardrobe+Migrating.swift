@@ -16,6 +16,7 @@ extension Wardrobe {
       try Self.copy(pool, folder, "before-\(next)")
     }
     try migrator.migrate(pool)
+    FaultPoint.tablesMade.reached()
     if state == .older, !applied.contains(Migrations.colors) { try await readMissingColors() }
   }
 
@@ -30,8 +31,10 @@ extension Wardrobe {
     do {
       try pool.vacuum(into: part.string)
       try FolderTree.synchronizeFile(part)
+      FaultPoint.databaseCopied.reached()
       try rename(part, over: place)
       try FolderTree.synchronizeNames(in: folder.path)
+      FaultPoint.databaseKept.reached()
     } catch {
       Temporaries.remove(part)
       throw (error as? Errno).map { FileFailure(.inputOutput, place, $0) } ?? error
