@@ -1,13 +1,8 @@
-import FoundationEssentials
 import TestSupport
 import Testing
 import WardrobeStore
 
-/// `make test` runs these by themselves, with `WHAT2WEAR_TASK_TESTS=1`: beside hundreds of tests that
-/// hold threads while programs run, they wait for minutes, and the patience of a lock ends before.
-@Suite(
-  "Tasks of one process",
-  .enabled(if: ProcessInfo.processInfo.environment["WHAT2WEAR_TASK_TESTS"] != nil))
+@Suite("Tasks of one process")
 struct ConcurrentTaskTests {
   private let fixture = WardrobeFixture()
 
