@@ -40,6 +40,7 @@ extension Wardrobe {
     do {
       let held = try await photos.putHeld(path)
       name = held.name
+      FaultPoint.photoPut.reached()
       do throws(WardrobeError) {
         let photo = try PutPhoto(name: name, at: self.path(of: name), from: path)
         result = .success(try await body(photo))
@@ -72,7 +73,9 @@ extension Wardrobe {
       for name in names {
         guard let lock = try? await photos.lockForRemoving(name) else { continue }
         if (try? await isUsed(name)) == false {
+          FaultPoint.photoUnused.reached()
           try? photos.remove(name)
+          FaultPoint.photoRemoved.reached()
           thumbnails.forget(name)
         }
         withExtendedLifetime(lock) {}

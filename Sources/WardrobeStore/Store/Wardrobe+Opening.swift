@@ -29,7 +29,10 @@ extension Wardrobe {
       if state == .current, !isWritable(folder.path) {
         return Wardrobe(folder: folder, database: try UntouchedDatabase(folder).queue)
       }
-      if state == .empty { try FolderTree.create(folder.photos) }
+      if state == .empty {
+        try FolderTree.create(folder.photos)
+        FaultPoint.wardrobeMade.reached()
+      }
       // Two that open a new one at once would both make its tables.
       let lock = state == .current ? nil : try await lock(folder)
       if state == .empty, try look(folder, migrator) == .empty { try checkHasNoPhotos(folder) }

@@ -88,7 +88,7 @@ struct GoldenPictureTests {
     var photos = picture.photos.map { CollagePhoto(root.appending("samples/wardrobe/\($0)")) }
     if fontconfigFile != nil { photos[1].quantity = 3 }
     let drawn = try await collage.render(photos).raster
-    let golden = root.appending("Tests/CompositorTests/Goldens/\(picture.name).png")
+    let golden = root.appending("Tests/CollagesTests/Goldens/\(picture.name).png")
     if goldensAreRecorded {
       _ = try drawn.write(as: .png(compression: .small), to: golden)
       return
