@@ -143,7 +143,7 @@ let package = Package(
     tests(of: "Thumbnails", ["Codecs", "Files", "Pixels", "Thumbnails", "Work"]),
     tests(
       of: "Bundles",
-      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation"]),
+      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation"]),
     tests(
       of: "WardrobeStore",
       ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "WardrobeStore", "Work", database]),

@@ -27,7 +27,3 @@ enum BundlePages {
     return reader.header.uprightSize
   }
 }
-
-extension Collage.Rendered {
-  var pages: [Raster] { [raster] + furtherPages }
-}

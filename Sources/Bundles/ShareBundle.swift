@@ -3,6 +3,7 @@ public import Collages
 public import Files
 import Pixels
 public import SystemPackage
+import Work
 
 /// A folder to send: `collage.png` (a sheet's further pages `collage-2.png` and so on),
 /// `description.txt`, and `photos/01-<name>.jpg` and so on.
@@ -18,6 +19,10 @@ public struct ShareBundle: Sendable {
   public var collage: Collage
   /// Whether there is a collage in the bundle; without one every photo must be usable.
   public var hasCollage = true
+  /// How the collage is drawn; a bundle keeps neither a recipe nor how its pieces lie.
+  public var effort = DecodingEffort.standard
+  /// What decoding and drawing may take.
+  public var context = PictureContext()
   /// For the collage.
   public var compression = PNGCompression.default
   /// What becomes of a folder with something in it.
@@ -84,11 +89,9 @@ public struct ShareBundle: Sendable {
 
   private func render(_ photos: [SharedPhoto]) async throws(Failure) -> Collage.Rendered? {
     guard hasCollage else { return nil }
-    // A bundle tells nothing of how its pieces lie.
-    var collage = collage
-    collage.measuresLayout = false
     do throws(Collage.Failure) {
-      return try await collage.render(photos.map(\.collagePhoto))
+      return try await collage.render(
+        photos.map(\.collagePhoto), options: RenderOptions(effort: effort), context: context)
     } catch {
       throw .collage(error)
     }
@@ -105,7 +108,7 @@ public struct ShareBundle: Sendable {
     }
     let isShown = rendered?.isShown ?? photos.map { _ in true }
     try writeDescription(photos, isShown, to: folder.appending(Self.descriptionName))
-    return try await PhotoCopies(photos, isShown: isShown, jobs: collage.jobs)
+    return try await PhotoCopies(photos, isShown: isShown, jobs: context.work.budget.count)
       .write(to: folder.appending(Self.photosName))
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Codecs
 import Collages
 import Files
+import Layouts
 import Pixels
 import SystemPackage
 
@@ -74,11 +75,11 @@ struct CollageCommand: AsyncParsableCommand {
       return try await recipe.render(file, photos, self.collage, measuresLayout: lint.lint)
     }
     var collage = collage
-    collage.heading = title.title
-    collage.measuresLayout = lint.lint
-    collage.recordsRecipe = recipe.records
+    collage.words.heading = title.title
+    let options = RenderOptions(
+      effort: self.collage.effort, measuresLayout: lint.lint, recordsRecipe: recipe.records)
     return try await self.collage.render(
-      self.collage.stated(photos.map { CollagePhoto($0) }), as: collage)
+      self.collage.stated(photos.map { CollagePhoto($0) }), as: collage, options)
   }
 
   /// Writes a picture and what belongs to it; returns what to end with.
@@ -91,7 +92,7 @@ struct CollageCommand: AsyncParsableCommand {
         saying: recipe.text(of: rendered, for: picture.path), over: photos)
       try recipe.save(rendered, existing)
     }
-    if (rendered.recipe?.layout.kind ?? collage.layout) == .sheet {
+    if (rendered.recipe?.layout.kind ?? collage.layout)?.layout().isPaged == true {
       Console.report([picture.leftover(after: rendered)].compactMap(\.self), global)
     }
     let breach = try rendered.lint.flatMap { try lint.report($0, picture.path, global) }

@@ -43,7 +43,8 @@ struct ShareCommand: AsyncParsableCommand {
     var bundle = ShareBundle(
       title: title, text: said, collage: collage.collage, existing: share.existing)
     bundle.compression = collage.compression
-    bundle.collage.heading = heading.heading
+    (bundle.effort, bundle.context) = (collage.effort, collage.context)
+    bundle.collage.words.heading = heading.heading
     let (failures, warnings) = try await export(bundle)
     Console.report(warnings, global)
     Console.report(failures)

@@ -1,18 +1,20 @@
 import Collages
 import Files
+import Layouts
 import Pixels
 import SystemPackage
 import Typesetting
+import Work
 
 extension CollageArguments {
   /// Draws the collage; what keeps it from being drawn goes to standard error.
   func render(
-    _ photos: [CollagePhoto], as collage: Collage
+    _ photos: [CollagePhoto], as collage: Collage, _ options: RenderOptions
   ) async throws -> Collage.Rendered {
     do throws(Collage.Failure) {
-      return try await collage.render(photos)
+      return try await collage.render(photos, options: options, context: context)
     } catch {
-      throw status(of: error, in: collage.size)
+      throw status(of: error, in: collage.canvas.size)
     }
   }
 
@@ -26,6 +28,9 @@ extension CollageArguments {
     case .words(let error):
       Console.error(error.reason)
       return ExitStatus.unavailable
+    case .interrupted(let interruption):
+      Console.error(interruption.reason)
+      return ExitStatus.interrupted
     }
   }
 }

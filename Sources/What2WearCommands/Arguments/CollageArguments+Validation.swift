@@ -1,5 +1,6 @@
 import ArgumentParser
 import Collages
+import Layouts
 import Pixels
 
 extension CollageArguments {
@@ -26,14 +27,14 @@ extension CollageArguments {
   /// Refuses a layout without a pixel for each photo.
   func validateRoom(for count: Int, in collage: Collage? = nil) throws {
     let collage = collage ?? self.collage
-    guard collage.hasRoom(for: count) else { throw noRoom(for: count, in: collage.size) }
+    guard collage.hasRoom(for: count) else { throw noRoom(for: count, in: collage.canvas.size) }
   }
 
   func noRoom(for count: Int, in size: PixelSize? = nil) -> BadInput {
     BadInput(
       """
       The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \
-      \(size ?? collage.size); choose a larger \(preset == nil ? "--size" : "--preset"), or smaller \
+      \(size ?? collage.canvas.size); choose a larger \(preset == nil ? "--size" : "--preset"), or smaller \
       --gap and --margin.
       """)
   }

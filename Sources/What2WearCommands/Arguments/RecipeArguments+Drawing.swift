@@ -57,7 +57,7 @@ extension RecipeArguments {
     }
     do throws(Collage.Failure) {
       return try await matched.render(
-        jobs: collage.collage.jobs, measuresLayout: measuresLayout)
+        measuresLayout: measuresLayout, context: collage.context)
     } catch {
       throw collage.status(of: error)
     }

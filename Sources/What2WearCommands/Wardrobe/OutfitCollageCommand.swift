@@ -1,9 +1,11 @@
 import ArgumentParser
 import Bundles
+import Codecs
 import Collages
 import Files
 import SystemPackage
 import WardrobeStore
+import Work
 
 struct OutfitCollageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -51,7 +53,7 @@ struct OutfitCollageCommand: AsyncParsableCommand {
     let arguments = collage.forOutfits
     let drawing = OutfitDrawing(
       arguments, heading: title.title, recipe: recipe, lint: lint)
-    let batch = OutfitBatch(jobs: arguments.collage.jobs, global: global, lint: lint)
+    let batch = OutfitBatch(jobs: arguments.context.work.budget.count, global: global, lint: lint)
     if let outfit = choice.outfit {
       let look = try await reportingWardrobeError { () async throws(WardrobeError) in
         try await closet.look(of: closet.outfitID(outfit))
@@ -102,7 +104,7 @@ struct OutfitCollageCommand: AsyncParsableCommand {
     }
     try await batch.runAll(of: closet, in: output) { outfit, name, jobs in
       var drawing = drawing
-      drawing.jobs = jobs
+      drawing.context.work.budget = WorkerBudget(jobs)
       let pictures = looks.compactMap { look in
         PictureFile(look.folder.appending("\(name).png")).map { file in
           var file = file

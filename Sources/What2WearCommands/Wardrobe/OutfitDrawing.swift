@@ -2,6 +2,7 @@ import Bundles
 import Codecs
 import Collages
 import Files
+import Layouts
 import Pixels
 import SystemPackage
 
@@ -12,8 +13,8 @@ struct OutfitDrawing: Sendable {
   private let lint: LintArguments
   /// Drawn at the top of each; nil for none.
   private let heading: String?
-  /// How many photos are decoded at once; nil for the default.
-  var jobs: Int?
+  /// What drawing may take.
+  var context: PictureContext
 
   init(
     _ arguments: CollageArguments, heading: String?, recipe: RecipeArguments, lint: LintArguments
@@ -22,6 +23,7 @@ struct OutfitDrawing: Sendable {
     self.heading = heading
     self.recipe = recipe
     self.lint = lint
+    context = arguments.context
   }
 
   var existing: ExistingOutput { arguments.noClobber ? .refuse : .replace }
@@ -33,16 +35,16 @@ struct OutfitDrawing: Sendable {
     var outcome = OutfitOutcome()
     for picture in pictures {
       var collage = picture.collage
-      if let jobs { collage.jobs = jobs }
-      collage.heading = heading
-      collage.measuresLayout = lint.lint
-      collage.recordsRecipe = recipe.records
+      collage.words.heading = heading
       do throws(Collage.Failure) {
         let rendered = try await collage.render(
-          arguments.stated(look.photos.map(\.collagePhoto)))
+          arguments.stated(look.photos.map(\.collagePhoto)),
+          options: RenderOptions(
+            effort: arguments.effort, measuresLayout: lint.lint, recordsRecipe: recipe.records),
+          context: context)
         write(rendered, of: look, to: picture.file, sync: sync, &outcome)
       } catch {
-        outcome.fail(error, look, arguments, in: collage.size)
+        outcome.fail(error, look, arguments, in: collage.canvas.size)
       }
     }
     return outcome
@@ -72,7 +74,7 @@ struct OutfitDrawing: Sendable {
         saying: recipe.text(of: rendered, for: picture.path), over: look.photos.map(\.path),
         sync: sync)
       try recipe.save(rendered, existing)
-      if (rendered.recipe?.layout.kind ?? arguments.layout) == .sheet,
+      if (rendered.recipe?.layout.kind ?? arguments.layout)?.layout().isPaged == true,
         let leftover = picture.leftover(after: rendered)
       {
         outcome.warnings.append(leftover)

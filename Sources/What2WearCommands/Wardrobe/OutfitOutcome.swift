@@ -4,6 +4,7 @@ import Files
 import Pixels
 import SystemPackage
 import Typesetting
+import Work
 
 /// What became of an outfit that was to be drawn.
 struct OutfitOutcome: Sendable {
@@ -41,6 +42,8 @@ struct OutfitOutcome: Sendable {
       fail(.usage, "outfit '\(look.name.onOneLine)': \(arguments.noRoom(for: count, in: size))")
     case .photos(let failures): fail(failures, in: look.name)
     case .words(let error): fail(.unavailable, "outfit '\(look.name.onOneLine)': \(error.reason)")
+    case .interrupted(let interruption):
+      fail(.interrupted, "outfit '\(look.name.onOneLine)': \(interruption.reason)")
     }
   }
 

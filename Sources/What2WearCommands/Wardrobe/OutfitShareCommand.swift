@@ -1,8 +1,10 @@
 import ArgumentParser
+import Codecs
 import Collages
 import Files
 import SystemPackage
 import WardrobeStore
+import Work
 
 struct OutfitShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,10 +49,11 @@ struct OutfitShareCommand: AsyncParsableCommand {
     let said = try reportingFailure { () throws(FileFailure) in try share.said() }
     let arguments = collage.forOutfits
     var collage = arguments.collage
-    collage.heading = heading.heading
+    collage.words.heading = heading.heading
     let sharing = OutfitSharing(
-      share: share, arguments: arguments, collage: collage, title: title, said: said)
-    let batch = OutfitBatch(jobs: sharing.collage.jobs, global: global)
+      share: share, arguments: arguments, collage: collage, context: arguments.context,
+      title: title, said: said)
+    let batch = OutfitBatch(jobs: sharing.context.work.budget.count, global: global)
     let folder = output
     if let outfit = choice.outfit {
       let look = try await reportingWardrobeError { () async throws(WardrobeError) in
@@ -62,7 +65,7 @@ struct OutfitShareCommand: AsyncParsableCommand {
     } else {
       try await batch.runAll(of: closet, in: folder) { look, name, jobs in
         var sharing = sharing
-        sharing.collage.jobs = jobs
+        sharing.context.work.budget = WorkerBudget(jobs)
         return await sharing.export(look, to: folder.appending(name))
       }
     }

@@ -1,6 +1,8 @@
 import Bundles
+import Codecs
 import Collages
 import Files
+import Layouts
 import SystemPackage
 
 /// How outfits become bundles.
@@ -8,6 +10,8 @@ struct OutfitSharing: Sendable {
   var share: ShareArguments
   var arguments: CollageArguments
   var collage: Collage
+  /// What drawing may take.
+  var context: PictureContext
   /// Nil for each outfit's name.
   var title: String?
   /// What there is to say about each.
@@ -19,6 +23,7 @@ struct OutfitSharing: Sendable {
     var bundle = ShareBundle(
       title: title ?? look.name, text: said, collage: collage, existing: share.existing)
     bundle.compression = arguments.compression
+    (bundle.effort, bundle.context) = (arguments.effort, context)
     do throws(FileFailure) {
       try share.check(folder, holdsNoneOf: look.photos.map(\.path))
     } catch {
@@ -33,7 +38,7 @@ struct OutfitSharing: Sendable {
     } catch {
       switch error {
       case .collage(let failure):
-        outcome.fail(failure, look, arguments, in: collage.size)
+        outcome.fail(failure, look, arguments, in: collage.canvas.size)
       case .file(let failure): outcome.fail(ExitStatus(failure), failure.description)
       }
     }
