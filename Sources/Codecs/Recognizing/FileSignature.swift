@@ -17,7 +17,8 @@ public enum FileSignature: Hashable, Sendable {
     if bytes.isEmpty {
       self = .empty
     } else if let format = Self.format(bytes) {
-      self = PhotoFormat.allCases.first { $0.fileFormat == format }.map(Self.photo) ?? .other(format)
+      let photo = PhotoFormat.allCases.first { $0.fileFormat == format }
+      self = photo.map(Self.photo) ?? .other(format)
     } else {
       self = .unknown
     }

@@ -44,9 +44,10 @@ public struct PhotoThumbnails: Sendable {
     hasAlpha = reader.header.hasAlpha
     format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
     do throws(CodecError) {
-      let decoded = try reader.decode(
-        style.sizes.map { Reduction(region: Region(size), target: size.limited(toLongestSide: $0)) },
-        effort: style.effort)
+      let reductions = style.sizes.map {
+        Reduction(region: Region(size), target: size.limited(toLongestSide: $0))
+      }
+      let decoded = try reader.decode(reductions, effort: style.effort)
       rasters = decoded.rasters
       warnings = decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) }
     } catch {

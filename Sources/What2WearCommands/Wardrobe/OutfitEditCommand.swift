@@ -1,7 +1,7 @@
 import ArgumentParser
 import WardrobeStore
 
-struct OutfitEditCommand: AsyncParsableCommand {
+struct OutfitEditCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Rename an outfit; add, remove or reorder its garments.",
@@ -13,10 +13,11 @@ struct OutfitEditCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Another name.", valueName: "NAME"))
   var name: String?
 
-  @Option(help: ArgumentHelp("A garment to put at the end; several times.", valueName: "G"))
+  @Option(
+    help: ArgumentHelp("A garment to put at the end; may be given several times.", valueName: "G"))
   var add: [String] = []
 
-  @Option(help: ArgumentHelp("A garment to take out; several times.", valueName: "G"))
+  @Option(help: ArgumentHelp("A garment to take out; may be given several times.", valueName: "G"))
   var remove: [String] = []
 
   @Option(
@@ -26,27 +27,22 @@ struct OutfitEditCommand: AsyncParsableCommand {
   var order: String?
 
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
-  func run() async throws {
-    let closet = try await options.closet()
+  func run(on closet: Closet, in session: Session) async throws {
     let ordered = order.map { $0.split(separator: ",").map(String.init) } ?? []
-    try await reportingWardrobeError { () async throws(WardrobeError) in
-      let id = try await closet.outfitID(outfit)
-      let (adding, removing) = (
-        try await closet.garmentIDs(add), Set(try await closet.garmentIDs(remove))
-      )
-      let first = try await closet.garmentIDs(ordered)
-      _ = try await closet.editOutfit(id, name: name) { garments in
-        let missing = removing.union(first).subtracting(garments).subtracting(adding)
-        if let one = missing.first { throw WardrobeError.invalid("garment \(one) is not in it") }
-        if let one = first.first(where: removing.contains) {
-          throw WardrobeError.invalid("garment \(one) is named by --remove and by --order")
-        }
-        garments.removeAll { removing.contains($0) }
-        garments += adding
-        if !first.isEmpty { garments = first + garments.filter { !first.contains($0) } }
+    let id = try await closet.outfitID(outfit)
+    let adding = try await closet.garmentIDs(add)
+    let removing = Set(try await closet.garmentIDs(remove))
+    let first = try await closet.garmentIDs(ordered)
+    _ = try await closet.editOutfit(id, name: name) { garments in
+      let missing = removing.union(first).subtracting(garments).subtracting(adding)
+      if let one = missing.first { throw WardrobeError.invalid("garment \(one) is not in it") }
+      if let one = first.first(where: removing.contains) {
+        throw WardrobeError.invalid("garment \(one) is named by --remove and by --order")
       }
+      garments.removeAll { removing.contains($0) }
+      garments += adding
+      if !first.isEmpty { garments = first + garments.filter { !first.contains($0) } }
     }
   }
 }

@@ -1,12 +1,14 @@
-import ArgumentParser
+import Work
 import Codecs
+import ArgumentParser
+import Bundles
 import Collages
 import Files
+import Looks
 import SystemPackage
 import WardrobeStore
-import Work
 
-struct OutfitShareCommand: AsyncParsableCommand {
+struct OutfitShareCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "A folder to send of an outfit, or of each: collage, photos, description.",
@@ -31,42 +33,37 @@ struct OutfitShareCommand: AsyncParsableCommand {
   @OptionGroup var share: ShareArguments
   @OptionGroup var collage: CollageArguments
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     try ShareArguments.validate(title: title)
     try share.validate(with: collage)
     try collage.validateOnePreset()
-    try collage.pieces.validate(forAll: choice.all)
-    try collage.words.validate(forAll: choice.all)
+    try collage.validateStatements(forAll: choice.all)
     if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }
   }
 
-  func run() async throws {
-    SignalHandling.removeTemporariesAtEnd()
-    let closet = try await options.closet()
-    try options.checkIsOutside(output)
-    let said = try reportingFailure { () throws(FileFailure) in try share.said() }
+  func run(on closet: Closet, in session: Session) async throws {
+    var outputs = OutputGuard()
+    try wardrobe.close(&outputs)
+    try outputs.checkIsOutside(output)
     let arguments = collage.forOutfits
-    var collage = arguments.collage
-    collage.words.heading = heading.heading
-    let sharing = OutfitSharing(
-      share: share, arguments: arguments, collage: collage, context: arguments.context,
-      title: title, said: said)
-    let batch = OutfitBatch(jobs: sharing.context.work.budget.count, global: global)
-    let folder = output
+    var bundle = try share.bundle(title: title ?? "", arguments.collage)
+    bundle.collage.words.heading = heading.heading
+    arguments.complete(&bundle)
     if let outfit = choice.outfit {
-      let look = try await reportingWardrobeError { () async throws(WardrobeError) in
-        try await closet.look(of: closet.outfitID(outfit))
-      }
-      try arguments.pieces.validateRoles(for: look.photos.count)
-      try arguments.words.validate(for: look.photos.count, in: sharing.collage)
-      try await batch.run(look) { await sharing.export($0, to: folder) }
+      var look = try await closet.look(of: closet.outfitID(outfit))
+      try arguments.validateStatements(for: look.photos.count)
+      look.photos = arguments.stated(look.photos)
+      bundle.title = title ?? look.name
+      try session.report(await bundle.send(look, to: output), arguments)
     } else {
-      try await batch.runAll(of: closet, in: folder) { look, name, jobs in
-        var sharing = sharing
-        sharing.context.work.budget = WorkerBudget(jobs)
-        return await sharing.export(look, to: folder.appending(name))
+      let folder = output
+      try await session.report(LookBatch(of: closet), in: folder, arguments) {
+        [bundle] look, item, jobs in
+        var bundle = bundle
+        bundle.title = look.name
+        bundle.context.work.budget = WorkerBudget(jobs)
+        return await bundle.send(look, to: folder.appending(item.fileName))
       }
     }
   }
