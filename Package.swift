@@ -100,7 +100,7 @@ let package = Package(
     module(
       "Looks",
       [
-        "Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation",
+        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
         "WardrobeStore", "Work", system,
       ]),
     module(
@@ -152,13 +152,19 @@ let package = Package(
     tests(of: "Thumbnails", ["Codecs", "Files", "Pixels", "Thumbnails", "Work"]),
     tests(
       of: "Bundles",
-      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation", "Work"]),
+      [
+        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
+        "Work",
+      ]),
     tests(
       of: "WardrobeStore",
       ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "WardrobeStore", "Work", database]),
     tests(
       of: "Looks",
-      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Looks", "Pixels", "WardrobeStore"]),
+      [
+        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Looks", "Pixels",
+        "WardrobeStore", "Work",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -2,6 +2,7 @@ import Bundles
 public import Codecs
 public import Collages
 public import Files
+import Layouts
 import Pixels
 import Segmentation
 public import SystemPackage
@@ -38,6 +39,12 @@ public struct LookDrawing: Sendable {
   public var embedsRecipe = false
   /// Whether everything is on the disk when a call returns.
   public var synchronizes = true
+  /// Of whole photos in a plain grid.
+  public var effort = DecodingEffort.standard
+  /// Whether to measure how pieces lie.
+  public var measuresLayout = false
+  /// What decoding and drawing may take.
+  public var context = PictureContext()
 
   public init() {}
 
@@ -91,22 +98,20 @@ public struct LookDrawing: Sendable {
   public func render(
     _ photos: [CollagePhoto], as collage: Collage
   ) async throws(LookFailure) -> Collage.Rendered {
-    var collage = collage
-    collage.recordsRecipe = recordsRecipe
+    let options = RenderOptions(
+      effort: effort, measuresLayout: measuresLayout, recordsRecipe: recordsRecipe)
     do throws(Collage.Failure) {
-      return try await collage.render(photos)
+      return try await collage.render(photos, options: options, context: context)
     } catch {
-      throw .collage(error, size: collage.size)
+      throw .collage(error, size: collage.canvas.size)
     }
   }
 
   /// Draws the picture of a recipe again.
   ///
-  /// - Parameters:
-  ///   - recipe: as `Recipe.read` takes it.
-  ///   - measuresLayout: as of a collage.
+  /// - Parameter recipe: as `Recipe.read` takes it.
   public func render(
-    recipe file: FilePath, _ photos: [FilePath], jobs: Int, measuresLayout: Bool
+    recipe file: FilePath, _ photos: [FilePath]
   ) async throws(LookFailure) -> Collage.Rendered {
     let recipe: Recipe
     do throws(FileFailure) {
@@ -121,7 +126,7 @@ public struct LookDrawing: Sendable {
       throw .recipe(file, error)
     }
     do throws(Collage.Failure) {
-      return try await matched.render(jobs: jobs, measuresLayout: measuresLayout)
+      return try await matched.render(measuresLayout: measuresLayout, context: context)
     } catch {
       throw .collage(error, size: recipe.canvas)
     }
@@ -132,16 +137,13 @@ public struct LookDrawing: Sendable {
   /// Writes a rendered picture, its further pages (`look-2.png` and so on) and its recipe; no page
   /// before it is sure that all may be.
   ///
-  /// - Parameters:
-  ///   - layout: of the collage, where the picture was not drawn from a recipe.
-  ///   - outputs: what no page may replace.
+  /// - Parameter outputs: what no page may replace.
   /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody is to
   ///   send it along by mistake.
   public func write(
-    _ rendered: Collage.Rendered, to file: PictureFile, layout: Collage.Layout,
-    _ outputs: OutputGuard
+    _ rendered: Collage.Rendered, to file: PictureFile, _ outputs: OutputGuard
   ) throws(FileFailure) -> PhotoWarning? {
-    let rasters = [rendered.raster] + rendered.furtherPages
+    let rasters = rendered.pages
     let pages = rasters.indices.map { file.page($0 + 1) }
     let text = try text(of: rendered, for: file.path)
     for page in pages {
@@ -156,7 +158,7 @@ public struct LookDrawing: Sendable {
     if let recipeFile, let recipe = rendered.recipe {
       try recipe.write(to: recipeFile, existing: existing)
     }
-    guard (rendered.recipe?.layout.kind ?? layout) == .sheet else { return nil }
+    guard rendered.isPaged else { return nil }
     let next = file.page(pages.count + 1).path
     return FileStamp(of: next) == nil
       ? nil : PhotoWarning(path: next, words: "was here before, and is no page of this sheet")
@@ -186,7 +188,7 @@ public struct LookDrawing: Sendable {
     for picture in pictures {
       do throws(LookFailure) {
         let rendered = try await render(look.photos.map(\.collagePhoto), as: picture.collage)
-        finish(rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
+        finish(rendered, of: look, picture.file, &outcome)
       } catch {
         outcome.failures.append(error)
       }
@@ -196,32 +198,28 @@ public struct LookDrawing: Sendable {
 
   /// Draws the picture of a recipe again, of an outfit's photos.
   ///
-  /// - Parameters:
-  ///   - recipe: as `Recipe.read` takes it.
-  ///   - measuresLayout: as of a collage.
+  /// - Parameter recipe: as `Recipe.read` takes it.
   /// - Throws: where it cannot be drawn; what keeps it from being written is in the outcome.
   public func draw(
-    recipe: FilePath, of look: OutfitLook, to picture: Picture, measuresLayout: Bool
+    recipe: FilePath, of look: OutfitLook, to picture: Picture
   ) async throws(LookFailure) -> LookOutcome {
     if look.photos.isEmpty { throw .isEmpty }
-    let rendered = try await render(
-      recipe: recipe, look.photos.map(\.path), jobs: picture.collage.jobs,
-      measuresLayout: measuresLayout)
+    let rendered = try await render(recipe: recipe, look.photos.map(\.path))
     var outcome = LookOutcome(name: look.name)
-    finish(rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
+    finish(rendered, of: look, picture.file, &outcome)
     return outcome
   }
 
   /// Writes what was rendered of an outfit, and adds what became of it to `outcome`.
   private func finish(
     _ rendered: Collage.Rendered, of look: OutfitLook, _ file: PictureFile,
-    layout: Collage.Layout, _ outcome: inout LookOutcome
+    _ outcome: inout LookOutcome
   ) {
     outcome.warn(rendered.warnings)
     outcome.failures += rendered.failures.map(LookFailure.photo)
     do throws(FileFailure) {
       let leftover = try write(
-        rendered, to: file, layout: layout, Self.outputGuard(over: look.photos.map(\.path)))
+        rendered, to: file, Self.outputGuard(over: look.photos.map(\.path)))
       outcome.warn([leftover].compactMap(\.self))
       outcome.pictures.append(LookOutcome.Picture(path: file.path, lint: rendered.lint))
     } catch {

@@ -1,3 +1,6 @@
+import Work
+import Codecs
+import Layouts
 import Bundles
 import Collages
 import Files
@@ -23,9 +26,10 @@ struct LookBatchTests {
     let folder = fixture.workspace.path("looks")
     var outcomes: [LookOutcome] = []
     try await batch.run(in: folder, jobs: 2) { look, item, jobs in
-      var collage = LookFixture.collage()
-      collage.jobs = jobs
-      return await LookDrawing().draw(
+      let collage = LookFixture.collage()
+      var drawing = LookDrawing()
+      drawing.context.work.budget = WorkerBudget(jobs)
+      return await drawing.draw(
         look,
         to: [item.picture(in: folder)].compactMap { file in
           file.map { LookDrawing.Picture(collage: collage, file: $0) }

@@ -1,3 +1,5 @@
+import Work
+import Layouts
 import Bundles
 import Codecs
 import Collages
@@ -143,23 +145,23 @@ struct LookDrawingTests {
     }
     var collage = LookFixture.collage()
     collage.layout = .sheet
-    collage.captions = Collage.Captions.none
-    collage.size = PixelSize(width: 300, height: 300)
+    collage.words.captions = Collage.Captions.none
+    collage.canvas.size = PixelSize(width: 300, height: 300)
     let rendered = try await LookDrawing().render(photos.map { CollagePhoto($0) }, as: collage)
     let pageCount = rendered.furtherPages.count + 1
     #expect(pageCount > 1)
     let file = try #require(PictureFile(fixture.workspace.path("look.png")))
     #expect(throws: FileFailure.self) {
       _ = try LookDrawing().write(
-        rendered, to: file, layout: .sheet, LookDrawing.outputGuard(over: photos))
+        rendered, to: file, LookDrawing.outputGuard(over: photos))
     }
     #expect(FileStamp(of: file.path) == nil)
     try fixture.workspace.write(OtherFiles.text, to: "look-\(pageCount + 1).png")
-    let leftover = try LookDrawing().write(rendered, to: file, layout: .sheet, OutputGuard())
+    let leftover = try LookDrawing().write(rendered, to: file, OutputGuard())
     #expect(leftover?.path == file.page(pageCount + 1).path)
     #expect(leftover?.words == "was here before, and is no page of this sheet")
     for number in 1...pageCount {
-      #expect(try PhotoReader(file.page(number).path).header.size == collage.size)
+      #expect(try PhotoReader(file.page(number).path).header.size == collage.canvas.size)
     }
   }
 }

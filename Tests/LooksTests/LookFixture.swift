@@ -1,3 +1,5 @@
+import Work
+import Layouts
 import Codecs
 import Collages
 import Files
@@ -32,8 +34,7 @@ struct LookFixture {
 
   /// A collage small enough for tests, in a grid.
   static func collage(_ missing: Collage.MissingPhoto = .fail) -> Collage {
-    var collage = Collage()
-    collage.size = PixelSize(width: 40, height: 30)
+    var collage = Collage(on: Canvas(PixelSize(width: 40, height: 30)))
     collage.missing = missing
     return collage
   }

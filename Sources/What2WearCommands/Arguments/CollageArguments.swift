@@ -1,8 +1,11 @@
 import ArgumentParser
+import Bundles
 import Codecs
 import Collages
+import Layouts
 import Pixels
 import SystemPackage
+import Work
 
 /// The options that shape a collage, for `collage` and `share`.
 struct CollageArguments: ParsableArguments {
@@ -12,7 +15,7 @@ struct CollageArguments: ParsableArguments {
       sheet: two to a row with their captions, on several pages if need be (default: grid; flatlay \
       for a wardrobe's outfits).
       """)
-  var layout: Collage.Layout?
+  var layout: LayoutName?
 
   @Option(
     help: ArgumentHelp("The picture's size in pixels (default: 1080x1350).", valueName: "WxH"))
@@ -86,32 +89,38 @@ struct CollageArguments: ParsableArguments {
   var noClobber = false
 
   var collage: Collage {
-    var collage = Collage()
-    if let layout { collage.layout = layout }
-    pieces.apply(to: &collage)
-    words.apply(to: &collage)
-    if let size { collage.size = size }
-    if let preset = preset?.values.first {
-      collage.size = preset.size
-      collage.safeArea = preset.safeArea
-    }
-    collage.columns = columns
-    collage.gap = gap
-    collage.margin = margin
-    collage.background = background
-    if let fit { collage.fit = fit }
-    if let missing { collage.missing = missing }
-    if let jobs { collage.jobs = jobs }
-    if fast { collage.effort = .fast }
-    return collage
+    if let preset = preset?.values.first { return collage(for: preset) }
+    return collage(on: Canvas(size ?? Collage().canvas.size))
   }
 
   /// The collage for a place to post it.
   func collage(for preset: Preset) -> Collage {
-    var collage = collage
-    collage.size = preset.size
-    collage.safeArea = preset.safeArea
+    collage(on: Canvas(preset))
+  }
+
+  private func collage(on canvas: Canvas) -> Collage {
+    var options = pieces.layoutOptions
+    (options.columns, options.fit) = (columns, fit)
+    var collage = Collage((layout ?? .grid).layout(options), on: canvas)
+    (collage.canvas.margin, collage.canvas.gutter) = (margin, gap)
+    pieces.apply(to: &collage)
+    words.apply(to: &collage)
+    collage.background = background
+    if let missing { collage.missing = missing }
     return collage
+  }
+
+  /// How photos of plain grids are decoded.
+  var effort: DecodingEffort { fast ? .fast : .standard }
+
+  /// What drawing may take.
+  var context: PictureContext {
+    PictureContext(work: WorkContext(budget: jobs.map(WorkerBudget.init) ?? .allCores))
+  }
+
+  /// Gives a bundle what these options say of how it is made.
+  func complete(_ bundle: inout ShareBundle) {
+    (bundle.effort, bundle.context, bundle.compression) = (effort, context, compression)
   }
 
   /// These options for the outfits of a wardrobe, whose garments are known: laid out as they are worn, a
@@ -164,7 +173,7 @@ extension CollageArguments {
   func validateRoom(for count: Int, in collage: Collage? = nil) throws {
     let collage = collage ?? self.collage
     guard collage.hasRoom(for: count) else {
-      throw BadInput.noRoom(for: count, in: collage.size, sizeOption: sizeOption)
+      throw BadInput.noRoom(for: count, in: collage.canvas.size, sizeOption: sizeOption)
     }
   }
 }

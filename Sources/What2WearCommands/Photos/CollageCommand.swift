@@ -44,7 +44,7 @@ struct CollageCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
-    let drawing = collage.drawing(recipe)
+    let drawing = collage.drawing(recipe, lint)
     let pictures = try collage.pictures(at: output)
     let outputs = LookDrawing.outputGuard(over: photos)
     try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
@@ -57,7 +57,7 @@ struct CollageCommand: SessionCommand {
       session.warn(rendered.warnings.filter { said.insert($0).inserted })
       for failure in rendered.failures { session.report(failure) }
       let leftover = try drawing.write(
-        rendered, to: picture.file, layout: picture.collage.layout, outputs)
+        rendered, to: picture.file, outputs)
       session.warn([leftover].compactMap(\.self))
       try lint.report(
         LookOutcome.Picture(path: picture.file.path, lint: rendered.lint), in: session)
@@ -68,12 +68,10 @@ struct CollageCommand: SessionCommand {
     _ collage: Collage, _ drawing: LookDrawing
   ) async throws(LookFailure) -> Collage.Rendered {
     if let file = recipe.recipe {
-      return try await drawing.render(
-        recipe: file, photos, jobs: collage.jobs, measuresLayout: lint.lint)
+      return try await drawing.render(recipe: file, photos)
     }
     var collage = collage
-    collage.heading = title.title
-    collage.measuresLayout = lint.lint
+    collage.words.heading = title.title
     return try await drawing.render(
       self.collage.stated(photos.map { CollagePhoto($0) }), as: collage)
   }

@@ -36,8 +36,8 @@ struct ShareCommand: SessionCommand {
 
   func run(in session: Session) async throws {
     var bundle = try share.bundle(title: title, collage.collage)
-    bundle.compression = collage.compression
-    bundle.collage.heading = heading.heading
+    collage.complete(&bundle)
+    bundle.collage.words.heading = heading.heading
     let sent = try await collage.explaining { () async throws(LookFailure) in
       try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: output)
     }

@@ -1,3 +1,5 @@
+import Work
+import Codecs
 import Collages
 import Looks
 import SystemPackage
@@ -25,7 +27,7 @@ extension Session {
   ) async throws {
     beginProgress(total: batch.items.count, noun: "outfits")
     var lint = lint
-    try await batch.run(in: folder, jobs: collage.collage.jobs, make) { outcome in
+    try await batch.run(in: folder, jobs: collage.context.work.budget.count, make) { outcome in
       do {
         try report(outcome, collage, lint)
       } catch {

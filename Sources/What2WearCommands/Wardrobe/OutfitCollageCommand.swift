@@ -1,3 +1,5 @@
+import Work
+import Codecs
 import ArgumentParser
 import Bundles
 import Collages
@@ -54,7 +56,7 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
     let (arguments, photos) = (collage.forOutfits, look.photos.map(\.path))
-    let drawing = arguments.drawing(recipe)
+    let drawing = arguments.drawing(recipe, lint)
     let pictures = try arguments.pictures(at: output)
     if recipe.recipe == nil { try arguments.validateStatements(for: photos.count) }
     var outputs = LookDrawing.outputGuard(over: photos)
@@ -63,8 +65,7 @@ struct OutfitCollageCommand: ClosetCommand {
     let outcome: LookOutcome
     if let file = recipe.recipe, let picture = pictures.first, !look.photos.isEmpty {
       outcome = try await arguments.explaining { () async throws(LookFailure) in
-        try await drawing.draw(
-          recipe: file, of: look, to: picture, measuresLayout: lint.lint)
+        try await drawing.draw(recipe: file, of: look, to: picture)
       }
     } else {
       var look = look
@@ -86,20 +87,18 @@ struct OutfitCollageCommand: ClosetCommand {
     try wardrobe.close(&outputs)
     try outputs.checkIsOutside(output)
     for look in looks { try FolderTree.create(look.folder) }
-    var drawing = arguments.drawing(recipe)
+    var drawing = arguments.drawing(recipe, lint)
     // The batch brings everything to the disk at once, at its end.
     drawing.synchronizes = false
     let pictures = looks.map { (completed($0.collage), $0.folder) }
     try await session.report(LookBatch(of: closet), in: output, arguments, lint) {
       [drawing] look, item, jobs in
-      await drawing.draw(
+      var drawing = drawing
+      drawing.context.work.budget = WorkerBudget(jobs)
+      return await drawing.draw(
         look,
         to: pictures.compactMap { collage, folder in
-          var collage = collage
-          collage.jobs = jobs
-          return item.picture(in: folder).map {
-            LookDrawing.Picture(collage: collage, file: $0)
-          }
+          item.picture(in: folder).map { LookDrawing.Picture(collage: collage, file: $0) }
         })
     }
     for look in looks where look.folder != output { try FolderTree.synchronize(look.folder) }
@@ -111,8 +110,7 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func completed(_ collage: Collage) -> Collage {
     var collage = collage
-    collage.heading = title.title
-    collage.measuresLayout = lint.lint
+    collage.words.heading = title.title
     return collage
   }
 }

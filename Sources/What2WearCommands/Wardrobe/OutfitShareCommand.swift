@@ -1,3 +1,5 @@
+import Work
+import Codecs
 import ArgumentParser
 import Bundles
 import Collages
@@ -46,8 +48,8 @@ struct OutfitShareCommand: ClosetCommand {
     try outputs.checkIsOutside(output)
     let arguments = collage.forOutfits
     var bundle = try share.bundle(title: title ?? "", arguments.collage)
-    bundle.collage.heading = heading.heading
-    bundle.compression = arguments.compression
+    bundle.collage.words.heading = heading.heading
+    arguments.complete(&bundle)
     if let outfit = choice.outfit {
       var look = try await closet.look(of: closet.outfitID(outfit))
       try arguments.validateStatements(for: look.photos.count)
@@ -60,7 +62,7 @@ struct OutfitShareCommand: ClosetCommand {
         [bundle] look, item, jobs in
         var bundle = bundle
         bundle.title = look.name
-        bundle.collage.jobs = jobs
+        bundle.context.work.budget = WorkerBudget(jobs)
         return await bundle.send(look, to: folder.appending(item.fileName))
       }
     }
