@@ -53,3 +53,11 @@ int w2w_copy_with_sha256(int from, int to, uint8_t digest[32]) {
   EVP_MD_CTX_free(context);
   return status;
 }
+
+int w2w_sha256(const uint8_t *bytes, size_t length, uint8_t digest[32]) {
+  if (EVP_Digest(length ? bytes : (const uint8_t *)"", length, digest, NULL, EVP_sha256(), NULL)) {
+    return 0;
+  }
+  errno = ENOMEM;
+  return -1;
+}

@@ -12,6 +12,8 @@ public struct FileFailure: Error, Hashable, Sendable {
     case cannotCreate
     /// Reading or writing failed underway (EX_IOERR).
     case inputOutput
+    /// The work was cancelled, or not done in time; another try may do better (EX_TEMPFAIL).
+    case interrupted
   }
 
   public var kind: Kind

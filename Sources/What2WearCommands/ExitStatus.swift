@@ -15,6 +15,8 @@ enum ExitStatus: Int32, Error {
   case cannotCreate = 73
   /// Input or output failed underway (EX_IOERR).
   case inputOutput = 74
+  /// The work was cancelled, or not done in time (EX_TEMPFAIL).
+  case interrupted = 75
 
   init(_ failure: FileFailure) {
     switch failure.kind {
@@ -22,6 +24,7 @@ enum ExitStatus: Int32, Error {
     case .missing: self = .noInput
     case .cannotCreate: self = .cannotCreate
     case .inputOutput: self = .inputOutput
+    case .interrupted: self = .interrupted
     }
   }
 }

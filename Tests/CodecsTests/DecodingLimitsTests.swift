@@ -23,7 +23,7 @@ struct DecodingLimitsTests {
     -> CodecError?
   {
     #expect(throws: CodecError.self) {
-      _ = try PhotoReader(bytes: bytes, limits: limits).decode()
+      _ = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decode()
     }
   }
 
@@ -125,7 +125,7 @@ struct DecodingLimitsTests {
       DecodingLimits(maximumPixelCount: 15, maximumSide: 5),
     ]
     for limits in fitting {
-      #expect(try PhotoReader(bytes: bytes, limits: limits).decode().raster.size == size)
+      #expect(try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decode().raster.size == size)
     }
     for limits in [
       DecodingLimits(maximumPixelCount: 14), DecodingLimits(maximumSide: 4),

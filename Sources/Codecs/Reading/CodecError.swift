@@ -1,6 +1,7 @@
 public import Files
 public import Pixels
 public import SystemPackage
+public import Work
 
 /// Why a picture could not be read or written.
 public enum CodecError: Error, Hashable, Sendable {
@@ -16,6 +17,8 @@ public enum CodecError: Error, Hashable, Sendable {
   /// Beyond what the library behind can read or write; its own words.
   case beyondLibrary(ImageFormat, String)
   case outOfMemory
+  /// The work was cancelled, or not done in time.
+  case interrupted(Interruption)
   case system(Errno)
 
   /// What a person reads after the file's name: the reason, and the way out where there is one.
@@ -34,6 +37,7 @@ public enum CodecError: Error, Hashable, Sendable {
       "declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels"
         + " and \(limits.maximumSide) pixels a side"
     case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
+    case .interrupted(let interruption): interruption.reason
     case .outOfMemory: "there is not enough memory for it"
     case .system(let error): error.reason
     }
@@ -44,16 +48,28 @@ extension FileFailure {
   /// The failure of a photo at `path`.
   public init(photo path: FilePath, _ error: CodecError) {
     switch error {
+    case .interrupted(let interruption): self.init(path, interruption)
     case .system(let error): self.init(.inputOutput, path, error)
     default: self.init(.unusable, path, error.reason)
     }
   }
 
+  /// The failure of a photo.
+  public init(photo: PhotoSource, _ error: CodecError) {
+    self.init(photo: photo.label, error)
+  }
+
   /// The failure of a picture that was to be written to `path`.
   public init(output path: FilePath, _ error: CodecError) {
     switch error {
+    case .interrupted(let interruption): self.init(path, interruption)
     case .system(let error): self.init(.inputOutput, path, error)
     default: self.init(.inputOutput, path, error.reason)
     }
+  }
+
+  /// The failure of work on `path` that was given up.
+  public init(_ path: FilePath, _ interruption: Interruption) {
+    self.init(.interrupted, path, interruption.reason)
   }
 }

@@ -12,7 +12,7 @@ import Pixels
   var encoding: SampleEncoding { header.colorModel == .cmyk ? .ink : .opaque }
   var deliversSRGB: Bool { false }
 
-  init(_ source: ByteSource) throws(CodecError) {
+  init(_ source: ByteSource, _ context: PictureContext) throws(CodecError) {
     self.source = source
     guard let reader = unsafe w2w_jpeg_reader_create(source.source) else { throw .outOfMemory }
     unsafe self.reader = unsafe reader
@@ -22,7 +22,8 @@ import Pixels
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
     isArithmetic = unsafe found.arithmetic
     // From here on every property is set, and a throw runs the deinit.
-    if status == .tooLarge { throw .tooLarge(header.size, DecodingLimits()) }
+    // libjpeg's own limit comes into play only behind those of the caller.
+    if status == .tooLarge { try context.limits.check(header.size) }
     if let error = CodecError(status, failure, .jpeg) { throw error }
   }
 

@@ -11,38 +11,55 @@ public struct PhotoReader: ~Copyable {
   }
 
   private let decoder: any RowDecoder
-  private let limits: DecodingLimits
+  private let context: PictureContext
 
   public var header: PhotoHeader { decoder.header }
 
-  /// Opens the photo at `path` and reads its header.
-  public init(_ path: FilePath, limits: DecodingLimits = DecodingLimits()) throws(FileFailure) {
-    let source = try ByteSource(try InputFile(path))
-    do throws(CodecError) {
-      decoder = try Self.decoder(of: source)
-    } catch {
-      throw FileFailure(photo: path, error)
+  /// Opens a photo and reads its header.
+  ///
+  /// - Parameter context: what `decode` may take, too.
+  /// - Throws: a failure of kind `missing` for a file that is not there or may not be read, `unusable`
+  ///   for what is no photo, `interrupted` with the work.
+  public init(
+    _ photo: PhotoSource, context: PictureContext = PictureContext()
+  ) throws(FileFailure) {
+    let source: ByteSource
+    switch photo {
+    case .file(let path): source = try ByteSource(try InputFile(path))
+    case .bytes(let bytes, _): source = ByteSource(bytes)
     }
-    self.limits = limits
+    do throws(CodecError) {
+      try self.init(source, context)
+    } catch {
+      throw FileFailure(photo: photo, error)
+    }
+  }
+
+  /// Opens the photo at `path` and reads its header; as of a `PhotoSource`.
+  public init(_ path: FilePath, context: PictureContext = PictureContext()) throws(FileFailure) {
+    try self.init(.file(path), context: context)
   }
 
   /// Reads the header of a photo in memory.
-  public init(bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(CodecError) {
-    decoder = try Self.decoder(of: ByteSource(bytes))
-    self.limits = limits
+  public init(bytes: [UInt8], context: PictureContext = PictureContext()) throws(CodecError) {
+    try self.init(ByteSource(bytes), context)
   }
 
-  private static func decoder(of source: ByteSource) throws(CodecError) -> any RowDecoder {
+  private init(_ source: ByteSource, _ context: PictureContext) throws(CodecError) {
+    try context.checkInterruption()
     switch source.signature {
-    case .photo(.jpeg): try JPEGDecoder(source)
-    case .photo(.png): try PNGDecoder(source)
+    case .photo(.jpeg): decoder = try JPEGDecoder(source, context)
+    case .photo(.png): decoder = try PNGDecoder(source)
     default: throw .notAnImage(source.signature)
     }
+    self.context = context
   }
 
   /// The whole photo at its full size.
+  ///
+  /// - Throws: `interrupted` with the work, which is asked about every few rows.
   public consuming func decode() throws(CodecError) -> (raster: Raster, warnings: [String]) {
-    try limits.check(header.size)
+    try context.limits.check(header.size)
     let size = try decoder.start(shrinkingBy: 1)
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
     let color = ColorConversion(of: decoder)
@@ -55,10 +72,12 @@ public struct PhotoReader: ~Copyable {
 
   /// The pictures asked for, in one decoding, which shrinks the photo as far as the largest of them
   /// allows.
+  ///
+  /// - Throws: `interrupted` with the work, which is asked about every few rows.
   public consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort = .standard
   ) throws(CodecError) -> Decoded {
-    try limits.check(header.size)
+    try context.limits.check(header.size)
     let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))
     let size = try decoder.start(shrinkingBy: factor)
     let stored = reductions.map { $0.stored(as: header.orientation, header.size, shrunkBy: factor) }
@@ -84,6 +103,7 @@ public struct PhotoReader: ~Copyable {
     var strip = [UInt8](repeating: 0, count: stride * height)
     var row = 0
     while row < size.height {
+      try context.checkInterruption()
       let count = min(height, size.height - row)
       var rows = strip.mutableSpan
       try decoder.readRows(into: &rows, count: count)

@@ -1,15 +1,16 @@
 import CImageCodecs
-import Dispatch
 import Pixels
 import Synchronization
+import Work
 
 /// The zlib stream of a PNG: a picture's rows, filtered and deflated.
 ///
-/// Rows are filtered in bands by several threads. What becomes of a band depends on the pixels alone,
+/// Rows are filtered in bands, by as many threads as the budget has workers free. What becomes of a band depends on the pixels alone,
 /// so the bytes are the same however many there are.
 struct PNGStream {
   private let raster: Raster
   private let channels: w2w_png_channels
+  private let work: WorkContext
   /// The length of a filtered row.
   private let stride: Int
 
@@ -18,9 +19,10 @@ struct PNGStream {
 
   private var bandCount: Int { (raster.size.height + Self.rowsPerBand - 1) / Self.rowsPerBand }
 
-  init(_ raster: Raster, _ channels: w2w_png_channels) {
+  init(_ raster: Raster, _ channels: w2w_png_channels, _ work: WorkContext) {
     self.raster = raster
     self.channels = channels
+    self.work = work
     stride = w2w_png_filtered_stride(UInt32(raster.size.width), channels)
   }
 
@@ -50,19 +52,33 @@ struct PNGStream {
   private func filteredRows() throws(CodecError) -> [UInt8] {
     let failures = Atomic(0)
     let length = stride * raster.size.height
+    var interruption: CodecError?
     let filtered = unsafe [UInt8](unsafeUninitializedCapacity: length) { filtered, count in
       guard let start = filtered.baseAddress else { return }
       // Unsafe: each band writes rows of its own.
       nonisolated(unsafe) let to = unsafe start
-      DispatchQueue.concurrentPerform(iterations: bandCount) { band in
-        if unsafe !filter(band, into: to + band * Self.rowsPerBand * stride) {
-          failures.add(1, ordering: .relaxed)
+      do throws(CodecError) {
+        try forEachBand { band in
+          if unsafe !filter(band, into: to + band * Self.rowsPerBand * stride) {
+            failures.add(1, ordering: .relaxed)
+          }
         }
+        count = length
+      } catch {
+        interruption = error
       }
-      count = length
     }
+    if let interruption { throw interruption }
     if failures.load(ordering: .relaxed) > 0 { throw .outOfMemory }
     return filtered
+  }
+
+  private func forEachBand(_ body: @Sendable (Int) -> Void) throws(CodecError) {
+    do throws(Interruption) {
+      try work.performConcurrently(bandCount, body)
+    } catch {
+      throw .interrupted(error)
+    }
   }
 
   /// Filters a band's rows; false when memory is out.
@@ -91,7 +107,7 @@ struct PNGStream {
 
   private func deflatedInPieces() throws(CodecError) -> [UInt8] {
     let pieces = Mutex<[Int: Piece]>([:])
-    DispatchQueue.concurrentPerform(iterations: bandCount) { band in
+    try forEachBand { band in
       if let piece = piece(band) { pieces.withLock { $0[band] = piece } }
     }
     var stream = Self.header

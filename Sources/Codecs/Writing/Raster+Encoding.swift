@@ -6,10 +6,14 @@ public import SystemPackage
 extension Raster {
   /// This raster as the bytes of an image file, tagged sRGB and without any metadata that
   /// the format does not name.
-  public func encoded(as format: OutputFormat) throws(CodecError) -> [UInt8] {
+  ///
+  /// - Parameter context: whose workers write a PNG; its bytes are the same for any number of them.
+  public func encoded(
+    as format: OutputFormat, context: PictureContext = PictureContext()
+  ) throws(CodecError) -> [UInt8] {
     guard let sink = unsafe w2w_sink_create(-1) else { throw .outOfMemory }
     defer { unsafe w2w_sink_free(sink) }
-    try unsafe write(as: format, to: sink)
+    try unsafe write(as: format, to: sink, context)
     return unsafe copied(w2w_sink_bytes(sink), w2w_sink_count(sink)) ?? []
   }
 
@@ -19,16 +23,17 @@ extension Raster {
   /// - Parameters:
   ///   - existing: what becomes of a file that stands there.
   ///   - sync: whether the file is on the disk when this returns.
+  ///   - context: whose workers write a PNG; its bytes are the same for any number of them.
   /// - Returns: the file's length in bytes.
-  /// - Throws: a failure of kind `cannotCreate` or `inputOutput`; then what stood at `path` still
-  ///   does.
+  /// - Throws: a failure of kind `cannotCreate`, `inputOutput` or `interrupted`; then what stood at
+  ///   `path` still does.
   @discardableResult
   public func write(
     as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
-    sync: Bool = true
+    sync: Bool = true, context: PictureContext = PictureContext()
   ) throws(FileFailure) -> Int {
     let file = try OutputFile(path, existing: existing)
-    let byteCount = try write(as: format, to: file)
+    let byteCount = try write(as: format, to: file, context: context)
     try file.commit(sync: sync)
     return byteCount
   }
@@ -39,22 +44,26 @@ extension Raster {
   /// - Returns: the file's length in bytes.
   @discardableResult
   package func write(
-    as format: OutputFormat, to file: borrowing OutputFile
+    as format: OutputFormat, to file: borrowing OutputFile,
+    context: PictureContext = PictureContext()
   ) throws(FileFailure) -> Int {
     do throws(CodecError) {
       guard let sink = unsafe w2w_sink_create(file.descriptor.rawValue) else { throw .outOfMemory }
       defer { unsafe w2w_sink_free(sink) }
-      try unsafe write(as: format, to: sink)
+      try unsafe write(as: format, to: sink, context)
       return unsafe w2w_sink_count(sink)
     } catch {
       throw FileFailure(output: file.path, error)
     }
   }
 
-  private func write(as format: OutputFormat, to sink: OpaquePointer) throws(CodecError) {
+  private func write(
+    as format: OutputFormat, to sink: OpaquePointer, _ context: PictureContext
+  ) throws(CodecError) {
+    try context.checkInterruption()
     switch format {
     case .png(let compression, let text):
-      try unsafe writePNG(compression, saying: text, to: sink)
+      try unsafe writePNG(compression, saying: text, to: sink, context)
     case .jpeg(let quality, let background):
       let channels = channels
       if channels == .rgba {

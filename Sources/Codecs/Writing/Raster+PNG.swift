@@ -4,7 +4,8 @@ import Pixels
 extension Raster {
   /// Writes a PNG of the fewest channels that hold this raster.
   func writePNG(
-    _ compression: PNGCompression, saying text: PNGText?, to sink: OpaquePointer
+    _ compression: PNGCompression, saying text: PNGText?, to sink: OpaquePointer,
+    _ context: PictureContext
   ) throws(CodecError) {
     let channels =
       switch channels {
@@ -12,7 +13,7 @@ extension Raster {
       case .rgb: w2w_png_channels.rgb
       case .rgba: w2w_png_channels.rgba
       }
-    let stream = try PNGStream(self, channels).deflated(compression)
+    let stream = try PNGStream(self, channels, context.work).deflated(compression)
     var failure = w2w_failure()
     // Unsafe: C reads the stream and the text while they are lent to it.
     func write(_ text: UnsafePointer<w2w_png_text>?) -> w2w_status {

@@ -1,5 +1,5 @@
 import CFiles
-import SystemPackage
+package import SystemPackage
 
 /// What names a file by what it holds: the SHA-256 of all its bytes.
 package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
@@ -9,6 +9,20 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   /// Of an open file.
   package init(of file: borrowing InputFile) throws(FileFailure) {
     try self.init(reading: file, copyingTo: -1)
+  }
+
+  /// Of bytes in memory.
+  package init(of bytes: [UInt8]) throws(Errno) {
+    var digest = [UInt8](repeating: 0, count: 32)
+    try systemCall {
+      unsafe digest.withUnsafeMutableBufferPointer { digest in
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+          guard let to = digest.baseAddress else { return 0 }
+          return unsafe w2w_sha256(bytes.baseAddress, bytes.count, to)
+        }
+      }
+    }
+    self.bytes = digest
   }
 
   /// Of an open file, whose bytes are written to `copy` as they are read.

@@ -1,0 +1,31 @@
+/// Why work was given up before it was done.
+public enum Interruption: Error, Hashable, Sendable {
+  /// The task that asked for it was cancelled.
+  case cancelled
+  /// It was not done by its deadline.
+  case deadlinePassed
+
+  /// What a person reads after the name of what was worked on and a colon; without a full stop.
+  public var reason: String {
+    switch self {
+    case .cancelled: "cancelled before it was done"
+    case .deadlinePassed: "the time given for it ran out"
+    }
+  }
+}
+
+/// A moment after which nobody waits for the work any more.
+public struct Deadline: Hashable, Sendable {
+  public let instant: ContinuousClock.Instant
+
+  public init(_ instant: ContinuousClock.Instant) {
+    self.instant = instant
+  }
+
+  /// The moment that is `duration` from now.
+  public static func after(_ duration: Duration) -> Deadline {
+    Deadline(ContinuousClock.now + duration)
+  }
+
+  public var hasPassed: Bool { ContinuousClock.now >= instant }
+}

@@ -1,0 +1,70 @@
+import Dispatch
+import Synchronization
+
+/// What a piece of work may use: so many workers, until some moment, as long as its task is not
+/// cancelled.
+///
+///     let context = WorkContext(budget: WorkerBudget(2), deadline: .after(.seconds(5)))
+public struct WorkContext: Sendable {
+  /// May be shared with any number of other contexts.
+  public var budget: WorkerBudget
+  /// Nil for as long as it takes.
+  public var deadline: Deadline?
+
+  public init(budget: WorkerBudget = .allCores, deadline: Deadline? = nil) {
+    self.budget = budget
+    self.deadline = deadline
+  }
+
+  /// Throws where the current task is cancelled or the deadline has passed. Cheap enough to be asked
+  /// once for a few rows of a picture.
+  public func checkInterruption() throws(Interruption) {
+    if Task.isCancelled { throw .cancelled }
+    if let deadline, deadline.hasPassed { throw .deadlinePassed }
+  }
+
+  /// Waits for a worker of the budget, and runs `body` as its work. Within other work of the same
+  /// budget `body` runs at once.
+  ///
+  /// - Throws: when the task is cancelled or the deadline passes before a worker is free.
+  public func withWorker<Value: Sendable>(
+    _ body: () async -> Value
+  ) async throws(Interruption) -> Value {
+    try checkInterruption()
+    return try await budget.withWorker(until: deadline, body)
+  }
+
+  /// Calls `body` with 0 to `count - 1`, on this thread and on as many more as the budget has workers
+  /// free at this moment. Waits for none, so synchronous code may call it.
+  ///
+  /// - Throws: when it was interrupted before the last call.
+  package func performConcurrently(
+    _ count: Int, _ body: @Sendable (Int) -> Void
+  ) throws(Interruption) {
+    try checkInterruption()
+    let next = Atomic(0)
+    let interruption = Mutex<Interruption?>(nil)
+    budget.withFreeWorkers(atMost: count) { workers in
+      @Sendable func share(_: Int) {
+        while interruption.withLock({ $0 == nil }) {
+          let index = next.add(1, ordering: .relaxed).oldValue
+          guard index < count else { return }
+          // Only this thread knows of its task; the others see what it tells.
+          do throws(Interruption) {
+            try checkInterruption()
+          } catch {
+            interruption.withLock { $0 = error }
+            return
+          }
+          body(index)
+        }
+      }
+      if workers > 1 {
+        DispatchQueue.concurrentPerform(iterations: workers, execute: share)
+      } else {
+        share(0)
+      }
+    }
+    if let interruption = interruption.withLock({ $0 }) { throw interruption }
+  }
+}
