@@ -94,32 +94,7 @@ func reportingWardrobeError<Value>(
 
 /// Says what is wrong; returns what to end with.
 func report(_ error: WardrobeError) -> ExitStatus {
-  switch error {
-  case .file(let failure):
-    Console.report([failure])
-    return ExitStatus(failure)
-  case .invalid(let words):
-    Console.error(words)
-    return .usage
-  case .unknown(let words):
-    Console.error(words)
-    return .noInput
-  case .ambiguous(let words, let candidates):
-    Console.error(words)
-    for candidate in candidates { Console.error("  \(candidate)") }
-    return .usage
-  case .inUse(let id, let outfits):
-    let names = outfits.map { "'\($0)'" }.joined(separator: ", ")
-    Console.error(
-      "garment \(id) is in \(outfits.count == 1 ? "the outfit" : "the outfits") \(names);"
-        + " give --force to take it out")
-    return .data
-  case .alreadyThere(let id, let description):
-    Console.error(
-      "the photo is there already, as garment \(id) (\(description)); give --again to add it again")
-    return .data
-  case .cancelled:
-    Console.error("was cancelled")
-    return .inputOutput
-  }
+  let (lines, status) = wayOut(for: error)
+  for line in lines { Console.error(line) }
+  return status
 }

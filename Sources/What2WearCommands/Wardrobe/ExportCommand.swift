@@ -28,7 +28,7 @@ struct ExportCommand: AsyncParsableCommand {
       }
     }
     progress.clear()
-    Console.report(failures)
-    if let failure = failures.first { throw ExitStatus(failure) }
+    let endings = failures.map(report)
+    if let ending = endings.first { throw ending }
   }
 }

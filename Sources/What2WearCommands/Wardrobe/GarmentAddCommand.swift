@@ -40,11 +40,11 @@ struct GarmentAddCommand: AsyncParsableCommand {
     let (photo, again) = (photo, again)
     // No wardrobe is made for what cannot be added.
     try await reportingWardrobeError { () throws(WardrobeError) in
-      try Wardrobe.checkPhoto(at: photo)
+      try Wardrobe.checkPhoto(.file(photo))
     }
     let closet = try await options.closetForWriting()
     let added = try await reportingWardrobeError { [details] () async throws(WardrobeError) in
-      try await closet.addGarment(photo: photo, details, again: again)
+      try await closet.addGarment(photo: .file(photo), details, again: again)
     }
     try Console.line("\(added.id)")
   }

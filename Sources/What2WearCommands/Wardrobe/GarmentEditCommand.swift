@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Garments
 import SystemPackage
 import WardrobeStore
@@ -26,7 +27,7 @@ struct GarmentEditCommand: AsyncParsableCommand {
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
     let closet = try await options.closet()
-    let (id, garment, photo) = (id, garment, photo)
+    let (id, garment, photo) = (id, garment, photo.map(PhotoSource.file))
     let unwanted = Set(untag.map(\.folded))
     try await reportingWardrobeError { () async throws(WardrobeError) in
       let id = try await closet.garmentID(id)

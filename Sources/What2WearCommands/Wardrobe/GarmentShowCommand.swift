@@ -24,7 +24,7 @@ struct GarmentShowCommand: AsyncParsableCommand {
     if json {
       try Console.line(line.json)
     } else {
-      for text in line.text(found, in: language.chosen) { try Console.line(text) }
+      for text in line.text(in: language.chosen) { try Console.line(text) }
     }
   }
 }

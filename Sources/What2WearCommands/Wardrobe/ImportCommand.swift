@@ -18,9 +18,8 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      A list of the photos to take: \
-      file,description,kind,type,brand,size,height,price,bought,tags,colours. Its first row names \
-      the columns; only file, a path from FOLDER, is required.
+      A list of the photos to take: \(ImportPlan.columnNames.joined(separator: ",")). Its first \
+      row names the columns; only file, a path from FOLDER, is required.
       """, valueName: "FILE"))
   var csv: FilePath?
 
@@ -80,7 +79,9 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// Brings back what 'export' wrote.
   private func restore() async throws {
-    let archive = try reportingFailure { () throws(FileFailure) in try WardrobeArchive(folder) }
+    let archive = try await reportingWardrobeError { () throws(WardrobeError) in
+      try WardrobeArchive(folder)
+    }
     let isThere = FileIdentity(of: try options.folder().database) != nil
     if !isThere {
       // No wardrobe is made for what is refused.
@@ -111,11 +112,7 @@ struct ImportCommand: AsyncParsableCommand {
     let kind = try GarmentArguments.garmentKind(kind, type)
     return try await reportingWardrobeError { () async throws(WardrobeError) in
       if let csv { return try ImportPlan(folder, list: csv, kind: kind) }
-      do throws(FileFailure) {
-        return try ImportPlan(folder, kind: kind)
-      } catch {
-        throw .file(error)
-      }
+      return try ImportPlan(folder, kind: kind)
     }
   }
 

@@ -28,7 +28,7 @@ struct ImportReport {
       note("\(path.singleLine): is there already, as garment \(id) (\(description))")
     case .outfitAlreadyThere(let id, let name):
       note("the outfit '\(name)' is there already, as \(id)")
-    case .failed(let failure): fail(.file(failure))
+    case .failed(let error): fail(error)
     }
     progress.advance()
   }

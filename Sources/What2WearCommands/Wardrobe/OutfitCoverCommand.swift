@@ -29,7 +29,8 @@ struct OutfitCoverCommand: AsyncParsableCommand {
     SignalHandling.removeTemporariesAtEnd()
     let closet = try await options.closet()
     try await reportingWardrobeError { () async throws(WardrobeError) in
-      _ = try await closet.setCover(of: closet.outfitID(outfit), photo)
+      _ = try await closet.setCover(
+        of: closet.outfitID(outfit), photo.map(PhotoSource.file))
     }
   }
 }

@@ -28,11 +28,11 @@ struct UserAddCommand: AsyncParsableCommand {
     // No wardrobe is made for a user who cannot be added.
     try await reportingWardrobeError { () throws(WardrobeError) in
       _ = try details.checked()
-      if let picture { try Wardrobe.checkPhoto(at: picture) }
+      if let picture { try Wardrobe.checkPhoto(.file(picture)) }
     }
     let wardrobe = try await options.openForWriting()
     let user = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await wardrobe.addUser(details, picture: picture)
+      try await wardrobe.addUser(details, picture: picture.map(PhotoSource.file))
     }
     try Console.line("\(user.id)")
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import SystemPackage
 import WardrobeStore
 
@@ -29,7 +30,9 @@ struct UserEditCommand: AsyncParsableCommand {
     let wardrobe = try await options.open()
     let (name, surname, email) = (name, surname, email)
     try await reportingWardrobeError { () async throws(WardrobeError) in
-      _ = try await wardrobe.editUser(wardrobe.userID(user), picture: picture) { details in
+      _ = try await wardrobe.editUser(
+        wardrobe.userID(user), picture: picture.map(PhotoSource.file)
+      ) { details in
         if let name { details.name = name }
         if let surname { details.surname = surname }
         if let email { details.email = email }
