@@ -70,7 +70,7 @@ struct PhotoBytesTests {
     ]
     let expected = [
       "unusable: notes.jpg: not a JPEG or PNG image (looks like text); save it as JPEG or PNG first",
-      "unusable: cut.jpg: the JPEG file is cut off: ", "unusable: large.jpg: declares 64×64 pixels",
+      "unusable: cut.jpg: the JPEG file is cut off: ", "unusable: large.jpg: declares 64x64 pixels",
     ]
     for (words, expected) in zip(words, expected) {
       #expect(words?.hasPrefix(expected) == true, "\(words ?? "")")
