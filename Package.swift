@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "CImageCodecs"),
     module("Codecs", ["CImageCodecs", "Files", "Pixels", "Work", system]),
     module("Garments", []),
-    module("Segmentation", ["Codecs", "Files", "Pixels", system]),
+    module("Segmentation", ["Codecs", "Files", "Pixels", "Work", system]),
     module("ColorReading", ["Garments", "Pixels", "Segmentation"]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
     .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
@@ -96,16 +96,22 @@ let package = Package(
       "WardrobeStore",
       ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "Work", csv, database, system]),
     module(
+      "Looks",
+      [
+        "Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation",
+        "WardrobeStore", "Work", system,
+      ]),
+    module(
       "What2Wear",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Pixels",
-        "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
+        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
+        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
       ]),
     module(
       "What2WearCommands",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Pixels",
-        "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work", argumentParser,
+        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
+        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work", argumentParser,
         system,
       ]),
     .executableTarget(
@@ -130,7 +136,7 @@ let package = Package(
     tests(of: "Pixels", ["Pixels"]),
     tests(of: "Codecs", ["CImageCodecs", "Codecs", "Files", "Pixels", "Work"]),
     tests(of: "Garments", ["Garments", database]),
-    tests(of: "Segmentation", ["Codecs", "Files", "Pixels", "Segmentation"]),
+    tests(of: "Segmentation", ["Codecs", "Files", "Pixels", "Segmentation", "Work"]),
     tests(of: "ColorReading", ["Codecs", "ColorReading", "Files", "Garments", "Pixels"]),
     tests(of: "Typesetting", ["CTypesetting", "Pixels", "Typesetting"]),
     tests(of: "Layouts", ["Garments", "Layouts", "Pixels"]),
@@ -143,10 +149,13 @@ let package = Package(
     tests(of: "Thumbnails", ["Codecs", "Files", "Pixels", "Thumbnails", "Work"]),
     tests(
       of: "Bundles",
-      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation"]),
+      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation", "Work"]),
     tests(
       of: "WardrobeStore",
       ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "WardrobeStore", "Work", database]),
+    tests(
+      of: "Looks",
+      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Looks", "Pixels", "WardrobeStore"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["Codecs", "Files", "Garments", "Pixels", "TestSupport", "what2wear", system],
@@ -154,3 +163,9 @@ let package = Package(
   ],
   cLanguageStandard: .gnu17
 )
+
+// Only `make docs` builds the reference: nobody else fetches its plugin.
+if Context.environment["WHAT2WEAR_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

@@ -2,21 +2,64 @@
 import importlib.util
 import json
 import os
+import platform
+import shutil
 import subprocess
 import tempfile
+from dataclasses import dataclass
 
 import libpng
 from rows import Row
 
 
-def median_times(commands, runs, prepare):
-    """The median wall time in seconds of each shell command, by one hyperfine."""
+@dataclass
+class Times:
+    """In seconds."""
+    wall: float
+    user: float
+    system: float
+
+    @property
+    def cpu(self):
+        return self.user + self.system
+
+
+def run_times(commands, runs, prepare):
+    """Of each shell command, by one hyperfine: the median wall time, and the mean time on all cores by
+    the program and by the kernel for it, in seconds."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         subprocess.run(
             ["hyperfine", "--style", "none", "--warmup", "1", "--runs", str(runs),
              "--prepare", prepare, "--export-json", report.name, *commands],
             check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        return [result["median"] for result in json.load(open(report.name))["results"]]
+        return [Times(result["median"], result["user"], result["system"])
+                for result in json.load(open(report.name))["results"]]
+
+
+def median_times(commands, runs, prepare):
+    """The median wall time in seconds of each shell command, by one hyperfine."""
+    return [times.wall for times in run_times(commands, runs, prepare)]
+
+
+def cpu_model():
+    """What the processor is called."""
+    with open("/proc/cpuinfo") as info:
+        names = [line.split(":", 1)[1].strip() for line in info if line.startswith("model name")]
+    return names[0] if names else platform.processor() or "an unknown CPU"
+
+
+def user_cycles(command):
+    """The cycles that a shell command takes outside of the kernel; None where perf counts none here."""
+    if shutil.which("perf") is None:
+        return None
+    with tempfile.NamedTemporaryFile(mode="r") as report:
+        subprocess.run(["perf", "stat", "-x", ",", "-e", "cycles:u", "-o", report.name,
+                        "sh", "-c", command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for line in report:
+            count = line.split(",")[0]
+            if count.isdigit():
+                return int(count)
+    return None
 
 
 def peak_memory(command):
@@ -29,7 +72,7 @@ def peak_memory(command):
 
 
 def measure(row, work, runs):
-    """A row's figures as text, and their ratio."""
+    """A row's figures as text, their ratio, and of wall times what there is to say of user time."""
     clean = f"rm -rf {work}/ours {work}/peer/* {work}/*.png"
     if row.figure in ("memory", "most memory"):
         subprocess.run(clean, shell=True, check=True)
@@ -40,18 +83,38 @@ def measure(row, work, runs):
         [first] = median_times([row.ours], runs, clean)
         [second] = median_times([row.ours], runs, "true")
         return f"{second * 1000:11.0f}ms {first * 1000:9.0f}ms", second / first
-    one, other = median_times([row.ours, row.theirs], runs, clean)
-    return f"{one * 1000:11.0f}ms {other * 1000:9.0f}ms", one / other
+    if row.figure == "CPU/cores":
+        # How well the work is spread: 1 where all cores are busy from the start to the end.
+        [ours] = run_times([row.ours], runs, clean)
+        even = ours.cpu / os.cpu_count()
+        return f"{ours.wall * 1000:11.0f}ms {even * 1000:9.0f}ms", ours.wall / even
+    ours, theirs = run_times([row.ours, row.theirs], runs, clean)
+    if row.figure == "CPU":
+        return f"{ours.cpu * 1000:11.0f}ms {theirs.cpu * 1000:9.0f}ms", ours.cpu / theirs.cpu
+    said = f"{ours.wall * 1000:11.0f}ms {theirs.wall * 1000:9.0f}ms"
+    return said, ours.wall / theirs.wall, user_words(row, ours, theirs, clean)
+
+
+def user_words(row, ours, theirs, clean):
+    """What the program itself took of the cores beside its peer: time, and cycles where perf counts."""
+    words = f"user {ours.user * 1000:.0f} / {theirs.user * 1000:.0f} ms"
+    cycles = []
+    for command in (row.ours, row.theirs):
+        subprocess.run(clean, shell=True, check=True)
+        cycles.append(user_cycles(command))
+    if None not in cycles:
+        words += f", {cycles[0] / 1e6:.0f} / {cycles[1] / 1e6:.0f} M cycles"
+    return words
 
 
 def png_rows(options, photos, work, show):
     """The writing of a collage as PNG, in process, as libpng with its default settings is measured."""
     for module in ("PIL", "numpy"):
         if importlib.util.find_spec(module) is None:
-            print(f"{'PNG writing':32} {'libpng':14} {module} is not installed")
+            print(f"{'PNG writing':32} {'libpng':16} {module} is not installed")
             return
     if not libpng.is_there():
-        print(f"{'PNG writing':32} {'libpng':14} is not installed")
+        print(f"{'PNG writing':32} {'libpng':16} is not installed")
         return
     from PIL import Image
     collage = f"{work}/collage.png"

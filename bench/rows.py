@@ -1,5 +1,7 @@
 """The work that is measured, and what it is measured against."""
+import json
 import os
+import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,15 +13,31 @@ HERE = Path(__file__).resolve().parent
 class Row:
     work: str
     peer: str
-    # wall, memory, bytes, or again (a second run by the first), all as ratios; or most memory, in MiB.
+    # wall, CPU (time on all cores), memory, bytes, or again (a second run by the first), all as ratios
+    # of ours to the peer's; CPU/cores, our wall time to what it would be were all cores always busy; or
+    # most memory, in MiB.
     figure: str
     # Shell commands, or for memory lists of words.
     ours: str | list = ""
     theirs: str | list = ""
-    # What to reach.
+    # What to reach on any CPU; none for times beside a peer, whose ratio moves with the CPU.
     reach: float | None = None
     # Programs or Python modules.
     needs: list = field(default_factory=list)
+
+
+def decoding_alone(what2wear, photos, longest_side):
+    """djpeg on each photo, at the scale that a thumbnail of that side is made from: the floor below which
+    no program that decodes by libjpeg comes. The scales are those of `DecodingEffort.standard`."""
+    commands = []
+    for photo in photos:
+        said = subprocess.run([what2wear, "inspect", "--json", str(photo)], check=True,
+                              capture_output=True, text=True).stdout
+        facts = json.loads(said)
+        shrink = max(facts["width"], facts["height"]) / longest_side
+        scale = 8 if shrink >= 32 else 4 if shrink >= 12 else 2 if shrink >= 6 else 1
+        commands.append(f"djpeg -scale 1/{scale} -outfile /dev/null '{photo}'")
+    return "; ".join(commands)
 
 
 def rows(what2wear, photos, work):
@@ -44,11 +62,11 @@ def rows(what2wear, photos, work):
     several = "thumbnails --size 128,...,1024"
     six_photos = "collage of 6 photos"
     return [
-        Row(small, "vipsthumbnail", "wall", ours, f"{vips} 256", 0.95, ["vipsthumbnail"]),
-        Row(f"{small} --fast", "vipsthumbnail", "wall", f"{ours} --fast", f"{vips} 256", 0.62,
+        Row(small, "vipsthumbnail", "wall", ours, f"{vips} 256", None, ["vipsthumbnail"]),
+        Row(f"{small} --fast", "vipsthumbnail", "wall", f"{ours} --fast", f"{vips} 256", None,
             ["vipsthumbnail"]),
         Row(several, "vipsthumbnail", "wall", f"{ours} --size 128,256,512,1024",
-            "; ".join(f"{vips} {size}" for size in four), 0.35, ["vipsthumbnail"]),
+            "; ".join(f"{vips} {size}" for size in four), None, ["vipsthumbnail"]),
         Row(several, "vipsthumbnail", "memory",
             [what2wear, "thumbnails", "--quiet", *names, "-o", f"{work}/ours",
              "--size", "128,256,512,1024"],
@@ -63,17 +81,18 @@ def rows(what2wear, photos, work):
             None, ["convert"]),
         Row(small, "Pillow", "wall", ours,
             f"{sys.executable} {HERE}/pillow_thumbnails.py 256 {work}/peer {files}", None, ["PIL"]),
-        Row(small, "djpeg 1/4 alone", "wall", ours,
-            f"{in_parallel} -I@ djpeg -scale 1/4 -outfile /dev/null @", None, ["djpeg"]),
+        Row(small, "djpeg alone", "CPU", ours, decoding_alone(what2wear, photos, 256), 1.15,
+            ["djpeg"]),
         Row("100 megapixels to 256", "vipsthumbnail", "wall",
             f"{what2wear} thumbnails {wide} -o {work}/ours",
-            f"vipsthumbnail -s 256 -o {work}/peer/%s.jpg {wide}", 1.0, ["vipsthumbnail"]),
+            f"vipsthumbnail -s 256 -o {work}/peer/%s.jpg {wide}", None, ["vipsthumbnail"]),
         Row("100 megapixels to 256", "vipsthumbnail", "most memory",
             [what2wear, "thumbnails", str(wide), "-o", f"{work}/ours"],
             [*vips_alone, "256", str(wide)], 40, ["vipsthumbnail"]),
-        Row(six_photos, "pyvips", "wall", collage, pyvips, 0.55, ["pyvips"]),
-        Row(f"{six_photos} --fast", "pyvips", "wall", f"{collage} --fast", pyvips, 0.45, ["pyvips"]),
-        Row(six_photos, "montage", "wall", collage, montage, 0.14, ["montage"]),
+        Row(six_photos, "pyvips", "wall", collage, pyvips, None, ["pyvips"]),
+        Row(f"{six_photos} --fast", "pyvips", "wall", f"{collage} --fast", pyvips, None, ["pyvips"]),
+        Row(six_photos, "all cores busy", "CPU/cores", collage, reach=1.15),
+        Row(six_photos, "montage", "wall", collage, montage, None, ["montage"]),
         Row("flat lay of 6 photos, cut out", "our own grid", "wall",
             f"{what2wear} collage --quiet --layout flatlay {six} -o {work}/ours.png",
             f"{what2wear} collage --quiet {six} -o {work}/peer.png", 1.6),

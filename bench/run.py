@@ -41,10 +41,10 @@ def version(command):
     return (words.stdout + words.stderr).splitlines()[0]
 
 
-def show(row, figures, ratio):
+def show(row, figures, ratio, beside=""):
     goal = f"{row.reach:6.2f}" if row.reach else "     -"
-    print(f"{row.work:32} {row.peer:14} {row.figure:11} {figures:>25} {ratio:6.3f} {goal}",
-          flush=True)
+    print(f"{row.work:32} {row.peer:16} {row.figure:11} {figures:>25} {ratio:6.3f} {goal}  {beside}"
+          .rstrip(), flush=True)
 
 
 def main():
@@ -58,12 +58,12 @@ def main():
     photos = sorted(options.photos.glob("*.jpg"))
     if len(photos) < 6:
         parser.error(f"{options.photos} holds {len(photos)} JPEG photos; six are needed")
-    print(f"{len(photos)} photos of {options.photos}, {os.cpu_count()} cores, "
+    print(f"{measuring.cpu_model()}, {os.cpu_count()} cores; {len(photos)} photos of {options.photos}, "
           f"medians of {options.runs} runs")
     for command in (["vips", "--version"], ["gm", "-version"], ["convert", "-version"],
                     ["djpeg", "-version"]):
         print(f"  {version(command) or command[0] + ' is not installed'}")
-    print(f"{'work':32} {'peer':14} {'figure':11} {'ours':>13} {'peer':>11} {'ratio':>6} {'reach':>6}")
+    print(f"{'work':32} {'peer':16} {'figure':11} {'ours':>13} {'peer':>11} {'ratio':>6} {'reach':>6}")
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         (work / "peer").mkdir()
@@ -76,7 +76,7 @@ def main():
         for row in rows(options.what2wear, photos, work):
             missing = [peer for peer in row.needs if not has(peer)]
             if missing:
-                print(f"{row.work:32} {row.peer:14} {', '.join(missing)} is not installed")
+                print(f"{row.work:32} {row.peer:16} {', '.join(missing)} is not installed")
                 continue
             show(row, *measuring.measure(row, work, options.runs))
         measuring.png_rows(options, photos, work, show)

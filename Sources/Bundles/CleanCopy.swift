@@ -5,6 +5,9 @@ public import Segmentation
 public import SystemPackage
 
 /// A copy of a photo to give away: upright, in sRGB, with no metadata.
+///
+///     let warnings = try CleanCopy(longestSide: 2048).write(
+///       "hat.jpg", to: "hat-clean.jpg", as: .jpeg(quality: 92))
 public struct CleanCopy: Sendable {
   /// The longest side in pixels; nil for the photo's own size. A copy is never larger than its photo.
   public var longestSide: Int?
@@ -13,6 +16,8 @@ public struct CleanCopy: Sendable {
   public var cutout = CutoutChoice.off
   /// Whether a mask beside the photo is used for that: `x.mask.png` for `x.jpg`.
   public var usesMasks = true
+  /// What decoding, cutting out and writing may take.
+  public var context = PictureContext()
 
   public init(longestSide: Int? = nil, existing: ExistingOutput = .replace) {
     self.longestSide = longestSide
@@ -22,25 +27,36 @@ public struct CleanCopy: Sendable {
   /// Writes the copy of `photo` to `path`; returns what was put up with in the photo.
   ///
   /// - Parameter sync: whether it is on the disk when this returns.
+  /// - Throws: where the photo or its mask cannot be used, or the copy not be written; a failure of kind
+  ///   `interrupted` with the work. Then what stood at `path` still does.
+  @discardableResult
+  public func write(
+    _ photo: PhotoSource, to path: FilePath, as format: OutputFormat, sync: Bool = true
+  ) throws(FileFailure) -> [PhotoWarning] {
+    let reader = try PhotoReader(photo, context: context)
+    let (raster, said) = try decode(reader, photo)
+    var warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
+    var copy = raster
+    if cutout != .off {
+      let outline = GarmentOutline(cutout, usesMasks: usesMasks, context: context)
+      let outlined = try outline.outlined(raster, photo)
+      copy = outlined.raster
+      warnings += outlined.warnings
+    }
+    try copy.write(as: format, to: path, existing: existing, sync: sync, context: context)
+    return warnings
+  }
+
+  /// Writes the copy of the photo at `photo`; as of a `PhotoSource`.
   @discardableResult
   public func write(
     _ photo: FilePath, to path: FilePath, as format: OutputFormat, sync: Bool = true
   ) throws(FileFailure) -> [PhotoWarning] {
-    let reader = try PhotoReader(photo)
-    let (raster, said) = try decode(reader, photo)
-    var warnings = said.map { PhotoWarning(path: photo, words: $0) }
-    var copy = raster
-    if cutout != .off {
-      let outlined = try GarmentOutline(cutout, usesMasks: usesMasks).outlined(raster, photo)
-      copy = outlined.raster
-      warnings += outlined.warnings
-    }
-    try copy.write(as: format, to: path, existing: existing, sync: sync)
-    return warnings
+    try write(.file(photo), to: path, as: format, sync: sync)
   }
 
   private func decode(
-    _ reader: consuming PhotoReader, _ photo: FilePath
+    _ reader: consuming PhotoReader, _ photo: PhotoSource
   ) throws(FileFailure) -> (Raster, [String]) {
     let size = reader.header.uprightSize
     let target = longestSide.map(size.limited) ?? size

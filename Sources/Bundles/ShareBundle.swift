@@ -3,9 +3,14 @@ public import Collages
 public import Files
 import Pixels
 public import SystemPackage
+import Work
 
 /// A folder to send: `collage.png` (a sheet's further pages `collage-2.png` and so on),
-/// `description.txt`, and `photos/01-<name>.jpg` and so on.
+/// `description.txt`, `photos/01-<name>.jpg` and so on, and `manifest.json`, which names all of these
+/// (`BundleManifest`).
+///
+///     let bundle = ShareBundle(title: "Sunday brunch", text: "In case the sun stays.")
+///     let (failures, warnings) = try await bundle.export(["hat.jpg", "top.jpg"], to: "brunch")
 public struct ShareBundle: Sendable {
   /// The longest side of a photo in the bundle, in pixels.
   public static let longestSide = 2048
@@ -20,8 +25,12 @@ public struct ShareBundle: Sendable {
   public var hasCollage = true
   /// For the collage.
   public var compression = PNGCompression.default
-  /// What becomes of a folder with something in it.
+  /// What becomes of a folder with something in it. A bundle in it is replaced: the files that its
+  /// manifest names go, but those that somebody changed since. All other files stay.
   public var existing: ExistingOutput
+  /// What decoding, drawing and writing may take; nil for the collage's `jobs`, and no other limits than
+  /// usual.
+  public var context: PictureContext?
 
   public init(
     title: String, text: String? = nil, collage: Collage = Collage(),
@@ -42,9 +51,7 @@ public struct ShareBundle: Sendable {
     case file(FileFailure)
   }
 
-  /// Builds the bundle of photos that go by their files' names.
-  ///
-  /// - Returns: photos that could not be used but were stood in for, and warnings.
+  /// Builds the bundle of photos that go by their files' names; as of `SharedPhoto`.
   public func export(
     _ photos: [FilePath], to path: FilePath
   ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
@@ -53,25 +60,33 @@ public struct ShareBundle: Sendable {
 
   /// Builds the bundle aside and puts it at `path` whole.
   ///
-  /// - Returns: photos that could not be used but were stood in for, and warnings.
+  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up with
+  ///   in photos, and which files of the folder were kept though the bundle had or has them.
+  /// - Throws: then what stood at `path` still does.
   public func export(
     _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
     do throws(FileFailure) {
+      if existing == .replace {
+        var outputs = OutputGuard()
+        outputs.protect(photos.compactMap(\.source.path))
+        try outputs.check(folder: path)
+      }
       try OutputFolder.check(path, existing: existing)
+      // Before any photo is read; once more when the bundle is there.
+      _ = try ReplacedBundle(at: path)
     } catch {
       throw .file(error)
     }
     let rendered = try await render(photos)
-    let warnings: [PhotoWarning]
+    var warnings: [PhotoWarning]
     do throws(FileFailure) {
       let folder = try OutputFolder(path, existing: existing)
       do throws(FileFailure) {
-        let said = try await fill(folder.temporary, photos, rendered)
+        let (manifest, said) = try await fill(folder.temporary, photos, rendered)
         // What the collage puts up with in a photo the copy puts up with too.
         warnings = rendered?.warnings ?? said
-        let replaced = Self.parts(ofBundleAt: path)
-        try folder.keepFiles { replaced.contains($0) }
+        warnings += try ReplacedBundle(at: path).keepFiles(in: folder, beside: manifest)
       } catch {
         throw error.moved(from: folder.temporary, to: path)
       }
@@ -94,49 +109,49 @@ public struct ShareBundle: Sendable {
     }
   }
 
+  /// Writes all files of the bundle into a new folder, which is brought to the disk as a whole.
   private func fill(
     _ folder: FilePath, _ photos: [SharedPhoto], _ rendered: Collage.Rendered?
-  ) async throws(FileFailure) -> [PhotoWarning] {
-    // The folder is brought to the disk as a whole.
+  ) async throws(FileFailure) -> (BundleManifest, [PhotoWarning]) {
+    let context =
+      context ?? PictureContext(work: WorkContext(budget: WorkerBudget(collage.jobs)))
+    var files: [(path: String, role: BundleManifest.Role)] = []
     for (index, page) in (rendered?.pages ?? []).enumerated() {
+      let name = BundleFolder.pageName(index + 1)
       try page.write(
-        as: .png(compression: compression), to: folder.appending(BundlePages.name(index + 1)),
-        sync: false)
+        as: .png(compression: compression), to: folder.appending(name), sync: false,
+        context: context)
+      files.append((name, .collage))
     }
     let isShown = rendered?.isShown ?? photos.map { _ in true }
-    try writeDescription(photos, isShown, to: folder.appending(Self.descriptionName))
-    return try await PhotoCopies(photos, isShown: isShown, jobs: collage.jobs)
-      .write(to: folder.appending(Self.photosName))
-  }
-
-  private static let descriptionName = "description.txt"
-  private static let photosName = "photos"
-
-  /// The paths that the bundle at `path` wrote there. Its photos are those that its description
-  /// names: any other photo in the folder may be the only one of it that somebody has.
-  private static func parts(ofBundleAt path: FilePath) -> Set<FilePath> {
-    var parts: Set<FilePath> = [FilePath(descriptionName)]
-    for name in BundlePages.names(in: path) { parts.insert(FilePath(name)) }
-    let limit = 1 << 24
-    if let text = try? FileContents.read(path.appending(descriptionName), limit: limit) {
-      let names = ShareDescription.photoNames(in: String(decoding: text, as: UTF8.self))
-      for name in PhotoCopies.fileNames(names) { parts.insert(FilePath("\(photosName)/\(name)")) }
-    }
-    return parts
+    try writeDescription(photos, isShown, to: folder.appending(BundleFolder.descriptionName))
+    files.append((BundleFolder.descriptionName, .description))
+    let copies = PhotoCopies(photos, isShown: isShown)
+    let warnings = try await copies.write(
+      to: folder.appending(BundleFolder.photosName), context)
+    files += copies.names.map { ("\(BundleFolder.photosName)/\($0)", .photo) }
+    let manifest = try BundleManifest(
+      of: files, in: folder, producer: "what2wear \(what2WearVersion)")
+    try manifest.write(in: folder)
+    return (manifest, warnings)
   }
 
   private func writeDescription(
     _ photos: [SharedPhoto], _ isShown: [Bool], to path: FilePath
   ) throws(FileFailure) {
-    let description = ShareDescription(
-      title: title.onOneLine, text: text,
+    let description = BundleDescription(
+      title: title, text: text,
       photos: zip(photos, isShown).map {
-        ShareDescription.Line(name: $0.name, details: $0.details, isShown: $1)
+        BundleDescription.Line(name: $0.name, details: $0.details, isShown: $1)
       })
     let file = try OutputFile(path)
     try file.write(description.contents.utf8)
     try file.commit(sync: false)
   }
+}
+
+extension Collage.Rendered {
+  fileprivate var pages: [Raster] { [raster] + furtherPages }
 }
 
 extension FileFailure {

@@ -1,10 +1,11 @@
+public import Codecs
 public import Collages
 public import Garments
 public import SystemPackage
 
 /// A photo of a bundle, and what is said of it.
 public struct SharedPhoto: Hashable, Sendable {
-  public var path: FilePath
+  public var source: PhotoSource
   /// What the photo shows: it stands in the description's list, and names the copy's file.
   public var name: String
   /// What the list says of it behind its name, such as brand and size.
@@ -21,18 +22,28 @@ public struct SharedPhoto: Hashable, Sendable {
   public var heightInCentimetres: Double?
 
   public init(
-    _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
+    _ source: PhotoSource, name: String, details: [String] = [], standIn: Silhouette? = nil
   ) {
-    self.path = path
+    self.source = source
     self.name = name
     self.details = details
     self.standIn = standIn
+  }
+
+  /// A photo at `path`; as of a `PhotoSource`.
+  public init(
+    _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
+  ) {
+    self.init(.file(path), name: name, details: details, standIn: standIn)
   }
 
   /// A photo that goes by its file's name.
   public init(_ path: FilePath) {
     self.init(path, name: path.stem ?? "photo")
   }
+
+  /// What failures and warnings of the photo name.
+  public var path: FilePath { source.label }
 
   /// The photo as a collage has it.
   public var collagePhoto: CollagePhoto {

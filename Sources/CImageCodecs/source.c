@@ -5,6 +5,10 @@
 #include <unistd.h>
 
 ssize_t w2w_source_read(const w2w_source *source, uint64_t offset, void *bytes, size_t count) {
+  if (source->is_interrupted && source->is_interrupted(source->owner)) {
+    errno = ECANCELED;
+    return -1;
+  }
   if (source->descriptor < 0) {
     if (offset >= source->length) return 0;
     size_t left = source->length - (size_t)offset;

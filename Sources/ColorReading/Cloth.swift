@@ -14,7 +14,7 @@ struct Cloth {
   /// The part of a cloth, from its darkest, that shows its colour: neither folds nor gloss.
   private static let lit: ClosedRange<Float> = 0.45...0.85
 
-  /// - Parameter colours: some.
+  /// - Parameter colors: one at least.
   init(_ colors: [WeightedColor]) {
     self.colors = colors
     weight = colors.reduce(0) { $0 + $1.weight }

@@ -9,23 +9,23 @@ struct ColorGroups {
   private static let rounds = 8
 
   init(_ colors: [WeightedColor]) {
-    var centres = Self.seeds(colors)
+    var centers = Self.seeds(colors)
     var nearest = [Int](repeating: 0, count: colors.count)
     for _ in 0..<Self.rounds {
       for (i, color) in colors.enumerated() {
-        nearest[i] = Self.nearest(to: color.color, of: centres)
+        nearest[i] = Self.nearest(to: color.color, of: centers)
       }
       var sums = [WeightedColor](
-        repeating: WeightedColor(color: .zero, weight: 0), count: centres.count)
+        repeating: WeightedColor(color: .zero, weight: 0), count: centers.count)
       for (group, color) in zip(nearest, colors) {
         sums[group].color += color.color * color.weight
         sums[group].weight += color.weight
       }
       for (i, sum) in sums.enumerated() where sum.weight > 0 {
-        centres[i] = sum.color / sum.weight
+        centers[i] = sum.color / sum.weight
       }
     }
-    var groups = [[WeightedColor]](repeating: [], count: centres.count)
+    var groups = [[WeightedColor]](repeating: [], count: centers.count)
     for (group, color) in zip(nearest, colors) { groups[group].append(color) }
     self.groups = groups.filter { !$0.isEmpty }
   }
@@ -50,10 +50,10 @@ struct ColorGroups {
     return seeds
   }
 
-  private static func nearest(to color: PerceivedColor, of centres: [PerceivedColor]) -> Int {
+  private static func nearest(to color: PerceivedColor, of centers: [PerceivedColor]) -> Int {
     var best = (index: 0, distance: Float.infinity)
-    for (i, centre) in centres.enumerated() {
-      let distance = color.squaredDistance(to: centre)
+    for (i, center) in centers.enumerated() {
+      let distance = color.squaredDistance(to: center)
       if distance < best.distance { best = (i, distance) }
     }
     return best.index

@@ -20,13 +20,17 @@ struct ColorHistogram {
   /// of the background, that is told by it.
   private static let evidence: Float = 0.5
 
-  init(_ picture: PerceivedPicture, _ mask: GarmentMask) {
+  /// - Parameters:
+  ///   - picture: pixel by pixel.
+  ///   - garment: found in it.
+  init(_ picture: WorkingPicture, _ garment: SalientGarment) {
     // What is transparent shows no colour, so it tells nothing.
-    let evidence = mask.source == .alpha ? 0 : Self.evidence
+    let evidence = garment.source == .alpha ? 0 : Self.evidence
     var bins = [Int32](repeating: -1, count: Self.side * Self.side * Self.side)
     var inside: [WeightedColor] = []
     var outside: [Float] = []
-    for ((color, part), evenness) in zip(zip(picture.colors, mask.weights), picture.evenness()) {
+    let parts = zip(garment.mask.weights, picture.evenness())
+    for (color, (part, evenness)) in zip(picture.colors, parts) {
       let weight = part * evenness
       let rest = evenness - weight
       let bin = Self.bin(of: color)

@@ -7,7 +7,7 @@ struct Exposure {
 
   /// Of a photo of a garment and more. The lightest fiftieth of it is taken for white, within bounds:
   /// in a photo of black things on black nothing is.
-  init(_ picture: PerceivedPicture) {
+  init(_ picture: WorkingPicture) {
     var counts = [Int](repeating: 0, count: 257)
     for color in picture.colors { counts[Int(min(1, max(0, color.x)) * 256)] += 1 }
     var left = picture.colors.count / 50

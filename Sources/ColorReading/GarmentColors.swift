@@ -3,6 +3,9 @@ import Segmentation
 
 /// The colours of a garment, told from its photo: up to three, what lies around it left out.
 ///
+///     let reading = GarmentColors(raster)
+///     print(reading.parts.map { "\($0.color.name) \($0.share)" })
+///
 /// What is transparent is around the garment, where anything is. Otherwise it is told from what the
 /// photo's border shows, or, where that tells nothing, pixels count the more the nearer they are to
 /// the middle. The same pixels give the same reading, always.
@@ -26,15 +29,17 @@ public struct GarmentColors: Hashable, Sendable {
   /// Whatever covers less of the garment is a trimming.
   private static let leastShare: Float = 0.06
 
+  /// Reads the colours, at 128 pixels along the longest side at most.
+  ///
   /// - Parameter photo: of any size; a thumbnail of some 100 to 160 pixels is enough, and the quickest.
   public init(_ photo: Raster) {
     let size = photo.size.limited(toLongestSide: Self.longestSide)
     let raster = photo.resampled(to: size)
-    let picture = PerceivedPicture(raster)
-    let mask = GarmentMask(raster, picture)
-    let groups = ColorGroups(ColorHistogram(picture, mask).colors).groups
+    let picture = WorkingPicture(pixelsOf: raster)
+    let garment = SalientGarment(raster, picture)
+    let groups = ColorGroups(ColorHistogram(picture, garment).colors).groups
     let cloths = Cloth.merged(groups.map(Cloth.init)).sorted { $0.weight > $1.weight }
-    let exposure = mask.source == .background ? Exposure(picture) : Exposure()
+    let exposure = garment.source == .background ? Exposure(picture) : Exposure()
     let all = cloths.reduce(0) { $0 + $1.weight }
     var parts: [Part] = []
     for cloth in cloths {

@@ -1,7 +1,10 @@
 public import SystemPackage
 
-/// Why a file or folder could not be used: its path, the kind of failure, and a reason in words.
-public struct FileFailure: Error, Hashable, Sendable {
+/// Why a file or folder could not be used: its path, the kind of failure, and what is wrong.
+///
+/// A command or a page may word a failure by its `cause`; `description` words it for any program, and
+/// names no option of one.
+public struct FileFailure: Error, Sendable {
   /// What went wrong, in the classes of sysexits.h.
   public enum Kind: Sendable {
     /// What the file holds cannot be used (EX_DATAERR).
@@ -16,25 +19,130 @@ public struct FileFailure: Error, Hashable, Sendable {
     case interrupted
   }
 
+  /// What is wrong with a file, as a value: `FileFault`, or an enumeration of the module that knows
+  /// better. Its description is what a person reads after the path and a colon, without a full stop.
+  public protocol Cause: Sendable, CustomStringConvertible {}
+
   public var kind: Kind
   public var path: FilePath
-  /// What a person reads after the path and a colon; without a full stop.
-  public var reason: String
+  public var cause: any Cause
 
-  public init(_ kind: Kind, _ path: FilePath, _ reason: String) {
+  /// The cause in words.
+  public var reason: String { cause.description }
+
+  public init(_ kind: Kind, _ path: FilePath, _ cause: some Cause) {
     self.kind = kind
     self.path = path
-    self.reason = reason
+    self.cause = cause
+  }
+
+  /// A failure whose cause is told in words only.
+  public init(_ kind: Kind, _ path: FilePath, _ reason: String) {
+    self.init(kind, path, Words(description: reason))
   }
 
   /// A failed system call: `kind` unless the error itself says that the device failed.
   public init(_ kind: Kind, _ path: FilePath, _ error: Errno) {
     let deviceErrors: [Errno] = [.noSpace, .diskQuotaExceeded, .ioError, .fileTooLarge]
-    self.init(deviceErrors.contains(error) ? .inputOutput : kind, path, error.reason)
+    self.init(
+      deviceErrors.contains(error) ? .inputOutput : kind, path, FileFault.system(error))
+  }
+
+  private struct Words: Cause {
+    let description: String
+  }
+}
+
+/// Two failures are equal where a person would read the same of them.
+extension FileFailure: Hashable {
+  public static func == (left: FileFailure, right: FileFailure) -> Bool {
+    left.kind == right.kind && left.path == right.path && left.reason == right.reason
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(path)
+    hasher.combine(reason)
   }
 }
 
 extension FileFailure: CustomStringConvertible {
   /// The path and the reason, on one line whatever the path holds.
-  public var description: String { "\(path.isEmpty ? "''" : path.singleLine): \(reason)" }
+  public var description: String { "\(subject): \(reason)" }
+
+  /// The path as the beginning of a sentence: on one line, and not empty.
+  public var subject: String { path.isEmpty ? "''" : path.singleLine }
+}
+
+/// What can be wrong with any file or folder.
+public enum FileFault: Hashable, FileFailure.Cause {
+  case system(Errno)
+  case pathIsEmpty
+
+  /// What was to be read as a photo is a folder, a pipe or a device.
+  case isNoPhoto(FileType)
+  /// It has more bytes than are read of such a file.
+  case isLongerThan(mebibytes: Int)
+
+  /// A file was to be put where a folder is.
+  case isFolder
+  /// A file was to be put where a device or a pipe is.
+  case isDevice
+  /// A folder was to be put, or looked for, where a file is.
+  case isFile
+  /// A file is there that is not to be replaced.
+  case exists
+  /// A folder with something in it is there that is not to be replaced.
+  case isNotEmpty
+  case isRootFolder
+  case isBrokenLink
+  /// The folder that an output was to be put into is missing.
+  case folderIsMissing(FilePath)
+  /// That folder cannot be looked at.
+  case folder(FilePath, Errno)
+  /// A file in a folder that is to be replaced cannot be taken over into the new one.
+  case cannotBeKept(Errno)
+
+  public var description: String {
+    switch self {
+    case .system(let error): error.reason
+    case .pathIsEmpty: "the path is empty"
+    case .isNoPhoto(.directory): "is a folder, not a photo"
+    case .isNoPhoto(.fifo):
+      "is a pipe, not a photo; save what it delivers as a file first"
+    case .isNoPhoto: "is a device, not a photo"
+    case .isLongerThan(let mebibytes): "holds more than \(mebibytes) MiB"
+    case .isFolder: "is a folder; name a file in it"
+    case .isDevice: "is a device or a pipe; name a file"
+    case .isFile: "is a file, not a folder"
+    case .exists: "stands already"
+    case .isNotEmpty: "is a folder with something in it"
+    case .isRootFolder: "is the root folder"
+    case .isBrokenLink: "is a symbolic link that leads nowhere"
+    case .folderIsMissing(let folder):
+      "the folder \(folder.singleLine) does not exist; make it first"
+    case .folder(let folder, let error): "\(folder.singleLine): \(error.reason)"
+    case .cannotBeKept(let error):
+      "would be lost with the folder, and cannot be kept (\(error.reason))"
+    }
+  }
+}
+
+extension Errno {
+  /// The error as the end of a sentence about a file.
+  package var reason: String {
+    switch self {
+    case .noSuchFileOrDirectory: "no such file or folder"
+    case .permissionDenied, .notPermitted: "permission denied"
+    case .noSpace: "the disk is full"
+    case .diskQuotaExceeded: "the disk quota is used up"
+    case .fileTooLarge: "the limit on file sizes is reached"
+    case .readOnlyFileSystem: "the file system is read-only"
+    case .notDirectory: "a part of the path is not a folder"
+    case .isDirectory: "is a folder"
+    case .fileNameTooLong: "the name is too long"
+    case .tooManySymbolicLinkLevels: "the symbolic links go round in a circle"
+    default: description.prefix(1).lowercased() + description.dropFirst()
+    }
+  }
 }

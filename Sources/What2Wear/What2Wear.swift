@@ -7,6 +7,7 @@
 @_exported public import Files
 @_exported public import Garments
 @_exported public import Layouts
+@_exported public import Looks
 @_exported public import Pixels
 @_exported public import Segmentation
 @_exported public import Thumbnails

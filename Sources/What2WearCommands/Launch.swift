@@ -7,7 +7,7 @@ public enum Launch {
   public static func run() async -> Never {
     SignalHandling.install()
     do {
-      let command = try What2Wear.parseAsRoot(RawArguments.ofProcess())
+      let command = try RootCommand.parseAsRoot(RawArguments.ofProcess())
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -15,23 +15,20 @@ public enum Launch {
         try command.run()
       }
       exit(ExitStatus.success.rawValue)
-    } catch let status as ExitStatus {
-      exit(status.rawValue)
     } catch {
       end(by: error)
     }
   }
 
-  /// Ends with what ArgumentParser has to say: help and version on standard output, wrong usage on
-  /// standard error with the usage lines.
+  /// Tells what ended the command. Help and the version, which ArgumentParser throws too, go to standard
+  /// output.
   private static func end(by error: any Error) -> Never {
-    let text = What2Wear.fullMessage(for: error)
-    if What2Wear.exitCode(for: error).isSuccess {
-      Console.output(text)
+    if RootCommand.exitCode(for: error).isSuccess {
+      Console.output(RootCommand.fullMessage(for: error))
       exit(ExitStatus.success.rawValue)
     }
-    let prefix = "Error: "
-    Console.error(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
-    exit(ExitStatus.usage.rawValue)
+    let diagnosis = Diagnosis(error)
+    for line in diagnosis.lines { Console.error(line) }
+    exit(diagnosis.status.rawValue)
   }
 }

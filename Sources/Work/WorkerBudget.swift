@@ -38,6 +38,9 @@ public final class WorkerBudget: Sendable {
     state = Mutex(State(free: max(1, count)))
   }
 
+  /// How many wait for a worker at this moment.
+  package var waitingCount: Int { state.withLock { $0.waiters.count } }
+
   // MARK: acquiring and releasing
 
   /// Waits for a worker. Whoever asked first gets one first.

@@ -40,7 +40,7 @@ struct CleanCopyTests {
     let output = try workspace.write(OtherFiles.text, to: "x.png")
     #expect(
       throws: FileFailure(
-        .cannotCreate, output, "stands already; leave out --no-clobber to replace it")
+        .cannotCreate, output, FileFault.exists)
     ) {
       try CleanCopy(existing: .refuse).write(photo, to: output, as: .png)
     }

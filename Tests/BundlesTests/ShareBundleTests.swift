@@ -29,7 +29,8 @@ struct ShareBundleTests {
     #expect(failures == [] && warnings == [])
     #expect(
       try workspace.files(in: "x") == [
-        "b/collage.png", "b/description.txt", "b/photos/01-a.jpg", "b/photos/02-b.jpg",
+        "b/collage.png", "b/description.txt", "b/manifest.json", "b/photos/01-a.jpg",
+        "b/photos/02-b.jpg",
       ])
     #expect(try workspace.text("x/b/description.txt") == "T\n\nText\n\n1. a\n2. b\n")
     #expect(try workspace.picture("x/b/collage.png").size == PixelSize(width: 30, height: 20))

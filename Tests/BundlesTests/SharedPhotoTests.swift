@@ -27,10 +27,10 @@ struct SharedPhotoTests {
   func words(photo: SharedPhoto, line: String, file: String) async throws {
     try workspace.photo("a.png")
     var photo = photo
-    photo.path = workspace.path("a.png")
+    photo.source = .file(workspace.path("a.png"))
     var bundle = ShareBundle(title: "T", existing: .replace)
     bundle.collage.size = PixelSize(width: 30, height: 20)
-    // Twice: the second must know the first one's file by its line.
+    // Twice: the second must know the first one's file.
     for name in [photo.name, "other"] {
       photo.name = name
       _ = try await bundle.export([photo], to: workspace.path("b"))
@@ -82,7 +82,7 @@ struct SharedPhotoTests {
     #expect(failures == [] && warnings.map(\.path) == [cut])
     #expect(
       try workspace.files(in: "b")
-        == ["description.txt", "photos/01-a.jpg", "photos/02-cut.jpg"])
+        == ["description.txt", "manifest.json", "photos/01-a.jpg", "photos/02-cut.jpg"])
     do throws(ShareBundle.Failure) {
       _ = try await bundle.export(["gone.jpg"], to: workspace.path("c"))
       Issue.record("a photo is missing")

@@ -9,7 +9,7 @@ struct CodecErrorTests {
   static let reasons: [(CodecError, String)] = [
     (.notAnImage(.empty), "not a JPEG or PNG image (the file is empty)"),
     (
-      .notAnImage(.other("HEIC")),
+      .notAnImage(.other(.heic)),
       "not a JPEG or PNG image (looks like HEIC); save it as JPEG or PNG first"
     ),
     (.notAnImage(.unknown), "not a JPEG or PNG image"),

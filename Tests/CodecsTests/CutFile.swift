@@ -30,7 +30,7 @@ enum CutFile: String, CaseIterable {
     return files
   }
 
-  var format: ImageFormat { self == .baseline || self == .progressive ? .jpeg : .png }
+  var format: FileFormat { self == .baseline || self == .progressive ? .jpeg : .png }
 
   func bytes() throws -> [UInt8] { try #require(try Self.all.get()[self]) }
 

@@ -115,8 +115,8 @@ struct DecodingLimitsTests {
     }
   }
 
-  @Test(arguments: [ImageFormat.png, .jpeg])
-  func `limits of one's own hold to the pixel`(format: ImageFormat) throws {
+  @Test(arguments: [PhotoFormat.png, .jpeg])
+  func `limits of one's own hold to the pixel`(format: PhotoFormat) throws {
     let size = PixelSize(width: 5, height: 3)
     let raster = Raster.noise(size, .gray)
     let bytes = try raster.encoded(as: format == .png ? .png : .jpeg(quality: 90))
@@ -125,12 +125,47 @@ struct DecodingLimitsTests {
       DecodingLimits(maximumPixelCount: 15, maximumSide: 5),
     ]
     for limits in fitting {
-      #expect(try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decode().raster.size == size)
+      let reader = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits))
+      #expect(try reader.decode().raster.size == size)
     }
     for limits in [
       DecodingLimits(maximumPixelCount: 14), DecodingLimits(maximumSide: 4),
     ] {
       #expect(Self.refusal(bytes, limits) == .tooLarge(size, limits))
+    }
+  }
+
+  @Test func `a JPEG beyond libjpeg is within the limits of one who allows more`() throws {
+    let size = PixelSize(width: 65_501, height: 2)
+    let bytes = try Self.jpeg(declaring: size, padding: 2000)
+    let own = DecodingLimits(maximumSide: 65_500)
+    #expect(Self.refusal(bytes, own) == .tooLarge(size, own))
+    let error = Self.refusal(bytes, DecodingLimits(maximumSide: .max))
+    guard case .beyondLibrary(.jpeg, let words) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(words.contains("65500"))
+  }
+
+  @Test(arguments: [
+    DecodingLimits(maximumPixelCount: 1000), DecodingLimits(maximumSide: 9),
+  ])
+  func `the error of every decoder reports the limits of the caller`(
+    limits: DecodingLimits
+  ) throws {
+    for file in CutFile.allCases {
+      let bytes = try file.bytes()
+      let size = try PhotoReader(bytes: bytes).header.size
+      #expect(Self.refusal(bytes, limits) == .tooLarge(size, limits))
+      let reduced = #expect(throws: CodecError.self) {
+        _ = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decode([])
+      }
+      #expect(reduced == .tooLarge(size, limits))
+    }
+    #expect(throws: CodecError.tooLarge(PixelSize(width: 65_535, height: 65_535), limits)) {
+      let bytes = try Self.jpeg(declaring: PixelSize(width: 65_535, height: 65_535), padding: 2000)
+      _ = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits))
     }
   }
 

@@ -14,9 +14,9 @@ struct FileSignatureTests {
       self.signature = signature
     }
 
-    init(_ text: String, _ name: String) {
+    init(_ text: String, _ format: FileFormat) {
       // Each character one byte.
-      self.init(text.unicodeScalars.map { UInt8($0.value) }, .other(name))
+      self.init(text.unicodeScalars.map { UInt8($0.value) }, .other(format))
     }
 
     var testDescription: String { "\(signature)" }
@@ -28,36 +28,36 @@ struct FileSignatureTests {
     Sample([0xFF, 0xD8], .photo(.jpeg)),
     Sample(PNGFixture.signature, .photo(.png)),
     Sample(Array(PNGFixture.signature.dropLast()), .unknown),
-    Sample("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", "HEIC"),
-    Sample("\0\0\0\u{18}ftypmif1\0\0\0\0mif1heix", "HEIC"),
-    Sample("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif", "AVIF"),
-    Sample("\0\0\0\u{18}ftypavis\0\0\0\0", "AVIF"),
-    Sample("\0\0\0\u{14}ftypqt  \0\0\0\0", "QuickTime film"),
-    Sample("\0\0\0\u{18}ftypcrx \0\0\0\u{1}", "CR3"),
-    Sample("\0\0\0\u{18}ftypisom\0\0\u{2}\0", "MP4 film"),
-    Sample("\0\0\0\u{18}ftyp", "MP4 film"),
-    Sample("RIFF\u{10}\0\0\0WEBPVP8 ", "WebP"),
-    Sample("RIFF\u{10}\0\0\0AVI LIST", "AVI"),
-    Sample("RIFF\u{10}\0\0\0WAVEfmt ", "RIFF"),
-    Sample("GIF87a\u{1}\0", "GIF"),
-    Sample("GIF89a\u{1}\0", "GIF"),
-    Sample("BM\u{46}\0\0\0\0\0", "BMP"),
-    Sample("II*\0\u{8}\0\0\0", "TIFF or a raw photo"),
-    Sample("MM\0*\0\0\0\u{8}", "TIFF or a raw photo"),
-    Sample("\u{FF}\n\u{FA}\u{1F}", "JPEG XL"),
-    Sample("\0\0\0\u{C}JXL \r\n\u{87}\n", "JPEG XL"),
-    Sample("\0\0\0\u{C}jP  \r\n\u{87}\n", "JPEG 2000"),
-    Sample("\0\0\u{1}\0\u{1}\0", "ICO"),
-    Sample("8BPS\0\u{1}", "Photoshop"),
-    Sample("%PDF-1.7\n", "PDF"),
-    Sample("PK\u{3}\u{4}\u{14}\0", "ZIP"),
-    Sample("\u{1F}\u{8B}\u{8}\0", "gzip"),
-    Sample("<svg xmlns=\"\"/>", "SVG"),
-    Sample("<?xml version=\"1.0\"?>", "XML or SVG"),
-    Sample("<!DOCTYPE html>", "HTML"),
-    Sample("<html>", "HTML"),
-    Sample(Array("Just a few words.\r\n\tAnd more.".utf8), .other("text")),
-    Sample(Array("Größe: 中".utf8), .other("text")),
+    Sample("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", .heic),
+    Sample("\0\0\0\u{18}ftypmif1\0\0\0\0mif1heix", .heic),
+    Sample("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif", .avif),
+    Sample("\0\0\0\u{18}ftypavis\0\0\0\0", .avif),
+    Sample("\0\0\0\u{14}ftypqt  \0\0\0\0", .quickTime),
+    Sample("\0\0\0\u{18}ftypcrx \0\0\0\u{1}", .cr3),
+    Sample("\0\0\0\u{18}ftypisom\0\0\u{2}\0", .mp4),
+    Sample("\0\0\0\u{18}ftyp", .mp4),
+    Sample("RIFF\u{10}\0\0\0WEBPVP8 ", .webP),
+    Sample("RIFF\u{10}\0\0\0AVI LIST", .avi),
+    Sample("RIFF\u{10}\0\0\0WAVEfmt ", .riff),
+    Sample("GIF87a\u{1}\0", .gif),
+    Sample("GIF89a\u{1}\0", .gif),
+    Sample("BM\u{46}\0\0\0\0\0", .bmp),
+    Sample("II*\0\u{8}\0\0\0", .tiff),
+    Sample("MM\0*\0\0\0\u{8}", .tiff),
+    Sample("\u{FF}\n\u{FA}\u{1F}", .jpegXL),
+    Sample("\0\0\0\u{C}JXL \r\n\u{87}\n", .jpegXL),
+    Sample("\0\0\0\u{C}jP  \r\n\u{87}\n", .jpeg2000),
+    Sample("\0\0\u{1}\0\u{1}\0", .ico),
+    Sample("8BPS\0\u{1}", .photoshop),
+    Sample("%PDF-1.7\n", .pdf),
+    Sample("PK\u{3}\u{4}\u{14}\0", .zip),
+    Sample("\u{1F}\u{8B}\u{8}\0", .gzip),
+    Sample("<svg xmlns=\"\"/>", .svg),
+    Sample("<?xml version=\"1.0\"?>", .xml),
+    Sample("<!DOCTYPE html>", .html),
+    Sample("<html>", .html),
+    Sample(Array("Just a few words.\r\n\tAnd more.".utf8), .other(.text)),
+    Sample(Array("Größe: 中".utf8), .other(.text)),
     Sample([0x00, 0x01, 0x02, 0x03], .unknown),
     Sample([0x80, 0x81, 0x82, 0x83, 0x84], .unknown),
   ]
@@ -74,7 +74,7 @@ struct FileSignatureTests {
   func `text is text even where the last character is cut`(kept: Int) {
     let letters = [UInt8](repeating: 0x61, count: FileSignature.length - kept)
     let bytes = letters + Array("👕".utf8).prefix(kept)
-    #expect(FileSignature(bytes) == .other("text"))
+    #expect(FileSignature(bytes) == .other(.text))
   }
 
   @Test(arguments: [0x00, 0x01, 0x80, 0xFE] as [UInt8])
@@ -91,7 +91,7 @@ struct FileSignatureTests {
 
   @Test(arguments: samples)
   func `only pictures that one would expect to be read are called unread`(sample: Sample) {
-    let unread: [FileSignature] = [.other("HEIC"), .other("AVIF"), .other("WebP"), .other("GIF")]
+    let unread: [FileSignature] = [.other(.heic), .other(.avif), .other(.webP), .other(.gif)]
     #expect(FileSignature(sample.bytes).isUnreadPicture == unread.contains(sample.signature))
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct SampleColorTests {
   static let folder = FilePath(#filePath)
     .removingLastComponent().removingLastComponent().removingLastComponent()
-    .removingLastComponent().appending("samples/wardrobe")
+    .appending("samples/wardrobe")
 
   @Test(
     "are what a person says, from thumbnails of any size",

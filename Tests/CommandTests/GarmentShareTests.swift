@@ -8,13 +8,15 @@ struct GarmentShareTests {
   private let wardrobe = FilledWardrobe()
   private var workspace: Workspace { wardrobe.workspace }
 
-  @Test("holds its photo and its description, and nothing else")
+  @Test("holds its photo, its description and a manifest, and nothing else")
   func contents() throws {
     let id = try garment()
     let outcome = try wardrobe.run("garment", "share", id, "-o", "g", "--text", "For you?")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == "" && outcome.error == "")
-    #expect(try workspace.files(in: "g") == ["description.txt", "photos/01-Linen-shirt.jpg"])
+    #expect(
+      try workspace.files(in: "g")
+        == ["description.txt", "manifest.json", "photos/01-Linen-shirt.jpg"])
     #expect(
       try workspace.text("g/description.txt")
         == "Linen shirt\n\nFor you?\n\n1. Linen shirt · Acme · M\n")
@@ -32,7 +34,9 @@ struct GarmentShareTests {
     #expect(workspace.exists("g/collage.png"))
     let outcome = try wardrobe.run("garment", "share", id, "-o", "g", "--force", "--title", "T")
     #expect(outcome.ending == .exit(0))
-    #expect(try workspace.files(in: "g") == ["description.txt", "photos/01-Linen-shirt.jpg"])
+    #expect(
+      try workspace.files(in: "g")
+        == ["description.txt", "manifest.json", "photos/01-Linen-shirt.jpg"])
     #expect(try workspace.text("g/description.txt") == "T\n\n1. Linen shirt · Acme · M\n")
   }
 

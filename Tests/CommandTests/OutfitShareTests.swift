@@ -29,8 +29,8 @@ struct OutfitShareTests {
         """)
     #expect(
       try workspace.files(in: "b") == [
-        "collage.png", "description.txt", "photos/01-Linen-shirt.jpg", "photos/02-Old-boots.jpg",
-        "photos/03-Straw-hat.jpg",
+        "collage.png", "description.txt", "manifest.json", "photos/01-Linen-shirt.jpg",
+        "photos/02-Old-boots.jpg", "photos/03-Straw-hat.jpg",
       ])
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct ShareBundleTests {
   private let workspace = Workspace()
 
-  @Test("holds a collage, a description and numbered photos, and nothing else")
+  @Test("holds a collage, a description, numbered photos and a manifest, and nothing else")
   func contents() throws {
     try workspace.photo("Blue Jeans.PNG", width: 20, height: 30)
     try workspace.photo("in/shirt.jpeg", width: 30, height: 20)
@@ -16,8 +16,8 @@ struct ShareBundleTests {
     try share(photos, "--title", "Sunday brunch", "--text", "With Zoë.\n\nAt eleven.")
     #expect(
       try workspace.files(in: "b") == [
-        "collage.png", "description.txt", "photos/01-Blue-Jeans.jpg", "photos/02-shirt.jpg",
-        "photos/03-boots.jpg", "photos/04-shirt.jpg",
+        "collage.png", "description.txt", "manifest.json", "photos/01-Blue-Jeans.jpg",
+        "photos/02-shirt.jpg", "photos/03-boots.jpg", "photos/04-shirt.jpg",
       ])
     #expect(
       try workspace.text("b/description.txt") == """
@@ -107,7 +107,7 @@ struct ShareBundleTests {
     let bundle = output.contains("..") ? "b" : output
     #expect(
       try workspace.files(in: bundle)
-        == ["collage.png", "description.txt", "photos/01-p.jpg"])
+        == ["collage.png", "description.txt", "manifest.json", "photos/01-p.jpg"])
     #expect(try workspace.temporaries() == [])
   }
 

@@ -22,8 +22,9 @@ struct ShareForceTests {
     #expect(try workspace.text("b/description.txt") == "New\n\n1. 2\n")
     #expect(
       try workspace.files(in: "b")
-        == (foreign + ["collage.png", "description.txt", "empty/", "link", "photos/01-2.jpg"])
-        .sorted())
+        == (foreign + [
+          "collage.png", "description.txt", "empty/", "link", "manifest.json", "photos/01-2.jpg",
+        ]).sorted())
     for name in foreign { #expect(try workspace.text("b/\(name)") == name) }
     #expect(try workspace.text("b/link") == "notes.txt")
     #expect(
@@ -38,8 +39,84 @@ struct ShareForceTests {
     #expect(try workspace.bytes("b/photos/01-holiday.jpg") == OtherFiles.text)
     #expect(
       try workspace.files(in: "b") == [
-        "collage.png", "description.txt", "photos/01-1.jpg", "photos/01-holiday.jpg",
+        "collage.png", "description.txt", "manifest.json", "photos/01-1.jpg",
+        "photos/01-holiday.jpg",
       ])
+  }
+
+  @Test("with --force keeps what somebody changed in it, and says so")
+  func changed() throws {
+    for name in ["1.png", "2.png"] { try workspace.photo(name) }
+    #expect(try share(["1.png", "2.png"], "Old").ending == .exit(0))
+    let mine = Array("mine".utf8)
+    for name in ["description.txt", "photos/02-2.jpg"] {
+      try workspace.write(mine, to: "b/\(name)")
+    }
+    let outcome = try share(["1.png"], "New", "--force")
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: b/description.txt: warning: was changed since the bundle was made and is kept as"
+          + " description-kept.txt",
+        "what2wear: b/photos/02-2.jpg: warning: was changed since the bundle was made and stays",
+      ])
+    let files = [
+      "collage.png", "description-kept.txt", "description.txt", "manifest.json", "photos/01-1.jpg",
+      "photos/02-2.jpg",
+    ]
+    #expect(try workspace.files(in: "b") == files)
+    #expect(try workspace.text("b/description.txt") == "New\n\n1. 1\n")
+    for name in ["description-kept.txt", "photos/02-2.jpg"] {
+      #expect(try workspace.bytes("b/\(name)") == mine)
+    }
+    // By now they are nobody's but their owner's.
+    #expect(try share(["2.png"], "Newer", "--force").error == "")
+    #expect(
+      try workspace.files(in: "b") == files.map { $0 == "photos/01-1.jpg" ? "photos/01-2.jpg" : $0 }
+    )
+  }
+
+  @Test("with --force over one without a manifest replaces no more than its fixed names")
+  func withoutManifest() throws {
+    for name in ["1.png", "2.png"] { try workspace.photo(name) }
+    #expect(try share(["1.png", "2.png"], "Old").ending == .exit(0))
+    try workspace.remove("b/manifest.json")
+    try workspace.write(OtherFiles.text, to: "b/photos/01-1.jpg")
+    let outcome = try share(["1.png"], "New", "--force")
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: b/photos/01-1.jpg: warning: is not of the bundle and is kept as"
+          + " photos/01-1-kept.jpg"
+      ])
+    #expect(
+      try workspace.files(in: "b") == [
+        "collage.png", "description.txt", "manifest.json", "photos/01-1-kept.jpg",
+        "photos/01-1.jpg", "photos/02-2.jpg",
+      ])
+    #expect(try workspace.bytes("b/photos/01-1-kept.jpg") == OtherFiles.text)
+    #expect(try workspace.text("b/description.txt").hasPrefix("New\n"))
+  }
+
+  @Test(
+    "with --force is refused where its manifest cannot be read, before any photo is",
+    arguments: [
+      ("{}", "is damaged, or not the manifest of a bundle"),
+      (
+        #"{"what2wearBundle":2,"parts":[]}"#,
+        "has form 2 and was written by a newer what2wear; this one knows form 1"
+      ),
+    ])
+  func unreadableManifest(json: String, reason: String) throws {
+    try workspace.photo("1.png")
+    #expect(try share(["1.png"], "Old").ending == .exit(0))
+    try workspace.write(Array(json.utf8), to: "b/manifest.json")
+    let before = try workspace.files()
+    let outcome = try share(["gone.png"], "New", "--force")
+    #expect(outcome.ending == .exit(73))
+    #expect(outcome.error == "what2wear: b/manifest.json: \(reason)\n")
+    #expect(try workspace.files() == before)
+    #expect(try workspace.text("b/description.txt").hasPrefix("Old\n"))
   }
 
   @Test("with --force is refused where it holds one of the photos", arguments: ["b", "b/photos"])
@@ -63,8 +140,8 @@ struct ShareForceTests {
     #expect(try share(["1.png"], "T", "--force").ending == .exit(0))
     #expect(
       try workspace.files() == [
-        "1.png", "b", "real/collage.png", "real/description.txt", "real/mine.txt",
-        "real/photos/01-1.jpg",
+        "1.png", "b", "real/collage.png", "real/description.txt", "real/manifest.json",
+        "real/mine.txt", "real/photos/01-1.jpg",
       ])
   }
 

@@ -42,7 +42,9 @@ struct ShareMissingTests {
       ])
     #expect(
       try workspace.files(in: "b")
-        == ["collage.png", "description.txt", "photos/01-a.jpg", "photos/04-d.jpg"])
+        == [
+          "collage.png", "description.txt", "manifest.json", "photos/01-a.jpg", "photos/04-d.jpg",
+        ])
     let list = try workspace.text("b/description.txt").split(separator: "\n").dropFirst()
     #expect(list == ["1. a", "2. text (no photo)", "3. gone (no photo)", "4. d"])
 

@@ -35,6 +35,44 @@ struct FileFailureTests {
     #expect(FileFailure(.missing, "a", error).reason == reason)
   }
 
+  @Test(
+    arguments: [
+      (.system(.noSpace), "the disk is full"), (.pathIsEmpty, "the path is empty"),
+      (.isNoPhoto(.directory), "is a folder, not a photo"),
+      (.isNoPhoto(.fifo), "is a pipe, not a photo; save what it delivers as a file first"),
+      (.isNoPhoto(.socket), "is a device, not a photo"),
+      (.isLongerThan(mebibytes: 16), "holds more than 16 MiB"),
+      (.isFolder, "is a folder; name a file in it"),
+      (.isDevice, "is a device or a pipe; name a file"), (.isFile, "is a file, not a folder"),
+      (.exists, "stands already"), (.isNotEmpty, "is a folder with something in it"),
+      (.isRootFolder, "is the root folder"),
+      (.isBrokenLink, "is a symbolic link that leads nowhere"),
+      (.folderIsMissing("a\nb"), "the folder a\\u{A}b does not exist; make it first"),
+      (.folder("a", .permissionDenied), "a: permission denied"),
+      (
+        .cannotBeKept(.permissionDenied),
+        "would be lost with the folder, and cannot be kept (permission denied)"
+      ),
+    ] as [(FileFault, String)])
+  func `a fault is a reason in words that name no option`(fault: FileFault, reason: String) {
+    let failure = FileFailure(.cannotCreate, "a", fault)
+    #expect(failure.reason == reason)
+    #expect(failure.cause as? FileFault == fault)
+  }
+
+  @Test func `failures are equal where a person would read the same`() {
+    #expect(
+      FileFailure(.missing, "a", FileFault.isFile)
+        == FileFailure(.missing, "a", "is a file, not a folder"))
+    #expect(
+      FileFailure(.missing, "a", FileFault.isFile) != FileFailure(.missing, "a", "is no file"))
+    #expect(
+      FileFailure(.missing, "a", FileFault.isFile) != FileFailure(.unusable, "a", FileFault.isFile))
+    #expect(
+      Set([FileFailure(.missing, "", FileFault.pathIsEmpty)])
+        .contains(FileFailure(.missing, "", "the path is empty")))
+  }
+
   @Test func `a failure is the path and the reason on one line`() {
     let failure = FileFailure(.unusable, "dir/a\nb.jpg", "is broken")
     #expect(failure.description == "dir/a\\u{A}b.jpg: is broken")

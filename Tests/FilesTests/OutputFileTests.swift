@@ -61,8 +61,8 @@ struct OutputFileTests {
   @Test func `where nothing is to be replaced a file that stands already is refused`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "a.txt")
-    let failure = FileFailure(
-      .cannotCreate, path, "stands already; leave out --no-clobber to replace it")
+    let failure = FileFailure(.cannotCreate, path, FileFault.exists)
+    #expect(failure.reason == "stands already")
     #expect(throws: failure) { _ = try OutputFile(path, existing: .refuse) }
     #expect(throws: failure) { try OutputFile.check(path, existing: .refuse) }
     try OutputFile.check(path, existing: .replace)
@@ -75,8 +75,7 @@ struct OutputFileTests {
     let file = try OutputFile(folder("a.txt"), existing: .refuse)
     try file.write("new".utf8)
     try folder.write("came between", to: "a.txt")
-    let failure = FileFailure(
-      .cannotCreate, folder("a.txt"), "stands already; leave out --no-clobber to replace it")
+    let failure = FileFailure(.cannotCreate, folder("a.txt"), FileFault.exists)
     // A consuming call cannot stand in a closure that captures what it consumes.
     do {
       try file.commit()

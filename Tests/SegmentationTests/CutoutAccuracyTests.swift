@@ -109,7 +109,7 @@ struct CutoutAccuracyTests {
     var composite = Composite()
     composite.size = PixelSize(width: width, height: height)
     guard width > 1 else {
-      #expect(throws: CutoutRefusal.nothingStandsOut) {
+      #expect(throws: CutoutError.refused(.nothingStandsOut)) {
         try Cutout(composite.made().photo, isForced: true)
       }
       return

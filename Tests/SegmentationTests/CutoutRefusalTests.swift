@@ -8,12 +8,12 @@ struct CutoutRefusalTests {
   private static let rose = Composite.Codes(205, 90, 110)
 
   private func refusal(_ photo: Raster) -> CutoutRefusal? {
-    do throws(CutoutRefusal) {
+    do throws(CutoutError) {
       _ = try Cutout(photo)
-      return nil
     } catch {
-      return error
+      if case .refused(let refusal) = error { return refusal }
     }
+    return nil
   }
 
   @Test(arguments: 1...5)
@@ -69,7 +69,7 @@ struct CutoutRefusalTests {
 
   @Test func `forced too, of one colour nothing is left`() {
     let photo = Raster(size: PixelSize(width: 90, height: 60), filledWith: .white)
-    #expect(throws: CutoutRefusal.nothingStandsOut) { try Cutout(photo, isForced: true) }
+    #expect(throws: CutoutError.refused(.nothingStandsOut)) { try Cutout(photo, isForced: true) }
   }
 
   @Test(arguments: [
@@ -96,11 +96,11 @@ struct CutoutRefusalTests {
             y: .random(in: 30...260, using: &noise), width: length, height: thickness),
           Color(red: 30, green: 30, blue: 60))
       }
-      do throws(CutoutRefusal) {
+      do throws(CutoutError) {
         let cut = try Cutout(photo, isForced: isForced).raster
         #expect(cut.visibleBounds(threshold: 128) != nil)
       } catch {
-        #expect(!isForced || error == .nothingStandsOut)
+        #expect(!isForced || error == .refused(.nothingStandsOut))
       }
     }
   }

@@ -14,8 +14,10 @@ struct ThumbnailPlanTests {
   @Test("has the defaults of the contract")
   func defaults() {
     let options = ThumbnailOptions(output: "t")
-    #expect(options.sizes == [256] && options.format == .auto && options.quality == 85)
-    #expect(options.jobs == activeCoreCount)
+    #expect(options.style.sizes == [256] && options.style.format == .auto)
+    #expect(options.style.quality == 85)
+    #expect(options.context.work.budget.count == activeCoreCount)
+    #expect(options.context.limits == DecodingLimits() && options.context.work.deadline == nil)
   }
 
   @Test("counts photos and other files, and writes nothing")
@@ -109,8 +111,8 @@ struct ThumbnailPlanTests {
     _ paths: [FilePath], sizes: [Int] = [256]
   ) throws(FileFailure) -> ThumbnailPlan {
     var options = ThumbnailOptions(output: workspace.path("t"))
-    options.sizes = sizes
-    options.jobs = 3
+    options.style.sizes = sizes
+    options.context.work.budget = WorkerBudget(3)
     return try ThumbnailPlan(paths, options: options)
   }
 }

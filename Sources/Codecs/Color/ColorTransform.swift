@@ -121,19 +121,4 @@ import Synchronization
       return made
     }
   }
-
-  /// The description in an ICC profile; nil when it is not one.
-  static func name(ofProfile profile: [UInt8]) -> String? {
-    var name = [CChar](repeating: 0, count: 256)
-    let isProfile = unsafe profile.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      return unsafe name.withUnsafeMutableBufferPointer { name in
-        guard let text = name.baseAddress else { return false }
-        return unsafe w2w_color_profile_name(start, bytes.count, text, name.count)
-      }
-    }
-    guard isProfile else { return nil }
-    let text = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return text.isEmpty ? "unnamed profile" : text
-  }
 }

@@ -87,7 +87,7 @@ public struct PhotoFinder {
     }
   }
 
-  private static let extensions: Set<String> = ["jpg", "jpeg", "png"]
+  private static let extensions = Set(PhotoFormat.allCases.flatMap(\.fileExtensions))
 
   private func hasPhotoName(_ path: FilePath) -> Bool {
     Self.extensions.contains(path.extension?.lowercased() ?? "")

@@ -1,6 +1,7 @@
 import CImageCodecs
 import Files
 import SystemPackage
+import Work
 
 /// Keeps what a C reader borrows, an open file or bytes in memory, alive and in one place.
 @safe final class ByteSource {
@@ -8,22 +9,25 @@ import SystemPackage
   private let file: InputFile?
   private let descriptor: CInt
   private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let work: WorkContext
 
   let byteCount: Int
   let signature: FileSignature
 
-  init(_ file: consuming InputFile) throws(FileFailure) {
+  init(_ file: consuming InputFile, _ work: WorkContext) throws(FileFailure) {
     byteCount = file.byteCount
     signature = FileSignature(try file.prefix(FileSignature.length))
     descriptor = file.descriptor.rawValue
+    self.work = work
     unsafe bytes = UnsafeMutableBufferPointer(start: nil, count: 0)
     self.file = consume file
   }
 
-  init(_ contents: [UInt8]) {
+  init(_ contents: [UInt8], _ work: WorkContext) {
     byteCount = contents.count
     signature = FileSignature(Array(contents.prefix(FileSignature.length)))
     descriptor = -1
+    self.work = work
     // Unsafe: the readers keep a pointer between calls, which an array does not promise.
     unsafe bytes = UnsafeMutableBufferPointer.allocate(capacity: contents.count)
     _ = unsafe bytes.initialize(from: contents)
@@ -34,9 +38,30 @@ import SystemPackage
     unsafe bytes.deallocate()
   }
 
-  /// What a C reader takes; valid as long as this object.
+  /// What a C reader takes; valid as long as this object. A read fails with `ECANCELED` once the work
+  /// is interrupted: a progressive JPEG is read whole before its first row comes out.
   var source: w2w_source {
     unsafe w2w_source(
-      descriptor: descriptor, bytes: UnsafePointer(bytes.baseAddress), length: bytes.count)
+      descriptor: descriptor, bytes: UnsafePointer(bytes.baseAddress), length: bytes.count,
+      owner: Unmanaged.passUnretained(self).toOpaque(),
+      is_interrupted: { owner in
+        guard let owner = unsafe owner else { return false }
+        return unsafe Unmanaged<ByteSource>.fromOpaque(owner).takeUnretainedValue().isInterrupted
+      })
   }
+
+  private var isInterrupted: Bool {
+    do throws(Interruption) {
+      try work.checkInterruption()
+      return false
+    } catch {
+      return true
+    }
+  }
+}
+
+/// A copy of bytes that a C reader owns; nil for null.
+func copied(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8]? {
+  guard let bytes = unsafe bytes else { return nil }
+  return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
 }

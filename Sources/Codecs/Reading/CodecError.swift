@@ -1,3 +1,4 @@
+import CImageCodecs
 public import Files
 public import Pixels
 public import SystemPackage
@@ -7,15 +8,15 @@ public import Work
 public enum CodecError: Error, Hashable, Sendable {
   case notAnImage(FileSignature)
   /// The bytes are wrong; the library's own words.
-  case damaged(ImageFormat, String)
+  case damaged(FileFormat, String)
   /// The bytes end before the last pixel; the share that could be read, 0 to 100.
-  case truncated(ImageFormat, readablePercent: Int)
+  case truncated(FileFormat, readablePercent: Int)
   /// A valid file of a kind that is not read.
-  case unsupported(ImageFormat, String)
+  case unsupported(FileFormat, String)
   /// Beyond the limits.
   case tooLarge(PixelSize, DecodingLimits)
   /// Beyond what the library behind can read or write; its own words.
-  case beyondLibrary(ImageFormat, String)
+  case beyondLibrary(FileFormat, String)
   case outOfMemory
   /// The work was cancelled, or not done in time.
   case interrupted(Interruption)
@@ -24,10 +25,11 @@ public enum CodecError: Error, Hashable, Sendable {
   /// What a person reads after the file's name: the reason, and the way out where there is one.
   public var reason: String {
     switch self {
-    case .notAnImage(.empty): "not a JPEG or PNG image (the file is empty)"
-    case .notAnImage(.other(let name)):
-      "not a JPEG or PNG image (looks like \(name)); save it as JPEG or PNG first"
-    case .notAnImage: "not a JPEG or PNG image"
+    case .notAnImage(.empty): "not a \(PhotoFormat.list) image (the file is empty)"
+    case .notAnImage(.other(let format)):
+      "not a \(PhotoFormat.list) image (looks like \(format.displayName));"
+        + " save it as JPEG or PNG first"
+    case .notAnImage: "not a \(PhotoFormat.list) image"
     case .damaged(let format, let words): "the \(format.displayName) data is damaged (\(words))"
     case .truncated(let format, let percent):
       "the \(format.displayName) file is cut off: \(percent) % of it can be read; copy it again"
@@ -71,5 +73,33 @@ extension FileFailure {
   /// The failure of work on `path` that was given up.
   public init(_ path: FilePath, _ interruption: Interruption) {
     self.init(.interrupted, path, interruption.reason)
+  }
+}
+
+extension CodecError {
+  /// The error of a C entry point; nil for success.
+  init?(
+    _ status: w2w_status, _ failure: w2w_failure, _ format: FileFormat, readablePercent: UInt32 = 0
+  ) {
+    switch status {
+    case .ok: return nil
+    case .damaged: self = .damaged(format, failure.words)
+    case .truncated: self = .truncated(format, readablePercent: Int(min(readablePercent, 99)))
+    case .unsupported: self = .unsupported(format, failure.words)
+    case .tooLarge: self = .beyondLibrary(format, failure.words)
+    case .outOfMemory: self = .outOfMemory
+    case .systemError: self = .system(Errno(rawValue: failure.system_error))
+    }
+  }
+}
+
+extension w2w_failure {
+  /// The library's own words, on one line.
+  var words: String {
+    // Unsafe: a C array inside the struct; the C side ends it with a NUL.
+    let text = unsafe withUnsafeBytes(of: message) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -12,7 +12,7 @@ import Pixels
   var encoding: SampleEncoding { header.colorModel == .cmyk ? .ink : .opaque }
   var deliversSRGB: Bool { false }
 
-  init(_ source: ByteSource, _ context: PictureContext) throws(CodecError) {
+  init(_ source: ByteSource, _ limits: DecodingLimits) throws(CodecError) {
     self.source = source
     guard let reader = unsafe w2w_jpeg_reader_create(source.source) else { throw .outOfMemory }
     unsafe self.reader = unsafe reader
@@ -23,7 +23,7 @@ import Pixels
     isArithmetic = unsafe found.arithmetic
     // From here on every property is set, and a throw runs the deinit.
     // libjpeg's own limit comes into play only behind those of the caller.
-    if status == .tooLarge { try context.limits.check(header.size) }
+    if status == .tooLarge { try limits.check(header.size) }
     if let error = CodecError(status, failure, .jpeg) { throw error }
   }
 

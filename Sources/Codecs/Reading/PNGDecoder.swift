@@ -106,7 +106,7 @@ extension PhotoHeader {
   /// A profile of a cHRM chunk; one that cannot be used where its numbers are no chromaticities.
   private static func chromaticityProfile(_ found: w2w_png_header) -> [UInt8]? {
     guard unsafe found.has_chromaticities else { return nil }
-    return unsafe MadeProfile.make { profile, capacity in
+    return unsafe ICCProfile.make { profile, capacity in
       unsafe withUnsafeBytes(of: found.chromaticities) { numbers in
         let numbers = unsafe numbers.bindMemory(to: Double.self)
         guard let first = numbers.baseAddress else { return 0 }

@@ -10,7 +10,7 @@ public struct PhotoHeader: Hashable, Sendable {
     case indexed
   }
 
-  public var format: ImageFormat
+  public var format: PhotoFormat
   /// The size of the stored rows, before they are turned upright.
   public var size: PixelSize
   public var orientation: Orientation
@@ -35,7 +35,7 @@ public struct PhotoHeader: Hashable, Sendable {
 
   /// The name of its colour profile; nil without one.
   public var profileName: String? {
-    if let profile { return ColorTransform.name(ofProfile: profile) ?? "broken profile" }
+    if let profile { return ICCProfile.name(of: profile) ?? "broken profile" }
     if hasRefusedProfile { return "broken profile" }
     return declaresSRGB ? "sRGB" : nil
   }

@@ -25,14 +25,15 @@ public struct PhotoReader: ~Copyable {
   ) throws(FileFailure) {
     let source: ByteSource
     switch photo {
-    case .file(let path): source = try ByteSource(try InputFile(path))
-    case .bytes(let bytes, _): source = ByteSource(bytes)
+    case .file(let path): source = try ByteSource(try InputFile(path), context.work)
+    case .bytes(let bytes, _): source = ByteSource(bytes, context.work)
     }
     do throws(CodecError) {
-      try self.init(source, context)
+      decoder = try Self.decoder(of: source, context)
     } catch {
       throw FileFailure(photo: photo, error)
     }
+    self.context = context
   }
 
   /// Opens the photo at `path` and reads its header; as of a `PhotoSource`.
@@ -42,17 +43,21 @@ public struct PhotoReader: ~Copyable {
 
   /// Reads the header of a photo in memory.
   public init(bytes: [UInt8], context: PictureContext = PictureContext()) throws(CodecError) {
-    try self.init(ByteSource(bytes), context)
+    decoder = try Self.decoder(of: ByteSource(bytes, context.work), context)
+    self.context = context
   }
 
-  private init(_ source: ByteSource, _ context: PictureContext) throws(CodecError) {
+  private static func decoder(
+    of source: ByteSource, _ context: PictureContext
+  ) throws(CodecError) -> any RowDecoder {
     try context.checkInterruption()
-    switch source.signature {
-    case .photo(.jpeg): decoder = try JPEGDecoder(source, context)
-    case .photo(.png): decoder = try PNGDecoder(source)
-    default: throw .notAnImage(source.signature)
+    guard case .photo(let format) = source.signature else { throw .notAnImage(source.signature) }
+    let decoder = try interruptible(context) { () throws(CodecError) in
+      try format.decoder(of: source, context.limits)
     }
-    self.context = context
+    // What stands behind the pixels is looked for as far as it can be read, and no further.
+    try context.checkInterruption()
+    return decoder
   }
 
   /// The whole photo at its full size.
@@ -60,11 +65,11 @@ public struct PhotoReader: ~Copyable {
   /// - Throws: `interrupted` with the work, which is asked about every few rows.
   public consuming func decode() throws(CodecError) -> (raster: Raster, warnings: [String]) {
     try context.limits.check(header.size)
-    let size = try decoder.start(shrinkingBy: 1)
+    let size = try start(shrinkingBy: 1)
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
     let color = ColorConversion(of: decoder)
     try forEachStrip(of: size) { upright.append(rows: $0) }
-    let warnings = try decoder.finish()
+    let warnings = try finish()
     var raster = upright.finish()
     color.apply(to: &raster)
     return (raster, warnings + color.warnings)
@@ -79,11 +84,11 @@ public struct PhotoReader: ~Copyable {
   ) throws(CodecError) -> Decoded {
     try context.limits.check(header.size)
     let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))
-    let size = try decoder.start(shrinkingBy: factor)
+    let size = try start(shrinkingBy: factor)
     let stored = reductions.map { $0.stored(as: header.orientation, header.size, shrunkBy: factor) }
     let bank = ResamplerBank(source: size, encoding: decoder.encoding, stored)
     try forEachStrip(of: size) { bank.append(rows: $0) }
-    let warnings = try decoder.finish()
+    let warnings = try finish()
     let color = ColorConversion(of: decoder)
     let rasters = bank.finish().map { raster in
       var upright = raster.upright(from: header.orientation)
@@ -91,6 +96,16 @@ public struct PhotoReader: ~Copyable {
       return upright
     }
     return Decoded(rasters: rasters, warnings: warnings + color.warnings)
+  }
+
+  private func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
+    try interruptible(context) { () throws(CodecError) in
+      try decoder.start(shrinkingBy: factor)
+    }
+  }
+
+  private func finish() throws(CodecError) -> [String] {
+    try interruptible(context) { () throws(CodecError) in try decoder.finish() }
   }
 
   /// Reads all rows, a strip at a time: sixteen rows are one row of JPEG blocks at most, so libjpeg
@@ -106,9 +121,23 @@ public struct PhotoReader: ~Copyable {
       try context.checkInterruption()
       let count = min(height, size.height - row)
       var rows = strip.mutableSpan
-      try decoder.readRows(into: &rows, count: count)
+      try interruptible(context) { () throws(CodecError) in
+        try decoder.readRows(into: &rows, count: count)
+      }
       body(strip.span.extracting(0..<(stride * count)))
       row += count
     }
+  }
+}
+
+/// Runs a step of a decoder, whose source stops when the work is interrupted, and tells why it did.
+private func interruptible<Value>(
+  _ context: PictureContext, _ step: () throws(CodecError) -> Value
+) throws(CodecError) -> Value {
+  do throws(CodecError) {
+    return try step()
+  } catch .system(.canceled) {
+    try context.checkInterruption()
+    throw .system(.canceled)
   }
 }

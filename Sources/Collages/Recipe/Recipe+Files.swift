@@ -2,6 +2,18 @@ public import Codecs
 public import Files
 public import SystemPackage
 
+/// What is wrong with a file that was to be read as a recipe.
+public enum RecipeFault: FileFailure.Cause {
+  /// A PNG that holds none.
+  case isNotInPNG
+
+  public var description: String {
+    switch self {
+    case .isNotInPNG: "holds no recipe"
+    }
+  }
+}
+
 extension Recipe {
   /// The keyword of the text in a PNG that is its recipe.
   public static let keyword = "what2wear:recipe"
@@ -30,7 +42,7 @@ extension Recipe {
       case .photo(.png) = FileSignature(try file.prefix(FileSignature.length))
     else { return nil }
     guard let found = try PNGText.find(keyword, in: file, limit: longestJSON) else {
-      throw FileFailure(.unusable, path, "holds no recipe; --embed-recipe puts it into a PNG")
+      throw FileFailure(.unusable, path, RecipeFault.isNotInPNG)
     }
     return Array(found.text.utf8)
   }

@@ -1,6 +1,6 @@
 extension Decoder {
   /// The values of an object that has no other keys than those.
-  func object<Key: CodingKey & CaseIterable>(
+  package func object<Key: CodingKey & CaseIterable>(
     _: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     let any = try container(keyedBy: AnyKey.self)
@@ -18,12 +18,12 @@ extension Decoder {
 
 extension KeyedDecodingContainer {
   /// A value that may be missing, but not be null.
-  func optional<Value: Decodable>(_: Value.Type, _ key: Key) throws -> Value? {
+  package func optional<Value: Decodable>(_: Value.Type, _ key: Key) throws -> Value? {
     contains(key) ? try decode(Value.self, forKey: key) : nil
   }
 
   /// One of the words that `Value` has.
-  func word<Value: RawRepresentable<String> & CaseIterable>(
+  package func word<Value: RawRepresentable<String> & CaseIterable>(
     _: Value.Type, _ key: Key
   ) throws -> Value {
     guard let value = Value(rawValue: try decode(String.self, forKey: key)) else {

@@ -27,6 +27,6 @@ public enum FileContents {
       if count == 0 { return bytes }
       bytes += chunk[..<count]
     }
-    throw FileFailure(.unusable, path, "holds more than \(limit / (1 << 20)) MiB")
+    throw FileFailure(.unusable, path, FileFault.isLongerThan(mebibytes: limit >> 20))
   }
 }

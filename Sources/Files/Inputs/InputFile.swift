@@ -12,7 +12,7 @@ public struct InputFile: ~Copyable {
   /// - Throws: a failure of kind `missing` for what is not there, may not be read, or is no regular
   ///   file: a pipe can be read once only, and photos are read again.
   public init(_ path: FilePath) throws(FileFailure) {
-    guard !path.isEmpty else { throw FileFailure(.missing, path, "the path is empty") }
+    guard !path.isEmpty else { throw FileFailure(.missing, path, FileFault.pathIsEmpty) }
     let opened: FileDescriptor
     let status: Stat
     do {
@@ -25,7 +25,7 @@ public struct InputFile: ~Copyable {
     guard status.type == .regular else {
       // It was not even read from: closing can lose nothing.
       try? opened.close()
-      throw FileFailure(.missing, path, Self.reason(against: status.type))
+      throw FileFailure(.missing, path, FileFault.isNoPhoto(status.type))
     }
     self.path = path
     descriptor = opened
@@ -35,14 +35,6 @@ public struct InputFile: ~Copyable {
   deinit {
     // It was only read from: closing can lose nothing.
     try? descriptor.close()
-  }
-
-  private static func reason(against type: FileType) -> String {
-    switch type {
-    case .directory: "is a folder, not a photo"
-    case .fifo: "is a pipe, not a photo; save what it delivers as a file first"
-    default: "is a device, not a photo"
-    }
   }
 
   /// The first `count` bytes, or as many as there are.

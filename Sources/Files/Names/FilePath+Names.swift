@@ -1,5 +1,5 @@
 import Glibc
-package import SystemPackage
+public import SystemPackage
 
 extension FilePath {
   /// The folder that this path's last component stands in; `.` for a bare name.
@@ -19,6 +19,12 @@ extension FilePath {
   /// The path of these bytes, as far as the first zero.
   package init(bytes: some Sequence<UInt8>) {
     unsafe self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
+  }
+
+  /// What a photo's name says of it: `blue_denim-jacket.jpg` is "blue denim jacket".
+  public var describedByName: String {
+    let words = (stem ?? "").split { $0 == "_" || $0 == "-" || $0.isWhitespace }
+    return words.isEmpty ? (lastComponent?.string ?? "photo") : words.joined(separator: " ")
   }
 
   /// This path with `suffix` after its last character, whatever bytes it has.

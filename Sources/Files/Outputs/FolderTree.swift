@@ -8,7 +8,7 @@ public enum FolderTree {
   ///
   /// - Throws: a failure of kind `cannotCreate`.
   public static func create(_ path: FilePath) throws(FileFailure) {
-    guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, "the path is empty") }
+    guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, FileFault.pathIsEmpty) }
     do throws(Errno) {
       let isFolder = try Stat(path).type == .directory
       if isFolder { return }
@@ -20,7 +20,7 @@ public enum FolderTree {
       try createMissing(path)
       return
     }
-    throw FileFailure(.cannotCreate, path, "is a file, not a folder")
+    throw FileFailure(.cannotCreate, path, FileFault.isFile)
   }
 
   private static func createMissing(_ path: FilePath) throws(FileFailure) {

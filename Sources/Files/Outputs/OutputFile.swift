@@ -1,6 +1,13 @@
 import Glibc
 public import SystemPackage
 
+/// What becomes of something that stands where an output belongs.
+public enum ExistingOutput: Sendable {
+  case replace
+  /// It stays, and there is no output. An empty folder is never in the way.
+  case refuse
+}
+
 /// A file that is written beside its place under a temporary name and takes its place whole.
 ///
 /// Until `commit` what stood there is untouched; a value that is dropped without it leaves nothing.
@@ -56,22 +63,22 @@ public struct OutputFile: ~Copyable {
       throw FileFailure(.cannotCreate, path, error)
     }
     if status?.type == .directory {
-      throw FileFailure(.cannotCreate, path, "is a folder; name a file in it")
+      throw FileFailure(.cannotCreate, path, FileFault.isFolder)
     }
     if let status, status.type != .regular {
-      throw FileFailure(.cannotCreate, path, "is a device or a pipe; name a file")
+      throw FileFailure(.cannotCreate, path, FileFault.isDevice)
     }
-    if existing == .refuse, status != nil { throw Self.standsAlready(path) }
+    if existing == .refuse, status != nil {
+      throw FileFailure(.cannotCreate, path, FileFault.exists)
+    }
     let folder = (path.linkTarget ?? path).parentFolder
     do throws(Errno) {
       guard try Stat(folder).type == .directory else { throw Errno.notDirectory }
     } catch {
-      let isMissing = error == .noSuchFileOrDirectory
-      let reason =
-        isMissing
-        ? "the folder \(folder.singleLine) does not exist; make it first"
-        : "\(folder.singleLine): \(error.reason)"
-      throw FileFailure(.cannotCreate, path, reason)
+      throw FileFailure(
+        .cannotCreate, path,
+        error == .noSuchFileOrDirectory
+          ? FileFault.folderIsMissing(folder) : .folder(folder, error))
     }
   }
 
@@ -106,14 +113,36 @@ public struct OutputFile: ~Copyable {
       case .refuse: try rename(temporary, toFree: destination)
       }
     } catch {
-      if error == .fileExists { throw Self.standsAlready(destination) }
+      if error == .fileExists {
+        throw FileFailure(.cannotCreate, destination, FileFault.exists)
+      }
       throw FileFailure(.inputOutput, destination, error)
     }
     isInPlace = true
   }
+}
 
-  private static func standsAlready(_ path: FilePath) -> FileFailure {
-    FileFailure(.cannotCreate, path, "stands already; leave out --no-clobber to replace it")
+extension OutputFile {
+  /// So often another run may remove the folder meanwhile.
+  private static let attemptLimit = 100
+
+  /// Opens a temporary file beside `path`, and makes the folder that both stand in where it is
+  /// missing.
+  package init(makingFolderOf path: FilePath) throws(FileFailure) {
+    let folder = path.parentFolder
+    for _ in 1..<Self.attemptLimit {
+      do throws(FileFailure) {
+        try FolderTree.create(folder)
+        try self.init(path)
+        return
+      } catch {
+        // A run that prunes may remove the folder for being empty before something is in it; and by
+        // now yet another run may have made it again, so that nothing is to be seen of that.
+        guard error.kind == .cannotCreate else { throw error }
+      }
+    }
+    try FolderTree.create(folder)
+    try self.init(path)
   }
 }
 

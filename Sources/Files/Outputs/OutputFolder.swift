@@ -49,16 +49,16 @@ public struct OutputFolder: ~Copyable {
   public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
     guard path.lastComponent != nil else {
       throw FileFailure(
-        .cannotCreate, path, path.isEmpty ? "the path is empty" : "is the root folder")
+        .cannotCreate, path, path.isEmpty ? FileFault.pathIsEmpty : .isRootFolder)
     }
     guard let status = try? Stat(path) else {
       if (try? Stat(path, followTargetSymlink: false)) != nil {
-        throw FileFailure(.cannotCreate, path, "is a symbolic link that leads nowhere")
+        throw FileFailure(.cannotCreate, path, FileFault.isBrokenLink)
       }
       return
     }
     guard status.type == .directory else {
-      throw FileFailure(.cannotCreate, path, "is a file, not a folder")
+      throw FileFailure(.cannotCreate, path, FileFault.isFile)
     }
     let names: [FilePath.Component]
     do throws(Errno) {
@@ -67,22 +67,34 @@ public struct OutputFolder: ~Copyable {
       throw FileFailure(.cannotCreate, path, error)
     }
     if existing == .refuse && !names.isEmpty {
-      throw FileFailure(
-        .cannotCreate, path,
-        "is a folder with something in it; give --force to replace what a bundle holds there")
+      throw FileFailure(.cannotCreate, path, FileFault.isNotEmpty)
     }
   }
 
+  /// A file of the folder to be replaced that the new one takes over.
+  public struct KeptFile: Hashable, Sendable {
+    /// In the old folder.
+    public let path: FilePath
+    /// In the new folder: the same, or where that is taken `name-kept.txt` for `name.txt`.
+    public let place: FilePath
+  }
+
   /// Takes over what stands in the folder to be replaced, as hard links, so that nothing is lost
-  /// when it goes: every file whose path in the folder is not `replaced`.
-  public borrowing func keepFiles(unless replaced: (FilePath) -> Bool) throws(FileFailure) {
-    guard FileIdentity(of: destination) != nil else { return }
-    try keepFiles(below: FilePath(""), unless: replaced)
+  /// when it goes: every file whose path in the folder is not `replaced`. Where the new folder has
+  /// another file in its place, it is kept beside that.
+  ///
+  /// - Parameter replaced: is asked of each file, symbolic links among them, by its path in the folder.
+  @discardableResult
+  public borrowing func keepFiles(
+    unless replaced: (FilePath) throws(FileFailure) -> Bool
+  ) throws(FileFailure) -> [KeptFile] {
+    guard FileIdentity(of: destination) != nil else { return [] }
+    return try keepFiles(below: FilePath(""), unless: replaced)
   }
 
   private borrowing func keepFiles(
-    below relative: FilePath, unless replaced: (FilePath) -> Bool
-  ) throws(FileFailure) {
+    below relative: FilePath, unless replaced: (FilePath) throws(FileFailure) -> Bool
+  ) throws(FileFailure) -> [KeptFile] {
     let folder = destination.pushing(relative)
     let names: [FilePath.Component]
     do throws(Errno) {
@@ -90,16 +102,38 @@ public struct OutputFolder: ~Copyable {
     } catch {
       throw FileFailure(.cannotCreate, folder, error)
     }
+    var kept: [KeptFile] = []
     for name in names {
-      let inside = relative.appending(name)
-      let (old, new) = (folder.appending(name), temporary.pushing(inside))
+      let path = relative.appending(name)
+      let old = folder.appending(name)
       if (try? Stat(old, followTargetSymlink: false))?.type == .directory {
-        try FolderTree.create(new)
-        try keepFiles(below: inside, unless: replaced)
-      } else if !replaced(inside) {
-        try keepFile(old, as: new)
+        try FolderTree.create(temporary.pushing(path))
+        kept += try keepFiles(below: path, unless: replaced)
+      } else if try !replaced(path) {
+        let place = freePlace(for: path)
+        try keepFile(old, as: temporary.pushing(place))
+        kept.append(KeptFile(path: path, place: place))
       }
     }
+    return kept
+  }
+
+  /// The path itself, or one beside it that neither folder has.
+  private borrowing func freePlace(for path: FilePath) -> FilePath {
+    func exists(_ path: FilePath) -> Bool {
+      (try? Stat(path, followTargetSymlink: false)) != nil
+    }
+    var (place, number) = (path, 0)
+    while exists(temporary.pushing(place))
+      || number > 0 && exists(destination.pushing(place))
+    {
+      number += 1
+      place = path
+      let name = (path.stem ?? "file") + (number == 1 ? "-kept" : "-kept-\(number)")
+      place.removeLastComponent()
+      place.append(path.extension.map { "\(name).\($0)" } ?? name)
+    }
+    return place
   }
 
   private borrowing func keepFile(_ old: FilePath, as new: FilePath) throws(FileFailure) {
@@ -110,8 +144,7 @@ public struct OutputFolder: ~Copyable {
         }
       }
     } catch {
-      throw FileFailure(
-        .cannotCreate, old, "would be lost with the folder, and cannot be kept (\(error.reason))")
+      throw FileFailure(.cannotCreate, old, FileFault.cannotBeKept(error))
     }
   }
 

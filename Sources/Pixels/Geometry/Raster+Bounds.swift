@@ -31,3 +31,52 @@ extension Raster {
     return PixelRect(x: left, y: top, width: right + 1 - left, height: height)
   }
 }
+
+extension Raster {
+  /// The rectangle that is left when the rows and columns of one colour are taken off from every edge; of
+  /// an opaque picture, whose border's colour is the median of its outermost pixels.
+  ///
+  /// A pixel is of that colour when no channel is farther from it than noise makes the outermost pixels:
+  /// four standard deviations, 6 codes at least and 24 at most. One speck in 500 pixels of a row or
+  /// column is overlooked.
+  ///
+  /// - Returns: nil where the outermost pixels are not of one colour, one in twenty aside, or where
+  ///   nothing else is left.
+  public func boundsInsideUniformBorder() -> PixelRect? {
+    guard !size.isEmpty else { return nil }
+    let outermost = outermostPixels
+    let median = (0..<3).map { c in Self.median(outermost.map { bytes[$0 + c] }) }
+    func distance(_ i: Int) -> UInt8 {
+      var most: UInt8 = 0
+      for c in 0..<3 {
+        most = max(most, max(bytes[i + c], median[c]) - min(bytes[i + c], median[c]))
+      }
+      return most
+    }
+    let distances = outermost.map(distance)
+    // A normal distribution's median magnitude is 0.6745 of its standard deviation.
+    let deviation = Double(Self.median(distances)) / 0.6745
+    let reach = UInt8(min(24, max(6, 4 * deviation)))
+    guard distances.count(where: { $0 > reach }) * 20 <= distances.count else { return nil }
+    return bounds(specks: 1.0 / 500) { distance($0) > reach }
+  }
+
+  /// Where the pixels of the first and last row and column stand in `bytes`.
+  private var outermostPixels: [Int] {
+    let pixel = Self.bytesPerPixel
+    let rows = (0..<size.width).flatMap { [$0 * pixel, (size.height - 1) * stride + $0 * pixel] }
+    let columns = (0..<size.height).flatMap { [$0 * stride, ($0 + 1) * stride - pixel] }
+    return rows + columns
+  }
+
+  private static func median(_ values: [UInt8]) -> UInt8 {
+    var counts = [Int](repeating: 0, count: 256)
+    for value in values { counts[Int(value)] += 1 }
+    var left = values.count / 2
+    let median = counts.firstIndex { count in
+      left -= count
+      return left < 0
+    }
+    return UInt8(median ?? 0)
+  }
+}

@@ -5,7 +5,7 @@ import Pixels
 struct GarmentPatches {
   /// Of each patch, 0...1.
   let likelihoods: [Float]
-  /// How much the garment stands out: `StandingOut` reaches it in a tenth of the picture.
+  /// How much the garment stands out: `PatchSaliency` reaches it in a tenth of the picture.
   let contrast: Float
 
   /// The part of the picture that a garment fills at least, as a rule.
@@ -21,7 +21,7 @@ struct GarmentPatches {
   /// - Parameter size: of the picture that has these patches.
   init(_ patches: Patches, _ size: PixelSize) {
     let graph = PatchGraph(patches, width: size.width)
-    let standing = StandingOut(patches, graph, size).values
+    let standing = PatchSaliency(patches, graph, size).values
     let order = standing.indices.sorted { standing[$0] > standing[$1] }
     contrast = Self.level(of: Self.leastPart, standing, order, patches.pixelCounts)
     let top = max(contrast, 1e-6)

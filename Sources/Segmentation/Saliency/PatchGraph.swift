@@ -1,3 +1,5 @@
+private import Glibc
+
 /// How unlike patches are, which touch, and how far they are from one another by way of others.
 struct PatchGraph {
   let count: Int
@@ -5,7 +7,7 @@ struct PatchGraph {
   /// counts for less: shade changes it within one thing.
   let differences: [Float]
   /// The patches that touch each, in order.
-  let neighbours: [[Int]]
+  let neighbors: [[Int]]
   private let border: [Int]
 
   private static let lightnessWeight: Float = 0.6
@@ -31,13 +33,13 @@ struct PatchGraph {
       }
     }
     self.differences = differences
-    neighbours = Self.neighbours(patches, width: width)
+    neighbors = Self.neighbors(patches, width: width)
     border = (0..<count).filter { patches.borderCounts[$0] > 0 }
   }
 
   func difference(_ a: Int, _ b: Int) -> Float { differences[a * count + b] }
 
-  private static func neighbours(_ patches: Patches, width: Int) -> [[Int]] {
+  private static func neighbors(_ patches: Patches, width: Int) -> [[Int]] {
     let (labels, count) = (patches.labels, patches.count)
     var touching = [Bool](repeating: false, count: count * count)
     var x = 0
@@ -54,7 +56,7 @@ struct PatchGraph {
 
   /// How strongly the patches that touch each draw it to their side, the more the liker they are.
   func pulls() -> [[(patch: Int, strength: Float)]] {
-    neighbours.enumerated().map { a, others in
+    neighbors.enumerated().map { a, others in
       others.map { ($0, bell(difference(a, $0), reach: Self.pullReach) + Self.leastPull) }
     }
   }
@@ -72,7 +74,7 @@ struct PatchGraph {
     }
     for a in 0..<count {
       rows[a * stride + a / 8][a % 8] = 0
-      for b in neighbours[a] { set(a, b) }
+      for b in neighbors[a] { set(a, b) }
     }
     for a in border {
       for b in border where a != b { set(a, b) }
@@ -90,4 +92,11 @@ struct PatchGraph {
     }
     return (0..<(count * count)).map { rows[$0 / count * stride + $0 % count / 8][$0 % count % 8] }
   }
+}
+
+/// Gauss's bell, 1 at 0; `reach` is its standard deviation.
+func bell(_ value: Float, reach: Float) -> Float {
+  let exponent = -value * value / (2 * reach * reach)
+  // Below there is nothing that a sum would show.
+  return exponent > -12 ? expf(exponent) : 0
 }

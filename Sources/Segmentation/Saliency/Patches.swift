@@ -22,7 +22,7 @@ struct Patches {
   private static let compactness: Float = 0.12
 
   /// - Parameter picture: of a cell's side at least.
-  init(_ picture: PerceivedPicture) {
+  init(_ picture: WorkingPicture) {
     let columns = Self.cells(picture.width)
     let rows = Self.cells(picture.height)
     labels = []
@@ -55,7 +55,7 @@ struct Patches {
 
   /// Gives each pixel to the patch nearest in colour and place; the first where two are equally near.
   private mutating func share(
-    _ picture: PerceivedPicture, _ columns: [Range<Int>], _ rows: [Range<Int>]
+    _ picture: WorkingPicture, _ columns: [Range<Int>], _ rows: [Range<Int>]
   ) {
     let scale = Self.compactness / Float(Self.cell)
     let spatial = scale * scale
@@ -86,7 +86,7 @@ struct Patches {
   }
 
   /// Moves each patch to the average of its pixels; one that has none stays.
-  private mutating func moveToAverages(of picture: PerceivedPicture) {
+  private mutating func moveToAverages(of picture: WorkingPicture) {
     var colorSums = [PerceivedColor](repeating: .zero, count: count)
     var placeSums = [SIMD2<Float>](repeating: .zero, count: count)
     for label in 0..<count { pixelCounts[label] = 0 }
@@ -106,7 +106,7 @@ struct Patches {
     }
   }
 
-  private mutating func countBorder(of picture: PerceivedPicture) {
+  private mutating func countBorder(of picture: WorkingPicture) {
     let (width, height) = (picture.width, picture.height)
     for x in 0..<width {
       borderCounts[labels[x]] += 1

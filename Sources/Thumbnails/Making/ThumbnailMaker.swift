@@ -32,17 +32,17 @@ struct ThumbnailMaker {
       failure = error
     }
     return ThumbnailResult(
-      source: item.path, thumbnails: options.sizes.compactMap(maker.thumbnail),
+      source: item.path, thumbnails: options.style.sizes.compactMap(maker.thumbnail),
       warnings: maker.warnings, failure: failure, change: maker.change)
   }
 
   private init(
     _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ before: ThumbnailRecord.Entry?
   ) {
-    let settings = ThumbnailSettings.words(item.format, options)
+    let settings = options.style.settings(item.format)
     let known = options.isRebuilding ? nil : before?.confirmed(at: item.source)
     var upToDate: Thumbnails = [:]
-    for longestSide in options.sizes {
+    for longestSide in options.style.sizes {
       guard var thumbnail = known?.thumbnails[longestSide], thumbnail.settings == settings,
         let file = thumbnail.file.confirmed(at: options.output(of: item, size: longestSide))
       else { continue }
@@ -59,27 +59,19 @@ struct ThumbnailMaker {
 
   /// Makes those that are wanting, as far as it comes.
   private mutating func make() throws(FileFailure) {
-    let sizes = options.sizes.filter { upToDate[$0] == nil }
-    if sizes.isEmpty { return }
+    var style = options.style
+    style.sizes.removeAll { upToDate[$0] != nil }
+    if style.sizes.isEmpty { return }
     // Begun before the photo is read: which of its states is in a thumbnail must be known for sure.
     let watch = FileWatch(item.source)
-    let reader = try PhotoReader(item.path)
-    let (size, hasAlpha) = (reader.header.uprightSize, reader.header.hasAlpha)
-    let decoded: PhotoReader.Decoded
-    do throws(CodecError) {
-      decoded = try reader.decode(
-        sizes.map { Reduction(region: Region(size), target: size.limited(toLongestSide: $0)) },
-        effort: options.effort)
-    } catch {
-      throw FileFailure(photo: item.path, error)
-    }
-    warnings = decoded.warnings.map { PhotoWarning(path: item.path, words: $0) }
+    let thumbnails = try PhotoThumbnails(of: .file(item.path), style, options.context)
+    warnings = thumbnails.warnings
     // A link may lead elsewhere by now.
     if let photo = watch?.mark(), item.path.realPath == item.source {
       news = ThumbnailRecord.Entry(
-        source: item.source, photo: photo, hasAlpha: hasAlpha, thumbnails: [:])
+        source: item.source, photo: photo, hasAlpha: thumbnails.hasAlpha, thumbnails: [:])
     }
-    for (longestSide, raster) in zip(sizes, decoded.rasters) {
+    for (longestSide, raster) in zip(style.sizes, thumbnails.rasters) {
       made[longestSide] = try write(raster, to: options.output(of: item, size: longestSide))
     }
   }
@@ -88,10 +80,8 @@ struct ThumbnailMaker {
     _ raster: Raster, to path: FilePath
   ) throws(FileFailure) -> ThumbnailRecord.Thumbnail {
     let file = try OutputFile(makingFolderOf: path)
-    switch item.format {
-    case .png: try raster.write(as: .png(compression: options.compression), to: file)
-    case .jpeg: try raster.write(as: .jpeg(quality: options.quality), to: file)
-    }
+    try raster.write(
+      as: options.style.outputFormat(item.format), to: file, context: options.context)
     let mark = try file.mark()
     // The batch brings everything to the disk at once, at its end.
     try file.commit(sync: false)

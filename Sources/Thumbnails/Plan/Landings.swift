@@ -10,7 +10,7 @@ import SystemPackage
 struct Landings {
   private struct Claim {
     var photo: PhotoFinder.Photo
-    var format: ImageFormat
+    var format: OutputFormat.Kind
   }
 
   private var claims: [Claim] = []
@@ -18,7 +18,7 @@ struct Landings {
 
   /// Notes a photo, `source` without symbolic links; false when it is there already, named twice.
   mutating func add(
-    _ photo: PhotoFinder.Photo, _ source: FilePath, _ format: ImageFormat
+    _ photo: PhotoFinder.Photo, _ source: FilePath, _ format: OutputFormat.Kind
   ) -> Bool {
     let real = PhotoFinder.Photo(path: source, relativePath: photo.relativePath)
     guard seen.insert(real).inserted else { return false }

@@ -10,7 +10,7 @@ public struct ThumbnailPlan: Sendable {
     /// Its path without symbolic links.
     var source: FilePath
     var landing: FilePath
-    var format: ImageFormat
+    var format: OutputFormat.Kind
   }
 
   let options: ThumbnailOptions
@@ -90,45 +90,38 @@ public struct ThumbnailPlan: Sendable {
       return try landings.resolve()
     } catch {
       var failure = error
-      failure.path = options.output.appending("\(options.sizes.first ?? 0)").pushing(error.path)
+      let size = options.style.sizes.first ?? 0
+      failure.path = options.output.appending("\(size)").pushing(error.path)
       throw failure
     }
   }
 
-  /// The format of a photo's thumbnails. Only a PNG's header is read for it: a JPEG has no alpha. One
-  /// that is on record is not read at all.
+  /// The format of a photo's thumbnails. A header is read for it only where the
+  /// photo's own format knows alpha. A photo that is on record is not read at all.
   private static func format(
     of path: FilePath, _ source: FilePath, _ options: ThumbnailOptions, _ record: ThumbnailRecord
-  ) throws(FileFailure) -> ImageFormat {
-    switch options.format {
+  ) throws(FileFailure) -> OutputFormat.Kind {
+    switch options.style.format {
     case .jpeg: return .jpeg
     case .png: return .png
     case .auto:
-      if let hasAlpha = record.hasAlpha(source) { return hasAlpha ? .png : .jpeg }
-      guard try FileSignature(ofFileAt: path) == .photo(.png) else {
-        return .jpeg
-      }
-      return try PhotoReader(path).header.hasAlpha ? .png : .jpeg
+      if let hasAlpha = record.hasAlpha(source) { return options.style.kind(hasAlpha: hasAlpha) }
+      guard case .photo(let format) = try FileSignature(ofFileAt: path), format.mayHaveAlpha
+      else { return options.style.kind(hasAlpha: false) }
+      let header = try PhotoReader(path, context: options.context).header
+      return options.style.kind(hasAlpha: header.hasAlpha)
     }
   }
 
   private func checkInputsAreKept() throws(FileFailure) {
     // Thumbnails of a first run replace nothing: then there is nothing to look at.
-    let folders = options.sizes.map { options.output.appending("\($0)") }
+    let folders = options.style.sizes.map { options.output.appending("\($0)") }
     guard folders.contains(where: { FileIdentity(of: $0) != nil }) else { return }
-    var inputs: [FileIdentity: FilePath] = [:]
+    var outputs = OutputGuard()
+    outputs.protect(entries.compactMap { try? $0.get().path })
     for case .success(let item) in entries {
-      if let identity = FileIdentity(of: item.path) { inputs[identity] = item.path }
-    }
-    for case .success(let item) in entries {
-      for size in options.sizes {
-        let output = options.output(of: item, size: size)
-        guard let identity = FileIdentity(of: output), let input = inputs[identity] else {
-          continue
-        }
-        throw FileFailure(
-          .cannotCreate, output,
-          "would replace the photo \(input.singleLine); name another output folder")
+      for size in options.style.sizes {
+        try outputs.check(derived: options.output(of: item, size: size))
       }
     }
   }

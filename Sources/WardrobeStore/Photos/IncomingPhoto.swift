@@ -31,7 +31,7 @@ enum IncomingPhoto: ~Copyable {
   }
 
   /// Throws where it is none of the formats that are kept.
-  borrowing func format() throws(FileFailure) -> ImageFormat {
+  borrowing func format() throws(FileFailure) -> PhotoFormat {
     let signature: FileSignature
     switch self {
     case .file(let file): signature = FileSignature(try file.prefix(FileSignature.length))

@@ -6,12 +6,12 @@ import SystemPackage
 public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits in lower case.
   public let sha256: String
-  let format: ImageFormat
+  let format: PhotoFormat
 
   /// `<sha256>.jpg` or `<sha256>.png`
   public var description: String { "\(sha256).\(format.fileExtension)" }
 
-  init(sha256: String, format: ImageFormat) {
+  init(sha256: String, format: PhotoFormat) {
     self.sha256 = sha256
     self.format = format
   }
@@ -21,7 +21,7 @@ public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 64,
       parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
-      let format = ImageFormat.allCases.first(where: { $0.fileExtension == parts[1] })
+      let format = PhotoFormat.allCases.first(where: { $0.fileExtension == parts[1] })
     else { return nil }
     self.init(sha256: String(parts[0]), format: format)
   }

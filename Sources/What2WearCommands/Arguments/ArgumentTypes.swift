@@ -3,6 +3,7 @@ public import Codecs
 public import Collages
 public import Garments
 public import Layouts
+public import Looks
 public import Pixels
 public import Segmentation
 public import SystemPackage
@@ -19,13 +20,16 @@ extension Collage.MissingPhoto: ExpressibleByArgument {}
 extension Collage.Order: ExpressibleByArgument {}
 extension CutoutChoice: ExpressibleByArgument {}
 extension FlatLay.Scale: ExpressibleByArgument {}
-extension ThumbnailOptions.Format: ExpressibleByArgument {}
+extension ThumbnailStyle.Format: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension GarmentQuery.Sort: ExpressibleByArgument {}
 
 let pngCompressionHelp: ArgumentHelp =
-  "Of a PNG: fast uses all cores and suits photos, small takes its time for the fewest bytes."
+  """
+  How PNGs are compressed: fast uses all cores and suits photos, small takes its time for the \
+  fewest bytes.
+  """
 
 extension FilePath: @retroactive ExpressibleByArgument {
   public init?(argument: String) {
@@ -33,6 +37,14 @@ extension FilePath: @retroactive ExpressibleByArgument {
   }
 
   /// Shells complete the names of files.
+  public static var defaultCompletionKind: CompletionKind { .file() }
+}
+
+extension PictureFile: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(FilePath(rawArgument: argument))
+  }
+
   public static var defaultCompletionKind: CompletionKind { .file() }
 }
 
@@ -56,19 +68,6 @@ extension PixelSize: ExpressibleByArgument {
       width > 0, height > 0
     else { return nil }
     self.init(width: width, height: height)
-  }
-}
-
-/// Longest sides, `N` or `N,N,...`.
-struct LongestSides: ExpressibleByArgument {
-  var values: [Int]
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let values = parts.compactMap { Int(digits: $0) }.filter { (1...65_500).contains($0) }
-    guard values.count == parts.count, !values.isEmpty else { return nil }
-    // A size named twice is made once.
-    self.values = values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

@@ -9,7 +9,8 @@ struct CollageArguments: ParsableArguments {
   @Option(
     help: """
       grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows; \
-      sheet: two to a row with their captions, on several pages if need be (default: grid).
+      sheet: two to a row with their captions, on several pages if need be (default: grid; flatlay \
+      for a wardrobe's outfits).
       """)
   var layout: Collage.Layout?
 
@@ -63,7 +64,8 @@ struct CollageArguments: ParsableArguments {
   @Option(
     help: """
       What becomes of a photo that cannot be used: fail makes no picture, placeholder shows a \
-      silhouette in its place, skip closes up (default: fail; placeholder for a wardrobe's outfits).
+      silhouette in its place, skip leaves it out (default: fail; placeholder for a wardrobe's \
+      outfits).
       """)
   var missing: Collage.MissingPhoto?
 
@@ -72,15 +74,15 @@ struct CollageArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Shrink photos as far as their decoder can, quicker, a little less true: in plain grids; for all \
-      else they always are.
+      Shrink photos as far as their decoder can: quicker, a little less true. Concerns plain grids; \
+      other pictures always decode so.
       """)
   var fast = false
 
   @Option(help: pngCompressionHelp)
   var compression = PNGCompression.default
 
-  @Flag(help: "Refuse to replace an output that stands already.")
+  @Flag(help: "Refuse to replace an output that exists.")
   var noClobber = false
 
   var collage: Collage {
@@ -121,5 +123,48 @@ struct CollageArguments: ParsableArguments {
     return arguments
   }
 
-  func validate() throws { try validateNumbers() }
+  /// The option that says how large the picture is.
+  var sizeOption: String { preset == nil ? "--size" : "--preset" }
+}
+
+extension CollageArguments {
+  func validate() throws {
+    if size != nil && preset != nil { throw ValidationError("Give --size or --preset, not both.") }
+    if let size, size.longestSide > 65_500 || size.pixelCount > 250_000_000 {
+      throw ValidationError(
+        "--size \(size) is too large: at most 65500 pixels a side and 250 megapixels.")
+    }
+    try validatePositive(columns, "--columns")
+    try validatePositive(jobs, "--jobs")
+    for (value, name) in [(gap, "--gap"), (margin, "--margin")] {
+      if let value, value < 0 { throw ValidationError("\(name) must be 0 or more.") }
+    }
+  }
+
+  /// Refuses several presets where one picture is made.
+  func validateOnePreset() throws {
+    if preset?.values.count ?? 0 > 1 {
+      throw ValidationError("Several presets go with 'what2wear collage'; name one here.")
+    }
+  }
+
+  /// Refuses roles and quantities that are not those of so many photos.
+  func validateStatements(for count: Int) throws {
+    try pieces.validateRoles(for: count)
+    try words.validate(for: count, in: collage)
+  }
+
+  /// Refuses what is stated of one outfit's garments where all are drawn.
+  func validateStatements(forAll isForAll: Bool) throws {
+    try pieces.validate(forAll: isForAll)
+    try words.validate(forAll: isForAll)
+  }
+
+  /// Refuses a layout without a pixel for each photo.
+  func validateRoom(for count: Int, in collage: Collage? = nil) throws {
+    let collage = collage ?? self.collage
+    guard collage.hasRoom(for: count) else {
+      throw BadInput.noRoom(for: count, in: collage.size, sizeOption: sizeOption)
+    }
+  }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Collages
 import Files
 import Layouts
-import Pixels
+import Looks
 import SystemPackage
 
 /// The options that tell how a layout turned out.
@@ -21,26 +21,22 @@ struct LintArguments: ParsableArguments {
     if json && !lint { throw ValidationError("--json goes with --lint.") }
   }
 
-  /// Tells how a picture turned out.
-  ///
-  /// - Returns: what to end with, where it breaks a limit.
-  func report(
-    _ lint: CollageLint, _ picture: FilePath, _ global: GlobalOptions
-  ) throws -> ExitStatus? {
-    guard self.lint else { return nil }
+  /// Tells how a picture turned out; one that breaks a limit is a failure.
+  func report(_ picture: LookOutcome.Picture, in session: Session) throws {
+    guard self.lint, let lint = picture.lint else { return }
+    let name = picture.path.singleLine
+    let line = LintLine(lint, picture.path)
     if json {
-      try Console.line(try JSONLine.encode(LintLine(lint, picture)))
+      try session.show([line], asJSON: true)
     } else {
-      Console.error("\(picture.singleLine): \(LintLine(lint, picture).words)")
+      session.say("\(name): \(line.words)")
     }
-    for breach in lint.breaches {
-      Console.error("\(picture.singleLine): \(breach.rawValue) breaks its limit")
+    for breach in lint.breaches { session.say("\(name): \(breach.rawValue) breaks its limit") }
+    if let contrast = lint.contrast, contrast < QuietTone.enough {
+      session.note(
+        "\(name): warning: a piece hardly stands out from the background; try --background with "
+          + "another colour")
     }
-    if !global.quiet, let contrast = lint.contrast, contrast < QuietTone.enough {
-      Console.error(
-        "\(picture.singleLine): warning: a piece hardly stands out from the background; try "
-          + "--background with another colour")
-    }
-    return lint.breaches.isEmpty ? nil : .data
+    if !lint.breaches.isEmpty { session.fail(with: .data) }
   }
 }

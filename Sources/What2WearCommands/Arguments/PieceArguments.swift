@@ -11,7 +11,7 @@ struct PieceArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       What each photo shows, in their order: top, bottom, onepiece, outer, shoes, hat, bag, accessory, \
-      socks, underwear, or _ to be told by words and shapes as without it.
+      socks, underwear, or _ to leave it to words and shapes.
       """, valueName: "ROLE,..."), transform: Roles.init)
   var roles: Roles?
 
@@ -25,7 +25,7 @@ struct PieceArguments: ParsableArguments {
       """)
   var cutout: CutoutChoice?
 
-  @Flag(help: "Do not use masks that stand beside photos, x.mask.png for x.jpg.")
+  @Flag(help: "Do not use masks beside photos, x.mask.png for x.jpg.")
   var noMasks = false
 
   @Option(help: "What relative sizes in a flat lay go by: area or height (default: area).")
@@ -34,7 +34,9 @@ struct PieceArguments: ParsableArguments {
   @Flag(help: "Turn the pieces of a flat lay a little.")
   var casual = false
 
-  @Option(help: ArgumentHelp("Other turns for --casual (default: 0).", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "Another number gives other turns for --casual (default: 0).", valueName: "N"))
   var seed: UInt64?
 
   @Flag(help: "A soft shadow under each piece.")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Collages
+import Looks
 import SystemPackage
 
 /// The options that keep a picture's recipe, or draw from one.
@@ -8,7 +9,7 @@ struct RecipeArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       Draw the picture of a recipe again, from a JSON file, a PNG that holds one, or - for JSON on \
-      standard input; the photos are found by what they hold, else by name.
+      standard input; the photos are found by their bytes, else by their names.
       """, valueName: "FILE"))
   var recipe: FilePath?
 
@@ -21,14 +22,14 @@ struct RecipeArguments: ParsableArguments {
   var embedRecipe = false
 
   /// Whether what is drawn is to be recorded.
-  var records: Bool { saveRecipe != nil || embedRecipe }
+  private var records: Bool { saveRecipe != nil || embedRecipe }
 
   /// Refuses what does not go together.
   ///
   /// - Parameters:
   ///   - photoCount: nil where it is not known yet.
   ///   - fixed: the options given that a recipe has an answer to.
-  func validate(for pictures: [CollagePicture], photoCount: Int?, fixed: [String]) throws {
+  func validate(for pictures: [LookDrawing.Picture], photoCount: Int?, fixed: [String]) throws {
     if embedRecipe && !pictures.allSatisfy(\.file.isPNG) {
       throw ValidationError("--embed-recipe needs a PNG; name the output .png.")
     }
@@ -47,7 +48,8 @@ struct RecipeArguments: ParsableArguments {
         "A recipe holds at most \(Recipe.mostPieces) photos, not \(photoCount).")
     }
     guard recipe != nil, !fixed.isEmpty else { return }
-    throw ValidationError("--recipe says it all; leave out \(fixed.joined(separator: ", ")).")
+    throw ValidationError(
+      "The recipe decides these already; leave out \(fixed.joined(separator: ", ")).")
   }
 
   /// Refuses them where there are many pictures, each of which would have a recipe of its own.
@@ -56,4 +58,42 @@ struct RecipeArguments: ParsableArguments {
       throw ValidationError("--recipe and --save-recipe are for one picture; leave out --all.")
     }
   }
+}
+
+extension CollageArguments {
+  /// The options given that a recipe has an answer to, as they are typed.
+  var fixedByRecipe: [String] {
+    let given: [(name: String, isGiven: Bool)] = [
+      ("--layout", layout != nil), ("--size", size != nil),
+      ("--preset", preset != nil), ("--columns", columns != nil),
+      ("--gap", gap != nil), ("--margin", margin != nil), ("--background", background != nil),
+      ("--fit", fit != nil), ("--missing", missing != nil), ("--fast", fast),
+    ]
+    return given.filter(\.isGiven).map(\.name) + pieces.fixedByRecipe + words.fixedByRecipe
+  }
+}
+
+extension PieceArguments {
+  fileprivate var fixedByRecipe: [String] {
+    let given: [(name: String, isGiven: Bool)] = [
+      ("--roles", roles != nil), ("--order", order != nil), ("--cutout", cutout != nil),
+      ("--no-masks", noMasks), ("--scale-by", scaleBy != nil), ("--casual", casual),
+      ("--seed", seed != nil), ("--shadow", shadow), ("--corner-radius", cornerRadius != nil),
+      ("--frame", frame),
+    ]
+    return given.filter(\.isGiven).map(\.name)
+  }
+}
+
+extension WordArguments {
+  fileprivate var fixedByRecipe: [String] {
+    let given: [(name: String, isGiven: Bool)] = [
+      ("--captions", captions != nil), ("--quantity", quantity != nil),
+    ]
+    return given.filter(\.isGiven).map(\.name)
+  }
+}
+
+extension TitleArguments {
+  var fixedByRecipe: [String] { title == nil ? [] : ["--title"] }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Bundles
+import Collages
 import Files
 import SystemPackage
 
@@ -12,11 +14,11 @@ struct ShareArguments: ParsableArguments {
 
   @Flag(
     help: """
-      Replace a bundle that stands already. Files in the folder that are not of a bundle stay.
+      Replace a bundle that exists. Files in the folder that are not part of a bundle stay.
       """)
   var force = false
 
-  var existing: ExistingOutput { force ? .replace : .refuse }
+  private var existing: ExistingOutput { force ? .replace : .refuse }
 
   func validate() throws {
     if text != nil && textFile != nil {
@@ -35,16 +37,12 @@ struct ShareArguments: ParsableArguments {
   }
 
   /// What --text or --text-file says.
-  func said() throws(FileFailure) -> String? {
+  private func said() throws(FileFailure) -> String? {
     try textFile.map { path throws(FileFailure) in try TextFile.read(path) } ?? text
   }
 
-  /// Refuses to replace a folder that one of `photos` stands in.
-  func check(_ output: FilePath, holdsNoneOf photos: [FilePath]) throws(FileFailure) {
-    guard force, let folder = output.realPath else { return }
-    if let photo = photos.first(where: { $0.realPath?.starts(with: folder) ?? false }) {
-      throw FileFailure(
-        .cannotCreate, output, "holds the photo \(photo.singleLine); name another folder")
-    }
+  /// The bundle that is asked for.
+  func bundle(title: String, _ collage: Collage = Collage()) throws(FileFailure) -> ShareBundle {
+    ShareBundle(title: title, text: try said(), collage: collage, existing: existing)
   }
 }

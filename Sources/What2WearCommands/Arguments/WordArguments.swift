@@ -15,7 +15,9 @@ struct WordArguments: ParsableArguments {
     // So that a negative number is told to be none, and is not taken for another option.
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many there are of each photo's piece, in their order, 1 to 9999: drawn where not 1.",
+      """
+      How many there are of each photo's piece, in their order, 1 to 9999; drawn where it is not 1.
+      """,
       valueName: "N,..."), transform: Quantities.init)
   var quantity: Quantities?
 

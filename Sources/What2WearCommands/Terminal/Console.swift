@@ -1,22 +1,16 @@
-import Codecs
 import Files
 import Glibc
 import SystemPackage
 
-/// What the program says: results on standard output, everything else on standard error, each line
+/// Standard output and standard error: results on the one, everything else on the other, each line
 /// begun with the program's name.
 enum Console {
   /// Writes a line of results.
-  ///
-  /// - Throws: `ExitStatus.inputOutput` when it cannot be written; silently where the reader has gone
-  ///   away (`what2wear inspect *.jpg | head -1`).
-  static func line(_ text: String) throws {
+  static func line(_ text: String) throws(StandardOutputError) {
     do {
       try FileDescriptor.standardOutput.writeAll((text + "\n").utf8)
     } catch {
-      let error = error as? Errno ?? .ioError
-      if error != .brokenPipe { Console.error("standard output: \(error.reason)") }
-      throw ExitStatus.inputOutput
+      throw StandardOutputError(cause: error as? Errno ?? .ioError)
     }
   }
 
@@ -29,23 +23,22 @@ enum Console {
     // A closed standard error leaves no way to say so.
     _ = try? FileDescriptor.standardError.writeAll("what2wear: \(text)\n".utf8)
   }
-
-  static func report(_ failures: [FileFailure]) {
-    for failure in failures { error(failure.description) }
-  }
-
-  static func report(_ warnings: [PhotoWarning], _ options: GlobalOptions) {
-    guard !options.quiet else { return }
-    for warning in warnings { error(warning.description) }
-  }
 }
 
-/// Runs `body`; a failure of it goes to standard error and ends the command with its exit code.
-func reportingFailure<Value>(_ body: () throws(FileFailure) -> Value) throws -> Value {
-  do throws(FileFailure) {
-    return try body()
-  } catch {
-    Console.report([error])
-    throw ExitStatus(error)
+/// Results cannot be written.
+struct StandardOutputError: Error {
+  var cause: Errno
+}
+
+extension String {
+  /// On one line, with blanks for what a terminal takes for a command.
+  var onOneLine: String {
+    let isCommand = { (scalar: Unicode.Scalar) in
+      [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    }
+    guard unicodeScalars.contains(where: isCommand) else { return self }
+    var clean = String.UnicodeScalarView()
+    for scalar in unicodeScalars { clean.append(isCommand(scalar) ? " " : scalar) }
+    return String(clean)
   }
 }

@@ -1,32 +1,27 @@
 import ArgumentParser
 import WardrobeStore
 
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Whether the wardrobe is in order: its database, every photo, nothing left over.")
+    abstract: """
+      Whether the wardrobe is in order: its database, every photo, and files that belong to nothing.
+      """)
 
   @Flag(
-    help: "Index words anew, remove half-written files, set photos aside that belong to nothing.")
+    help: """
+      Index words anew, remove half-written files. Move photos that belong to nothing to set-aside.
+      """)
   var repair = false
 
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
-  func run() async throws {
-    let wardrobe = try await options.open()
-    var progress = ProgressBar(total: 0, isQuiet: global.quiet)
-    defer { progress.clear() }
-    let faults = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await wardrobe.check(repair: repair) { done, count in
-        if done == 1 { progress = ProgressBar(total: count, isQuiet: global.quiet) }
-        progress.advance()
-      }
-    }
+  func run(in session: Session) async throws {
+    let faults = try await wardrobe.open().check(repair: repair) { session.advance($0, of: $1) }
     for fault in faults {
       let mended = repair ? fault.repair.map { "; \($0)" } : nil
-      Console.error("\(fault)\(mended ?? "")")
+      session.say("\(fault)\(mended ?? "")")
     }
-    if faults.contains(where: { !(repair && $0.isRepairable) }) { throw ExitStatus.data }
+    if faults.contains(where: { !(repair && $0.isRepairable) }) { session.fail(with: .data) }
   }
 }

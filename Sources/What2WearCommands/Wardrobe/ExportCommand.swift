@@ -2,10 +2,12 @@ import ArgumentParser
 import SystemPackage
 import WardrobeStore
 
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Everything out: the photos, lists of garments and outfits, and what 'import' reads.",
+    abstract: """
+      Write everything out: the photos, lists of garments and outfits, and what 'import' reads.
+      """,
     usage: "what2wear export -o FOLDER")
 
   @Option(
@@ -14,21 +16,9 @@ struct ExportCommand: AsyncParsableCommand {
   var output: FilePath
 
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
-  func run() async throws {
-    SignalHandling.removeTemporariesAtEnd()
-    let closet = try await options.closet()
-    var progress = ProgressBar(total: 0, isQuiet: global.quiet)
-    defer { progress.clear() }
-    let failures = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await closet.export(to: output) { done, count in
-        if done == 1 { progress = ProgressBar(total: count, isQuiet: global.quiet) }
-        progress.advance()
-      }
-    }
-    progress.clear()
-    let endings = failures.map(report)
-    if let ending = endings.first { throw ending }
+  func run(on closet: Closet, in session: Session) async throws {
+    let failures = try await closet.export(to: output) { session.advance($0, of: $1) }
+    for failure in failures { session.report(failure) }
   }
 }

@@ -47,8 +47,8 @@ struct GarmentArguments: ParsableArguments {
     name: [.customLong("colour"), .customLong("color")],
     help: ArgumentHelp(
       """
-      navy, azul marino or #1b2a4a; may be given several times. Counts instead of the colours that \
-      its photo shows.
+      navy, azul marino or #1b2a4a; may be given several times. Used in place of the colours \
+      that its photo shows.
       """, valueName: "COLOUR"))
   var color: [String] = []
 

@@ -1,4 +1,9 @@
 import ArgumentParser
+import Codecs
+import Files
+import Garments
+import SystemPackage
+import WardrobeStore
 
 struct GarmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -8,4 +13,93 @@ struct GarmentCommand: ParsableCommand {
       GarmentAddCommand.self, GarmentListCommand.self, GarmentShowCommand.self,
       GarmentEditCommand.self, GarmentRemoveCommand.self, GarmentShareCommand.self,
     ])
+}
+
+struct GarmentAddCommand: WardrobeCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a garment with its photo; prints the new identifier.",
+    usage: "what2wear garment add PHOTO --kind clothing --type tshirt [options]")
+
+  @Argument(help: ArgumentHelp("Its photo, which is copied as it is.", valueName: "PHOTO"))
+  var photo: FilePath
+
+  @OptionGroup var garment: GarmentArguments
+
+  @Flag(help: "Add it also when another garment has the same photo.")
+  var again = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  /// The kind that was said, else what the file's name says.
+  private func kind() throws -> GarmentKind {
+    let name = photo.lastComponent.map { FilePath(root: nil, [$0]) } ?? photo
+    if let kind = try garment.garmentKind() ?? GarmentKind(guessedFrom: name) { return kind }
+    throw BadInput(
+      """
+      The file's name does not say what it is; give --kind footwear, --kind accessory or --type \
+      with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", ")).
+      """)
+  }
+
+  func run(in session: Session) async throws {
+    var details = GarmentDetails(kind: try kind(), description: photo.describedByName)
+    try garment.apply(to: &details)
+    // No wardrobe is made for what cannot be added.
+    try Wardrobe.checkPhoto(.file(photo))
+    let closet = try await wardrobe.closetForWriting()
+    let added = try await closet.addGarment(photo: .file(photo), details, again: again)
+    try session.print("\(added.id)")
+  }
+}
+
+struct GarmentEditCommand: ClosetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change what the wardrobe knows of a garment, or its photo.",
+    usage: "what2wear garment edit ID [--description TEXT] [--photo FILE] [options]")
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var id: String
+
+  @OptionGroup var garment: GarmentArguments
+
+  @Option(help: ArgumentHelp("A tag to take away; may be given several times.", valueName: "TAG"))
+  var untag: [String] = []
+
+  @Option(help: ArgumentHelp("Another photo.", valueName: "FILE"))
+  var photo: FilePath?
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let (garment, photo) = (garment, photo.map(PhotoSource.file))
+    let unwanted = Set(untag.map(\.folded))
+    _ = try await closet.editGarment(closet.garmentID(id), photo: photo) { details in
+      details.tags.removeAll { unwanted.contains($0.folded) }
+      try garment.apply(to: &details)
+    }
+  }
+}
+
+struct GarmentRemoveCommand: ClosetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a garment and its photo.")
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var id: String
+
+  @Flag(help: "Take it out of the outfits that it is in.")
+  var force = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    try await closet.removeGarment(closet.garmentID(id), force: force)
+  }
+}
+
+extension GarmentArguments {
+  static let identifierHelp = ArgumentHelp(
+    "Its identifier, or four or more characters that only it begins with.", valueName: "ID")
 }

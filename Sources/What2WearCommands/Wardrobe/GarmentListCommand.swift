@@ -2,7 +2,7 @@ import ArgumentParser
 import Garments
 import WardrobeStore
 
-struct GarmentListCommand: AsyncParsableCommand {
+struct GarmentListCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "The garments, all or those asked for.",
@@ -33,22 +33,18 @@ struct GarmentListCommand: AsyncParsableCommand {
     help: "In what order (default: added, the last one first; with --colour the nearest first).")
   var sort: GarmentQuery.Sort?
 
-  @Option(help: ArgumentHelp("So many at most.", valueName: "N"))
+  @Option(help: ArgumentHelp("List at most this many.", valueName: "N"))
   var limit: Int?
 
   @Flag(help: "Draw their pictures too, where the terminal can (kitty, iTerm2, sixel).")
   var pictures = false
 
-  @Flag(help: "Print one JSON object a line.")
-  var json = false
-
-  @OptionGroup var language: LanguageOption
+  @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     try validatePositive(limit, "--limit")
-    if pictures && json { throw ValidationError("Give --pictures or --json, not both.") }
+    if pictures && format.json { throw ValidationError("Give --pictures or --json, not both.") }
     _ = try query()
   }
 
@@ -66,22 +62,30 @@ struct GarmentListCommand: AsyncParsableCommand {
     return query
   }
 
-  func run() async throws {
-    let query = try query()
-    let closet = try await options.closet()
-    let garments = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await closet.garments(query)
+  func run(on closet: Closet, in session: Session) async throws {
+    let garments = try await closet.garments(query())
+    let lines = garments.map { GarmentLine($0, closet.wardrobe) }
+    if pictures, !garments.isEmpty, let drawn = GarmentPictures(of: closet.wardrobe) {
+      try await drawn.show(
+        garments, GarmentLine.lines(of: lines, in: format.language.chosen), in: session)
+    } else {
+      try session.show(lines, format)
     }
-    if json {
-      for garment in garments { try Console.line(GarmentLine(garment, closet.wardrobe).json) }
-    } else if !garments.isEmpty {
-      let lines = GarmentTable.lines(garments, in: language.chosen)
-      if pictures, let drawn = GarmentPictures(of: closet.wardrobe) {
-        SignalHandling.removeTemporariesAtEnd()
-        try await drawn.show(garments, lines)
-      } else {
-        for line in lines { try Console.line(line) }
-      }
-    }
+  }
+}
+
+struct GarmentShowCommand: ClosetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "All that the wardrobe knows of a garment.")
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var garment: String
+
+  @OptionGroup var format: ShowFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let garment = try await closet.garment(closet.garmentID(garment))
+    try session.show([GarmentSheet(line: GarmentLine(garment, closet.wardrobe))], format)
   }
 }

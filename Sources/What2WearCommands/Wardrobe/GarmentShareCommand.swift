@@ -1,10 +1,10 @@
 import ArgumentParser
 import Bundles
-import Files
+import Looks
 import SystemPackage
 import WardrobeStore
 
-struct GarmentShareCommand: AsyncParsableCommand {
+struct GarmentShareCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "A folder to send: a garment's photo and description.",
@@ -23,34 +23,20 @@ struct GarmentShareCommand: AsyncParsableCommand {
 
   @OptionGroup var share: ShareArguments
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     try ShareArguments.validate(title: title)
   }
 
-  func run() async throws {
-    SignalHandling.removeTemporariesAtEnd()
-    let closet = try await options.closet()
-    let garment = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await closet.garment(closet.garmentID(id))
-    }
-    let photo = SharedPhoto(garment, in: closet.wardrobe)
-    let said = try reportingFailure { () throws(FileFailure) in
-      try share.check(output, holdsNoneOf: [photo.path])
-      return try share.said()
-    }
-    var bundle = ShareBundle(
-      title: title ?? garment.details.description, text: said, existing: share.existing)
+  func run(on closet: Closet, in session: Session) async throws {
+    let garment = try await closet.garment(closet.garmentID(id))
+    var bundle = try share.bundle(title: title ?? garment.details.description)
     bundle.hasCollage = false
-    do throws(ShareBundle.Failure) {
-      let (_, warnings) = try await bundle.export([photo], to: output)
-      Console.report(warnings, global)
+    let photo = SharedPhoto(garment, in: closet.wardrobe)
+    do throws(LookFailure) {
+      session.warn(try await bundle.send([photo], to: output).warnings)
     } catch {
-      // Without a collage none can fail.
-      guard case .file(let failure) = error else { throw ExitStatus.data }
-      Console.report([failure])
-      throw ExitStatus(failure)
+      throw PictureError(failure: error)
     }
   }
 }

@@ -3,7 +3,7 @@ import Files
 import SystemPackage
 import WardrobeStore
 
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Garments of a folder of photos, or all of what 'export' wrote.",
@@ -25,13 +25,18 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What they are where the list does not say it: clothing, footwear or accessory.",
+      """
+      The kind of photos of which the list does not say it: clothing, footwear or accessory.
+      """,
       valueName: "KIND"))
   var kind: String?
 
   @Option(
     help: ArgumentHelp(
-      "The same for clothing; without either, the names of files and folders tell.",
+      """
+      The type of clothing of such photos; without --kind and --type the names of files and folders \
+      tell.
+      """,
       valueName: "TYPE"))
   var type: String?
 
@@ -39,108 +44,74 @@ struct ImportCommand: AsyncParsableCommand {
   var dryRun = false
 
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
   func validate() throws { _ = try GarmentArguments.garmentKind(kind, type) }
 
-  func run() async throws {
-    SignalHandling.removeTemporariesAtEnd()
+  func run(in session: Session) async throws {
     if csv == nil, WardrobeArchive.isThere(in: folder) {
       // Its covers and portraits are no garments.
       if kind != nil || type != nil {
-        Console.error(
+        throw BadInput(
           "\(folder.singleLine): is what 'export' wrote and is brought back as it is; leave out --kind "
             + "and --type")
-        throw ExitStatus.usage
       }
-      try await restore()
+      try await restore(in: session)
     } else {
-      try await takeIn()
+      try await takeIn(in: session)
     }
   }
 
-  private func takeIn() async throws {
+  private func takeIn(in session: Session) async throws {
     let plan = try await plan()
-    if !plan.unknownColumns.isEmpty, !global.quiet {
+    if !plan.unknownColumns.isEmpty {
       let names = plan.unknownColumns.map { "'\($0.singleLine)'" }.joined(separator: ", ")
-      Console.error("\(csv?.singleLine ?? ""): warning: columns that are not used: \(names)")
+      session.note("\(csv?.singleLine ?? ""): warning: columns that are not used: \(names)")
     }
-    let closet = try await closet(for: plan)
+    // Nothing is made for a run that has nothing to add.
+    let closet =
+      dryRun || !plan.hasPhotos
+      ? try await wardrobe.closetIfThere() : try await wardrobe.closetForWriting()
     defer { closet?.wardrobe.close() }
-    var report = ImportReport(count: plan.count, isRehearsal: dryRun, global)
+    var report = ImportReport(isRehearsal: dryRun, session)
+    session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
       try await plan.run(into: closet, isRehearsal: dryRun) { report.add($0) }
     } catch {
-      report.fail(error)
+      session.report(error)
     }
+    session.endProgress()
     report.finish(plan)
-    if let status = report.status { throw status }
   }
 
   /// Brings back what 'export' wrote.
-  private func restore() async throws {
-    let archive = try await reportingWardrobeError { () throws(WardrobeError) in
-      try WardrobeArchive(folder)
-    }
-    let isThere = FileIdentity(of: try options.folder().database) != nil
-    if !isThere {
-      // No wardrobe is made for what is refused.
-      try await reportingWardrobeError { () async throws(WardrobeError) in
-        try archive.checkUsers(for: options.user)
-      }
-    }
-    let wardrobe: Wardrobe? =
+  private func restore(in session: Session) async throws {
+    let archive = try WardrobeArchive(folder)
+    let isThere = try wardrobe.isThere()
+    // No wardrobe is made for what is refused.
+    if !isThere { try archive.checkUsers(for: options.user) }
+    let opened: Wardrobe? =
       if dryRun {
-        isThere ? try await options.openUnchanged() : nil
+        isThere ? try await wardrobe.openUnchanged() : nil
       } else {
-        try await options.openForWriting()
+        try await wardrobe.openForWriting()
       }
-    defer { wardrobe?.close() }
-    var report = ImportReport(count: archive.count, isRehearsal: dryRun, global)
+    defer { opened?.close() }
+    var report = ImportReport(isRehearsal: dryRun, session)
+    session.beginProgress(total: archive.count)
     do throws(WardrobeError) {
-      try await archive.restore(into: wardrobe, for: options.user, isRehearsal: dryRun) {
+      try await archive.restore(into: opened, for: options.user, isRehearsal: dryRun) {
         report.add($0)
       }
     } catch {
-      report.fail(error)
+      session.report(error)
     }
+    session.endProgress()
     report.finish()
-    if let status = report.status { throw status }
   }
 
   private func plan() async throws -> ImportPlan {
     let kind = try GarmentArguments.garmentKind(kind, type)
-    return try await reportingWardrobeError { () async throws(WardrobeError) in
-      if let csv { return try ImportPlan(folder, list: csv, kind: kind) }
-      return try ImportPlan(folder, kind: kind)
-    }
-  }
-
-  /// Nothing is made for a run that has nothing to add.
-  private func closet(for plan: ImportPlan) async throws -> Closet? {
-    dryRun || !plan.hasPhotos
-      ? try await options.closetIfThere() : try await options.closetForWriting()
-  }
-}
-
-extension WardrobeOptions {
-  /// The wardrobe, which is there already, to tell of it and leave it as it is.
-  func openUnchanged() async throws -> Wardrobe {
-    let folder = try folder()
-    return try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await Wardrobe.openUnchanged(folder)
-    }
-  }
-
-  /// What belongs to the user asked for, to tell of it; nil where there is no wardrobe yet, or nobody in
-  /// it.
-  func closetIfThere() async throws -> Closet? {
-    let isThere = FileIdentity(of: try folder().database) != nil
-    if !isThere && user == nil { return nil }
-    let wardrobe = try await openUnchanged()
-    let users = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await wardrobe.users()
-    }
-    return users.isEmpty && user == nil ? nil : try await closet(in: wardrobe)
+    if let csv { return try ImportPlan(folder, list: csv, kind: kind) }
+    return try ImportPlan(folder, kind: kind)
   }
 }

@@ -5,18 +5,14 @@ import WardrobeStore
 /// Says what became of an import's photos, rows and outfits as they are done.
 struct ImportReport {
   private let isRehearsal: Bool
-  private let global: GlobalOptions
-  private var progress: ProgressBar
+  private let session: Session
   private var added = 0
   private var outfitsAdded = 0
   private var alreadyThere = 0
-  /// What to end with: that of the first failure.
-  private(set) var status: ExitStatus?
 
-  init(count: Int, isRehearsal: Bool, _ global: GlobalOptions) {
+  init(isRehearsal: Bool, _ session: Session) {
     self.isRehearsal = isRehearsal
-    self.global = global
-    progress = ProgressBar(total: count, isQuiet: global.quiet)
+    self.session = session
   }
 
   mutating func add(_ result: ImportResult) {
@@ -28,36 +24,24 @@ struct ImportReport {
       note("\(path.singleLine): is there already, as garment \(id) (\(description))")
     case .outfitAlreadyThere(let id, let name):
       note("the outfit '\(name)' is there already, as \(id)")
-    case .failed(let error): fail(error)
+    case .failed(let failure): session.report(failure)
     }
-    progress.advance()
+    session.advance()
   }
 
-  mutating func fail(_ error: WardrobeError) {
-    progress.clear()
-    let ending = report(error)
-    status = status ?? ending
-  }
-
-  private mutating func note(_ text: String) {
-    if global.quiet { return }
-    progress.clear()
-    Console.error(text.singleLine)
-  }
+  private func note(_ text: String) { session.note(text.singleLine) }
 
   /// Says how many there were of each.
-  mutating func finish(_ plan: ImportPlan? = nil) {
-    progress.clear()
-    if global.quiet { return }
+  func finish(_ plan: ImportPlan? = nil) {
     let verb = isRehearsal ? "would be" : ""
-    Console.error("\(counted(added, "garment", verb)) added")
-    if outfitsAdded > 0 { Console.error("\(counted(outfitsAdded, "outfit", verb)) added") }
-    if alreadyThere > 0 { Console.error("\(counted(alreadyThere, "photo")) there already") }
+    session.note("\(counted(added, "garment", verb)) added")
+    if outfitsAdded > 0 { session.note("\(counted(outfitsAdded, "outfit", verb)) added") }
+    if alreadyThere > 0 { session.note("\(counted(alreadyThere, "photo")) there already") }
     if let count = plan?.unlistedCount, count > 0 {
-      Console.error("\(counted(count, "photo")) left alone: not in the list")
+      session.note("\(counted(count, "photo")) left alone: not in the list")
     }
     if let count = plan?.otherCount, count > 0 {
-      Console.error("\(counted(count, "other file")) left alone: not a JPEG or PNG image")
+      session.note("\(counted(count, "other file")) left alone: not a JPEG or PNG image")
     }
   }
 

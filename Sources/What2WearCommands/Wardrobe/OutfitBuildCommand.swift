@@ -1,7 +1,7 @@
 import ArgumentParser
 import WardrobeStore
 
-struct OutfitBuildCommand: AsyncParsableCommand {
+struct OutfitBuildCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Choose an outfit's garments on the terminal; prints its identifier.",
@@ -12,21 +12,17 @@ struct OutfitBuildCommand: AsyncParsableCommand {
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
-  func run() async throws {
+  func run(in session: Session) async throws {
     guard Dialogue.isPossible else {
-      Console.error(
+      throw BadInput(
         "'outfit build' asks on a terminal, and there is none; "
           + "use 'what2wear outfit create NAME GARMENT...'")
-      throw ExitStatus.usage
     }
-    let closet = try await options.closet()
+    let closet = try await wardrobe.closet()
     let builder = OutfitBuilder(closet: closet, language: language.chosen)
     guard let (name, garments) = try await builder.ask() else { return }
-    let outfit = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await closet.createOutfit(name, of: garments.map(\.id))
-    }
-    try Console.line("\(outfit.id)")
+    let outfit = try await closet.createOutfit(name, of: garments.map(\.id))
+    try session.print("\(outfit.id)")
   }
 }

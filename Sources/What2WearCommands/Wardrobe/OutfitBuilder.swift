@@ -23,8 +23,7 @@ struct OutfitBuilder {
   func ask() async throws -> (name: String, garments: [Garment])? {
     let steps = try await steps()
     guard !steps.isEmpty else {
-      Console.error(words.noGarments)
-      throw ExitStatus.noInput
+      throw CommandFailure(words.noGarments, .noInput)
     }
     var chosen: [Garment] = []
     for step in steps {
@@ -45,24 +44,22 @@ struct OutfitBuilder {
 
   /// Each type of clothing in use, footwear, accessories: those that there are.
   private func steps() async throws -> [Step] {
-    try await reportingWardrobeError { () async throws(WardrobeError) in
-      var steps: [Step] = []
-      for (type, _) in try await closet.typesInUse() {
-        var query = GarmentQuery()
-        query.type = type
-        steps.append(
-          Step(title: type.label(in: language), garments: try await closet.garments(query)))
-      }
-      for kind in [GarmentKind.Name.footwear, .accessory] {
-        var query = GarmentQuery()
-        query.kind = kind
-        steps.append(
-          Step(
-            title: kind.label(in: language), garments: try await closet.garments(query),
-            isSingle: kind == .footwear))
-      }
-      return steps.filter { !$0.garments.isEmpty }
+    var steps: [Step] = []
+    for (type, _) in try await closet.typesInUse() {
+      var query = GarmentQuery()
+      query.type = type
+      steps.append(
+        Step(title: type.label(in: language), garments: try await closet.garments(query)))
     }
+    for kind in [GarmentKind.Name.footwear, .accessory] {
+      var query = GarmentQuery()
+      query.kind = kind
+      steps.append(
+        Step(
+          title: kind.label(in: language), garments: try await closet.garments(query),
+          isSingle: kind == .footwear))
+    }
+    return steps.filter { !$0.garments.isEmpty }
   }
 
   /// Asks until the answer makes sense; nil for leaving.
@@ -100,5 +97,51 @@ struct OutfitBuilder {
     let numbers = parts.compactMap { Int(digits: $0) }.filter { (1...count).contains($0) }
     guard numbers.count == parts.count else { return nil }
     return numbers.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+/// What is said while an outfit is chosen.
+private struct OutfitBuilderWords {
+  var language: Language
+
+  private func text(_ english: String, _ spanish: String) -> String {
+    switch language {
+    case .english: english
+    case .spanish: spanish
+    }
+  }
+
+  var askSeveral: String {
+    text(
+      "Which? Numbers, Enter for none, q to leave: ",
+      "¿Cuáles? Números, Intro para ninguno, q para salir: ")
+  }
+
+  var askOne: String {
+    text(
+      "Which? One number, Enter for none, q to leave: ",
+      "¿Cuál? Un número, Intro para ninguno, q para salir: ")
+  }
+
+  func numbers(upTo count: Int) -> String {
+    text("Give numbers from 1 to \(count).", "Escribe números del 1 al \(count).")
+  }
+
+  func oneNumber(upTo count: Int) -> String {
+    text("Give one number from 1 to \(count).", "Escribe un solo número del 1 al \(count).")
+  }
+
+  var name: String { text("\nIts name", "\nSu nombre") }
+
+  var left: String { text("Nothing was written.", "No se ha guardado nada.") }
+
+  var nothingChosen: String {
+    text("Nothing was chosen, and nothing written.", "No has elegido nada; no se ha guardado nada.")
+  }
+
+  var noGarments: String {
+    text(
+      "there are no garments to choose from; add some by 'what2wear garment add'",
+      "no hay prendas entre las que elegir; añade alguna con 'what2wear garment add'")
   }
 }

@@ -2,10 +2,11 @@ import ArgumentParser
 import Bundles
 import Collages
 import Files
+import Looks
 import SystemPackage
 import WardrobeStore
 
-struct OutfitCollageCommand: AsyncParsableCommand {
+struct OutfitCollageCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "collage",
     abstract: "One picture of an outfit, or of each.",
@@ -31,7 +32,6 @@ struct OutfitCollageCommand: AsyncParsableCommand {
   @OptionGroup var recipe: RecipeArguments
   @OptionGroup var lint: LintArguments
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if choice.all {
@@ -41,81 +41,78 @@ struct OutfitCollageCommand: AsyncParsableCommand {
         for: collage.pictures(at: output), photoCount: nil,
         fixed: title.fixedByRecipe + collage.fixedByRecipe)
     }
-    try collage.pieces.validate(forAll: choice.all)
-    try collage.words.validate(forAll: choice.all)
+    try collage.validateStatements(forAll: choice.all)
   }
 
-  func run() async throws {
-    SignalHandling.removeTemporariesAtEnd()
-    let closet = try await options.closet()
-    let arguments = collage.forOutfits
-    let drawing = OutfitDrawing(
-      arguments, heading: title.title, recipe: recipe, lint: lint)
-    let batch = OutfitBatch(jobs: arguments.collage.jobs, global: global, lint: lint)
+  func run(on closet: Closet, in session: Session) async throws {
     if let outfit = choice.outfit {
-      let look = try await reportingWardrobeError { () async throws(WardrobeError) in
-        try await closet.look(of: closet.outfitID(outfit))
-      }
-      try await draw(look, arguments, drawing, batch)
+      try await draw(closet.look(of: closet.outfitID(outfit)), in: session)
     } else {
-      try await drawAll(of: closet, arguments, drawing, batch)
+      try await drawAll(of: closet, in: session)
     }
   }
 
-  private func draw(
-    _ look: OutfitLook, _ arguments: CollageArguments, _ drawing: OutfitDrawing,
-    _ batch: OutfitBatch
-  ) async throws {
+  private func draw(_ look: OutfitLook, in session: Session) async throws {
+    let (arguments, photos) = (collage.forOutfits, look.photos.map(\.path))
+    let drawing = arguments.drawing(recipe)
     let pictures = try arguments.pictures(at: output)
-    let photos = look.photos.map(\.path)
-    if recipe.recipe == nil {
-      try arguments.pieces.validateRoles(for: photos.count)
-      try arguments.words.validate(for: photos.count, in: arguments.collage)
-    }
-    try reportingFailure { () throws(FileFailure) in
-      try pictures.check(at: output, over: photos, drawing.existing)
-      try recipe.check(photos, to: pictures, drawing.existing)
-    }
-    try options.checkIsOutside(output)
-    try options.checkIsOutside(recipe.saveRecipe)
-    try await batch.run(look) { look in
-      if let file = recipe.recipe, let picture = pictures.first {
-        return try await drawing.draw(file, of: look, to: picture.file)
+    if recipe.recipe == nil { try arguments.validateStatements(for: photos.count) }
+    var outputs = LookDrawing.outputGuard(over: photos)
+    try wardrobe.close(&outputs)
+    try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
+    let outcome: LookOutcome
+    if let file = recipe.recipe, let picture = pictures.first, !look.photos.isEmpty {
+      outcome = try await arguments.explaining { () async throws(LookFailure) in
+        try await drawing.draw(
+          recipe: file, of: look, to: picture, measuresLayout: lint.lint)
       }
-      return await drawing.draw(look, to: pictures)
+    } else {
+      var look = look
+      look.photos = arguments.stated(look.photos)
+      outcome = await drawing.draw(look, to: pictures.map(completed))
     }
+    try session.report(outcome, arguments, lint)
   }
 
-  private func drawAll(
-    of closet: Closet, _ arguments: CollageArguments, _ drawing: OutfitDrawing,
-    _ batch: OutfitBatch
-  ) async throws {
-    // A picture of each outfit in the folder, or in one of each of several presets.
+  /// A picture of each outfit in the folder, or in one for each of several presets.
+  private func drawAll(of closet: Closet, in session: Session) async throws {
+    let arguments = collage.forOutfits
     let presets = arguments.preset?.values ?? []
     let looks: [(collage: Collage, folder: FilePath)] =
       presets.count < 2
       ? [(arguments.collage, output)]
       : presets.map { (arguments.collage(for: $0), output.appending($0.rawValue)) }
-    try options.checkIsOutside(output)
-    try reportingFailure { () throws(FileFailure) in
-      for look in looks { try FolderTree.create(look.folder) }
+    var outputs = OutputGuard()
+    try wardrobe.close(&outputs)
+    try outputs.checkIsOutside(output)
+    for look in looks { try FolderTree.create(look.folder) }
+    var drawing = arguments.drawing(recipe)
+    // The batch brings everything to the disk at once, at its end.
+    drawing.synchronizes = false
+    let pictures = looks.map { (completed($0.collage), $0.folder) }
+    try await session.report(LookBatch(of: closet), in: output, arguments, lint) {
+      [drawing] look, item, jobs in
+      await drawing.draw(
+        look,
+        to: pictures.compactMap { collage, folder in
+          var collage = collage
+          collage.jobs = jobs
+          return item.picture(in: folder).map {
+            LookDrawing.Picture(collage: collage, file: $0)
+          }
+        })
     }
-    try await batch.runAll(of: closet, in: output) { outfit, name, jobs in
-      var drawing = drawing
-      drawing.jobs = jobs
-      let pictures = looks.compactMap { look in
-        PictureFile(look.folder.appending("\(name).png")).map { file in
-          var file = file
-          // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
-          file.pageMark = "--"
-          return CollagePicture(collage: look.collage, file: file)
-        }
-      }
-      // The batch brings everything to the disk at once, at its end.
-      return await drawing.draw(outfit, to: pictures, sync: false)
-    }
-    for look in looks where look.folder != output {
-      try reportingFailure { () throws(FileFailure) in try FolderTree.synchronize(look.folder) }
-    }
+    for look in looks where look.folder != output { try FolderTree.synchronize(look.folder) }
+  }
+
+  private func completed(_ picture: LookDrawing.Picture) -> LookDrawing.Picture {
+    LookDrawing.Picture(collage: completed(picture.collage), file: picture.file)
+  }
+
+  private func completed(_ collage: Collage) -> Collage {
+    var collage = collage
+    collage.heading = title.title
+    collage.measuresLayout = lint.lint
+    return collage
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WardrobeStore
 
-struct OutfitEditCommand: AsyncParsableCommand {
+struct OutfitEditCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Rename an outfit; add, remove or reorder its garments.",
@@ -13,10 +13,11 @@ struct OutfitEditCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Another name.", valueName: "NAME"))
   var name: String?
 
-  @Option(help: ArgumentHelp("A garment to put at the end; several times.", valueName: "G"))
+  @Option(
+    help: ArgumentHelp("A garment to put at the end; may be given several times.", valueName: "G"))
   var add: [String] = []
 
-  @Option(help: ArgumentHelp("A garment to take out; several times.", valueName: "G"))
+  @Option(help: ArgumentHelp("A garment to take out; may be given several times.", valueName: "G"))
   var remove: [String] = []
 
   @Option(
@@ -26,19 +27,14 @@ struct OutfitEditCommand: AsyncParsableCommand {
   var order: String?
 
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
-  func run() async throws {
-    let closet = try await options.closet()
+  func run(on closet: Closet, in session: Session) async throws {
     let ordered = order.map { $0.split(separator: ",").map(String.init) } ?? []
-    try await reportingWardrobeError { () async throws(WardrobeError) in
-      let id = try await closet.outfitID(outfit)
-      let (adding, removing) = (
-        try await closet.garmentIDs(add), try await closet.garmentIDs(remove)
-      )
-      _ = try await closet.editOutfit(
-        id, name: name, removing: removing, adding: adding,
-        first: closet.garmentIDs(ordered))
-    }
+    let id = try await closet.outfitID(outfit)
+    let adding = try await closet.garmentIDs(add)
+    let removing = try await closet.garmentIDs(remove)
+    let first = try await closet.garmentIDs(ordered)
+    _ = try await closet.editOutfit(
+      id, name: name, removing: removing, adding: adding, first: first)
   }
 }

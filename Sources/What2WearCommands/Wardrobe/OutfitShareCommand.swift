@@ -1,10 +1,12 @@
 import ArgumentParser
+import Bundles
 import Collages
 import Files
+import Looks
 import SystemPackage
 import WardrobeStore
 
-struct OutfitShareCommand: AsyncParsableCommand {
+struct OutfitShareCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "A folder to send of an outfit, or of each: collage, photos, description.",
@@ -29,41 +31,37 @@ struct OutfitShareCommand: AsyncParsableCommand {
   @OptionGroup var share: ShareArguments
   @OptionGroup var collage: CollageArguments
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     try ShareArguments.validate(title: title)
     try share.validate(with: collage)
     try collage.validateOnePreset()
-    try collage.pieces.validate(forAll: choice.all)
-    try collage.words.validate(forAll: choice.all)
+    try collage.validateStatements(forAll: choice.all)
     if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }
   }
 
-  func run() async throws {
-    SignalHandling.removeTemporariesAtEnd()
-    let closet = try await options.closet()
-    try options.checkIsOutside(output)
-    let said = try reportingFailure { () throws(FileFailure) in try share.said() }
+  func run(on closet: Closet, in session: Session) async throws {
+    var outputs = OutputGuard()
+    try wardrobe.close(&outputs)
+    try outputs.checkIsOutside(output)
     let arguments = collage.forOutfits
-    var collage = arguments.collage
-    collage.heading = heading.heading
-    let sharing = OutfitSharing(
-      share: share, arguments: arguments, collage: collage, title: title, said: said)
-    let batch = OutfitBatch(jobs: sharing.collage.jobs, global: global)
-    let folder = output
+    var bundle = try share.bundle(title: title ?? "", arguments.collage)
+    bundle.collage.heading = heading.heading
+    bundle.compression = arguments.compression
     if let outfit = choice.outfit {
-      let look = try await reportingWardrobeError { () async throws(WardrobeError) in
-        try await closet.look(of: closet.outfitID(outfit))
-      }
-      try arguments.pieces.validateRoles(for: look.photos.count)
-      try arguments.words.validate(for: look.photos.count, in: sharing.collage)
-      try await batch.run(look) { await sharing.export($0, to: folder) }
+      var look = try await closet.look(of: closet.outfitID(outfit))
+      try arguments.validateStatements(for: look.photos.count)
+      look.photos = arguments.stated(look.photos)
+      bundle.title = title ?? look.name
+      try session.report(await bundle.send(look, to: output), arguments)
     } else {
-      try await batch.runAll(of: closet, in: folder) { look, name, jobs in
-        var sharing = sharing
-        sharing.collage.jobs = jobs
-        return await sharing.export(look, to: folder.appending(name))
+      let folder = output
+      try await session.report(LookBatch(of: closet), in: folder, arguments) {
+        [bundle] look, item, jobs in
+        var bundle = bundle
+        bundle.title = look.name
+        bundle.collage.jobs = jobs
+        return await bundle.send(look, to: folder.appending(item.fileName))
       }
     }
   }

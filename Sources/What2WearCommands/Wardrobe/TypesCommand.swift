@@ -2,36 +2,41 @@ import ArgumentParser
 import Garments
 import WardrobeStore
 
-struct TypesCommand: AsyncParsableCommand {
+struct TypesCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "types", abstract: "The types of clothing in use, with how many there are of each."
   )
 
-  private struct Line: Encodable {
-    var type: String
-    var count: Int
-  }
-
-  @Flag(help: "Print one JSON object a line.")
-  var json = false
-
-  @OptionGroup var language: LanguageOption
+  @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
-  @OptionGroup var global: GlobalOptions
 
-  func run() async throws {
-    let closet = try await options.closet()
-    let types = try await reportingWardrobeError { () async throws(WardrobeError) in
-      try await closet.typesInUse()
-    }
-    if json {
-      for (type, count) in types {
-        try Console.line(JSONLine.encode(Line(type: type.rawValue, count: count)))
-      }
-    } else if !types.isEmpty {
-      var table = Table(language.chosen == .spanish ? ["TIPO", "PRENDAS"] : ["TYPE", "GARMENTS"])
-      for (type, count) in types { table.add([type.label(in: language.chosen), "\(count)"]) }
-      for line in table.lines { try Console.line(line) }
+  func run(on closet: Closet, in session: Session) async throws {
+    let types = try await closet.typesInUse()
+    try session.show(types.map { TypeLine(type: $0.0, count: $0.1) }, format)
+  }
+}
+
+/// A type of clothing as `types` prints it.
+private struct TypeLine: TableRow {
+  var type: ClothingType
+  var count: Int
+
+  private enum CodingKeys: CodingKey {
+    case type, count
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(type.rawValue, forKey: .type)
+    try values.encode(count, forKey: .count)
+  }
+
+  static func headings(in language: Language) -> [String] {
+    switch language {
+    case .english: ["TYPE", "GARMENTS"]
+    case .spanish: ["TIPO", "PRENDAS"]
     }
   }
+
+  func cells(in language: Language) -> [String] { [type.label(in: language), "\(count)"] }
 }

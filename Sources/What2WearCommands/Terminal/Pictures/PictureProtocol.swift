@@ -1,4 +1,5 @@
 import Codecs
+import FoundationEssentials
 import Pixels
 
 /// How a terminal is sent pictures among its text.
@@ -44,5 +45,33 @@ enum PictureProtocol: Hashable, Sendable {
     case .iTerm: ITermPicture.sequence(ofPNG: try picture.encoded(as: .png))
     case .sixel: SixelPicture(picture).sequence
     }
+  }
+}
+
+/// A PNG as kitty's graphics protocol sends it.
+private enum KittyPicture {
+  /// The most characters of data in one escape code.
+  private static let chunkLength = 4096
+
+  static func sequence(ofPNG bytes: [UInt8]) -> String {
+    var rest = Data(bytes).base64EncodedString()[...]
+    // Transmit and show; a PNG; scaled to so many lines; no reply, which would be taken for typing.
+    var keys = "a=T,f=100,r=\(PictureProtocol.lineCount),q=2"
+    var sequence = ""
+    repeat {
+      let chunk = rest.prefix(chunkLength)
+      rest = rest.dropFirst(chunkLength)
+      sequence += "\u{1B}_G\(keys),m=\(rest.isEmpty ? 0 : 1);\(chunk)\u{1B}\\"
+      keys = "q=2"
+    } while !rest.isEmpty
+    return sequence
+  }
+}
+
+/// A PNG as iTerm2's inline images are sent.
+private enum ITermPicture {
+  static func sequence(ofPNG bytes: [UInt8]) -> String {
+    "\u{1B}]1337;File=inline=1;size=\(bytes.count);height=\(PictureProtocol.lineCount)"
+      + ";preserveAspectRatio=1:\(Data(bytes).base64EncodedString())\u{7}"
   }
 }

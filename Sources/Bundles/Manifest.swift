@@ -1,0 +1,228 @@
+import Collages
+public import Files
+import FoundationEssentials
+public import SystemPackage
+
+/// What a bundle holds, as `manifest.json` in its folder says: each file but the manifest itself, with
+/// its length and its SHA-256.
+///
+///     let manifest = try BundleManifest.read(in: "brunch")
+///     print(manifest?.files.map(\.path) ?? [])
+///
+/// A bundle that takes another's place removes what the other's manifest names, and nothing else.
+public struct BundleManifest: Hashable, Sendable {
+  /// What a file is in the bundle.
+  public enum Role: String, CaseIterable, Sendable {
+    /// A page of the picture.
+    case collage
+    case description
+    /// A clean copy of a photo.
+    case photo
+  }
+
+  /// A file of the bundle.
+  public struct File: Hashable, Sendable {
+    /// From the bundle's folder, its parts separated by `/`; never out of the folder.
+    public let path: String
+    public let role: Role
+    public let byteCount: Int
+    /// 64 hexadecimal digits in lower case.
+    public let sha256: String
+  }
+
+  /// The form that this program writes, and the newest that it reads.
+  public static let version = 1
+  /// The manifest's own name in the folder.
+  public static let fileName = "manifest.json"
+
+  /// The program that made the bundle, and its version.
+  public let producer: String
+  /// In the order they were made: pages, description, photos. No two have the same path.
+  public let files: [File]
+
+  /// Why a manifest is not read.
+  public enum Fault: Error, Hashable, FileFailure.Cause {
+    /// It is not JSON of the form that it says it has, or names what no bundle can hold.
+    case damaged
+    /// It has a form that only newer programs know.
+    case newer(version: Int)
+    /// It is longer, or names more files, than any bundle's.
+    case tooLong
+    /// It is a symbolic link, a folder or a device.
+    case isNoFile
+
+    public var description: String {
+      switch self {
+      case .damaged: "is damaged, or not the manifest of a bundle"
+      case .newer(let version):
+        "has form \(version) and was written by a newer what2wear; this one knows form"
+          + " \(BundleManifest.version)"
+      case .tooLong: "is too long for the manifest of a bundle"
+      case .isNoFile: "is not a file, so it is not the manifest of a bundle"
+      }
+    }
+  }
+
+  /// In bytes, and in files.
+  private static let longest = 1 << 24
+  private static let mostFiles = 50_000
+}
+
+// MARK: - Reading and writing
+
+extension BundleManifest {
+  /// The manifest of the bundle in a folder; nil where the folder has none, or is missing.
+  ///
+  /// - Throws: a failure of kind `unusable` for what is no manifest, or one of a newer form; `missing` or
+  ///   `inputOutput` where it cannot be read.
+  public static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
+    let path = folder.appending(fileName)
+    let type: FileType
+    do throws(Errno) {
+      // A link may lead anywhere.
+      type = try Stat(path, followTargetSymlink: false).type
+    } catch {
+      if [.noSuchFileOrDirectory, .notDirectory].contains(error) { return nil }
+      throw FileFailure(.missing, path, error)
+    }
+    guard type == .regular else {
+      throw FileFailure(.unusable, path, Fault.isNoFile)
+    }
+    let bytes = try FileContents.read(path, limit: longest)
+    do throws(Fault) {
+      return try BundleManifest(json: bytes)
+    } catch {
+      throw FileFailure(.unusable, path, error)
+    }
+  }
+
+  /// Reads a manifest's JSON, in UTF-8.
+  public init(json: [UInt8]) throws(Fault) {
+    guard json.count <= Self.longest else { throw .tooLong }
+    let form: Form
+    do {
+      form = try JSONDecoder().decode(Form.self, from: Data(json))
+    } catch let error as NewerForm {
+      throw .newer(version: error.version)
+    } catch {
+      throw .damaged
+    }
+    guard form.files.count <= Self.mostFiles else { throw .tooLong }
+    guard form.files.allSatisfy(\.isPossible),
+      Set(form.files.map(\.path)).count == form.files.count
+    else { throw .damaged }
+    (producer, files) = (form.producer, form.files)
+  }
+
+  /// A manifest of files in a folder, as they are now.
+  init(
+    of files: [(path: String, role: Role)], in folder: FilePath, producer: String
+  ) throws(FileFailure) {
+    self.producer = producer
+    var described: [File] = []
+    for (path, role) in files {
+      let file = try InputFile(folder.pushing(FilePath(path)))
+      described.append(
+        File(
+          path: path, role: role, byteCount: file.byteCount,
+          sha256: try SHA256Digest(of: file).description))
+    }
+    self.files = described
+  }
+
+  /// Writes the manifest into its folder, which is brought to the disk as a whole.
+  func write(in folder: FilePath) throws(FileFailure) {
+    let path = folder.appending(Self.fileName)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let json: [UInt8]
+    do {
+      json = Array(try encoder.encode(Form(producer: producer, files: files))) + [0x0A]
+    } catch {
+      throw FileFailure(.cannotCreate, path, "cannot be written as JSON")
+    }
+    do throws(Fault) {
+      // What is written can be read.
+      _ = try BundleManifest(json: json)
+    } catch {
+      throw FileFailure(.cannotCreate, path, error)
+    }
+    let file = try OutputFile(path)
+    try file.write(json)
+    try file.commit(sync: false)
+  }
+}
+
+// MARK: - The form in JSON
+
+/// What a manifest of a later form has besides is not known, but the number of its form is.
+private struct NewerForm: Error {
+  var version: Int
+}
+
+private struct Form: Codable {
+  var producer: String
+  var files: [BundleManifest.File]
+
+  enum Key: String, CodingKey, CaseIterable {
+    case version = "what2wearBundle"
+    case producer, files
+  }
+
+  init(producer: String, files: [BundleManifest.File]) {
+    (self.producer, self.files) = (producer, files)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let version = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .version)
+    if version > BundleManifest.version { throw NewerForm(version: version) }
+    let values = try decoder.object(Key.self)
+    guard version == BundleManifest.version else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: values, debugDescription: "is not known")
+    }
+    producer = try values.decode(String.self, forKey: .producer)
+    files = try values.decode([BundleManifest.File].self, forKey: .files)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(BundleManifest.version, forKey: .version)
+    try values.encode(producer, forKey: .producer)
+    try values.encode(files, forKey: .files)
+  }
+}
+
+extension BundleManifest.File: Codable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case path, role, sha256
+    case byteCount = "bytes"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    path = try values.decode(String.self, forKey: .path)
+    role = try values.word(BundleManifest.Role.self, .role)
+    byteCount = try values.decode(Int.self, forKey: .byteCount)
+    sha256 = try values.decode(String.self, forKey: .sha256)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(path, forKey: .path)
+    try values.encode(role.rawValue, forKey: .role)
+    try values.encode(byteCount, forKey: .byteCount)
+    try values.encode(sha256, forKey: .sha256)
+  }
+
+  /// Whether a bundle can hold such a file: in its folder, and not in the manifest's place.
+  fileprivate var isPossible: Bool {
+    let place = FilePath(path)
+    return !path.isEmpty && path.utf8.count <= 1024 && path != BundleManifest.fileName
+      && !path.utf8.contains(0) && place.isRelative && place.string == path
+      && place.lexicallyNormalized() == place
+      && place.components.allSatisfy { $0.kind == .regular }
+      && byteCount >= 0 && sha256.utf8.count == 64
+      && sha256.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+}

@@ -1,0 +1,138 @@
+public import SystemPackage
+
+/// Keeps outputs off the files that a run reads, and out of folders that are none of its business.
+///
+/// Files are told apart by their identity, so that another name, a symbolic link or a hard link does
+/// not get past it. Every output is checked before the first is written:
+///
+/// ```swift
+/// var outputs = OutputGuard()
+/// outputs.protect(photos)
+/// try outputs.check("look.png")
+/// ```
+public struct OutputGuard: Sendable {
+  /// What an input is to the run.
+  public enum Input: String, Sendable {
+    case photo
+    /// Beside a photo; whoever knows where masks are names them.
+    case mask
+    case recipe
+  }
+
+  private struct Protected: Sendable {
+    var input: Input
+    var path: FilePath
+  }
+
+  private struct ClosedFolder: Sendable {
+    var identity: FileIdentity
+    var name: String
+  }
+
+  /// In the order in which they were protected.
+  private var inputs: [Protected] = []
+  private var indices: [FileIdentity: Int] = [:]
+  private var closedFolders: [ClosedFolder] = []
+
+  public init() {}
+
+  /// Protects files; one that is not there needs no protection. Of a file that is several inputs the
+  /// first is told.
+  public mutating func protect(_ files: some Sequence<FilePath>, as input: Input = .photo) {
+    for path in files {
+      guard let identity = FileIdentity(of: path), indices[identity] == nil else { continue }
+      indices[identity] = inputs.count
+      inputs.append(Protected(input: input, path: path))
+    }
+  }
+
+  /// Keeps outputs out of a folder and all below it.
+  ///
+  /// - Parameter name: the folder in words, such as "the wardrobe's own folder".
+  public mutating func close(_ folder: FilePath, name: String) {
+    if let identity = FileIdentity(of: folder) {
+      closedFolders.append(ClosedFolder(identity: identity, name: name))
+    }
+  }
+
+  /// Refuses a file that somebody named.
+  ///
+  /// - Parameter noun: what it is called where another is asked for.
+  /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
+  public func check(_ output: FilePath, noun: String = "output") throws(FileFailure) {
+    if let found = protected(at: output) {
+      throw FileFailure(.cannotCreate, output, OutputConflict.isInput(found.input, noun: noun))
+    }
+    try checkIsOutside(output)
+  }
+
+  /// Refuses a file whose name was made from others, so that the input in its place is told.
+  ///
+  /// - Throws: a failure of kind `cannotCreate`.
+  public func check(derived output: FilePath) throws(FileFailure) {
+    if let found = protected(at: output) {
+      throw FileFailure(
+        .cannotCreate, output, OutputConflict.wouldReplace(found.input, found.path))
+    }
+    try checkIsOutside(output)
+  }
+
+  /// Refuses a folder that is replaced as a whole.
+  ///
+  /// - Throws: a failure of kind `cannotCreate` where an input is in it, at whatever depth, or where it
+  ///   stands in a closed folder.
+  public func check(folder output: FilePath) throws(FileFailure) {
+    if let folder = output.realPath,
+      let held = inputs.first(where: { $0.path.realPath?.starts(with: folder) ?? false })
+    {
+      throw FileFailure(.cannotCreate, output, OutputConflict.holds(held.input, held.path))
+    }
+    try checkIsOutside(output)
+  }
+
+  private func protected(at output: FilePath) -> Protected? {
+    FileIdentity(of: output).flatMap { indices[$0] }.map { inputs[$0] }
+  }
+
+  /// Refuses a file or folder in a closed folder.
+  ///
+  /// - Throws: a failure of kind `cannotCreate`.
+  public func checkIsOutside(_ output: FilePath) throws(FileFailure) {
+    if closedFolders.isEmpty { return }
+    var folder = output
+    while true {
+      // What is not there yet stands in the first folder above that is.
+      let identity = FileIdentity(of: folder.isEmpty ? "." : folder)
+      if let closed = closedFolders.first(where: { $0.identity == identity }) {
+        throw FileFailure(.cannotCreate, output, OutputConflict.isInside(closed.name))
+      }
+      if folder.isEmpty || folder.components.isEmpty { return }
+      folder = folder.removingLastComponent()
+    }
+  }
+}
+
+/// Why an output that could be written must not be.
+public enum OutputConflict: Hashable, FileFailure.Cause {
+  /// It is an input.
+  case isInput(OutputGuard.Input, noun: String)
+  /// It stands in the place of this input.
+  case wouldReplace(OutputGuard.Input, FilePath)
+  /// The folder that would be replaced has this input in it.
+  case holds(OutputGuard.Input, FilePath)
+  /// It is in a folder of this name that is closed to outputs.
+  case isInside(String)
+
+  public var description: String {
+    switch self {
+    case .isInput(.photo, let noun): "is one of the photos; name another \(noun)"
+    case .isInput(.mask, let noun): "is a photo's mask; name another \(noun)"
+    case .isInput(.recipe, let noun): "holds the recipe; name another \(noun)"
+    case .wouldReplace(let input, let path):
+      "would replace the \(input.rawValue) \(path.singleLine); name another output folder"
+    case .holds(let input, let path):
+      "holds the \(input.rawValue) \(path.singleLine); name another folder"
+    case .isInside(let name): "is in \(name); name a place outside of it"
+    }
+  }
+}

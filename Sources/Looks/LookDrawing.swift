@@ -1,0 +1,246 @@
+import Bundles
+public import Codecs
+public import Collages
+public import Files
+import Pixels
+import Segmentation
+public import SystemPackage
+
+/// How pictures of outfits are drawn and put into files, with their pages and their recipes.
+///
+/// ```swift
+/// let look = try await closet.look(of: id)
+/// guard let file = PictureFile("look.png") else { return }
+/// let outcome = await LookDrawing().draw(
+///   look, to: [LookDrawing.Picture(collage: Collage(), file: file)])
+/// ```
+public struct LookDrawing: Sendable {
+  /// The JPEG quality of a picture: chroma is not halved, for clean edges on a plain ground.
+  public static let quality = 92
+
+  /// One of the pictures that are drawn of an outfit.
+  public struct Picture: Sendable {
+    public var collage: Collage
+    public var file: PictureFile
+
+    public init(collage: Collage, file: PictureFile) {
+      self.collage = collage
+      self.file = file
+    }
+  }
+
+  /// For PNGs.
+  public var compression = PNGCompression.default
+  public var existing = ExistingOutput.replace
+  /// Where the recipe of a picture is written to; nil for nowhere.
+  public var recipeFile: FilePath?
+  /// Whether a PNG holds its recipe.
+  public var embedsRecipe = false
+  /// Whether everything is on the disk when a call returns.
+  public var synchronizes = true
+
+  public init() {}
+
+  /// Whether pictures are to be rendered with their recipes.
+  public var recordsRecipe: Bool { recipeFile != nil || embedsRecipe }
+
+  // MARK: checking
+
+  /// Protects photos, and the masks beside them.
+  public static func outputGuard(over photos: [FilePath]) -> OutputGuard {
+    var outputs = OutputGuard()
+    outputs.protect(photos)
+    outputs.protect(photos.compactMap(GarmentOutline.mask), as: .mask)
+    return outputs
+  }
+
+  /// Refuses what cannot be written, before anything is drawn.
+  ///
+  /// - Parameters:
+  ///   - recipe: the file that the picture is drawn from, where it is; a PNG that holds it is not
+  ///     replaced by one that does not.
+  /// - Throws: a failure of kind `cannotCreate`.
+  public func check(
+    _ pictures: [Picture], _ outputs: OutputGuard, drawnFrom recipe: FilePath? = nil
+  ) throws(FileFailure) {
+    for picture in pictures {
+      try outputs.check(picture.file.path)
+      try OutputFile.check(picture.file.path, existing: existing)
+    }
+    if let recipe, !embedsRecipe {
+      var recipes = OutputGuard()
+      recipes.protect([recipe], as: .recipe)
+      for picture in pictures { try recipes.check(picture.file.path) }
+    }
+    if let recipeFile { try check(recipeFile: recipeFile, outputs) }
+  }
+
+  private func check(recipeFile: FilePath, _ outputs: OutputGuard) throws(FileFailure) {
+    try outputs.check(recipeFile, noun: "file")
+    try OutputFile.check(recipeFile, existing: existing)
+    if let status = try? Stat(recipeFile), status.type == .regular, status.size > 0,
+      (try? Recipe.read(recipeFile)) == nil
+    {
+      throw FileFailure(.cannotCreate, recipeFile, LookFault.isNoRecipe)
+    }
+  }
+
+  // MARK: rendering
+
+  /// Draws photos.
+  public func render(
+    _ photos: [CollagePhoto], as collage: Collage
+  ) async throws(LookFailure) -> Collage.Rendered {
+    var collage = collage
+    collage.recordsRecipe = recordsRecipe
+    do throws(Collage.Failure) {
+      return try await collage.render(photos)
+    } catch {
+      throw .collage(error, size: collage.size)
+    }
+  }
+
+  /// Draws the picture of a recipe again.
+  ///
+  /// - Parameters:
+  ///   - recipe: as `Recipe.read` takes it.
+  ///   - measuresLayout: as of a collage.
+  public func render(
+    recipe file: FilePath, _ photos: [FilePath], jobs: Int, measuresLayout: Bool
+  ) async throws(LookFailure) -> Collage.Rendered {
+    let recipe: Recipe
+    do throws(FileFailure) {
+      recipe = try Recipe.read(file)
+    } catch {
+      throw .file(error)
+    }
+    let matched: RecipePhotos
+    do throws(RecipePhotos.Failure) {
+      matched = try RecipePhotos(recipe, photos)
+    } catch {
+      throw .recipe(file, error)
+    }
+    do throws(Collage.Failure) {
+      return try await matched.render(jobs: jobs, measuresLayout: measuresLayout)
+    } catch {
+      throw .collage(error, size: recipe.canvas)
+    }
+  }
+
+  // MARK: writing
+
+  /// Writes a rendered picture, its further pages (`look-2.png` and so on) and its recipe; no page
+  /// before it is sure that all may be.
+  ///
+  /// - Parameters:
+  ///   - layout: of the collage, where the picture was not drawn from a recipe.
+  ///   - outputs: what no page may replace.
+  /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody is to
+  ///   send it along by mistake.
+  public func write(
+    _ rendered: Collage.Rendered, to file: PictureFile, layout: Collage.Layout,
+    _ outputs: OutputGuard
+  ) throws(FileFailure) -> PhotoWarning? {
+    let rasters = [rendered.raster] + rendered.furtherPages
+    let pages = rasters.indices.map { file.page($0 + 1) }
+    let text = try text(of: rendered, for: file.path)
+    for page in pages {
+      try outputs.check(page.path)
+      try OutputFile.check(page.path, existing: existing)
+    }
+    for (page, raster) in zip(pages, rasters) {
+      _ = try raster.write(
+        as: page.format(quality: Self.quality, compression: compression, text: text),
+        to: page.path, existing: existing, sync: synchronizes)
+    }
+    if let recipeFile, let recipe = rendered.recipe {
+      try recipe.write(to: recipeFile, existing: existing)
+    }
+    guard (rendered.recipe?.layout.kind ?? layout) == .sheet else { return nil }
+    let next = file.page(pages.count + 1).path
+    return FileStamp(of: next) == nil
+      ? nil : PhotoWarning(path: next, words: "was here before, and is no page of this sheet")
+  }
+
+  /// What goes into the PNG at `picture`; nil where nothing is to.
+  private func text(
+    of rendered: Collage.Rendered, for picture: FilePath
+  ) throws(FileFailure) -> PNGText? {
+    guard embedsRecipe, let recipe = rendered.recipe else { return nil }
+    do throws(RecipeError) {
+      return try recipe.pngText()
+    } catch {
+      throw FileFailure(.cannotCreate, picture, LookFault.takesNoRecipe(error))
+    }
+  }
+
+  // MARK: outfits
+
+  /// Draws the pictures of an outfit; one that fails does not stop the rest.
+  public func draw(_ look: OutfitLook, to pictures: [Picture]) async -> LookOutcome {
+    var outcome = LookOutcome(name: look.name)
+    if look.photos.isEmpty {
+      outcome.failures = [.isEmpty]
+      return outcome
+    }
+    for picture in pictures {
+      do throws(LookFailure) {
+        let rendered = try await render(look.photos.map(\.collagePhoto), as: picture.collage)
+        finish(rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
+      } catch {
+        outcome.failures.append(error)
+      }
+    }
+    return outcome
+  }
+
+  /// Draws the picture of a recipe again, of an outfit's photos.
+  ///
+  /// - Parameters:
+  ///   - recipe: as `Recipe.read` takes it.
+  ///   - measuresLayout: as of a collage.
+  /// - Throws: where it cannot be drawn; what keeps it from being written is in the outcome.
+  public func draw(
+    recipe: FilePath, of look: OutfitLook, to picture: Picture, measuresLayout: Bool
+  ) async throws(LookFailure) -> LookOutcome {
+    if look.photos.isEmpty { throw .isEmpty }
+    let rendered = try await render(
+      recipe: recipe, look.photos.map(\.path), jobs: picture.collage.jobs,
+      measuresLayout: measuresLayout)
+    var outcome = LookOutcome(name: look.name)
+    finish(rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
+    return outcome
+  }
+
+  /// Writes what was rendered of an outfit, and adds what became of it to `outcome`.
+  private func finish(
+    _ rendered: Collage.Rendered, of look: OutfitLook, _ file: PictureFile,
+    layout: Collage.Layout, _ outcome: inout LookOutcome
+  ) {
+    outcome.warn(rendered.warnings)
+    outcome.failures += rendered.failures.map(LookFailure.photo)
+    do throws(FileFailure) {
+      let leftover = try write(
+        rendered, to: file, layout: layout, Self.outputGuard(over: look.photos.map(\.path)))
+      outcome.warn([leftover].compactMap(\.self))
+      outcome.pictures.append(LookOutcome.Picture(path: file.path, lint: rendered.lint))
+    } catch {
+      outcome.failures.append(.file(error))
+    }
+  }
+}
+
+/// What keeps a recipe from being kept.
+public enum LookFault: FileFailure.Cause {
+  /// A file that is no recipe stands where one was to be written.
+  case isNoRecipe
+  /// The picture's recipe does not go into a PNG.
+  case takesNoRecipe(RecipeError)
+
+  public var description: String {
+    switch self {
+    case .isNoRecipe: "is there already and is no recipe; name another file"
+    case .takesNoRecipe(let error): "takes no recipe: \(error)"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import Bundles
+public import Codecs
+public import Files
+public import SystemPackage
+
+extension ShareBundle {
+  /// Writes the bundle of photos to `folder`.
+  ///
+  /// - Returns: photos that could not be used but were stood in for, and warnings.
+  public func send(
+    _ photos: [SharedPhoto], to folder: FilePath
+  ) async throws(LookFailure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
+    do throws(ShareBundle.Failure) {
+      return try await export(photos, to: folder)
+    } catch {
+      throw LookFailure(error, of: collage)
+    }
+  }
+
+  /// Writes the bundle of an outfit to `folder`.
+  public func send(_ look: OutfitLook, to folder: FilePath) async -> LookOutcome {
+    var outcome = LookOutcome(name: look.name)
+    if look.photos.isEmpty {
+      outcome.failures = [.isEmpty]
+      return outcome
+    }
+    do throws(LookFailure) {
+      let sent = try await send(look.photos, to: folder)
+      outcome.warnings = sent.warnings
+      outcome.failures = sent.failures.map(LookFailure.photo)
+    } catch {
+      outcome.failures = [error]
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,109 @@
+import Pixels
+import Work
+
+extension Raster {
+  /// After so many rows of pixels the work may be given up.
+  private static let rowsPerBlock = 128
+
+  /// This raster without the background.
+  func cutOut(_ edge: EdgeColors, _ work: WorkContext) throws(Interruption) -> Raster {
+    let matte = try Matte(self, edge, work)
+    var result = self
+    let (size, side) = (size, edge.cellSide)
+    for top in Swift.stride(from: 0, to: size.height, by: Self.rowsPerBlock) {
+      try work.checkInterruption()
+      result.update { bytes in
+        for y in top..<min(size.height, top + Self.rowsPerBlock) {
+          for column in 0..<edge.size.width {
+            let index = edge.indices[y / side * edge.size.width + column]
+            guard index != EdgeColors.Cell.garment else { continue }
+            let first = y * size.width + column * side
+            let end = y * size.width + min(size.width, (column + 1) * side)
+            if index == EdgeColors.Cell.background {
+              for i in (first * Self.bytesPerPixel)..<(end * Self.bytesPerPixel) { bytes[i] = 0 }
+            } else {
+              let blend = edge.blends[Int(index)]
+              for pixel in first..<end {
+                Self.cutOut(&bytes, at: pixel, blend, opacity: matte.opacities[pixel])
+              }
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  private static func cutOut(
+    _ bytes: inout MutableSpan<UInt8>, at pixel: Int, _ blend: EdgeBlend, opacity: UInt8
+  ) {
+    let i = pixel * bytesPerPixel
+    guard opacity > 0 else {
+      for c in 0..<bytesPerPixel { bytes[i + c] = 0 }
+      return
+    }
+    guard opacity < 255 else { return }
+    let transfer = SRGBTransfer.shared
+    let light = SIMD4(
+      transfer.linear[Int(bytes[i])], transfer.linear[Int(bytes[i + 1])],
+      transfer.linear[Int(bytes[i + 2])], 0)
+    let color = blend.color(light)
+    for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
+    bytes[i + 3] = UInt8((Int(opacity) * Int(bytes[i + 3]) + 127) / 255)
+  }
+}
+
+extension Raster {
+  /// The least part of the largest part's area that what lies apart from it may have: a chip of the floor
+  /// that shade had held to the garment has less.
+  private static let leastLooseArea = 0.01
+
+  /// Makes what lies apart from the garment transparent, where that is small.
+  ///
+  /// - Parameter side: of a cell, in pixels. Parts hang together where their cells share a side.
+  mutating func removeLooseParts(cellSide side: Int) {
+    let cells = PixelSize(
+      width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
+    let counts = visibleCounts(of: cells, side: side)
+    let regions = Regions(of: CellMask(cells) { counts[$0] > 0 }, diagonally: false)
+    guard regions.counts.count > 1, let largest = regions.counts.max() else { return }
+    let isKept = regions.counts.map { Double($0) >= Self.leastLooseArea * Double(largest) }
+    if isKept.allSatisfy(\.self) { return }
+    // What is fainter, at the edge of a loose part, may stand in cells around it: it has no label, and goes
+    // where no cell that is kept is near.
+    let (size, stride) = (size, stride)
+    func isNearKept(_ cell: Int) -> Bool {
+      let (row, column) = cell.quotientAndRemainder(dividingBy: cells.width)
+      for y in max(0, row - 1)...min(cells.height - 1, row + 1) {
+        for x in max(0, column - 1)...min(cells.width - 1, column + 1) {
+          let near = y * cells.width + x
+          if counts[near] > 0, isKept[Int(regions.labels[near])] { return true }
+        }
+      }
+      return false
+    }
+    let isGone = (0..<cells.pixelCount).map { cell in
+      counts[cell] > 0 ? !isKept[Int(regions.labels[cell])] : !isNearKept(cell)
+    }
+    update { bytes in
+      for y in 0..<size.height {
+        for x in 0..<size.width where isGone[y / side * cells.width + x / side] {
+          let pixel = y * stride + x * Self.bytesPerPixel
+          for c in 0..<Self.bytesPerPixel { bytes[pixel + c] = 0 }
+        }
+      }
+    }
+  }
+
+  /// How many pixels of each cell are more opaque than not.
+  private func visibleCounts(of cells: PixelSize, side: Int) -> [Int32] {
+    var counts = [Int32](repeating: 0, count: cells.pixelCount)
+    let bytes = bytes.span
+    for y in 0..<size.height {
+      for x in 0..<size.width where bytes[y * stride + x * Self.bytesPerPixel + 3] > 127 {
+        counts[y / side * cells.width + x / side] += 1
+      }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,63 @@
+import Pixels
+import Work
+
+/// How much of each pixel is garment.
+struct Matte {
+  /// Of each pixel, 0...255, rows from the top.
+  private(set) var opacities: [UInt8]
+
+  /// Opacities below the first are taken for 0, above the second for 255: noise blurs both ends.
+  private static let ends = (low: 26, high: 230)
+  /// After so many rows of pixels the work may be given up.
+  private static let rowsPerBlock = 128
+
+  init(_ raster: Raster, _ edge: EdgeColors, _ work: WorkContext) throws(Interruption) {
+    let seen = try Self.seen(raster, edge, work)
+    try work.checkInterruption()
+    let pixels = EdgePixels(edge, raster.size)
+    let line = EdgeLine(seen, pixels, speck: edge.cellSide * edge.cellSide * 16)
+    opacities = seen
+    // A pixel blends the two only by the line between them. So there it keeps what is seen of it, next
+    // to the line within what the line allows, and further off it is one of the two.
+    pixels.forEachRun { columns, y in
+      line.forEachCount(columns, y) { x, count in
+        let i = y * raster.size.width + x
+        let most = 510 * count / 9
+        let own = 255 * (Int(seen[i]) - Self.ends.low) / (Self.ends.high - Self.ends.low)
+        opacities[i] = UInt8(min(255, most, max(0, most - 255, own)))
+      }
+    }
+  }
+
+  /// What each pixel seems to be by its own colour.
+  private static func seen(
+    _ raster: Raster, _ edge: EdgeColors, _ work: WorkContext
+  ) throws(Interruption) -> [UInt8] {
+    let (size, side) = (raster.size, edge.cellSide)
+    var opacities = [UInt8](repeating: 0, count: size.pixelCount)
+    let bytes = raster.bytes.span
+    let linear = SRGBTransfer.shared.linear
+    for y in 0..<size.height {
+      if y.isMultiple(of: Self.rowsPerBlock) { try work.checkInterruption() }
+      let cells = y / side * edge.size.width
+      for column in 0..<edge.size.width {
+        let index = edge.indices[cells + column]
+        guard index != EdgeColors.Cell.background else { continue }
+        let first = y * size.width + column * side
+        let end = y * size.width + min(size.width, (column + 1) * side)
+        if index == EdgeColors.Cell.garment {
+          for pixel in first..<end { opacities[pixel] = 255 }
+          continue
+        }
+        let blend = edge.blends[Int(index)]
+        for pixel in first..<end {
+          let i = pixel * Raster.bytesPerPixel
+          let light = SIMD4(
+            linear[Int(bytes[i])], linear[Int(bytes[i + 1])], linear[Int(bytes[i + 2])], 0)
+          opacities[pixel] = UInt8(blend.opacity(light) * 255 + 0.5)
+        }
+      }
+    }
+    return opacities
+  }
+}

@@ -1,0 +1,87 @@
+public import Pixels
+public import Work
+
+/// A garment cut out of a photo of it on a plain floor, wall or bed.
+///
+/// What the border shows is taken for the background: its colours are followed across the photo in Oklab,
+/// with the noise that they have from place to place, and the garment is what no way from the border
+/// reaches without a step out of that noise. Soft shade goes with the background. The same pixels give
+/// the same cut-out on every machine.
+public struct Cutout: Sendable {
+  /// Of the photo's size, in sRGB, alpha not premultiplied. Pixels that are garment in part are
+  /// transparent for the rest and have the garment's colour alone; wholly transparent ones are black.
+  public let raster: Raster
+
+  /// Cuts the garment out of `raster`, or keeps its own transparency where it has one
+  /// (`Raster.isCutOut`).
+  ///
+  /// Takes time and memory in proportion to the pixels, of which those of big photos cost the least.
+  ///
+  /// - Parameters:
+  ///   - isForced: whether to cut as well as may be where the result is doubtful; then no refusal but
+  ///     `nothingStandsOut` is thrown.
+  ///   - work: is asked between the steps and every 128 rows of pixels whether it goes on.
+  /// - Throws: why the photo is better kept whole, or that the work was interrupted.
+  public init(
+    _ raster: Raster, isForced: Bool = false, work: WorkContext = WorkContext()
+  ) throws(CutoutError) {
+    guard !raster.size.isEmpty else { throw .refused(.nothingStandsOut) }
+    guard !raster.isCutOut else {
+      self.raster = raster
+      return
+    }
+    let photo = WorkingPicture(averaging: raster)
+    let shape = try GarmentShape(photo, isForced: isForced, work)
+    var cut: Raster
+    do throws(Interruption) {
+      try work.checkInterruption()
+      cut = try raster.cutOut(EdgeColors(photo, shape.mask), work)
+    } catch {
+      throw .interrupted(error)
+    }
+    cut.removeLooseParts(cellSide: photo.cellSide)
+    // What is thinner than an edge is smoothed away with it.
+    let visible = cut.visibleCount
+    if visible == 0 { throw .refused(.nothingStandsOut) }
+    let found = shape.mask.count * photo.cellSide * photo.cellSide
+    if !isForced && visible < found / Self.mostLost { throw .refused(.edgeNotClear) }
+    self.raster = cut
+  }
+
+  /// Of a garment with edges at all more is left than one part in so many.
+  private static let mostLost = 4
+}
+
+/// Why there is no cut-out.
+public enum CutoutError: Error, Hashable, Sendable {
+  /// The photo is better kept whole.
+  case refused(CutoutRefusal)
+  case interrupted(Interruption)
+}
+
+/// Why a garment is not cut out of its photo.
+public enum CutoutRefusal: Hashable, Sendable {
+  /// The border shows too many colours, or too much of the garment, to tell the background by.
+  case backgroundNotPlain
+  /// Everything, or nearly so, looks like the background.
+  case nothingStandsOut
+  /// Next to nothing looks like the background.
+  case fillsPicture
+  /// The garment goes on beyond the photo for long.
+  case runsOffPicture
+  /// Garment and background go over into each other.
+  case edgeNotClear
+}
+
+extension CutoutRefusal: CustomStringConvertible {
+  /// A clause for a message.
+  public var description: String {
+    switch self {
+    case .backgroundNotPlain: "the background is not plain enough"
+    case .nothingStandsOut: "nothing stands out from the background"
+    case .fillsPicture: "what stands out fills the picture"
+    case .runsOffPicture: "what stands out runs off the picture"
+    case .edgeNotClear: "what stands out has no clear edge"
+    }
+  }
+}

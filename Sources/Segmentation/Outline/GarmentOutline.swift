@@ -1,0 +1,153 @@
+public import Codecs
+public import Files
+public import Pixels
+public import SystemPackage
+
+/// Whether garments are cut out of their photos.
+public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
+  /// Where the background is plain; other photos stay as they are.
+  case auto
+  /// No photo; only transparency of a photo's own is kept.
+  case off
+  /// Every photo, as well as it goes.
+  case force
+}
+
+/// Parts a garment from what lies around it on its photo. What a person made for that comes first: a mask
+/// beside the photo, then transparency of the photo's own.
+public struct GarmentOutline: Sendable {
+  private let cutout: CutoutChoice
+  private let usesMasks: Bool
+  private let context: PictureContext
+
+  /// - Parameters:
+  ///   - usesMasks: whether a mask beside a photo is used, `x.mask.png` for `x.jpg`.
+  ///   - context: its limits are those of masks, too.
+  public init(
+    _ cutout: CutoutChoice, usesMasks: Bool = true, context: PictureContext = PictureContext()
+  ) {
+    self.cutout = cutout
+    self.usesMasks = usesMasks
+    self.context = context
+  }
+
+  /// What parts a garment from what lies around it.
+  package enum Source: Sendable {
+    /// The alpha of the photo, or of a mask beside it.
+    case given
+    case cutOut
+    /// Nothing does: the photo was kept whole.
+    case photo
+  }
+
+  /// A photo whose garment was told from what lies around it, as far as it could be.
+  public struct Outlined: Sendable {
+    /// Of the same size; what lies around the garment is transparent, where that could be told.
+    public var raster: Raster
+    /// Why the photo was kept whole though it was to be cut out; what is amiss with its mask.
+    public var warnings: [PhotoWarning] = []
+    package var source: Source
+  }
+
+  /// - Parameters:
+  ///   - raster: the photo, at any size.
+  ///   - photo: where it came from. Beside bytes in memory there is no mask.
+  /// - Throws: where the mask cannot be used (`MaskFault`); a failure of kind `interrupted` with the work.
+  public func outlined(
+    _ raster: Raster, _ photo: PhotoSource
+  ) throws(FileFailure) -> Outlined {
+    if usesMasks, let mask = photo.path.flatMap(Self.mask) {
+      return try outlined(raster, by: mask)
+    }
+    if raster.isCutOut { return Outlined(raster: raster, source: .given) }
+    if cutout == .off { return Outlined(raster: raster, source: .photo) }
+    do throws(CutoutError) {
+      let cut = try Cutout(raster, isForced: cutout == .force, work: context.work)
+      return Outlined(raster: cut.raster, source: .cutOut)
+    } catch {
+      switch error {
+      case .interrupted(let interruption): throw FileFailure(photo.label, interruption)
+      case .refused(let refusal):
+        let warning = PhotoWarning(path: photo.label, cause: NotCutOut(refusal: refusal))
+        return Outlined(raster: raster, warnings: [warning], source: .photo)
+      }
+    }
+  }
+
+  /// As of a `PhotoSource`.
+  ///
+  /// - Parameter raster: the photo at `photo`, at any size.
+  public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
+    try outlined(raster, .file(photo))
+  }
+}
+
+/// A photo was kept whole though it was to be cut out.
+public struct NotCutOut: Hashable, FileFailure.Cause {
+  public let refusal: CutoutRefusal
+
+  public var description: String { "is not cut out: \(refusal)" }
+}
+
+/// What is wrong with a mask beside a photo.
+public enum MaskFault: Hashable, FileFailure.Cause {
+  /// It is no picture that can be read.
+  case unreadable(reason: String)
+  /// Nothing of what is visible on its photo is left behind it.
+  case showsNothing
+  /// Its sides have another ratio than those of its photo; it is used, stretched.
+  case hasOtherShape
+
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .unreadable(let reason): reason
+    case .showsNothing: "is a mask that shows nothing"
+    case .hasOtherShape: "is a mask of another shape than its photo"
+    }
+  }
+}
+
+// MARK: - Masks
+
+extension GarmentOutline {
+  /// A mask drawn on a smaller copy may differ so much from its photo's proportion, by rounding.
+  private static let mostMisshapen = 0.03
+
+  /// The mask beside a photo, `x.mask.png` for `x.jpg`; nil where there is none.
+  public static func mask(of photo: FilePath) -> FilePath? {
+    guard let stem = photo.stem else { return nil }
+    let mask = photo.removingLastComponent().appending("\(stem).mask.png")
+    return FileStamp(of: mask) == nil ? nil : mask
+  }
+
+  private func outlined(_ raster: Raster, by mask: FilePath) throws(FileFailure) -> Outlined {
+    let decoded = try decoded(mask)
+    let masked = raster.masked(by: decoded.raster)
+    guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {
+      throw FileFailure(.unusable, mask, MaskFault.showsNothing)
+    }
+    var warnings = decoded.warnings.map { PhotoWarning(path: mask, words: $0) }
+    let aspects = [raster, decoded.raster].map { Double($0.size.width) / Double($0.size.height) }
+    if abs(aspects[0] / aspects[1] - 1) > Self.mostMisshapen {
+      warnings.append(PhotoWarning(path: mask, cause: MaskFault.hasOtherShape))
+    }
+    return Outlined(raster: masked, warnings: warnings, source: .given)
+  }
+
+  private func decoded(
+    _ mask: FilePath
+  ) throws(FileFailure) -> (raster: Raster, warnings: [String]) {
+    do throws(FileFailure) {
+      let reader = try PhotoReader(mask, context: context)
+      do throws(CodecError) {
+        return try reader.decode()
+      } catch {
+        throw FileFailure(photo: mask, error)
+      }
+    } catch {
+      if error.kind == .interrupted { throw error }
+      throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.reason))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Pixels
+
+/// Where the background shows through the garment: inside handles and straps, between sleeves and
+/// body.
+///
+/// A print may be nearly of the background's colour. So a hole must have that colour on average and
+/// its noise, though shade may darken it.
+enum Holes {
+  /// The least part of the photo; less is more often a print than a hole.
+  private static let leastPart = 0.0008
+  /// How far the average may be from the background's colours, and how much it may be lighter, in
+  /// standard deviations of its noise.
+  private static let mostOffset: Float = 0.75
+  private static let mostGain: Float = 2
+  /// How much darker it may be, in Oklab's lightness.
+  private static let deepestShade: Float = 0.12
+  /// How much colours may spread, in standard deviations of the background's noise.
+  private static let mostSpread: Float = 4
+
+  /// The cells of a garment that are holes.
+  static func found(
+    in garment: CellMask, _ photo: WorkingPicture, _ parting: GroundParting
+  ) -> CellMask {
+    let levels = parting.unlikeness.levels
+    let candidates = CellMask(photo.size) {
+      garment[$0] && Int(levels[$0]) < parting.valley.level
+    }
+    let regions = Regions(of: candidates, diagonally: false)
+    var colors = [RegionColors](repeating: RegionColors(), count: regions.counts.count)
+    // Cells at a region's edge blend what they show.
+    let inner = candidates.eroded(by: 1)
+    for y in 0..<photo.height {
+      let background = parting.background.row(y)
+      for x in 0..<photo.width where inner[y * photo.width + x] {
+        let cell = y * photo.width + x
+        colors[Int(regions.labels[cell])].add(
+          photo.colors[cell], background.colors[x], steadiness: background.steadiness[x])
+      }
+    }
+    let least = leastPart * Double(photo.size.pixelCount)
+    return regions.mask(photo.size) { region in
+      Double(regions.counts[region]) >= least && colors[region].areBackground
+    }
+  }
+
+  /// Sums over the cells of one region.
+  private struct RegionColors {
+    private var count: Float = 0
+    private var grounds = PerceivedColor.zero
+    private var differences = PerceivedColor.zero
+    private var squares = PerceivedColor.zero
+    private var noise: Float = 0
+
+    mutating func add(
+      _ color: PerceivedColor, _ ground: PerceivedColor, steadiness: PerceivedColor
+    ) {
+      let difference = color - ground
+      count += 1
+      grounds += ground
+      differences += difference
+      squares += difference * difference
+      noise += 1 / steadiness.x
+    }
+
+    var areBackground: Bool {
+      guard count > 0 else { return false }
+      let (mean, noise) = (differences / count, noise / count)
+      let ground = grounds / count
+      let groundLength = max(ground.length, 1e-3)
+      let darkness = -(mean * ground).sum() / groundLength
+      let offset = (mean + ground * (darkness / groundLength)).length
+      let variance = (squares / count - mean * mean).sum() / 3
+      return offset < mostOffset * noise && darkness > -mostGain * noise
+        && darkness < deepestShade && variance < mostSpread * mostSpread * noise * noise
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Codecs
+public import Files
+public import Pixels
+import Work
+
+/// One photo's thumbnails in memory, from one decoding.
+///
+///     let photo = PhotoSource.bytes(upload, name: "tee.jpg")
+///     let thumbnails = try await PhotoThumbnails.make(of: photo, ThumbnailStyle(sizes: [96, 256]))
+///     let files = try thumbnails.encoded()
+public struct PhotoThumbnails: Sendable {
+  /// The pictures, upright and in sRGB, in the order of the style's sizes.
+  public let rasters: [Raster]
+  /// What the style says for this photo.
+  public let format: OutputFormat
+  /// What was put up with in the photo.
+  public let warnings: [PhotoWarning]
+  /// Whether the photo has an alpha channel or a transparent colour.
+  public let hasAlpha: Bool
+
+  /// Waits for a worker of the context's budget, which decodes the photo.
+  ///
+  /// - Throws: a failure of kind `missing` or `unusable` for a photo that cannot be used, of kind
+  ///   `interrupted` with the work.
+  public static func make(
+    of photo: PhotoSource, _ style: ThumbnailStyle, context: PictureContext = PictureContext()
+  ) async throws(FileFailure) -> PhotoThumbnails {
+    let made: Result<PhotoThumbnails, FileFailure>
+    do throws(Interruption) {
+      made = try await context.work.withWorker {
+        Result { () throws(FileFailure) in try PhotoThumbnails(of: photo, style, context) }
+      }
+    } catch {
+      throw FileFailure(photo.label, error)
+    }
+    return try made.get()
+  }
+
+  init(
+    of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext
+  ) throws(FileFailure) {
+    let reader = try PhotoReader(photo, context: context)
+    let size = reader.header.uprightSize
+    hasAlpha = reader.header.hasAlpha
+    format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
+    do throws(CodecError) {
+      let reductions = style.sizes.map {
+        Reduction(region: Region(size), target: size.limited(toLongestSide: $0))
+      }
+      let decoded = try reader.decode(reductions, effort: style.effort)
+      rasters = decoded.rasters
+      warnings = decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) }
+    } catch {
+      throw FileFailure(photo: photo, error)
+    }
+  }
+
+  /// Each thumbnail as the bytes of an image file: those of the file that a batch would write.
+  public func encoded(context: PictureContext = PictureContext()) throws(CodecError) -> [[UInt8]] {
+    var files: [[UInt8]] = []
+    for raster in rasters { files.append(try raster.encoded(as: format, context: context)) }
+    return files
+  }
+}

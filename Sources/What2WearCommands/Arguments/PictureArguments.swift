@@ -1,0 +1,86 @@
+import ArgumentParser
+import Bundles
+import Collages
+import Files
+import Garments
+import Looks
+import SystemPackage
+
+// From the options of a collage to what is drawn, and where to.
+
+extension CollageArguments {
+  var existing: ExistingOutput { noClobber ? .refuse : .replace }
+
+  /// How the pictures are drawn and written.
+  func drawing(_ recipe: RecipeArguments) -> LookDrawing {
+    var drawing = LookDrawing()
+    drawing.compression = compression
+    drawing.existing = existing
+    drawing.recipeFile = recipe.saveRecipe
+    drawing.embedsRecipe = recipe.embedRecipe
+    return drawing
+  }
+
+  /// What is drawn, and where to: a picture at `output`, or in a folder there where that is none's name
+  /// or several presets are asked for.
+  func pictures(at output: FilePath) throws -> [LookDrawing.Picture] {
+    let presets = preset?.values ?? []
+    if let file = PictureFile(output), presets.count < 2 {
+      return [LookDrawing.Picture(collage: collage, file: file)]
+    }
+    guard !presets.isEmpty else {
+      throw ValidationError("The output '\(output)' must end in .png, .jpg or .jpeg.")
+    }
+    return presets.compactMap { preset in
+      PictureFile(output.appending("\(preset.rawValue).png")).map {
+        LookDrawing.Picture(collage: collage(for: preset), file: $0)
+      }
+    }
+  }
+
+  /// Photos with the roles and quantities that were stated for them; others stay as they are.
+  func stated<Photo: StatedPhoto>(_ photos: [Photo]) -> [Photo] {
+    var photos = photos
+    for (index, role) in zip(photos.indices, pieces.roles?.values ?? []) {
+      photos[index].role = role
+    }
+    for (index, number) in zip(photos.indices, words.quantity?.values ?? []) {
+      photos[index].quantity = number
+    }
+    return photos
+  }
+
+  /// Runs `body`; why there is no picture is told with the options that these are.
+  func explaining<Value>(
+    _ body: () async throws(LookFailure) -> Value
+  ) async throws(PictureError) -> Value {
+    do throws(LookFailure) {
+      return try await body()
+    } catch {
+      throw PictureError(failure: error, sizeOption: sizeOption)
+    }
+  }
+}
+
+/// A photo of which people state what it shows.
+protocol StatedPhoto {
+  var role: OutfitRole? { get set }
+  var quantity: Int { get set }
+}
+
+extension CollagePhoto: StatedPhoto {}
+extension SharedPhoto: StatedPhoto {}
+
+extension LookDrawing {
+  /// Refuses what cannot be written; makes the folder at `output` where pictures go into one.
+  func prepare(
+    _ pictures: [Picture], at output: FilePath, _ outputs: OutputGuard,
+    drawnFrom recipe: FilePath?
+  ) throws(FileFailure) {
+    if let picture = pictures.first, picture.file.path != output {
+      try outputs.checkIsOutside(output)
+      try FolderTree.create(output)
+    }
+    try check(pictures, outputs, drawnFrom: recipe)
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Codecs
+import Files
+import Garments
+import Pixels
+import SystemPackage
+
+struct InspectCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "What a photo is, before using it.",
+    usage: "what2wear inspect PHOTO... [--json]")
+
+  @Argument(help: ArgumentHelp("Photos; only their headers are read.", valueName: "PHOTO"))
+  var photos: [FilePath]
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: Session) async throws {
+    for photo in photos {
+      let header: PhotoHeader
+      do throws(FileFailure) {
+        header = try PhotoReader(photo).header
+      } catch {
+        session.report(error)
+        continue
+      }
+      try session.show([PhotoDescription(photo, header)], asJSON: json)
+    }
+  }
+}
+
+/// What `inspect` tells of a photo; the property names are the keys of its JSON.
+struct PhotoDescription: CommandResult {
+  var path: String
+  var format: String
+  var width: Int
+  var height: Int
+  var orientation: Int
+  var uprightWidth: Int
+  var uprightHeight: Int
+  var bitDepth: Int
+  var colorModel: String
+  var hasAlpha: Bool
+  var interlaced: Bool
+  var progressive: Bool
+  /// The name of the colour profile; null without one.
+  var profile: String?
+  var bytes: Int
+
+  init(_ path: FilePath, _ header: PhotoHeader) {
+    self.path = path.string
+    format = header.format.rawValue
+    width = header.size.width
+    height = header.size.height
+    orientation = header.orientation.rawValue
+    uprightWidth = header.uprightSize.width
+    uprightHeight = header.uprightSize.height
+    bitDepth = header.bitDepth
+    colorModel = header.colorModel.rawValue
+    hasAlpha = header.hasAlpha
+    interlaced = header.isInterlaced
+    progressive = header.isProgressive
+    profile = header.profileName
+    bytes = header.byteCount
+  }
+
+  private enum CodingKeys: CodingKey {
+    case path, format, width, height, orientation, uprightWidth, uprightHeight, bitDepth
+    case colorModel, hasAlpha, interlaced, progressive, profile, bytes
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encode(format, forKey: .format)
+    try container.encode(width, forKey: .width)
+    try container.encode(height, forKey: .height)
+    try container.encode(orientation, forKey: .orientation)
+    try container.encode(uprightWidth, forKey: .uprightWidth)
+    try container.encode(uprightHeight, forKey: .uprightHeight)
+    try container.encode(bitDepth, forKey: .bitDepth)
+    try container.encode(colorModel, forKey: .colorModel)
+    try container.encode(hasAlpha, forKey: .hasAlpha)
+    try container.encode(interlaced, forKey: .interlaced)
+    try container.encode(progressive, forKey: .progressive)
+    // Not left out where there is none: every line has the same keys.
+    try container.encode(profile, forKey: .profile)
+    try container.encode(bytes, forKey: .bytes)
+  }
+
+  static func lines(of results: [PhotoDescription], in language: Language) -> [String] {
+    results.map(\.text)
+  }
+
+  /// One line for a person.
+  private var text: String {
+    var parts = ["\(format.uppercased()) \(width)x\(height)"]
+    if orientation != 1 {
+      parts.append("upright \(uprightWidth)x\(uprightHeight) (orientation \(orientation))")
+    }
+    parts.append("\(bitDepth)-bit \(colorModel)")
+    if hasAlpha { parts.append("transparency") }
+    if interlaced { parts.append("interlaced") }
+    if progressive { parts.append("progressive") }
+    if let profile { parts.append("profile \(profile)") }
+    parts.append("\(bytes) bytes")
+    return "\(FilePath(path).singleLine): \(parts.joined(separator: ", "))"
+  }
+}

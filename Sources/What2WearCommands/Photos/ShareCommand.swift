@@ -1,0 +1,47 @@
+import ArgumentParser
+import Bundles
+import Codecs
+import Collages
+import Files
+import Looks
+import SystemPackage
+
+struct ShareCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "A folder to send: the collage, the photos, and a description.",
+    usage: #"what2wear share PHOTO... -o brunch/ --title "Sunday brunch" [options]"#)
+
+  @Argument(help: ArgumentHelp("Photos in reading order.", valueName: "PHOTO"))
+  var photos: [FilePath]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The bundle's folder.", valueName: "DIR"))
+  var output: FilePath
+
+  @Option(help: ArgumentHelp("What the outfit is called.", valueName: "TEXT"))
+  var title: String
+
+  @OptionGroup var heading: HeadingArguments
+  @OptionGroup var share: ShareArguments
+  @OptionGroup var collage: CollageArguments
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    try ShareArguments.validate(title: title)
+    try share.validate(with: collage)
+    try collage.validateOnePreset()
+    try collage.validateStatements(for: photos.count)
+    if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
+  }
+
+  func run(in session: Session) async throws {
+    var bundle = try share.bundle(title: title, collage.collage)
+    bundle.compression = collage.compression
+    bundle.collage.heading = heading.heading
+    let sent = try await collage.explaining { () async throws(LookFailure) in
+      try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: output)
+    }
+    session.warn(sent.warnings)
+    for failure in sent.failures { session.report(failure) }
+  }
+}

@@ -1,0 +1,88 @@
+import Files
+import Pixels
+import SystemPackage
+import Thumbnails
+
+/// Says what became of a batch's photos, in input order, as they are done.
+struct ThumbnailReport {
+  private let sizes: [Int]
+  private var isJSON: Bool
+  private let session: Session
+  private var upToDateCount = 0
+  /// Thumbnails whose photo is gone.
+  private var removedCount = 0
+  private var sparesAll = false
+
+  init(sizes: [Int], isJSON: Bool, _ session: Session) {
+    self.sizes = sizes
+    self.isJSON = isJSON
+    self.session = session
+  }
+
+  mutating func add(_ result: ThumbnailResult) {
+    session.warn(result.warnings)
+    upToDateCount += result.thumbnails.count { $0.isUpToDate }
+    if isJSON { printJSON(result) }
+    if let failure = result.failure { session.report(failure) }
+    session.advance()
+  }
+
+  mutating func add(_ ending: ThumbnailBatch.Ending) {
+    removedCount = ending.removedCount
+    sparesAll = ending.sparesAll
+    for failure in ending.failures { session.report(failure) }
+  }
+
+  /// Says how many there were of what was not made.
+  func finish(otherCount: Int) {
+    if upToDateCount > 0 { session.note("\(counted(upToDateCount, "thumbnail")) up to date") }
+    if removedCount > 0 {
+      session.note("\(counted(removedCount, "thumbnail")) removed: the photo is gone")
+    }
+    if sparesAll {
+      session.note("no thumbnail was removed: a path that was named is missing")
+    }
+    if otherCount > 0 {
+      session.note("\(counted(otherCount, "other file")) left alone: not a JPEG or PNG image")
+    }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun) was" : "\(count) \(noun)s were"
+  }
+
+  private struct Line: Encodable {
+    var source: String
+    var size: Int
+    var output: String?
+    var width: Int?
+    var height: Int?
+    var bytes: Int?
+    /// Left out where it was made now.
+    var upToDate: Bool?
+    var error: String?
+  }
+
+  private mutating func printJSON(_ result: ThumbnailResult) {
+    for size in sizes {
+      var line = Line(source: result.source.string, size: size)
+      if let thumbnail = result.thumbnails.first(where: { $0.longestSide == size }) {
+        line.output = thumbnail.path.string
+        line.width = thumbnail.size.width
+        line.height = thumbnail.size.height
+        line.bytes = thumbnail.byteCount
+        if thumbnail.isUpToDate { line.upToDate = true }
+      } else {
+        line.error = result.failure?.reasonWithWayOut
+      }
+      do {
+        try session.print(JSONLine.encode(line))
+      } catch {
+        // The thumbnails go on being made; only who reads of them has gone. It is said once.
+        session.report(error)
+        isJSON = false
+        return
+      }
+    }
+  }
+}

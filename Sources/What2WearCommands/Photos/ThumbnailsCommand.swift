@@ -1,0 +1,118 @@
+import ArgumentParser
+import Codecs
+import Files
+import SystemPackage
+import Thumbnails
+import Work
+
+struct ThumbnailsCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "thumbnails",
+    abstract: "A wardrobe's thumbnails, in batch.",
+    usage: """
+      what2wear thumbnails PATH... -o thumbs/ [options]
+      what2wear thumbnails --wardrobe [DIR] -o thumbs/ [options]
+      """)
+
+  @Argument(help: ArgumentHelp("Photos, and folders with photos below them.", valueName: "PATH"))
+  var paths: [FilePath] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder for them; each size gets one in it.", valueName: "DIR"))
+  var output: FilePath
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest side in pixels, or several; photos are never enlarged (default: 256).",
+      valueName: "N[,N...]"))
+  var size: LongestSides?
+
+  @Option(help: "auto is PNG where the photo has transparency, else JPEG.")
+  var format = ThumbnailStyle.Format.auto
+
+  @Option(help: ArgumentHelp("1 to 100, for JPEG.", valueName: "N"))
+  var quality = 85
+
+  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with more paths, one a line; - is standard input.", valueName: "FILE|-"))
+  var filesFrom: FilePath?
+
+  @Flag(
+    name: [.customShort("0"), .customLong("null")], help: "Paths of --files-from end with NUL.")
+  var isNullSeparated = false
+
+  @OptionGroup var wardrobe: WholeWardrobe
+
+  @Flag(help: "Shrink photos as far as their decoder can: quicker, a little less true.")
+  var fast = false
+
+  @Option(help: pngCompressionHelp)
+  var compression = PNGCompression.default
+
+  @Flag(help: "Make all thumbnails, also those that are up to date.")
+  var rebuild = false
+
+  @Flag(help: "Remove thumbnails made earlier whose photo is gone.")
+  var prune = false
+
+  @Flag(help: "Print one JSON object a line per photo and size.")
+  var json = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    try validateQuality(quality)
+    try validatePositive(jobs, "--jobs")
+    if paths.isEmpty && filesFrom == nil && !wardrobe.isAsked {
+      throw ValidationError("Name a photo or a folder, or give --files-from or --wardrobe.")
+    }
+    if wardrobe.isAsked && !(paths.isEmpty && filesFrom == nil) {
+      throw ValidationError("Name photos, or give --wardrobe, not both.")
+    }
+    if isNullSeparated && filesFrom == nil {
+      throw ValidationError("-0 goes with --files-from.")
+    }
+  }
+
+  private var options: ThumbnailOptions {
+    var options = ThumbnailOptions(output: output)
+    if let size { options.style.sizes = size.values }
+    options.style.format = format
+    options.style.quality = quality
+    if let jobs { options.context.work.budget = WorkerBudget(jobs) }
+    if fast { options.style.effort = .fast }
+    options.isRebuilding = rebuild
+    options.isPruning = prune
+    options.style.compression = compression
+    return options
+  }
+
+  func run(in session: Session) async throws {
+    let plan = try await plan()
+    var report = ThumbnailReport(sizes: options.style.sizes, isJSON: json, session)
+    session.beginProgress(total: plan.photoCount)
+    do throws(FileFailure) {
+      report.add(try await ThumbnailBatch(plan).run { report.add($0) })
+    } catch {
+      session.report(error)
+    }
+    session.endProgress()
+    report.finish(otherCount: plan.otherCount)
+  }
+
+  private func plan() async throws -> ThumbnailPlan {
+    if wardrobe.isAsked {
+      return try ThumbnailPlan(photos: await wardrobe.photos(), options: options)
+    }
+    var all = paths
+    if let filesFrom {
+      all += try PathList.read(filesFrom, separator: isNullSeparated ? 0 : UInt8(ascii: "\n"))
+    }
+    return try ThumbnailPlan(all, options: options)
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import Bundles
+import Collages
+import Files
+import Looks
+import Pixels
+import SystemPackage
+import Typesetting
+import WardrobeStore
+
+/// What is said of an error, a line each, and what the program ends with: the one place where errors
+/// become words and exit codes.
+struct Diagnosis {
+  var lines: [String]
+  var status: ExitStatus
+
+  init(_ lines: [String], _ status: ExitStatus) {
+    self.lines = lines
+    self.status = status
+  }
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as FileFailure: self.init(error)
+    case let error as WardrobeError: self.init(error)
+    case let error as PictureError: self.init(error)
+    case let error as BadInput: self.init([error.description], .usage)
+    case let error as CommandFailure: self.init([error.words], error.status)
+    case let error as StandardOutputError: self.init(error)
+    // Its words are on standard error already.
+    case let status as ExitStatus: self.init([], status)
+    case is CancellationError: self.init(["was cancelled"], .interrupted)
+    default: self.init(ofUsage: error)
+    }
+  }
+
+  init(_ failure: FileFailure) { self.init([failure.withWayOut], ExitStatus(failure)) }
+
+  /// What ArgumentParser has to say of wrong usage, with the usage lines.
+  private init(ofUsage error: any Error) {
+    let text = RootCommand.fullMessage(for: error)
+    let prefix = "Error: "
+    self.init([text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text], .usage)
+  }
+
+  private init(_ error: StandardOutputError) {
+    // Who reads along may go away (`what2wear inspect *.jpg | head -1`), of which nothing is said.
+    let isGone = error.cause == .brokenPipe
+    self.init(isGone ? [] : ["standard output: \(error.cause.reason)"], .inputOutput)
+  }
+}
+
+/// Ends a command for a reason that is no other's.
+struct CommandFailure: Error {
+  var words: String
+  var status: ExitStatus
+
+  init(_ words: String, _ status: ExitStatus) {
+    self.words = words
+    self.status = status
+  }
+}
+
+/// Why there is no picture or bundle, or none that shows all photos.
+struct PictureError: Error {
+  var failure: LookFailure
+  /// The option that says how large the picture is.
+  var sizeOption = "--size"
+  /// The outfit that was to be drawn, where it was one of a wardrobe.
+  var outfit: String?
+}
+
+extension Diagnosis {
+  private init(_ error: PictureError) {
+    let outfit = error.outfit?.onOneLine
+    switch error.failure {
+    case .isEmpty:
+      self.init(["has no garments; add some by 'outfit edit --add'"], .data)
+      lines = lines.map { Self.told($0, of: outfit) }
+    case .photo(let failure): self.init([failure], of: outfit)
+    case .file(let failure): self.init(failure)
+    case .wardrobe(let error): self.init(error)
+    case .recipe(let recipe, let failure): self.init(failure, recipe)
+    case .collage(.photos(let failures), _): self.init(failures, of: outfit)
+    case .collage(.words(let failure), _):
+      self.init([Self.told(failure.reason, of: outfit)], .unavailable)
+    case .collage(.noRoom(let count), let size):
+      let words = BadInput.noRoom(for: count, in: size, sizeOption: error.sizeOption).description
+      self.init([Self.told(words, of: outfit)], .usage)
+    }
+  }
+
+  private static func told(_ words: String, of outfit: String?) -> String {
+    outfit.map { "outfit '\($0)': \(words)" } ?? words
+  }
+
+  /// Of photos that cannot be used.
+  private init(_ failures: [FileFailure], of outfit: String?) {
+    let ending = outfit.map { ", of the outfit '\($0)'" } ?? ""
+    self.init(
+      failures.map { "\($0.withWayOut)\(ending)" }, failures.first.map(ExitStatus.init) ?? .data)
+  }
+
+  private init(_ failure: RecipePhotos.Failure, _ recipe: FilePath) {
+    let name = recipe.isEmpty ? "''" : recipe.singleLine
+    switch failure {
+    case .invalid(let error): self.init(["\(name): is no recipe: \(error)"], .data)
+    case .missing(let names):
+      let words = names.map { "'\($0.singleLine)'" }.joined(separator: ", ")
+      self.init(["\(name): names \(words), which is not given"], .noInput)
+    case .unknown(let paths):
+      let words = paths.map { "'\($0.singleLine)'" }.joined(separator: ", ")
+      self.init(["\(name): does not name \(words); leave out what it does not name"], .usage)
+    }
+  }
+}
+
+extension BadInput {
+  /// A picture without a pixel for each photo.
+  static func noRoom(for count: Int, in size: PixelSize, sizeOption: String) -> BadInput {
+    BadInput(
+      """
+      The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \
+      \(size); choose a larger \(sizeOption), or smaller --gap and --margin.
+      """)
+  }
+}

@@ -1,0 +1,40 @@
+import Collages
+import Looks
+import SystemPackage
+
+// What is said of outfits that were drawn or sent.
+
+extension Session {
+  /// Tells what became of an outfit.
+  func report(
+    _ outcome: LookOutcome, _ collage: CollageArguments, _ lint: LintArguments? = nil
+  ) throws {
+    warn(outcome.warnings)
+    for failure in outcome.failures {
+      report(
+        PictureError(failure: failure, sizeOption: collage.sizeOption, outfit: outcome.name))
+    }
+    for picture in outcome.pictures { try lint?.report(picture, in: self) }
+  }
+
+  /// Makes something of all outfits of a batch, and tells what became of each as it is done.
+  func report(
+    _ batch: LookBatch, in folder: FilePath, _ collage: CollageArguments,
+    _ lint: LintArguments? = nil,
+    _ make: @escaping @Sendable (OutfitLook, LookBatch.Item, _ jobs: Int) async -> LookOutcome
+  ) async throws {
+    beginProgress(total: batch.items.count, noun: "outfits")
+    var lint = lint
+    try await batch.run(in: folder, jobs: collage.collage.jobs, make) { outcome in
+      do {
+        try report(outcome, collage, lint)
+      } catch {
+        // Outfits go on being drawn; only who reads of them has gone. It is said once.
+        report(error)
+        lint = nil
+      }
+      advance()
+    }
+    endProgress()
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import WardrobeStore
+
+/// A command of the program. It throws what keeps it from its work, and the front end tells that.
+protocol SessionCommand: AsyncParsableCommand {
+  var global: GlobalOptions { get }
+
+  func run(in session: Session) async throws
+}
+
+extension SessionCommand {
+  func run() async throws {
+    SignalHandling.removeTemporariesAtEnd()
+    let session = Session(isQuiet: global.quiet)
+    defer { session.endProgress() }
+    try await run(in: session)
+    if let status = session.status { throw status }
+  }
+}
+
+/// A command on a wardrobe.
+protocol WardrobeCommand: SessionCommand {
+  var options: WardrobeOptions { get }
+}
+
+extension WardrobeCommand {
+  var global: GlobalOptions { options.global }
+  var wardrobe: WardrobeAccess { options.access }
+}
+
+/// A command on what belongs to one user of a wardrobe that is there already.
+protocol ClosetCommand: WardrobeCommand {
+  func run(on closet: Closet, in session: Session) async throws
+}
+
+extension ClosetCommand {
+  func run(in session: Session) async throws {
+    try await run(on: wardrobe.closet(), in: session)
+  }
+}

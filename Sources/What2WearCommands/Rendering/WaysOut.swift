@@ -1,0 +1,31 @@
+import Codecs
+import Collages
+import Files
+import Segmentation
+
+// The library says what is wrong, and names no option of any program. Here stands which option of this
+// program gets one out of it.
+
+extension FileFailure {
+  /// The failure in words, with the way out.
+  var withWayOut: String { "\(subject): \(reasonWithWayOut)" }
+
+  /// The same without the path.
+  var reasonWithWayOut: String { reason + wayOut(of: cause) }
+}
+
+extension PhotoWarning {
+  /// The warning in words, with the way out.
+  var withWayOut: String { description + wayOut(of: cause) }
+}
+
+private func wayOut(of cause: any FileFailure.Cause) -> String {
+  switch cause {
+  case FileFault.exists: "; leave out --no-clobber to replace it"
+  case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
+  case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
+  case RecipeFault.isNotInPNG: "; --embed-recipe puts it into a PNG"
+  case is MaskFault: "; mend it, or leave masks out by --no-masks"
+  default: ""
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Files
+
+/// The command `what2wear`.
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "what2wear",
+    abstract: "Outfit pictures from photos of your clothes.",
+    discussion: """
+      Photos are JPEG or PNG, recognised by their bytes, not by their names. They are turned \
+      upright, brought to sRGB, and never changed. Nothing of their metadata gets into an output.
+
+      Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \
+      missing or unreadable; 69 there is no font for words, or nothing to draw them with; 73 an output cannot be created; 74 input or output failed underway.
+      """,
+    version: "what2wear \(version)",
+    subcommands: [
+      CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
+      InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TypesCommand.self,
+      UserCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
+    ])
+
+  static let version = what2WearVersion
+}

@@ -1,0 +1,54 @@
+import Codecs
+import Collages
+import Files
+import FoundationEssentials
+import Garments
+import Glibc
+import Pixels
+import SystemPackage
+import WardrobeStore
+import Work
+
+/// Garments on a terminal that draws pictures.
+struct GarmentPictures {
+  private let wardrobe: Wardrobe
+  private let language: PictureProtocol
+
+  /// Nil where standard output is no terminal, or none that draws pictures.
+  init?(of wardrobe: Wardrobe) {
+    guard isatty(FileDescriptor.standardOutput.rawValue) == 1,
+      let language = PictureProtocol(environment: ProcessInfo.processInfo.environment)
+    else { return nil }
+    self.wardrobe = wardrobe
+    self.language = language
+  }
+
+  /// Prints a table's lines, the headings first, with each garment's picture above its line.
+  func show(
+    _ garments: [Garment], _ lines: [String], in session: Session
+  ) async throws {
+    for heading in lines.prefix(1) { try session.print(heading) }
+    var failure: (any Error)?
+    let (wardrobe, language) = (wardrobe, language)
+    await mapInOrder(Array(zip(garments, lines.dropFirst())), jobs: activeCoreCount) { row in
+      let picture = await Self.picture(of: row.0, in: wardrobe)
+      // A picture that cannot be written leaves its line.
+      return ((try? language.sequence(for: picture)).map { $0 + "\n" } ?? "") + row.1
+    } consume: { text in
+      guard failure == nil else { return }
+      do { try session.print(text) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// A garment's thumbnail; the silhouette of its kind where its photo cannot be used, of which `check`
+  /// says why.
+  private static func picture(of garment: Garment, in wardrobe: Wardrobe) async -> Raster {
+    if let thumbnail = try? wardrobe.thumbnail(of: garment.photo) { return thumbnail }
+    let size = PixelSize(width: 96, height: 96)
+    let box = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let tile = PlacedTile(
+      .silhouette(garment.details.kind.silhouette), box: box, fit: .contain)
+    return await CollageRenderer(size: size, background: .white, jobs: 1).render([tile]).raster
+  }
+}

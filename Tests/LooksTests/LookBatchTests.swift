@@ -1,0 +1,95 @@
+import Bundles
+import Collages
+import Files
+import Looks
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A batch of outfits")
+struct LookBatchTests {
+  @Test("names them apart, the oldest first, and draws each but the empty one")
+  func draw() async throws {
+    let fixture = try await LookFixture()
+    let shirt = try await fixture.shirt("A", .red)
+    let names = ["Brunch", "brunch", "a/b"]
+    for name in names { _ = try await fixture.closet.createOutfit(name, of: [shirt.id]) }
+    let last = try await fixture.closet.createOutfit("Empty", of: [shirt.id])
+    _ = try await fixture.closet.editOutfit(last.id) { $0 = [] }
+    let batch = try await LookBatch(of: fixture.closet)
+    #expect(batch.items.map(\.fileName) == ["Brunch", "brunch-2", "a-b", "Empty"])
+    let folder = fixture.workspace.path("looks")
+    var outcomes: [LookOutcome] = []
+    try await batch.run(in: folder, jobs: 2) { look, item, jobs in
+      var collage = LookFixture.collage()
+      collage.jobs = jobs
+      return await LookDrawing().draw(
+        look,
+        to: [item.picture(in: folder)].compactMap { file in
+          file.map { LookDrawing.Picture(collage: collage, file: $0) }
+        })
+    } consume: {
+      outcomes.append($0)
+    }
+    #expect(outcomes.map(\.name) == names + ["Empty"])
+    #expect(outcomes.map { $0.failures.map(\.summary) } == [[], [], [], ["empty"]])
+    #expect(
+      try fixture.workspace.files(in: "looks") == ["Brunch.png", "a-b.png", "brunch-2.png"])
+    #expect(batch.items[0].picture(in: folder)?.page(2).path == folder.appending("Brunch--2.png"))
+  }
+
+  @Test("leaves out an outfit that was removed meanwhile")
+  func removed() async throws {
+    let fixture = try await LookFixture()
+    let shirt = try await fixture.shirt("A", .red)
+    let outfit = try await fixture.closet.createOutfit("Brunch", of: [shirt.id])
+    let batch = try await LookBatch(of: fixture.closet)
+    try await fixture.closet.removeOutfit(outfit.id)
+    var outcomes: [LookOutcome] = []
+    try await batch.run(in: fixture.workspace.path("looks"), jobs: 1) { look, _, _ in
+      Issue.record("\(look.name) is drawn")
+      return LookOutcome(name: look.name)
+    } consume: {
+      outcomes.append($0)
+    }
+    #expect(outcomes.count == 1)
+    #expect(outcomes.allSatisfy { $0.failures.isEmpty && $0.pictures.isEmpty })
+  }
+
+  @Test("is sent as bundles, and what fails is told of the outfit")
+  func share() async throws {
+    let fixture = try await LookFixture()
+    let shirt = try await fixture.shirt("A", .red)
+    let outfit = try await fixture.closet.createOutfit("Brunch", of: [shirt.id])
+    let look = try await fixture.closet.look(of: outfit.id)
+    let bundle = ShareBundle(title: "Brunch", collage: LookFixture.collage())
+    let sent = await bundle.send(look, to: fixture.workspace.path("b"))
+    #expect(sent.name == "Brunch" && sent.failures.isEmpty && sent.warnings == [])
+    #expect(try fixture.workspace.files(in: "b").contains("photos/01-A.jpg"))
+    let again = await bundle.send(look, to: fixture.workspace.path("b"))
+    #expect(again.failures.map(\.summary) == ["file b: is a folder with something in it"])
+    let empty = await bundle.send(
+      OutfitLook(name: "E", photos: []), to: fixture.workspace.path("e"))
+    #expect(empty.failures.map(\.summary) == ["empty"])
+    #expect(FileStamp(of: fixture.workspace.path("e")) == nil)
+    let gone = OutfitLook(name: "G", photos: [SharedPhoto("gone.png", name: "G")])
+    let failed = await bundle.send(gone, to: fixture.workspace.path("g"))
+    #expect(failed.failures.map(\.summary) == ["photos gone.png"])
+    #expect(FileIdentity(of: fixture.workspace.path("g")) == nil)
+  }
+
+  @Test("does not replace a folder that holds one of the photos")
+  func holdsPhoto() async throws {
+    let fixture = try await LookFixture()
+    let photo = try fixture.workspace.photo("b/own.png")
+    let bundle = ShareBundle(
+      title: "T", collage: LookFixture.collage(), existing: .replace)
+    let look = OutfitLook(name: "T", photos: [SharedPhoto(photo)])
+    let outcome = await bundle.send(look, to: fixture.workspace.path("b"))
+    #expect(
+      outcome.failures.map(\.summary) == ["file b: holds the photo \(photo); name another folder"])
+    #expect(try fixture.workspace.files(in: "b") == ["own.png"])
+  }
+}
