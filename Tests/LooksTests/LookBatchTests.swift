@@ -1,3 +1,5 @@
+import Garments
+import Codecs
 import Bundles
 import Collages
 import Files

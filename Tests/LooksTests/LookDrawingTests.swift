@@ -1,3 +1,5 @@
+import WardrobeStore
+import Garments
 import Bundles
 import Codecs
 import Collages
