@@ -1,8 +1,8 @@
-import Garments
-import Codecs
 import Bundles
+import Codecs
 import Collages
 import Files
+import Garments
 import Looks
 import Pixels
 import SystemPackage

@@ -1,14 +1,14 @@
-import WardrobeStore
-import Garments
 import Bundles
 import Codecs
 import Collages
 import Files
+import Garments
 import Looks
 import Pixels
 import SystemPackage
 import TestSupport
 import Testing
+import WardrobeStore
 
 @Suite("Pictures of outfits")
 struct LookDrawingTests {
