@@ -2,8 +2,10 @@ import Work
 import Codecs
 import Layouts
 import Bundles
+import Codecs
 import Collages
 import Files
+import Garments
 import Looks
 import Pixels
 import SystemPackage

@@ -46,9 +46,9 @@ struct GarmentAddCommand: WardrobeCommand {
     var details = GarmentDetails(kind: try kind(), description: photo.describedByName)
     try garment.apply(to: &details)
     // No wardrobe is made for what cannot be added.
-    try Wardrobe.checkPhoto(at: photo)
+    try Wardrobe.checkPhoto(.file(photo))
     let closet = try await wardrobe.closetForWriting()
-    let added = try await closet.addGarment(photo: photo, details, again: again)
+    let added = try await closet.addGarment(photo: .file(photo), details, again: again)
     try session.print("\(added.id)")
   }
 }
@@ -73,7 +73,7 @@ struct GarmentEditCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let garment = garment
+    let (garment, photo) = (garment, photo.map(PhotoSource.file))
     let unwanted = Set(untag.map(\.folded))
     _ = try await closet.editGarment(closet.garmentID(id), photo: photo) { details in
       details.tags.removeAll { unwanted.contains($0.folded) }
