@@ -40,7 +40,7 @@ wardrobe := samples/wardrobe
 # installed is built apart and has none of that.
 checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_POINTS
 
-.PHONY: help setup setup-test check-setup build installable manual-tool install uninstall deb try-deb demo \
+.PHONY: help setup setup-test check-setup build installable manual-tool install uninstall deb try-deb demo docs \
   outfits gallery goldens samples truth bench format lint build-tests test test-busy soak debug
 
 help:
@@ -123,6 +123,14 @@ outfits: build
 	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.png $(autumn_layout)
 	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.png $(friday_layout)
 	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.png $(porto_layout)
+
+# The library's reference, of all modules: open it by `python3 -m http.server -d reference`.
+modules := Files Work Pixels Codecs Garments Segmentation ColorReading Typesetting Layouts Collages Thumbnails \
+  Bundles WardrobeStore Looks What2Wear
+docs: setup
+	WHAT2WEAR_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory reference \
+	  generate-documentation $(modules:%=--target %) --enable-experimental-combined-documentation \
+	  --warnings-as-errors --transform-for-static-hosting --output-path reference
 
 # Every layout, preset and option on the samples, and one sheet of them all.
 gallery: build

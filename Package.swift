@@ -165,6 +165,10 @@ let package = Package(
         "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Looks", "Pixels",
         "WardrobeStore", "Work",
       ]),
+    // As a user's package: by one import, and without the settings of this one.
+    .testTarget(
+      name: "ExampleTests", dependencies: ["What2Wear", system],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -1,0 +1,162 @@
+import SystemPackage
+import What2Wear
+
+// The Swift of README.md, docs/library.md and the reference's articles, in their order, as a user's program has it.
+// `ExampleTests` holds that each block of a page stands here to the letter: so what is printed there compiles.
+
+enum ReadmeExamples {
+  static func example1() async throws {
+    let outfit = try await Collage().render(["hat.png", "top.png", "skirt.png", "shoes.png"])
+    try outfit.raster.write(as: .png, to: "look.png")
+  }
+}
+
+enum LibraryExamples {
+  static func example1() async throws {
+    let collage = Collage(Grid(fit: .cover))
+    let outfit = try await collage.render(["hat.png", "top.png", "skirt.png", "shoes.png"])
+    try outfit.raster.write(as: .png, to: "look.png")
+  }
+
+  static func example2() async throws {
+    var collage = Collage(.flatlay, on: Canvas(.story, margin: 40))
+    collage.words.captions = .names
+    let outfit = try await collage.render([
+      CollagePhoto("hat.jpg", description: "Straw hat", role: .hat),
+      CollagePhoto("top.jpg", description: "Breton tee", role: .top),
+      CollagePhoto("skirt.jpg", description: "Pleated skirt", role: .bottom),
+    ])
+    for warning in outfit.warnings { print(warning) }
+    try outfit.raster.write(as: .png, to: "look.png")
+  }
+
+  static func example3(_ bytes: [UInt8]) async throws {
+    let context = PictureContext(
+      limits: DecodingLimits(maximumPixelCount: 50_000_000),
+      work: WorkContext(budget: WorkerBudget(2), deadline: .after(.seconds(10))))
+    let drawn = try await Collage(.mosaic).render(
+      [CollagePhoto(.bytes(bytes, name: "hat.jpg"))],
+      options: RenderOptions(recordsRecipe: true), context: context)
+    try drawn.recipe?.write(to: "look.json")
+  }
+
+  static func example4() async throws {
+    var options = ThumbnailOptions(output: "thumbs")
+    options.style.sizes = [128, 256]
+    let plan = try ThumbnailPlan(["photos"], options: options)
+    try await ThumbnailBatch(plan).run { result in
+      for thumbnail in result.thumbnails { print(thumbnail.path) }
+      if let failure = result.failure { print(failure) }
+    }
+  }
+
+  static func example5(_ bytes: [UInt8]) async throws -> [UInt8] {
+    let context = PictureContext(limits: DecodingLimits(maximumPixelCount: 50_000_000))
+    let reader = try PhotoReader(bytes: bytes, context: context)
+    let (raster, warnings) = try reader.decode()
+    for warning in warnings { print(warning) }
+    return try raster.encoded(as: .png)
+  }
+
+  static func example6() async throws {
+    let wardrobe = try await Wardrobe.open(WardrobeFolder("wardrobe"), creating: true)
+    try await wardrobe.addFirstUser(UserDetails(name: "Ana"))
+    let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
+
+    let shirt = try await closet.addGarment(
+      photo: .file("shirt.jpg"), GarmentDetails(kind: .clothing(.shirt), description: "Linen shirt")
+    )
+    let brunch = try await closet.createOutfit("Sunday brunch", of: [shirt.id])
+
+    var query = GarmentQuery()
+    query.words = "linen"
+    for garment in try await closet.garments(query) { print(garment.details.description) }
+    print(try await closet.garments(of: brunch.id).count)
+  }
+}
+
+enum PhotoToThumbnailExamples {
+  static func example1() async throws {
+    let reader = try PhotoReader(.file("shirt.jpg"))
+    print(reader.header.uprightSize, reader.header.profileName ?? "no profile")
+    let (raster, warnings) = try reader.decode()
+    for warning in warnings { print(warning) }
+    try raster.write(as: .jpeg(quality: 92), to: "upright.jpg")
+  }
+
+  static func example2(_ upload: [UInt8]) async throws -> [[UInt8]] {
+    let context = PictureContext(
+      limits: DecodingLimits(maximumPixelCount: 50_000_000),
+      work: WorkContext(budget: .allCores, deadline: .after(.seconds(5))))
+    let thumbnails = try await PhotoThumbnails.make(
+      of: .bytes(upload, name: "upload.jpg"), ThumbnailStyle(sizes: [128, 256]), context: context)
+    return try thumbnails.encoded(context: context)
+  }
+
+  static func example3() async throws {
+    var options = ThumbnailOptions(output: "thumbs")
+    options.style.sizes = [128, 256]
+    let plan = try ThumbnailPlan(["photos"], options: options)
+    try await ThumbnailBatch(plan).run { result in
+      for thumbnail in result.thumbnails { print(thumbnail.path) }
+      if let failure = result.failure { print(failure) }
+    }
+  }
+}
+
+enum OutfitToPictureExamples {
+  static func example1() async throws {
+    var collage = Collage(.flatlay, on: Canvas(PixelSize(width: 1080, height: 1350)))
+    collage.words.captions = .names
+    let drawn = try await collage.render([
+      CollagePhoto("hat.jpg", description: "Straw hat", role: .hat),
+      CollagePhoto("top.jpg", description: "Breton tee", role: .top),
+      CollagePhoto("skirt.jpg", description: "Pleated skirt", role: .bottom),
+    ])
+    for warning in drawn.warnings { print(warning) }
+    try drawn.raster.write(as: .png, to: "look.png")
+  }
+
+  static func example2(_ photos: [FilePath]) async throws {
+    let options = RenderOptions(recordsRecipe: true)
+    let outfit = try await Collage(.mosaic).render(photos, options: options)
+    try outfit.recipe?.write(to: "look.json")
+
+    let recipe = try Recipe.read("look.json")
+    let again = try await RecipePhotos(recipe, photos).render()
+    try again.raster.write(as: .png, to: "again.png")
+  }
+
+  static func example3(_ photos: [FilePath]) async throws {
+    let bundle = ShareBundle(title: "Sunday brunch", text: "In case the sun stays.")
+    let (failures, warnings) = try await bundle.export(photos, to: "brunch")
+    print(failures, warnings)
+  }
+}
+
+enum WardrobeExamples {
+  static func example1() async throws {
+    let wardrobe = try await Wardrobe.open(WardrobeFolder("wardrobe"), creating: true)
+    try await wardrobe.addFirstUser(UserDetails(name: "Ana"))
+    let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
+
+    let shirt = try await closet.addGarment(
+      photo: .file("shirt.jpg"), GarmentDetails(kind: .clothing(.shirt), description: "Linen shirt")
+    )
+    let brunch = try await closet.createOutfit("Sunday brunch", of: [shirt.id])
+    print(brunch.id)
+  }
+
+  static func example2(_ closet: Closet) async throws {
+    var query = GarmentQuery()
+    query.words = "linen"
+    query.color = try ColorSearch(typed: "navy")
+    for garment in try await closet.garments(query) { print(garment.details.description) }
+  }
+
+  static func example3(_ closet: Closet, _ brunch: Outfit) async throws {
+    let look = try await closet.look(of: brunch.id)
+    let picture = try await Collage(.flatlay).render(look.photos.map(\.collagePhoto))
+    try picture.raster.write(as: .png, to: "brunch.png")
+  }
+}
