@@ -2,6 +2,7 @@
 # make test       set up, check the formatting, and run every test
 # make test-busy  run every test three times in a row, beside four busy loops
 # make soak       kill writers in random moments, for some minutes
+# make docs       build the reference of the library in reference/
 # make debug      compile everything unoptimised, as an editor does, and run nothing
 # make bench      set up, and print ratios to libvips and ImageMagick
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
