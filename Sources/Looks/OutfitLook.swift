@@ -35,6 +35,6 @@ extension SharedPhoto {
       details: [details.brand, details.size].compactMap(\.self),
       standIn: details.kind.silhouette)
     tags = details.tags
-    heightInCentimetres = details.heightInCentimetres
+    heightInCentimetres = details.height?.centimetres
   }
 }

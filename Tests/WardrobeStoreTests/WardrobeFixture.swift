@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import GRDB
 import Garments
@@ -55,15 +56,21 @@ extension WardrobeError {
   /// What a test expects of it: the case, and the words for a person.
   var summary: String {
     switch self {
-    case .invalid(let words): "invalid: \(words)"
-    case .unknown(let words): "unknown: \(words)"
-    case .ambiguous(let words, let candidates):
-      "ambiguous: \(words): \(candidates.joined(separator: "; "))"
+    case .invalid: "invalid: \(self)"
+    case .unknown: "unknown: \(self)"
+    case .ambiguous(_, let candidates):
+      "ambiguous: \(self): \(candidates.map(\.description).joined(separator: "; "))"
     case .inUse(let id, let outfits): "inUse: \(id): \(outfits.joined(separator: "; "))"
     case .alreadyThere(let id, let description): "alreadyThere: \(id): \(description)"
+    case .noWardrobe(let path): "noWardrobe: \(path.lastComponent?.string ?? "")"
+    case .isWardrobe(let path): "isWardrobe: \(path.lastComponent?.string ?? "")"
+    case .noArchive(let path): "noArchive: \(path.lastComponent?.string ?? "")"
+    case .unclearKind(let path): "unclearKind: \(path.lastComponent?.string ?? "")"
+    case .changedPhoto(let path): "changedPhoto: \(path.lastComponent?.string ?? "")"
     case .file(let failure):
       "\(failure.kind): \(failure.path.lastComponent?.string ?? ""): \(failure.reason)"
     case .cancelled: "cancelled"
+    case .deadlinePassed: "deadlinePassed"
     }
   }
 }

@@ -45,39 +45,54 @@ public enum ClothingType: String, CaseIterable, Hashable, Sendable {
   case skirt, dress
 }
 
-extension GarmentKind {
-  /// The drawing that stands in for a garment without a photo.
-  public var silhouette: Silhouette {
-    switch self {
-    case .clothing(let type): type.silhouette
-    case .footwear: .footwear
-    case .accessory: .accessory
+extension ClothingType {
+  /// What people read, such as "Trousers" or "Pantalones".
+  public func label(in language: Language) -> String {
+    switch language {
+    case .english: labels.english
+    case .spanish: labels.spanish
     }
   }
 
-  /// The kind that a silhouette shows; nil for a hanger, which is of no kind.
-  public init?(_ silhouette: Silhouette) {
-    guard let kind = Self.allCases.first(where: { $0.silhouette == silhouette }) else { return nil }
-    self = kind
+  private var labels: (english: String, spanish: String) {
+    switch self {
+    case .trousers: ("Trousers", "Pantalones")
+    case .tshirt: ("T-shirts", "Camisetas")
+    case .sweatshirt: ("Sweatshirts", "Sudaderas")
+    case .jacket: ("Jackets", "Chaquetas")
+    case .shirt: ("Shirts", "Camisas")
+    case .underwear: ("Underwear", "Ropa interior")
+    case .suit: ("Suits", "Trajes")
+    case .jumper: ("Jumpers", "Jerseys")
+    case .swimwear: ("Swimwear", "Ropa de baño")
+    case .pyjamas: ("Pyjamas", "Pijamas")
+    case .skirt: ("Skirts", "Faldas")
+    case .dress: ("Dresses", "Vestidos")
+    }
   }
 }
 
-extension ClothingType {
-  /// The drawing that stands in for clothing without a photo.
-  public var silhouette: Silhouette {
-    switch self {
-    case .trousers: .trousers
-    case .tshirt: .tshirt
-    case .sweatshirt: .sweatshirt
-    case .jacket: .jacket
-    case .shirt: .shirt
-    case .underwear: .underwear
-    case .suit: .suit
-    case .jumper: .jumper
-    case .swimwear: .swimwear
-    case .pyjamas: .pyjamas
-    case .skirt: .skirt
-    case .dress: .dress
+extension GarmentKind.Name {
+  /// What people read, such as "Footwear" or "Calzado".
+  public func label(in language: Language) -> String {
+    switch language {
+    case .english: labels.english
+    case .spanish: labels.spanish
     }
+  }
+
+  private var labels: (english: String, spanish: String) {
+    switch self {
+    case .clothing: ("Clothing", "Ropa")
+    case .footwear: ("Footwear", "Calzado")
+    case .accessory: ("Accessories", "Complementos")
+    }
+  }
+}
+
+extension GarmentKind {
+  /// The label of its type where it is clothing, else of the kind itself.
+  public func label(in language: Language) -> String {
+    clothingType?.label(in: language) ?? name.label(in: language)
   }
 }

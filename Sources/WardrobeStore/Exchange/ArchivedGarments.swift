@@ -29,7 +29,7 @@ struct ArchivedGarments: Sendable {
         identifiers[garment.id] = item.id
         entries.append(.item(item))
       } catch {
-        entries.append(.failure(archive.failure("garment \(garment.id)", error.words)))
+        entries.append(.failure(archive.failure("garment \(garment.id)", error)))
       }
     }
   }

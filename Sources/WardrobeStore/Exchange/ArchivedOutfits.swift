@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import GRDB
 import SystemPackage
@@ -25,7 +26,8 @@ struct ArchivedOutfits {
 
   /// A cover that cannot be used is left out, and told.
   mutating func restore(
-    _ record: WardrobeRecord.OutfitRecord, isRehearsal: Bool, report: (ImportResult) -> Void
+    _ record: WardrobeRecord.OutfitRecord, isRehearsal: Bool, _ context: PictureContext,
+    report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     do throws(WardrobeError) {
       let id: OutfitID = try WardrobeRecord.identifier(record.id)
@@ -37,12 +39,14 @@ struct ArchivedOutfits {
       let (created, edited) = (
         try WardrobeRecord.time(record.created), try WardrobeRecord.time(record.edited)
       )
-      let cover = try cover(of: record, report: report)
+      let cover = try cover(of: record, context, report: report)
       guard let closet, !isRehearsal else {
         report(.outfitAdded(id))
         return
       }
-      let added = try await closet.wardrobe.withPhoto(ifAny: cover) { photo throws(WardrobeError) in
+      let photo = cover.map(PhotoSource.file)
+      let added = try await closet.wardrobe.withPhoto(ifAny: photo, context) {
+        photo throws(WardrobeError) in
         try await closet.wardrobe.write { db in
           let outfit = Outfit(
             id: try closet.freeIdentifier(id, db), owner: closet.owner, name: record.name,
@@ -54,20 +58,21 @@ struct ArchivedOutfits {
       report(.outfitAdded(added))
     } catch {
       guard !error.endsImport else { throw error }
-      report(.failed(archive.failure("outfit '\(record.name)'", error.words)))
+      report(.failed(archive.failure("outfit '\(record.name)'", error)))
     }
   }
 
   /// Nil where there is none that can be used.
   private func cover(
-    of record: WardrobeRecord.OutfitRecord, report: (ImportResult) -> Void
+    of record: WardrobeRecord.OutfitRecord, _ context: PictureContext,
+    report: (ImportResult) -> Void
   ) throws(WardrobeError) -> FilePath? {
     guard let cover = record.cover else { return nil }
     do throws(WardrobeError) {
-      return try archive.checkedPath(of: cover)
+      return try archive.checkedPath(of: cover, context)
     } catch {
       guard !error.endsImport else { throw error }
-      report(.failed(archive.failure("the cover of outfit '\(record.name)'", error.words)))
+      report(.failed(archive.failure("the cover of outfit '\(record.name)'", error)))
       return nil
     }
   }
@@ -77,7 +82,9 @@ struct ArchivedOutfits {
   ) throws(WardrobeError) -> [GarmentID] {
     var members: [GarmentID] = []
     for text in record.garments {
-      guard let id = garments[text] else { throw .invalid("its garment \(text) is missing") }
+      guard let id = garments[text] else {
+        throw .invalid(.record("its garment \(text) is missing"))
+      }
       members.append(id)
     }
     return members
@@ -105,7 +112,7 @@ extension Closet {
     let number = try Int64.fetchOne(
       db, sql: "SELECT owner FROM outfits WHERE id = ?", arguments: [id.description])
     if number == ownerNumber {
-      throw WardrobeError.invalid("another program has brought it meanwhile")
+      throw WardrobeError.invalid(.record("another program has brought it meanwhile"))
     }
     return number == nil ? id : OutfitID()
   }

@@ -62,3 +62,74 @@ package struct CSVTable {
     return texts.joined(separator: ",") + "\r\n"
   }
 }
+
+/// The records of a text by RFC 4180, found by their line ends outside quotes: CRLF, LF or CR.
+///
+/// A reader of a whole text gives all of it up at the first quote that stands wrong. Record by record,
+/// a bad one is named and the rest is read: after it reading goes on at its second line.
+private struct CSVRecords {
+  /// A longer one is a quote that was not closed.
+  static let longest = 1 << 16
+
+  private let bytes: [UInt8]
+  private var start = 0
+
+  init(_ bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+  }
+
+  /// The next record, without its line end, if `take` can read it, else its first line alone, which
+  /// `take` is given nil for; nil at the end.
+  mutating func next<Value>(_ take: (String?) -> Value?) -> Value? {
+    guard start < bytes.count else { return nil }
+    if let end = recordEnd(), let value = take(text(to: end)) {
+      start = afterLineEnd(end)
+      return value
+    }
+    start = afterLineEnd(firstLineEnd())
+    return take(nil)
+  }
+
+  private func text(to end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+
+  /// Where the record at `start` ends; nil where a quote is not closed.
+  private func recordEnd() -> Int? {
+    // Quotes count only in fields that begin with one.
+    var (isAtFieldStart, hasQuotes, isQuoted) = (true, false, false)
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isQuoted {
+        // Of two quotes that stand for one, each ends or begins a quoted part.
+        if byte == UInt8(ascii: "\"") { isQuoted = false }
+        if index - start > Self.longest { return nil }
+      } else if byte == UInt8(ascii: "\"") {
+        if isAtFieldStart { hasQuotes = true }
+        isQuoted = isAtFieldStart || (hasQuotes && bytes[index - 1] == byte)
+        isAtFieldStart = false
+      } else if Self.isLineEnd(byte) {
+        return index
+      } else if byte == UInt8(ascii: ",") {
+        (isAtFieldStart, hasQuotes) = (true, false)
+      } else if !Self.isBlank(byte) {
+        isAtFieldStart = false
+      }
+      index += 1
+    }
+    return isQuoted ? nil : index
+  }
+
+  private func firstLineEnd() -> Int {
+    bytes[start...].firstIndex(where: Self.isLineEnd) ?? bytes.count
+  }
+
+  private func afterLineEnd(_ end: Int) -> Int {
+    let isPair = bytes[end...].starts(with: [0x0D, 0x0A])
+    return min(bytes.count, end + (isPair ? 2 : 1))
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -1,4 +1,4 @@
-public import Files
+import Files
 public import SystemPackage
 public import Work
 
@@ -8,15 +8,18 @@ extension Closet {
   /// The folder is there whole, or not at all; a photo that is gone or has changed is left out, and all
   /// that is known of its garment is there.
   ///
-  /// - Parameter progress: is told of every photo that was copied, and how many there are.
+  /// - Parameters:
+  ///   - path: the folder, new or empty.
+  ///   - work: what copying the photos may take.
+  ///   - progress: is told of every photo that was copied, and how many there are.
   /// - Returns: photos that were left out.
   /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, `inputOutput` for a full
-  ///   disk; `cancelled` with the task.
+  ///   disk; `cancelled` or `deadlinePassed` with the work.
   @discardableResult
   public func export(
-    to path: FilePath, jobs: Int = activeCoreCount,
+    to path: FilePath, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  ) async throws(WardrobeError) -> [FileFailure] {
+  ) async throws(WardrobeError) -> [WardrobeError] {
     do {
       if let names = try? FolderListing.names(in: path), !names.isEmpty {
         throw FileFailure(
@@ -24,12 +27,12 @@ extension Closet {
       }
       let draft = ExportDraft(try await contents())
       let output = try OutputFolder(path, existing: .refuse)
-      let failures = try await copy(draft.photos, to: output.temporary, jobs, progress)
+      let failures = try await copy(draft.photos, to: output.temporary, work, progress)
       try Self.write(Array(draft.garmentList.utf8), output.temporary.appending("garments.csv"))
       try Self.write(Array(draft.outfitList.utf8), output.temporary.appending("outfits.csv"))
       try Self.write(
         try draft.json, output.temporary.appending(WardrobeArchive.fileName))
-      try Task.checkCancellation()
+      try work.checkInterruption()
       try output.commit()
       return failures
     } catch {
@@ -38,27 +41,28 @@ extension Closet {
   }
 
   private func copy(
-    _ photos: [(photo: PhotoName, path: String)], to folder: FilePath, _ jobs: Int,
+    _ photos: [(photo: PhotoName, path: String)], to folder: FilePath, _ work: WorkContext,
     _ progress: (_ done: Int, _ count: Int) -> Void
-  ) async throws -> [FileFailure] {
+  ) async throws -> [WardrobeError] {
     for name in ["photos", "covers", "users"]
     where name == "photos" || photos.contains(where: { $0.path.hasPrefix(name + "/") }) {
       try FolderTree.create(folder.appending(name))
     }
     let store = wardrobe.photos
-    var failures: [FileFailure] = []
+    var failures: [WardrobeError] = []
     var failure: (any Error)?
     var done = 0
-    await mapInOrder(photos, jobs: jobs) { photo, path in
+    try await mapInOrder(photos, work) { photo, path in
       Result {
-        try Task.checkCancellation()
+        try work.checkInterruption()
         try store.copy(photo, to: folder.pushing(FilePath(path)))
       }
     } consume: { result in
       switch result {
       case .success: break
       case .failure(let error as FileFailure) where [.missing, .unusable].contains(error.kind):
-        failures.append(error)
+        failures.append(.file(error))
+      case .failure(let error as WardrobeError): failures.append(error)
       case .failure(let error): failure = failure ?? error
       }
       done += 1
@@ -78,12 +82,13 @@ extension Closet {
 
 extension PhotoStore {
   /// Copies a photo out; not brought to the disk yet.
-  fileprivate func copy(_ name: PhotoName, to path: FilePath) throws(FileFailure) {
+  ///
+  /// - Throws: `FileFailure`; `WardrobeError.changedPhoto` for one that must not be copied.
+  fileprivate func copy(_ name: PhotoName, to path: FilePath) throws {
     let file = try InputFile(self.path(of: name))
     let copy = try OutputFile(path)
     guard try SHA256Digest(of: file, copyingTo: copy).description == name.sha256 else {
-      throw FileFailure(
-        .unusable, self.path(of: name), "holds other bytes than it is named for; see 'check'")
+      throw WardrobeError.changedPhoto(self.path(of: name))
     }
     try copy.commit(sync: false)
   }

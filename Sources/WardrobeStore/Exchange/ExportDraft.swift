@@ -1,4 +1,7 @@
+import Codecs
+import Files
 import FoundationEssentials
+import GRDB
 import Garments
 
 /// What an export writes: its lists, and which photos under which names.
@@ -24,17 +27,9 @@ struct ExportDraft {
         picture: user.picture.map { Self.photo($0, user.details.name, &pictureNames) })
     ]
     record.garments = contents.garments.map { garment in
-      let details = garment.details
-      return .init(
-        id: "\(garment.id)", photo: Self.photo(garment.photo, details.description, &garmentNames),
-        description: details.description, kind: details.kind.name.rawValue,
-        type: details.kind.clothingType?.rawValue, brand: details.brand, size: details.size,
-        height: details.height.map { "\($0)" }, price: details.price.map { "\($0)" },
-        bought: details.bought.map { "\($0)" }, tags: details.tags,
-        colors: details.colors.map { .init($0) },
-        photoColors: garment.readColors.map { .init($0) },
-        created: garment.created.textToTheMillisecond,
-        edited: garment.edited.textToTheMillisecond)
+      .init(
+        garment,
+        photo: Self.photo(garment.photo, garment.details.description, &garmentNames))
     }
     record.outfits = contents.outfits.map { outfit in
       .init(
@@ -52,21 +47,16 @@ struct ExportDraft {
 
   /// `garments.csv`, which an import takes as a list, too.
   var garmentList: String {
-    let separator = "\(GarmentColumn.separator)"
-    let columns = GarmentColumn.allCases.map(\.rawValue) + ["id"]
+    let columns = ImportPlan.columnNames + ["id"]
     return record.garments.reduce(into: CSVTable.line(columns)) { text, garment in
-      text += CSVTable.line([
-        garment.photo.file, garment.description, garment.kind, garment.type ?? "",
-        garment.brand ?? "", garment.size ?? "", garment.height ?? "", garment.price ?? "",
-        garment.bought ?? "", garment.tags.joined(separator: separator),
-        (garment.colors ?? []).map(\.typed).joined(separator: separator), garment.id,
-      ])
+      let fields = GarmentField.all.map { garment.fields[$0.name]?.listed ?? "" }
+      text += CSVTable.line([garment.photo.file] + fields + [garment.id])
     }
   }
 
   /// `outfits.csv`
   var outfitList: String {
-    let separator = "\(GarmentColumn.separator)"
+    let separator = "\(GarmentFieldValue.separator)"
     return record.outfits.reduce(into: CSVTable.line(["id", "name", "garments", "cover"])) {
       text, outfit in
       text += CSVTable.line([
@@ -83,5 +73,71 @@ struct ExportDraft {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return Array(try encoder.encode(record)) + [UInt8(ascii: "\n")]
     }
+  }
+}
+
+/// Gives the photos of an export friendly names, no two the same on any file system.
+private struct ExportNames {
+  /// What leads to them from the export's folder.
+  private let folder: String
+  private var names: [PhotoName: String] = [:]
+  private var taken: Set<String> = []
+  private var counts: [String: Int] = [:]
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Where a photo of something described so belongs. The same photo has one place.
+  mutating func path(of photo: PhotoName, describedAs description: String) -> String {
+    if let name = names[photo] { return name }
+    let stem = SafeName.make(description, fallback: "photo")
+    let key = stem.folded
+    var number = counts[key, default: 0]
+    var name = stem
+    repeat {
+      number += 1
+      name = number == 1 ? stem : "\(stem)-\(number)"
+    } while !taken.insert(name.folded).inserted
+    counts[key] = number
+    let path = "\(folder)/\(name).\(photo.format.fileExtension)"
+    names[photo] = path
+    return path
+  }
+
+  /// The photos and their places.
+  var all: [(photo: PhotoName, path: String)] {
+    names.map { (photo: $0.key, path: $0.value) }.sorted { $0.path < $1.path }
+  }
+}
+
+/// A user and all that is theirs, as it was at one moment.
+struct ClosetContents: Sendable {
+  var owner: User
+  /// In the order they were added.
+  var garments: [Garment]
+  var outfits: [Outfit]
+}
+
+extension Closet {
+  func contents() async throws(WardrobeError) -> ClosetContents {
+    try await wardrobe.read { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT * FROM garments WHERE owner = ? ORDER BY number",
+        arguments: [self.ownerNumber])
+      let outfits = try Row.fetchAll(
+        db, sql: "SELECT * FROM outfits WHERE owner = ? ORDER BY number",
+        arguments: [self.ownerNumber])
+      return ClosetContents(
+        owner: try self.ownerRow(db), garments: try self.garments(rows, db),
+        outfits: try outfits.map { try self.outfit($0, db) })
+    }
+  }
+
+  private func ownerRow(_ db: Database) throws -> User {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM users WHERE number = ?", arguments: [ownerNumber])
+    guard let row else { throw WardrobeError.unknown(.user("\(owner)")) }
+    return try User(row)
   }
 }

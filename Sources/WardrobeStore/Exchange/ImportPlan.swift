@@ -1,5 +1,6 @@
 import Codecs
-public import Files
+import Files
+import FoundationEssentials
 public import Garments
 public import SystemPackage
 
@@ -19,7 +20,7 @@ public struct ImportPlan: Sendable {
   public var hasPhotos: Bool {
     entries.contains { entry in
       guard case .item(let item) = entry else { return false }
-      return (try? PhotoStore.checkFormat(of: item.path)) != nil
+      return (try? IncomingPhoto(.file(item.path)).format()) != nil
     }
   }
 
@@ -31,18 +32,15 @@ public struct ImportPlan: Sendable {
   /// folder below are left alone.
   ///
   /// - Parameter kind: what all of them are; nil to tell by the names of files and folders.
-  /// - Throws: a failure of kind `missing` where there is no such folder, `unusable` where it is a
-  ///   wardrobe.
-  public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(FileFailure) {
+  /// - Throws: `file` of kind `missing` where there is no such folder, `isWardrobe` where it is a wardrobe.
+  public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(WardrobeError) {
     let finder = try Self.finder(folder)
     entries = finder.entries.map { entry in
       switch entry {
-      case .failure(let failure): return .failure(failure)
+      case .failure(let failure): return .failure(.file(failure))
       case .photo(let photo):
         guard let kind = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, folder))
-        else {
-          return .failure(FileFailure(.unusable, photo.path, Self.noKind))
-        }
+        else { return .failure(.unclearKind(photo.path)) }
         let details = GarmentDetails(kind: kind, description: photo.relativePath.describedByName)
         return .item(ImportItem(path: photo.path, details: details))
       }
@@ -50,20 +48,18 @@ public struct ImportPlan: Sendable {
     otherCount = finder.otherCount
   }
 
-  static func finder(_ folder: FilePath) throws(FileFailure) -> PhotoFinder {
+  static func finder(_ folder: FilePath) throws(WardrobeError) -> PhotoFinder {
     let isFolder: Bool
     do throws(Errno) {
       isFolder = try Stat(folder).type == .directory
     } catch {
-      throw FileFailure(.missing, folder, error)
+      throw .file(FileFailure(.missing, folder, error))
     }
-    guard isFolder else { throw FileFailure(.missing, folder, "is a file, not a folder") }
+    guard isFolder else {
+      throw .file(FileFailure(.missing, folder, "is a file, not a folder"))
+    }
     let wardrobe = WardrobeFolder(folder).database
-    if FileStamp(of: wardrobe) != nil {
-      throw FileFailure(
-        .unusable, folder,
-        "is a wardrobe, not a folder of photos; 'what2wear export' takes out what is in it")
-    }
+    if FileStamp(of: wardrobe) != nil { throw .isWardrobe(folder) }
     return PhotoFinder(
       [folder], leavingOut: FilePath(""), foldersWith: wardrobe.lastComponent?.string)
   }
@@ -73,9 +69,66 @@ public struct ImportPlan: Sendable {
     guard let name = (folder.realPath ?? folder).lastComponent else { return path }
     return FilePath(root: nil, [name]).pushing(path)
   }
+}
 
-  private static let noKind = """
-    its name does not say what it is; name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or \
-    give --kind footwear, --kind accessory or --type with one of \(ClothingType.names)
-    """
+/// One step of an import.
+enum ImportEntry: Sendable {
+  case item(ImportItem)
+  /// Known to be there before its photo is looked at.
+  case there(GarmentID, description: String, path: FilePath)
+  case failure(WardrobeError)
+}
+
+/// A garment that an import takes in.
+struct ImportItem: Sendable {
+  /// The row of a list that it stands in.
+  struct Row: Sendable {
+    var list: FilePath
+    var number: Int
+    /// As the row has it.
+    var file: FilePath
+  }
+
+  /// What another wardrobe knew of it.
+  struct Past: Sendable {
+    var photo: String
+    var created: Date
+    var edited: Date
+  }
+
+  let path: FilePath
+  let details: GarmentDetails
+  var id = GarmentID()
+  var row: Row?
+  var past: Past?
+
+  init(path: FilePath, details: GarmentDetails) {
+    self.path = path
+    self.details = details
+  }
+
+  /// A failure of its photo, told of the row that names it.
+  func placed(_ failure: FileFailure) -> WardrobeError {
+    guard let row else { return .file(failure) }
+    let reason = "row \(row.number): \(row.file.singleLine): \(failure.reason)"
+    return .file(FileFailure(failure.kind, row.list, reason))
+  }
+}
+
+extension GarmentKind {
+  /// What a photo's path says the photo shows, in English or Spanish: `Fotos/Zapatos/azul-3.jpg`
+  /// shows footwear. The file's name, without its extension, goes before its folder's, and a nearer
+  /// folder before a farther one; nil where none says anything.
+  ///
+  /// Give the path from the folder that the user named: what a home folder is called says nothing of
+  /// clothes.
+  public init?(guessedFrom path: FilePath) {
+    let folders = path.removingLastComponent().components.reversed()
+    let names = [path.stem ?? ""] + folders.map(\.string)
+    guard
+      let silhouette = names.lazy.compactMap({ Silhouette.named(in: $0.folded) }).first,
+      let kind = GarmentKind(silhouette)
+    else { return nil }
+    self = kind
+  }
 }

@@ -1,7 +1,9 @@
+import Codecs
 import ColorReading
 import Files
 import GRDB
 import SystemPackage
+import Work
 
 /// An entry of an import whose photo was looked at.
 enum InspectedEntry: Sendable {
@@ -14,6 +16,7 @@ enum InspectedEntry: Sendable {
 struct PhotoInspector: Sendable {
   /// Nil where there is no wardrobe yet.
   let closet: Closet?
+  let context: PictureContext
 
   static let changedPhoto = "is not the photo that was exported; copy it again"
 
@@ -26,12 +29,13 @@ struct PhotoInspector: Sendable {
     case .item(var item):
       // A plan may be run for several owners.
       if item.past == nil { item.id = GarmentID() }
-      if Task.isCancelled { return nil }
+      if (try? context.work.checkInterruption()) == nil { return nil }
       do throws(FileFailure) {
-        let name = try PhotoStore.name(of: try InputFile(item.path))
+        let name = try IncomingPhoto(.file(item.path)).name()
         if let known = known(item, name) { return .done(known) }
-        return .ready(item, name, try GarmentColors(photo: item.path).colors)
+        return .ready(item, name, try GarmentColors(photo: item.path, context).colors)
       } catch {
+        if error.kind == .interrupted { return nil }
         return .done(.failed(item.placed(error)))
       }
     }
@@ -40,7 +44,7 @@ struct PhotoInspector: Sendable {
   private func known(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
     if let past = item.past {
       if past.photo == name.sha256 { return nil }
-      return .failed(FileFailure(.unusable, item.path, Self.changedPhoto))
+      return .failed(.file(FileFailure(.unusable, item.path, Self.changedPhoto)))
     }
     // Where the wardrobe cannot be read, storing the photo will say so.
     let garment = try? closet?.wardrobe.database.read { try closet?.garment(withPhoto: name, $0) }

@@ -1,3 +1,9 @@
+import Codecs
+import Dispatch
+import Files
+import FoundationEssentials
+import GRDB
+
 /// Does with a group of photos what an import is for.
 protocol PhotoKeeper: AnyObject {
   func keep(_ group: [InspectedEntry]) async throws(WardrobeError) -> [ImportResult]
@@ -21,5 +27,126 @@ final class RehearsingKeeper: PhotoKeeper {
         return .added(item.id)
       }
     }
+  }
+}
+
+/// Stores photos, group by group, and garments that name them.
+final class StoringKeeper: PhotoKeeper {
+  private let closet: Closet
+  /// Waiting for the disk here holds no photo up that is being looked at.
+  private let queue = DispatchQueue(label: "what2wear.import")
+
+  init(closet: Closet) {
+    self.closet = closet
+  }
+
+  func keep(_ group: [InspectedEntry]) async throws(WardrobeError) -> [ImportResult] {
+    var stored = StoredGroup()
+    do {
+      let store = closet.wardrobe.photos
+      for entry in group { try await stored.put(entry, store) }
+      let results = try await insert(stored)
+      if results.contains(where: { if case .failed = $0 { true } else { false } }) {
+        // It may have failed after its photo was put in.
+        stored.release()
+        await closet.wardrobe.removeUnusedPhotos(stored.photos)
+      }
+      return results
+    } catch {
+      stored.release()
+      // What is wrong will be said; orphans are all that can be left.
+      await closet.wardrobe.removeUnusedPhotos(stored.photos)
+      throw WardrobeError(error, closet.wardrobe.folder)
+    }
+  }
+
+  /// Brings the photos of a group to the disk, all at once, and then has rows name them.
+  private func insert(_ group: StoredGroup) async throws -> [ImportResult] {
+    // Nothing is written where nothing new came.
+    if group.photos.isEmpty {
+      return group.entries.compactMap { if case .done(let result) = $0 { result } else { nil } }
+    }
+    let closet = closet
+    return try await withCheckedThrowingContinuation { continuation in
+      queue.async {
+        continuation.resume(
+          with: Result {
+            try FolderTree.synchronize(closet.wardrobe.photos.folder)
+            let now = Date.nowToTheMillisecond
+            let results = try closet.wardrobe.database.write { db in
+              try group.entries.map { try closet.insert($0, now, db) }
+            }
+            withExtendedLifetime(group) {}
+            return results
+          })
+      }
+    }
+  }
+}
+
+/// A group whose photos were put in.
+private struct StoredGroup: Sendable {
+  private(set) var entries: [InspectedEntry] = []
+  private(set) var photos: [PhotoName] = []
+  /// Held until rows name the photos.
+  private var locks: [AsyncFileLock] = []
+
+  /// Puts a photo in; one that has changed or gone since it was looked at fails alone.
+  mutating func put(_ entry: InspectedEntry, _ store: PhotoStore) async throws {
+    guard case .ready(let item, let name, _) = entry else {
+      entries.append(entry)
+      return
+    }
+    do {
+      let (stored, lock) = try await store.putHeld(.file(item.path), sync: false)
+      photos.append(stored)
+      locks.append(lock)
+      if stored == name {
+        entries.append(entry)
+      } else {
+        let words = "was written to while it was read; try again"
+        let failure = FileFailure(.inputOutput, item.path, words)
+        entries.append(.done(.failed(item.placed(failure))))
+      }
+    } catch let error as FileFailure where [.missing, .unusable].contains(error.kind) {
+      entries.append(.done(.failed(item.placed(error))))
+    }
+  }
+
+  /// Lets others remove the photos.
+  mutating func release() { locks = [] }
+}
+
+extension Closet {
+  fileprivate func insert(
+    _ entry: InspectedEntry, _ now: Date, _ db: Database
+  ) throws -> ImportResult {
+    switch entry {
+    case .done(let result): return result
+    case .ready(let item, let name, let colors):
+      // Another program, or an earlier photo of this import, may have brought it meanwhile.
+      let other =
+        try item.past == nil
+        ? garment(withPhoto: name, db) : rowIfThere(of: item.id, db)?.garment
+      if let other {
+        return .alreadyThere(other.id, description: other.details.description, path: item.path)
+      }
+      if try item.past != nil && isTaken(item.id, db) {
+        let words = "another user's garment has its identifier meanwhile; import it again"
+        return .failed(item.placed(FileFailure(.inputOutput, item.path, words)))
+      }
+      let garment = Garment(
+        id: item.id, owner: owner, photo: name, details: try item.details.checked(),
+        readColors: colors, created: item.past?.created ?? now, edited: item.past?.edited ?? now)
+      try insert(garment, db)
+      return .added(garment.id)
+    }
+  }
+
+  /// Whether a garment of whatever owner has this identifier.
+  private func isTaken(_ id: GarmentID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM garments WHERE id = ?)", arguments: [id.description])
+      ?? true
   }
 }

@@ -1,4 +1,5 @@
-public import Files
+public import Codecs
+import Files
 import FoundationEssentials
 public import SystemPackage
 
@@ -21,12 +22,17 @@ public struct WardrobeArchive: Sendable {
 
   /// Reads what `folder` holds.
   ///
-  /// - Throws: a failure of kind `missing` where it is no export, `unusable` where the record in it is
-  ///   damaged or from a newer program.
-  public init(_ folder: FilePath) throws(FileFailure) {
+  /// - Throws: `noArchive` where the record in it is damaged; `file` of kind `missing` where there is
+  ///   none, `unusable` where it is from a newer program.
+  public init(_ folder: FilePath) throws(WardrobeError) {
     self.folder = folder
     let path = folder.appending(Self.fileName)
-    let bytes = try FileContents.read(path, limit: Self.longestRecord)
+    let bytes: [UInt8]
+    do throws(FileFailure) {
+      bytes = try FileContents.read(path, limit: Self.longestRecord)
+    } catch {
+      throw .file(error)
+    }
     do {
       let form = try JSONDecoder().decode(Form.self, from: Data(bytes)).what2wear
       if form <= WardrobeRecord.newest {
@@ -34,10 +40,11 @@ public struct WardrobeArchive: Sendable {
         return
       }
     } catch {
-      throw FileFailure(.unusable, path, "is damaged, or not what 'what2wear export' writes")
+      throw .noArchive(path)
     }
-    throw FileFailure(
-      .unusable, path, "was written by a newer what2wear; install that one to import it")
+    throw .file(
+      FileFailure(
+        .unusable, path, "was written by a newer what2wear; install that one to import it"))
   }
 
   /// What all forms of the record have.
@@ -52,11 +59,67 @@ public struct WardrobeArchive: Sendable {
     let path = FilePath(photo.file).lexicallyNormalized()
     guard !photo.file.utf8.contains(0), path.isRelative, !path.isEmpty,
       path.components.first?.kind == .regular
-    else { throw .invalid("the photo '\(photo.file)' is not in the folder") }
+    else { throw .invalid(.record("the photo '\(photo.file)' is not in the folder")) }
     return folder.pushing(path)
   }
 
-  func failure(_ subject: String, _ words: String) -> FileFailure {
-    FileFailure(.unusable, recordPath, "\(subject.singleLine): \(words.singleLine)")
+  /// An error of something in the record, which is named.
+  func failure(_ subject: String, _ error: WardrobeError) -> WardrobeError {
+    .file(
+      FileFailure(
+        .unusable, recordPath, "\(subject.singleLine): \(error.reason.singleLine)"))
+  }
+}
+
+extension WardrobeArchive {
+  /// Whether it can be brought into a wardrobe that is not there yet.
+  ///
+  /// - Parameter user: as in `restore`.
+  /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no
+  ///   one user is meant, `file` for users that make no sense.
+  public func checkUsers(for user: String? = nil) throws(WardrobeError) {
+    _ = try owner(user, among: [])
+  }
+
+  /// Brings the garments and outfits into a wardrobe, and the users into one that has none. What is
+  /// there already stays as it is; one that fails does not stop the rest.
+  ///
+  /// - Parameters:
+  ///   - wardrobe: nil where it is not there yet, and nothing is to be written.
+  ///   - user: whom they go to, by e-mail address or name; nil for the user that they were exported of,
+  ///     where the wardrobe has that one, else its only user.
+  ///   - isRehearsal: whether only to tell what would be done.
+  ///   - context: what decoding the photos may take.
+  ///   - report: is told what became of each garment and outfit.
+  /// - Throws: `unknown` or `ambiguous` where no one user is meant; where nothing more can be stored, as
+  ///   on a full disk; `cancelled` or `deadlinePassed` with the work.
+  public func restore(
+    into wardrobe: Wardrobe?, for user: String? = nil, isRehearsal: Bool = false,
+    context: PictureContext = PictureContext(), report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    let existing = try await wardrobe?.users() ?? []
+    let owner = try owner(user, among: existing)
+    var closet: Closet?
+    if let wardrobe, !existing.isEmpty || !isRehearsal {
+      if existing.isEmpty { try await bringUsers(into: wardrobe, context, report: report) }
+      closet = try await wardrobe.closet(of: owner)
+    }
+    let garments = try await ArchivedGarments(self, in: closet)
+    var present: Set<GarmentID> = []
+    try await ImportPlan(garments.entries).run(
+      into: closet, isRehearsal: isRehearsal, context: context
+    ) { result in
+      switch result {
+      case .added(let id), .alreadyThere(let id, _, _): present.insert(id)
+      default: break
+      }
+      report(result)
+    }
+    let identifiers = garments.identifiers.filter { present.contains($0.value) }
+    var outfits = try await ArchivedOutfits(self, in: closet, garments: identifiers)
+    for outfit in record.outfits {
+      try WardrobeError.checkInterruption(of: context.work)
+      try await outfits.restore(outfit, isRehearsal: isRehearsal, context, report: report)
+    }
   }
 }

@@ -1,3 +1,6 @@
+import FoundationEssentials
+import Garments
+
 /// A closet as `wardrobe.json` holds it, with the users of its wardrobe. Values are as people write
 /// them, times in ISO 8601 to the millisecond, and paths lead from the file's folder.
 struct WardrobeRecord: Codable, Sendable {
@@ -12,33 +15,6 @@ struct WardrobeRecord: Codable, Sendable {
     var picture: PhotoRecord?
   }
 
-  struct GarmentRecord: Codable, Sendable {
-    var id: String
-    var photo: PhotoRecord
-    var description: String
-    var kind: String
-    var type: String?
-    var brand: String?
-    var size: String?
-    var height: String?
-    var price: String?
-    var bought: String?
-    var tags: [String]
-    /// Those that were stated.
-    var colors: [ColorRecord]?
-    /// For people; an import reads them anew from the photo.
-    var photoColors: [ColorRecord]?
-    var created: String
-    var edited: String
-
-    private enum CodingKeys: String, CodingKey {
-      case id, photo, description, kind, type, brand, size, height, price, bought, tags
-      case colors = "colours"
-      case photoColors = "photoColours"
-      case created, edited
-    }
-  }
-
   struct OutfitRecord: Codable, Sendable {
     var id: String
     var name: String
@@ -47,12 +23,6 @@ struct WardrobeRecord: Codable, Sendable {
     var cover: PhotoRecord?
     var created: String
     var edited: String
-  }
-
-  struct ColorRecord: Codable, Sendable {
-    var name: String
-    /// `#RRGGBB`, which is what counts.
-    var rgb: String
   }
 
   struct PhotoRecord: Codable, Sendable {
@@ -68,4 +38,117 @@ struct WardrobeRecord: Codable, Sendable {
   /// In the order they were added.
   var garments: [GarmentRecord]
   var outfits: [OutfitRecord]
+}
+
+extension WardrobeRecord {
+  /// A garment: what is said of it stands beside the rest, each field under its name.
+  struct GarmentRecord: Codable, Sendable {
+    var id: String
+    var photo: PhotoRecord
+    /// By name; a record that was changed by hand may say nonsense.
+    var fields: [String: GarmentFieldValue] = [:]
+    /// For people; an import reads them anew from the photo.
+    var photoColors: [ColorRecord]
+    var created: String
+    var edited: String
+
+    init(_ garment: Garment, photo: PhotoRecord) {
+      id = "\(garment.id)"
+      self.photo = photo
+      for field in GarmentField.all { fields[field.name] = field.value(of: garment.details) }
+      photoColors = garment.readColors.map(ColorRecord.init)
+      created = garment.created.textToTheMillisecond
+      edited = garment.edited.textToTheMillisecond
+    }
+
+    private struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+
+      static let id = Key(stringValue: "id")
+      static let photo = Key(stringValue: "photo")
+      static let photoColors = Key(stringValue: "photoColours")
+      static let created = Key(stringValue: "created")
+      static let edited = Key(stringValue: "edited")
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      id = try container.decode(String.self, forKey: .id)
+      photo = try container.decode(PhotoRecord.self, forKey: .photo)
+      photoColors = try container.decodeIfPresent([ColorRecord].self, forKey: .photoColors) ?? []
+      created = try container.decode(String.self, forKey: .created)
+      edited = try container.decode(String.self, forKey: .edited)
+      for field in GarmentField.all {
+        let key = Key(stringValue: field.name)
+        if !field.isRequired, try !container.contains(key) || container.decodeNil(forKey: key) {
+          continue
+        }
+        fields[field.name] =
+          switch field.form {
+          case .text: .text(try container.decode(String.self, forKey: key))
+          case .list: .list(try container.decode([String].self, forKey: key))
+          case .colors: .colors(try container.decode([ColorRecord].self, forKey: key))
+          }
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(id, forKey: .id)
+      try container.encode(photo, forKey: .photo)
+      try container.encode(photoColors, forKey: .photoColors)
+      try container.encode(created, forKey: .created)
+      try container.encode(edited, forKey: .edited)
+      for (name, value) in fields { try container.encode(value, forKey: Key(stringValue: name)) }
+    }
+
+    /// What it says, as a wardrobe takes it.
+    var details: GarmentDetails {
+      get throws(WardrobeError) {
+        var details = GarmentDetails(kind: try kind, description: "")
+        do throws(InvalidField) {
+          for field in GarmentField.all {
+            if let value = fields[field.name] { try field.set(value, in: &details) }
+          }
+        } catch {
+          throw .invalid(.record(error.description))
+        }
+        return try details.checked()
+      }
+    }
+
+    private var kind: GarmentKind {
+      get throws(WardrobeError) {
+        let (kind, type) = (text("kind") ?? "", text("type"))
+        guard let name = GarmentKind.Name(rawValue: kind) else {
+          throw .invalid(.record("unknown kind '\(kind)'"))
+        }
+        if let type, ClothingType(rawValue: type) == nil {
+          throw .invalid(.record("unknown type '\(type)'"))
+        }
+        if let kind = GarmentKind(name, type.flatMap(ClothingType.init)) { return kind }
+        throw .invalid(
+          .record(type == nil ? "clothing needs a type" : "only clothing has a type"))
+      }
+    }
+
+    private func text(_ name: String) -> String? {
+      if case .text(let text) = fields[name] { text } else { nil }
+    }
+  }
+}
+
+extension WardrobeRecord {
+  static func identifier<Subject>(_ text: String) throws(WardrobeError) -> Identifier<Subject> {
+    if let identifier = Identifier<Subject>(text) { return identifier }
+    throw .invalid(.record("'\(text)' is no identifier"))
+  }
+
+  static func time(_ text: String) throws(WardrobeError) -> Date {
+    if let time = Date(toTheMillisecond: text) { return time }
+    throw .invalid(.record("'\(text)' is no time"))
+  }
 }

@@ -1,19 +1,26 @@
-import Files
+public import Codecs
 import FoundationEssentials
 import GRDB
-public import SystemPackage
 
 extension Closet {
-  /// Adds a garment with the photo at `photo`, which is copied as it is.
+  /// Adds a garment with its photo, which is kept byte for byte.
   ///
-  /// - Parameter again: whether to add it though a garment of the owner has the same photo.
-  /// - Throws: `invalid` for an empty description or an impossible height, `alreadyThere` for a photo
-  ///   that is there, `file` for one that cannot be used or decoded.
+  /// ```swift
+  /// let shirt = GarmentDetails(kind: .clothing(.shirt), description: "White linen shirt")
+  /// let garment = try await closet.addGarment(photo: .bytes(upload, name: "shirt.jpg"), shirt)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - again: whether to add it though a garment of the owner has the same photo.
+  ///   - context: what decoding the photo may take.
+  /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
+  ///   one that cannot be used or decoded.
   public func addGarment(
-    photo: FilePath, _ details: GarmentDetails, again: Bool = false
+    photo: PhotoSource, _ details: GarmentDetails, again: Bool = false,
+    context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Garment {
     let details = try details.checked()
-    return try await wardrobe.withPhoto(photo) { photo throws(WardrobeError) in
+    return try await wardrobe.withPhoto(photo, context) { photo throws(WardrobeError) in
       let now = Date.nowToTheMillisecond
       let garment = Garment(
         id: GarmentID(), owner: owner, photo: photo.name, details: details,
@@ -35,13 +42,20 @@ extension Closet {
     try await wardrobe.read { db in try self.row(of: id, db).garment }
   }
 
-  /// Changes what is said of a garment, and its photo where `photo` leads to one.
+  /// Changes what is said of a garment, and its photo where there is another.
+  ///
+  /// - Parameters:
+  ///   - context: what decoding the photo may take.
+  ///   - change: gets what is said of the garment, and leaves it as it is to be.
+  /// - Throws: `unknown` where the owner has no such garment, `invalid` for an empty description, `file`
+  ///   for a photo that cannot be used or decoded.
   @discardableResult
   public func editGarment(
-    _ id: GarmentID, photo: FilePath? = nil,
+    _ id: GarmentID, photo: PhotoSource? = nil, context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
-    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo) { photo throws(WardrobeError) in
+    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo, context) {
+      photo throws(WardrobeError) in
       let colors = photo?.colors
       return try await wardrobe.write { db in
         let (number, garment) = try self.row(of: id, db)
@@ -74,10 +88,8 @@ extension Closet {
           WHERE garment = ? ORDER BY number
           """, arguments: [number])
       if !outfits.isEmpty && !force { throw WardrobeError.inUse(id, outfits: outfits) }
-      for table in ["outfit_garments", "garment_tags", "garment_colours"] {
-        try db.execute(sql: "DELETE FROM \(table) WHERE garment = ?", arguments: [number])
-      }
-      try db.execute(sql: "DELETE FROM garment_words WHERE rowid = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM outfit_garments WHERE garment = ?", arguments: [number])
+      try Self.deleteParts(ofGarment: number, db)
       try db.execute(sql: "DELETE FROM garments WHERE number = ?", arguments: [number])
       return garment.photo
     }

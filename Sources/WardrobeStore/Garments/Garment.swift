@@ -5,32 +5,56 @@ public import Garments
 /// A piece of clothing, a pair of shoes or an accessory, with its photo.
 public struct Garment: Hashable, Sendable, Identifiable {
   public let id: GarmentID
+  /// Whose it is.
   public let owner: UserID
+  /// Its photo, which `Wardrobe.path(of:)` finds.
   public let photo: PhotoName
   /// What a person can say of it and change.
   public var details: GarmentDetails
   /// Read from the photo, the largest first: three at most.
   public let readColors: [GarmentColor]
-  /// To the millisecond.
+  /// When it was added, to the millisecond.
   public let created: Date
+  /// When it was last changed, to the millisecond.
   public let edited: Date
 
   /// The colours that it counts as having: those that were stated, else those that were read.
   public var colors: [GarmentColor] {
     details.colors.isEmpty ? readColors : details.colors
   }
+
+  /// The details with the colours that it counts as having.
+  public var countedDetails: GarmentDetails {
+    var counted = details
+    counted.colors = colors
+    return counted
+  }
+
+  /// Everything that it is found by, in both languages.
+  var searchWords: String {
+    let details = countedDetails
+    return GarmentField.all.flatMap { $0.searchWords(details) }.joined(separator: " ")
+  }
 }
 
 /// What a person can say of a garment and change.
+///
+/// ```swift
+/// var details = GarmentDetails(kind: .clothing(.shirt), description: "White linen shirt")
+/// details.price = Price("29.95 EUR")
+/// ```
 public struct GarmentDetails: Hashable, Sendable {
   public var kind: GarmentKind
+  /// In a person's own words; not empty.
   public var description: String
+  /// Who makes it.
   public var brand: String?
   /// As it stands on the label: `M`, `42`, `32/34`.
   public var size: String?
-  /// How tall it is as it lies, from 0.1 to 1000; to a tenth once it is stored.
-  public var heightInCentimetres: Double?
+  /// How tall it is as it lies.
+  public var height: GarmentHeight?
   public var price: Price?
+  /// The day it was bought.
   public var bought: CalendarDate?
   /// Without repetitions, in order of the alphabet once they are stored.
   public var tags: [String]
@@ -39,14 +63,14 @@ public struct GarmentDetails: Hashable, Sendable {
 
   public init(
     kind: GarmentKind, description: String, brand: String? = nil, size: String? = nil,
-    heightInCentimetres: Double? = nil, price: Price? = nil, bought: CalendarDate? = nil,
+    height: GarmentHeight? = nil, price: Price? = nil, bought: CalendarDate? = nil,
     tags: [String] = [], colors: [GarmentColor] = []
   ) {
     self.kind = kind
     self.description = description
     self.brand = brand
     self.size = size
-    self.heightInCentimetres = heightInCentimetres
+    self.height = height
     self.price = price
     self.bought = bought
     self.tags = tags
@@ -54,14 +78,11 @@ public struct GarmentDetails: Hashable, Sendable {
   }
 
   /// These details as they are stored: no blanks around words, nothing empty, no tag or colour twice.
-  var tidied: GarmentDetails {
+  ///
+  /// - Throws: `invalid` where there is nothing in the description.
+  func checked() throws(WardrobeError) -> GarmentDetails {
     var tidied = self
-    tidied.description = description.trimmed
-    tidied.brand = brand?.trimmed.nonEmpty
-    tidied.size = size?.trimmed.nonEmpty
-    tidied.tags = Set(tags.compactMap(\.trimmed.nonEmpty)).sorted()
-    var seen: Set<GarmentColor> = []
-    tidied.colors = colors.filter { seen.insert($0).inserted }
+    for field in GarmentField.all { try field.tidy(&tidied) }
     return tidied
   }
 }

@@ -33,14 +33,8 @@ public struct GarmentHeight: Hashable, Sendable {
     self.init(millimetres: millimetres)
   }
 
+  /// From 0.1 to 1000, to a tenth.
   public var centimetres: Double { Double(millimetres) / 10 }
-}
-
-extension GarmentDetails {
-  /// The height as it is stored; nil where it is not known, or not possible.
-  public var height: GarmentHeight? {
-    heightInCentimetres.flatMap(GarmentHeight.init(centimetres:))
-  }
 }
 
 extension GarmentHeight: CustomStringConvertible {

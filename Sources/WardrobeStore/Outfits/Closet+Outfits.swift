@@ -1,7 +1,7 @@
+public import Codecs
 import FoundationEssentials
 import GRDB
 import Garments
-public import SystemPackage
 
 extension Closet {
   /// Creates an outfit of garments in their order.
@@ -17,6 +17,8 @@ extension Closet {
   }
 
   /// The outfit of this identifier.
+  ///
+  /// - Throws: `unknown` where the owner has none.
   public func outfit(_ id: OutfitID) async throws(WardrobeError) -> Outfit {
     try await wardrobe.read { db in try self.outfitRow(of: id, db).outfit }
   }
@@ -39,6 +41,8 @@ extension Closet {
   }
 
   /// An outfit's garments, in its order.
+  ///
+  /// - Throws: `unknown` where the owner has no such outfit.
   public func garments(of id: OutfitID) async throws(WardrobeError) -> [Garment] {
     try await wardrobe.read { db in
       let (number, _) = try self.outfitRow(of: id, db)
@@ -55,6 +59,8 @@ extension Closet {
   /// Changes an outfit's name and garments.
   ///
   /// - Parameter change: gets the garments in their order, and leaves them as they are to be.
+  /// - Throws: `unknown` for an outfit or a garment that is not the owner's, `invalid` for an empty name
+  ///   or a garment named twice.
   @discardableResult
   public func editOutfit(
     _ id: OutfitID, name: String? = nil,
@@ -73,12 +79,17 @@ extension Closet {
     }
   }
 
-  /// Gives an outfit the picture at `photo` as its cover, or with nil takes the one it has away.
+  /// Gives an outfit a picture of its own, or with nil takes the one it has away.
+  ///
+  /// - Parameter context: what decoding the picture may take.
+  /// - Throws: `unknown` where the owner has no such outfit, `file` for a picture that cannot be used or
+  ///   decoded.
   @discardableResult
   public func setCover(
-    of id: OutfitID, _ photo: FilePath?
+    of id: OutfitID, _ photo: PhotoSource?, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Outfit {
-    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo) { photo throws(WardrobeError) in
+    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo, context) {
+      photo throws(WardrobeError) in
       try await wardrobe.write { db in
         let (number, outfit) = try self.outfitRow(of: id, db)
         try db.execute(
@@ -91,7 +102,34 @@ extension Closet {
     return edited
   }
 
+  /// Changes an outfit's name, and its garments step by step: some are taken out, others put at the end,
+  /// and some get places.
+  ///
+  /// - Parameter first: garments in their order, which come before all others.
+  /// - Throws: as `editOutfit(_:name:_:)`; `invalid` for a garment to be taken out, or to come first,
+  ///   that is not in the outfit, or is named for both.
+  @discardableResult
+  public func editOutfit(
+    _ id: OutfitID, name: String? = nil, removing: [GarmentID], adding: [GarmentID],
+    first: [GarmentID]
+  ) async throws(WardrobeError) -> Outfit {
+    try await editOutfit(id, name: name) { garments in
+      let there = Set(garments).union(adding)
+      if let one = (removing + first).first(where: { !there.contains($0) }) {
+        throw WardrobeError.invalid(.notInOutfit(one))
+      }
+      if let one = first.first(where: removing.contains) {
+        throw WardrobeError.invalid(.removedAndPlaced(one))
+      }
+      garments.removeAll(where: removing.contains)
+      garments += adding
+      garments = first + garments.filter { !first.contains($0) }
+    }
+  }
+
   /// Removes an outfit with its cover; its garments stay.
+  ///
+  /// - Throws: `unknown` where the owner has no such outfit.
   public func removeOutfit(_ id: OutfitID) async throws(WardrobeError) {
     let cover = try await wardrobe.write { db in
       let (number, outfit) = try self.outfitRow(of: id, db)
@@ -103,6 +141,8 @@ extension Closet {
   }
 
   /// Creates another outfit of the same garments, and with the same cover.
+  ///
+  /// - Throws: `unknown` where the owner has no such outfit, `invalid` for an empty name.
   public func copyOutfit(_ id: OutfitID, as name: String) async throws(WardrobeError) -> Outfit {
     try await wardrobe.write { db in
       let outfit = try self.outfitRow(of: id, db).outfit

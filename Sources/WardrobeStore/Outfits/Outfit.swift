@@ -1,14 +1,90 @@
 public import FoundationEssentials
+import GRDB
+import Garments
 
 /// Garments that go together, in their order, under a name.
 public struct Outfit: Hashable, Sendable, Identifiable {
   public let id: OutfitID
+  /// Whose it is.
   public let owner: UserID
   public let name: String
+  /// In their order, each once.
   public let garments: [GarmentID]
   /// A picture of its own.
   public let cover: PhotoName?
-  /// To the millisecond.
+  /// When it was created, to the millisecond.
   public let created: Date
+  /// When it was last changed, to the millisecond.
   public let edited: Date
+}
+
+// MARK: - A closet's outfits in the tables
+
+extension Closet {
+  func outfitRow(of id: OutfitID, _ db: Database) throws -> (number: Int64, outfit: Outfit) {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM outfits WHERE owner = ? AND id = ?",
+      arguments: [ownerNumber, id.description])
+    guard let row else { throw WardrobeError.unknown(.outfit("\(id)")) }
+    return (try row.value("number"), try outfit(row, db))
+  }
+
+  func outfit(_ row: Row, _ db: Database) throws -> Outfit {
+    let number: Int64 = try row.value("number")
+    let garments = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT garments.id FROM garments JOIN outfit_garments ON garment = number
+        WHERE outfit = ? ORDER BY position
+        """, arguments: [number])
+    return Outfit(
+      id: try row.identifier("id"), owner: owner, name: try row.value("name"),
+      garments: try garments.map { try $0.identifier("id") },
+      cover: try (row.value("cover") as String?).map { _ in try row.photo("cover") },
+      created: try row.time("created"), edited: try row.time("edited"))
+  }
+
+  func insertOutfit(
+    _ name: String, _ garments: [GarmentID], cover: PhotoName?, _ db: Database
+  ) throws -> Outfit {
+    let name = try Self.checkedName(name)
+    let now = Date.nowToTheMillisecond
+    let outfit = Outfit(
+      id: OutfitID(), owner: owner, name: name, garments: garments, cover: cover, created: now,
+      edited: now)
+    try insert(outfit, db)
+    return outfit
+  }
+
+  func insert(_ outfit: Outfit, _ db: Database) throws {
+    let name = try Self.checkedName(outfit.name)
+    try db.execute(
+      sql: """
+        INSERT INTO outfits (id, owner, name, name_key, cover, created, edited)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        outfit.id.description, ownerNumber, name, name.folded, outfit.cover?.description,
+        outfit.created.milliseconds, outfit.edited.milliseconds,
+      ])
+    try setGarments(outfit.garments, of: db.lastInsertedRowID, db)
+  }
+
+  func setGarments(_ garments: [GarmentID], of outfit: Int64, _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM outfit_garments WHERE outfit = ?", arguments: [outfit])
+    var seen: Set<GarmentID> = []
+    for (position, id) in garments.enumerated() {
+      let number = try row(of: id, db).number
+      guard seen.insert(id).inserted else { throw WardrobeError.invalid(.repeatedGarment(id)) }
+      try db.execute(
+        sql: "INSERT INTO outfit_garments (outfit, position, garment) VALUES (?, ?, ?)",
+        arguments: [outfit, position, number])
+    }
+  }
+
+  static func checkedName(_ name: String) throws(WardrobeError) -> String {
+    let name = name.trimmed
+    guard !name.isEmpty else { throw .invalid(.emptyOutfitName) }
+    return name
+  }
 }

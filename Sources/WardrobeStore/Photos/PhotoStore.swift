@@ -2,6 +2,31 @@ import Codecs
 import Files
 import SystemPackage
 
+/// The name of a stored photo: the SHA-256 of its bytes, with the ending of its format.
+public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
+  /// 64 hexadecimal digits in lower case.
+  public let sha256: String
+  let format: PhotoFormat
+
+  /// `<sha256>.jpg` or `<sha256>.png`
+  public var description: String { "\(sha256).\(format.fileExtension)" }
+
+  init(sha256: String, format: PhotoFormat) {
+    self.sha256 = sha256
+    self.format = format
+  }
+
+  /// Reads `description`; nil for any other file's name.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 64,
+      parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
+      let format = PhotoFormat.allCases.first(where: { $0.fileExtension == parts[1] })
+    else { return nil }
+    self.init(sha256: String(parts[0]), format: format)
+  }
+}
+
 /// The folder that keeps photos byte for byte, each once.
 ///
 /// Two designs were weighed: photos in the database, where they are written in the same transaction but
@@ -16,25 +41,7 @@ struct PhotoStore: Sendable {
 
   /// The name that the photo at `path` has, or would have.
   func name(of path: FilePath) throws(FileFailure) -> PhotoName {
-    try Self.name(of: try InputFile(path))
-  }
-
-  /// Throws where the file at `path` is none of the formats that are kept.
-  static func checkFormat(of path: FilePath) throws(FileFailure) {
-    _ = try format(of: try InputFile(path))
-  }
-
-  private static func format(of file: borrowing InputFile) throws(FileFailure) -> PhotoFormat {
-    let signature = FileSignature(try file.prefix(FileSignature.length))
-    guard case .photo(let format) = signature else {
-      throw FileFailure(photo: file.path, .notAnImage(signature))
-    }
-    return format
-  }
-
-  static func name(of file: borrowing InputFile) throws(FileFailure) -> PhotoName {
-    let format = try format(of: file)
-    return PhotoName(sha256: try SHA256Digest(of: file).description, format: format)
+    try IncomingPhoto(.file(path)).name()
   }
 
   /// What stands in a photo's place.
@@ -58,12 +65,12 @@ struct PhotoStore: Sendable {
   ///   - existing: whether what stands in its place may be replaced.
   ///   - sync: whether it is on the disk when this returns.
   func copy(
-    _ file: borrowing InputFile, as name: PhotoName, existing: ExistingOutput, sync: Bool
+    _ photo: borrowing IncomingPhoto, as name: PhotoName, existing: ExistingOutput, sync: Bool
   ) throws(FileFailure) {
     try FolderTree.create(folder)
     let copy = try OutputFile(path(of: name), existing: existing)
-    guard try SHA256Digest(of: file, copyingTo: copy).description == name.sha256 else {
-      throw FileFailure(.inputOutput, file.path, "was written to while it was read; try again")
+    guard try photo.copy(to: copy, as: name) else {
+      throw FileFailure(.inputOutput, photo.label, "was written to while it was read; try again")
     }
     try copy.commit(sync: sync)
     if sync { try FolderTree.synchronizeNames(in: folder) }

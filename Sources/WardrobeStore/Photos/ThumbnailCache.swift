@@ -16,14 +16,16 @@ struct ThumbnailCache: Sendable {
   }
 
   /// The thumbnail of a photo that is at `photo`.
-  func thumbnail(of name: PhotoName, at photo: FilePath) throws(FileFailure) -> Raster {
+  func thumbnail(
+    of name: PhotoName, at photo: FilePath, _ context: PictureContext
+  ) throws(FileFailure) -> Raster {
     let path = path(of: name)
     if let kept = try? PhotoReader(path).decode().raster,
       kept.size.longestSide <= Self.longestSide
     {
       return kept
     }
-    let made = try Raster.reduced(photo, toLongestSide: Self.longestSide)
+    let made = try Raster.reduced(.file(photo), toLongestSide: Self.longestSide, context)
     // A cache that cannot be kept only costs time.
     try? FolderTree.create(folder)
     _ = try? made.write(as: .png, to: path, sync: false)
@@ -34,5 +36,21 @@ struct ThumbnailCache: Sendable {
   func forget(_ name: PhotoName) {
     // One that stays harms nobody.
     try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
+  }
+}
+
+extension Raster {
+  /// A photo decoded as quickly as it goes to `longestSide` pixels at most.
+  static func reduced(
+    _ photo: PhotoSource, toLongestSide longestSide: Int, _ context: PictureContext
+  ) throws(FileFailure) -> Raster {
+    let reader = try PhotoReader(photo, context: context)
+    let size = reader.header.uprightSize
+    let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
+    do throws(CodecError) {
+      return try reader.decode([whole], effort: .fast).rasters[0]
+    } catch {
+      throw FileFailure(photo: photo, error)
+    }
   }
 }

@@ -1,18 +1,21 @@
+public import Codecs
+import ColorReading
 public import Files
 import GRDB
 public import Pixels
 public import SystemPackage
+import Work
 
 extension Wardrobe {
   /// Where a photo of this wardrobe is.
   public func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
 
-  /// Whether the file at `path` may be put into a wardrobe, by its first bytes.
+  /// Whether a photo may be put into a wardrobe, by its first bytes.
   ///
   /// - Throws: `file` for one that is missing or no photo.
-  public static func checkPhoto(at path: FilePath) throws(WardrobeError) {
+  public static func checkPhoto(_ photo: PhotoSource) throws(WardrobeError) {
     do throws(FileFailure) {
-      try PhotoStore.checkFormat(of: path)
+      _ = try IncomingPhoto(photo).format()
     } catch {
       throw .file(error)
     }
@@ -22,26 +25,29 @@ extension Wardrobe {
   /// in the wardrobe's cache, or made now and kept there, where that can be.
   ///
   /// - Throws: a failure where the photo itself cannot be used.
-  public func thumbnail(of photo: PhotoName) throws(FileFailure) -> Raster {
-    try thumbnails.thumbnail(of: photo, at: path(of: photo))
+  public func thumbnail(
+    of photo: PhotoName, context: PictureContext = PictureContext()
+  ) throws(FileFailure) -> Raster {
+    try thumbnails.thumbnail(of: photo, at: path(of: photo), context)
   }
 
   var thumbnails: ThumbnailCache { ThumbnailCache(folder: folder.cache) }
 
-  /// Puts the photo at `path` into the wardrobe and runs `body`, which has it named by a row. Where that
+  /// Puts a photo into the wardrobe and runs `body`, which has it named by a row. Where that
   /// fails the photo goes again.
   ///
   /// - Throws: `file` for one that cannot be used or decoded.
   func withPhoto<Value: Sendable>(
-    _ path: FilePath, _ body: (PutPhoto) async throws(WardrobeError) -> Value
+    _ source: PhotoSource, _ context: PictureContext,
+    _ body: (PutPhoto) async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {
     let result: Result<Value, WardrobeError>
     let name: PhotoName
     do {
-      let held = try await photos.putHeld(path)
+      let held = try await photos.putHeld(source)
       name = held.name
       do throws(WardrobeError) {
-        let photo = try PutPhoto(name: name, at: self.path(of: name), from: path)
+        let photo = try await put(name, label: source.label, context)
         result = .success(try await body(photo))
       } catch {
         result = .failure(error)
@@ -56,10 +62,31 @@ extension Wardrobe {
 
   /// The same where there may be no photo.
   func withPhoto<Value: Sendable>(
-    ifAny path: FilePath?, _ body: (PutPhoto?) async throws(WardrobeError) -> Value
+    ifAny source: PhotoSource?, _ context: PictureContext,
+    _ body: (PutPhoto?) async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {
-    guard let path else { return try await body(nil) }
-    return try await withPhoto(path) { photo throws(WardrobeError) in try await body(photo) }
+    guard let source else { return try await body(nil) }
+    return try await withPhoto(source, context) { photo throws(WardrobeError) in
+      try await body(photo)
+    }
+  }
+
+  /// Decodes a photo that was put in, with a worker of the context's.
+  private func put(
+    _ name: PhotoName, label: FilePath, _ context: PictureContext
+  ) async throws(WardrobeError) -> PutPhoto {
+    let path = path(of: name)
+    let result: Result<PutPhoto, WardrobeError>
+    do throws(Interruption) {
+      result = try await context.work.withWorker {
+        Result { () throws(WardrobeError) in
+          try PutPhoto(name: name, at: path, label: label, context)
+        }
+      }
+    } catch {
+      throw WardrobeError(error)
+    }
+    return try result.get()
   }
 
   /// Removes those of `names` that no row names.
@@ -92,4 +119,29 @@ extension Wardrobe {
           """, arguments: [text, text, text]) ?? true
     }
   }
+}
+
+/// A photo that was put into a wardrobe, and of which it is known that it can be decoded.
+struct PutPhoto: Sendable {
+  let name: PhotoName
+  /// Reduced, as colours are read of it.
+  private let picture: Raster
+
+  /// - Parameters:
+  ///   - path: where it is kept.
+  ///   - label: what a person knows it by.
+  init(
+    name: PhotoName, at path: FilePath, label: FilePath, _ context: PictureContext
+  ) throws(WardrobeError) {
+    self.name = name
+    do throws(FileFailure) {
+      picture = try Raster.reduced(
+        .file(path), toLongestSide: GarmentColors.longestSide, context)
+    } catch {
+      throw .file(FileFailure(error.kind, label, error.reason))
+    }
+  }
+
+  /// Read of it now.
+  var colors: [GarmentColor] { GarmentColors(picture).colors }
 }

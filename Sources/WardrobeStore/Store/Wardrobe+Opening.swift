@@ -10,7 +10,7 @@ extension Wardrobe {
   /// Opens the wardrobe in `folder`. One in a folder that may not be written to can be read.
   ///
   /// - Parameter creating: whether to make one where there is none.
-  /// - Throws: `file` of kind `missing` where there is none, `unusable` for one that is damaged or was
+  /// - Throws: `noWardrobe` where there is none, `file` of kind `unusable` for one that is damaged or was
   ///   written by a newer program, which is left as it is.
   public static func open(
     _ folder: WardrobeFolder, creating: Bool
@@ -118,15 +118,13 @@ extension Wardrobe {
     }
   }
 
-  static func check(
+  private static func check(
     _ state: SchemaState?, _ folder: WardrobeFolder, creating: Bool
-  ) throws(FileFailure) {
+  ) throws {
     switch state {
     case .empty where !creating:
       try checkHasNoPhotos(folder)
-      throw FileFailure(
-        .missing, folder.path,
-        "there is no wardrobe here yet; 'what2wear garment add' or 'what2wear import' makes one")
+      throw WardrobeError.noWardrobe(folder.path)
     case .foreign:
       throw FileFailure(.unusable, folder.database, "is another program's database")
     case .newer:
@@ -144,5 +142,44 @@ extension Wardrobe {
       .missing, folder.database,
       "is gone or empty, but there are photos in 'photos'; put a copy of it back, or move 'photos' "
         + "elsewhere and import it")
+  }
+}
+
+// MARK: - Newer tables
+
+extension Wardrobe {
+  /// Brings the tables to the newest schema, having kept a copy of older ones.
+  private func migrate(
+    _ pool: DatabasePool, _ migrator: DatabaseMigrator, creating: Bool
+  ) async throws {
+    let (state, applied) = try await pool.read { db in
+      (try SchemaState(db, migrator), Set(try migrator.appliedMigrations(db)))
+    }
+    try Self.check(state, folder, creating: creating)
+    if state == .current { return }
+    if state == .older, let next = migrator.migrations.first(where: { !applied.contains($0) }) {
+      try Self.copy(pool, folder, "before-\(next)")
+    }
+    try migrator.migrate(pool)
+    if state == .older, !applied.contains(Migrations.colors) { try await readMissingColors() }
+  }
+
+  /// Keeps a copy of the database beside it before its schema changes.
+  private static func copy(
+    _ pool: DatabasePool, _ folder: WardrobeFolder, _ word: String
+  ) throws {
+    let place = folder.path.appending("wardrobe-\(word).sqlite")
+    let part = folder.path.appending("wardrobe-\(word).sqlite.part")
+    // Of one that was stopped while it copied.
+    Temporaries.remove(part)
+    do {
+      try pool.vacuum(into: part.string)
+      try FolderTree.synchronizeFile(part)
+      try rename(part, over: place)
+      try FolderTree.synchronizeNames(in: folder.path)
+    } catch {
+      Temporaries.remove(part)
+      throw (error as? Errno).map { FileFailure(.inputOutput, place, $0) } ?? error
+    }
   }
 }

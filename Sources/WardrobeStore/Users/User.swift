@@ -1,14 +1,18 @@
+import GRDB
 import Garments
 
 /// Whom garments and outfits belong to.
 public struct User: Hashable, Sendable, Identifiable {
   public let id: UserID
+  /// What a person can say of the user and change.
   public var details: UserDetails
+  /// A portrait.
   public let picture: PhotoName?
 }
 
 /// What a person can say of a user and change.
 public struct UserDetails: Hashable, Sendable {
+  /// Not empty.
   public var name: String
   public var surname: String?
   /// No two users of a wardrobe have the same, in whatever case.
@@ -27,15 +31,23 @@ public struct UserDetails: Hashable, Sendable {
   public func checked() throws(WardrobeError) -> UserDetails {
     let tidied = UserDetails(
       name: name.trimmed, surname: surname?.trimmed.nonEmpty, email: email?.trimmed.nonEmpty)
-    guard !tidied.name.isEmpty else { throw .invalid("a user's name must not be empty") }
+    guard !tidied.name.isEmpty else { throw .invalid(.emptyUserName) }
     if let email = tidied.email {
       let parts = email.split(separator: "@", omittingEmptySubsequences: false)
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
         !email.contains(where: \.isWhitespace)
-      else {
-        throw .invalid("'\(email)' is no e-mail address; one looks like name@example.org")
-      }
+      else { throw .invalid(.email(email)) }
     }
     return tidied
+  }
+}
+
+extension User {
+  init(_ row: Row) throws {
+    id = try row.identifier("id")
+    details = UserDetails(
+      name: try row.value("name"), surname: try row.value("surname"),
+      email: try row.value("email"))
+    picture = try (row.value("picture") as String?).map { _ in try row.photo("picture") }
   }
 }

@@ -1,5 +1,6 @@
+public import Codecs
 import GRDB
-public import SystemPackage
+import Garments
 
 extension Wardrobe {
   /// All users, in the order they were added.
@@ -9,14 +10,19 @@ extension Wardrobe {
     }
   }
 
-  /// Adds a user, with a picture where `picture` leads to one.
+  /// Adds a user.
   ///
-  /// - Throws: `invalid` for details that make no sense, or another user's e-mail address.
+  /// - Parameters:
+  ///   - picture: a portrait, which is kept byte for byte.
+  ///   - context: what decoding the picture may take.
+  /// - Throws: `invalid` for details that make no sense, or another user's e-mail address; `file` for a
+  ///   picture that cannot be used or decoded.
   public func addUser(
-    _ details: UserDetails, picture: FilePath? = nil
+    _ details: UserDetails, picture: PhotoSource? = nil,
+    context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> User {
     let details = try details.checked()
-    return try await withPhoto(ifAny: picture) { photo throws(WardrobeError) in
+    return try await withPhoto(ifAny: picture, context) { photo throws(WardrobeError) in
       let user = User(id: UserID(), details: details, picture: photo?.name)
       try await write { db in
         try Self.checkEmail(details.email, of: user.id, db)
@@ -31,18 +37,24 @@ extension Wardrobe {
     }
   }
 
-  /// Changes a user's details, and the picture where `picture` leads to one.
+  /// Changes a user's details, and the picture where there is another.
+  ///
+  /// - Parameters:
+  ///   - context: what decoding the picture may take.
+  ///   - change: gets the details, and leaves them as they are to be.
+  /// - Throws: as `addUser`; `unknown` where there is no such user.
   @discardableResult
   public func editUser(
-    _ id: UserID, picture: FilePath? = nil,
+    _ id: UserID, picture: PhotoSource? = nil, context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout UserDetails) throws -> Void
   ) async throws(WardrobeError) -> User {
-    let (edited, old) = try await withPhoto(ifAny: picture) { photo throws(WardrobeError) in
+    let (edited, old) = try await withPhoto(ifAny: picture, context) {
+      photo throws(WardrobeError) in
       try await write { db -> (User, PhotoName?) in
         guard
           let row = try Row.fetchOne(
             db, sql: "SELECT * FROM users WHERE id = ?", arguments: [id.description])
-        else { throw WardrobeError.unknown("there is no user \(id)") }
+        else { throw WardrobeError.unknown(.user("\(id)")) }
         let user = try User(row)
         var details = user.details
         try change(&details)
@@ -67,17 +79,62 @@ extension Wardrobe {
     let users = try Row.fetchAll(db, sql: "SELECT * FROM users").map { try User($0) }
     let key = email.lowercased()
     if let other = users.first(where: { $0.id != id && $0.details.email?.lowercased() == key }) {
-      throw WardrobeError.invalid("\(email) is the e-mail address of \(other.details.name) already")
+      throw WardrobeError.invalid(.emailTaken(email, by: other.details.name))
     }
   }
 }
 
+// MARK: - The first user, and the one that is meant
+
+extension Wardrobe {
+  /// Adds a user to a wardrobe that has none; otherwise changes nothing.
+  public func addFirstUser(_ details: UserDetails) async throws(WardrobeError) {
+    let details = try details.checked()
+    try await write { db in
+      guard try Int.fetchOne(db, sql: "SELECT count(*) FROM users") == 0 else { return }
+      try db.execute(
+        sql: "INSERT INTO users (id, name, surname, email) VALUES (?, ?, ?, ?)",
+        arguments: [UserID().description, details.name, details.surname, details.email])
+    }
+  }
+
+  /// The user that a person means by an e-mail address, a name or the beginning of an identifier; the
+  /// only one where nothing is said.
+  ///
+  /// - Throws: `unknown` where there is none, `ambiguous` where it may be one of several.
+  public func userID(_ text: String?) async throws(WardrobeError) -> UserID {
+    try Self.userID(text, among: try await users())
+  }
+
+  /// As `userID(_:)`, of users that are known.
+  static func userID(_ text: String?, among all: [User]) throws(WardrobeError) -> UserID {
+    var found = all
+    if let text {
+      // The nearest first: two may differ by no more than an accent.
+      let (typed, key) = (text.trimmed.lowercased(), text.trimmed.folded)
+      let means: [(User) -> Bool] = [
+        { $0.details.email?.lowercased() == typed }, { $0.details.email?.folded == key },
+        { $0.names.contains { $0.lowercased() == typed } },
+        { $0.names.contains { $0.folded == key } },
+        { key.utf8.count >= Closet.shortestPrefix && $0.id.description.hasPrefix(key) },
+      ]
+      found = means.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? []
+    }
+    guard let first = found.first else { throw .unknown(.user(text)) }
+    if found.count > 1 {
+      let candidates = found.map { user in
+        WardrobeError.Candidate(
+          id: "\(user.id)", words: [user.details.email ?? "no e-mail", user.names.last ?? ""])
+      }
+      throw .ambiguous(.user(text), candidates: candidates)
+    }
+    return first.id
+  }
+}
+
 extension User {
-  init(_ row: Row) throws {
-    id = try row.identifier("id")
-    details = UserDetails(
-      name: try row.value("name"), surname: try row.value("surname"),
-      email: try row.value("email"))
-    picture = try (row.value("picture") as String?).map { _ in try row.photo("picture") }
+  /// What it may be called: the name, and the name with the surname.
+  fileprivate var names: [String] {
+    [details.name] + (details.surname.map { ["\(details.name) \($0)"] } ?? [])
   }
 }

@@ -1,121 +1,73 @@
-import ColorReading
 import FoundationEssentials
 import Garments
 import SystemPackage
 import WardrobeStore
 
-/// A colour as `--json` prints it.
-private struct ColorLine: Encodable {
-  let name: String
-  /// `#RRGGBB`
-  let rgb: String
-
-  init(_ color: GarmentColor) {
-    name = color.name.rawValue
-    rgb = "\(color.color)"
-  }
-}
-
-extension Garment {
-  /// What its colours are called, those of one name once; nil where it has none.
-  func colorLabels(in language: Language) -> String? {
-    var names: [ColorName] = []
-    for color in colors where !names.contains(color.name) { names.append(color.name) }
-    return names.isEmpty ? nil : names.map { $0.label(in: language) }.joined(separator: ", ")
-  }
-}
-
-/// A garment as lists print it.
+/// A garment as lists print it: what is said of it, each field under its name, and the rest.
 struct GarmentLine: TableRow {
-  let garment: Garment
-
-  private let id: String
-  private let description: String
-  private let kind: String
-  private let type: String?
-  private let brand: String?
-  private let size: String?
-  private let height: String?
-  private let price: String?
-  private let bought: String?
-  private let tags: [String]
-  private let colors: [ColorLine]
-  private let colorsStated: Bool
+  private let garment: Garment
   let photo: String
-  private let sha256: String
-  private let owner: String
-  private let created: String
-  private let edited: String
-
-  private enum CodingKeys: String, CodingKey {
-    case id, description, kind, type, brand, size, height, price, bought, tags
-    case colors = "colours"
-    case colorsStated = "coloursStated"
-    case photo, sha256, owner, created, edited
-  }
 
   init(_ garment: Garment, _ wardrobe: Wardrobe) {
     self.garment = garment
-    let details = garment.details
-    id = "\(garment.id)"
-    description = details.description
-    kind = details.kind.name.rawValue
-    type = details.kind.clothingType?.rawValue
-    brand = details.brand
-    size = details.size
-    height = details.height.map { "\($0)" }
-    price = details.price.map { "\($0)" }
-    bought = details.bought.map { "\($0)" }
-    tags = details.tags
-    colors = garment.colors.map(ColorLine.init)
-    colorsStated = !details.colors.isEmpty
     photo = wardrobe.path(of: garment.photo).string
-    sha256 = garment.photo.sha256
-    owner = "\(garment.owner)"
-    created = garment.created.formatted(.iso8601)
-    edited = garment.edited.formatted(.iso8601)
   }
 
-  static func headings(in language: Language) -> [String] {
-    switch language {
-    case .english: ["ID", "KIND", "DESCRIPTION", "BRAND", "SIZE", "PRICE", "COLOURS", "TAGS"]
-    case .spanish:
-      ["ID", "CLASE", "DESCRIPCIÓN", "MARCA", "TALLA", "PRECIO", "COLORES", "ETIQUETAS"]
+  /// What is known beside what a person says: the name in JSON, the label in Spanish, the text.
+  private var facts: [(name: String, spanish: String, text: String)] {
+    [
+      ("photo", "foto", photo), ("sha256", "sha256", garment.photo.sha256),
+      ("owner", "dueño", "\(garment.owner)"),
+      ("created", "creado", garment.created.formatted(.iso8601)),
+      ("edited", "cambiado", garment.edited.formatted(.iso8601)),
+    ]
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode("\(garment.id)", forKey: Key(stringValue: "id"))
+    for field in GarmentField.all {
+      try container.encodeIfPresent(
+        field.value(of: garment.countedDetails), forKey: Key(stringValue: field.name))
     }
+    try container.encode(
+      !garment.details.colors.isEmpty, forKey: Key(stringValue: "coloursStated"))
+    for fact in facts { try container.encode(fact.text, forKey: Key(stringValue: fact.name)) }
+  }
+
+  /// The fields that there is room for in a table.
+  private static let columns = [
+    "kind", "description", "brand", "size", "price", "colours", "tags",
+  ].compactMap(GarmentField.named)
+
+  static func headings(in language: Language) -> [String] {
+    ["ID"] + columns.map { $0.label(in: language).uppercased() }
   }
 
   func cells(in language: Language) -> [String] {
-    [
-      String(id.prefix(Table.identifierLength)), garment.details.kind.label(in: language),
-      description, brand ?? "", size ?? "", price ?? "", garment.colorLabels(in: language) ?? "",
-      tags.joined(separator: ", "),
-    ]
+    [String(garment.id.description.prefix(Table.identifierLength))]
+      + Self.columns.map { $0.text(of: garment.countedDetails, in: language) ?? "" }
   }
 
   /// All that is known of it, for people: a line each, with what it is called.
   fileprivate func sheet(in language: Language) -> [String] {
-    let names =
-      switch language {
-      case .english:
-        [
-          "id", "description", "kind", "brand", "size", "height", "price", "bought", "tags",
-          "colours", "photo", "sha256", "owner", "created", "edited",
-        ]
-      case .spanish:
-        [
-          "id", "descripción", "clase", "marca", "talla", "altura", "precio", "comprado",
-          "etiquetas", "colores", "foto", "sha256", "dueño", "creado", "cambiado",
-        ]
-      }
-    let values: [String?] = [
-      id, description, garment.details.kind.label(in: language), brand, size, height, price,
-      bought, tags.isEmpty ? nil : tags.joined(separator: ", "), garment.colorLabels(in: language),
-      photo, sha256, owner, created, edited,
-    ]
-    let lines = Array(zip(names, values))
-    let width = lines.map(\.0.count).max() ?? 0
-    return lines.compactMap { name, value in
-      value.map { name + String(repeating: " ", count: width - name.count + 2) + $0.onOneLine }
+    // The type has no text of its own: the kind's says it.
+    let fields = GarmentField.all.map { field in
+      (field.label(in: language), field.text(of: garment.countedDetails, in: language))
+    }
+    let lines: [(label: String, text: String?)] =
+      [("id", "\(garment.id)")] + fields
+      + facts.map { (language == .spanish ? $0.spanish : $0.name, $0.text) }
+    let width = lines.map(\.label.count).max() ?? 0
+    return lines.compactMap { label, text in
+      text.map { label + String(repeating: " ", count: width - label.count + 2) + $0.onOneLine }
     }
   }
 }

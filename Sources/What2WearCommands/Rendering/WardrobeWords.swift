@@ -1,26 +1,39 @@
 import Files
+import Garments
 import WardrobeStore
 
 extension Diagnosis {
-  /// What a wardrobe could not do.
+  /// What a wardrobe could not do, with the way out that this program has.
   init(_ error: WardrobeError) {
     switch error {
     case .file(let failure): self.init(failure)
-    case .invalid(let words): self.init([words], .usage)
-    case .unknown(let words): self.init([words], .noInput)
-    case .ambiguous(let words, let candidates):
-      self.init([words] + candidates.map { "  \($0)" }, .usage)
-    case .inUse(let id, let outfits):
-      let names = outfits.map { "'\($0)'" }.joined(separator: ", ")
-      let phrase = outfits.count == 1 ? "the outfit" : "the outfits"
+    case .invalid(.removedAndPlaced(let id)):
+      self.init(["garment \(id) is named by --remove and by --order"], .usage)
+    case .invalid: self.init(["\(error)"], .usage)
+    case .unknown(.user(nil)): self.init(["\(error); add one by 'user add'"], .noInput)
+    case .unknown: self.init(["\(error)"], .noInput)
+    case .ambiguous(let subject, let candidates):
+      let line = subject == .user(nil) ? "\(error); give --user" : "\(error)"
+      self.init([line] + candidates.map { "  \($0)" }, .usage)
+    case .inUse: self.init(["\(error); give --force to take it out"], .data)
+    case .alreadyThere: self.init(["\(error); give --again to add it again"], .data)
+    case .noWardrobe:
       self.init(
-        ["garment \(id) is in \(phrase) \(names); give --force to take it out"], .data)
-    case .alreadyThere(let id, let description):
+        ["\(error); 'what2wear garment add' or 'what2wear import' makes one"], .noInput)
+    case .isWardrobe:
+      self.init(["\(error); 'what2wear export' takes out what is in it"], .data)
+    case .noArchive(let path):
       self.init(
-        [
-          "the photo is there already, as garment \(id) (\(description)); give --again to add it again"
-        ], .data)
-    case .cancelled: self.init(["was cancelled"], .inputOutput)
+        ["\(path.singleLine): is damaged, or not what 'what2wear export' writes"], .data)
+    case .unclearKind: self.init(["\(error); \(kindHelp)"], .data)
+    case .changedPhoto: self.init(["\(error); see 'check'"], .data)
+    case .cancelled: self.init(["\(error)"], .inputOutput)
+    case .deadlinePassed: self.init(["\(error)"], .interrupted)
     }
   }
 }
+
+private let kindHelp = """
+  name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or give --kind footwear, --kind accessory \
+  or --type with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", "))
+  """

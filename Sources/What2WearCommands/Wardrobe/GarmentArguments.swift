@@ -53,11 +53,8 @@ struct GarmentArguments: ParsableArguments {
   var color: [String] = []
 
   func validate() throws {
-    _ = try garmentKind()
-    _ = try parsedHeight()
-    _ = try parsedPrice()
-    _ = try parsedDate()
-    _ = try parsedColors()
+    var details = GarmentDetails(kind: .accessory, description: "")
+    try apply(to: &details)
     if let description, description.allSatisfy(\.isWhitespace) {
       throw BadInput("--description must not be empty.")
     }
@@ -81,29 +78,12 @@ struct GarmentArguments: ParsableArguments {
       : BadInput("Only clothing has a type; leave out --type, or --kind.")
   }
 
-  private func parsedHeight() throws -> GarmentHeight? {
-    guard let height, !height.isEmpty else { return nil }
-    guard let parsed = GarmentHeight(height) else {
-      throw BadInput(
-        "--height '\(height)' is no height from 0.1 to 1000 cm; one looks like \"98.5 cm\".")
-    }
-    return parsed
-  }
-
-  private func parsedPrice() throws -> Price? {
-    guard let price, !price.isEmpty else { return nil }
-    guard let parsed = Price(price) else {
-      throw BadInput("--price '\(price)' is no price; one looks like \"29.95 EUR\".")
-    }
-    return parsed
-  }
-
-  private func parsedDate() throws -> CalendarDate? {
-    guard let bought, !bought.isEmpty else { return nil }
-    guard let date = CalendarDate(bought) else {
-      throw BadInput("--bought '\(bought)' is no day; one looks like 2026-05-01.")
-    }
-    return date
+  /// What was said of the fields that are given once, by their names.
+  private var texts: [String: String?] {
+    [
+      "description": description, "brand": brand, "size": size, "height": height, "price": price,
+      "bought": bought,
+    ]
   }
 
   private func parsedColors() throws -> [GarmentColor] {
@@ -115,12 +95,14 @@ struct GarmentArguments: ParsableArguments {
   /// Puts what was said into `details`; an empty text takes away what stood there. Tags are added.
   func apply(to details: inout GarmentDetails) throws {
     if let kind = try garmentKind() { details.kind = kind }
-    if let description { details.description = description }
-    if let brand { details.brand = brand }
-    if let size { details.size = size }
-    if height != nil { details.heightInCentimetres = try parsedHeight()?.centimetres }
-    if price != nil { details.price = try parsedPrice() }
-    if bought != nil { details.bought = try parsedDate() }
+    for field in GarmentField.all {
+      guard case let text?? = texts[field.name] else { continue }
+      do throws(InvalidField) {
+        try field.set(text, in: &details)
+      } catch {
+        throw BadInput("--\(field.name) \(error).")
+      }
+    }
     if !color.isEmpty { details.colors = try parsedColors() }
     details.tags += tag
   }

@@ -46,9 +46,9 @@ struct GarmentAddCommand: WardrobeCommand {
     var details = GarmentDetails(kind: try kind(), description: photo.describedByName)
     try garment.apply(to: &details)
     // No wardrobe is made for what cannot be added.
-    try Wardrobe.checkPhoto(at: photo)
+    try Wardrobe.checkPhoto(.file(photo))
     let closet = try await wardrobe.closetForWriting()
-    let added = try await closet.addGarment(photo: photo, details, again: again)
+    let added = try await closet.addGarment(photo: .file(photo), details, again: again)
     try session.print("\(added.id)")
   }
 }
@@ -75,7 +75,9 @@ struct GarmentEditCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let garment = garment
     let unwanted = Set(untag.map(\.folded))
-    _ = try await closet.editGarment(closet.garmentID(id), photo: photo) { details in
+    _ = try await closet.editGarment(
+      closet.garmentID(id), photo: photo.map(PhotoSource.file)
+    ) { details in
       details.tags.removeAll { unwanted.contains($0.folded) }
       try garment.apply(to: &details)
     }

@@ -18,9 +18,8 @@ struct ImportCommand: WardrobeCommand {
   @Option(
     help: ArgumentHelp(
       """
-      A list of the photos to take: \
-      file,description,kind,type,brand,size,height,price,bought,tags,colours. Its first row names \
-      the columns; only file, a path from FOLDER, is required.
+      A list of the photos to take: \(ImportPlan.columnNames.joined(separator: ",")). Its first \
+      row names the columns; only file, a path from FOLDER, is required.
       """, valueName: "FILE"))
   var csv: FilePath?
 

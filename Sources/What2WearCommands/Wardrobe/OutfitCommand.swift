@@ -79,7 +79,8 @@ struct OutfitCoverCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    _ = try await closet.setCover(of: closet.outfitID(outfit), photo)
+    _ = try await closet.setCover(
+      of: closet.outfitID(outfit), photo.map(PhotoSource.file))
   }
 }
 

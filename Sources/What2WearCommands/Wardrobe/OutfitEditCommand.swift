@@ -32,17 +32,8 @@ struct OutfitEditCommand: ClosetCommand {
     let ordered = order.map { $0.split(separator: ",").map(String.init) } ?? []
     let id = try await closet.outfitID(outfit)
     let adding = try await closet.garmentIDs(add)
-    let removing = Set(try await closet.garmentIDs(remove))
-    let first = try await closet.garmentIDs(ordered)
-    _ = try await closet.editOutfit(id, name: name) { garments in
-      let missing = removing.union(first).subtracting(garments).subtracting(adding)
-      if let one = missing.first { throw WardrobeError.invalid("garment \(one) is not in it") }
-      if let one = first.first(where: removing.contains) {
-        throw WardrobeError.invalid("garment \(one) is named by --remove and by --order")
-      }
-      garments.removeAll { removing.contains($0) }
-      garments += adding
-      if !first.isEmpty { garments = first + garments.filter { !first.contains($0) } }
-    }
+    let removing = try await closet.garmentIDs(remove)
+    _ = try await closet.editOutfit(
+      id, name: name, removing: removing, adding: adding, first: closet.garmentIDs(ordered))
   }
 }

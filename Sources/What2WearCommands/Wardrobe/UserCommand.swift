@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Garments
 import SystemPackage
 import WardrobeStore
@@ -32,8 +33,9 @@ struct UserAddCommand: WardrobeCommand {
     let details = UserDetails(name: name, surname: surname, email: email)
     // No wardrobe is made for a user who cannot be added.
     _ = try details.checked()
-    if let picture { try Wardrobe.checkPhoto(at: picture) }
-    let user = try await wardrobe.openForWriting().addUser(details, picture: picture)
+    if let picture { try Wardrobe.checkPhoto(.file(picture)) }
+    let user = try await wardrobe.openForWriting()
+      .addUser(details, picture: picture.map(PhotoSource.file))
     try session.print("\(user.id)")
   }
 }
@@ -75,7 +77,9 @@ struct UserEditCommand: WardrobeCommand {
   func run(in session: Session) async throws {
     let wardrobe = try await wardrobe.open()
     let (name, surname, email) = (name, surname, email)
-    _ = try await wardrobe.editUser(wardrobe.userID(user), picture: picture) { details in
+    _ = try await wardrobe.editUser(
+      wardrobe.userID(user), picture: picture.map(PhotoSource.file)
+    ) { details in
       if let name { details.name = name }
       if let surname { details.surname = surname }
       if let email { details.email = email }

@@ -1,3 +1,4 @@
+import Codecs
 import ColorReading
 import Garments
 import Pixels
@@ -21,7 +22,7 @@ struct GarmentColorTests {
     var details = GarmentDetails.shirt(description)
     details.colors = stated.map { GarmentColor($0) }
     return try await closet.addGarment(
-      photo: fixture.workspace.path(colorPhoto(photo)), details, again: true)
+      photo: .file(fixture.workspace.path(colorPhoto(photo))), details, again: true)
   }
 
   @Test("are read from the photo; those that were stated count instead")
@@ -38,7 +39,7 @@ struct GarmentColorTests {
     #expect(try await closet.garment(added.id) == edited)
     // Of a new photo, behind what was stated.
     edited = try await closet.editGarment(
-      added.id, photo: fixture.workspace.path(colorPhoto(.yellow)))
+      added.id, photo: .file(fixture.workspace.path(colorPhoto(.yellow))))
     #expect(edited.colors == [GarmentColor(.red), GarmentColor(.navy)])
     edited = try await closet.editGarment(added.id) { $0.colors = [] }
     #expect(edited.colors == [GarmentColor(.yellow)])
@@ -52,13 +53,13 @@ struct GarmentColorTests {
     try fixture.workspace.write(Array(whole.prefix(whole.count / 2)), to: "half.png")
     let path = fixture.workspace.path("half.png")
     let words = await failure { () throws(WardrobeError) in
-      try await closet.addGarment(photo: path, .shirt("A"))
+      try await closet.addGarment(photo: .file(path), .shirt("A"))
     }
     #expect(words?.hasPrefix("unusable: half.png: ") == true, "\(words ?? "")")
     let kept = try await add(closet, .teal)
     #expect(
       await failure { () throws(WardrobeError) in
-        try await closet.editGarment(kept.id, photo: path)
+        try await closet.editGarment(kept.id, photo: .file(path))
       } == words)
     #expect(try await closet.garments() == [kept])
     #expect(try fixture.kept.count == 1)
@@ -96,7 +97,8 @@ struct GarmentColorTests {
       }
       var details = GarmentDetails.shirt("A")
       details.colors = colors
-      all.append((try await closet.addGarment(photo: photo, details, again: true).id, colors))
+      all.append(
+        (try await closet.addGarment(photo: .file(photo), details, again: true).id, colors))
     }
     for name in ColorName.allCases {
       try await check(ColorSearch(name), name.color, name, all, closet)

@@ -1,3 +1,4 @@
+import Codecs
 import Garments
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ struct GarmentTests {
       size: " 32/34 ",
       price: Price("0.005 KWD"), bought: CalendarDate("2024-02-29"),
       tags: ["z", "é", "e\u{301}", " b ", "", "B", "z"])
-    let added = try await closet.addGarment(photo: fixture.photo(1), details)
+    let added = try await closet.addGarment(photo: .file(fixture.photo(1)), details)
     #expect(added.details.description == "'Traje'; \"x\"\u{301} 👗")
     #expect(added.details.brand == nil)
     #expect(added.details.size == "32/34")
@@ -28,8 +29,11 @@ struct GarmentTests {
   @Test("keeps what an edit does not say, and its identifier and time of making always")
   func edited() async throws {
     let closet = try await fixture.closet()
-    let added = try await closet.addGarment(photo: fixture.photo(1), .shirt("one", tags: ["t"]))
-    let edited = try await closet.editGarment(added.id, photo: fixture.photo(2)) { $0.size = "M" }
+    let added = try await closet.addGarment(
+      photo: .file(fixture.photo(1)), .shirt("one", tags: ["t"]))
+    let edited = try await closet.editGarment(added.id, photo: .file(fixture.photo(2))) {
+      $0.size = "M"
+    }
     var expected = added.details
     expected.size = "M"
     #expect(edited.details == expected)
@@ -38,7 +42,7 @@ struct GarmentTests {
     #expect(try await closet.garment(added.id) == edited)
     #expect(
       await failure { () throws(WardrobeError) in
-        try await closet.editGarment(added.id, photo: fixture.workspace.path("in/1.png")) {
+        try await closet.editGarment(added.id, photo: .file(fixture.workspace.path("in/1.png"))) {
           $0.description = ""
         }
       } == "invalid: the description must not be empty")
@@ -52,7 +56,7 @@ struct GarmentTests {
     var garments: [Garment] = []
     for number in 0..<3 {
       garments.append(
-        try await closet.addGarment(photo: fixture.photo(number), .shirt("\(number)")))
+        try await closet.addGarment(photo: .file(fixture.photo(number)), .shirt("\(number)")))
     }
     let ids = garments.map(\.id)
     let first = try await closet.createOutfit("First, 'one'", of: ids)

@@ -1,3 +1,4 @@
+import Codecs
 import GRDB
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ struct IdentifierTests {
     let closet = try await fixture.closet()
     for (number, id) in garments.enumerated() {
       let garment = try await closet.addGarment(
-        photo: fixture.photo(number), .shirt("no. \(number)"))
+        photo: .file(fixture.photo(number)), .shirt("no. \(number)"))
       try fixture.sql("UPDATE garments SET id = '\(id)' WHERE id = '\(garment.id)'")
     }
     for (id, name) in outfits {

@@ -1,3 +1,4 @@
+import Codecs
 import Garments
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ struct ListingTests {
   private func closet() async throws -> Closet {
     let closet = try await fixture.closet()
     for (number, details) in all.enumerated() {
-      _ = try await closet.addGarment(photo: fixture.photo(number), details)
+      _ = try await closet.addGarment(photo: .file(fixture.photo(number)), details)
     }
     return closet
   }

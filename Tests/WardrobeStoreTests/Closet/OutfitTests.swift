@@ -11,7 +11,8 @@ struct OutfitTests {
     let closet = try await fixture.closet()
     var ids: [GarmentID] = []
     for number in 0..<4 {
-      ids.append(try await closet.addGarment(photo: fixture.photo(number), .shirt("\(number)")).id)
+      ids.append(
+        try await closet.addGarment(photo: .file(fixture.photo(number)), .shirt("\(number)")).id)
     }
     return (closet, ids)
   }
@@ -77,7 +78,7 @@ struct OutfitTests {
   func copied() async throws {
     let (closet, ids) = try await closet()
     let outfit = try await closet.createOutfit("Look", of: ids)
-    let covered = try await closet.setCover(of: outfit.id, fixture.photo(9))
+    let covered = try await closet.setCover(of: outfit.id, .file(fixture.photo(9)))
     let copy = try await closet.copyOutfit(outfit.id, as: "Look")
     #expect(copy.id != outfit.id && copy.garments == ids && copy.cover == covered.cover)
     try await closet.editOutfit(copy.id) { $0.removeAll() }

@@ -1,3 +1,4 @@
+import Codecs
 import Garments
 import TestSupport
 import Testing
@@ -27,10 +28,10 @@ struct OwnershipTests {
     let eva = try await fixture.closet(of: "Eva", in: wardrobe)
     let ana = try await fixture.closet(of: "Ana", in: wardrobe)
     let photo = try fixture.photo(1)
-    let garment = try await eva.addGarment(photo: photo, .shirt("red", tags: ["t"]))
+    let garment = try await eva.addGarment(photo: .file(photo), .shirt("red", tags: ["t"]))
     let outfit = try await eva.createOutfit("Look", of: [garment.id])
-    try await eva.setCover(of: outfit.id, photo)
-    let mine = try await ana.addGarment(photo: fixture.photo(2), .shirt("blue"))
+    try await eva.setCover(of: outfit.id, .file(photo))
+    let mine = try await ana.addGarment(photo: .file(fixture.photo(2)), .shirt("blue"))
     let my = try await ana.createOutfit("Mine", of: [mine.id])
     let (before, myself) = (try await Belongings(eva), try await Belongings(ana))
 
@@ -45,7 +46,7 @@ struct OwnershipTests {
       ),
       (
         noGarment,
-        { () throws(WardrobeError) in try await ana.editGarment(garment.id, photo: photo) }
+        { () throws(WardrobeError) in try await ana.editGarment(garment.id, photo: .file(photo)) }
       ),
       (
         noGarment,
@@ -70,7 +71,10 @@ struct OwnershipTests {
         { () throws(WardrobeError) in try await ana.editOutfit(outfit.id, name: "X") { $0 = [] } }
       ),
       (noOutfit, { () throws(WardrobeError) in try await ana.setCover(of: outfit.id, nil) }),
-      (noOutfit, { () throws(WardrobeError) in try await ana.setCover(of: outfit.id, photo) }),
+      (
+        noOutfit,
+        { () throws(WardrobeError) in try await ana.setCover(of: outfit.id, .file(photo)) }
+      ),
       (noOutfit, { () throws(WardrobeError) in try await ana.removeOutfit(outfit.id) }),
       (noOutfit, { () throws(WardrobeError) in _ = try await ana.copyOutfit(outfit.id, as: "X") }),
       (noOutfit, { () throws(WardrobeError) in _ = try await ana.outfitID(outfit.id.description) }),
@@ -101,7 +105,7 @@ struct OwnershipTests {
       let kind: GarmentKind = Bool.random(using: &noise) ? .footwear : .clothing(.dress)
       let details = GarmentDetails(kind: kind, description: "red \(number % 3)", tags: ["t"])
       let garment = try await closet.addGarment(
-        photo: fixture.photo(number % 4), details, again: true)
+        photo: .file(fixture.photo(number % 4)), details, again: true)
       owned[closet.owner, default: []].insert(garment.id)
     }
     var queries = [GarmentQuery()]

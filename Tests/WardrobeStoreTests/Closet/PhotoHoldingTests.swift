@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ struct PhotoHoldingTests {
     let photo = try fixture.photo(number)
     let task = Task {
       await failure { () throws(WardrobeError) in
-        try await closet.addGarment(photo: photo, .shirt("another"), again: true)
+        try await closet.addGarment(photo: .file(photo), .shirt("another"), again: true)
       }
     }
     task.cancel()
@@ -22,7 +23,7 @@ struct PhotoHoldingTests {
   @Test("is not replaced, though it is damaged, before it is let go")
   func damaged() async throws {
     let closet = try await fixture.closet()
-    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     let place = closet.wardrobe.path(of: garment.photo)
     try fixture.workspace.write(OtherFiles.text, at: place)
     let identity = FileIdentity(of: place)
@@ -33,7 +34,7 @@ struct PhotoHoldingTests {
       #expect(try Workspace.bytes(at: place) == OtherFiles.text)
       withExtendedLifetime(lock) {}
     }
-    _ = try await closet.addGarment(photo: fixture.photo(1), .shirt("two"), again: true)
+    _ = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("two"), again: true)
     #expect(try await closet.wardrobe.check() == [])
     #expect(try await closet.garments().count == 2)
   }
@@ -41,7 +42,7 @@ struct PhotoHoldingTests {
   @Test("alone is waited for, and no longer than the task lives")
   func alone() async throws {
     let closet = try await fixture.closet()
-    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     let place = closet.wardrobe.path(of: garment.photo)
     do {
       let lock = try #require(try AsyncFileLock.attempt(place, .exclusive))
@@ -55,7 +56,7 @@ struct PhotoHoldingTests {
   @Test("stays when an orphan like it would be removed, and goes once it is let go")
   func orphan() async throws {
     let closet = try await fixture.closet()
-    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     let place = closet.wardrobe.path(of: garment.photo)
     do {
       let lock = try #require(try AsyncFileLock.attempt(place, .shared))

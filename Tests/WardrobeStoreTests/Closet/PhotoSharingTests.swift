@@ -1,3 +1,4 @@
+import Codecs
 import TestSupport
 import Testing
 import WardrobeStore
@@ -14,25 +15,25 @@ struct PhotoSharingTests {
       try await fixture.closet(of: "Eva", in: wardrobe)
     )
     let (photo, other) = (try fixture.photo(1), try fixture.photo(2))
-    let first = try await ana.addGarment(photo: photo, .shirt("first"))
-    let second = try await ana.addGarment(photo: photo, .shirt("second"), again: true)
-    let evas = try await eva.addGarment(photo: photo, .shirt("Eva's"))
+    let first = try await ana.addGarment(photo: .file(photo), .shirt("first"))
+    let second = try await ana.addGarment(photo: .file(photo), .shirt("second"), again: true)
+    let evas = try await eva.addGarment(photo: .file(photo), .shirt("Eva's"))
     let outfit = try await ana.createOutfit("O", of: [second.id])
-    try await ana.setCover(of: outfit.id, photo)
+    try await ana.setCover(of: outfit.id, .file(photo))
     let copy = try await ana.copyOutfit(outfit.id, as: "P")
     #expect(copy.cover == first.photo)
-    try await wardrobe.editUser(eva.owner, picture: photo) { _ in }
+    try await wardrobe.editUser(eva.owner, picture: .file(photo)) { _ in }
     let name = "\(first.photo)"
     #expect(try fixture.kept == [name])
 
     try await ana.removeGarment(first.id)
-    let edited = try await ana.editGarment(second.id, photo: other)
+    let edited = try await ana.editGarment(second.id, photo: .file(other))
     try await eva.removeGarment(evas.id)
     try await ana.setCover(of: outfit.id, nil)
     #expect(try fixture.kept == [name, "\(edited.photo)"].sorted())
     try await ana.removeOutfit(copy.id)
     #expect(try fixture.kept == [name, "\(edited.photo)"].sorted())
-    try await wardrobe.editUser(eva.owner, picture: other) { _ in }
+    try await wardrobe.editUser(eva.owner, picture: .file(other)) { _ in }
     #expect(try fixture.kept == ["\(edited.photo)"])
     #expect(try await wardrobe.check() == [])
   }
@@ -41,14 +42,14 @@ struct PhotoSharingTests {
   func sameAgain() async throws {
     let closet = try await fixture.closet()
     let photo = try fixture.photo(1)
-    let garment = try await closet.addGarment(photo: photo, .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(photo), .shirt("one"))
     let outfit = try await closet.createOutfit("O", of: [garment.id])
     for _ in 0..<2 {
-      try await closet.editGarment(garment.id, photo: photo)
-      try await closet.setCover(of: outfit.id, photo)
+      try await closet.editGarment(garment.id, photo: .file(photo))
+      try await closet.setCover(of: outfit.id, .file(photo))
     }
     #expect(try fixture.kept == ["\(garment.photo)"])
-    try await closet.setCover(of: outfit.id, try fixture.photo(2))
+    try await closet.setCover(of: outfit.id, try .file(fixture.photo(2)))
     #expect(try fixture.kept.count == 2)
     #expect(try await closet.setCover(of: outfit.id, nil).cover == nil)
     #expect(try fixture.kept == ["\(garment.photo)"])
@@ -60,7 +61,7 @@ struct PhotoSharingTests {
     try fixture.workspace.photo("x.png")
     let bytes = try fixture.workspace.bytes("x.png")
     let garment = try await closet.addGarment(
-      photo: fixture.workspace.write(bytes, to: "x.jpg"), .shirt("one"))
+      photo: .file(fixture.workspace.write(bytes, to: "x.jpg")), .shirt("one"))
     #expect("\(garment.photo)" == "\(garment.photo.sha256).png")
     #expect(try fixture.workspace.bytes("w/photos/\(garment.photo)") == bytes)
     let sum = try ChildProgram("sha256sum").run(closet.wardrobe.path(of: garment.photo)).output
@@ -77,32 +78,32 @@ struct PhotoSharingTests {
     )
     #expect(
       await failure { () throws(WardrobeError) in
-        try await closet.addGarment(photo: photo, .shirt(" \n"))
+        try await closet.addGarment(photo: .file(photo), .shirt(" \n"))
       } == "invalid: the description must not be empty")
     #expect(
       await failure { () throws(WardrobeError) in
-        try await closet.editGarment(GarmentID(), photo: photo)
+        try await closet.editGarment(GarmentID(), photo: .file(photo))
       }?.hasPrefix("unknown: there is no garment ") == true)
     #expect(
       await failure { () throws(WardrobeError) in
-        try await closet.setCover(of: OutfitID(), photo)
+        try await closet.setCover(of: OutfitID(), .file(photo))
       }?.hasPrefix("unknown: there is no outfit ") == true)
     #expect(
       await failure { () throws(WardrobeError) in
-        try await wardrobe.addUser(UserDetails(name: "X", email: "@"), picture: photo)
+        try await wardrobe.addUser(UserDetails(name: "X", email: "@"), picture: .file(photo))
       } == "invalid: '@' is no e-mail address; one looks like name@example.org")
     #expect(
       await failure { () throws(WardrobeError) in
-        try await closet.addGarment(photo: text, .shirt("one"))
+        try await closet.addGarment(photo: .file(text), .shirt("one"))
       }?.hasPrefix("unusable: t: ") == true)
     #expect(try fixture.kept == [])
-    let garment = try await closet.addGarment(photo: photo, .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(photo), .shirt("one"))
     #expect(
       await failure { () throws(WardrobeError) in
-        try await closet.addGarment(photo: photo, .shirt("two"))
+        try await closet.addGarment(photo: .file(photo), .shirt("two"))
       } == "alreadyThere: \(garment.id): one")
     // Another's garment is no reason to refuse, and is not told of.
-    _ = try await other.addGarment(photo: photo, .shirt("Eva's"))
+    _ = try await other.addGarment(photo: .file(photo), .shirt("Eva's"))
     #expect(try fixture.kept == ["\(garment.photo)"])
   }
 }

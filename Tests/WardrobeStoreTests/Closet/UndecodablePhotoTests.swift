@@ -18,22 +18,24 @@ struct UndecodablePhotoTests {
     let wardrobe = try await fixture.open()
     let closet = try await fixture.closet(in: wardrobe)
     let (good, bad) = (try fixture.photo(1), try cutOff())
-    let garment = try await closet.addGarment(photo: good, .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(good), .shirt("one"))
     let outfit = try await closet.createOutfit("O", of: [garment.id])
     let users = try await wardrobe.users()
     let reasons = [
       await failure { () throws(WardrobeError) in
-        try await closet.addGarment(photo: bad, .shirt("two"))
+        try await closet.addGarment(photo: .file(bad), .shirt("two"))
       },
       await failure { () throws(WardrobeError) in
-        try await closet.editGarment(garment.id, photo: bad)
-      },
-      await failure { () throws(WardrobeError) in try await closet.setCover(of: outfit.id, bad) },
-      await failure { () throws(WardrobeError) in
-        try await wardrobe.addUser(UserDetails(name: "Eva"), picture: bad)
+        try await closet.editGarment(garment.id, photo: .file(bad))
       },
       await failure { () throws(WardrobeError) in
-        try await wardrobe.editUser(closet.owner, picture: bad) { $0.name = "Ida" }
+        try await closet.setCover(of: outfit.id, .file(bad))
+      },
+      await failure { () throws(WardrobeError) in
+        try await wardrobe.addUser(UserDetails(name: "Eva"), picture: .file(bad))
+      },
+      await failure { () throws(WardrobeError) in
+        try await wardrobe.editUser(closet.owner, picture: .file(bad)) { $0.name = "Ida" }
       },
     ]
     for reason in reasons {

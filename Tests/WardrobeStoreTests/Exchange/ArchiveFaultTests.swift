@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import Garments
 import Pixels
@@ -20,7 +21,7 @@ struct ArchiveFaultTests {
     for (name, red) in [("red", UInt8(200)), ("blue", 1)] {
       let photo = try workspace.photo("\(name).png", Color(red: red, green: 1, blue: 1))
       let details = GarmentDetails(kind: .footwear, description: name, size: "42")
-      ids.append(try await closet.addGarment(photo: photo, details).id)
+      ids.append(try await closet.addGarment(photo: .file(photo), details).id)
     }
     _ = try await closet.createOutfit("Look", of: ids)
     try await closet.export(to: workspace.path("out"))
@@ -35,7 +36,7 @@ struct ArchiveFaultTests {
     let wardrobe = try await Wardrobe.open(WardrobeFolder(workspace.path("v")), creating: true)
     var failures: [FileFailure] = []
     try await WardrobeArchive(workspace.path("out")).restore(into: wardrobe) { result in
-      if case .failed(let failure) = result { failures.append(failure) }
+      if case .failed(.file(let failure)) = result { failures.append(failure) }
     }
     #expect(try await wardrobe.check() == [])
     let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
@@ -88,24 +89,26 @@ struct ArchiveFaultTests {
   @Test(
     "is refused whole, and no user comes",
     arguments: [
-      ("{", "", "is damaged, or not what 'what2wear export' writes"),
-      ("\"what2wear\" : 1", "\"what2wear\" : 2", "was written by a newer what2wear;"),
-      ("\"users\"", "\"people\"", "is damaged, or not what 'what2wear export' writes"),
-      ("ana@example.org", "ana", "user 'Ana': 'ana' is no e-mail address;"),
+      ("{", "", "noArchive: wardrobe.json"),
+      (
+        "\"what2wear\" : 1", "\"what2wear\" : 2",
+        "unusable: wardrobe.json: was written by a newer what2wear;"
+      ),
+      ("\"users\"", "\"people\"", "noArchive: wardrobe.json"),
+      (
+        "ana@example.org", "ana", "unusable: wardrobe.json: user 'Ana': 'ana' is no e-mail address;"
+      ),
     ])
   func refused(word: String, other: String, reason: String) async throws {
     let json = try await export()
     try workspace.write(
       Array(json.replacing(word, with: other, maxReplacements: 1).utf8), to: "out/wardrobe.json")
     let wardrobe = try await Wardrobe.open(WardrobeFolder(workspace.path("v")), creating: true)
-    do {
-      try await WardrobeArchive(workspace.path("out")).restore(into: wardrobe) { _ in }
-      Issue.record("was taken in")
-    } catch let failure as FileFailure {
-      #expect(failure.kind == .unusable && failure.reason.hasPrefix(reason))
-    } catch WardrobeError.file(let failure) {
-      #expect(failure.kind == .unusable && failure.reason.hasPrefix(reason))
+    let folder = workspace.path("out")
+    let words = await failure { () throws(WardrobeError) in
+      try await WardrobeArchive(folder).restore(into: wardrobe) { _ in }
     }
+    #expect(words?.hasPrefix(reason) == true)
     #expect(try await wardrobe.users() == [])
   }
 

@@ -1,4 +1,3 @@
-import Files
 import SystemPackage
 import TestSupport
 import WardrobeStore
@@ -13,7 +12,7 @@ struct ArchiveFixture {
 
   func export(_ closet: Closet) async throws { try await closet.export(to: workspace.path("out")) }
 
-  func archive() throws(FileFailure) -> WardrobeArchive {
+  func archive() throws(WardrobeError) -> WardrobeArchive {
     try WardrobeArchive(workspace.path("out"))
   }
 
@@ -40,8 +39,7 @@ struct ArchiveFixture {
     into wardrobe: Wardrobe?, for user: String? = nil, isRehearsal: Bool = false,
     report: (ImportResult) -> Void = { _ in }
   ) async throws(WardrobeError) -> [String] {
-    let archive: WardrobeArchive
-    do throws(FileFailure) { archive = try self.archive() } catch { throw .file(error) }
+    let archive = try archive()
     var lines: [String] = []
     try await archive.restore(into: wardrobe, for: user, isRehearsal: isRehearsal) { result in
       report(result)
@@ -50,7 +48,7 @@ struct ArchiveFixture {
       case .alreadyThere: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
       case .outfitAlreadyThere: lines.append("outfit there")
-      case .failed(let failure): lines.append(failure.reason)
+      case .failed(let error): lines.append(error.reason)
       }
     }
     return lines

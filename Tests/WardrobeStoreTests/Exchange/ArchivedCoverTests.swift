@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import TestSupport
 import Testing
@@ -11,10 +12,11 @@ struct ArchivedCoverTests {
   func leftOut(isCutOff: Bool) async throws {
     let wardrobe = try await fixture.wardrobe.open()
     let closet = try await fixture.wardrobe.closet(of: "Ana", in: wardrobe)
-    let garment = try await closet.addGarment(photo: fixture.wardrobe.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(
+      photo: .file(fixture.wardrobe.photo(1)), .shirt("one"))
     let outfit = try await closet.createOutfit("O", of: [garment.id])
     let cover = try fixture.workspace.photo("cover.jpg", noisePhoto(width: 64, height: 64))
-    try await closet.setCover(of: outfit.id, cover)
+    try await closet.setCover(of: outfit.id, .file(cover))
     try await fixture.export(closet)
     let whole = try fixture.workspace.bytes("out/covers/O.jpg")
     let damaged = try fixture.workspace.write(

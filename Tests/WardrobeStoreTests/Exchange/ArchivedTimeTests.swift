@@ -1,3 +1,4 @@
+import Codecs
 import TestSupport
 import Testing
 import WardrobeStore
@@ -8,7 +9,7 @@ struct ArchivedTimeTests {
 
   private func export() async throws {
     let closet = try await fixture.wardrobe.closet()
-    _ = try await closet.addGarment(photo: fixture.wardrobe.photo(1), .shirt("one"))
+    _ = try await closet.addGarment(photo: .file(fixture.wardrobe.photo(1)), .shirt("one"))
     try await fixture.export(closet)
   }
 

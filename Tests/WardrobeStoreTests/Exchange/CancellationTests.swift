@@ -5,6 +5,7 @@ import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
+import Work
 
 @Suite("A task that is cancelled")
 struct CancellationTests {
@@ -19,12 +20,12 @@ struct CancellationTests {
   func export(last: Int) async throws {
     let closet = try await fixture.closet()
     for number in 0..<5 {
-      _ = try await closet.addGarment(photo: fixture.photo(number), .shirt("\(number)"))
+      _ = try await closet.addGarment(photo: .file(fixture.photo(number)), .shirt("\(number)"))
     }
     let out = fixture.workspace.path("x/out")
     let task = Task {
       await failure { () throws(WardrobeError) in
-        try await closet.export(to: out, jobs: 1) { done, _ in
+        try await closet.export(to: out, work: WorkContext(budget: WorkerBudget(1))) { done, _ in
           if done == last { Self.cancelThisTask() }
         }
       }
@@ -60,7 +61,7 @@ struct CancellationTests {
   @Test("brings no outfit of an export back once it is")
   func restoring() async throws {
     let closet = try await fixture.closet()
-    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     for name in ["O", "P"] { _ = try await closet.createOutfit(name, of: [garment.id]) }
     let out = fixture.workspace.path("out")
     try await closet.export(to: out)

@@ -28,7 +28,7 @@ struct ImportPlanTests {
       case .alreadyThere(_, let description, let path):
         lines.append("there \(path.lastComponent?.string ?? ""): \(description)")
       case .outfitAdded, .outfitAlreadyThere: lines.append("outfit")
-      case .failed(let failure): lines.append("\(failure.kind) \(failure.reason)")
+      case .failed(let error): lines.append(error.summary)
       }
     }
     return lines
@@ -70,9 +70,9 @@ struct ImportPlanTests {
     #expect(
       lines.prefix(3) == [
         "added", "there 2-shirt.png: 1 shirt",
-        "unusable not a JPEG or PNG image (looks like text); save it as JPEG or PNG first",
+        "unusable: 3-shirt.jpg: not a JPEG or PNG image (looks like text); save it as JPEG or PNG first",
       ])
-    #expect(lines[3].hasPrefix("unusable its name does not say what it is; "))
+    #expect(lines[3] == "unclearKind: 4.png")
     #expect(lines[4...] == ["added"])
     let photos = try FolderListing.names(in: closet.wardrobe.folder.photos)
     #expect(photos.count == 2)
@@ -84,7 +84,8 @@ struct ImportPlanTests {
     try workspace.write(Array(whole.prefix(whole.count / 2)), to: "in/shirt.jpg")
     let closet = try await closet()
     let lines = try await run(try ImportPlan(workspace.path("in")), closet)
-    #expect(lines.count == 1 && lines[0].hasPrefix("unusable the JPEG file is cut off: "))
+    #expect(
+      lines.count == 1 && lines[0].hasPrefix("unusable: shirt.jpg: the JPEG file is cut off: "))
     #expect(try FolderListing.names(in: closet.wardrobe.folder.photos) == [])
     #expect(try await closet.garments() == [])
   }

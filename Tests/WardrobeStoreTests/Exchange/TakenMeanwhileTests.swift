@@ -1,3 +1,4 @@
+import Codecs
 import SystemPackage
 import TestSupport
 import Testing
@@ -14,7 +15,9 @@ struct TakenMeanwhileTests {
     // More than are stored at once.
     for number in 0..<60 {
       ids.append(
-        try await closet.addGarment(photo: fixture.wardrobe.photo(number), .shirt("\(number)")).id)
+        try await closet.addGarment(
+          photo: .file(fixture.wardrobe.photo(number)), .shirt("\(number)")
+        ).id)
     }
     _ = try await closet.createOutfit("P", of: [ids[0]])
     let taken = try await closet.createOutfit("O", of: [ids[0]]).id
@@ -22,7 +25,7 @@ struct TakenMeanwhileTests {
     let other = try await fixture.openOther()
     let ana = try await other.closet(of: other.addUser(UserDetails(name: "Ana")).id)
     let ben = try await other.closet(of: other.addUser(UserDetails(name: "Ben")).id)
-    let bens = try await ben.addGarment(photo: fixture.wardrobe.photo(70), .shirt("Ben's"))
+    let bens = try await ben.addGarment(photo: .file(fixture.wardrobe.photo(70)), .shirt("Ben's"))
     _ = try await ben.createOutfit("B", of: [bens.id])
     var hasBegun = false
     let lines = try await fixture.restore(into: other, for: "Ana") { _ in
@@ -56,7 +59,7 @@ struct TakenMeanwhileTests {
   @Test("to a row of a garment is told as damage, and no trap is run into")
   func damaged() async throws {
     let closet = try await fixture.wardrobe.closet()
-    _ = try await closet.addGarment(photo: fixture.wardrobe.photo(1), .shirt("one"))
+    _ = try await closet.addGarment(photo: .file(fixture.wardrobe.photo(1)), .shirt("one"))
     try await fixture.export(closet)
     try fixture.wardrobe.sql(
       """

@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import SystemPackage
 import TestSupport
@@ -14,7 +15,7 @@ struct CheckTests {
   @Test("finds what a killed program leaves, and takes it away when asked to")
   func orphans() async throws {
     let closet = try await fixture.closet()
-    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     let left = [".what2wear-0123456789ab.tmp", "\(digits).jpg", "\(digits).png"]
     for name in left { try fixture.workspace.write(OtherFiles.text, to: "w/photos/\(name)") }
     let faults = Set(
@@ -34,7 +35,8 @@ struct CheckTests {
     let closet = try await fixture.closet()
     let other = try await fixture.closet(of: "Ben", in: closet.wardrobe)
     for (number, closet) in [closet, closet, other].enumerated() {
-      _ = try await closet.addGarment(photo: fixture.photo(number), .shirt("linen \(number)"))
+      _ = try await closet.addGarment(
+        photo: .file(fixture.photo(number)), .shirt("linen \(number)"))
     }
     try fixture.sql(
       """
@@ -68,7 +70,7 @@ struct CheckTests {
   func rows(sql: String, words: String) async throws {
     let closet = try await fixture.closet()
     _ = try await fixture.closet(of: "Ben", in: closet.wardrobe)
-    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     let outfit = try await closet.createOutfit("O", of: [garment.id])
     #expect(try await closet.wardrobe.check() == [])
     try fixture.sql(sql)
@@ -82,7 +84,7 @@ struct CheckTests {
   func lostDatabase() async throws {
     do {
       let closet = try await fixture.closet()
-      _ = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+      _ = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
       closet.wardrobe.close()
     }
     Temporaries.remove(fixture.folder.database)
@@ -134,9 +136,9 @@ struct CheckTests {
   @Test("names photos that are gone, with whose they are, and photos that have changed")
   func photos() async throws {
     let closet = try await fixture.closet()
-    let gone = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
-    let changed = try await closet.addGarment(photo: fixture.photo(2), .shirt("two"))
-    let replaced = try await closet.addGarment(photo: fixture.photo(3), .shirt("three"))
+    let gone = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
+    let changed = try await closet.addGarment(photo: .file(fixture.photo(2)), .shirt("two"))
+    let replaced = try await closet.addGarment(photo: .file(fixture.photo(3)), .shirt("three"))
     for garment in [gone, replaced] { Temporaries.remove(path("\(garment.photo)")) }
     try fixture.workspace.write(
       fixture.workspace.bytes("in/3.png"), to: "w/photos/\(changed.photo)")
@@ -148,7 +150,8 @@ struct CheckTests {
         .changedPhoto(path("\(changed.photo)")), .changedPhoto(path("\(replaced.photo)")),
       ])
     // What was damaged is whole again once the photo is added again.
-    let again = try await closet.addGarment(photo: fixture.photo(2), .shirt("2"), again: true)
+    let again = try await closet.addGarment(
+      photo: .file(fixture.photo(2)), .shirt("2"), again: true)
     #expect(again.photo == changed.photo)
     #expect(
       try await closet.wardrobe.check().contains(.changedPhoto(path("\(again.photo)"))) == false)
@@ -157,20 +160,21 @@ struct CheckTests {
   @Test("names every photo where their folder is gone, which the next photo brings back")
   func noFolder() async throws {
     let closet = try await fixture.closet()
-    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     Temporaries.remove(fixture.folder.photos)
     let fault = WardrobeFault.missingPhoto(garment.photo, of: "garment \(garment.id)")
     #expect(try await closet.wardrobe.check() == [fault])
     let photo = try fixture.photo(1)
     #expect(
-      try await closet.addGarment(photo: photo, .shirt("2"), again: true).photo == garment.photo)
+      try await closet.addGarment(photo: .file(photo), .shirt("2"), again: true).photo
+        == garment.photo)
     #expect(try await closet.wardrobe.check() == [])
   }
 
   @Test("names rows that refer to nothing")
   func dangling() async throws {
     let closet = try await fixture.closet()
-    let garment = try await closet.addGarment(photo: fixture.photo(1), .shirt("one"))
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     _ = try await closet.createOutfit("O", of: [garment.id])
     try fixture.sql("UPDATE outfit_garments SET garment = 99; UPDATE garments SET owner = 77")
     #expect(

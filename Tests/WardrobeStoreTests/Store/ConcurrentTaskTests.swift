@@ -1,3 +1,4 @@
+import Codecs
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -33,13 +34,13 @@ struct ConcurrentTaskTests {
     let fixture = fixture
     let closet = try await fixture.closet()
     let photos = try (0..<3).map { try fixture.photo($0) }
-    let kept = try await closet.addGarment(photo: photos[0], .shirt("kept"))
+    let kept = try await closet.addGarment(photo: .file(photos[0]), .shirt("kept"))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<24 {
         group.addTask {
           for round in 0..<4 {
             let garment = try await closet.addGarment(
-              photo: photos[(task + round) % 3], .shirt("\(task)"), again: true)
+              photo: .file(photos[(task + round) % 3]), .shirt("\(task)"), again: true)
             try await closet.removeGarment(garment.id)
           }
         }
@@ -64,7 +65,7 @@ struct ConcurrentTaskTests {
     let photo = try fixture.photo(1)
     let added = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<12 {
-        group.addTask { (try? await closet.addGarment(photo: photo, .shirt("one"))) != nil }
+        group.addTask { (try? await closet.addGarment(photo: .file(photo), .shirt("one"))) != nil }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }

@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import FoundationEssentials
 import GRDB
@@ -17,7 +18,7 @@ struct OlderWardrobeTests {
     let photo: PhotoName
     do {
       let closet = try await fixture.closet(of: "Ana")
-      photo = try await closet.addGarment(photo: fixture.photo(0xFF), .shirt("Red")).photo
+      photo = try await closet.addGarment(photo: .file(fixture.photo(0xFF)), .shirt("Red")).photo
       closet.wardrobe.close()
     }
     Temporaries.remove(fixture.folder.database)
@@ -68,10 +69,10 @@ struct OlderWardrobeTests {
     try await make(step: "2")
     let closet = try await closet()
     let garment = try #require(try await closet.garments().first)
-    #expect(garment.details.size == "42" && garment.details.heightInCentimetres == nil)
+    #expect(garment.details.size == "42" && garment.details.height == nil)
     // A program that knew colours has read them already.
     #expect(garment.readColors == [] && garment.edited == Date(timeIntervalSince1970: 0.006))
-    let edited = try await closet.editGarment(garment.id) { $0.heightInCentimetres = 30.5 }
+    let edited = try await closet.editGarment(garment.id) { $0.height = GarmentHeight("30.5") }
     #expect(try await closet.garments() == [edited])
     #expect(try await closet.wardrobe.check() == [])
     let copy = try DatabaseQueue(

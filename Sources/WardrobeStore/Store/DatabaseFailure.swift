@@ -2,6 +2,7 @@ import Files
 import GRDB
 import Glibc
 import SystemPackage
+import Work
 
 extension WardrobeError {
   /// Any error of the store, told of the wardrobe in `folder`.
@@ -9,6 +10,8 @@ extension WardrobeError {
     switch error {
     case let error as WardrobeError: self = error
     case let error as FileFailure: self = .file(error)
+    case let error as InvalidField: self = .invalid(.record(error.description))
+    case let error as Interruption: self = WardrobeError(error)
     case is CancellationError: self = .cancelled
     case let error as DatabaseError:
       self = .file(FileFailure(Self.kind(of: error), folder.database, Self.reason(error, folder)))
@@ -17,11 +20,6 @@ extension WardrobeError {
     case let error as Errno: self = .file(FileFailure(.inputOutput, folder.path, error))
     default: self = .file(FileFailure(.inputOutput, folder.database, "\(error)"))
     }
-  }
-
-  /// Throws `cancelled` where the task is.
-  static func checkCancellation() throws(WardrobeError) {
-    if Task.isCancelled { throw .cancelled }
   }
 
   private static func kind(of error: DatabaseError) -> FileFailure.Kind {

@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import Glibc
 import SystemPackage
@@ -18,20 +19,20 @@ extension PhotoStore {
   private static let shortestPause = Duration.milliseconds(1)
   private static let longestPause = Duration.milliseconds(64)
 
-  /// Copies the photo at `path` in, unless it is there already, and keeps it from being removed as long
+  /// Copies a photo in, unless it is there already, and keeps it from being removed as long
   /// as the lock lives: until a row names it.
   ///
   /// - Parameter sync: whether it is on the disk when this returns.
   /// - Throws: `FileFailure`; `CancellationError` where the task is cancelled while it waits.
   func putHeld(
-    _ path: FilePath, sync: Bool = true
+    _ source: PhotoSource, sync: Bool = true
   ) async throws -> (name: PhotoName, lock: AsyncFileLock) {
     let end = ContinuousClock.now + Self.patience
     var pause = Self.shortestPause
     while true {
-      let file = try InputFile(path)
-      let name = try Self.name(of: file)
-      if let lock = try put(file, as: name, sync: sync) { return (name, lock) }
+      let photo = try IncomingPhoto(source)
+      let name = try photo.name()
+      if let lock = try put(photo, as: name, sync: sync) { return (name, lock) }
       guard ContinuousClock.now < end else {
         throw FileFailure(
           .inputOutput, self.path(of: name),
@@ -44,15 +45,15 @@ extension PhotoStore {
 
   /// Nil where another has the photo alone, or brings or removes it at this moment: then again.
   private func put(
-    _ file: borrowing InputFile, as name: PhotoName, sync: Bool
+    _ photo: borrowing IncomingPhoto, as name: PhotoName, sync: Bool
   ) throws(FileFailure) -> AsyncFileLock? {
     let place = path(of: name)
-    let found = state(of: name, byteCount: file.byteCount)
+    let found = state(of: name, byteCount: photo.byteCount)
     switch found {
     case .absent:
       do throws(FileFailure) {
         // Never over another's that came meanwhile: its lock would guard a file that nobody finds.
-        try copy(file, as: name, existing: .refuse, sync: sync)
+        try copy(photo, as: name, existing: .refuse, sync: sync)
       } catch {
         guard FileStamp(of: place) != nil else { throw error }
         return nil
@@ -60,8 +61,8 @@ extension PhotoStore {
     case .damaged:
       guard let lock = try lock(name, .exclusive) else { return nil }
       // Whoever had it before may have put it right.
-      if state(of: name, byteCount: file.byteCount) == .damaged {
-        try copy(file, as: name, existing: .replace, sync: sync)
+      if state(of: name, byteCount: photo.byteCount) == .damaged {
+        try copy(photo, as: name, existing: .replace, sync: sync)
       }
       withExtendedLifetime(lock) {}
     case .whole: break

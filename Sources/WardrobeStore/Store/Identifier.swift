@@ -1,7 +1,33 @@
+import FoundationEssentials
 import GRDB
 import Garments
 
-// What a person types for a garment or an outfit becomes its identifier.
+/// What tells one garment, outfit or user from all others: a random UUID (RFC 9562, version 4), written
+/// in lower case.
+public struct Identifier<Subject>: Hashable, Sendable, CustomStringConvertible {
+  /// 36 characters: `0b2f6a5c-…`.
+  public let description: String
+
+  /// A new one.
+  public init() {
+    description = UUID().uuidString.lowercased()
+  }
+
+  /// One that was written down; nil for what is no UUID.
+  public init?(_ text: String) {
+    guard let uuid = UUID(uuidString: text) else { return nil }
+    description = uuid.uuidString.lowercased()
+  }
+}
+
+/// What tells a garment from all others.
+public typealias GarmentID = Identifier<Garment>
+/// What tells an outfit from all others.
+public typealias OutfitID = Identifier<Outfit>
+/// What tells a user from all others.
+public typealias UserID = Identifier<User>
+
+// MARK: - What a person types for a garment or an outfit
 
 extension Closet {
   /// The shortest beginning of an identifier that is taken for one.
@@ -15,7 +41,7 @@ extension Closet {
   public func garmentID(_ text: String) async throws(WardrobeError) -> GarmentID {
     try await wardrobe.read { db in
       try Self.only(
-        try self.rows(of: "garments", "description", withPrefix: text, db), "garment", text)
+        self.rows(of: "garments", "description", withPrefix: text, db), .garment(text))
     }
   }
 
@@ -29,7 +55,7 @@ extension Closet {
       }
       let named = try self.outfits(named: text, db)
       let others = prefixed.filter { candidate in !named.contains { $0.id == candidate.id } }
-      return try Self.only(named + others, "outfit", text)
+      return try Self.only(named + others, .outfit(text))
     }
   }
 
@@ -45,14 +71,12 @@ extension Closet {
   }
 
   private static func only<Subject>(
-    _ found: [Candidate<Subject>], _ noun: String, _ text: String
+    _ found: [Candidate<Subject>], _ subject: WardrobeError.Subject
   ) throws -> Identifier<Subject> {
-    guard let first = found.first else {
-      throw WardrobeError.unknown("there is no \(noun) \(text)")
-    }
+    guard let first = found.first else { throw WardrobeError.unknown(subject) }
     if found.count > 1 {
-      throw WardrobeError.ambiguous(
-        "\(text) may be one of several", candidates: found.map { "\($0.id)  \($0.words)" })
+      let candidates = found.map { WardrobeError.Candidate(id: "\($0.id)", words: [$0.words]) }
+      throw WardrobeError.ambiguous(subject, candidates: candidates)
     }
     return first.id
   }

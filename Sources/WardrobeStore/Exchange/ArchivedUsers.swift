@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import GRDB
 import Pixels
@@ -26,14 +27,14 @@ extension WardrobeArchive {
             id: try WardrobeRecord.identifier(record.id), details: try details.checked(),
             picture: record.picture)
           guard ids.insert(user.id).inserted else {
-            throw .invalid("another user has the identifier \(user.id), too")
+            throw .invalid(.record("another user has the identifier \(user.id), too"))
           }
           if let email = user.details.email, !emails.insert(email.lowercased()).inserted {
-            throw .invalid("another user has the e-mail address \(email), too")
+            throw .invalid(.record("another user has the e-mail address \(email), too"))
           }
           users.append(user)
         } catch {
-          throw .file(failure("user '\(record.name)'", error.words))
+          throw failure("user '\(record.name)'", error)
         }
       }
       return users
@@ -56,7 +57,7 @@ extension WardrobeArchive {
   /// Brings the users into a wardrobe that has none. A picture that cannot be used is left out, and
   /// told.
   func bringUsers(
-    into wardrobe: Wardrobe, report: (ImportResult) -> Void
+    into wardrobe: Wardrobe, _ context: PictureContext, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     let users = try users
     var photos: [PhotoName] = []
@@ -67,20 +68,20 @@ extension WardrobeArchive {
         var name: PhotoName?
         do throws(WardrobeError) {
           if let picture = user.picture {
-            let held = try await put(picture, into: wardrobe)
+            let held = try await put(picture, into: wardrobe, context)
             name = held.name
             locks.append(held.lock)
           }
         } catch {
           guard !error.endsImport else { throw error }
-          report(.failed(failure("the picture of \(user.details.name)", error.words)))
+          report(.failed(failure("the picture of \(user.details.name)", error)))
         }
         if let name { photos.append(name) }
         rows.append((user, name))
       }
       try await wardrobe.write { [rows] db in
         guard try Int.fetchOne(db, sql: "SELECT count(*) FROM users") == 0 else {
-          throw WardrobeError.invalid("another program has added users meanwhile; try again")
+          throw WardrobeError.invalid(.usersAddedMeanwhile)
         }
         for (user, picture) in rows {
           try db.execute(
@@ -101,11 +102,11 @@ extension WardrobeArchive {
 
   /// Puts a photo of the archive in, once it is known to be whole.
   private func put(
-    _ photo: WardrobeRecord.PhotoRecord, into wardrobe: Wardrobe
+    _ photo: WardrobeRecord.PhotoRecord, into wardrobe: Wardrobe, _ context: PictureContext
   ) async throws(WardrobeError) -> (name: PhotoName, lock: AsyncFileLock) {
-    let path = try checkedPath(of: photo)
+    let path = try checkedPath(of: photo, context)
     do {
-      return try await wardrobe.photos.putHeld(path)
+      return try await wardrobe.photos.putHeld(.file(path))
     } catch {
       throw WardrobeError(error, wardrobe.folder)
     }
@@ -113,29 +114,19 @@ extension WardrobeArchive {
 
   /// Where a photo is that can be used, and is the one that was exported.
   func checkedPath(
-    of photo: WardrobeRecord.PhotoRecord
+    of photo: WardrobeRecord.PhotoRecord, _ context: PictureContext
   ) throws(WardrobeError) -> FilePath {
     let path = try path(of: photo)
     do throws(FileFailure) {
-      guard try PhotoStore.name(of: try InputFile(path)).sha256 == photo.sha256 else {
+      guard try IncomingPhoto(.file(path)).name().sha256 == photo.sha256 else {
         throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
       }
       // Whether it can be decoded.
-      _ = try Raster.reduced(path, toLongestSide: ThumbnailCache.longestSide)
+      _ = try Raster.reduced(
+        .file(path), toLongestSide: ThumbnailCache.longestSide, context)
       return path
     } catch {
       throw .file(error)
-    }
-  }
-}
-
-extension WardrobeError {
-  /// Whether nothing more is to be stored: on a full disk, or for a task that was cancelled.
-  var endsImport: Bool {
-    switch self {
-    case .file(let failure): [.inputOutput, .cannotCreate].contains(failure.kind)
-    case .cancelled: true
-    default: false
     }
   }
 }

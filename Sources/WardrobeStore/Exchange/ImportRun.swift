@@ -1,4 +1,20 @@
-public import Work
+public import Codecs
+public import SystemPackage
+import Work
+
+/// What became of one photo, row or outfit of an import.
+public enum ImportResult: Sendable {
+  /// A garment was added.
+  case added(GarmentID)
+  /// The owner has a garment of the same photo; nothing was changed.
+  case alreadyThere(GarmentID, description: String, path: FilePath)
+  /// An outfit was added.
+  case outfitAdded(OutfitID)
+  /// The owner has the outfit; nothing was changed.
+  case outfitAlreadyThere(OutfitID, name: String)
+  /// It was left out.
+  case failed(WardrobeError)
+}
 
 extension ImportPlan {
   /// Photos that are stored together: waiting for the disk is shared among them.
@@ -13,11 +29,12 @@ extension ImportPlan {
   /// - Parameters:
   ///   - closet: nil where the wardrobe is not there yet, and nothing is to be written.
   ///   - isRehearsal: whether only to tell what would be done.
+  ///   - context: what decoding the photos may take.
   ///   - report: is told what became of each photo or row, in their order.
-  /// - Throws: where nothing more can be stored, as on a full disk; `cancelled` with the task. What was
-  ///   reported as added stays.
+  /// - Throws: where nothing more can be stored, as on a full disk; `cancelled` or `deadlinePassed` with the
+  ///   work. What was reported as added stays.
   public func run(
-    into closet: Closet?, isRehearsal: Bool = false, jobs: Int = activeCoreCount,
+    into closet: Closet?, isRehearsal: Bool = false, context: PictureContext = PictureContext(),
     report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     let keeper: any PhotoKeeper
@@ -27,9 +44,10 @@ extension ImportPlan {
       keeper = RehearsingKeeper()
     }
     let (stream, continuation) = AsyncStream.makeStream(of: InspectedEntry.self)
-    let (entries, inspector) = (entries, PhotoInspector(closet: closet))
+    let (entries, inspector) = (entries, PhotoInspector(closet: closet, context: context))
     async let inspection: Void = {
-      await mapInOrder(entries, jobs: jobs, window: Self.window) {
+      // What interrupts this interrupts what follows.
+      try? await mapInOrder(entries, context.work, window: Self.window) {
         inspector.inspect($0)
       } consume: {
         if let entry = $0 { continuation.yield(entry) }
@@ -39,7 +57,7 @@ extension ImportPlan {
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for await entry in stream {
-      try WardrobeError.checkCancellation()
+      try WardrobeError.checkInterruption(of: context.work)
       if group.isEmpty { start = .now }
       group.append(entry)
       if group.count >= Self.groupSize || ContinuousClock.now - start > Self.longestWait {
@@ -48,7 +66,7 @@ extension ImportPlan {
       }
     }
     // Some were not looked at then, and the stream ends early.
-    try WardrobeError.checkCancellation()
+    try WardrobeError.checkInterruption(of: context.work)
     for result in try await keeper.keep(group) { report(result) }
     await inspection
   }

@@ -1,0 +1,175 @@
+import Codecs
+import Files
+public import Garments
+public import SystemPackage
+
+extension ImportPlan {
+  /// The columns that a list of garments may have, `file` first.
+  public static var columnNames: [String] { ["file"] + GarmentField.all.map(\.name) }
+
+  /// The list of a large wardrobe is far shorter, in bytes.
+  private static let longestList = 1 << 26
+
+  /// Takes the photos that the rows of a list name (RFC 4180, UTF-8), with what it says of them.
+  ///
+  /// - Parameters:
+  ///   - list: its first row names the columns: `file`, a path from `folder`, and any of
+  ///     `columnNames`.
+  ///   - kind: what all of those are of which the list does not say it; nil to tell by the names of
+  ///     files and folders.
+  /// - Throws: `invalid` where the list has no column `file` or one twice, `file` where it cannot be
+  ///   read.
+  public init(
+    _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil
+  ) throws(WardrobeError) {
+    let (finder, table) = try Self.read(folder, list)
+    let columns = table.header.map { name in Self.columnNames.first { $0 == name.folded } }
+    try Self.check(columns, of: list)
+    let rows = table.rows.map { ListedRow($0, columns, list) }
+    self.init(rows.map { $0.entry(in: folder, kind: kind) })
+    unknownColumns = zip(table.header, columns).filter { $1 == nil }.map(\.0)
+    let named = Set(rows.compactMap { $0.file?.lexicallyNormalized() })
+    for case .photo(let photo) in finder.entries where !named.contains(photo.relativePath) {
+      unlistedCount += 1
+    }
+  }
+
+  private static func read(
+    _ folder: FilePath, _ list: FilePath
+  ) throws(WardrobeError) -> (PhotoFinder, CSVTable) {
+    let finder = try finder(folder)
+    do throws(FileFailure) {
+      let bytes = try FileContents.read(list, limit: longestList)
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        throw FileFailure(.unusable, list, "is not UTF-8 text; save it as UTF-8 first")
+      }
+      return (finder, CSVTable(bytes))
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private static func check(
+    _ columns: [String?], of list: FilePath
+  ) throws(WardrobeError) {
+    for column in Self.columnNames where columns.count(where: { $0 == column }) > 1 {
+      throw .invalid(.repeatedColumn(column, list))
+    }
+    if !columns.contains("file") { throw .invalid(.noFileColumn(list)) }
+  }
+}
+
+/// A row of a list, which may be a bad one.
+private struct ListedRow {
+  private let list: FilePath
+  private let number: Int
+  private let texts: ListedTexts?
+  /// What is wrong with it.
+  private let fault: String?
+
+  var file: FilePath? { texts?.file }
+
+  init(_ row: CSVTable.Row, _ columns: [String?], _ list: FilePath) {
+    self.list = list
+    number = row.number
+    texts = row.fields.map { ListedTexts($0, columns: columns) }
+    if let count = row.fields?.count {
+      fault =
+        count == columns.count
+        ? nil : "has \(count) fields where the first row has \(columns.count)"
+    } else {
+      fault = "a quote is not closed, or stands where none may; within quotes, write two for one"
+    }
+  }
+
+  func entry(in folder: FilePath, kind: GarmentKind?) -> ImportEntry {
+    guard let texts, fault == nil else { return failure(fault ?? "cannot be read") }
+    guard let file = texts.file else { return failure("names no file") }
+    do throws(WardrobeError) {
+      let details = try texts.details(of: file, in: folder, kind: kind)
+      var item = ImportItem(path: folder.pushing(file), details: details)
+      item.row = ImportItem.Row(list: list, number: number, file: file)
+      return .item(item)
+    } catch {
+      return failure("\(file.singleLine): \(error.reason)")
+    }
+  }
+
+  private func failure(_ reason: String) -> ImportEntry {
+    .failure(.file(FileFailure(.unusable, list, "row \(number): \(reason.singleLine)")))
+  }
+}
+
+/// What a row says, by its columns, which are fields of garments and `file`.
+private struct ListedTexts {
+  private let texts: [String: String]
+
+  /// - Parameter columns: what each field is; nil for what is not looked at.
+  init(_ fields: [String], columns: [String?]) {
+    var texts: [String: String] = [:]
+    for (column, field) in zip(columns, fields) {
+      if let column, let text = field.trimmed.nonEmpty { texts[column] = text }
+    }
+    self.texts = texts
+  }
+
+  /// Nil where none is named, or what is named can be no file.
+  var file: FilePath? {
+    texts["file"].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
+  }
+
+  /// What the row says; what it does not say of the kind is `kind`, else told by the names of the file
+  /// and of the folders from `folder` on.
+  func details(
+    of file: FilePath, in folder: FilePath, kind: GarmentKind?
+  ) throws(WardrobeError) -> GarmentDetails {
+    let told = ImportPlan.told(file, folder)
+    guard let kind = try statedKind ?? kind ?? GarmentKind(guessedFrom: told) else {
+      throw .invalid(
+        .record(
+          """
+          its name does not say what it is; put footwear or accessory in the column kind, or in \
+          the column type one of \(ClothingType.names)
+          """))
+    }
+    var details = GarmentDetails(kind: kind, description: file.describedByName)
+    do throws(InvalidField) {
+      for field in GarmentField.all {
+        if let text = texts[field.name] { try field.set(text, in: &details) }
+      }
+    } catch {
+      throw .invalid(.record(error.description))
+    }
+    return details
+  }
+
+  private var statedKind: GarmentKind? {
+    get throws(WardrobeError) {
+      let name = try read("kind", GarmentKind.Name.init(typed:))
+      let type = try read("type", ClothingType.init(typed:))
+      guard name != nil || type != nil else { return nil }
+      if let kind = GarmentKind(name ?? .clothing, type) { return kind }
+      throw .invalid(
+        .record(
+          type == nil
+            ? "clothing needs a type; the types are \(ClothingType.names)"
+            : "only clothing has a type"))
+    }
+  }
+
+  private func read<Value>(
+    _ column: String, _ read: (String) throws(UnknownName<Value>) -> Value
+  ) throws(WardrobeError) -> Value? {
+    guard let text = texts[column] else { return nil }
+    do throws(UnknownName<Value>) {
+      return try read(text)
+    } catch {
+      throw .invalid(.record("\(error)"))
+    }
+  }
+}
+
+extension ClothingType {
+  /// All of them, as people type them.
+  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

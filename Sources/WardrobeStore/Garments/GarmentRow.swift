@@ -1,0 +1,156 @@
+import Files
+import FoundationEssentials
+import GRDB
+import Garments
+
+/// A garment as a row of its table, from which GRDB makes the statements. Tags and colours have tables of
+/// their own.
+struct GarmentRow: FetchableRecord, PersistableRecord {
+  static let databaseTableName = "garments"
+
+  /// Nil for one that is not in the table yet.
+  var number: Int64?
+  let owner: Int64
+  let id: GarmentID
+  let photo: PhotoName
+  let details: GarmentDetails
+  let created: Date
+  let edited: Date
+
+  init(_ garment: Garment, number: Int64? = nil, owner: Int64) {
+    self.number = number
+    self.owner = owner
+    id = garment.id
+    photo = garment.photo
+    details = garment.details
+    created = garment.created
+    edited = garment.edited
+  }
+
+  init(row: Row) throws {
+    number = try row.value("number")
+    owner = try row.value("owner")
+    id = try row.identifier("id")
+    photo = try row.photo("photo")
+    created = try row.time("created")
+    edited = try row.time("edited")
+    var details = GarmentDetails(kind: try row.kind, description: "")
+    for field in GarmentField.all { try field.read(row, &details) }
+    self.details = details
+  }
+
+  func encode(to row: inout PersistenceContainer) {
+    row["number"] = number
+    row["owner"] = owner
+    row["id"] = id.description
+    row["photo"] = photo.description
+    row["created"] = created.milliseconds
+    row["edited"] = edited.milliseconds
+    for field in GarmentField.all { field.store(details, &row) }
+  }
+}
+
+extension Row {
+  fileprivate var kind: GarmentKind {
+    get throws {
+      let (name, type): (String, String?) = (try value("kind"), try value("type"))
+      guard let kindName = GarmentKind.Name(rawValue: name),
+        let kind = GarmentKind(kindName, type.flatMap(ClothingType.init))
+      else { throw damaged("kind \(name)") }
+      return kind
+    }
+  }
+}
+
+// MARK: - A closet's garments in the tables
+
+extension Closet {
+  /// Far fewer than a statement may have arguments.
+  private static let mostArguments = 1000
+
+  /// A garment and the number of its row.
+  func row(of id: GarmentID, _ db: Database) throws -> (number: Int64, garment: Garment) {
+    if let found = try rowIfThere(of: id, db) { return found }
+    throw WardrobeError.unknown(.garment("\(id)"))
+  }
+
+  func rowIfThere(
+    of id: GarmentID, _ db: Database
+  ) throws -> (number: Int64, garment: Garment)? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM garments WHERE owner = ? AND id = ?",
+      arguments: [ownerNumber, id.description])
+    return try row.map { (try $0.value("number"), try garments([$0], db)[0]) }
+  }
+
+  func garment(withPhoto photo: PhotoName, _ db: Database) throws -> Garment? {
+    // The sign keeps SQLite from walking all of the owner's garments in their order.
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM garments WHERE +owner = ? AND photo = ? ORDER BY number",
+      arguments: [ownerNumber, photo.description])
+    return try row.map { try garments([$0], db)[0] }
+  }
+
+  /// The garments of rows of their table, with what other tables hold of them.
+  func garments(_ rows: [Row], _ db: Database) throws -> [Garment] {
+    let numbers = try rows.map { try $0.value("number") as Int64 }
+    var tags: [Int64: [String]] = [:]
+    var colors: [Int64: StoredColors] = [:]
+    for start in stride(from: 0, to: numbers.count, by: Self.mostArguments) {
+      let some = Array(numbers[start..<min(numbers.count, start + Self.mostArguments)])
+      let marks = databaseQuestionMarks(count: some.count)
+      let tagRows = try Row.fetchCursor(
+        db, sql: "SELECT garment, tag FROM garment_tags WHERE garment IN (\(marks))",
+        arguments: StatementArguments(some))
+      while let row = try tagRows.next() {
+        tags[try row.value("garment"), default: []].append(try row.value("tag"))
+      }
+      try StoredColors.fetch(ofGarments: marks, StatementArguments(some), db, into: &colors)
+    }
+    return try zip(numbers, rows).map { number, row in
+      let row = try GarmentRow(row: row)
+      var details = row.details
+      details.tags = tags[number]?.sorted() ?? []
+      details.colors = colors[number]?.stated ?? []
+      return Garment(
+        id: row.id, owner: owner, photo: row.photo, details: details,
+        readColors: colors[number]?.read ?? [], created: row.created, edited: row.edited)
+    }
+  }
+
+  func insert(_ garment: Garment, _ db: Database) throws {
+    try GarmentRow(garment, owner: ownerNumber).insert(db)
+    try insertParts(of: garment, db.lastInsertedRowID, db)
+  }
+
+  func update(_ number: Int64, _ garment: Garment, _ db: Database) throws {
+    try GarmentRow(garment, number: number, owner: ownerNumber).update(db)
+    try Self.deleteParts(ofGarment: number, db)
+    try insertParts(of: garment, number, db)
+  }
+
+  /// Inserts what other tables hold of a garment, and what it is found by.
+  private func insertParts(of garment: Garment, _ number: Int64, _ db: Database) throws {
+    for tag in garment.details.tags {
+      try db.execute(
+        sql: "INSERT INTO garment_tags (garment, tag, tag_key) VALUES (?, ?, ?)",
+        arguments: [number, tag, tag.folded])
+    }
+    try StoredColors(garment).insert(ofGarment: number, db)
+    try insertSearchWords(of: garment, number, db)
+  }
+
+  /// Deletes what `insertParts` inserted.
+  static func deleteParts(ofGarment number: Int64, _ db: Database) throws {
+    for table in ["garment_tags", "garment_colours"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE garment = ?", arguments: [number])
+    }
+    try db.execute(sql: "DELETE FROM garment_words WHERE rowid = ?", arguments: [number])
+  }
+
+  func insertSearchWords(of garment: Garment, _ number: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO garment_words (rowid, words) VALUES (?, ?)",
+      arguments: [number, garment.searchWords])
+  }
+}

@@ -1,0 +1,69 @@
+import Codecs
+import Files
+import SystemPackage
+
+/// A photo that is about to be put into a store: a file, which stays open so that what is hashed is what
+/// is copied, or bytes in memory.
+enum IncomingPhoto: ~Copyable {
+  case file(InputFile)
+  case bytes(PhotoSource, [UInt8])
+
+  init(_ source: PhotoSource) throws(FileFailure) {
+    switch source {
+    case .file(let path): self = .file(try InputFile(path))
+    case .bytes(let bytes, _): self = .bytes(source, bytes)
+    }
+  }
+
+  /// What a person knows it by.
+  var label: FilePath {
+    switch self {
+    case .file(let file): file.path
+    case .bytes(let source, _): source.label
+    }
+  }
+
+  var byteCount: Int {
+    switch self {
+    case .file(let file): file.byteCount
+    case .bytes(_, let bytes): bytes.count
+    }
+  }
+
+  /// Throws where it is none of the formats that are kept.
+  borrowing func format() throws(FileFailure) -> PhotoFormat {
+    let signature: FileSignature
+    switch self {
+    case .file(let file): signature = FileSignature(try file.prefix(FileSignature.length))
+    case .bytes(_, let bytes):
+      signature = FileSignature(Array(bytes.prefix(FileSignature.length)))
+    }
+    if case .photo(let format) = signature { return format }
+    throw FileFailure(photo: label, .notAnImage(signature))
+  }
+
+  /// The name that it has in a store, or would have.
+  borrowing func name() throws(FileFailure) -> PhotoName {
+    let format = try format()
+    switch self {
+    case .file(let file):
+      return PhotoName(sha256: try SHA256Digest(of: file).description, format: format)
+    case .bytes(let source, _): return PhotoName(sha256: try source.sha256(), format: format)
+    }
+  }
+
+  /// Writes all of it.
+  ///
+  /// - Returns: whether what was written is the photo of this name still.
+  borrowing func copy(
+    to output: borrowing OutputFile, as name: PhotoName
+  ) throws(FileFailure) -> Bool {
+    switch self {
+    case .file(let file):
+      return try SHA256Digest(of: file, copyingTo: output).description == name.sha256
+    case .bytes(_, let bytes):
+      try output.write(bytes)
+      return true
+    }
+  }
+}

@@ -1,0 +1,184 @@
+public import Files
+public import SystemPackage
+import Work
+
+/// Why a wardrobe could not do what was asked. Nothing was changed then.
+///
+/// `description` is one line for a person that says what is wrong, and names no way out: a page offers
+/// others than a command line does.
+public enum WardrobeError: Error, Hashable, Sendable {
+  /// What was said makes no sense.
+  case invalid(Invalid)
+  /// There is no such garment, outfit or user.
+  case unknown(Subject)
+  /// It may be one of several.
+  case ambiguous(Subject, candidates: [Candidate])
+  /// The garment is in outfits of these names.
+  case inUse(GarmentID, outfits: [String])
+  /// A photo of the same bytes is there already, as this garment's.
+  case alreadyThere(GarmentID, description: String)
+  /// There is no wardrobe in this folder yet.
+  case noWardrobe(FilePath)
+  /// What was to be a folder of photos is a wardrobe itself.
+  case isWardrobe(FilePath)
+  /// What was to be an export is none, or its record, which is this file, is damaged.
+  case noArchive(FilePath)
+  /// The name of a photo does not say what it shows, and nobody did.
+  case unclearKind(FilePath)
+  /// A stored photo holds other bytes than it is named for.
+  case changedPhoto(FilePath)
+  /// A file could not be read or written, or the wardrobe itself could not be opened.
+  case file(FileFailure)
+  /// The task that asked for it was cancelled.
+  case cancelled
+  /// It was not done by its deadline.
+  case deadlinePassed
+
+  /// What was looked for: as it was typed, or nil where nobody said which.
+  public enum Subject: Hashable, Sendable {
+    case garment(String)
+    case outfit(String)
+    case user(String?)
+  }
+
+  /// One of several that may have been meant.
+  public struct Candidate: Hashable, Sendable, CustomStringConvertible {
+    /// Its whole identifier.
+    public let id: String
+    /// What it is, for people.
+    public let words: [String]
+
+    /// One line, its parts with two blanks between them.
+    public var description: String { ([id] + words).joined(separator: "  ") }
+  }
+
+  /// What makes no sense of what was said.
+  public enum Invalid: Hashable, Sendable {
+    case emptyDescription
+    case emptyOutfitName
+    case emptyUserName
+    case email(String)
+    /// Another user, of this name, has the address.
+    case emailTaken(String, by: String)
+    /// An outfit has each garment once.
+    case repeatedGarment(GarmentID)
+    case notInOutfit(GarmentID)
+    /// It was to be taken out of an outfit and to be put in a place of it.
+    case removedAndPlaced(GarmentID)
+    /// A list (CSV) names one column twice.
+    case repeatedColumn(String, FilePath)
+    /// The first row of a list names no column `file`.
+    case noFileColumn(FilePath)
+    /// Another program has added users to a wardrobe that had none.
+    case usersAddedMeanwhile
+    /// What an export or a list says of a garment, outfit or user, in words.
+    case record(String)
+  }
+
+  init(_ interruption: Interruption) {
+    switch interruption {
+    case .cancelled: self = .cancelled
+    case .deadlinePassed: self = .deadlinePassed
+    }
+  }
+
+  /// Throws where the current task is cancelled, or the time for its work has run out.
+  static func checkInterruption(of work: WorkContext) throws(WardrobeError) {
+    do throws(Interruption) {
+      try work.checkInterruption()
+    } catch {
+      throw WardrobeError(error)
+    }
+  }
+
+  /// Whether an import stores nothing more: on a full disk, or for work that was given up.
+  var endsImport: Bool {
+    switch self {
+    case .file(let failure):
+      [.inputOutput, .cannotCreate, .interrupted].contains(failure.kind)
+    case .cancelled, .deadlinePassed: true
+    default: false
+    }
+  }
+}
+
+extension WardrobeError: CustomStringConvertible {
+  /// What is wrong, in one line, the path of the file that it is about first.
+  public var description: String {
+    if case .file(let failure) = self { return failure.description }
+    return path.map { "\($0.singleLine): \(reason)" } ?? reason
+  }
+
+  /// The file or folder that it is about.
+  public var path: FilePath? {
+    switch self {
+    case .noWardrobe(let path), .isWardrobe(let path), .noArchive(let path), .unclearKind(let path),
+      .changedPhoto(let path), .invalid(.repeatedColumn(_, let path)),
+      .invalid(.noFileColumn(let path)):
+      path
+    case .file(let failure): failure.path
+    default: nil
+    }
+  }
+
+  /// What is wrong, without the path.
+  public var reason: String {
+    switch self {
+    case .invalid(let invalid): invalid.reason
+    case .unknown(let subject): subject.unknown
+    case .ambiguous(let subject, _): subject.ambiguous
+    case .inUse(let id, let outfits):
+      "garment \(id) is in \(outfits.count == 1 ? "the outfit" : "the outfits") "
+        + outfits.map { "'\($0)'" }.joined(separator: ", ")
+    case .alreadyThere(let id, let description):
+      "the photo is there already, as garment \(id) (\(description))"
+    case .noWardrobe: "there is no wardrobe here yet"
+    case .isWardrobe: "is a wardrobe, not a folder of photos"
+    case .noArchive: "is damaged, or not what an export writes"
+    case .unclearKind: "its name does not say what it is"
+    case .changedPhoto: "holds other bytes than it is named for"
+    case .file(let failure): failure.reason
+    case .cancelled: "was cancelled"
+    case .deadlinePassed: Interruption.deadlinePassed.reason
+    }
+  }
+}
+
+extension WardrobeError.Subject {
+  fileprivate var unknown: String {
+    switch self {
+    case .garment(let text): "there is no garment \(text)"
+    case .outfit(let text): "there is no outfit \(text)"
+    case .user(let text?): "there is no user \(text)"
+    case .user(nil): "the wardrobe has no users"
+    }
+  }
+
+  fileprivate var ambiguous: String {
+    switch self {
+    case .garment(let text), .outfit(let text): "\(text) may be one of several"
+    case .user(.some): "there are several of that name"
+    case .user(nil): "there are several users"
+    }
+  }
+}
+
+extension WardrobeError.Invalid {
+  fileprivate var reason: String {
+    switch self {
+    case .emptyDescription: "the description must not be empty"
+    case .emptyOutfitName: "an outfit's name must not be empty"
+    case .emptyUserName: "a user's name must not be empty"
+    case .email(let text): "'\(text)' is no e-mail address; one looks like name@example.org"
+    case .emailTaken(let email, let name): "\(email) is the e-mail address of \(name) already"
+    case .repeatedGarment(let id): "garment \(id) is named twice; an outfit has each once"
+    case .notInOutfit(let id): "garment \(id) is not in it"
+    case .removedAndPlaced(let id): "garment \(id) is both to be taken out and to have a place"
+    case .repeatedColumn(let column, _): "has the column \(column) twice"
+    case .noFileColumn:
+      "has no column 'file'; its first row must name the columns, with commas between them"
+    case .usersAddedMeanwhile: "another program has added users meanwhile; try again"
+    case .record(let words): words
+    }
+  }
+}
