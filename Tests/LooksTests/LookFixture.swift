@@ -25,9 +25,9 @@ struct LookFixture {
     details.brand = "Acme"
     details.size = "M"
     details.tags = ["linen"]
-    details.heightInCentimetres = 71.5
+    details.height = GarmentHeight(centimetres: 71.5)
     let photo = try workspace.photo("in/\(description).png", color)
-    return try await closet.addGarment(photo: photo, details)
+    return try await closet.addGarment(photo: .file(photo), details)
   }
 
   /// A collage small enough for tests, in a grid.

@@ -138,7 +138,9 @@ struct PutPhoto: Sendable {
       picture = try Raster.reduced(
         .file(path), toLongestSide: GarmentColors.longestSide, context)
     } catch {
-      throw .file(FileFailure(error.kind, label, error.reason))
+      var failure = error
+      failure.path = label
+      throw .file(failure)
     }
   }
 

@@ -3,10 +3,22 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// A garment as lists print it: what is said of it, each field under its name, and the rest.
+/// A garment as lists print it.
 struct GarmentLine: TableRow {
-  private let garment: Garment
+  let garment: Garment
   let photo: String
+
+  /// The fields that a table has room for.
+  private static let columns = [
+    "kind", "description", "brand", "size", "price", "colours", "tags",
+  ].compactMap(GarmentField.named)
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
 
   init(_ garment: Garment, _ wardrobe: Wardrobe) {
     self.garment = garment
@@ -23,13 +35,6 @@ struct GarmentLine: TableRow {
     ]
   }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode("\(garment.id)", forKey: Key(stringValue: "id"))
@@ -42,17 +47,12 @@ struct GarmentLine: TableRow {
     for fact in facts { try container.encode(fact.text, forKey: Key(stringValue: fact.name)) }
   }
 
-  /// The fields that there is room for in a table.
-  private static let columns = [
-    "kind", "description", "brand", "size", "price", "colours", "tags",
-  ].compactMap(GarmentField.named)
-
   static func headings(in language: Language) -> [String] {
     ["ID"] + columns.map { $0.label(in: language).uppercased() }
   }
 
   func cells(in language: Language) -> [String] {
-    [String(garment.id.description.prefix(Table.identifierLength))]
+    [String("\(garment.id)".prefix(Table.identifierLength))]
       + Self.columns.map { $0.text(of: garment.countedDetails, in: language) ?? "" }
   }
 

@@ -6,15 +6,14 @@ extension Diagnosis {
   /// What a wardrobe could not do, with the way out that this program has.
   init(_ error: WardrobeError) {
     switch error {
-    case .file(let failure): self.init(failure)
     case .invalid(.removedAndPlaced(let id)):
       self.init(["garment \(id) is named by --remove and by --order"], .usage)
     case .invalid: self.init(["\(error)"], .usage)
     case .unknown(.user(nil)): self.init(["\(error); add one by 'user add'"], .noInput)
     case .unknown: self.init(["\(error)"], .noInput)
     case .ambiguous(let subject, let candidates):
-      let line = subject == .user(nil) ? "\(error); give --user" : "\(error)"
-      self.init([line] + candidates.map { "  \($0)" }, .usage)
+      let words = subject == .user(nil) ? "\(error); give --user" : "\(error)"
+      self.init([words] + candidates.map { "  \($0)" }, .usage)
     case .inUse: self.init(["\(error); give --force to take it out"], .data)
     case .alreadyThere: self.init(["\(error); give --again to add it again"], .data)
     case .noWardrobe:
@@ -25,15 +24,16 @@ extension Diagnosis {
     case .noArchive(let path):
       self.init(
         ["\(path.singleLine): is damaged, or not what 'what2wear export' writes"], .data)
-    case .unclearKind: self.init(["\(error); \(kindHelp)"], .data)
+    case .unclearKind: self.init(["\(error); \(Self.kindHelp)"], .data)
     case .changedPhoto: self.init(["\(error); see 'check'"], .data)
+    case .file(let failure): self.init(failure)
     case .cancelled: self.init(["\(error)"], .inputOutput)
     case .deadlinePassed: self.init(["\(error)"], .interrupted)
     }
   }
-}
 
-private let kindHelp = """
-  name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or give --kind footwear, --kind accessory \
-  or --type with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", "))
-  """
+  private static let kindHelp = """
+    name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or give --kind footwear, --kind \
+    accessory or --type with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", "))
+    """
+}

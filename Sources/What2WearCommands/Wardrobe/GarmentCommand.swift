@@ -73,11 +73,9 @@ struct GarmentEditCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let garment = garment
+    let (garment, photo) = (garment, photo.map(PhotoSource.file))
     let unwanted = Set(untag.map(\.folded))
-    _ = try await closet.editGarment(
-      closet.garmentID(id), photo: photo.map(PhotoSource.file)
-    ) { details in
+    _ = try await closet.editGarment(closet.garmentID(id), photo: photo) { details in
       details.tags.removeAll { unwanted.contains($0.folded) }
       try garment.apply(to: &details)
     }

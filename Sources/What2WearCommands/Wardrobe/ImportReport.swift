@@ -24,7 +24,7 @@ struct ImportReport {
       note("\(path.singleLine): is there already, as garment \(id) (\(description))")
     case .outfitAlreadyThere(let id, let name):
       note("the outfit '\(name)' is there already, as \(id)")
-    case .failed(let error): session.report(error)
+    case .failed(let failure): session.report(failure)
     }
     session.advance()
   }

@@ -79,8 +79,7 @@ struct OutfitCoverCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    _ = try await closet.setCover(
-      of: closet.outfitID(outfit), photo.map(PhotoSource.file))
+    _ = try await closet.setCover(of: closet.outfitID(outfit), photo.map(PhotoSource.file))
   }
 }
 

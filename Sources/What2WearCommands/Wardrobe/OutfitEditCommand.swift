@@ -33,7 +33,8 @@ struct OutfitEditCommand: ClosetCommand {
     let id = try await closet.outfitID(outfit)
     let adding = try await closet.garmentIDs(add)
     let removing = try await closet.garmentIDs(remove)
+    let first = try await closet.garmentIDs(ordered)
     _ = try await closet.editOutfit(
-      id, name: name, removing: removing, adding: adding, first: closet.garmentIDs(ordered))
+      id, name: name, removing: removing, adding: adding, first: first)
   }
 }

@@ -34,8 +34,8 @@ struct UserAddCommand: WardrobeCommand {
     // No wardrobe is made for a user who cannot be added.
     _ = try details.checked()
     if let picture { try Wardrobe.checkPhoto(.file(picture)) }
-    let user = try await wardrobe.openForWriting()
-      .addUser(details, picture: picture.map(PhotoSource.file))
+    let user = try await wardrobe.openForWriting().addUser(
+      details, picture: picture.map(PhotoSource.file))
     try session.print("\(user.id)")
   }
 }
@@ -77,9 +77,8 @@ struct UserEditCommand: WardrobeCommand {
   func run(in session: Session) async throws {
     let wardrobe = try await wardrobe.open()
     let (name, surname, email) = (name, surname, email)
-    _ = try await wardrobe.editUser(
-      wardrobe.userID(user), picture: picture.map(PhotoSource.file)
-    ) { details in
+    let portrait = picture.map(PhotoSource.file)
+    _ = try await wardrobe.editUser(wardrobe.userID(user), picture: portrait) { details in
       if let name { details.name = name }
       if let surname { details.surname = surname }
       if let email { details.email = email }
