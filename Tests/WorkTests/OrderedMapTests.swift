@@ -103,16 +103,19 @@ struct OrderedMapTests {
   @Test(
     "of calls that share a budget runs no more at once than it has workers", arguments: 1...3)
   func shared(workers: Int) async throws {
-    let context = WorkContext(budget: WorkerBudget(workers))
     let counts = Counts()
+    try await runThreeCalls(WorkContext(budget: WorkerBudget(workers)), counts)
+    #expect((1...workers).contains(counts.values.mostRunning))
+    #expect(counts.values.running == 0)
+  }
+
+  private func runThreeCalls(_ context: WorkContext, _ counts: Counts) async throws {
     try await withThrowingTaskGroup(of: [Int].self) { group in
       for call in 0..<3 {
         group.addTask {
           var results: [Int] = []
           try await mapInOrder(Array(0..<20), context) { item in
-            counts.start()
-            usleep(200)
-            counts.finish()
+            await counts.work()
             return item * call
           } consume: {
             results.append($0)
@@ -122,8 +125,6 @@ struct OrderedMapTests {
       }
       for try await results in group { #expect(results.count == 20) }
     }
-    #expect((1...workers).contains(counts.values.mostRunning))
-    #expect(counts.values.running == 0)
   }
 
   @Test("within work of the same budget comes to its end, with no more workers", arguments: 1...3)
@@ -135,9 +136,7 @@ struct OrderedMapTests {
       var sum = 0
       try? await mapInOrder(Array(0..<6), context) { inner -> Int in
         let leaves = try? await context.withWorker { () -> Int in
-          counts.start()
-          usleep(100)
-          counts.finish()
+          await counts.work()
           return 1
         }
         return outer * inner * (leaves ?? 0)
@@ -149,6 +148,8 @@ struct OrderedMapTests {
       sums.append($0)
     }
     #expect(sums == (0..<6).map { $0 * 15 })
+    // All workers are free again, and no more than there were.
+    try await runThreeCalls(context, counts)
     #expect((1...workers).contains(counts.values.mostRunning))
   }
 }
@@ -183,6 +184,13 @@ final class Counts: Sendable {
   }
 
   func finish() { mutex.withLock { $0.running -= 1 } }
+
+  /// Is counted as running for a while, without keeping a thread.
+  func work() async {
+    start()
+    try? await Task.sleep(for: .microseconds(200))
+    finish()
+  }
 
   func consume() { mutex.withLock { $0.held -= 1 } }
 }
