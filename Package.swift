@@ -98,7 +98,7 @@ let package = Package(
     module(
       "Looks",
       [
-        "Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation",
+        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
         "WardrobeStore", "Work", system,
       ]),
     module(
@@ -111,8 +111,8 @@ let package = Package(
       "What2WearCommands",
       [
         "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
-        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work", argumentParser,
-        system,
+        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
+        argumentParser, system,
       ]),
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
@@ -149,13 +149,19 @@ let package = Package(
     tests(of: "Thumbnails", ["Codecs", "Files", "Pixels", "Thumbnails", "Work"]),
     tests(
       of: "Bundles",
-      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation", "Work"]),
+      [
+        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
+        "Work",
+      ]),
     tests(
       of: "WardrobeStore",
       ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "WardrobeStore", "Work", database]),
     tests(
       of: "Looks",
-      ["Bundles", "Codecs", "Collages", "Files", "Garments", "Looks", "Pixels", "WardrobeStore"]),
+      [
+        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Looks", "Pixels",
+        "WardrobeStore", "Work",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["Codecs", "Files", "Garments", "Pixels", "TestSupport", "what2wear", system],

@@ -23,14 +23,15 @@ public struct ShareBundle: Sendable {
   public var collage: Collage
   /// Whether there is a collage in the bundle; without one every photo must be usable.
   public var hasCollage = true
+  /// How the collage is drawn; a bundle keeps neither a recipe nor how its pieces lie.
+  public var effort = DecodingEffort.standard
+  /// What decoding, drawing and writing may take.
+  public var context = PictureContext()
   /// For the collage.
   public var compression = PNGCompression.default
   /// What becomes of a folder with something in it. A bundle in it is replaced: the files that its
   /// manifest names go, but those that somebody changed since. All other files stay.
   public var existing: ExistingOutput
-  /// What decoding, drawing and writing may take; nil for the collage's `jobs`, and no other limits than
-  /// usual.
-  public var context: PictureContext?
 
   public init(
     title: String, text: String? = nil, collage: Collage = Collage(),
@@ -99,11 +100,9 @@ public struct ShareBundle: Sendable {
 
   private func render(_ photos: [SharedPhoto]) async throws(Failure) -> Collage.Rendered? {
     guard hasCollage else { return nil }
-    // A bundle tells nothing of how its pieces lie.
-    var collage = collage
-    collage.measuresLayout = false
     do throws(Collage.Failure) {
-      return try await collage.render(photos.map(\.collagePhoto))
+      return try await collage.render(
+        photos.map(\.collagePhoto), options: RenderOptions(effort: effort), context: context)
     } catch {
       throw .collage(error)
     }
@@ -113,8 +112,6 @@ public struct ShareBundle: Sendable {
   private func fill(
     _ folder: FilePath, _ photos: [SharedPhoto], _ rendered: Collage.Rendered?
   ) async throws(FileFailure) -> (BundleManifest, [PhotoWarning]) {
-    let context =
-      context ?? PictureContext(work: WorkContext(budget: WorkerBudget(collage.jobs)))
     var files: [(path: String, role: BundleManifest.Role)] = []
     for (index, page) in (rendered?.pages ?? []).enumerated() {
       let name = BundleFolder.pageName(index + 1)
@@ -148,10 +145,6 @@ public struct ShareBundle: Sendable {
     try file.write(description.contents.utf8)
     try file.commit(sync: false)
   }
-}
-
-extension Collage.Rendered {
-  fileprivate var pages: [Raster] { [raster] + furtherPages }
 }
 
 extension FileFailure {

@@ -2,6 +2,7 @@ import Bundles
 public import Codecs
 public import Collages
 public import Files
+public import Layouts
 import Pixels
 import Segmentation
 public import SystemPackage
@@ -38,6 +39,12 @@ public struct LookDrawing: Sendable {
   public var embedsRecipe = false
   /// Whether everything is on the disk when a call returns.
   public var synchronizes = true
+  /// How whole photos in a plain grid are decoded.
+  public var effort = DecodingEffort.standard
+  /// Whether to measure how pieces lie and stand out.
+  public var measuresLayout = false
+  /// What decoding, drawing and writing may take.
+  public var context = PictureContext()
 
   public init() {}
 
@@ -91,22 +98,20 @@ public struct LookDrawing: Sendable {
   public func render(
     _ photos: [CollagePhoto], as collage: Collage
   ) async throws(LookFailure) -> Collage.Rendered {
-    var collage = collage
-    collage.recordsRecipe = recordsRecipe
+    let options = RenderOptions(
+      effort: effort, measuresLayout: measuresLayout, recordsRecipe: recordsRecipe)
     do throws(Collage.Failure) {
-      return try await collage.render(photos)
+      return try await collage.render(photos, options: options, context: context)
     } catch {
-      throw .collage(error, size: collage.size)
+      throw .collage(error, size: collage.canvas.size)
     }
   }
 
   /// Draws the picture of a recipe again.
   ///
-  /// - Parameters:
-  ///   - recipe: as `Recipe.read` takes it.
-  ///   - measuresLayout: as of a collage.
+  /// - Parameter recipe: as `Recipe.read` takes it.
   public func render(
-    recipe file: FilePath, _ photos: [FilePath], jobs: Int, measuresLayout: Bool
+    recipe file: FilePath, _ photos: [FilePath]
   ) async throws(LookFailure) -> Collage.Rendered {
     let recipe: Recipe
     do throws(FileFailure) {
@@ -121,7 +126,7 @@ public struct LookDrawing: Sendable {
       throw .recipe(file, error)
     }
     do throws(Collage.Failure) {
-      return try await matched.render(jobs: jobs, measuresLayout: measuresLayout)
+      return try await matched.render(measuresLayout: measuresLayout, context: context)
     } catch {
       throw .collage(error, size: recipe.canvas)
     }
@@ -138,10 +143,10 @@ public struct LookDrawing: Sendable {
   /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody is to
   ///   send it along by mistake.
   public func write(
-    _ rendered: Collage.Rendered, to file: PictureFile, layout: Collage.Layout,
+    _ rendered: Collage.Rendered, to file: PictureFile, layout: any Layout,
     _ outputs: OutputGuard
   ) throws(FileFailure) -> PhotoWarning? {
-    let rasters = [rendered.raster] + rendered.furtherPages
+    let rasters = rendered.pages
     let pages = rasters.indices.map { file.page($0 + 1) }
     let text = try text(of: rendered, for: file.path)
     for page in pages {
@@ -151,12 +156,12 @@ public struct LookDrawing: Sendable {
     for (page, raster) in zip(pages, rasters) {
       _ = try raster.write(
         as: page.format(quality: Self.quality, compression: compression, text: text),
-        to: page.path, existing: existing, sync: synchronizes)
+        to: page.path, existing: existing, sync: synchronizes, context: context)
     }
     if let recipeFile, let recipe = rendered.recipe {
       try recipe.write(to: recipeFile, existing: existing)
     }
-    guard (rendered.recipe?.layout.kind ?? layout) == .sheet else { return nil }
+    guard (rendered.recipe?.layout.kind.layout() ?? layout).isPaged else { return nil }
     let next = file.page(pages.count + 1).path
     return FileStamp(of: next) == nil
       ? nil : PhotoWarning(path: next, words: "was here before, and is no page of this sheet")
@@ -196,17 +201,13 @@ public struct LookDrawing: Sendable {
 
   /// Draws the picture of a recipe again, of an outfit's photos.
   ///
-  /// - Parameters:
-  ///   - recipe: as `Recipe.read` takes it.
-  ///   - measuresLayout: as of a collage.
+  /// - Parameter recipe: as `Recipe.read` takes it.
   /// - Throws: where it cannot be drawn; what keeps it from being written is in the outcome.
   public func draw(
-    recipe: FilePath, of look: OutfitLook, to picture: Picture, measuresLayout: Bool
+    recipe: FilePath, of look: OutfitLook, to picture: Picture
   ) async throws(LookFailure) -> LookOutcome {
     if look.photos.isEmpty { throw .isEmpty }
-    let rendered = try await render(
-      recipe: recipe, look.photos.map(\.path), jobs: picture.collage.jobs,
-      measuresLayout: measuresLayout)
+    let rendered = try await render(recipe: recipe, look.photos.map(\.path))
     var outcome = LookOutcome(name: look.name)
     finish(rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
     return outcome
@@ -215,7 +216,7 @@ public struct LookDrawing: Sendable {
   /// Writes what was rendered of an outfit, and adds what became of it to `outcome`.
   private func finish(
     _ rendered: Collage.Rendered, of look: OutfitLook, _ file: PictureFile,
-    layout: Collage.Layout, _ outcome: inout LookOutcome
+    layout: any Layout, _ outcome: inout LookOutcome
   ) {
     outcome.warn(rendered.warnings)
     outcome.failures += rendered.failures.map(LookFailure.photo)

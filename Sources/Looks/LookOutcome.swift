@@ -2,6 +2,7 @@ public import Bundles
 public import Codecs
 public import Collages
 public import Files
+import Layouts
 public import Pixels
 public import SystemPackage
 public import WardrobeStore
@@ -23,7 +24,7 @@ public enum LookFailure: Error {
   /// The failure of a bundle with this collage.
   public init(_ failure: ShareBundle.Failure, of collage: Collage) {
     switch failure {
-    case .collage(let failure): self = .collage(failure, size: collage.size)
+    case .collage(let failure): self = .collage(failure, size: collage.canvas.size)
     case .file(let failure): self = .file(failure)
     }
   }

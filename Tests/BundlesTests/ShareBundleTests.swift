@@ -2,6 +2,7 @@ import Bundles
 import Codecs
 import Collages
 import Files
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -85,7 +86,7 @@ struct ShareBundleTests {
 
   private func bundle(_ title: String, _ text: String? = nil) -> ShareBundle {
     var collage = Collage()
-    collage.size = PixelSize(width: 30, height: 20)
+    collage.canvas.size = PixelSize(width: 30, height: 20)
     return ShareBundle(title: title, text: text, collage: collage)
   }
 }

@@ -3,6 +3,7 @@ import Codecs
 import Collages
 import Files
 import Garments
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -29,7 +30,7 @@ struct SharedPhotoTests {
     var photo = photo
     photo.source = .file(workspace.path("a.png"))
     var bundle = ShareBundle(title: "T", existing: .replace)
-    bundle.collage.size = PixelSize(width: 30, height: 20)
+    bundle.collage.canvas.size = PixelSize(width: 30, height: 20)
     // Twice: the second must know the first one's file.
     for name in [photo.name, "other"] {
       photo.name = name
@@ -44,7 +45,7 @@ struct SharedPhotoTests {
   @Test("is stood in for by the silhouette it is given, whatever its file is called")
   func standIn() async throws {
     var bundle = ShareBundle(title: "T", existing: .replace)
-    bundle.collage.size = PixelSize(width: 40, height: 40)
+    bundle.collage.canvas.size = PixelSize(width: 40, height: 40)
     bundle.collage.missing = .placeholder
     var pictures: [[UInt8]] = []
     for photo in [

@@ -1,6 +1,7 @@
 import Codecs
 import Collages
 import Files
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -10,21 +11,19 @@ import Work
 @Suite("A collage drawn by the library")
 struct CollageTests {
   private let workspace = Workspace()
-  private let collage: Collage = {
-    var collage = Collage()
-    collage.size = PixelSize(width: 40, height: 20)
-    (collage.gap, collage.margin, collage.fit) = (0, 0, .cover)
-    return collage
-  }()
+  private let collage = Collage(
+    Grid(fit: .cover), on: Canvas(PixelSize(width: 40, height: 20), margin: 0, gutter: 0))
 
   @Test("has the defaults of the contract")
   func defaults() {
     let collage = Collage()
-    #expect(collage.size == PixelSize(width: 1080, height: 1350))
-    #expect(collage.columns == nil && collage.gap == nil && collage.margin == nil)
+    #expect(collage.canvas == Canvas(PixelSize(width: 1080, height: 1350)))
+    #expect((collage.layout as? Grid) == Grid(columns: nil, fit: .contain))
     #expect(Collage.paper.description == "#F5F5F5" && collage.background == nil)
-    #expect(collage.fit == .contain && collage.missing == .fail)
-    #expect(collage.jobs == activeCoreCount && activeCoreCount >= 1)
+    #expect(collage.order == .given && collage.missing == .fail)
+    let options = RenderOptions()
+    #expect(options.effort == .standard && !options.measuresLayout && !options.recordsRecipe)
+    #expect(PictureContext().work.budget.count == activeCoreCount && activeCoreCount >= 1)
   }
 
   @Test("tells of photos that are warned about, in their order")
@@ -77,7 +76,7 @@ struct CollageTests {
   @Test("has room for as many photos as have a pixel each")
   func room() async throws {
     var collage = collage
-    collage.columns = 4
+    collage.layout = Grid(columns: 4, fit: .cover)
     #expect(collage.hasRoom(for: 80))
     #expect(!collage.hasRoom(for: 81))
     let photo = try workspace.photo("p.png", width: 1, height: 1)
@@ -96,6 +95,6 @@ struct CollageTests {
   func twice() async throws {
     let photo = try workspace.photo("p.png", .black)
     let rendered = try await collage.render([photo, photo])
-    #expect(rendered.raster == Raster(size: collage.size, filledWith: .black))
+    #expect(rendered.raster == Raster(size: collage.canvas.size, filledWith: .black))
   }
 }

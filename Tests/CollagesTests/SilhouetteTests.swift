@@ -1,6 +1,7 @@
 import Collages
 import Files
 import Garments
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -28,13 +29,23 @@ struct SilhouetteTests {
     #expect(pictures.count == 15)
   }
 
+  @Test("on a ground of its own is drawn as in that box")
+  func picture() async throws {
+    let box = PixelRect(x: 50, y: 0, width: 50, height: 50)
+    let collage = try await placeholder(.dress)
+    let picture = Silhouette.dress.picture(box.size, on: Collage.paper)
+    for y in 0..<50 {
+      for x in 0..<50 { #expect(picture[x, y] == collage[50 + x, y]) }
+    }
+  }
+
   /// A collage of a black photo and of a missing one whose name tells of a silhouette.
   private func placeholder(_ silhouette: Silhouette) async throws -> Raster {
     let photo = try workspace.photo("p.png", .black)
     let missing = workspace.path("\(silhouette.rawValue).jpg")
-    var collage = Collage()
-    collage.size = PixelSize(width: 100, height: 50)
-    (collage.gap, collage.margin, collage.missing) = (0, 0, .placeholder)
+    var collage = Collage(
+      on: Canvas(PixelSize(width: 100, height: 50), margin: 0, gutter: 0))
+    collage.missing = .placeholder
     let rendered = try await collage.render([photo, missing])
     #expect(rendered.failures.map(\.path) == [missing])
     #expect(rendered.isShown == [true, false])

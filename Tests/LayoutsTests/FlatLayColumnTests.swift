@@ -44,7 +44,7 @@ struct FlatLayColumnTests {
     of outfit: [Garment], on canvas: PixelSize, _ scale: FlatLay.Scale = .area
   ) throws -> [OutfitRole: PixelRect] {
     let places = try #require(
-      FlatLay(canvas: canvas, scale: scale).places(for: outfit.map(\.piece)))
+      FlatLay(scale: scale).places(for: outfit.map(\.piece), on: Canvas(canvas)))
     return Dictionary(uniqueKeysWithValues: places.map { (outfit[$0.index].role, $0.box) })
   }
 

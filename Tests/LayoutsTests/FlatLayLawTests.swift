@@ -15,14 +15,14 @@ struct FlatLayLawTests {
   }
 
   private func check(_ outfit: RandomOutfit, _ seed: Int) {
-    let (flatLay, pieces) = (outfit.flatLay, outfit.pieces)
-    guard let places = flatLay.places(for: pieces) else {
+    let (flatLay, canvas, pieces) = (outfit.flatLay, outfit.canvas, outfit.pieces)
+    guard let places = flatLay.places(for: pieces, on: canvas) else {
       Issue.record("no room for outfit \(seed)")
       return
     }
     #expect(places.map(\.index).sorted() == Array(pieces.indices), "\(seed)")
-    let lint = LayoutLint(canvas: flatLay.canvas, pieces: pieces, places: places)
-    let least = flatLay.leastCoverageAsked(of: pieces)
+    let lint = LayoutLint(canvas: canvas.size, pieces: pieces, places: places)
+    let least = canvas.leastCoverageAsked(of: pieces)
     #expect(lint.overlap <= 0.15 && lint.coverage >= least, "\(seed): \(lint), \(least)")
     #expect(lint.margin >= 0.04 && lint.clipped == [], "\(seed): \(lint)")
     for place in places {
@@ -33,7 +33,7 @@ struct FlatLayLawTests {
       let isTrue = abs(height * aspect - width) <= 2.01 * max(1, aspect)
       #expect(isTrue, "\(seed): \(place.box) of \(size)")
       #expect(abs(place.degrees) <= (flatLay.isCasual ? FlatLay.mostDegrees : 0), "\(seed)")
-      if let safe = flatLay.safeArea, place.degrees == 0 {
+      if let safe = canvas.safeArea, place.degrees == 0 {
         #expect(place.box.y >= safe.y && place.box.maxY <= safe.maxY, "\(seed)")
       }
     }

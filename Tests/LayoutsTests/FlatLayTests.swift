@@ -11,6 +11,8 @@ struct FlatLayTests {
     PixelSize(width: 1600, height: 900), PixelSize(width: 1200, height: 630),
   ]
 
+  private static let canvas = Canvas(canvases[0])
+
   private static func piece(_ role: OutfitRole?) -> LayoutPiece {
     let size: (Int, Int) =
       switch role {
@@ -32,7 +34,7 @@ struct FlatLayTests {
   private func boxes(
     _ roles: [OutfitRole], on canvas: PixelSize
   ) throws -> [OutfitRole: PixelRect] {
-    let places = try #require(FlatLay(canvas: canvas).places(for: roles.map(Self.piece)))
+    let places = try #require(FlatLay().places(for: roles.map(Self.piece), on: Canvas(canvas)))
     return Dictionary(uniqueKeysWithValues: places.map { (roles[$0.index], $0.box) })
   }
 
@@ -69,8 +71,8 @@ struct FlatLayTests {
   @Test("draws the outer layer first, then bottom, top, shoes and small pieces")
   func drawingOrder() throws {
     let roles: [OutfitRole] = [.bag, .shoes, .top, .outer, .bottom, .accessory, .outer]
-    let flatLay = FlatLay(canvas: Self.canvases[0])
-    let places = try #require(flatLay.places(for: roles.map(Self.piece)))
+    let places = try #require(
+      FlatLay().places(for: roles.map(Self.piece), on: Self.canvas))
     #expect(places.map(\.index) == [3, 6, 4, 2, 1, 0, 5])
   }
 
@@ -87,7 +89,7 @@ struct FlatLayTests {
   func zone() throws {
     for canvas in Self.canvases {
       let outers = Array(repeating: Self.piece(.outer), count: 3)
-      let places = try #require(FlatLay(canvas: canvas).places(for: outers))
+      let places = try #require(FlatLay().places(for: outers, on: Canvas(canvas)))
       let widths = places.map(\.box.width)
       #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 2)
     }
@@ -103,7 +105,7 @@ struct FlatLayTests {
       piece.heightInCentimetres = height
       return piece
     }
-    let places = try #require(FlatLay(canvas: canvas).places(for: pieces))
+    let places = try #require(FlatLay().places(for: pieces, on: Canvas(canvas)))
     for place in places {
       let scale = Double(place.box.height) / heights[place.index].1
       let first = Double(places[0].box.height) / heights[places[0].index].1
@@ -117,29 +119,30 @@ struct FlatLayTests {
     let plain = [OutfitRole.top, .bottom, .shoes].map(Self.piece)
     var odd = plain
     odd[1].heightInCentimetres = height
-    let flatLay = FlatLay(canvas: Self.canvases[0])
-    #expect(flatLay.places(for: odd) == flatLay.places(for: plain))
+    #expect(
+      FlatLay().places(for: odd, on: Self.canvas) == FlatLay().places(for: plain, on: Self.canvas))
   }
 
   @Test("is the same each time, and turns pieces by its seed alone")
   func determinism() throws {
     let pieces = OutfitRole.allCases.map(Self.piece)
-    var flatLay = FlatLay(canvas: Self.canvases[0], isCasual: true, seed: 7)
-    let places = try #require(flatLay.places(for: pieces))
-    #expect(flatLay.places(for: pieces) == places)
+    var flatLay = FlatLay(isCasual: true, seed: 7)
+    let places = try #require(flatLay.places(for: pieces, on: Self.canvas))
+    #expect(flatLay.places(for: pieces, on: Self.canvas) == places)
     #expect(places.allSatisfy { abs($0.degrees) <= 8 })
     #expect(Set(places.map(\.degrees)).count > 5)
     flatLay.seed = 8
-    #expect(flatLay.places(for: pieces) != places)
+    #expect(flatLay.places(for: pieces, on: Self.canvas) != places)
     flatLay.isCasual = false
-    #expect(try #require(flatLay.places(for: pieces)).allSatisfy { $0.degrees == 0 })
+    #expect(
+      try #require(flatLay.places(for: pieces, on: Self.canvas)).allSatisfy { $0.degrees == 0 })
   }
 
   @Test("asks of few pieces less, and of shapes that cannot cover it less")
   func limits() {
-    let flatLay = FlatLay(canvas: Self.canvases[0])
     func least(_ count: Int, _ piece: LayoutPiece) -> Double {
-      flatLay.limits(for: Array(repeating: piece, count: count)).leastCoverage
+      let pieces = Array(repeating: piece, count: count)
+      return FlatLay().limits(for: pieces, on: Self.canvas)?.leastCoverage ?? -1
     }
     #expect(least(2, Self.piece(.top)) == 0)
     #expect(least(3, Self.piece(.top)) == 0.3 && least(4, Self.piece(.top)) == 0.3)
@@ -150,16 +153,19 @@ struct FlatLayTests {
 
   @Test("of nothing is empty, and nil where a piece has no pixel or no size")
   func edges() {
-    let flatLay = FlatLay(canvas: PixelSize(width: 100, height: 100))
+    let size = PixelSize(width: 100, height: 100)
     let top = Self.piece(.top)
-    #expect(flatLay.places(for: []) == [])
-    #expect(flatLay.places(for: [top])?.count == 1)
-    #expect(flatLay.places(for: [top, LayoutPiece(size: PixelSize(width: 0, height: 9))]) == nil)
-    #expect(FlatLay(canvas: PixelSize(width: 3, height: 3)).places(for: [top, top, top]) == nil)
-    let huge = PixelSize(width: .max, height: .max)
-    #expect(FlatLay(canvas: huge).places(for: [top]) == nil)
-    #expect(FlatLay(canvas: flatLay.canvas, margin: 50).places(for: [top]) == nil)
-    #expect(FlatLay(canvas: flatLay.canvas, gutter: -1).places(for: [top]) == nil)
+    func count(_ pieces: [LayoutPiece], _ canvas: Canvas) -> Int? {
+      FlatLay().places(for: pieces, on: canvas)?.count
+    }
+    #expect(count([], Canvas(size)) == 0)
+    #expect(count([top], Canvas(size)) == 1)
+    #expect(
+      count([top, LayoutPiece(size: PixelSize(width: 0, height: 9))], Canvas(size)) == nil)
+    #expect(count([top, top, top], Canvas(PixelSize(width: 3, height: 3))) == nil)
+    #expect(count([top], Canvas(PixelSize(width: .max, height: .max))) == nil)
+    #expect(count([top], Canvas(size, margin: 50)) == nil)
+    #expect(count([top], Canvas(size, gutter: -1)) == nil)
   }
 
   @Test("draws what is thinner than a pixel a pixel wide, or high", arguments: canvases)
@@ -168,11 +174,11 @@ struct FlatLayTests {
     let thread = LayoutPiece(size: PixelSize(width: 1, height: .max))
     for thin in [rope, thread] {
       for isCasual in [false, true] {
-        let flatLay = FlatLay(canvas: canvas, isCasual: isCasual)
+        let (flatLay, space) = (FlatLay(isCasual: isCasual), Canvas(canvas))
         let pieces = [Self.piece(.top), thin, Self.piece(.bottom)]
-        let places = try #require(flatLay.places(for: pieces))
+        let places = try #require(flatLay.places(for: pieces, on: space))
         let lint = LayoutLint(canvas: canvas, pieces: pieces, places: places)
-        #expect(lint.breaches(of: flatLay.limits(for: pieces)).isEmpty)
+        #expect(try lint.breaches(of: #require(flatLay.limits(for: pieces, on: space))).isEmpty)
         #expect(places.contains { $0.index == 1 && $0.box.size.shortestSide >= 1 })
       }
     }
@@ -181,19 +187,20 @@ struct FlatLayTests {
   @Test("is drawn with the margin that is asked for, and held to 4 % all the same")
   func smallMargin() throws {
     let pieces = [OutfitRole.top, .bottom, .shoes].map(Self.piece)
-    let flatLay = FlatLay(canvas: Self.canvases[0], margin: 0)
-    let places = try #require(flatLay.places(for: pieces))
-    let lint = LayoutLint(canvas: flatLay.canvas, pieces: pieces, places: places)
+    let canvas = Canvas(Self.canvases[0], margin: 0)
+    let places = try #require(FlatLay().places(for: pieces, on: canvas))
+    let lint = LayoutLint(canvas: canvas.size, pieces: pieces, places: places)
     #expect(lint.margin < 0.01)
-    #expect(flatLay.limits(for: pieces).leastMargin == 0.04)
-    #expect(lint.breaches(of: flatLay.limits(for: pieces)) == [.margin])
+    let limits = try #require(FlatLay().limits(for: pieces, on: canvas))
+    #expect(limits.leastMargin == 0.04)
+    #expect(lint.breaches(of: limits) == [.margin])
   }
 
   @Test("has room for any number of pieces")
   func counts() {
     for count in [1, 2, 24, 40] {
       let pieces = (0..<count).map { _ in Self.piece(nil) }
-      #expect(FlatLay(canvas: Self.canvases[1]).places(for: pieces)?.count == count)
+      #expect(FlatLay().places(for: pieces, on: Canvas(Self.canvases[1]))?.count == count)
     }
   }
 }

@@ -7,13 +7,14 @@ import Testing
 struct MosaicTests {
   /// Photos of random sizes on a random canvas.
   struct Input {
-    var mosaic: Mosaic
+    var mosaic = Mosaic()
+    var canvas: Canvas
     var sizes: [PixelSize]
 
     init(seed: Int, most: Int) {
       var noise = Noise(seed: seed)
-      mosaic = Mosaic(
-        canvas: PixelSize(
+      canvas = Canvas(
+        PixelSize(
           width: .random(in: 500...2000, using: &noise),
           height: .random(in: 500...2000, using: &noise)))
       mosaic.mostCropped = Bool.random(using: &noise) ? 0.08 : 0
@@ -35,8 +36,8 @@ struct MosaicTests {
   func laws() throws {
     for seed in 0..<300 {
       let input = Input(seed: seed, most: 24)
-      let (mosaic, canvas) = (input.mosaic, input.mosaic.canvas)
-      let boxes = try #require(mosaic.boxes(for: input.sizes))
+      let (mosaic, canvas) = (input.mosaic, input.canvas.size)
+      let boxes = try #require(mosaic.boxes(for: input.sizes, on: input.canvas))
       #expect(boxes.count == input.sizes.count)
       let margin = (canvas.shortestSide * 4 + 99) / 100
       let gutter = (canvas.shortestSide * 2 + 50) / 100
@@ -82,7 +83,7 @@ struct MosaicTests {
     for seed in 0..<200 {
       var input = Input(seed: seed, most: 7)
       input.mosaic.mostCropped = 0
-      let boxes = try #require(input.mosaic.boxes(for: input.sizes))
+      let boxes = try #require(input.mosaic.boxes(for: input.sizes, on: input.canvas))
       let chosen = rows(boxes)
       let blocks = Block.all(input)
       let lawful = blocks.filter { !$0.endsInOrphan }
@@ -113,7 +114,7 @@ struct MosaicTests {
     var isLastAlone: Bool { rows.last?.count == 1 }
 
     init(_ rows: [Range<Int>], _ input: Input) {
-      let canvas = input.mosaic.canvas
+      let canvas = input.canvas.size
       let margin = Double((canvas.shortestSide * 4 + 99) / 100)
       let gutter = Double((canvas.shortestSide * 2 + 50) / 100)
       let sums = rows.map { row in
@@ -151,21 +152,23 @@ struct MosaicTests {
 
   @Test("stays in the safe area")
   func safeArea() throws {
-    var mosaic = Mosaic(canvas: PixelSize(width: 1080, height: 1920))
-    mosaic.safeArea = PixelRect(x: 0, y: 250, width: 1080, height: 1420)
+    let canvas = Canvas(
+      PixelSize(width: 1080, height: 1920),
+      safeArea: PixelRect(x: 0, y: 250, width: 1080, height: 1420))
     let size = PixelSize(width: 300, height: 400)
-    let boxes = try #require(mosaic.boxes(for: Array(repeating: size, count: 9)))
+    let boxes = try #require(Mosaic().boxes(for: Array(repeating: size, count: 9), on: canvas))
     #expect(boxes.allSatisfy { $0.y >= 250 && $0.maxY <= 1670 && $0.x >= 44 && $0.maxX <= 1036 })
   }
 
   @Test("draws what is thinner than a pixel a pixel wide, or high")
   func thinPhotos() throws {
-    let mosaic = Mosaic(canvas: PixelSize(width: 100, height: 100))
+    let canvas = Canvas(PixelSize(width: 100, height: 100))
     let thread = PixelSize(width: 1, height: .max)
-    #expect(mosaic.boxes(for: [thread]) == [PixelRect(x: 49, y: 4, width: 1, height: 92)])
+    #expect(
+      Mosaic().boxes(for: [thread], on: canvas) == [PixelRect(x: 49, y: 4, width: 1, height: 92)])
     let shirt = PixelSize(width: 400, height: 420)
     for thin in [PixelSize(width: 5000, height: 6), thread] {
-      let boxes = try #require(mosaic.boxes(for: [shirt, thin, shirt]))
+      let boxes = try #require(Mosaic().boxes(for: [shirt, thin, shirt], on: canvas))
       #expect(boxes[1].size.shortestSide == 1)
       // Those beside it are not crushed.
       #expect(boxes[0].size.shortestSide > 2 && boxes[2].size.shortestSide > 2)
@@ -178,19 +181,21 @@ struct MosaicTests {
 
   @Test("of nothing has no boxes, and is nil where a photo has no pixel")
   func edges() {
-    let mosaic = Mosaic(canvas: PixelSize(width: 100, height: 100))
+    let canvas = Canvas(PixelSize(width: 100, height: 100))
     let size = PixelSize(width: 3, height: 4)
-    #expect(mosaic.boxes(for: []) == [])
-    #expect(mosaic.boxes(for: [size, PixelSize(width: 0, height: 4)]) == nil)
+    func count(_ sizes: [PixelSize], _ canvas: Canvas) -> Int? {
+      Mosaic().boxes(for: sizes, on: canvas)?.count
+    }
+    #expect(count([], canvas) == 0)
+    #expect(count([size, PixelSize(width: 0, height: 4)], canvas) == nil)
+    #expect(count([size], Canvas(canvas.size, margin: 50)) == nil)
     #expect(
-      Mosaic(canvas: PixelSize(width: 100, height: 100), margin: 50).boxes(for: [size]) == nil)
-    #expect(
-      Mosaic(canvas: PixelSize(width: 9, height: 9), gutter: 8).boxes(
-        for: Array(repeating: size, count: 5)) == nil)
-    #expect(Mosaic(canvas: PixelSize(width: .max, height: 1)).boxes(for: [size]) == nil)
+      count(
+        Array(repeating: size, count: 5), Canvas(PixelSize(width: 9, height: 9), gutter: 8)) == nil)
+    #expect(count([size], Canvas(PixelSize(width: .max, height: 1))) == nil)
     let far = PixelRect(x: .min, y: .max, width: .max, height: .max)
-    #expect(Mosaic(canvas: mosaic.canvas, safeArea: far).boxes(for: [size]) == nil)
+    #expect(count([size], canvas.keeping(to: far)) == nil)
     // As many as no one lays out by hand.
-    #expect(mosaic.boxes(for: Array(repeating: size, count: 200))?.count == 200)
+    #expect(count(Array(repeating: size, count: 200), canvas) == 200)
   }
 }

@@ -5,7 +5,8 @@ import TestSupport
 
 /// An outfit of random pieces on a random canvas; the same for the same seed.
 struct RandomOutfit {
-  var flatLay: FlatLay
+  var flatLay = FlatLay()
+  var canvas: Canvas
   var pieces: [LayoutPiece] = []
 
   private static let canvases = [
@@ -16,15 +17,15 @@ struct RandomOutfit {
 
   init(seed: Int) {
     var noise = Noise(seed: seed)
-    let canvas =
+    let size =
       Bool.random(using: &noise)
       ? Self.canvases[Int.random(in: 0..<Self.canvases.count, using: &noise)]
       : Self.canvas(&noise)
-    flatLay = FlatLay(canvas: canvas)
+    canvas = Canvas(size)
     if Int.random(in: 0..<4, using: &noise) == 0 {
-      let kept = canvas.height / 8
-      flatLay.safeArea = PixelRect(
-        x: 0, y: kept, width: canvas.width, height: canvas.height - 2 * kept)
+      let kept = size.height / 8
+      canvas.safeArea = PixelRect(
+        x: 0, y: kept, width: size.width, height: size.height - 2 * kept)
     }
     flatLay.isCasual = Int.random(in: 0..<3, using: &noise) == 0
     flatLay.seed = noise.next()

@@ -5,29 +5,29 @@ import Testing
 
 @Suite("A sheet")
 struct SheetTests {
-  static let inputs: [(sheet: Sheet, count: Int)] = {
+  static let inputs: [(sheet: Sheet, canvas: Canvas, count: Int)] = {
     var noise = Noise(seed: 5)
     return (0..<300).map { _ in
-      let canvas = PixelSize(
+      let size = PixelSize(
         width: .random(in: 60...2500, using: &noise), height: .random(in: 60...2500, using: &noise))
       let isDefault = Bool.random(using: &noise)
-      let sheet = Sheet(
-        canvas: canvas, margin: isDefault ? nil : .random(in: 0...40, using: &noise),
-        gutter: isDefault ? nil : .random(in: 0...40, using: &noise),
-        captionLines: .random(in: 1...4, using: &noise))
-      return (sheet, .random(in: 1...60, using: &noise))
+      let canvas = Canvas(
+        size, margin: isDefault ? nil : .random(in: 0...40, using: &noise),
+        gutter: isDefault ? nil : .random(in: 0...40, using: &noise))
+      let sheet = Sheet(captionLines: .random(in: 1...4, using: &noise))
+      return (sheet, canvas, .random(in: 1...60, using: &noise))
     }
   }()
 
   @Test("keeps its laws on any canvas, for any number")
   func laws() throws {
     var tried = 0
-    for (sheet, count) in Self.inputs {
-      guard let pages = sheet.pages(count) else { continue }
+    for (sheet, space, count) in Self.inputs {
+      guard let pages = sheet.cells(count, on: space) else { continue }
       tried += 1
       #expect(pages.flatMap(\.cells).map(\.index) == Array(0..<count))
-      let canvas = Region(sheet.canvas)
-      let margin = Double(sheet.margin ?? (sheet.canvas.shortestSide * 4 + 99) / 100)
+      let canvas = Region(space.size)
+      let margin = Double(space.margin ?? (space.size.shortestSide * 4 + 99) / 100)
       for page in pages {
         #expect(page.textHeight >= 14)
         // Two to a row, each row below the last, the first cell at the left.
@@ -65,38 +65,42 @@ struct SheetTests {
   @Test("goes on to a further page only where captions would be under 14 pixels")
   func pages() throws {
     // One line is 19 pixels at least, so a row is 64; the margin is 4 and there are no gutters.
-    let sheet = Sheet(
-      canvas: PixelSize(width: 200, height: 4 + 3 * 64 + 4), margin: 4, gutter: 0, captionLines: 1)
-    #expect(try #require(sheet.pages(6)).map(\.cells.count) == [6])
-    #expect(try #require(sheet.pages(7)).map(\.cells.count) == [4, 3])
-    #expect(try #require(sheet.pages(13)).map(\.cells.count) == [6, 6, 1])
-    #expect(sheet.pages(7)?.map(\.textHeight) == [14, 14])
-    var lower = sheet
-    lower.canvas.height -= 1
-    #expect(try #require(lower.pages(6)).map(\.cells.count) == [4, 2])
-    #expect(sheet.pages(0) == [])
-    #expect(sheet.pages(-1) == [])
+    let sheet = Sheet(captionLines: 1)
+    let canvas = Canvas(PixelSize(width: 200, height: 4 + 3 * 64 + 4), margin: 4, gutter: 0)
+    #expect(try #require(sheet.cells(6, on: canvas)).map(\.cells.count) == [6])
+    #expect(try #require(sheet.cells(7, on: canvas)).map(\.cells.count) == [4, 3])
+    #expect(try #require(sheet.cells(13, on: canvas)).map(\.cells.count) == [6, 6, 1])
+    #expect(sheet.cells(7, on: canvas)?.map(\.textHeight) == [14, 14])
+    var lower = canvas
+    lower.size.height -= 1
+    #expect(try #require(sheet.cells(6, on: lower)).map(\.cells.count) == [4, 2])
+    #expect(sheet.cells(0, on: canvas) == [])
+    #expect(sheet.cells(-1, on: canvas) == [])
   }
 
   @Test("has larger text where there is room")
   func textHeight() {
-    let sheet = Sheet(canvas: PixelSize(width: 1080, height: 1350))
-    #expect(sheet.pages(4)?.first?.textHeight == 28)
-    #expect((sheet.pages(12)?.first?.textHeight ?? 0) < 28)
+    let canvas = Canvas(PixelSize(width: 1080, height: 1350))
+    #expect(Sheet().cells(4, on: canvas)?.first?.textHeight == 28)
+    #expect((Sheet().cells(12, on: canvas)?.first?.textHeight ?? 0) < 28)
   }
 
   @Test("is nil where a picture would have no pixel, or its numbers make no sense")
   func noRoom() {
-    #expect(Sheet(canvas: PixelSize(width: 60, height: 60)).pages(1) != nil)
-    #expect(Sheet(canvas: PixelSize(width: 60, height: 60), margin: 30).pages(1) == nil)
-    #expect(Sheet(canvas: PixelSize(width: 60, height: 60), gutter: 59).pages(1) == nil)
-    #expect(Sheet(canvas: PixelSize(width: 0, height: 0)).pages(1) == nil)
-    let canvas = PixelSize(width: 500, height: 500)
-    #expect(Sheet(canvas: canvas, captionLines: 0).pages(1) == nil)
-    #expect(Sheet(canvas: canvas, captionLines: .max).pages(1) == nil)
-    #expect(Sheet(canvas: canvas, margin: -1).pages(1) == nil)
-    #expect(Sheet(canvas: canvas, margin: .max).pages(1) == nil)
-    #expect(Sheet(canvas: canvas, gutter: .max).pages(1) == nil)
-    #expect(Sheet(canvas: PixelSize(width: .max, height: .max)).pages(1) == nil)
+    func hasRoom(_ canvas: Canvas, lines: Int = 2) -> Bool {
+      Sheet(captionLines: lines).cells(1, on: canvas) != nil
+    }
+    let small = PixelSize(width: 60, height: 60)
+    #expect(hasRoom(Canvas(small)))
+    #expect(!hasRoom(Canvas(small, margin: 30)))
+    #expect(!hasRoom(Canvas(small, gutter: 59)))
+    #expect(!hasRoom(Canvas(PixelSize(width: 0, height: 0))))
+    let size = PixelSize(width: 500, height: 500)
+    #expect(!hasRoom(Canvas(size), lines: 0))
+    #expect(!hasRoom(Canvas(size), lines: .max))
+    #expect(!hasRoom(Canvas(size, margin: -1)))
+    #expect(!hasRoom(Canvas(size, margin: .max)))
+    #expect(!hasRoom(Canvas(size, gutter: .max)))
+    #expect(!hasRoom(Canvas(PixelSize(width: .max, height: .max))))
   }
 }

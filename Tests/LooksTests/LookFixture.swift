@@ -2,6 +2,7 @@ import Codecs
 import Collages
 import Files
 import Garments
+import Layouts
 import Looks
 import Pixels
 import SystemPackage
@@ -32,8 +33,7 @@ struct LookFixture {
 
   /// A collage small enough for tests, in a grid.
   static func collage(_ missing: Collage.MissingPhoto = .fail) -> Collage {
-    var collage = Collage()
-    collage.size = PixelSize(width: 40, height: 30)
+    var collage = Collage(on: Canvas(PixelSize(width: 40, height: 30)))
     collage.missing = missing
     return collage
   }
@@ -63,6 +63,7 @@ extension LookFailure {
       "photos " + failures.map { $0.path.lastComponent?.string ?? "" }.joined(separator: " ")
     case .collage(.noRoom(let count), let size): "no room for \(count) in \(size)"
     case .collage(.words, _): "words"
+    case .collage(.interrupted(let interruption), _): "\(interruption)"
     case .recipe(let path, let failure): "recipe \(path.lastComponent?.string ?? ""): \(failure)"
     case .wardrobe: "wardrobe"
     }

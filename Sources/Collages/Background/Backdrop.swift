@@ -39,3 +39,48 @@ extension Backdrop {
     }
   }
 }
+
+/// The colours that a backdrop has in a picture: once chosen, the same on all of its pages.
+struct Ground: Hashable, Sendable {
+  var top: Color
+  var bottom: Color
+
+  init(top: Color, bottom: Color) { (self.top, self.bottom) = (top, bottom) }
+
+  /// Of the colours that a recipe has: one, or two of a gradient.
+  init(recorded colors: [Color]) {
+    self.init(top: colors.first ?? Collage.paper, bottom: colors.last ?? Collage.paper)
+  }
+
+  /// Its colours as a recipe has them.
+  var recorded: [Color] { top == bottom ? [top] : [top, bottom] }
+
+  /// The colour of each row of a canvas, which pieces must stand out from; nil where some of it is
+  /// wholly transparent, for nobody knows what will lie behind that.
+  func rows(height: Int) -> [Lab]? {
+    guard top.alpha > 0, bottom.alpha > 0 else { return nil }
+    if top == bottom { return [Lab(top)] }
+    let column = canvas(PixelSize(width: 1, height: height))
+    return (0..<height).map { Lab(column[0, $0]) }
+  }
+
+  func canvas(_ size: PixelSize) -> Raster {
+    top == bottom
+      ? Raster(size: size, filledWith: top) : Raster(size: size, from: top, to: bottom)
+  }
+}
+
+extension Ground {
+  private static let inks = [
+    Color(red: 0x1C, green: 0x1C, blue: 0x1C), Color(red: 0xFA, green: 0xFA, blue: 0xFA),
+  ]
+
+  /// The one of a dark and a light colour that is the more different, by CIEDE2000, from a ground. What
+  /// is see-through is taken to lie on white, as it does in a JPEG and in most messages.
+  static func ink(on ground: Color) -> Color {
+    let dot = Raster(size: PixelSize(width: 1, height: 1), filledWith: ground)
+    let seen = Lab(dot.flattened(over: .white)[0, 0])
+    let (dark, light) = (inks[0], inks[1])
+    return Lab(dark).deltaE(to: seen) >= Lab(light).deltaE(to: seen) ? dark : light
+  }
+}

@@ -5,26 +5,42 @@ public import SystemPackage
 
 /// How the pieces of a picture lie, stand out, and hold the limits.
 public struct CollageLint: Sendable {
-  /// A piece as it was drawn, in drawing order.
-  public struct Piece: Sendable {
-    public var photo: FilePath
-    public var role: OutfitRole?
-    /// Before it is turned.
-    public var box: PixelRect
-    /// Clockwise, about the middle of the box.
-    public var degrees: Double
-    /// The page that it is on, from 0.
-    public var page = 0
-  }
-
   public var layout: LayoutLint
   /// The least CIEDE2000 of a piece's edge to the background; nil where that is transparent, or
   /// where no piece is opaque.
   public var contrast: Double?
   /// What the layout is held to; nil for one that is held to nothing.
   public var limits: LayoutLint.Limits?
-  public var pieces: [Piece]
+  public var pieces: [DrawnPiece]
 
   /// The limits that are not held.
-  public var breaches: [LayoutLint.Breach] { limits.map { layout.breaches(of: $0) } ?? [] }
+  public var breaches: [LayoutLint.Breach] { layout.breaches(of: limits) }
+}
+
+/// A piece of a picture as it was drawn.
+public struct DrawnPiece: Sendable {
+  public var photo: FilePath
+  public var role: OutfitRole?
+  /// Before it is turned.
+  public var box: PixelRect
+  /// Clockwise, about the middle of the box.
+  public var degrees: Double
+  /// The page that it is on, from 0.
+  public var page = 0
+}
+
+extension CollageLint {
+  /// Of all pages: the worst of each, and every piece. Nil of none.
+  init?(pages: [CollageLint]) {
+    guard var all = pages.first else { return nil }
+    for page in pages.dropFirst() {
+      all.layout.clipped += page.layout.clipped.map { $0 + all.pieces.count }
+      all.layout.overlap = max(all.layout.overlap, page.layout.overlap)
+      all.layout.coverage = min(all.layout.coverage, page.layout.coverage)
+      all.layout.margin = min(all.layout.margin, page.layout.margin)
+      all.contrast = [all.contrast, page.contrast].compactMap(\.self).min()
+      all.pieces += page.pieces
+    }
+    self = all
+  }
 }

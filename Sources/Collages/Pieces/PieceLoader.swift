@@ -6,29 +6,56 @@ import SystemPackage
 
 /// Makes pieces of photos.
 struct PieceLoader: Sendable {
-  var cutout = CutoutChoice.auto
-  /// Whether a mask beside a photo is used: `x.mask.png` for `x.jpg`.
-  var usesMasks = true
-  /// Whether photos are trimmed to what is visible on them.
-  var isTrimming = true
+  var treatment: PieceTreatment
   /// The longest side that a photo is decoded at; nil for its own.
   var longestSide: Int?
+  var context: PictureContext
+
+  /// Enough to tell a garment from its ground; always the same, so that it depends on the photo alone
+  /// whether it is cut out, and not on the canvas.
+  private static let cuttingSide = 800
+
+  /// Makes the pieces of `count` photos for a canvas, before they are laid out: photos are decoded some
+  /// larger than the largest of so many pieces is drawn, since a garment may fill only part of its photo.
+  /// What turns out to be larger still is made again.
+  init(
+    _ treatment: PieceTreatment, count: Int, on canvas: PixelSize, _ context: PictureContext
+  ) {
+    let share = count < 3 ? 1.1 : count < 6 ? 0.8 : count < 12 ? 0.6 : 0.45
+    self.init(
+      treatment,
+      longestSide: treatment.cutout == .off
+        ? max(64, Int(Double(canvas.longestSide) * share)) : Self.cuttingSide, context)
+  }
+
+  init(_ treatment: PieceTreatment, longestSide: Int?, _ context: PictureContext) {
+    self.treatment = treatment
+    self.longestSide = longestSide
+    self.context = context
+  }
 
   /// - Throws: where the photo or its mask cannot be used.
-  func piece(of photo: FilePath) throws(FileFailure) -> Piece {
+  func piece(of photo: PhotoSource) throws(FileFailure) -> PieceImage {
     let (raster, photoSide, warnings) = try decode(photo)
-    let outlined = try GarmentOutline(cutout, usesMasks: usesMasks).outlined(raster, photo)
-    guard var piece = Piece(outlined.raster, Piece.Outline(outlined.source), isTrimmed: isTrimming)
+    // Beside bytes in memory there is no mask.
+    let outlined = try GarmentOutline(
+      treatment.cutout, usesMasks: treatment.usesMasks && photo.path != nil
+    ).outlined(raster, photo.label)
+    guard
+      var piece = PieceImage(
+        outlined.raster, PieceImage.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
     else {
-      throw FileFailure(.unusable, photo, "nothing is visible on it")
+      throw FileFailure(.unusable, photo.label, "nothing is visible on it")
     }
-    piece.warnings = warnings.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
+    piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)
     return piece
   }
 
-  private func decode(_ photo: FilePath) throws(FileFailure) -> (Raster, photoSide: Int, [String]) {
-    let reader = try PhotoReader(photo)
+  private func decode(
+    _ photo: PhotoSource
+  ) throws(FileFailure) -> (Raster, photoSide: Int, [String]) {
+    let reader = try PhotoReader(photo, context: context)
     let size = reader.header.uprightSize
     let target = longestSide.map { size.limited(toLongestSide: $0) } ?? size
     let whole = Reduction(region: Region(size), target: target)

@@ -16,13 +16,13 @@ public struct Recipe: Hashable, Sendable {
   public var background: [Color]
   public var drawing: Drawing
   /// In drawing order: each lies over those before it.
-  public var pieces: [Piece]
+  public var pieces: [RecipePiece]
   /// In drawing order, over the pieces.
-  public var words: [Words]
+  public var words: [PlacedText]
 
   public init(
     canvas: PixelSize, layout: Layout, background: [Color], drawing: Drawing,
-    pieces: [Piece], words: [Words] = []
+    pieces: [RecipePiece], words: [PlacedText] = []
   ) {
     self.canvas = canvas
     self.layout = layout
@@ -39,11 +39,11 @@ public struct Recipe: Hashable, Sendable {
 
   /// How the places were found. It changes no pixel: the places are the pieces' own.
   public struct Layout: Hashable, Sendable {
-    public var kind: Collage.Layout
+    public var kind: LayoutName
     /// What the picture is held to, each a share from 0 to 1; nil for one that is held to nothing.
     public var limits: LayoutLint.Limits?
 
-    public init(kind: Collage.Layout, limits: LayoutLint.Limits? = nil) {
+    public init(kind: LayoutName, limits: LayoutLint.Limits? = nil) {
       self.kind = kind
       self.limits = limits
     }

@@ -1,6 +1,6 @@
 public import Codecs
 public import Pixels
-public import Segmentation
+import Segmentation
 
 extension Recipe {
   /// How photos become pixels.
@@ -8,31 +8,62 @@ extension Recipe {
     /// Each photo whole, decoded straight to the size of its box, and fitted into it.
     case tiles(Fit, DecodingEffort = .standard)
     /// Each photo decoded, cut out, trimmed, and then drawn over the whole of its box.
-    case pieces(PieceOptions)
+    case pieces(PieceTreatment)
+  }
+}
+
+extension Recipe.Drawing: Codable {
+  private enum Kind: String, CaseIterable {
+    case tiles, pieces
   }
 
-  /// How pieces are made of photos, and how they are set off.
-  public struct PieceOptions: Hashable, Sendable {
-    public var cutout: CutoutChoice
-    /// Whether masks beside photos are used.
-    public var usesMasks: Bool
-    /// Whether photos are trimmed to what is visible on them.
-    public var isTrimmed: Bool
-    public var hasShadow: Bool
-    /// Of photos that keep their sides, 0 to 65,500 pixels.
-    public var cornerRadius: Int
-    public var hasFrame: Bool
+  private enum KindKey: String, CodingKey, CaseIterable {
+    case kind
+  }
 
-    public init(
-      cutout: CutoutChoice, usesMasks: Bool = true, isTrimmed: Bool = true, hasShadow: Bool = false,
-      cornerRadius: Int = 0, hasFrame: Bool = false
-    ) {
-      self.cutout = cutout
-      self.usesMasks = usesMasks
-      self.isTrimmed = isTrimmed
-      self.hasShadow = hasShadow
-      self.cornerRadius = cornerRadius
-      self.hasFrame = hasFrame
+  private enum TileKey: String, CodingKey, CaseIterable {
+    case kind, fit, effort
+  }
+
+  private enum PieceKey: String, CodingKey, CaseIterable {
+    case kind, cutout, masks, trim, shadow, cornerRadius, frame
+  }
+
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.container(keyedBy: KindKey.self).word(Kind.self, .kind) {
+    case .tiles:
+      let values = try decoder.object(TileKey.self)
+      self = .tiles(
+        try values.word(Fit.self, .fit), try values.word(DecodingEffort.self, .effort))
+    case .pieces:
+      let values = try decoder.object(PieceKey.self)
+      self = .pieces(
+        PieceTreatment(
+          cutout: try values.word(CutoutChoice.self, .cutout),
+          usesMasks: try values.decode(Bool.self, forKey: .masks),
+          isTrimmed: try values.decode(Bool.self, forKey: .trim),
+          hasShadow: try values.decode(Bool.self, forKey: .shadow),
+          cornerRadius: try values.decode(Int.self, forKey: .cornerRadius),
+          hasFrame: try values.decode(Bool.self, forKey: .frame)))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .tiles(let fit, let effort):
+      var values = encoder.container(keyedBy: TileKey.self)
+      try values.encode(Kind.tiles.rawValue, forKey: .kind)
+      try values.encode(fit.rawValue, forKey: .fit)
+      try values.encode(effort.rawValue, forKey: .effort)
+    case .pieces(let options):
+      var values = encoder.container(keyedBy: PieceKey.self)
+      try values.encode(Kind.pieces.rawValue, forKey: .kind)
+      try values.encode(options.cutout.rawValue, forKey: .cutout)
+      try values.encode(options.usesMasks, forKey: .masks)
+      try values.encode(options.isTrimmed, forKey: .trim)
+      try values.encode(options.hasShadow, forKey: .shadow)
+      try values.encode(options.cornerRadius, forKey: .cornerRadius)
+      try values.encode(options.hasFrame, forKey: .frame)
     }
   }
 }

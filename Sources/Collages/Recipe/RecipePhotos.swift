@@ -1,5 +1,4 @@
-import Codecs
-import Files
+public import Codecs
 public import SystemPackage
 
 /// Photos matched to the pieces of a recipe: by what they hold, else by their files' names.
@@ -15,7 +14,7 @@ public struct RecipePhotos: Sendable {
   }
 
   /// Of each piece; nil where a silhouette is drawn.
-  let paths: [FilePath?]
+  let sources: [PhotoSource?]
   /// The recipe, with the names and hashes of these photos.
   let recipe: Recipe
   /// Whether each photo given is drawn.
@@ -25,6 +24,11 @@ public struct RecipePhotos: Sendable {
 
   /// Matches photos to pieces. One photo may be several pieces where it was so in the picture.
   public init(_ recipe: Recipe, _ photos: [FilePath]) throws(Failure) {
+    try self.init(recipe, photos.map(PhotoSource.file))
+  }
+
+  /// Matches photos to pieces; as of paths.
+  public init(_ recipe: Recipe, _ photos: [PhotoSource]) throws(Failure) {
     do throws(RecipeError) {
       try recipe.check()
     } catch {
@@ -32,7 +36,7 @@ public struct RecipePhotos: Sendable {
     }
     let known = photos.map { photo in
       Known(
-        path: photo, name: photo.lastComponent?.string ?? "", sha256: SHA256Digest.text(of: photo))
+        source: photo, name: photo.label.lastComponent?.string ?? "", sha256: try? photo.sha256())
     }
     let matches = Self.matches(recipe.pieces, known)
     let missing = zip(recipe.pieces, matches).filter { piece, match in
@@ -44,32 +48,33 @@ public struct RecipePhotos: Sendable {
     let unknown = known.indices.filter { index in
       !used.contains(index) && !(known[index].sha256.map(hashes.contains) ?? false)
     }
-    if !unknown.isEmpty { throw .unknown(unknown.map { photos[$0] }) }
+    if !unknown.isEmpty { throw .unknown(unknown.map { photos[$0].label }) }
 
     var drawn = recipe
-    var paths: [FilePath?] = []
+    var sources: [PhotoSource?] = []
     var shown: Set<Int> = []
     var warnings: [PhotoWarning] = []
     for (index, match) in matches.enumerated() {
       guard recipe.pieces[index].silhouette == nil, let match else {
-        paths.append(nil)
+        sources.append(nil)
         continue
       }
       let photo = known[match]
       if let sha256 = recipe.pieces[index].sha256, photo.sha256 != sha256 {
-        warnings.append(PhotoWarning(path: photo.path, words: "is not the photo of the recipe"))
+        warnings.append(
+          PhotoWarning(path: photo.source.label, words: "is not the photo of the recipe"))
       }
-      paths.append(photo.path)
+      sources.append(photo.source)
       shown.insert(match)
       drawn.pieces[index].name = photo.name
       drawn.pieces[index].sha256 = photo.sha256
     }
-    (self.recipe, self.paths, self.warnings) = (drawn, paths, warnings)
+    (self.recipe, self.sources, self.warnings) = (drawn, sources, warnings)
     isShown = photos.indices.map(shown.contains)
   }
 
   private struct Known {
-    var path: FilePath
+    var source: PhotoSource
     var name: String
     /// Nil where it cannot be read.
     var sha256: String?
@@ -77,10 +82,10 @@ public struct RecipePhotos: Sendable {
 
   /// The index of each piece's photo: the one of its bytes and its name, which may have a mask beside it,
   /// else one of its bytes, else one of its name. No photo is two pieces while another is left.
-  private static func matches(_ pieces: [Recipe.Piece], _ photos: [Known]) -> [Int?] {
+  private static func matches(_ pieces: [RecipePiece], _ photos: [Known]) -> [Int?] {
     var matches = [Int?](repeating: nil, count: pieces.count)
     var used: Set<Int> = []
-    func match(_ isMatch: (Recipe.Piece, Known) -> Bool, sharing: Bool = false) {
+    func match(_ isMatch: (RecipePiece, Known) -> Bool, sharing: Bool = false) {
       for (index, piece) in pieces.enumerated() where matches[index] == nil {
         guard piece.silhouette == nil else { continue }
         matches[index] = photos.indices.first {
@@ -89,10 +94,10 @@ public struct RecipePhotos: Sendable {
         if let match = matches[index] { used.insert(match) }
       }
     }
-    let hasBytes = { (piece: Recipe.Piece, photo: Known) in
+    let hasBytes = { (piece: RecipePiece, photo: Known) in
       piece.sha256 != nil && piece.sha256 == photo.sha256
     }
-    let hasName = { (piece: Recipe.Piece, photo: Known) in piece.name == photo.name }
+    let hasName = { (piece: RecipePiece, photo: Known) in piece.name == photo.name }
     match { hasBytes($0, $1) && hasName($0, $1) }
     match(hasBytes)
     match(hasBytes, sharing: true)

@@ -2,53 +2,105 @@ public import Garments
 public import Pixels
 import Segmentation
 
-extension Recipe {
-  /// A photo of the picture, or what stands in for it.
-  public struct Piece: Hashable, Sendable {
-    /// What parts the garment from what lay around it.
-    public enum Outline: Hashable, Sendable {
-      /// The transparency of the photo, or of a mask beside it.
-      case given
-      case cutOut
-      /// The photo's sides.
-      case photo
-      /// There is no photo; this drawing stands in for it.
-      case silhouette(Silhouette)
-    }
+/// A photo of a recipe's picture, or what stands in for it.
+public struct RecipePiece: Hashable, Sendable {
+  /// What parts the garment from what lay around it.
+  public enum Outline: Hashable, Sendable {
+    /// The transparency of the photo, or of a mask beside it.
+    case given
+    case cutOut
+    /// The photo's sides.
+    case photo
+    /// There is no photo; this drawing stands in for it.
+    case silhouette(Silhouette)
+  }
 
-    /// The photo's file's, without folders: 1 to 255 characters, none of them a slash or NUL.
-    public var name: String
-    /// Of the file's bytes: 64 hexadecimal digits in lower case. Nil where it was not read; any photo of
-    /// that name will do then.
-    public var sha256: String?
-    public var role: OutfitRole?
-    /// Before it is turned.
-    public var box: PixelRect
-    /// Clockwise, about the middle of the box, -360 to 360.
-    public var degrees: Double
-    public var outline: Outline
-    /// From 0.
-    public var page: Int
-    /// The longest side that the photo is decoded at, 1 to 65,500 pixels; nil for its own, and for tiles.
-    public var decodedSide: Int?
+  /// The photo's file's, without folders: 1 to 255 characters, none of them a slash or NUL.
+  public var name: String
+  /// Of the file's bytes: 64 hexadecimal digits in lower case. Nil where it was not read; any photo of
+  /// that name will do then.
+  public var sha256: String?
+  public var role: OutfitRole?
+  /// Before it is turned.
+  public var box: PixelRect
+  /// Clockwise, about the middle of the box, -360 to 360.
+  public var degrees: Double
+  public var outline: Outline
+  /// From 0.
+  public var page: Int
+  /// The longest side that the photo is decoded at, 1 to 65,500 pixels; nil for its own, and for tiles.
+  public var decodedSide: Int?
 
-    public init(
-      name: String, sha256: String? = nil, role: OutfitRole? = nil, box: PixelRect,
-      degrees: Double = 0, outline: Outline, page: Int = 0,
-      decodedSide: Int? = nil
-    ) {
-      self.name = name
-      self.sha256 = sha256
-      self.role = role
-      self.box = box
-      self.degrees = degrees
-      self.outline = outline
-      self.page = page
-      self.decodedSide = decodedSide
-    }
+  public init(
+    name: String, sha256: String? = nil, role: OutfitRole? = nil, box: PixelRect,
+    degrees: Double = 0, outline: Outline, page: Int = 0,
+    decodedSide: Int? = nil
+  ) {
+    self.name = name
+    self.sha256 = sha256
+    self.role = role
+    self.box = box
+    self.degrees = degrees
+    self.outline = outline
+    self.page = page
+    self.decodedSide = decodedSide
+  }
 
-    var silhouette: Silhouette? {
-      if case .silhouette(let silhouette) = outline { silhouette } else { nil }
+  var silhouette: Silhouette? {
+    if case .silhouette(let silhouette) = outline { silhouette } else { nil }
+  }
+}
+
+extension RecipePiece: Codable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case name, sha256, role, box, degrees, outline, silhouette, page, decodedSide
+  }
+
+  private enum OutlineWord: String, CaseIterable {
+    case given, cutout, photo, silhouette
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    let silhouette =
+      values.contains(.silhouette) ? try values.word(Silhouette.self, .silhouette) : nil
+    let outline: Outline
+    switch (try values.word(OutlineWord.self, .outline), silhouette) {
+    case (.given, nil): outline = .given
+    case (.cutout, nil): outline = .cutOut
+    case (.photo, nil): outline = .photo
+    case (.silhouette, let silhouette?): outline = .silhouette(silhouette)
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .silhouette, in: values,
+        debugDescription: "goes with the outline 'silhouette', and only with it")
     }
+    self.init(
+      name: try values.decode(String.self, forKey: .name),
+      sha256: try values.optional(String.self, .sha256),
+      role: values.contains(.role) ? try values.word(OutfitRole.self, .role) : nil,
+      box: try values.decode(Recipe.Box.self, forKey: .box).rect,
+      degrees: try values.decode(Double.self, forKey: .degrees), outline: outline,
+      page: try values.page(.page), decodedSide: try values.optional(Int.self, .decodedSide))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(name, forKey: .name)
+    try values.encodeIfPresent(sha256, forKey: .sha256)
+    try values.encodeIfPresent(role?.rawValue, forKey: .role)
+    try values.encode(Recipe.Box(rect: box), forKey: .box)
+    try values.encode(degrees, forKey: .degrees)
+    let word: OutlineWord =
+      switch outline {
+      case .given: .given
+      case .cutOut: .cutout
+      case .photo: .photo
+      case .silhouette: .silhouette
+      }
+    try values.encode(word.rawValue, forKey: .outline)
+    try values.encodeIfPresent(silhouette?.rawValue, forKey: .silhouette)
+    try values.encode(page: page, .page)
+    try values.encodeIfPresent(decodedSide, forKey: .decodedSide)
   }
 }

@@ -1,53 +1,43 @@
-public import Pixels
-public import Typesetting
+import Pixels
+import Typesetting
 
-extension Recipe {
-  /// A text of the picture: a heading, a caption, a quantity or a line of a list.
-  ///
-  /// It is drawn dark or light, whichever stands out more from the background.
-  public struct Words: Hashable, Sendable {
-    /// 1 to 50,000 characters: no more of a text is drawn.
-    public var text: String
-    /// What is drawn lies in it; no wider or higher than the canvas.
-    public var box: PixelRect
-    /// The em, 1 to 4,096 pixels.
-    public var size: Double
-    public var isBold: Bool
-    public var alignment: TextStyle.Alignment
-    /// 1 to 1,000; a text that needs more ends with an ellipsis.
-    public var mostLines: Int
-    /// From 0.
-    public var page: Int
+extension PlacedText: Codable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case text, box, size, bold, align, lines, page
+  }
 
-    public init(
-      _ text: String, box: PixelRect, size: Double, isBold: Bool = false,
-      alignment: TextStyle.Alignment = .center, mostLines: Int = 1, page: Int = 0
-    ) {
-      self.text = text
-      self.box = box
-      self.size = size
-      self.isBold = isBold
-      self.alignment = alignment
-      self.mostLines = mostLines
-      self.page = page
-    }
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    self.init(
+      try values.decode(String.self, forKey: .text),
+      in: try values.decode(Recipe.Box.self, forKey: .box).rect,
+      size: try values.decode(Double.self, forKey: .size),
+      isBold: try values.decode(Bool.self, forKey: .bold),
+      alignment: try values.word(TextStyle.Alignment.self, .align),
+      mostLines: try values.decode(Int.self, forKey: .lines), page: try values.page(.page))
+  }
 
-    static let mostCharacters = 50_000
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(text, forKey: .text)
+    try values.encode(Recipe.Box(rect: box), forKey: .box)
+    try values.encode(size, forKey: .size)
+    try values.encode(isBold, forKey: .bold)
+    try values.encode(alignment.rawValue, forKey: .align)
+    try values.encode(mostLines, forKey: .lines)
+    try values.encode(page: page, .page)
+  }
+}
 
-    /// A text as it was drawn; nil of one that had no room at all.
-    init?(_ placed: PlacedText) {
-      guard !placed.box.size.isEmpty else { return nil }
-      self.init(
-        String(String.UnicodeScalarView(placed.text.unicodeScalars.prefix(Self.mostCharacters))),
-        box: placed.box, size: placed.size, isBold: placed.isBold,
-        alignment: placed.alignment, mostLines: placed.mostLines, page: placed.page)
-    }
+extension PlacedText {
+  static let mostCharacters = 50_000
 
-    var placed: PlacedText {
-      var placed = PlacedText(text, in: box, size: size)
-      (placed.isBold, placed.mostLines, placed.page) = (isBold, mostLines, page)
-      placed.alignment = alignment
-      return placed
-    }
+  /// The text as a recipe keeps it; nil of one that has no room at all.
+  var recorded: PlacedText? {
+    guard !box.size.isEmpty else { return nil }
+    var recorded = self
+    recorded.text = String(
+      String.UnicodeScalarView(text.unicodeScalars.prefix(Self.mostCharacters)))
+    return recorded
   }
 }

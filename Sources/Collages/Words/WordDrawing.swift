@@ -22,7 +22,7 @@ struct WordDrawing {
   ) throws(TypesettingError) {
     for text in texts {
       let middle = text.box.y + text.box.height / 2
-      let ink = Backdrop.ink(on: ground[0, min(max(0, middle), ground.size.height - 1)])
+      let ink = Ground.ink(on: ground[0, min(max(0, middle), ground.size.height - 1)])
       let block = try lettering.layOut(text, color: ink)
       missing.formUnion(block.missingCharacters)
       try page.draw(block, x: text.box.x, y: text.box.y)

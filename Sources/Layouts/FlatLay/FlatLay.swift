@@ -1,5 +1,5 @@
 import Garments
-public import Pixels
+import Pixels
 
 /// An outfit laid out as on a floor: a column in body order, the outer layer beside and behind it, bags
 /// and small pieces at the sides, each piece as large as suits what it is.
@@ -7,7 +7,7 @@ public import Pixels
 /// Many arrangements are tried, and the one is taken that holds the limits and is best filled, nearest
 /// to the sizes that suit the pieces, in order and in balance. Where none holds them, the pieces stand
 /// in justified rows, in body order. The same input always gives the same places.
-public struct FlatLay: Hashable, Sendable {
+public struct FlatLay: Layout {
   /// What the relative size of pieces is the measure of.
   public enum Scale: String, CaseIterable, Hashable, Sendable {
     /// The side of a square of the same area.
@@ -15,14 +15,6 @@ public struct FlatLay: Hashable, Sendable {
     case height
   }
 
-  public var canvas: PixelSize
-  /// What the pieces must stay in, beside the margin; nil for the whole canvas.
-  public var safeArea: PixelRect?
-  /// The least pixels between a piece and the canvas's edge; nil for 4 % of its shorter side, rounded
-  /// up.
-  public var margin: Int?
-  /// The least pixels between two pieces side by side; nil for 2 % of the canvas's shorter side.
-  public var gutter: Int?
   public var scale: Scale
   /// Whether pieces are turned, each by up to `mostDegrees` either way.
   public var isCasual: Bool
@@ -31,17 +23,29 @@ public struct FlatLay: Hashable, Sendable {
 
   public static let mostDegrees = 8.0
 
-  public init(
-    canvas: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil,
-    scale: Scale = .area, isCasual: Bool = false, seed: UInt64 = 0
-  ) {
-    self.canvas = canvas
-    self.safeArea = safeArea
-    self.margin = margin
-    self.gutter = gutter
+  public init(scale: Scale = .area, isCasual: Bool = false, seed: UInt64 = 0) {
     self.scale = scale
     self.isCasual = isCasual
     self.seed = seed
+  }
+
+  public init(_ options: LayoutOptions) {
+    self.init(
+      scale: options.scale ?? .area, isCasual: options.isCasual ?? false, seed: options.seed ?? 0)
+  }
+
+  public var name: LayoutName { .flatlay }
+  public var subject: PieceSubject { .garment }
+  public var captionRoom: CaptionRoom { .belowPiece }
+  public var ordersPieces: Bool { true }
+
+  public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
+    // Where no arrangement fits, pieces stand in rows.
+    Mosaic().hasRoom(for: count, on: canvas)
+  }
+
+  public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
+    places(for: pieces, on: canvas).map { [LayoutPage($0)] }
   }
 
   /// Where each piece goes, in the order they are drawn: the outer layer first, small pieces last. Nil
@@ -49,11 +53,10 @@ public struct FlatLay: Hashable, Sendable {
   ///
   /// Where every piece's real height is known, or some are, those pieces are drawn to one scale unless
   /// the limits forbid it.
-  public func places(for pieces: [LayoutPiece]) -> [PlacedPiece]? {
-    guard
-      pieces.allSatisfy({ !$0.size.isEmpty }),
-      var area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
-    else { return nil }
+  public func places(for pieces: [LayoutPiece], on canvas: Canvas) -> [PlacedPiece]? {
+    guard pieces.allSatisfy({ !$0.size.isEmpty }), var area = LayoutArea(canvas) else {
+      return nil
+    }
     if pieces.isEmpty { return [] }
     if isCasual {
       // Turned boxes are placed to the nearest pixel, and so may reach out by one.
@@ -61,10 +64,11 @@ public struct FlatLay: Hashable, Sendable {
       area.box = area.box.centered(
         PixelSize(width: area.box.width - 2, height: area.box.height - 2))
     }
-    let sized = SizedPiece.all(pieces, turns: turns(pieces.count), scale: scale)
-    let limits = sought(limits(for: pieces))
+    let turns = isCasual ? Turn.random(pieces.count, seed: seed) : Turn.none(pieces.count)
+    let sized = SizedPiece.all(pieces, turns: turns, scale: scale)
+    let limits = soughtLimits(for: pieces, on: canvas)
     let search = FlatLaySearch(
-      sized, in: area, leastCovered: limits.leastCoverage * Double(canvas.pixelCount))
+      sized, in: area, leastCovered: limits.leastCoverage * Double(canvas.size.pixelCount))
     // Each way is tried only where no layout of those before it holds the limits.
     let ways: [() -> [[Region]]] = [
       { search.best(isThorough: false) }, { search.best(isThorough: true) },
@@ -73,9 +77,9 @@ public struct FlatLay: Hashable, Sendable {
     var fallback: (coverage: Double, places: [PlacedPiece])?
     for slots in ways.lazy.flatMap({ $0() }) {
       guard let places = sized.places(in: slots) else { continue }
-      var lint = LayoutLint(canvas: canvas, pieces: pieces, places: places)
+      var lint = LayoutLint(canvas: canvas.size, pieces: pieces, places: places)
       if pieces.contains(where: { $0.coveredShare < 1 }) {
-        lint.coverage = coverageWithCaptions(of: places, pieces)
+        lint.coverage = coverageWithCaptions(of: places, pieces, on: canvas.size)
       }
       let breaches = lint.breaches(of: limits)
       if breaches.isEmpty { return places }
@@ -88,31 +92,21 @@ public struct FlatLay: Hashable, Sendable {
   }
 
   /// The share of the canvas under pieces that have captions, of which none covers another.
-  private func coverageWithCaptions(of places: [PlacedPiece], _ pieces: [LayoutPiece]) -> Double {
+  private func coverageWithCaptions(
+    of places: [PlacedPiece], _ pieces: [LayoutPiece], on canvas: PixelSize
+  ) -> Double {
     places.reduce(0) { sum, place in
       sum + Double(place.box.size.pixelCount) * pieces[place.index].coveredShare
     } / Double(canvas.pixelCount)
   }
 
-  /// One turn a piece, in the order of the input, to a tenth of a degree.
-  private func turns(_ count: Int) -> [Turn] {
-    guard isCasual else { return Array(repeating: Turn(degrees: 0), count: count) }
-    var generator = SplitMix64(seed: seed)
-    let tenths = Int(Self.mostDegrees * 10)
-    return (0..<count).map { _ in
-      // Not by Int.random, which may choose otherwise in another version of Swift.
-      let number = Int(generator.next() % UInt64(2 * tenths + 1)) - tenths
-      return Turn(degrees: Double(number) / 10)
-    }
-  }
-
   /// Justified rows, which cover as much as can be: in body order, then as the pieces come.
   private func rows(of pieces: [SizedPiece], in area: LayoutArea) -> [[Region]] {
-    let mosaic = Mosaic(
-      canvas: canvas, safeArea: area.box, margin: 0, gutter: area.gutter, mostCropped: 0)
+    let mosaic = Mosaic(mostCropped: 0)
     let ordered = OutfitRole.indicesInBodyOrder(pieces.map(\.role))
     return [ordered, Array(pieces.indices)].compactMap { order in
-      mosaic.boxes(forAspects: order.map { pieces[$0].width / pieces[$0].height }).map { boxes in
+      mosaic.boxes(forAspects: order.map { pieces[$0].width / pieces[$0].height }, in: area).map {
+        boxes in
         var slots = Array(repeating: Region(x: 0, y: 0, width: 0, height: 0), count: order.count)
         for (index, box) in zip(order, boxes) { slots[index] = Region(box) }
         return slots

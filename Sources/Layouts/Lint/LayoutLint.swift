@@ -1,4 +1,4 @@
-package import Pixels
+public import Pixels
 
 /// What can be measured of how pieces lie on a canvas. Visible is what has an alpha above 127.
 public struct LayoutLint: Hashable, Sendable {
@@ -39,9 +39,10 @@ extension LayoutLint {
     case overlap, coverage, margin, clipped
   }
 
-  /// The limits that are not held.
-  public func breaches(of limits: Limits) -> [Breach] {
-    Breach.allCases.filter { breach in
+  /// The limits that are not held; none of nil, of a layout that is held to nothing.
+  public func breaches(of limits: Limits?) -> [Breach] {
+    guard let limits else { return [] }
+    return Breach.allCases.filter { breach in
       switch breach {
       case .overlap: overlap > limits.mostOverlap
       case .coverage: coverage < limits.leastCoverage
@@ -67,5 +68,60 @@ extension LayoutLint {
       clipped: bounds.indices.filter { index in
         bounds[index].map { $0 != $0.clipped(to: canvas) } ?? false
       })
+  }
+}
+
+extension LayoutLint {
+  /// Measures pieces by their coarse shapes, drawn in the order of `places`: before any pixel is.
+  ///
+  /// Overlap is told from points, at least 32 across a piece and 32 down, so it may be wrong by a few
+  /// hundredths where edges are ragged. What is outside the canvas or nearer its edge is told from the
+  /// shapes' outermost cells, so no pixel is nearer than is said.
+  ///
+  /// - Parameter places: of pieces in `pieces`; others are left out.
+  public init(canvas: PixelSize, pieces: [LayoutPiece], places: [PlacedPiece]) {
+    let placed = places.filter { pieces.indices.contains($0.index) }
+      .map { PlacedShape(pieces[$0.index].shape, $0) }
+    let shares = placed.indices.map { index in
+      placed[index].share(coveredBy: placed[(index + 1)...])
+    }
+    self.init(overlap: shares.max() ?? 0, canvas: canvas, bounds: placed.map(\.bounds))
+  }
+}
+
+extension Region {
+  /// The part inside a canvas; without width or height where there is none.
+  package func clipped(to canvas: PixelSize) -> Region {
+    let left = max(0, x)
+    let top = max(0, y)
+    let right = min(Double(canvas.width), x + width)
+    let bottom = min(Double(canvas.height), y + height)
+    // Not by subtraction where nothing is cut off, lest rounding change it.
+    let isInside = left == x && top == y && right == x + width && bottom == y + height
+    return isInside
+      ? self : Region(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+}
+
+extension [Region] {
+  /// The area that they cover together.
+  ///
+  /// The plane is cut at each left and right edge; in the strips the regions' heights are merged. Takes
+  /// time in proportion to the square of their number.
+  var unionArea: Double {
+    let byTop = filter { $0.width > 0 && $0.height > 0 }.sorted { $0.y < $1.y }
+    let edges = byTop.flatMap { [$0.x, $0.x + $0.width] }.sorted()
+    return zip(edges, edges.dropFirst()).reduce(0) { area, strip in
+      guard strip.1 > strip.0 else { return area }
+      var (covered, reached) = (0.0, -Double.infinity)
+      for region in byTop where region.x <= strip.0 && region.x + region.width >= strip.1 {
+        let bottom = region.y + region.height
+        if bottom > reached {
+          covered += bottom - Swift.max(region.y, reached)
+          reached = bottom
+        }
+      }
+      return area + covered * (strip.1 - strip.0)
+    }
   }
 }

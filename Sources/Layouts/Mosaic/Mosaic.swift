@@ -4,27 +4,30 @@ public import Pixels
 ///
 /// For each number of rows, the breaks with the most even rows are found by dynamic programming over
 /// all breaks; of the blocks that follow, the one whose photos cover most of the canvas is taken.
-public struct Mosaic: Hashable, Sendable {
-  public var canvas: PixelSize
-  /// What the photos must stay in, beside the margin; nil for the whole canvas.
-  public var safeArea: PixelRect?
-  /// The least pixels between the photos and the canvas's edge; nil for 4 % of its shorter side,
-  /// rounded up.
-  public var margin: Int?
-  /// Pixels between two photos; nil for 2 % of the canvas's shorter side.
-  public var gutter: Int?
+public struct Mosaic: Layout {
   /// The largest share of a photo that may be cut off so that the block fills the canvas, 0...0.5.
   public var mostCropped: Double
 
-  public init(
-    canvas: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil,
-    mostCropped: Double = 0.08
-  ) {
-    self.canvas = canvas
-    self.safeArea = safeArea
-    self.margin = margin
-    self.gutter = gutter
-    self.mostCropped = mostCropped
+  public init(mostCropped: Double = 0.08) { self.mostCropped = mostCropped }
+
+  public init(_ options: LayoutOptions) { self.init() }
+
+  public var name: LayoutName { .mosaic }
+  public var captionRoom: CaptionRoom { .belowPiece }
+
+  public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
+    // Squares, for photos that were not looked at yet.
+    let square = PixelSize(width: 1, height: 1)
+    return boxes(for: Array(repeating: square, count: count), on: canvas) != nil
+  }
+
+  /// Nothing is cut off where one piece is a garment, which must not be cut through.
+  public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
+    var mosaic = self
+    if !pieces.allSatisfy(\.isCroppable) { mosaic.mostCropped = 0 }
+    return mosaic.boxes(for: pieces.map(\.size), on: canvas).map { boxes in
+      [LayoutPage(boxes.enumerated().map { PlacedPiece(index: $0, box: $1) })]
+    }
   }
 
   /// A single photo in the last row may be at most this many times as tall as the rows' mean.
@@ -32,27 +35,24 @@ public struct Mosaic: Hashable, Sendable {
 
   /// The boxes for photos of those sizes, in their order, each to be filled by `Fit.cover`. Nil when
   /// a photo would not have a pixel, or a size is empty.
-  public func boxes(for sizes: [PixelSize]) -> [PixelRect]? {
-    guard sizes.allSatisfy({ !$0.isEmpty }) else { return nil }
-    return boxes(forAspects: sizes.map { Double($0.width) / Double($0.height) })
+  public func boxes(for sizes: [PixelSize], on canvas: Canvas) -> [PixelRect]? {
+    guard sizes.allSatisfy({ !$0.isEmpty }), let area = LayoutArea(canvas) else { return nil }
+    return boxes(forAspects: sizes.map { Double($0.width) / Double($0.height) }, in: area)
   }
 
   /// Longer photos, or taller ones, would leave no pixel for those in a row with them: they stand in a
   /// slot of so many times its height, or width, and are whole.
   private static let longestAspect = 12.0
 
-  /// As `boxes(for:)`, of widths divided by heights.
-  func boxes(forAspects aspects: [Double]) -> [PixelRect]? {
+  /// As `boxes(for:on:)`, of widths divided by heights.
+  func boxes(forAspects aspects: [Double], in area: LayoutArea) -> [PixelRect]? {
     let slotAspects = aspects.map { min(max($0, 1 / Self.longestAspect), Self.longestAspect) }
-    return slots(forAspects: slotAspects)?.enumerated().map { index, slot in
+    return slots(forAspects: slotAspects, in: area)?.enumerated().map { index, slot in
       slotAspects[index] == aspects[index] ? slot : slot.holding(aspects[index])
     }
   }
 
-  private func slots(forAspects aspects: [Double]) -> [PixelRect]? {
-    guard
-      let area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter)
-    else { return nil }
+  private func slots(forAspects aspects: [Double], in area: LayoutArea) -> [PixelRect]? {
     if aspects.isEmpty { return [] }
     let partition = LinearPartition(aspects, mostRuns: mostRows(of: aspects, in: area))
     // Boxes are whole pixels, which may cut off more than was meant: then less is meant.

@@ -1,47 +1,29 @@
-public import Pixels
+import Pixels
 
 /// Pictures with captions, two to a row on any canvas, as a packing list or an order is printed; on as
-/// many pages as it takes for the captions to be read. It knows only sizes.
-public struct Sheet: Hashable, Sendable {
-  public var canvas: PixelSize
-  /// What is drawn must stay in, beside the margin; nil for the whole canvas.
-  public var safeArea: PixelRect?
-  /// The least pixels between what is drawn and the canvas's edge; nil for 4 % of its shorter side,
-  /// rounded up.
-  public var margin: Int?
-  /// Pixels between two cells; nil for 2 % of the canvas's shorter side.
-  public var gutter: Int?
+/// many pages as it takes for the captions to be read.
+public struct Sheet: Layout {
   /// How many lines of text a caption has room for, from 1 to 8.
   public var captionLines: Int
 
-  public init(
-    canvas: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil,
-    captionLines: Int = 2
-  ) {
-    self.canvas = canvas
-    self.safeArea = safeArea
-    self.margin = margin
-    self.gutter = gutter
-    self.captionLines = captionLines
+  public init(captionLines: Int = 2) { self.captionLines = captionLines }
+
+  public init(_ options: LayoutOptions) { self.init() }
+
+  public var name: LayoutName { .sheet }
+  public var captionRoom: CaptionRoom { .cells }
+  public var isPaged: Bool { true }
+
+  public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
+    cells(count, on: canvas) != nil
   }
 
-  /// Where one picture and its text go.
-  public struct Cell: Hashable, Sendable {
-    /// Of the picture in the input.
-    public var index: Int
-    public var picture: PixelRect
-    /// Below the picture.
-    public var caption: PixelRect
-    /// At the right of the caption, as tall as one line, with room for `×9999` where the cell is not
-    /// narrow.
-    public var quantity: PixelRect
-  }
-
-  /// One page: the same boxes on every page, but for those that the last has no use for.
-  public struct Page: Hashable, Sendable {
-    public var cells: [Cell]
-    /// The text's size, from ascender to descender, in pixels: at least 14.
-    public var textHeight: Int
+  public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
+    cells(pieces.count, on: canvas)?.map { page in
+      LayoutPage(
+        page.cells.map { place(pieces[$0.index], index: $0.index, in: $0.picture) },
+        captions: page)
+    }
   }
 
   public static let columns = 2
@@ -54,13 +36,12 @@ public struct Sheet: Hashable, Sendable {
   /// The text's height on a page that has room for it, to the canvas's shorter side, in thousandths.
   private static let textThousandths = 26
 
-  /// The pages for `count` pictures, in reading order; an odd last one stands at the left. Where not even
-  /// one row has room for captions as high as they should be, they are as high as there is room for. Nil
-  /// when a picture would not have a pixel.
-  public func pages(_ count: Int) -> [Page]? {
+  /// The pages' cells for `count` pictures, in reading order; an odd last one stands at the left. Where
+  /// not even one row has room for captions as high as they should be, they are as high as there is room
+  /// for. Nil when a picture would not have a pixel.
+  public func cells(_ count: Int, on canvas: Canvas) -> [CaptionCells]? {
     guard
-      let area = LayoutArea(canvas: canvas, safeArea: safeArea, margin: margin, gutter: gutter),
-      (1...8).contains(captionLines), let most = mostRows(area)
+      let area = LayoutArea(canvas), (1...8).contains(captionLines), let most = mostRows(area)
     else { return nil }
     if count <= 0 { return [] }
     let rows = (count - 1) / Self.columns + 1
@@ -69,7 +50,9 @@ public struct Sheet: Hashable, Sendable {
     let rowsOnPage = (rows - 1) / pages + 1
     let perPage = rowsOnPage * Self.columns
     return stride(from: 0, to: count, by: perPage).map { first in
-      page(first..<min(count, first + perPage), rows: rowsOnPage, area)
+      page(
+        first..<min(count, first + perPage), rows: rowsOnPage, area,
+        suitableText: canvas.size.shortestSide * Self.textThousandths / 1000)
     }
   }
 
@@ -93,10 +76,12 @@ public struct Sheet: Hashable, Sendable {
     return min(lines * line, height - 1)
   }
 
-  private func page(_ indices: Range<Int>, rows: Int, _ area: LayoutArea) -> Page {
+  private func page(
+    _ indices: Range<Int>, rows: Int, _ area: LayoutArea, suitableText: Int
+  ) -> CaptionCells {
     let width = (area.box.width - area.gutter) / Self.columns
     let height = (area.box.height - (rows - 1) * area.gutter) / rows
-    var text = max(Self.leastTextHeight, canvas.shortestSide * Self.textThousandths / 1000)
+    var text = max(Self.leastTextHeight, suitableText)
     while text > Self.leastTextHeight,
       captionHeight(text) * 100 > height * Self.mostCaptionPercent || text * 4 > width
     {
@@ -110,13 +95,13 @@ public struct Sheet: Hashable, Sendable {
       let picture = PixelRect(x: x, y: y, width: width, height: height - caption)
       // Five bold figures are nearly four times as wide as their text is tall.
       let quantity = min(4 * text, width / 2)
-      return Cell(
+      return CaptionCell(
         index: index, picture: picture,
         caption: PixelRect(x: x, y: picture.maxY, width: width, height: caption),
         quantity: PixelRect(
           x: x + width - quantity, y: picture.maxY, width: quantity,
           height: min(caption, lineHeight(text))))
     }
-    return Page(cells: cells, textHeight: text)
+    return CaptionCells(cells: cells, textHeight: text, lineCount: captionLines)
   }
 }

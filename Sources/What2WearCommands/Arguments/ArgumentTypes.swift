@@ -15,7 +15,7 @@ public import WardrobeStore
 
 extension Fit: ExpressibleByArgument {}
 extension Collage.Captions: ExpressibleByArgument {}
-extension Collage.Layout: ExpressibleByArgument {}
+extension LayoutName: ExpressibleByArgument {}
 extension Collage.MissingPhoto: ExpressibleByArgument {}
 extension Collage.Order: ExpressibleByArgument {}
 extension CutoutChoice: ExpressibleByArgument {}

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Codecs
 import Collages
+import Layouts
 import Pixels
 import SystemPackage
+import Work
 
 /// The options that shape a collage, for `collage` and `share`.
 struct CollageArguments: ParsableArguments {
@@ -12,7 +14,7 @@ struct CollageArguments: ParsableArguments {
       sheet: two to a row with their captions, on several pages if need be (default: grid; flatlay \
       for a wardrobe's outfits).
       """)
-  var layout: Collage.Layout?
+  var layout: LayoutName?
 
   @Option(
     help: ArgumentHelp("The picture's size in pixels (default: 1080x1350).", valueName: "WxH"))
@@ -86,32 +88,40 @@ struct CollageArguments: ParsableArguments {
   var noClobber = false
 
   var collage: Collage {
-    var collage = Collage()
-    if let layout { collage.layout = layout }
-    pieces.apply(to: &collage)
-    words.apply(to: &collage)
-    if let size { collage.size = size }
-    if let preset = preset?.values.first {
-      collage.size = preset.size
-      collage.safeArea = preset.safeArea
-    }
-    collage.columns = columns
-    collage.gap = gap
-    collage.margin = margin
-    collage.background = background
-    if let fit { collage.fit = fit }
-    if let missing { collage.missing = missing }
-    if let jobs { collage.jobs = jobs }
-    if fast { collage.effort = .fast }
+    if let preset = preset?.values.first { return collage(for: preset) }
+    var collage = Collage(on: canvas(Canvas(size ?? Collage().canvas.size)))
+    apply(to: &collage)
     return collage
   }
 
   /// The collage for a place to post it.
   func collage(for preset: Preset) -> Collage {
-    var collage = collage
-    collage.size = preset.size
-    collage.safeArea = preset.safeArea
+    var collage = Collage(on: canvas(Canvas(preset)))
+    apply(to: &collage)
     return collage
+  }
+
+  private func canvas(_ canvas: Canvas) -> Canvas {
+    var canvas = canvas
+    (canvas.margin, canvas.gutter) = (margin, gap)
+    return canvas
+  }
+
+  private func apply(to collage: inout Collage) {
+    var options = pieces.layoutOptions
+    (options.columns, options.fit) = (columns, fit)
+    collage.layout = (layout ?? .grid).layout(options)
+    pieces.apply(to: &collage)
+    words.apply(to: &collage)
+    collage.background = background
+    if let missing { collage.missing = missing }
+  }
+
+  var effort: DecodingEffort { fast ? .fast : .standard }
+
+  /// What drawing may take.
+  var context: PictureContext {
+    PictureContext(work: WorkContext(budget: jobs.map(WorkerBudget.init) ?? .allCores))
   }
 
   /// These options for the outfits of a wardrobe, whose garments are known: laid out as they are worn, a
@@ -164,7 +174,7 @@ extension CollageArguments {
   func validateRoom(for count: Int, in collage: Collage? = nil) throws {
     let collage = collage ?? self.collage
     guard collage.hasRoom(for: count) else {
-      throw BadInput.noRoom(for: count, in: collage.size, sizeOption: sizeOption)
+      throw BadInput.noRoom(for: count, in: collage.canvas.size, sizeOption: sizeOption)
     }
   }
 }

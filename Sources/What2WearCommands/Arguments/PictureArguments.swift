@@ -18,6 +18,8 @@ extension CollageArguments {
     drawing.existing = existing
     drawing.recipeFile = recipe.saveRecipe
     drawing.embedsRecipe = recipe.embedRecipe
+    drawing.effort = effort
+    drawing.context = context
     return drawing
   }
 

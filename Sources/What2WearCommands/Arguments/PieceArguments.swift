@@ -69,15 +69,18 @@ struct PieceArguments: ParsableArguments {
     if isForAll && roles != nil { throw ValidationError("--roles goes with one outfit.") }
   }
 
+  var layoutOptions: LayoutOptions {
+    var options = LayoutOptions()
+    (options.scale, options.isCasual, options.seed) = (scaleBy, casual, seed)
+    return options
+  }
+
   func apply(to collage: inout Collage) {
     if let order { collage.order = order }
-    collage.cutout = cutout
-    collage.usesMasks = !noMasks
-    if let scaleBy { collage.scale = scaleBy }
-    collage.isCasual = casual
-    if let seed { collage.seed = seed }
-    collage.hasShadow = shadow
-    if let cornerRadius { collage.cornerRadius = cornerRadius }
-    collage.hasFrame = frame
+    collage.pieces.cutout = cutout
+    collage.pieces.usesMasks = !noMasks
+    collage.pieces.hasShadow = shadow
+    if let cornerRadius { collage.pieces.cornerRadius = cornerRadius }
+    collage.pieces.hasFrame = frame
   }
 }

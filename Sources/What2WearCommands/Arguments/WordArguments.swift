@@ -1,5 +1,6 @@
 import ArgumentParser
 import Collages
+import Layouts
 import SystemPackage
 
 /// The options that say what is written on a picture, for all pictures of outfits.
@@ -22,7 +23,7 @@ struct WordArguments: ParsableArguments {
   var quantity: Quantities?
 
   func apply(to collage: inout Collage) {
-    collage.captions = captions
+    collage.words.captions = captions
   }
 
   /// Refuses quantities of other photos, and those that nothing would show.
@@ -35,7 +36,9 @@ struct WordArguments: ParsableArguments {
         photo.
         """)
     }
-    if collage.layout != .sheet && (captions == nil || captions == Collage.Captions.none) {
+    if collage.layout.captionRoom != .cells
+      && (captions == nil || captions == Collage.Captions.none)
+    {
       throw ValidationError(
         "--quantity goes with --layout sheet, or with --captions names, numbers or list.")
     }

@@ -44,7 +44,8 @@ struct CollageCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
-    let drawing = collage.drawing(recipe)
+    var drawing = collage.drawing(recipe)
+    drawing.measuresLayout = lint.lint
     let pictures = try collage.pictures(at: output)
     let outputs = LookDrawing.outputGuard(over: photos)
     try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
@@ -68,12 +69,10 @@ struct CollageCommand: SessionCommand {
     _ collage: Collage, _ drawing: LookDrawing
   ) async throws(LookFailure) -> Collage.Rendered {
     if let file = recipe.recipe {
-      return try await drawing.render(
-        recipe: file, photos, jobs: collage.jobs, measuresLayout: lint.lint)
+      return try await drawing.render(recipe: file, photos)
     }
     var collage = collage
-    collage.heading = title.title
-    collage.measuresLayout = lint.lint
+    collage.words.heading = title.title
     return try await drawing.render(
       self.collage.stated(photos.map { CollagePhoto($0) }), as: collage)
   }

@@ -37,7 +37,8 @@ struct ShareCommand: SessionCommand {
   func run(in session: Session) async throws {
     var bundle = try share.bundle(title: title, collage.collage)
     bundle.compression = collage.compression
-    bundle.collage.heading = heading.heading
+    (bundle.effort, bundle.context) = (collage.effort, collage.context)
+    bundle.collage.words.heading = heading.heading
     let sent = try await collage.explaining { () async throws(LookFailure) in
       try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: output)
     }

@@ -7,6 +7,7 @@ import Pixels
 import SystemPackage
 import Typesetting
 import WardrobeStore
+import Work
 
 /// What is said of an error, a line each, and what the program ends with: the one place where errors
 /// become words and exit codes.
@@ -84,6 +85,8 @@ extension Diagnosis {
     case .collage(.photos(let failures), _): self.init(failures, of: outfit)
     case .collage(.words(let failure), _):
       self.init([Self.told(failure.reason, of: outfit)], .unavailable)
+    case .collage(.interrupted(let interruption), _):
+      self.init([Self.told(interruption.reason, of: outfit)], .interrupted)
     case .collage(.noRoom(let count), let size):
       let words = BadInput.noRoom(for: count, in: size, sizeOption: error.sizeOption).description
       self.init([Self.told(words, of: outfit)], .usage)

@@ -1,10 +1,12 @@
 import ArgumentParser
 import Bundles
+import Codecs
 import Collages
 import Files
 import Looks
 import SystemPackage
 import WardrobeStore
+import Work
 
 struct OutfitCollageCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
@@ -54,7 +56,8 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
     let (arguments, photos) = (collage.forOutfits, look.photos.map(\.path))
-    let drawing = arguments.drawing(recipe)
+    var drawing = arguments.drawing(recipe)
+    drawing.measuresLayout = lint.lint
     let pictures = try arguments.pictures(at: output)
     if recipe.recipe == nil { try arguments.validateStatements(for: photos.count) }
     var outputs = LookDrawing.outputGuard(over: photos)
@@ -63,8 +66,7 @@ struct OutfitCollageCommand: ClosetCommand {
     let outcome: LookOutcome
     if let file = recipe.recipe, let picture = pictures.first, !look.photos.isEmpty {
       outcome = try await arguments.explaining { () async throws(LookFailure) in
-        try await drawing.draw(
-          recipe: file, of: look, to: picture, measuresLayout: lint.lint)
+        try await drawing.draw(recipe: file, of: look, to: picture)
       }
     } else {
       var look = look
@@ -89,17 +91,14 @@ struct OutfitCollageCommand: ClosetCommand {
     var drawing = arguments.drawing(recipe)
     // The batch brings everything to the disk at once, at its end.
     drawing.synchronizes = false
+    drawing.measuresLayout = lint.lint
     let pictures = looks.map { (completed($0.collage), $0.folder) }
     try await session.report(LookBatch(of: closet), in: output, arguments, lint) {
-      [drawing] look, item, jobs in
+      [drawing] look, item in
       await drawing.draw(
         look,
         to: pictures.compactMap { collage, folder in
-          var collage = collage
-          collage.jobs = jobs
-          return item.picture(in: folder).map {
-            LookDrawing.Picture(collage: collage, file: $0)
-          }
+          item.picture(in: folder).map { LookDrawing.Picture(collage: collage, file: $0) }
         })
     }
     for look in looks where look.folder != output { try FolderTree.synchronize(look.folder) }
@@ -111,8 +110,7 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func completed(_ collage: Collage) -> Collage {
     var collage = collage
-    collage.heading = title.title
-    collage.measuresLayout = lint.lint
+    collage.words.heading = title.title
     return collage
   }
 }

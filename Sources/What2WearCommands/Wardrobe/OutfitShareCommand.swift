@@ -5,6 +5,7 @@ import Files
 import Looks
 import SystemPackage
 import WardrobeStore
+import Work
 
 struct OutfitShareCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
@@ -46,7 +47,8 @@ struct OutfitShareCommand: ClosetCommand {
     try outputs.checkIsOutside(output)
     let arguments = collage.forOutfits
     var bundle = try share.bundle(title: title ?? "", arguments.collage)
-    bundle.collage.heading = heading.heading
+    (bundle.effort, bundle.context) = (arguments.effort, arguments.context)
+    bundle.collage.words.heading = heading.heading
     bundle.compression = arguments.compression
     if let outfit = choice.outfit {
       var look = try await closet.look(of: closet.outfitID(outfit))
@@ -57,10 +59,9 @@ struct OutfitShareCommand: ClosetCommand {
     } else {
       let folder = output
       try await session.report(LookBatch(of: closet), in: folder, arguments) {
-        [bundle] look, item, jobs in
+        [bundle] look, item in
         var bundle = bundle
         bundle.title = look.name
-        bundle.collage.jobs = jobs
         return await bundle.send(look, to: folder.appending(item.fileName))
       }
     }

@@ -15,10 +15,11 @@ struct FlatLayPixelTests {
       var noise = Noise(seed: seed)
       let short = Int.random(in: 400...700, using: &noise)
       let long = Int.random(in: short...(2 * short), using: &noise)
-      let canvas =
+      let size =
         Bool.random(using: &noise)
         ? PixelSize(width: short, height: long) : PixelSize(width: long, height: short)
-      let flatLay = FlatLay(canvas: canvas, isCasual: seed % 4 > 0, seed: noise.next())
+      let canvas = Canvas(size)
+      let flatLay = FlatLay(isCasual: seed % 4 > 0, seed: noise.next())
       let masks = try (0..<Int.random(in: 1...12, using: &noise)).map { _ in
         try Self.mask(&noise)
       }
@@ -28,10 +29,10 @@ struct FlatLayPixelTests {
           role: OutfitRole.allCases[Int.random(in: 0..<10, using: &noise)],
           shape: PieceShape(mask, in: PixelRect(x: 0, y: 0, size: mask.size)))
       }
-      let places = try #require(flatLay.places(for: pieces))
+      let places = try #require(flatLay.places(for: pieces, on: canvas))
       let tiles = try places.map { try Self.tile(masks[$0.index], at: $0) }
-      let lint = LayoutLint(canvas: canvas, tiles: tiles)
-      let least = flatLay.leastCoverageAsked(of: pieces)
+      let lint = LayoutLint(canvas: size, tiles: tiles)
+      let least = canvas.leastCoverageAsked(of: pieces)
       #expect(lint.overlap <= 0.15 && lint.coverage >= least, "\(seed): \(lint), \(least)")
       #expect(lint.margin >= 0.04 && lint.clipped == [], "\(seed): \(lint)")
     }

@@ -1,6 +1,7 @@
 import Codecs
 import Collages
 import FoundationEssentials
+import Layouts
 import Pixels
 import Segmentation
 import SystemPackage
@@ -35,22 +36,22 @@ struct GoldenPictureTests {
   static let pictures: [Picture] = [
     Picture(name: "flatlay", photos: autumn) { $0.layout = .flatlay },
     Picture(name: "flatlay-casual", photos: autumn) {
-      $0.layout = .flatlay
-      ($0.isCasual, $0.seed, $0.hasShadow) = (true, 3, true)
+      $0.layout = FlatLay(isCasual: true, seed: 3)
+      $0.pieces.hasShadow = true
     },
     Picture(name: "flatlay-wide", photos: holiday) {
       $0.layout = .flatlay
-      $0.size = PixelSize(width: 640, height: 360)
+      $0.canvas.size = PixelSize(width: 640, height: 360)
       $0.background = .gradient(.white, Color(red: 0xCF, green: 0xD8, blue: 0xDC))
     },
     Picture(name: "flatlay-story", photos: holiday) {
       $0.layout = .flatlay
-      $0.size = PixelSize(width: 360, height: 640)
-      $0.safeArea = PixelRect(x: 0, y: 83, width: 360, height: 474)
+      $0.canvas.size = PixelSize(width: 360, height: 640)
+      $0.canvas.safeArea = PixelRect(x: 0, y: 83, width: 360, height: 474)
     },
     Picture(name: "flatlay-photos", photos: autumn) {
       $0.layout = .flatlay
-      ($0.cutout, $0.cornerRadius, $0.hasFrame) = (.off, 12, true)
+      ($0.pieces.cutout, $0.pieces.cornerRadius, $0.pieces.hasFrame) = (.off, 12, true)
     },
     Picture(name: "mosaic", photos: holiday) { $0.layout = .mosaic },
     Picture(name: "grid", photos: autumn) { $0.layout = .grid },
@@ -58,14 +59,17 @@ struct GoldenPictureTests {
   ]
 
   static let worded: [Picture] = [
-    Picture(name: "sheet", photos: autumn) { ($0.layout, $0.heading) = (.sheet, "Porto · ポルト") },
+    Picture(name: "sheet", photos: autumn) {
+      ($0.layout, $0.words.heading) = (Sheet(), "Porto · ポルト")
+    },
     Picture(name: "flatlay-names", photos: autumn) {
-      ($0.layout, $0.captions, $0.heading) = (.flatlay, .names, "A walk in the rain")
+      $0.layout = .flatlay
+      ($0.words.captions, $0.words.heading) = (.names, "A walk in the rain")
     },
     Picture(name: "mosaic-numbers", photos: holiday) {
-      ($0.layout, $0.captions) = (.mosaic, .numbers)
+      ($0.layout, $0.words.captions) = (Mosaic(), .numbers)
     },
-    Picture(name: "grid-list", photos: autumn) { $0.captions = .list },
+    Picture(name: "grid-list", photos: autumn) { $0.words.captions = .list },
   ]
 
   @Test("look as they did when they were looked at", arguments: pictures)
@@ -81,14 +85,13 @@ struct GoldenPictureTests {
 
   private func check(_ picture: Picture, fontconfigFile: FilePath? = nil) async throws {
     let root = Self.root
-    var collage = Collage()
-    collage.size = PixelSize(width: 432, height: 540)
-    collage.fontconfigFile = fontconfigFile
+    var collage = Collage(on: Canvas(PixelSize(width: 432, height: 540)))
+    collage.words.fontconfigFile = fontconfigFile
     picture.change(&collage)
     var photos = picture.photos.map { CollagePhoto(root.appending("samples/wardrobe/\($0)")) }
     if fontconfigFile != nil { photos[1].quantity = 3 }
     let drawn = try await collage.render(photos).raster
-    let golden = root.appending("Tests/CompositorTests/Goldens/\(picture.name).png")
+    let golden = root.appending("Tests/CollagesTests/Goldens/\(picture.name).png")
     if goldensAreRecorded {
       _ = try drawn.write(as: .png(compression: .small), to: golden)
       return

@@ -1,4 +1,5 @@
 import Collages
+import Layouts
 import Pixels
 import Segmentation
 import SystemPackage
@@ -8,13 +9,13 @@ import Testing
 @Suite("A piece")
 struct PieceDrawingTests {
   private let workspace = Workspace()
+  private let measured = RenderOptions(measuresLayout: true)
   private let red = Color(red: 200, green: 20, blue: 30)
 
   private func collage(
-    _ layout: Collage.Layout, _ width: Int = 200, _ height: Int = 200
+    _ layout: any Layout, _ width: Int = 200, _ height: Int = 200
   ) -> Collage {
-    var collage = Collage()
-    (collage.layout, collage.size) = (layout, PixelSize(width: width, height: height))
+    var collage = Collage(layout, on: Canvas(PixelSize(width: width, height: height)))
     collage.background = .color(.white)
     return collage
   }
@@ -42,8 +43,8 @@ struct PieceDrawingTests {
     photo.fill(PixelRect(x: 40, y: 40, width: 40, height: 40), red)
     let path = try workspace.photo("soft.png", photo)
     var collage = collage(.flatlay, 400, 400)
-    collage.margin = 120
-    let drawn = try await collage.render([path])
+    collage.canvas.margin = 120
+    let drawn = try await collage.render([path], options: measured)
     let box = try #require(drawn.lint?.pieces.first?.box)
     // A pixel of the photo is that many of the picture.
     let scale = Double(box.width) / 40
@@ -59,7 +60,8 @@ struct PieceDrawingTests {
     let veil = Raster(
       size: PixelSize(width: 40, height: 40),
       filledWith: Color(red: 0, green: 0, blue: 0, alpha: 90))
-    let drawn = try await collage(.flatlay).render([workspace.photo("veil.png", veil)])
+    let drawn = try await collage(.flatlay).render(
+      [workspace.photo("veil.png", veil)], options: measured)
     #expect(drawn.raster[100, 100] != .white)
     #expect(drawn.lint != nil && drawn.lint?.contrast == nil)
   }
@@ -71,8 +73,9 @@ struct PieceDrawingTests {
       filledWith: Color(red: 0, green: 0, blue: 0, alpha: 60))
     photo.fill(PixelRect(x: 495, y: 495, width: 10, height: 10), red)
     var collage = collage(.flatlay, 400, 400)
-    collage.margin = 150
-    let drawn = try await collage.render([workspace.photo("veil.png", photo)])
+    collage.canvas.margin = 150
+    let drawn = try await collage.render(
+      [workspace.photo("veil.png", photo)], options: measured)
     let box = try #require(drawn.lint?.pieces.first?.box)
     #expect(box.width == 100 && drawn.raster[200, 200] == red)
     #expect(drawn.raster[box.x - 45, 200] != .white && drawn.raster[box.x - 55, 200] == .white)
@@ -88,7 +91,8 @@ struct PieceDrawingTests {
       photo.fill(PixelRect(x: 20, y: 60, width: 40, height: 40), .white)
       var collage = collage(.flatlay, 300, 300)
       collage.background = .gradient(.white, .black)
-      let drawn = try await collage.render([workspace.photo("r\(ring).png", photo)])
+      let drawn = try await collage.render(
+        [workspace.photo("r\(ring).png", photo)], options: measured)
       contrasts.append(try #require(drawn.lint?.contrast))
     }
     #expect(abs(contrasts[0] - contrasts[1]) < 1)
@@ -110,7 +114,8 @@ struct PieceDrawingTests {
         }
         return try workspace.photo("\(round)-\(index).png", raster)
       }
-      let lint = try #require(try await collage(.mosaic, 400, 300).render(photos).lint)
+      let drawn = try await collage(.mosaic, 400, 300).render(photos, options: measured)
+      let lint = try #require(drawn.lint)
       for (piece, size) in zip(lint.pieces, sizes) {
         let box = Double(piece.box.width) / Double(piece.box.height)
         let own = Double(size.width) / Double(size.height)
@@ -124,8 +129,8 @@ struct PieceDrawingTests {
   func cover() async throws {
     let path = try workspace.photo("wide.png", red, width: 100, height: 50)
     for hasShadow in [false, true] {
-      var collage = collage(.grid)
-      (collage.fit, collage.hasShadow, collage.margin) = (.cover, hasShadow, 20)
+      var collage = collage(Grid(fit: .cover))
+      (collage.pieces.hasShadow, collage.canvas.margin) = (hasShadow, 20)
       let raster = try await collage.render([path]).raster
       #expect(raster.colors(in: PixelRect(x: 20, y: 20, width: 160, height: 160)) == [red])
     }
@@ -149,14 +154,14 @@ struct PieceDrawingTests {
     let photo = try workspace.photo(
       "grey.png", Color(red: 128, green: 128, blue: 128), width: 60, height: 60)
     var collage = collage(.flatlay, 200, 400)
-    collage.cutout = .off
+    collage.pieces.cutout = .off
     collage.background = .gradient(.white, .black)
-    let hidden = try #require(try await collage.render([photo]).lint?.contrast)
+    let hidden = try #require(try await collage.render([photo], options: measured).lint?.contrast)
     #expect(hidden < 12)
     collage.background = .gradient(.white, Color(red: 230, green: 230, blue: 230))
-    let shown = try #require(try await collage.render([photo]).lint?.contrast)
+    let shown = try #require(try await collage.render([photo], options: measured).lint?.contrast)
     #expect(shown > 25)
     collage.background = .gradient(.white, .transparent)
-    #expect(try await collage.render([photo]).lint?.contrast == nil)
+    #expect(try await collage.render([photo], options: measured).lint?.contrast == nil)
   }
 }

@@ -19,7 +19,7 @@ func randomRecipe(seed: Int) -> Recipe {
       Bool.random(using: &noise) ? .contain : .cover, Bool.random(using: &noise) ? .standard : .fast
     )
     : .pieces(
-      Recipe.PieceOptions(
+      PieceTreatment(
         cutout: CutoutChoice.allCases.randomElement(using: &noise) ?? .auto,
         usesMasks: .random(using: &noise), isTrimmed: .random(using: &noise),
         hasShadow: .random(using: &noise), cornerRadius: .random(in: 0...65_500, using: &noise),
@@ -37,11 +37,11 @@ func randomRecipe(seed: Int) -> Recipe {
   )
 }
 
-private func randomWords(on canvas: PixelSize, _ noise: inout Noise) -> Recipe.Words {
+private func randomWords(on canvas: PixelSize, _ noise: inout Noise) -> PlacedText {
   let texts = ["Linen shirt", "\u{5E9}\u{5DC} \u{1F456}", "a\nb", "\\\"", "×3"]
-  return Recipe.Words(
+  return PlacedText(
     texts.randomElement(using: &noise) ?? "",
-    box: PixelRect(
+    in: PixelRect(
       x: .random(in: -3000...3000, using: &noise), y: .random(in: -3000...3000, using: &noise),
       width: .random(in: 1...canvas.width, using: &noise),
       height: .random(in: 1...canvas.height, using: &noise)),
@@ -52,14 +52,14 @@ private func randomWords(on canvas: PixelSize, _ noise: inout Noise) -> Recipe.W
 
 private func randomPiece(
   on canvas: PixelSize, isTile: Bool, _ noise: inout Noise
-) -> Recipe.Piece {
+) -> RecipePiece {
   let names = ["a.jpg", "größe \u{1F456}.png", "\u{5E9}\u{5DC}.jpeg", "a\nb", "\\\"", "x"]
   let silhouette = Silhouette.allCases.randomElement(using: &noise) ?? .hanger
-  let outlines: [Recipe.Piece.Outline] =
+  let outlines: [RecipePiece.Outline] =
     isTile
     ? [.photo, .silhouette(silhouette)] : [.given, .cutOut, .photo, .silhouette(silhouette)]
   let digits = Array("0123456789abcdef")
-  return Recipe.Piece(
+  return RecipePiece(
     name: names.randomElement(using: &noise) ?? "",
     sha256: Bool.random(using: &noise)
       ? String((0..<64).map { _ in digits[Int.random(in: 0..<16, using: &noise)] }) : nil,
@@ -76,7 +76,7 @@ private func randomPiece(
 
 private func randomLayout(_ noise: inout Noise) -> Recipe.Layout {
   var layout = Recipe.Layout(
-    kind: Collage.Layout.allCases.randomElement(using: &noise) ?? .grid)
+    kind: LayoutName.allCases.randomElement(using: &noise) ?? .grid)
   if Bool.random(using: &noise) {
     layout.limits = LayoutLint.Limits(
       mostOverlap: .random(in: 0...1, using: &noise),

@@ -1,11 +1,13 @@
 import Codecs
 import Collages
 import Garments
+import Layouts
 import Pixels
 import Segmentation
 import SystemPackage
 import TestSupport
 import Testing
+import Work
 
 struct RecipeDrawingTests {
   private let workspace = Workspace()
@@ -35,46 +37,66 @@ struct RecipeDrawingTests {
   }
 
   /// Collages that differ in all that a recipe can say.
-  private static let collages: [@Sendable (inout Collage) -> Void] = [
-    { $0.fit = .contain },
-    { ($0.fit, $0.columns, $0.gap, $0.effort) = (.cover, 1, 7, .fast) },
-    { $0.background = .gradient(.white, Color(red: 10, green: 90, blue: 200, alpha: 120)) },
-    { ($0.order, $0.background) = (.body, .auto) },
-    { ($0.layout, $0.isCasual, $0.seed, $0.hasShadow) = (.flatlay, true, 7, true) },
-    { ($0.layout, $0.cutout, $0.usesMasks) = (.flatlay, .force, false) },
-    {
-      ($0.layout, $0.safeArea, $0.margin) = (
-        .flatlay, PixelRect(x: 0, y: 20, width: 150, height: 150), 2
-      )
+  private static let collages: [@Sendable (inout Collage, inout RenderOptions) -> Void] = [
+    { collage, _ in collage.layout = Grid(fit: .contain) },
+    { collage, options in
+      collage.layout = Grid(columns: 1, fit: .cover)
+      (collage.canvas.gutter, options.effort) = (7, .fast)
     },
-    { ($0.layout, $0.cornerRadius, $0.hasFrame) = (.mosaic, 9, true) },
-    { ($0.layout, $0.effort) = (.mosaic, .fast) },
-    { ($0.layout, $0.cutout, $0.hasShadow) = (.mosaic, .auto, true) },
+    { collage, _ in
+      collage.background = .gradient(.white, Color(red: 10, green: 90, blue: 200, alpha: 120))
+    },
+    { collage, _ in (collage.order, collage.background) = (.body, .auto) },
+    { collage, _ in
+      collage.layout = FlatLay(isCasual: true, seed: 7)
+      collage.pieces.hasShadow = true
+    },
+    { collage, _ in
+      collage.layout = .flatlay
+      (collage.pieces.cutout, collage.pieces.usesMasks) = (.force, false)
+    },
+    { collage, _ in
+      collage.layout = .flatlay
+      collage.canvas.safeArea = PixelRect(x: 0, y: 20, width: 150, height: 150)
+      collage.canvas.margin = 2
+    },
+    { collage, _ in
+      collage.layout = .mosaic
+      (collage.pieces.cornerRadius, collage.pieces.hasFrame) = (9, true)
+    },
+    { collage, options in (collage.layout, options.effort) = (Mosaic(), .fast) },
+    { collage, _ in
+      collage.layout = .mosaic
+      (collage.pieces.cutout, collage.pieces.hasShadow) = (.auto, true)
+    },
   ]
 
-  private func collage(_ change: (inout Collage) -> Void) -> Collage {
-    var collage = Collage()
-    collage.size = PixelSize(width: 160, height: 200)
-    collage.recordsRecipe = true
-    change(&collage)
-    return collage
+  private func collage(_ layout: any Layout = .grid) -> Collage {
+    Collage(layout, on: Canvas(PixelSize(width: 160, height: 200)))
   }
 
+  private let recorded = RenderOptions(recordsRecipe: true)
+
   private func redraw(
-    _ recipe: Recipe, _ photos: [FilePath], jobs: Int = 2
+    _ recipe: Recipe, _ photos: [FilePath], workers: Int = 2
   ) async throws -> Collage.Rendered {
     let read = try Recipe(json: recipe.json(isPretty: true))
-    return try await RecipePhotos(read, photos).render(jobs: jobs)
+    return try await RecipePhotos(read, photos).render(
+      measuresLayout: true,
+      context: PictureContext(work: WorkContext(budget: WorkerBudget(workers))))
   }
 
   @Test(arguments: collages.indices)
   func `draws the same picture, whatever the photos' order and names`(index: Int) async throws {
     let photos = try outfit()
-    let drawn = try await collage(Self.collages[index]).render(photos)
+    var collage = collage()
+    var options = RenderOptions(measuresLayout: true, recordsRecipe: true)
+    Self.collages[index](&collage, &options)
+    let drawn = try await collage.render(photos, options: options)
     let recipe = try #require(drawn.recipe)
     #expect(Set(recipe.pieces.map(\.name)) == ["shirt.png", "jeans.jpg", "shoes.jpg", "bag.png"])
     #expect(recipe.pieces.allSatisfy { $0.sha256 != nil })
-    let again = try await redraw(recipe, photos.reversed(), jobs: 1)
+    let again = try await redraw(recipe, photos.reversed(), workers: 1)
     #expect(again.raster == drawn.raster)
     #expect(again.recipe == recipe)
     #expect(again.isShown == [true, true, true, true])
@@ -87,7 +109,7 @@ struct RecipeDrawingTests {
   }
 
   @Test func `says what became of each piece`() async throws {
-    let drawn = try await collage { $0.layout = .flatlay }.render(outfit())
+    let drawn = try await collage(.flatlay).render(outfit(), options: recorded)
     let recipe = try #require(drawn.recipe)
     let outlines = Dictionary(
       uniqueKeysWithValues: recipe.pieces.map { ($0.name, $0.outline) })
@@ -96,16 +118,17 @@ struct RecipeDrawingTests {
         "shirt.png": .cutOut, "jeans.jpg": .cutOut, "shoes.jpg": .given, "bag.png": .given,
       ])
     #expect(recipe.background.count == 1 && recipe.layout.kind == .flatlay)
-    let plain = try await collage { $0.recordsRecipe = false }.render(outfit())
+    let plain = try await collage().render(outfit())
     #expect(plain.recipe == nil)
   }
 
-  @Test(arguments: [Collage.Layout.grid, .flatlay, .mosaic])
-  func `draws what stood in for a photo without it`(layout: Collage.Layout) async throws {
+  @Test(arguments: [LayoutName.grid, .flatlay, .mosaic])
+  func `draws what stood in for a photo without it`(layout: LayoutName) async throws {
     var photos = try outfit()
     photos[1] = workspace.path("lost-dress.jpg")
-    let drawn = try await collage { ($0.layout, $0.missing) = (layout, .placeholder) }
-      .render(photos)
+    var collage = collage(layout.layout())
+    collage.missing = .placeholder
+    let drawn = try await collage.render(photos, options: recorded)
     let recipe = try #require(drawn.recipe)
     let lost = try #require(recipe.pieces.first { $0.name == "lost-dress.jpg" })
     #expect(lost.outline == .silhouette(.dress) && lost.sha256 == nil)
@@ -120,8 +143,8 @@ struct RecipeDrawingTests {
   @Test func `an edited box is where the photo is drawn`() async throws {
     let red = Color(red: 200, green: 0, blue: 0)
     let photo = try workspace.photo("r.png", red, width: 10, height: 10)
-    for change: (inout Collage) -> Void in [{ $0.fit = .cover }, { $0.layout = .mosaic }] {
-      let drawn = try await collage(change).render([photo])
+    for layout: any Layout in [Grid(fit: .cover), Mosaic()] {
+      let drawn = try await collage(layout).render([photo], options: recorded)
       var recipe = try #require(drawn.recipe)
       recipe.pieces[0].box = PixelRect(x: 100, y: -5, width: 30, height: 25)
       recipe.background = [.white]
@@ -136,8 +159,8 @@ struct RecipeDrawingTests {
     var halves = Raster(size: PixelSize(width: 40, height: 40), filledWith: red)
     halves.fill(PixelRect(x: 20, y: 0, width: 20, height: 40), blue)
     let photo = try workspace.photo("h.png", halves)
-    for change: (inout Collage) -> Void in [{ $0.fit = .cover }, { $0.layout = .mosaic }] {
-      let drawn = try await collage(change).render([photo])
+    for layout: any Layout in [Grid(fit: .cover), Mosaic()] {
+      let drawn = try await collage(layout).render([photo], options: recorded)
       var recipe = try #require(drawn.recipe)
       recipe.pieces[0].box = PixelRect(x: 60, y: 80, width: 40, height: 40)
       recipe.pieces[0].degrees = 90
@@ -158,7 +181,7 @@ struct RecipeDrawingTests {
     mask.fill(PixelRect(x: 20, y: 20, width: 40, height: 40), .white)
     let photo = try workspace.photo("blue.png", picture)
     try workspace.photo("blue.mask.png", mask)
-    let drawn = try await collage { $0.layout = .flatlay }.render([photo])
+    let drawn = try await collage(.flatlay).render([photo], options: recorded)
     var recipe = try #require(drawn.recipe)
     let box = recipe.pieces[0].box
     #expect(recipe.pieces[0].outline == .given && drawn.raster.colors(in: box) == [blue])

@@ -9,9 +9,9 @@ import Testing
 /// Words that a recipe may have, but for what is given.
 private func words(
   _ text: String, width: Int = 1, size: Double = 14, lines: Int = 1
-) -> Recipe.Words {
-  Recipe.Words(
-    text, box: PixelRect(x: 0, y: 0, width: width, height: 1), size: size, mostLines: lines)
+) -> PlacedText {
+  PlacedText(
+    text, in: PixelRect(x: 0, y: 0, width: width, height: 1), size: size, mostLines: lines)
 }
 
 struct RecipeJSONTests {
@@ -37,13 +37,13 @@ struct RecipeJSONTests {
       background: [.white, Color(red: 1, green: 2, blue: 255, alpha: 16)],
       drawing: .tiles(.cover, .fast),
       pieces: [
-        Recipe.Piece(
+        RecipePiece(
           name: "a/b".replacing("/", with: "-"), role: .shoes,
           box: PixelRect(x: -1, y: 2, width: 3, height: 4), degrees: -7.5, outline: .photo,
           page: 1)
       ],
       words: [
-        Recipe.Words("A b", box: PixelRect(x: 1, y: 2, width: 3, height: 4), size: 14.5)
+        PlacedText("A b", in: PixelRect(x: 1, y: 2, width: 3, height: 4), size: 14.5)
       ])
     let expected =
       ##"{"background":["#FFFFFF","#0102FF10"],"canvas":{"height":30,"width":40},"##

@@ -2,6 +2,7 @@ import Codecs
 import Collages
 import Files
 import Garments
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -9,6 +10,7 @@ import Testing
 
 struct RecipePhotosTests {
   private let workspace = Workspace()
+  private let recorded = RenderOptions(recordsRecipe: true)
   private static let colors = [
     Color(red: 200, green: 0, blue: 0), Color(red: 0, green: 200, blue: 0),
     Color(red: 0, green: 0, blue: 200),
@@ -16,11 +18,10 @@ struct RecipePhotosTests {
 
   /// The recipe of the first two photos side by side, on 40x20.
   private func recipe() async throws -> Recipe {
-    var collage = Collage()
-    collage.size = PixelSize(width: 40, height: 20)
-    (collage.gap, collage.margin, collage.fit, collage.recordsRecipe) = (0, 0, .cover, true)
+    let collage = Collage(
+      Grid(fit: .cover), on: Canvas(PixelSize(width: 40, height: 20), margin: 0, gutter: 0))
     let photos = try [photo("a.png", 0), photo("b.png", 1)]
-    return try #require(try await collage.render(photos).recipe)
+    return try #require(try await collage.render(photos, options: recorded).recipe)
   }
 
   private func photo(_ name: String, _ color: Int) throws -> FilePath {
@@ -149,12 +150,10 @@ struct RecipePhotosTests {
     var mask = Raster(size: picture.size, filledWith: .black)
     mask.fill(PixelRect(x: 0, y: 0, width: 60, height: 40), .white)
     let photo = try workspace.photo("tee.png", picture)
-    var collage = Collage()
-    (collage.layout, collage.size) = (.mosaic, PixelSize(width: 100, height: 100))
-    collage.recordsRecipe = true
-    let whole = try await collage.render([photo])
+    let collage = Collage(.mosaic, on: Canvas(PixelSize(width: 100, height: 100)))
+    let whole = try await collage.render([photo], options: recorded)
     try workspace.photo("tee.mask.png", mask)
-    let masked = try await collage.render([photo])
+    let masked = try await collage.render([photo], options: recorded)
     #expect(whole.raster != masked.raster)
     let again = try await RecipePhotos(#require(whole.recipe), [photo]).render()
     #expect(again.raster == whole.raster && again.warnings == [])
@@ -169,10 +168,9 @@ struct RecipePhotosTests {
     )
     ring.fill(PixelRect(x: 10, y: 10, width: 40, height: 40), Self.colors[0])
     let photo = try workspace.photo("ring.png", ring)
-    var collage = Collage()
-    (collage.layout, collage.size) = (.flatlay, PixelSize(width: 200, height: 200))
-    (collage.background, collage.recordsRecipe) = (.color(.white), true)
-    var recipe = try #require(try await collage.render([photo]).recipe)
+    var collage = Collage(.flatlay, on: Canvas(PixelSize(width: 200, height: 200)))
+    collage.background = .color(.white)
+    var recipe = try #require(try await collage.render([photo], options: recorded).recipe)
     recipe.pieces[0].box = PixelRect(x: 50, y: 80, width: 100, height: 40)
     let raster = try await RecipePhotos(recipe, [photo]).render().raster
     #expect(raster[100, 100] == Self.colors[0])

@@ -1,4 +1,5 @@
 import Collages
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -28,14 +29,14 @@ struct RecipeWordTests {
 
   @Test("draws it again, words and pages and what they are held to", arguments: 0..<12)
   func again(index: Int) async throws {
-    var collage = try photos.collage(600, 500, Collage.Layout.allCases[index % 4])
-    collage.captions = Collage.Captions.allCases[1 + index / 4]
-    collage.heading = "Sunday أزرق 夏 👗 in the park"
+    var collage = try photos.collage(600, 500, LayoutName.allCases[index % 4].layout())
+    collage.words.captions = Collage.Captions.allCases[1 + index / 4]
+    collage.words.heading = "Sunday أزرق 夏 👗 in the park"
     collage.background = .gradient(.white, .black)
-    (collage.recordsRecipe, collage.measuresLayout) = (true, true)
     // Without a cut-out a grid is drawn tile by tile.
     if index == 0 { collage.background = .color(Color(red: 30, green: 30, blue: 30)) }
-    let drawn = try await collage.render(outfit())
+    let drawn = try await collage.render(
+      outfit(), options: RenderOptions(measuresLayout: true, recordsRecipe: true))
     let again = try await redraw(drawn)
     #expect(again.pages == drawn.pages)
     #expect(again.texts == drawn.texts && !drawn.texts.isEmpty)
@@ -49,9 +50,8 @@ struct RecipeWordTests {
 
   @Test("has several pages where the picture has")
   func pages() async throws {
-    var collage = try photos.collage(300, 160, .sheet)
-    collage.recordsRecipe = true
-    let drawn = try await collage.render(outfit())
+    let collage = try photos.collage(300, 160, .sheet)
+    let drawn = try await collage.render(outfit(), options: RenderOptions(recordsRecipe: true))
     #expect(drawn.pages.count > 1)
     let recipe = try #require(drawn.recipe)
     #expect(recipe.pageCount == drawn.pages.count)
@@ -62,12 +62,12 @@ struct RecipeWordTests {
   @Test("writes what was edited in it, where it says")
   func edited() async throws {
     var collage = try photos.collage(300, 300)
-    (collage.heading, collage.recordsRecipe) = ("Sunday", true)
-    let drawn = try await collage.render(outfit())
+    collage.words.heading = "Sunday"
+    let drawn = try await collage.render(outfit(), options: RenderOptions(recordsRecipe: true))
     var recipe = try #require(drawn.recipe)
     #expect(recipe.words.map(\.text) == ["Sunday"])
     let box = PixelRect(x: 20, y: 250, width: 200, height: 40)
-    recipe.words = [Recipe.Words("Monday", box: box, size: 24, isBold: true)]
+    recipe.words = [PlacedText("Monday", in: box, size: 24, isBold: true)]
     recipe.pieces.removeAll()
     recipe.pieces = try [#require(drawn.recipe?.pieces.first)]
     recipe.pieces[0].box = PixelRect(x: 0, y: 0, width: 30, height: 30)

@@ -1,5 +1,6 @@
 import Codecs
 import Collages
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -20,10 +21,10 @@ struct CaptionTests {
   }
 
   private func texts(
-    _ captions: Collage.Captions?, _ layout: Collage.Layout, _ order: Collage.Order = .given
+    _ captions: Collage.Captions?, _ layout: LayoutName, _ order: Collage.Order = .given
   ) async throws -> [String] {
-    var collage = try photos.collage(600, 600, layout)
-    (collage.captions, collage.order) = (captions, order)
+    var collage = try photos.collage(600, 600, layout.layout())
+    (collage.words.captions, collage.order) = (captions, order)
     return try await collage.render(try worn()).texts.map(\.text)
   }
 
@@ -53,32 +54,32 @@ struct CaptionTests {
   @Test("have one size, larger where there is room")
   func size() async throws {
     var collage = try photos.collage(1080, 1350)
-    collage.captions = .names
+    collage.words.captions = .names
     let roomy = Set(try await collage.render(try worn()).texts.map(\.size))
     #expect(roomy == [28])
-    collage.size = PixelSize(width: 300, height: 400)
+    collage.canvas.size = PixelSize(width: 300, height: 400)
     #expect(Set(try await collage.render(try worn()).texts.map(\.size)) == [14])
   }
 
   @Test("are not looked for a font for where there are none")
   func noWords() async throws {
-    for layout in Collage.Layout.allCases where layout != .sheet {
-      var collage = try photos.collage(200, 200, layout)
-      collage.heading = " \n"
+    for layout in LayoutName.allCases where layout.layout().captionRoom != .cells {
+      var collage = try photos.collage(200, 200, layout.layout())
+      collage.words.heading = " \n"
       let plain = try await collage.render(try worn())
-      collage.fontconfigFile = "/no/such/fonts.conf"
+      collage.words.fontconfigFile = "/no/such/fonts.conf"
       let rendered = try await collage.render(try worn())
       #expect(rendered.texts == [] && rendered.pages == plain.pages)
     }
   }
 
-  @Test("are a failure where they cannot be drawn", arguments: Collage.Layout.allCases)
-  func failures(layout: Collage.Layout) async throws {
-    var collage = try photos.collage(600, 600, layout)
-    collage.captions = .names
-    collage.fontconfigFile = "/no/such/fonts.conf"
+  @Test("are a failure where they cannot be drawn", arguments: LayoutName.allCases)
+  func failures(layout: LayoutName) async throws {
+    var collage = try photos.collage(600, 600, layout.layout())
+    collage.words.captions = .names
+    collage.words.fontconfigFile = "/no/such/fonts.conf"
     await expectFailure(collage, .unreadableFontconfigFile("/no/such/fonts.conf"))
-    collage.fontconfigFile = try PinnedFonts.configure([], in: photos.workspace)
+    collage.words.fontconfigFile = try PinnedFonts.configure([], in: photos.workspace)
     await expectFailure(collage, .noFont)
   }
 
@@ -97,8 +98,9 @@ struct CaptionTests {
   @Test("warn of characters that no font has, once")
   func missingCharacters() async throws {
     var collage = try photos.collage(600, 600)
-    (collage.captions, collage.heading) = (.names, "漢 a \u{10FFFD}")
-    collage.fontconfigFile = try PinnedFonts.configure([PinnedFonts.latin], in: photos.workspace)
+    (collage.words.captions, collage.words.heading) = (.names, "漢 a \u{10FFFD}")
+    collage.words.fontconfigFile = try PinnedFonts.configure(
+      [PinnedFonts.latin], in: photos.workspace)
     let worn = try [photos.photo("1.png", "漢字"), photos.photo("2.png", "coat")]
     let warnings = try await collage.render(worn).warnings
     #expect(warnings.map(\.path) == [""])
@@ -106,10 +108,10 @@ struct CaptionTests {
     #expect(words.hasPrefix("warning: no font has U+5B57, U+6F22, U+10FFFD; install one"))
   }
 
-  @Test("leave no picture where words leave no room", arguments: Collage.Layout.allCases)
-  func noRoom(layout: Collage.Layout) async throws {
-    var collage = try photos.collage(160, 40, layout)
-    (collage.captions, collage.heading) = (.names, "Sunday")
+  @Test("leave no picture where words leave no room", arguments: LayoutName.allCases)
+  func noRoom(layout: LayoutName) async throws {
+    var collage = try photos.collage(160, 40, layout.layout())
+    (collage.words.captions, collage.words.heading) = (.names, "Sunday")
     do throws(Collage.Failure) {
       _ = try await collage.render((try? worn()) ?? [])
       Issue.record("three pieces and their words are drawn on 160x40")

@@ -12,7 +12,7 @@ struct InkTests {
   /// The colours in the boxes of a heading at the top and a list at the bottom.
   private func inks(on background: Backdrop) async throws -> [Set<Color>] {
     var collage = try photos.collage(400, 400)
-    (collage.captions, collage.heading) = (.list, "Sunday")
+    (collage.words.captions, collage.words.heading) = (.list, "Sunday")
     collage.background = background
     let rendered = try await collage.render([photos.photo("hat.png")])
     return rendered.texts.map { rendered.raster.colors(in: $0.box) }

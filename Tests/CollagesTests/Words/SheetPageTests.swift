@@ -1,4 +1,5 @@
 import Collages
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -15,10 +16,12 @@ struct SheetPageTests {
   @Test("show every photo once, two to a row, in order, with the heading on each page")
   func pages() async throws {
     var collage = try photos.collage(400, 600, .sheet)
-    collage.heading = "Packing list"
-    let rendered = try await collage.render(try worn(13))
+    collage.words.heading = "Packing list"
+    let rendered = try await collage.render(
+      try worn(13), options: RenderOptions(measuresLayout: true))
     let lint = try #require(rendered.lint)
-    #expect(rendered.pages.count == 2 && rendered.pages.allSatisfy { $0.size == collage.size })
+    #expect(
+      rendered.pages.count == 2 && rendered.pages.allSatisfy { $0.size == collage.canvas.size })
     #expect(lint.pieces.map(\.photo.stem) == (0..<13).map { "\($0)" })
     #expect(
       lint.pieces.map(\.page) == Array(repeating: 0, count: 8) + Array(repeating: 1, count: 5))
@@ -46,7 +49,7 @@ struct SheetPageTests {
       #expect(quantity.box.x >= caption.box.maxX && quantity.box.y == caption.box.y)
     }
     var collage = try photos.collage(600, 600, .sheet)
-    collage.captions = Collage.Captions.none
+    collage.words.captions = Collage.Captions.none
     #expect(try await collage.render(worn).texts.map(\.text) == ["×2", "×9999"])
   }
 
@@ -54,9 +57,10 @@ struct SheetPageTests {
   func safeArea() async throws {
     var collage = try photos.collage(600, 900, .sheet)
     let safe = PixelRect(x: 50, y: 200, width: 500, height: 500)
-    collage.safeArea = safe
-    collage.heading = "Sunday"
-    let rendered = try await collage.render(try worn(4))
+    collage.canvas.safeArea = safe
+    collage.words.heading = "Sunday"
+    let rendered = try await collage.render(
+      try worn(4), options: RenderOptions(measuresLayout: true))
     for box in rendered.texts.map(\.box) + (rendered.lint?.pieces.map(\.box) ?? []) {
       #expect(box.x >= safe.x && box.maxX <= safe.maxX)
       #expect(box.y >= safe.y && box.maxY <= safe.maxY)

@@ -1,3 +1,4 @@
+import Codecs
 import Collages
 import Garments
 import Layouts
@@ -5,10 +6,21 @@ import Pixels
 import Segmentation
 import TestSupport
 import Testing
+import Work
 
 @Suite("Words on a picture", .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
 struct WordLawTests {
   private let photos = WornPhotos()
+  private let measured = RenderOptions(measuresLayout: true)
+
+  /// Every layout in turn; every other flat lay is casual.
+  private static func layout(_ seed: Int) -> any Layout {
+    var options = LayoutOptions()
+    options.isCasual = isCasual(seed)
+    return LayoutName.allCases[seed % 4].layout(options)
+  }
+
+  private static func isCasual(_ seed: Int) -> Bool { seed % 8 == 1 }
 
   @Test(
     "keep off pieces, each other and the edge, whatever is drawn",
@@ -17,36 +29,35 @@ struct WordLawTests {
     var noise = Noise(seed: seed)
     var collage = try photos.collage(
       .random(in: 500...900, using: &noise), .random(in: 500...900, using: &noise),
-      Collage.Layout.allCases[seed % 4])
-    collage.captions = Collage.Captions.allCases[1 + seed / 4 % 3]
-    collage.heading = Bool.random(using: &noise) ? "Sunday أزرق 夏 👗 in the park" : nil
+      Self.layout(seed))
+    collage.words.captions = Collage.Captions.allCases[1 + seed / 4 % 3]
+    collage.words.heading = Bool.random(using: &noise) ? "Sunday أزرق 夏 👗 in the park" : nil
     collage.order = Bool.random(using: &noise) ? .body : .given
     // Without cut-outs and shadows a grid is drawn tile by tile.
-    collage.cutout = .off
-    collage.usesMasks = false
-    collage.isCasual = seed % 8 == 1
+    collage.pieces.cutout = .off
+    collage.pieces.usesMasks = false
     let worn = try photos.random(.random(in: 1...9, using: &noise), &noise)
-    let rendered = try await collage.render(worn)
+    let rendered = try await collage.render(worn, options: measured)
     #expect(!rendered.texts.isEmpty && rendered.warnings == [])
-    let margin = (collage.size.shortestSide * 4 + 99) / 100
+    let margin = (collage.canvas.size.shortestSide * 4 + 99) / 100
     for (number, page) in rendered.pages.enumerated() {
-      #expect(page.size == collage.size)
+      #expect(page.size == collage.canvas.size)
       let texts = rendered.texts(onPage: number)
       for (index, text) in texts.enumerated() {
         #expect(text.size >= 14)
-        #expect(text.box.x >= margin && text.box.maxX <= collage.size.width - margin)
-        #expect(text.box.y >= margin && text.box.maxY <= collage.size.height - margin)
+        #expect(text.box.x >= margin && text.box.maxX <= collage.canvas.size.width - margin)
+        #expect(text.box.y >= margin && text.box.maxY <= collage.canvas.size.height - margin)
         #expect(!texts[(index + 1)...].contains { $0.box.overlaps(text.box) })
       }
       try checkPixels(page, texts)
     }
-    if let lint = rendered.lint, !collage.isCasual {
+    if let lint = rendered.lint, !Self.isCasual(seed) {
       for piece in lint.pieces {
         let texts = rendered.texts(onPage: piece.page)
         #expect(!texts.contains { $0.box.overlaps(piece.box) })
       }
     }
-    if collage.layout == .flatlay { #expect(rendered.lint?.breaches == []) }
+    if collage.layout.name == .flatlay { #expect(rendered.lint?.breaches == []) }
   }
 
   /// On white the photos' red keeps its red: what is darker is written, and stands in a text's box;
@@ -71,7 +82,7 @@ struct WordLawTests {
     var noise = Noise(seed: seed)
     var collage = try photos.collage(
       .random(in: 600...900, using: &noise), .random(in: 700...1200, using: &noise), .flatlay)
-    (collage.captions, collage.cutout) = (.names, .off)
+    (collage.words.captions, collage.pieces.cutout) = (.names, .off)
     let roles: [OutfitRole] = [.outer, .top, .bottom, .shoes]
     let worn = try roles.enumerated().map { index, role in
       var photo = try photos.photo(
@@ -80,7 +91,7 @@ struct WordLawTests {
       photo.role = role
       return photo
     }
-    let rendered = try await collage.render(worn)
+    let rendered = try await collage.render(worn, options: measured)
     let boxes = try #require(rendered.lint).pieces.map(\.box)
     for (index, text) in rendered.texts.enumerated() {
       #expect(!boxes.contains { $0.overlaps(text.box) })
@@ -116,13 +127,15 @@ struct WordLawTests {
   func coverage(index: Int) async throws {
     let outfit = Self.outfits[index]
     var collage = try photos.collage(outfit.canvas.width, outfit.canvas.height, .flatlay)
-    (collage.captions, collage.heading, collage.cutout) = (outfit.captions, outfit.heading, .off)
+    (collage.words.captions, collage.words.heading, collage.pieces.cutout) = (
+      outfit.captions, outfit.heading, .off
+    )
     let worn = try outfit.roles.enumerated().map { index, role in
       var photo = try photos.photo("\(index).png", "A \(role) to walk in", width: 45, height: 50)
       photo.role = role
       return photo
     }
-    let rendered = try await collage.render(worn)
+    let rendered = try await collage.render(worn, options: measured)
     let margin = Int((Double(outfit.canvas.shortestSide) * 0.04).rounded(.up))
     let area = (outfit.canvas.width - 2 * margin) * (outfit.canvas.height - 2 * margin)
     // The heading stands above all pieces, the list below; gaps that part them are no part of their boxes.
@@ -144,16 +157,17 @@ struct WordLawTests {
     #expect(lint.breaches == [])
   }
 
-  @Test("are the same for any number of cores", arguments: Collage.Layout.allCases)
-  func cores(layout: Collage.Layout) async throws {
+  @Test("are the same for any number of cores", arguments: LayoutName.allCases)
+  func cores(layout: LayoutName) async throws {
     var noise = Noise(seed: 7)
-    var collage = try photos.collage(400, 500, layout)
-    (collage.captions, collage.heading) = (.numbers, "Sunday")
+    var collage = try photos.collage(400, 500, layout.layout())
+    (collage.words.captions, collage.words.heading) = (.numbers, "Sunday")
     let worn = try photos.random(5, &noise)
-    collage.jobs = 1
-    let alone = try await collage.render(worn)
-    collage.jobs = 4
-    let together = try await collage.render(worn)
+    func render(_ workers: Int) async throws -> Collage.Rendered {
+      try await collage.render(
+        worn, context: PictureContext(work: WorkContext(budget: WorkerBudget(workers))))
+    }
+    let (alone, together) = (try await render(1), try await render(4))
     #expect(alone.pages == together.pages && alone.texts == together.texts)
   }
 }

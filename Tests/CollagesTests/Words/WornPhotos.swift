@@ -1,5 +1,6 @@
 import Collages
 import Garments
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -16,12 +17,12 @@ struct WornPhotos {
   ]
 
   /// A collage in the fonts of the tests.
-  func collage(_ width: Int, _ height: Int, _ layout: Collage.Layout = .grid) throws -> Collage {
-    var collage = Collage()
-    collage.size = PixelSize(width: width, height: height)
-    collage.layout = layout
+  func collage(
+    _ width: Int, _ height: Int, _ layout: any Layout = .grid
+  ) throws -> Collage {
+    var collage = Collage(layout, on: Canvas(PixelSize(width: width, height: height)))
     collage.background = .color(.white)
-    collage.fontconfigFile = try PinnedFonts.configure(in: workspace)
+    collage.words.fontconfigFile = try PinnedFonts.configure(in: workspace)
     return collage
   }
 
@@ -48,7 +49,5 @@ struct WornPhotos {
 }
 
 extension Collage.Rendered {
-  var pages: [Raster] { [raster] + furtherPages }
-
   func texts(onPage page: Int) -> [PlacedText] { texts.filter { $0.page == page } }
 }

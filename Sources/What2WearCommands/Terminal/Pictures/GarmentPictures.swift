@@ -46,9 +46,6 @@ struct GarmentPictures {
   private static func picture(of garment: Garment, in wardrobe: Wardrobe) async -> Raster {
     if let thumbnail = try? wardrobe.thumbnail(of: garment.photo) { return thumbnail }
     let size = PixelSize(width: 96, height: 96)
-    let box = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    let tile = PlacedTile(
-      .silhouette(garment.details.kind.silhouette), box: box, fit: .contain)
-    return await CollageRenderer(size: size, background: .white, jobs: 1).render([tile]).raster
+    return garment.details.kind.silhouette.picture(size, on: .white)
   }
 }

@@ -1,0 +1,85 @@
+public import Codecs
+import Files
+public import Garments
+import Layouts
+import Pixels
+public import SystemPackage
+
+/// A photo of a collage, and what is known of the garment on it.
+public struct CollagePhoto: Hashable, Sendable {
+  public var source: PhotoSource
+  /// In the garment's own words; empty where there are none.
+  public var description: String
+  public var tags: [String]
+  /// Of its kind and type: shown in its place where the photo cannot be used, too. Nil where nobody
+  /// said, and then what the file's name says.
+  public var silhouette: Silhouette?
+  /// Its part in the outfit, where that was stated.
+  public var role: OutfitRole?
+  /// How tall the garment is as it lies; nil where that is not known.
+  public var heightInCentimetres: Double?
+  /// How many of it there are; shown where it is not 1.
+  public var quantity = 1
+
+  public init(
+    _ source: PhotoSource, description: String = "", tags: [String] = [],
+    silhouette: Silhouette? = nil,
+    role: OutfitRole? = nil, heightInCentimetres: Double? = nil
+  ) {
+    self.source = source
+    self.description = description
+    self.tags = tags
+    self.silhouette = silhouette
+    self.role = role
+    self.heightInCentimetres = heightInCentimetres
+  }
+
+  /// A photo at `path`; as of a `PhotoSource`.
+  public init(
+    _ path: FilePath, description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
+    role: OutfitRole? = nil, heightInCentimetres: Double? = nil
+  ) {
+    self.init(
+      .file(path), description: description, tags: tags, silhouette: silhouette, role: role,
+      heightInCentimetres: heightInCentimetres)
+  }
+
+  /// What failures and warnings name; of bytes in memory no file.
+  public var path: FilePath { source.label }
+
+  /// What is shown where the photo cannot be used.
+  var standIn: Silhouette { silhouette ?? Silhouette(fileName: path.stem ?? "") }
+
+  /// The role that was stated, else what the garment's words, its kind and the file's name tell, else
+  /// what its shape does.
+  func role(of piece: PieceImage?) -> OutfitRole? {
+    role
+      ?? OutfitRole(
+        RoleClues(
+          description: description, tags: tags, silhouette: silhouette,
+          fileName: path.stem ?? "", visibleSize: piece?.visibleSize,
+          visibleShape: piece?.visibleShape ?? .opaque))
+  }
+}
+
+extension CollagePhoto {
+  /// The most of one garment that can be stated.
+  public static let mostQuantity = 9999
+
+  /// What the garment is called: its description, else what its file's name says, in words.
+  public var name: String {
+    let words = description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // A description that is the file's name was made of it.
+    guard words.isEmpty || words == path.stem else { return words }
+    let said = path.describedByName
+    return said.prefix(1).uppercased() + said.dropFirst()
+  }
+
+  /// How many there are, where that is not one.
+  var quantityWords: String? { quantity == 1 ? nil : "×\(quantity)" }
+
+  /// The quantity, and the name behind it, which is what gives way where there is too little room.
+  var quantityAndName: String {
+    ([quantityWords].compactMap(\.self) + [name]).joined(separator: " ")
+  }
+}

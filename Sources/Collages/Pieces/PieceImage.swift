@@ -1,0 +1,105 @@
+import Codecs
+import Garments
+import Layouts
+import Pixels
+import Segmentation
+
+/// A garment as it was made of its photo: decoded, cut out and trimmed, to be scaled into its box.
+struct PieceImage: Sendable {
+  /// What parts the garment from what lay around it.
+  enum Outline: Sendable {
+    /// The alpha of the photo, or of a mask beside it.
+    case given
+    case cutOut
+    /// The photo's sides.
+    case photo
+    /// Its own: it is a silhouette that stands in for a photo.
+    case silhouette
+
+    init(_ source: GarmentOutline.Source) {
+      self =
+        switch source {
+        case .given: .given
+        case .cutOut: .cutOut
+        case .photo: .photo
+        }
+    }
+  }
+
+  /// In its middle what fills the piece's box; around that, as far to both sides and half as
+  /// far as it is long at most, what is fainter: soft edges, and a shadow that the photo came with.
+  var raster: Raster
+  /// Of the middle.
+  var size: PixelSize
+  /// Of what is visible of the garment: the middle, but where photos are not trimmed.
+  var visibleSize: PixelSize
+  var outline: Outline
+  /// Where in its box it is visible.
+  let shape: PieceShape
+  let edge: PieceEdge
+  var warnings: [PhotoWarning] = []
+  /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
+  var decodedSide = 0
+  var photoSide = 0
+
+  /// The raster trimmed to what is visible (alpha above 127, or any where there is none of that), and of
+  /// a photo that was kept whole to what is inside a border of one colour; nil where nothing is visible.
+  ///
+  /// - Parameter isTrimmed: whether it is trimmed at all.
+  init?(_ raster: Raster, _ outline: Outline, isTrimmed: Bool = true) {
+    guard
+      let visible = raster.visibleBounds(threshold: Raster.mostInvisibleAlpha + 1)
+        ?? raster.visibleBounds()
+    else { return nil }
+    let inside = outline == .photo ? raster.boundsInsideUniformBorder() ?? visible : visible
+    self.outline = outline
+    visibleSize = inside.size
+    size = isTrimmed ? inside.size : raster.size
+    if !isTrimmed {
+      self.raster = raster
+    } else if outline == .photo {
+      self.raster = raster.cropped(to: inside)
+    } else {
+      self.raster = raster.trimmed(around: inside)
+    }
+    // Here, where several pieces are made at once: both look at every pixel.
+    let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
+    shape = PieceShape(self.raster, in: middle)
+    edge = PieceEdge(self.raster, in: middle)
+  }
+
+  /// The shape of what is visible; opaque where that is not known.
+  var visibleShape: PieceShape { size == visibleSize ? shape : .opaque }
+}
+
+extension PieceImage {
+  /// What stands in for a photo on a canvas of that size; nil where it cannot be drawn.
+  init?(standingIn silhouette: Silhouette, on canvas: PixelSize) {
+    let side = min(max(64, canvas.longestSide * 3 / 5), Self.longestSilhouetteSide)
+    let box = PixelSize(width: side, height: side)
+    guard let raster = try? silhouette.raster(in: box) else { return nil }
+    self.init(raster, .silhouette)
+  }
+
+  /// The drawings have 512 pixels a side: more shows no more of them.
+  private static let longestSilhouetteSide = 2048
+}
+
+extension Raster {
+  /// What is not wholly transparent, with `box` in its middle, and no more than half of it to each side:
+  /// a veil around a button is to take no more memory than the button.
+  fileprivate func trimmed(around box: PixelRect) -> Raster {
+    guard let all = visibleBounds() else { return cropped(to: box) }
+    let across = min(box.width / 2, max(box.x - all.x, all.maxX - box.maxX))
+    let down = min(box.height / 2, max(box.y - all.y, all.maxY - box.maxY))
+    if across == 0 && down == 0 { return cropped(to: box) }
+    let (left, top) = (max(0, box.x - across), max(0, box.y - down))
+    let near = PixelRect(
+      x: left, y: top, width: min(size.width, box.maxX + across) - left,
+      height: min(size.height, box.maxY + down) - top)
+    var padded = Raster(
+      size: PixelSize(width: box.width + 2 * across, height: box.height + 2 * down))
+    padded.blend(cropped(to: near), x: left - box.x + across, y: top - box.y + down)
+    return padded
+  }
+}

@@ -1,0 +1,60 @@
+import Layouts
+public import Segmentation
+
+/// How the photos of a collage become pieces, and how those are set off.
+public struct PieceOptions: Hashable, Sendable {
+  /// Nil for what suits the layout: `auto` where it shows garments alone, `off` elsewhere.
+  public var cutout: CutoutChoice?
+  /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. They are not where `cutout` is
+  /// `off`, nor where it is nil and the layout shows photos as they are.
+  public var usesMasks = true
+  /// Whether pieces cast a soft shadow.
+  public var hasShadow = false
+  /// Of photos that keep their sides, 0 to 65,500 pixels.
+  public var cornerRadius = 0
+  /// Whether photos that keep their sides get a hairline around them.
+  public var hasFrame = false
+
+  public init() {}
+
+  /// What becomes of photos in a layout whose pieces show `subject`.
+  func treatment(for subject: PieceSubject) -> PieceTreatment {
+    let choice = cutout ?? (subject == .garment ? .auto : .off)
+    return PieceTreatment(
+      cutout: choice,
+      // Where garments stand on their own, unless they are to keep their grounds.
+      usesMasks: usesMasks && (choice != .off || cutout == nil && subject != .photo),
+      isTrimmed: subject != .photo || choice != .off, hasShadow: hasShadow,
+      cornerRadius: cornerRadius, hasFrame: hasFrame)
+  }
+}
+
+/// How pieces are made of photos, and how they are set off: with nothing left to a default.
+public struct PieceTreatment: Hashable, Sendable {
+  public var cutout: CutoutChoice
+  /// Whether masks beside photos are used.
+  public var usesMasks: Bool
+  /// Whether photos are trimmed to what is visible on them.
+  public var isTrimmed: Bool
+  public var hasShadow: Bool
+  /// Of photos that keep their sides, 0 to 65,500 pixels.
+  public var cornerRadius: Int
+  public var hasFrame: Bool
+
+  public init(
+    cutout: CutoutChoice, usesMasks: Bool = true, isTrimmed: Bool = true, hasShadow: Bool = false,
+    cornerRadius: Int = 0, hasFrame: Bool = false
+  ) {
+    self.cutout = cutout
+    self.usesMasks = usesMasks
+    self.isTrimmed = isTrimmed
+    self.hasShadow = hasShadow
+    self.cornerRadius = cornerRadius
+    self.hasFrame = hasFrame
+  }
+
+  /// Whether it neither looks at a photo's ground nor sets the photo off.
+  var leavesPhotosAlone: Bool {
+    cutout == .off && !hasShadow && cornerRadius == 0 && !hasFrame
+  }
+}

@@ -1,0 +1,68 @@
+import Codecs
+import Garments
+import Layouts
+import Pixels
+
+/// A photo that is in the picture, and what it is drawn from.
+struct ShownPiece: Sendable {
+  /// In the input.
+  var index: Int
+  var photo: CollagePhoto
+  var source: PieceSource
+  /// Of the upright photo, where that is known and the photo is drawn whole.
+  var photoSize: PixelSize?
+
+  /// What a layout knows of it.
+  ///
+  /// - Parameter isTrimmed: whether garments are: of what is not, sides may be cut off.
+  func layoutPiece(isTrimmed: Bool) -> LayoutPiece {
+    guard case .image(let image) = source else {
+      return LayoutPiece(
+        size: photoSize ?? PixelSize(width: 1, height: 1), role: photo.role(of: nil),
+        heightInCentimetres: photo.heightInCentimetres, isCroppable: true)
+    }
+    return LayoutPiece(
+      size: image.size, role: photo.role(of: image), shape: image.shape,
+      heightInCentimetres: photo.heightInCentimetres,
+      isCroppable: image.outline == .photo || !isTrimmed)
+  }
+
+  /// The box that a recipe has of it: what it fills, or what it is fitted into when it is drawn.
+  func recordedBox(of place: PlacedPiece) -> PixelRect {
+    if case .image = source { place.box } else { place.room }
+  }
+
+  /// Where it is seen, which its caption stands under.
+  func drawnBox(of place: PlacedPiece) -> PixelRect {
+    guard case .whole(let picture) = source, case .silhouette(let silhouette) = picture.content
+    else {
+      return place.box
+    }
+    return WholePicture.box(of: silhouette, in: place.room) ?? place.box
+  }
+
+  var image: PieceImage? {
+    if case .image(let image) = source { image } else { nil }
+  }
+}
+
+extension RecipePiece.Outline {
+  /// Of a piece that was drawn of `photo`.
+  init(_ source: PieceSource, of photo: CollagePhoto) {
+    self =
+      switch source {
+      case .whole(let picture):
+        switch picture.content {
+        case .photo: .photo
+        case .silhouette(let silhouette): .silhouette(silhouette)
+        }
+      case .image(let image):
+        switch image.outline {
+        case .given: .given
+        case .cutOut: .cutOut
+        case .photo: .photo
+        case .silhouette: .silhouette(photo.standIn)
+        }
+      }
+  }
+}

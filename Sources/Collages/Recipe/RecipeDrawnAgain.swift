@@ -1,0 +1,146 @@
+public import Codecs
+import Files
+import Garments
+import Pixels
+import Segmentation
+public import SystemPackage
+import Typesetting
+import Work
+
+extension RecipePhotos {
+  /// Draws the recipe's picture.
+  ///
+  /// - Parameters:
+  ///   - measuresLayout: whether to measure how pieces lie and stand out.
+  ///   - fontconfigFile: names the fonts of words; nil for the system's configuration.
+  ///   - context: the limits of photos, the workers, and until when they may work.
+  /// - Throws: `photos`, with each photo that cannot be used; `words` where they cannot be drawn;
+  ///   `interrupted`.
+  public func render(
+    measuresLayout: Bool = false, fontconfigFile: FilePath? = nil,
+    context: PictureContext = PictureContext()
+  ) async throws(Collage.Failure) -> Collage.Rendered {
+    let lettering = try lettering(fontconfigFile)
+    let (pieces, said) = try await pieceSources(context)
+    let bound = BoundRecipe(
+      recipe: recipe, sources: pieces,
+      photos: zip(recipe.pieces, sources).map { $1 ?? .file(FilePath($0.name)) },
+      lettering: lettering)
+    let drawn = try await RecipeRenderer(bound, isMeasuring: measuresLayout, context).render()
+    guard drawn.failures.isEmpty, let first = drawn.rasters.first else {
+      throw .photos(drawn.failures.map(\.failure))
+    }
+    return Collage.Rendered(
+      raster: first, furtherPages: Array(drawn.rasters.dropFirst()), texts: recipe.words,
+      failures: [], isShown: isShown, warnings: warnings + said + drawn.warnings,
+      lint: drawn.lint, recipe: recipe)
+  }
+
+  private func lettering(_ fontconfigFile: FilePath?) throws(Collage.Failure) -> Lettering? {
+    // No font is looked for where there are no words.
+    if recipe.words.isEmpty { return nil }
+    do throws(TypesettingError) {
+      return Lettering(try Typesetter(fontconfigFile: fontconfigFile), canvas: recipe.canvas)
+    } catch {
+      throw .words(error)
+    }
+  }
+
+  /// What each piece is drawn from, and what is to be said of the photos that pieces were made of.
+  private func pieceSources(
+    _ context: PictureContext
+  ) async throws(Collage.Failure) -> ([PieceSource], [PhotoWarning]) {
+    switch recipe.drawing {
+    case .tiles(let fit, let effort):
+      let pieces = origins.map { origin in
+        switch origin {
+        case .silhouette(let silhouette): WholePicture(content: .silhouette(silhouette))
+        case .photo(let photo, _, _):
+          WholePicture(content: .photo(photo), fit: fit, effort: effort)
+        }
+      }
+      return (pieces.map(PieceSource.whole), [])
+    case .pieces(let treatment):
+      let images = try await load(treatment, context)
+      return (images.map(PieceSource.image), images.flatMap(\.warnings))
+    }
+  }
+
+  /// What a piece is made of.
+  private enum Origin: Hashable {
+    case silhouette(Silhouette)
+    /// - Parameters:
+    ///   - outline: what is to part the garment from what lies around it.
+    ///   - longestSide: to decode it at; nil for its own.
+    case photo(PhotoSource, RecipePiece.Outline, longestSide: Int?)
+  }
+
+  private var origins: [Origin] {
+    zip(recipe.pieces, sources).map { piece, source in
+      piece.silhouette.map(Origin.silhouette)
+        ?? .photo(
+          source ?? .file(FilePath(piece.name)), piece.outline, longestSide: piece.decodedSide)
+    }
+  }
+
+  /// Makes the pieces as they were made for the picture.
+  ///
+  /// What several are made of is decoded once: a recipe that names one photo 500 times is to take no more
+  /// memory than that photo does a few times.
+  private func load(
+    _ treatment: PieceTreatment, _ context: PictureContext
+  ) async throws(Collage.Failure) -> [PieceImage] {
+    let origins = origins
+    var seen: Set<Origin> = []
+    let distinct = origins.filter { seen.insert($0).inserted }
+    var made: [Origin: PieceImage] = [:]
+    var failures: [FileFailure] = []
+    let canvas = recipe.canvas
+    do throws(Interruption) {
+      try await mapInOrder(distinct, context.work, window: distinct.count) { origin in
+        if case .photo(let photo, _, _) = origin { photo.byteCount } else { 0 }
+      } transform: { origin in
+        let result = Result { () throws(FileFailure) in
+          try Self.piece(of: origin, treatment, on: canvas, context)
+        }
+        return (origin, result)
+      } consume: { origin, result in
+        switch result {
+        case .success(let piece): made[origin] = piece
+        case .failure(let failure): failures.append(failure)
+        }
+      }
+    } catch {
+      throw .interrupted(error)
+    }
+    if !failures.isEmpty { throw .photos(failures) }
+    return origins.compactMap { made[$0] }
+  }
+
+  private static func piece(
+    of origin: Origin, _ treatment: PieceTreatment, on canvas: PixelSize,
+    _ context: PictureContext
+  ) throws(FileFailure) -> PieceImage {
+    switch origin {
+    case .silhouette(let silhouette):
+      guard let piece = PieceImage(standingIn: silhouette, on: canvas) else {
+        throw FileFailure(.unusable, FilePath(silhouette.rawValue), "cannot be drawn")
+      }
+      return piece
+    case .photo(let photo, let outline, let longestSide):
+      var loader = PieceLoader(treatment, longestSide: longestSide, context)
+      // As it was, whatever masks have come or gone since then.
+      loader.treatment.usesMasks = outline == .given && treatment.usesMasks
+      loader.treatment.cutout =
+        outline != .cutOut ? .off : treatment.cutout == .force ? .force : .auto
+      var piece = try loader.piece(of: photo)
+      if outline == .given, piece.outline == .photo {
+        piece.warnings.append(
+          PhotoWarning(
+            path: photo.label,
+            words: "has no mask beside it and no transparency, as it had when the recipe was made"))
+      }
+      return piece
+    }
+  }
+}

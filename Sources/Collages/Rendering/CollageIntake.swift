@@ -1,0 +1,147 @@
+import Codecs
+import Files
+import Garments
+import Layouts
+import Pixels
+import Work
+
+/// The photos of a collage, as far as they have to be looked at before they are laid out: not at all, or
+/// by their headers, or made into pieces.
+struct CollageIntake {
+  private let collage: Collage
+  private let photos: [CollagePhoto]
+  /// How pieces become pixels.
+  let drawing: Recipe.Drawing
+  /// Those that cannot be used, as far as that is known, by their index.
+  private var failures: [Int: FileFailure] = [:]
+  /// Those that nothing can stand in for, by their index.
+  private var leftOut: Set<Int> = []
+  /// By the index of their photos, where pieces are made.
+  private var images: [Int: PieceImage] = [:]
+  /// Of upright photos, by their index, where they are looked at and drawn whole.
+  private var sizes: [Int: PixelSize] = [:]
+
+  init(
+    _ photos: [CollagePhoto], for collage: Collage, _ options: RenderOptions,
+    _ context: PictureContext
+  ) async throws(Interruption) {
+    self.collage = collage
+    self.photos = photos
+    if let fit = collage.wholePhotoFit(for: photos) {
+      drawing = .tiles(fit, options.effort)
+      try readHeaders(context)
+    } else {
+      let treatment = collage.pieces.treatment(for: collage.layout.subject)
+      drawing = .pieces(treatment)
+      try await makePieces(treatment, context)
+    }
+  }
+
+  /// What cannot be opened need not be laid out first where others close up; and captions stand under
+  /// what is seen of their photos.
+  private mutating func readHeaders(_ context: PictureContext) throws(Interruption) {
+    let isSkipping = collage.missing == .skip
+    guard isSkipping || collage.wording(of: photos).captions != nil else { return }
+    for (index, photo) in photos.enumerated() {
+      try context.work.checkInterruption()
+      do throws(FileFailure) {
+        sizes[index] = try PhotoReader(photo.source, context: context).header.uprightSize
+      } catch {
+        // Otherwise it is told of with those that turn out to be broken when they are drawn.
+        if isSkipping { failures[index] = error }
+      }
+    }
+    // A photo that was not opened for lack of time is not to be taken for one that cannot be.
+    try context.work.checkInterruption()
+  }
+
+  private mutating func makePieces(
+    _ treatment: PieceTreatment, _ context: PictureContext
+  ) async throws(Interruption) {
+    let loader = PieceLoader(
+      treatment, count: photos.count, on: collage.canvas.size, context)
+    try await mapInOrder(Array(photos.enumerated()), context.work, window: photos.count) { item in
+      item.element.source.byteCount
+    } transform: { index, photo in
+      (index, Result { () throws(FileFailure) in try loader.piece(of: photo.source) })
+    } consume: { index, result in
+      switch result {
+      case .success(let image): images[index] = image
+      case .failure(let failure): failures[index] = failure
+      }
+    }
+  }
+
+  /// Notes photos that turned out not to be usable when they were drawn.
+  mutating func note(_ failed: [(index: Int, failure: FileFailure)]) {
+    for (index, failure) in failed {
+      // It was its silhouette that could not be drawn, then.
+      if failures[index] != nil { leftOut.insert(index) }
+      failures[index] = failures[index] ?? failure
+    }
+  }
+
+  /// In input order.
+  var allFailures: [FileFailure] { failures.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// Whether each photo is in the picture.
+  var isShown: [Bool] { photos.indices.map { failures[$0] == nil } }
+
+  /// What was put up with in photos that pieces were made of, in input order.
+  var warnings: [PhotoWarning] { photos.indices.flatMap { images[$0]?.warnings ?? [] } }
+
+  /// The photos that are shown, and what stands in for others, in the order of reading.
+  ///
+  /// - Throws: `photos` where there is to be no collage without those that cannot be used, or none is left.
+  func shown() throws(Collage.Failure) -> [ShownPiece] {
+    if collage.missing == .fail && !failures.isEmpty { throw .photos(allFailures) }
+    let shown = photos.enumerated().compactMap { index, photo -> ShownPiece? in
+      source(of: photo, index).map {
+        ShownPiece(index: index, photo: photo, source: $0, photoSize: sizes[index])
+      }
+    }
+    if shown.isEmpty { throw .photos(allFailures) }
+    guard collage.order == .body, !collage.layout.ordersPieces else { return shown }
+    let roles = shown.map { $0.photo.role(of: $0.image) }
+    return OutfitRole.indicesInBodyOrder(roles).map { shown[$0] }
+  }
+
+  private func source(of photo: CollagePhoto, _ index: Int) -> PieceSource? {
+    let isUsable = failures[index] == nil
+    guard isUsable || collage.missing == .placeholder, !leftOut.contains(index) else { return nil }
+    switch drawing {
+    case .tiles(let fit, let effort):
+      return .whole(
+        isUsable
+          ? WholePicture(content: .photo(photo.source), fit: fit, effort: effort)
+          : WholePicture(content: .silhouette(photo.standIn)))
+    case .pieces:
+      let image =
+        isUsable
+        ? images[index] : PieceImage(standingIn: photo.standIn, on: collage.canvas.size)
+      return image.map(PieceSource.image)
+    }
+  }
+}
+
+extension Collage {
+  /// How photos are fitted into their boxes where they can be drawn whole, straight to their size; nil
+  /// where they must be looked at first.
+  fileprivate func wholePhotoFit(for photos: [CollagePhoto]) -> Fit? {
+    guard
+      let fit = layout.unseenFit, case .color = backdrop,
+      pieces.treatment(for: layout.subject).leavesPhotosAlone,
+      // What no word tells of is told by its shape.
+      order == .given || photos.allSatisfy({ $0.role(of: nil) != nil })
+    else { return nil }
+    return fit
+  }
+
+  var backdrop: Backdrop {
+    background ?? (layout.subject == .garment ? .auto : .color(Self.paper))
+  }
+
+  func wording(of photos: [CollagePhoto]) -> Wording {
+    Wording(words, of: photos, in: layout.captionRoom)
+  }
+}

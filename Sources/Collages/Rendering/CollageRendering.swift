@@ -1,0 +1,95 @@
+public import Codecs
+import Layouts
+import Pixels
+public import SystemPackage
+import Typesetting
+import Work
+
+extension Collage {
+  /// Draws the photos of garments of which no more is known than their files' names say.
+  public func render(
+    _ photos: [FilePath], options: RenderOptions = RenderOptions(),
+    context: PictureContext = PictureContext()
+  ) async throws(Failure) -> Rendered {
+    try await render(photos.map { CollagePhoto($0) }, options: options, context: context)
+  }
+
+  /// Draws the photos: looks at them as far as the layout must, lays them out into a recipe, and draws
+  /// that.
+  ///
+  /// A photo may turn out to be cut off only when it is drawn; where that changes the picture, it is laid
+  /// out and drawn again without it.
+  ///
+  /// - Parameters:
+  ///   - context: the limits of photos, the workers, and until when they may work. The picture is the
+  ///     same for any number of workers.
+  /// - Throws: `photos` where some cannot be used and `missing` is `fail`, or none can; `noRoom`; `words`;
+  ///   `interrupted`.
+  public func render(
+    _ photos: [CollagePhoto], options: RenderOptions = RenderOptions(),
+    context: PictureContext = PictureContext()
+  ) async throws(Failure) -> Rendered {
+    var intake: CollageIntake
+    do throws(Interruption) {
+      intake = try await CollageIntake(photos, for: self, options, context)
+    } catch {
+      throw .interrupted(error)
+    }
+    while true {
+      let shown = try intake.shown()
+      let bound = try await laidOut(shown, intake.drawing, context)
+      let drawn = try await RecipeRenderer(
+        bound, isMeasuring: options.measuresLayout, context
+      ).render()
+      guard drawn.failures.isEmpty, let first = drawn.rasters.first else {
+        intake.note(drawn.failures.map { (bound.inputs[$0.piece], $0.failure) })
+        continue
+      }
+      return Rendered(
+        raster: first, furtherPages: Array(drawn.rasters.dropFirst()), texts: bound.recipe.words,
+        failures: intake.allFailures, isShown: intake.isShown,
+        warnings: intake.warnings + drawn.warnings, lint: drawn.lint,
+        recipe: options.recordsRecipe ? bound.recorded() : nil)
+    }
+  }
+
+  /// The recipe of the pieces, and what each is drawn from.
+  private func laidOut(
+    _ shown: [ShownPiece], _ drawing: Recipe.Drawing, _ context: PictureContext
+  ) async throws(Failure) -> BoundRecipe {
+    var isTrimmed = false
+    if case .pieces(let treatment) = drawing { isTrimmed = treatment.isTrimmed }
+    let parts = shown.map { $0.layoutPiece(isTrimmed: isTrimmed) }
+    let (lettering, pages) = try composed(shown, parts)
+    let sharpened: [ShownPiece]
+    do throws(Interruption) {
+      sharpened = try await self.sharpened(shown, for: pages, context)
+    } catch {
+      throw .interrupted(error)
+    }
+    // The same on all pages.
+    let ground = backdrop.ground(for: sharpened.compactMap { $0.image?.edge })
+    return BoundRecipe(pages, of: sharpened, parts, in: self, drawing, on: ground, lettering)
+  }
+
+  /// - Returns: at least one page.
+  private func composed(
+    _ shown: [ShownPiece], _ parts: [LayoutPiece]
+  ) throws(Failure) -> (Lettering?, [ComposedPage]) {
+    let wording = wording(of: shown.map(\.photo))
+    do throws(TypesettingError) {
+      // No font is looked for where there are no words.
+      let lettering =
+        wording.isEmpty
+        ? nil
+        : Lettering(try Typesetter(fontconfigFile: words.fontconfigFile), canvas: canvas.size)
+      let composer = PageComposer(
+        layout: layout, canvas: canvas, shown: shown, parts: parts, wording: wording,
+        lettering: lettering)
+      if let pages = try composer.pages(), !pages.isEmpty { return (lettering, pages) }
+    } catch {
+      throw .words(error)
+    }
+    throw .noRoom(count: shown.count)
+  }
+}

@@ -1,0 +1,118 @@
+import Codecs
+import Layouts
+import Pixels
+
+/// A piece as it is blended onto a page.
+struct PieceLayer: Sendable {
+  var raster: Raster
+  /// Where the raster goes, whose size it has.
+  var box: PixelRect
+  /// Under the raster, and where it goes.
+  var shadow: (raster: Raster, x: Int, y: Int)?
+  /// Of a photo that was decoded for it.
+  var warnings: [PhotoWarning] = []
+
+  func blend(onto canvas: inout Raster) {
+    if let shadow { canvas.blend(shadow.raster, x: shadow.x, y: shadow.y) }
+    canvas.blend(raster, x: box.x, y: box.y)
+  }
+}
+
+/// How pieces are set off from what lies behind them.
+struct PieceStyle: Sendable {
+  let hasShadow: Bool
+  let cornerRadius: Int
+  let hasFrame: Bool
+  /// The canvas's shorter side, which shadows and lines are in proportion to.
+  let canvasSide: Int
+
+  init(_ treatment: PieceTreatment, on canvas: PixelSize) {
+    hasShadow = treatment.hasShadow
+    cornerRadius = treatment.cornerRadius
+    hasFrame = treatment.hasFrame
+    canvasSide = canvas.shortestSide
+  }
+
+  /// Draws a piece over the whole of its box, and turned about the middle of that.
+  func layer(_ piece: PieceImage, in box: PixelRect, degrees: Double) -> PieceLayer {
+    var raster =
+      piece.outline == .photo ? photo(piece.raster, box.size) : piece.filling(box.size)
+    if degrees != 0 { raster = raster.rotated(byDegrees: degrees) }
+    var layer = PieceLayer(raster: raster, box: box.centered(raster.size))
+    if hasShadow {
+      let shadow = raster.shadow(deviation: deviation, color: Self.shade).raster
+      let around = box.centered(shadow.size)
+      layer.shadow = (shadow, around.x, around.y + shadowOffset)
+    }
+    return layer
+  }
+
+  /// A shadow's blur, and how far down it falls: what looks like a hand's breadth of light from above.
+  private var deviation: Double { Double(canvasSide) * 0.009 }
+  private var shadowOffset: Int { Int((Double(canvasSide) * 0.007).rounded()) }
+  private static let shade = Color(red: 0, green: 0, blue: 0, alpha: 72)
+
+  /// A photo with its sides, cornered and framed.
+  private func photo(_ raster: Raster, _ size: PixelSize) -> Raster {
+    let line = hasFrame ? max(1, canvasSide / 1000) : 0
+    let inner = PixelSize(width: size.width - 2 * line, height: size.height - 2 * line)
+    guard line > 0, !inner.isEmpty else {
+      return raster.filling(size).roundingCorners(radius: cornerRadius)
+    }
+    var framed = Raster(size: size, filledWith: Self.frame).roundingCorners(radius: cornerRadius)
+    framed.blend(
+      raster.filling(inner).roundingCorners(radius: max(0, cornerRadius - line)), x: line,
+      y: line)
+    return framed
+  }
+
+  private static let frame = Color(red: 0x20, green: 0x20, blue: 0x20, alpha: 80)
+}
+
+extension PieceImage {
+  /// The raster where its middle has a size, what is too much for its shape cut off evenly; what lies
+  /// around the middle comes along, as far to both sides.
+  fileprivate func filling(_ target: PixelSize) -> Raster {
+    let middle = Fit.cover.placement(of: size, in: target).region
+    // Source pixels to one of the target's.
+    let (across, down) = (
+      middle.width / Double(target.width), middle.height / Double(target.height)
+    )
+    let (left, top) = ((raster.size.width - size.width) / 2, (raster.size.height - size.height) / 2)
+    // Where something is cut off, it must not come back as what lies around.
+    let columns = middle.x > 0 ? 0 : Int(Double(left) / across)
+    let rows = middle.y > 0 ? 0 : Int(Double(top) / down)
+    let region = Region(
+      x: Double(left) + middle.x - Double(columns) * across,
+      y: Double(top) + middle.y - Double(rows) * down,
+      width: middle.width + Double(2 * columns) * across,
+      height: middle.height + Double(2 * rows) * down)
+    let all = PixelSize(width: target.width + 2 * columns, height: target.height + 2 * rows)
+    var drawn = raster.resampled(region.clipped(to: raster.size), to: all)
+    // Enlarged, the garment's own edge must not make what lies around it visible.
+    drawn.fadeOut(around: PixelRect(x: columns, y: rows, size: target))
+    return drawn
+  }
+}
+
+extension Raster {
+  /// This raster at a size, what is too much for its shape cut off evenly.
+  fileprivate func filling(_ target: PixelSize) -> Raster {
+    resampled(Fit.cover.placement(of: size, in: target).region, to: target)
+  }
+
+  /// Makes all pixels around a rectangle so faint that they are not visible.
+  fileprivate mutating func fadeOut(around rectangle: PixelRect) {
+    guard rectangle.size != size else { return }
+    let (width, height, stride) = (size.width, size.height, stride)
+    update { bytes in
+      for y in 0..<height {
+        let isBeside = (rectangle.y..<rectangle.maxY).contains(y)
+        for x in 0..<width where !(isBeside && (rectangle.x..<rectangle.maxX).contains(x)) {
+          let alpha = y * stride + x * Self.bytesPerPixel + 3
+          bytes[alpha] = min(bytes[alpha], Self.mostInvisibleAlpha)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Layouts
+import Pixels
+import Typesetting
+
+/// Room for captions in a layout that knows pieces by their proportions only: each piece is laid out
+/// as it is with its caption below it.
+struct BelowPieceCaptions {
+  let parts: [LayoutPiece]
+  let texts: [String]
+  let lettering: Lettering
+  /// What captions must stay in.
+  let area: PixelRect
+
+  /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
+  /// pieces that were laid out: so many times.
+  private static let passes = 3
+  /// What captions take is no part of what is to be covered, 30 % of it or more; so much of a caption
+  /// counts as covered, in turn.
+  fileprivate static let captionWeight = 0.25
+  /// So much finer than pixels are proportions kept.
+  private static let precision = 16.0
+
+  /// The slots, in the order of drawing; nil where there is no room.
+  ///
+  /// - Parameter layOut: the layout; of upright pieces its boxes need not have their proportion.
+  func slots(
+    _ layOut: ([LayoutPiece]) -> [PlacedPiece]?
+  ) throws(TypesettingError) -> [CaptionedSlot]? {
+    // What is cut off might be words.
+    let whole = parts.map { part in
+      var part = part
+      part.isCroppable = false
+      return part
+    }
+    guard var places = layOut(whole) else { return nil }
+    let widths = places.sorted { $0.index < $1.index }.map(\.box.width)
+    let captions = try CaptionSet(texts, widths: widths, lettering)
+    var heights = Array(repeating: 0, count: parts.count)
+    for _ in 0..<Self.passes {
+      var grown = whole
+      for place in places {
+        let index = place.index
+        let scale = scale(of: parts[index], in: place.box, above: heights[index])
+        let least = try captions.leastWidth(index)
+        let width = max(least, Int(Double(parts[index].size.width) * scale))
+        heights[index] = try captions.height(index, width: width)
+        grown[index] = whole[index].grown(
+          toWidth: Double(least) / scale, by: Double(heights[index]) / scale, Self.precision)
+      }
+      guard let next = layOut(grown) else { return nil }
+      places = next
+    }
+    var slots: [CaptionedSlot] = []
+    for place in places {
+      let box = place.isTurned ? place.turnedBounds : place.box
+      guard
+        let slot = CaptionedSlot(
+          place.index, parts[place.index], degrees: place.degrees, in: box,
+          captionHeight: heights[place.index], captions)
+      else { return nil }
+      slots.append(slot)
+    }
+    // A piece that the last layout draws smaller than the one before it may be narrower than its caption.
+    for index in slots.indices {
+      let width = try captions.leastWidth(slots[index].place.index)
+      slots[index].widenCaption(to: width, in: area)
+    }
+    for index in slots.indices {
+      for other in slots.indices where other != index {
+        slots[index].keepCaption(outOf: slots[other].box)
+        slots[index].keepCaption(outOf: slots[other].caption.box)
+      }
+    }
+    return slots
+  }
+
+  /// Pixels to one of the piece's.
+  private func scale(of part: LayoutPiece, in box: PixelRect, above caption: Int) -> Double {
+    min(
+      Double(box.width) / Double(part.size.width),
+      Double(max(1, box.height - caption)) / Double(part.size.height))
+  }
+}
+
+extension LayoutPiece {
+  /// The piece in a larger box of its unit, all of which counts as visible.
+  fileprivate func grown(
+    toWidth width: Double, by height: Double, _ precision: Double
+  ) -> LayoutPiece {
+    let whole = Double(size.height) + height
+    let wide = max(Double(size.width), width)
+    let pictureShare = Double(size.width) * Double(size.height) / (wide * whole)
+    var grown = self
+    grown.size = PixelSize(
+      width: Int(wide * precision), height: Int(whole * precision))
+    grown.heightInCentimetres = heightInCentimetres.map { $0 * whole / Double(size.height) }
+    grown.shape = .opaque
+    grown.coveredShare = pictureShare + (1 - pictureShare) * BelowPieceCaptions.captionWeight
+    return grown
+  }
+}
+
+extension PlacedPiece {
+  fileprivate var isTurned: Bool { degrees != 0 }
+
+  /// The whole pixels inside of the smallest upright rectangle around the turned box.
+  fileprivate var turnedBounds: PixelRect {
+    let bounds = Turn(degrees: degrees).bounds(
+      of: .opaque, width: Double(box.width), height: Double(box.height))
+    let middle = (
+      x: Double(box.x) + Double(box.width) / 2, y: Double(box.y) + Double(box.height) / 2
+    )
+    let (left, top) = ((middle.x + bounds.x).rounded(.up), (middle.y + bounds.y).rounded(.up))
+    let right = (middle.x + bounds.x + bounds.width).rounded(.down)
+    let bottom = (middle.y + bounds.y + bounds.height).rounded(.down)
+    return PixelRect(
+      x: Int(left), y: Int(top), width: max(0, Int(right - left)), height: max(0, Int(bottom - top))
+    )
+  }
+}

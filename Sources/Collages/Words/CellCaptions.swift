@@ -1,0 +1,109 @@
+import Layouts
+import Pixels
+import Typesetting
+
+/// Captions and quantities in the cells that a layout has for them.
+struct CellCaptions {
+  let layout: any Layout
+  let parts: [LayoutPiece]
+  let wording: Wording
+  let lettering: Lettering
+
+  /// The pages with their words: one size of letters for all of them.
+  ///
+  /// - Parameter heading: stands on each page.
+  func composed(
+    _ pages: [LayoutPage], heading: [PlacedText]
+  ) throws(TypesettingError) -> [ComposedPage] {
+    guard let first = pages.first?.captions, let cell = first.cells.first else {
+      return pages.map { ComposedPage(places: $0.places, texts: heading) }
+    }
+    let captions = wording.captions ?? parts.map { _ in "" }
+    // The first page's text is as large as that of the others.
+    let quantity = wording.quantities.contains { $0 != nil } ? cell.quantity.width : 0
+    let size = try lettering.fittingSize(
+      for: captions, upTo: Double(first.textHeight), width: cell.caption.width - quantity,
+      height: cell.caption.height)
+    var height = cell.quantity.height
+    for caption in captions where !caption.isEmpty {
+      let extent = try lettering.extent(
+        of: caption, size: size, width: cell.caption.width - quantity)
+      height = max(height, min(cell.caption.height, extent.height))
+    }
+    let gap = lettering.gap(size)
+    var composed: [ComposedPage] = []
+    for (number, page) in pages.enumerated() {
+      guard let captioned = page.captions else { continue }
+      let cells = captioned.cells.map { $0.withCaption(ofHeight: height) }
+      var texts = heading
+      for cell in cells {
+        texts += try words(
+          captions[cell.index], cell, size, lineCount: captioned.lineCount)
+      }
+      for index in texts.indices { texts[index].page = number }
+      composed.append(
+        ComposedPage(places: cells.map { place($0, above: gap) }, texts: texts))
+    }
+    return composed
+  }
+
+  /// A piece as large as it goes in its cell's picture, with a gap below it.
+  private func place(_ cell: CaptionCell, above gap: Int) -> PlacedPiece {
+    var box = cell.picture
+    box.size.height = max(1, box.height - gap)
+    return layout.place(parts[cell.index], index: cell.index, in: box)
+  }
+
+  /// The caption, and the quantity behind it where that is not one, the two in the middle of the cell.
+  private func words(
+    _ caption: String, _ cell: CaptionCell, _ size: Double, lineCount: Int
+  ) throws(TypesettingError) -> [PlacedText] {
+    let quantity = try wording.quantities[cell.index].map { said throws(TypesettingError) in
+      var quantity = PlacedText(said, in: cell.quantity, size: size)
+      quantity.isBold = true
+      // Rather small than cut off: ×9 for ×9999 would be wrong.
+      let width = try lettering.extent(
+        of: said, size: size, width: .max, mostLines: 1, isBold: true
+      ).width
+      let room = cell.caption.width
+      if width > room { quantity.size *= Double(room - 1) / Double(width) }
+      quantity.box.size.width = min(width, room)
+      return quantity
+    }
+    let isTooNarrow = cell.caption.width - (quantity?.box.width ?? 0) < Int(2 * size)
+    guard !caption.isEmpty, quantity == nil || !isTooNarrow else {
+      return [quantity].compactMap(\.self).map { $0.centred(in: cell) }
+    }
+    let taken = quantity.map { $0.box.width + lettering.gap(size) } ?? 0
+    let room = cell.caption.width - taken
+    var text = PlacedText(caption, in: cell.caption, size: size)
+    text.mostLines = lineCount
+    text.box.size.width = room
+    text.box.size.width = min(room, try lettering.layOut(text).size.width)
+    text.box.x = cell.caption.x + (cell.caption.width - text.box.width - taken) / 2
+    guard var quantity else { return [text] }
+    quantity.box.x = text.box.maxX + lettering.gap(size)
+    return [text, quantity]
+  }
+}
+
+extension PlacedText {
+  fileprivate func centred(in cell: CaptionCell) -> PlacedText {
+    var centred = self
+    centred.box.x = cell.caption.x + (cell.caption.width - box.width) / 2
+    return centred
+  }
+}
+
+extension CaptionCell {
+  /// The cell with a caption no higher than need be, and a picture that is higher for it.
+  fileprivate func withCaption(ofHeight height: Int) -> CaptionCell {
+    var cell = self
+    let spared = max(0, caption.height - height)
+    cell.picture.size.height += spared
+    cell.caption.y += spared
+    cell.caption.size.height -= spared
+    cell.quantity.y += spared
+    return cell
+  }
+}

@@ -1,0 +1,69 @@
+import Layouts
+public import SystemPackage
+
+extension Collage {
+  /// What is written of each piece.
+  public enum Captions: String, CaseIterable, Sendable {
+    case none
+    /// Its name, under it.
+    case names
+    /// Its number under it, and a numbered list of names under the picture. In a layout with cells for
+    /// captions number and name stand under the piece, and there is no list.
+    case numbers
+    /// A list of names under the picture. In a layout with cells for captions as `names`.
+    case list
+  }
+}
+
+/// What is written on a collage.
+public struct WordOptions: Hashable, Sendable {
+  /// Drawn at the top of each page, in bold, on two lines at most; nil for none.
+  public var heading: String?
+  /// Nil for what suits the layout: names where it has cells for captions, none elsewhere.
+  public var captions: Collage.Captions?
+  /// A fontconfig file that names the fonts of words; nil for the system's configuration. Fonts are
+  /// looked for only where there are words.
+  public var fontconfigFile: FilePath?
+
+  public init() {}
+}
+
+/// The words of a collage of some photos, wherever they will stand.
+struct Wording {
+  /// Without blanks around it; nil where nothing is left.
+  let heading: String?
+  /// What stands under each piece; nil where nothing does.
+  let captions: [String]?
+  /// What stands behind each caption in a cell of its own; nil where there is one of the piece.
+  let quantities: [String?]
+  /// The lines of the list under the picture; none where there is no list.
+  let items: [String]
+
+  init(_ options: WordOptions, of photos: [CollagePhoto], in room: CaptionRoom) {
+    let words = (options.heading ?? "").split(whereSeparator: \.isWhitespace)
+    heading = words.isEmpty ? nil : words.joined(separator: " ")
+    if room == .cells {
+      items = []
+      quantities = photos.map(\.quantityWords)
+      switch options.captions ?? .names {
+      case .none: captions = nil
+      case .names, .list: captions = photos.map(\.name)
+      case .numbers: captions = photos.enumerated().map { "\($0 + 1). \($1.name)" }
+      }
+      return
+    }
+    quantities = photos.map { _ in nil }
+    switch options.captions ?? .none {
+    case .none: (captions, items) = (nil, [])
+    case .names: (captions, items) = (photos.map(\.quantityAndName), [])
+    case .list: (captions, items) = (nil, photos.map(\.quantityAndName))
+    case .numbers:
+      captions = photos.indices.map { "\($0 + 1)" }
+      items = photos.enumerated().map { "\($0 + 1). \($1.quantityAndName)" }
+    }
+  }
+
+  var isEmpty: Bool {
+    heading == nil && captions == nil && items.isEmpty && quantities.allSatisfy { $0 == nil }
+  }
+}

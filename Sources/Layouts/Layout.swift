@@ -1,0 +1,79 @@
+public import Pixels
+
+/// A way to arrange pieces on a canvas: pure geometry, which knows pieces by their proportions, shapes
+/// and roles, and draws nothing.
+///
+/// A layout has its own few options, and answers all that a picture has to ask of it, so that nobody
+/// else tells layouts apart. A new one is a folder with a type that conforms, and a case of
+/// `LayoutName`.
+///
+/// ```swift
+/// let layout: any Layout = FlatLay(isCasual: true, seed: 3)
+/// let pages = layout.pages(of: pieces, on: Canvas(PixelSize(width: 1080, height: 1350)))
+/// ```
+public protocol Layout: Hashable, Sendable {
+  /// What it is called on the command line and in recipes.
+  var name: LayoutName { get }
+  /// What a piece shows unless somebody asks for something else.
+  var subject: PieceSubject { get }
+  /// How photos fill rooms that the layout can tell from their number alone, before anyone has looked at
+  /// them; nil where it must know the pieces' shapes.
+  var unseenFit: Fit? { get }
+  /// How it makes room for what is written of each piece.
+  var captionRoom: CaptionRoom { get }
+  /// Whether it puts pieces in an order of its own, whatever the order they come in.
+  var ordersPieces: Bool { get }
+  /// Whether it goes on to a further page where one has no room.
+  var isPaged: Bool { get }
+
+  /// The layout with those of the options that are its own.
+  init(_ options: LayoutOptions)
+
+  /// Whether `count` pieces of which nothing is known find room, words aside.
+  func hasRoom(for count: Int, on canvas: Canvas) -> Bool
+
+  /// Where pieces go, words aside: one page, or more where `isPaged`; nil where there is no room.
+  func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]?
+
+  /// A piece in a room that the layout gave it, or in what a caption leaves of that.
+  func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece
+
+  /// What a picture of these pieces is held to; nil for a layout that is held to nothing.
+  func limits(for pieces: [LayoutPiece], on canvas: Canvas) -> LayoutLint.Limits?
+}
+
+extension Layout {
+  public var subject: PieceSubject { .trimmedPhoto }
+  public var unseenFit: Fit? { nil }
+  public var ordersPieces: Bool { false }
+  public var isPaged: Bool { false }
+
+  /// As large as it goes, whole.
+  public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {
+    let size = Fit.contain.placement(of: piece.size, in: room.size).drawn
+    return PlacedPiece(index: index, box: room.centered(size), room: room)
+  }
+
+  public func limits(for pieces: [LayoutPiece], on canvas: Canvas) -> LayoutLint.Limits? { nil }
+}
+
+/// What a piece of a layout shows unless somebody asks for something else.
+public enum PieceSubject: Hashable, Sendable {
+  /// The photo as it is.
+  case photo
+  /// What is inside of the photo's border of one colour, or what a mask leaves of it.
+  case trimmedPhoto
+  /// The garment alone, cut out of its ground.
+  case garment
+}
+
+/// How a layout makes room for a caption of each piece.
+public enum CaptionRoom: Hashable, Sendable {
+  /// Pieces have rooms of one size, whatever their shapes: captions take the foot of each.
+  case footOfRoom
+  /// Pieces are laid out by their proportions: each as tall as it is with its caption below it.
+  case belowPiece
+  /// Each piece has a cell with lines for a caption and a place for a quantity: they are written there
+  /// unless somebody asks for none.
+  case cells
+}

@@ -1,0 +1,56 @@
+public import Pixels
+
+/// Where pieces go on one page.
+public struct LayoutPage: Hashable, Sendable {
+  /// In the order they are drawn.
+  public var places: [PlacedPiece]
+  /// Of a layout with cells for captions.
+  public var captions: CaptionCells?
+
+  public init(_ places: [PlacedPiece], captions: CaptionCells? = nil) {
+    self.places = places
+    self.captions = captions
+  }
+}
+
+/// Where a piece goes.
+public struct PlacedPiece: Hashable, Sendable {
+  /// Of the piece in the input.
+  public var index: Int
+  /// The box of the piece's visible pixels before it is turned, of its proportion to the pixel: it is
+  /// drawn as large as it goes in it.
+  public var box: PixelRect
+  /// Clockwise, about the middle of the box.
+  public var degrees: Double
+  /// What the layout gave the piece: the box, and what it leaves empty.
+  public var room: PixelRect
+
+  /// - Parameter room: nil where the piece fills it.
+  public init(index: Int, box: PixelRect, degrees: Double = 0, room: PixelRect? = nil) {
+    self.index = index
+    self.box = box
+    self.degrees = degrees
+    self.room = room ?? box
+  }
+}
+
+/// The cells of a page, each with a picture and what is written of it.
+public struct CaptionCells: Hashable, Sendable {
+  public var cells: [CaptionCell]
+  /// The text's size, from ascender to descender, in pixels: at least 14.
+  public var textHeight: Int
+  /// How many lines of text a caption has room for.
+  public var lineCount: Int
+}
+
+/// Where one picture and its text go.
+public struct CaptionCell: Hashable, Sendable {
+  /// Of the picture in the input.
+  public var index: Int
+  public var picture: PixelRect
+  /// Below the picture.
+  public var caption: PixelRect
+  /// At the right of the caption, as tall as one line, with room for `×9999` where the cell is not
+  /// narrow.
+  public var quantity: PixelRect
+}
