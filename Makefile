@@ -1,5 +1,8 @@
 # make demo       set up, build, and make a collage, thumbnails and a share bundle of the samples
-# make test       set up, and run every test in debug and in release
+# make test       set up, check the formatting, and run every test
+# make test-busy  run every test three times in a row, beside four busy loops
+# make soak       kill writers in random moments, for some minutes
+# make debug      compile everything unoptimised, as an editor does, and run nothing
 # make bench      set up, and print ratios to libvips and ImageMagick
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
 # make uninstall  remove what make install puts below PREFIX
@@ -32,8 +35,13 @@ PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
 wardrobe := samples/wardrobe
 
+# One configuration serves the demo and the tests, so that nothing is built twice: optimised, with assertions
+# on, and with the fault points at which tests kill programs (Sources/Files/FaultPoint.swift). What is
+# installed is built apart and has none of that.
+checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_POINTS
+
 .PHONY: help setup setup-test check-setup build installable manual-tool install uninstall deb try-deb demo \
-  outfits gallery goldens samples truth bench format lint test
+  outfits gallery goldens samples truth bench format lint build-tests test test-busy soak debug
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -48,7 +56,7 @@ setup-test: setup
 	@.ci/install-packages $(test_packages)
 
 build: setup
-	swift build -c release --product what2wear
+	swift build $(checked) --product what2wear
 
 # The Swift runtime is linked in, so that the installed program needs none.
 build_installable := swift build -c release --scratch-path .build-install --static-swift-stdlib \
@@ -128,8 +136,8 @@ samples: setup
 	/usr/bin/python3 assets/render_silhouettes.py
 
 # Draws the pictures anew that tests compare with; look at them before you commit them.
-goldens: setup
-	WHAT2WEAR_RECORD_GOLDENS=1 swift test --filter GoldenPictureTests
+goldens: build-tests
+	WHAT2WEAR_RECORD_GOLDENS=1 $(run_tests) --filter GoldenPictureTests
 
 # Draws a photo of a fine-striped jumper, and thumbnails of it beside the truth.
 truth: build
@@ -144,10 +152,10 @@ bench: installable
 	@.ci/install-packages $(bench_packages)
 	@[ -d .build-bench ] || python3 -m venv .build-bench
 	@.build-bench/bin/pip install --quiet numpy pillow pyvips pyvips-binary
-	swift build -c release --product png-writing
-	swift build -c release --product wardrobe-scale
+	$(build_installable) --product png-writing
+	$(build_installable) --product wardrobe-scale
 	@.build-bench/bin/python bench/run.py .build-install/release/what2wear \
-	  .build/release/png-writing .build/release/wardrobe-scale $(PHOTOS)
+	  .build-install/release/png-writing .build-install/release/wardrobe-scale $(PHOTOS)
 
 format:
 	swift format --in-place --recursive Sources Tests bench Package.swift
@@ -155,12 +163,22 @@ format:
 lint:
 	swift format lint --strict --recursive Sources Tests bench Package.swift
 
-# The tests of tasks in one process come by themselves: beside hundreds that hold threads while programs
-# run, they would wait for minutes.
-task_tests := --filter ConcurrentTaskTests
+# So many tests are under way at once. All of them at once, as Swift Testing has it without this, wait for each
+# other: those that wait for a lock for minutes.
+run_tests := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build
 
-test: setup-test lint
-	swift test
-	WHAT2WEAR_TASK_TESTS=1 swift test $(task_tests)
-	swift test -c release
-	WHAT2WEAR_TASK_TESTS=1 swift test -c release $(task_tests)
+build-tests: setup
+	swift build $(checked) --build-tests
+
+test: setup-test lint build-tests
+	$(run_tests)
+
+# No verdict hangs on how fast a machine is, or what else it does.
+test-busy: setup-test build-tests
+	.ci/beside-busy-loops 4 sh -e -c 'for run in 1 2 3; do $(run_tests); done'
+
+soak: setup-test build-tests
+	WHAT2WEAR_SOAK=1 $(run_tests) --filter Soak
+
+debug: setup
+	swift build --build-tests

@@ -7,6 +7,8 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
+  // `make test` defines it for the optimised build, too.
+  .define("FAULT_POINTS", .when(configuration: .debug)),
 ]
 
 // The headers only: a system library target would link with the libraries too, which are opened
@@ -112,7 +114,8 @@ let package = Package(
       [
         "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
         "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
-        argumentParser, system,
+        argumentParser,
+        system,
       ]),
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
@@ -164,8 +167,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Codecs", "Files", "Garments", "Pixels", "TestSupport", "what2wear", system],
-      swiftSettings: swiftSettings),
+      dependencies: [
+        "Codecs", "Files", "Garments", "Pixels", "TestSupport", "WardrobeStore", "what2wear",
+        system,
+      ],
+      // They start programs and look at what those leave: compiling is where time goes.
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ],
   cLanguageStandard: .gnu17
 )

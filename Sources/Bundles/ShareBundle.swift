@@ -25,13 +25,13 @@ public struct ShareBundle: Sendable {
   public var hasCollage = true
   /// How the collage is drawn; a bundle keeps neither a recipe nor how its pieces lie.
   public var effort = DecodingEffort.standard
-  /// What decoding, drawing and writing may take.
-  public var context = PictureContext()
   /// For the collage.
   public var compression = PNGCompression.default
   /// What becomes of a folder with something in it. A bundle in it is replaced: the files that its
   /// manifest names go, but those that somebody changed since. All other files stay.
   public var existing: ExistingOutput
+  /// What decoding, drawing and writing may take.
+  public var context = PictureContext()
 
   public init(
     title: String, text: String? = nil, collage: Collage = Collage(),
@@ -145,6 +145,10 @@ public struct ShareBundle: Sendable {
     try file.write(description.contents.utf8)
     try file.commit(sync: false)
   }
+}
+
+extension Collage.Rendered {
+  fileprivate var pages: [Raster] { [raster] + furtherPages }
 }
 
 extension FileFailure {

@@ -47,7 +47,7 @@ public struct SharedPhoto: Hashable, Sendable {
 
   /// The photo as a collage has it.
   public var collagePhoto: CollagePhoto {
-    var photo = CollagePhoto(path, description: name, tags: tags, silhouette: standIn)
+    var photo = CollagePhoto(source, description: name, tags: tags, silhouette: standIn)
     photo.quantity = quantity
     photo.role = role
     photo.heightInCentimetres = heightInCentimetres

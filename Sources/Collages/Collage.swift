@@ -77,6 +77,8 @@ public struct Collage: Sendable {
     public var lint: CollageLint?
     /// What the picture can be drawn again from; nil where it was not asked for.
     public var recipe: Recipe?
+    /// Whether its layout goes on to further pages where one has no room.
+    public var isPaged = false
 
     /// All pages, at least one.
     public var pages: [Raster] { [raster] + furtherPages }

@@ -2,7 +2,7 @@ import Bundles
 public import Codecs
 public import Collages
 public import Files
-public import Layouts
+import Layouts
 import Pixels
 import Segmentation
 public import SystemPackage
@@ -39,11 +39,11 @@ public struct LookDrawing: Sendable {
   public var embedsRecipe = false
   /// Whether everything is on the disk when a call returns.
   public var synchronizes = true
-  /// How whole photos in a plain grid are decoded.
+  /// Of whole photos in a plain grid.
   public var effort = DecodingEffort.standard
-  /// Whether to measure how pieces lie and stand out.
+  /// Whether to measure how pieces lie.
   public var measuresLayout = false
-  /// What decoding, drawing and writing may take.
+  /// What decoding and drawing may take.
   public var context = PictureContext()
 
   public init() {}
@@ -137,14 +137,11 @@ public struct LookDrawing: Sendable {
   /// Writes a rendered picture, its further pages (`look-2.png` and so on) and its recipe; no page
   /// before it is sure that all may be.
   ///
-  /// - Parameters:
-  ///   - layout: of the collage, where the picture was not drawn from a recipe.
-  ///   - outputs: what no page may replace.
+  /// - Parameter outputs: what no page may replace.
   /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody is to
   ///   send it along by mistake.
   public func write(
-    _ rendered: Collage.Rendered, to file: PictureFile, layout: any Layout,
-    _ outputs: OutputGuard
+    _ rendered: Collage.Rendered, to file: PictureFile, _ outputs: OutputGuard
   ) throws(FileFailure) -> PhotoWarning? {
     let rasters = rendered.pages
     let pages = rasters.indices.map { file.page($0 + 1) }
@@ -156,12 +153,12 @@ public struct LookDrawing: Sendable {
     for (page, raster) in zip(pages, rasters) {
       _ = try raster.write(
         as: page.format(quality: Self.quality, compression: compression, text: text),
-        to: page.path, existing: existing, sync: synchronizes, context: context)
+        to: page.path, existing: existing, sync: synchronizes)
     }
     if let recipeFile, let recipe = rendered.recipe {
       try recipe.write(to: recipeFile, existing: existing)
     }
-    guard (rendered.recipe?.layout.kind.layout() ?? layout).isPaged else { return nil }
+    guard rendered.isPaged else { return nil }
     let next = file.page(pages.count + 1).path
     return FileStamp(of: next) == nil
       ? nil : PhotoWarning(path: next, words: "was here before, and is no page of this sheet")
@@ -191,7 +188,7 @@ public struct LookDrawing: Sendable {
     for picture in pictures {
       do throws(LookFailure) {
         let rendered = try await render(look.photos.map(\.collagePhoto), as: picture.collage)
-        finish(rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
+        finish(rendered, of: look, picture.file, &outcome)
       } catch {
         outcome.failures.append(error)
       }
@@ -209,20 +206,20 @@ public struct LookDrawing: Sendable {
     if look.photos.isEmpty { throw .isEmpty }
     let rendered = try await render(recipe: recipe, look.photos.map(\.path))
     var outcome = LookOutcome(name: look.name)
-    finish(rendered, of: look, picture.file, layout: picture.collage.layout, &outcome)
+    finish(rendered, of: look, picture.file, &outcome)
     return outcome
   }
 
   /// Writes what was rendered of an outfit, and adds what became of it to `outcome`.
   private func finish(
     _ rendered: Collage.Rendered, of look: OutfitLook, _ file: PictureFile,
-    layout: any Layout, _ outcome: inout LookOutcome
+    _ outcome: inout LookOutcome
   ) {
     outcome.warn(rendered.warnings)
     outcome.failures += rendered.failures.map(LookFailure.photo)
     do throws(FileFailure) {
       let leftover = try write(
-        rendered, to: file, layout: layout, Self.outputGuard(over: look.photos.map(\.path)))
+        rendered, to: file, Self.outputGuard(over: look.photos.map(\.path)))
       outcome.warn([leftover].compactMap(\.self))
       outcome.pictures.append(LookOutcome.Picture(path: file.path, lint: rendered.lint))
     } catch {

@@ -3,6 +3,7 @@ import Codecs
 import Collages
 import Files
 import Foundation
+import Layouts
 import Pixels
 import SystemPackage
 import TestSupport
@@ -14,7 +15,7 @@ struct ManifestTests {
 
   private func bundle(_ title: String, existing: ExistingOutput = .replace) -> ShareBundle {
     var collage = Collage()
-    collage.size = PixelSize(width: 30, height: 20)
+    collage.canvas.size = PixelSize(width: 30, height: 20)
     return ShareBundle(title: title, collage: collage, existing: existing)
   }
 

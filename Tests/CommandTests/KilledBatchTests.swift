@@ -4,64 +4,86 @@ import Pixels
 import TestSupport
 import Testing
 
-@Suite("A command that is ended by a signal")
+@Suite("A batch of thumbnails that is ended by a signal", .enabled(if: FaultPoint.isHonoured))
 struct KilledBatchTests {
   private let workspace = Workspace()
-  private static let count = 160
+  private static let count = 24
 
-  @Test("leaves whole thumbnails and temporary files only, which the next run removes")
-  func killed() throws {
-    let batch = try stoppedBatch()
-    batch.send(SIGKILL)
-    #expect(try batch.wait().ending == .signal(SIGKILL))
-    #expect(try workspace.temporaries(in: "t").count >= 1)
-    try checkWholeness()
+  @Test(
+    "leaves whole thumbnails and temporary files only, which the next run removes",
+    arguments: [.temporaryMade, .fileOpened, .fileWritten, .fileSynchronized] as [FaultPoint])
+  func killed(point: FaultPoint) throws {
+    try fill()
+    #expect(try batch(.kill(5, point)).wait().ending == .signal(SIGKILL))
+    #expect((1...2).contains(try workspace.temporaries(in: "t").count))
+    try checkWholeness(atLeast: 3)
     let again = try what2wear(
       "thumbnails", workspace.path("in/\(name(0))"), "-o", workspace.path("t"), "--format", "png")
     #expect(again.ending == .exit(0))
     #expect(again.error == "")
     #expect(try workspace.temporaries(in: "t") == [])
-    try checkWholeness()
+    try checkWholeness(atLeast: 3)
+  }
+
+  /// The record is a file, too; what is in place is not put on record before the end.
+  @Test(
+    "between thumbnails and their record has the next run do what is wanting, and nothing worse",
+    arguments: [.filePlaced, .thumbnailsMade, .fileOpened, .fileWritten, .fileSynchronized]
+      as [FaultPoint])
+  func unrecorded(point: FaultPoint) throws {
+    try fill()
+    let number = point == .thumbnailsMade ? 1 : Self.count + (point == .filePlaced ? 0 : 1)
+    #expect(try batch(.kill(number, point)).wait().ending == .signal(SIGKILL))
+    let files = try workspace.files(in: "t")
+    #expect(files.filter { $0.hasPrefix("256/photo") }.count == Self.count)
+    let again = try batch().wait()
+    #expect(again.ending == .exit(0) && again.error == "")
+    #expect(try workspace.temporaries(in: "t") == [])
+    #expect(
+      try batch().wait().error == "what2wear: \(Self.count) thumbnails were up to date\n")
+  }
+
+  @Test(
+    "while it prunes has the next run prune the rest",
+    arguments: [.thumbnailsPruned, .fileWritten, .fileSynchronized, .filePlaced] as [FaultPoint])
+  func pruning(point: FaultPoint) throws {
+    try fill()
+    #expect(try batch().wait().ending == .exit(0))
+    for number in 1..<Self.count { try workspace.remove("in/\(name(number))") }
+    #expect(try batch(.kill(1, point), "--prune").wait().ending == .signal(SIGKILL))
+    #expect(try workspace.files(in: "t").filter { $0.hasPrefix("256/") } == ["256/\(name(0))"])
+    let again = try batch(nil, "--prune").wait()
+    #expect(again.ending == .exit(0))
+    #expect(again.error == "what2wear: 1 thumbnail was up to date\n")
+    #expect(try workspace.files(in: "t") == ["256/\(name(0))"])
   }
 
   @Test(
     "takes its temporary files along where the signal may be caught, and dies of it",
     arguments: [SIGTERM, SIGINT, SIGHUP])
   func terminated(signal: Int32) throws {
-    let batch = try stoppedBatch()
+    try fill()
+    // One of the two threads goes on while the signal is on its way.
+    let batch = try batch(.hold(5, .fileWritten))
+    #expect(try batch.stops())
+    #expect(try !workspace.temporaries(in: "t").isEmpty)
     batch.send(signal)
     batch.resume()
     let outcome = try batch.wait()
     #expect(outcome.ending == .signal(signal))
     #expect(outcome.error == "" && outcome.output == "")
     #expect(try workspace.temporaries(in: "t") == [])
-    try checkWholeness()
+    try checkWholeness(atLeast: 3)
   }
 
-  @Test("leaves nothing of a bundle")
-  func bundle() throws {
-    let photo = try workspace.photo("p.png", noisePhoto(width: 70, height: 70))
-    let photos = Array(repeating: photo, count: 200)
-    let share = try stopped {
-      try ChildProgram.builtCommand.start(
-        "share", photos, "-o", workspace.path("b"), "--title", "T", "--size", "400x400", "--gap",
-        "0")
-    } when: {
-      // A copy of the first hundred is not there yet, so most are still to come.
-      let files = try workspace.temporaries()
-      return !files.isEmpty && !files.contains { $0.contains("/100-p.jpg") }
-    }
-    share.send(SIGTERM)
-    share.resume()
-    #expect(try share.wait().ending == .signal(SIGTERM))
-    #expect(try workspace.files() == ["p.png"])
-  }
-
-  @Test("that it was started to ignore goes on")
+  @Test("by one that it was started to ignore goes on")
   func ignored() throws {
+    try fill()
     let shell = #"trap "" HUP; exec "$@""#
-    let batch = try stoppedBatch(
-      ChildProgram.builtCommand.wrapped(in: "bash", "-c", shell, "bash"))
+    let batch = try batch(
+      .stop(5, .fileWritten),
+      of: ChildProgram.builtCommand.wrapped(in: "bash", "-c", shell, "bash"))
+    #expect(try batch.stops())
     batch.send(SIGHUP)
     batch.resume()
     #expect(try batch.wait().ending == .exit(0))
@@ -70,16 +92,30 @@ struct KilledBatchTests {
 
   @Test("is not taken for dead while it is still there: its temporary files are left alone")
   func concurrent() throws {
-    let batch = try stoppedBatch()
-    // One that was made, and stopped before it was locked, may be taken for a left-over: it is made anew.
-    let held = try workspace.temporaries(in: "t").filter {
-      try AsyncFileLock.attempt(workspace.path("t/\($0)"), .exclusive) == nil
-    }
+    try fill()
+    let batch = try batch(.stop(5, .fileWritten), "--jobs", "1")
+    #expect(try batch.stops())
+    let held = try workspace.temporaries(in: "t")
+    #expect(held.count == 1)
     let other = try workspace.photo("other.jpg")
     #expect(try what2wear("thumbnails", other, "-o", workspace.path("t")).ending == .exit(0))
-    #expect(Set(try workspace.temporaries(in: "t")).isSuperset(of: held))
+    #expect(try workspace.temporaries(in: "t") == held)
     batch.send(SIGKILL)
     #expect(try batch.wait().ending == .signal(SIGKILL))
+  }
+
+  @Test("makes a temporary file anew that was taken for a left-over before it was locked")
+  func takenForLeftOver() throws {
+    try fill()
+    let batch = try batch(.stop(5, .temporaryMade), "--jobs", "1")
+    #expect(try batch.stops())
+    #expect(try workspace.temporaries(in: "t").count == 1)
+    let other = try workspace.photo("other.jpg")
+    #expect(try what2wear("thumbnails", other, "-o", workspace.path("t")).ending == .exit(0))
+    #expect(try workspace.temporaries(in: "t") == [])
+    batch.resume()
+    #expect(try batch.wait().ending == .exit(0))
+    #expect(try workspace.files(in: "t").count == Self.count + 1)
   }
 
   @Test("long ago left files that the next run takes for its own, and others it does not")
@@ -96,51 +132,29 @@ struct KilledBatchTests {
     #expect(try workspace.files(in: "t/256") == (others + ["p.jpg"]).sorted())
   }
 
-  // MARK: a batch in its middle
-
   private func name(_ number: Int) -> String { "photo\(1000 + number).png" }
 
-  /// A batch that stands still with a few thumbnails written and one being written.
-  private func stoppedBatch(
-    _ command: ChildProgram = .builtCommand
-  ) throws -> RunningProgram {
+  /// Puts photos into the folder `in`.
+  private func fill() throws {
     try workspace.photo("in/\(name(0))", noisePhoto(width: 70, height: 70))
     for number in 1..<Self.count {
       try workspace.hardLink("in/\(name(number))", to: "in/\(name(0))")
     }
-    return try stopped {
-      try command.start(
-        "thumbnails", workspace.path("in"), "-o", workspace.path("t"), "--format", "png",
-        "--jobs", "2")
-    } when: {
-      let files = workspace.exists("t") ? try workspace.files(in: "t") : []
-      let isWriting = files.contains { $0.contains(".what2wear-") }
-      return isWriting && (4...Self.count / 2).contains(files.count)
-    }
   }
 
-  /// Starts a program, and stops it in a moment of which `condition` is true. One that ends before
-  /// it was seen so is started again.
-  private func stopped(
-    _ start: () throws -> RunningProgram, when condition: () throws -> Bool
+  /// Starts to make thumbnails of them, two at once.
+  private func batch(
+    _ fault: Fault? = nil, _ more: String..., of command: ChildProgram = .builtCommand
   ) throws -> RunningProgram {
-    for _ in 1...100 {
-      let program = try start()
-      while try program.pause() {
-        if try condition() { return program }
-        program.resume()
-        usleep(100)
-      }
-      for folder in ["t", "b"] { _ = try ChildProgram("rm", "-rf").run(workspace.path(folder)) }
-    }
-    throw NeverSeen()
+    let jobs = more.contains("--jobs") ? [] : ["--jobs", "2"]
+    return try (fault.map(command.with) ?? command).start(
+      "thumbnails", workspace.path("in"), "-o", workspace.path("t"), "--format", "png",
+      jobs + more)
   }
 
-  private struct NeverSeen: Error {}
-
-  private func checkWholeness() throws {
+  private func checkWholeness(atLeast count: Int) throws {
     let files = try workspace.files(in: "t").filter { !$0.contains(".what2wear-") }
-    #expect((1..<Self.count).contains(files.count))
+    #expect((count..<Self.count).contains(files.count))
     for file in files {
       #expect(file.hasPrefix("256/photo") && file.hasSuffix(".png"))
       #expect(try workspace.picture("t/\(file)").size.description == "70x70")

@@ -1,9 +1,10 @@
+import Work
+import Layouts
 import Bundles
 import Codecs
 import Collages
 import Files
 import Garments
-import Layouts
 import Looks
 import Pixels
 import SystemPackage
@@ -79,19 +80,19 @@ struct LookDrawingTests {
     drawing.recipeFile = fixture.workspace.path("look.json")
     let file = try #require(PictureFile(fixture.workspace.path("look.png")))
     let outputs = LookDrawing.outputGuard(over: photos)
-    let collage = LookFixture.collage()
-    let rendered = try await drawing.render(photos.map { CollagePhoto($0) }, as: collage)
-    #expect(try drawing.write(rendered, to: file, layout: collage.layout, outputs) == nil)
+    let rendered = try await drawing.render(
+      photos.map { CollagePhoto($0) }, as: LookFixture.collage())
+    #expect(try drawing.write(rendered, to: file, layout: .grid, outputs) == nil)
     let recipe = try Recipe.read(fixture.workspace.path("look.json"))
     #expect(try Recipe.read(file.path) == recipe)
     for source in ["look.json", "look.png"] {
       let again = try await LookDrawing().render(
-        recipe: fixture.workspace.path(source), photos)
+        recipe: fixture.workspace.path(source), photos, jobs: 1, measuresLayout: false)
       #expect(again.raster == rendered.raster)
     }
     do throws(LookFailure) {
       _ = try await drawing.render(
-        recipe: file.path, [photos[0]])
+        recipe: file.path, [photos[0]], jobs: 1, measuresLayout: false)
       Issue.record("a photo is wanting")
     } catch {
       #expect(error.summary == #"recipe look.png: missing(["b.png"])"#)
@@ -142,19 +143,21 @@ struct LookDrawingTests {
     let photos = try (1...14).map { number in
       try fixture.workspace.photo(number == 14 ? "look-2.png" : "\(number).png")
     }
-    var collage = Collage(.sheet, on: Canvas(PixelSize(width: 300, height: 300)))
+    var collage = LookFixture.collage()
+    collage.layout = .sheet
     collage.words.captions = Collage.Captions.none
+    collage.canvas.size = PixelSize(width: 300, height: 300)
     let rendered = try await LookDrawing().render(photos.map { CollagePhoto($0) }, as: collage)
     let pageCount = rendered.furtherPages.count + 1
     #expect(pageCount > 1)
     let file = try #require(PictureFile(fixture.workspace.path("look.png")))
     #expect(throws: FileFailure.self) {
       _ = try LookDrawing().write(
-        rendered, to: file, layout: collage.layout, LookDrawing.outputGuard(over: photos))
+        rendered, to: file, LookDrawing.outputGuard(over: photos))
     }
     #expect(FileStamp(of: file.path) == nil)
     try fixture.workspace.write(OtherFiles.text, to: "look-\(pageCount + 1).png")
-    let leftover = try LookDrawing().write(rendered, to: file, layout: collage.layout, OutputGuard())
+    let leftover = try LookDrawing().write(rendered, to: file, OutputGuard())
     #expect(leftover?.path == file.page(pageCount + 1).path)
     #expect(leftover?.words == "was here before, and is no page of this sheet")
     for number in 1...pageCount {

@@ -1,3 +1,5 @@
+import Work
+import Layouts
 import Codecs
 import Collages
 import Files

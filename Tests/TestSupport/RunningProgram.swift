@@ -5,8 +5,11 @@ import SystemPackage
 
 /// A program under way. One that nobody waits for is killed with this value.
 package final class RunningProgram: Sendable {
-  /// A program that runs longer hangs: it is killed, and the wait for it throws.
-  private static let patience = Duration.seconds(300)
+  /// A program that runs longer hangs: it is killed, and the wait for it throws. So long that none on a
+  /// busy machine is taken for one.
+  private static let patience = Duration.seconds(1200)
+  private static let shortestPause = 200.0
+  private static let longestPause = 5000.0
 
   private let process: pid_t
   private let output = CaptureFile()
@@ -30,32 +33,31 @@ package final class RunningProgram: Sendable {
 
   package func send(_ signal: Int32) { kill(process, signal) }
 
-  /// Whether it has ended, in whatever way.
-  package func hasEnded() throws -> Bool {
-    if status.withLock({ $0 }) == nil { _ = try poll(WNOHANG) }
-    return status.withLock { $0 } != nil
-  }
-
-  /// Stops it, and returns once it stands still; false when it had ended.
-  package func pause() throws -> Bool {
-    send(SIGSTOP)
-    return try poll(WUNTRACED) & 0xFF == 0x7F
-  }
+  /// Waits until it stands still, as at a fault point; false when it has ended instead.
+  package func stops() throws -> Bool { try change(WUNTRACED) & 0xFF == 0x7F }
 
   package func resume() { send(SIGCONT) }
 
   /// Waits for its end.
   package func wait() throws -> Outcome {
-    let start = ContinuousClock.now
-    while try status.withLock({ $0 }) == nil && poll(WNOHANG) < 0 {
-      if ContinuousClock.now - start > Self.patience { throw Errno.timedOut }
-      usleep(500)
-    }
-    let status = status.withLock { $0 } ?? 0
+    let status = try status.withLock { $0 } ?? change(0)
     let signal = status & 0x7F
     return Outcome(
       ending: signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal),
       outputBytes: try output.read(), errorBytes: try error.read())
+  }
+
+  /// Its next state of those that `options` add to its end.
+  private func change(_ options: Int32) throws -> Int32 {
+    let start = ContinuousClock.now
+    var pause = Self.shortestPause
+    while true {
+      let found = try poll(options | WNOHANG)
+      if found >= 0 { return found }
+      if ContinuousClock.now - start > Self.patience { throw Errno.timedOut }
+      usleep(UInt32(pause))
+      pause = min(pause * 1.2, Self.longestPause)
+    }
   }
 
   /// Its state as `waitpid` gives it, -1 when it just runs.

@@ -37,10 +37,9 @@ struct PieceLoader: Sendable {
   /// - Throws: where the photo or its mask cannot be used.
   func piece(of photo: PhotoSource) throws(FileFailure) -> PieceImage {
     let (raster, photoSide, warnings) = try decode(photo)
-    // Beside bytes in memory there is no mask.
     let outlined = try GarmentOutline(
-      treatment.cutout, usesMasks: treatment.usesMasks && photo.path != nil
-    ).outlined(raster, photo.label)
+      treatment.cutout, usesMasks: treatment.usesMasks, context: context
+    ).outlined(raster, photo)
     guard
       var piece = PieceImage(
         outlined.raster, PieceImage.Outline(outlined.source), isTrimmed: treatment.isTrimmed)

@@ -1,6 +1,7 @@
 public import Codecs
 import Files
 import Garments
+import Layouts
 import Pixels
 import Segmentation
 public import SystemPackage
@@ -33,7 +34,7 @@ extension RecipePhotos {
     return Collage.Rendered(
       raster: first, furtherPages: Array(drawn.rasters.dropFirst()), texts: recipe.words,
       failures: [], isShown: isShown, warnings: warnings + said + drawn.warnings,
-      lint: drawn.lint, recipe: recipe)
+      lint: drawn.lint, recipe: recipe, isPaged: recipe.layout.kind.layout().isPaged)
   }
 
   private func lettering(_ fontconfigFile: FilePath?) throws(Collage.Failure) -> Lettering? {

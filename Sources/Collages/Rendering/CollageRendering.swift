@@ -49,7 +49,7 @@ extension Collage {
         raster: first, furtherPages: Array(drawn.rasters.dropFirst()), texts: bound.recipe.words,
         failures: intake.allFailures, isShown: intake.isShown,
         warnings: intake.warnings + drawn.warnings, lint: drawn.lint,
-        recipe: options.recordsRecipe ? bound.recorded() : nil)
+        recipe: options.recordsRecipe ? bound.recorded() : nil, isPaged: layout.isPaged)
     }
   }
 

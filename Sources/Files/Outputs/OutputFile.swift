@@ -49,6 +49,7 @@ public struct OutputFile: ~Copyable {
       let file = descriptor.rawValue
       _ = try? systemCall { fchmod(file, replaced.permissions.rawValue & 0o777) }
     }
+    FaultPoint.fileOpened.reached()
   }
 
   /// Whether a file may be put at `path`: throws a failure of kind `cannotCreate` where a folder
@@ -103,11 +104,13 @@ public struct OutputFile: ~Copyable {
   /// - Parameter sync: whether its bytes are on the disk before it takes the place.
   public consuming func commit(sync: Bool = true) throws(FileFailure) {
     let file = descriptor.rawValue
+    FaultPoint.fileWritten.reached()
     do throws(Errno) {
       if sync { try systemCall { fsync(file) } }
       // Network file systems tell of a full disk when a file is closed: before it takes its place.
       let second = try systemCall { dup(file) }
       try systemCall { close(second) }
+      FaultPoint.fileSynchronized.reached()
       switch existing {
       case .replace: try rename(temporary, over: destination)
       case .refuse: try rename(temporary, toFree: destination)
@@ -119,6 +122,7 @@ public struct OutputFile: ~Copyable {
       throw FileFailure(.inputOutput, destination, error)
     }
     isInPlace = true
+    FaultPoint.filePlaced.reached()
   }
 }
 

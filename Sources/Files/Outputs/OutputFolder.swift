@@ -35,6 +35,7 @@ public struct OutputFolder: ~Copyable {
       let folder = lock.rawValue
       _ = try? systemCall { fchmod(folder, replaced.permissions.rawValue & 0o777) }
     }
+    FaultPoint.folderOpened.reached()
   }
 
   deinit {
@@ -153,6 +154,7 @@ public struct OutputFolder: ~Copyable {
     let folder = lock.rawValue
     do throws(Errno) {
       try systemCall { w2w_sync_file_system(folder) }
+      FaultPoint.folderFilled.reached()
       if (try? Stat(destination)) == nil {
         try rename(temporary, toFree: destination)
         isInPlace = true
@@ -163,5 +165,6 @@ public struct OutputFolder: ~Copyable {
     } catch {
       throw FileFailure(error == .fileExists ? .cannotCreate : .inputOutput, destination, error)
     }
+    FaultPoint.folderPlaced.reached()
   }
 }

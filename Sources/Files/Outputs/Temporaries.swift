@@ -53,6 +53,7 @@ public enum Temporaries {
       case .failure(.noSuchFileOrDirectory) where attempts < attemptLimit: continue
       case .failure(let error): throw error
       case .success(let descriptor):
+        FaultPoint.temporaryMade.reached()
         // Between its making and this lock another run may have taken it for a left-over.
         if lock(descriptor, wait: true), isLinked(descriptor) { return (path, descriptor) }
         forget(path)

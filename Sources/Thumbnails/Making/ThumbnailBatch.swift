@@ -61,6 +61,7 @@ public struct ThumbnailBatch: Sendable {
     } catch {
       failure = error
     }
+    FaultPoint.thumbnailsMade.reached()
     var ending = finish(recorder, isPruning: plan.options.isPruning && interruption == nil)
     if let interruption { throw FileFailure(output, interruption) }
     if let failure { ending.failures.append(failure) }

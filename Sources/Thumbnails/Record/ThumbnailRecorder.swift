@@ -39,7 +39,10 @@ struct ThumbnailRecorder {
     do throws(FileFailure) {
       try file.update { record in
         apply(to: &record)
-        if isPruning { prune(&record, sparing: spared, &ending) }
+        if isPruning {
+          prune(&record, sparing: spared, &ending)
+          FaultPoint.thumbnailsPruned.reached()
+        }
       }
     } catch {
       ending.failures.append(error)

@@ -69,6 +69,7 @@ extension Wardrobe {
     if repair {
       try FolderTree.create(folder.setAside)
       try rename(photos.path(of: name), over: folder.setAside.appending(name.description))
+      FaultPoint.photoSetAside.reached()
       thumbnails.forget(name)
     }
     withExtendedLifetime(lock) {}

@@ -74,8 +74,11 @@ final class StoringKeeper: PhotoKeeper {
             try FolderTree.synchronize(closet.wardrobe.photos.folder)
             let now = Date.nowToTheMillisecond
             let results = try closet.wardrobe.database.write { db in
-              try group.entries.map { try closet.insert($0, now, db) }
+              let results = try group.entries.map { try closet.insert($0, now, db) }
+              FaultPoint.rowsChanged.reached()
+              return results
             }
+            FaultPoint.rowsCommitted.reached()
             withExtendedLifetime(group) {}
             return results
           })
@@ -99,6 +102,7 @@ private struct StoredGroup: Sendable {
     }
     do {
       let (stored, lock) = try await store.putHeld(.file(item.path), sync: false)
+      FaultPoint.photoPut.reached()
       photos.append(stored)
       locks.append(lock)
       if stored == name {

@@ -46,6 +46,7 @@ extension Wardrobe {
     do {
       let held = try await photos.putHeld(source)
       name = held.name
+      FaultPoint.photoPut.reached()
       do throws(WardrobeError) {
         let photo = try await put(name, label: source.label, context)
         result = .success(try await body(photo))
@@ -99,7 +100,9 @@ extension Wardrobe {
       for name in names {
         guard let lock = try? await photos.lockForRemoving(name) else { continue }
         if (try? await isUsed(name)) == false {
+          FaultPoint.photoUnused.reached()
           try? photos.remove(name)
+          FaultPoint.photoRemoved.reached()
           thumbnails.forget(name)
         }
         withExtendedLifetime(lock) {}

@@ -29,7 +29,10 @@ extension Wardrobe {
       if state == .current, !isWritable(folder.path) {
         return Wardrobe(folder: folder, database: try UntouchedDatabase(folder).queue)
       }
-      if state == .empty { try FolderTree.create(folder.photos) }
+      if state == .empty {
+        try FolderTree.create(folder.photos)
+        FaultPoint.wardrobeMade.reached()
+      }
       // Two that open a new one at once would both make its tables.
       let lock = state == .current ? nil : try await lock(folder)
       if state == .empty, try look(folder, migrator) == .empty { try checkHasNoPhotos(folder) }
@@ -152,16 +155,33 @@ extension Wardrobe {
   private func migrate(
     _ pool: DatabasePool, _ migrator: DatabaseMigrator, creating: Bool
   ) async throws {
-    let (state, applied) = try await pool.read { db in
-      (try SchemaState(db, migrator), Set(try migrator.appliedMigrations(db)))
+    let (state, applied, version) = try await pool.read { db in
+      (
+        try SchemaState(db, migrator), Set(try migrator.appliedMigrations(db)),
+        try Int.fetchOne(db, sql: "PRAGMA user_version")
+      )
     }
     try Self.check(state, folder, creating: creating)
-    if state == .current { return }
+    let bringsColors = state == .older && !applied.contains(Migrations.colors)
+    if state == .current, version != Self.colorsUnread { return }
     if state == .older, let next = migrator.migrations.first(where: { !applied.contains($0) }) {
       try Self.copy(pool, folder, "before-\(next)")
     }
+    if bringsColors { try await setVersion(Self.colorsUnread) }
     try migrator.migrate(pool)
-    if state == .older, !applied.contains(Migrations.colors) { try await readMissingColors() }
+    FaultPoint.tablesMade.reached()
+    if bringsColors || version == Self.colorsUnread {
+      try await readMissingColors()
+      try await setVersion(0)
+    }
+  }
+
+  /// The `user_version` of a database that has the tables for colours, or is about to, and in which the
+  /// colours of its photos are still to be read: whoever began that may have been killed.
+  private static let colorsUnread = 1
+
+  private func setVersion(_ version: Int) async throws {
+    try await write { try $0.execute(sql: "PRAGMA user_version = \(version)") }
   }
 
   /// Keeps a copy of the database beside it before its schema changes.
@@ -175,8 +195,10 @@ extension Wardrobe {
     do {
       try pool.vacuum(into: part.string)
       try FolderTree.synchronizeFile(part)
+      FaultPoint.databaseCopied.reached()
       try rename(part, over: place)
       try FolderTree.synchronizeNames(in: folder.path)
+      FaultPoint.databaseKept.reached()
     } catch {
       Temporaries.remove(part)
       throw (error as? Errno).map { FileFailure(.inputOutput, place, $0) } ?? error

@@ -17,7 +17,13 @@ public struct Wardrobe: Sendable {
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws(WardrobeError) -> Value {
     do {
-      return try await database.write(body)
+      let value = try await database.write { db in
+        let value = try body(db)
+        FaultPoint.rowsChanged.reached()
+        return value
+      }
+      FaultPoint.rowsCommitted.reached()
+      return value
     } catch {
       throw WardrobeError(error, folder)
     }

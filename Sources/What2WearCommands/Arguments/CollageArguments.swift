@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bundles
 import Codecs
 import Collages
 import Layouts
@@ -89,39 +90,37 @@ struct CollageArguments: ParsableArguments {
 
   var collage: Collage {
     if let preset = preset?.values.first { return collage(for: preset) }
-    var collage = Collage(on: canvas(Canvas(size ?? Collage().canvas.size)))
-    apply(to: &collage)
-    return collage
+    return collage(on: Canvas(size ?? Collage().canvas.size))
   }
 
   /// The collage for a place to post it.
   func collage(for preset: Preset) -> Collage {
-    var collage = Collage(on: canvas(Canvas(preset)))
-    apply(to: &collage)
-    return collage
+    collage(on: Canvas(preset))
   }
 
-  private func canvas(_ canvas: Canvas) -> Canvas {
-    var canvas = canvas
-    (canvas.margin, canvas.gutter) = (margin, gap)
-    return canvas
-  }
-
-  private func apply(to collage: inout Collage) {
+  private func collage(on canvas: Canvas) -> Collage {
     var options = pieces.layoutOptions
     (options.columns, options.fit) = (columns, fit)
-    collage.layout = (layout ?? .grid).layout(options)
+    var collage = Collage((layout ?? .grid).layout(options), on: canvas)
+    (collage.canvas.margin, collage.canvas.gutter) = (margin, gap)
     pieces.apply(to: &collage)
     words.apply(to: &collage)
     collage.background = background
     if let missing { collage.missing = missing }
+    return collage
   }
 
+  /// How photos of plain grids are decoded.
   var effort: DecodingEffort { fast ? .fast : .standard }
 
   /// What drawing may take.
   var context: PictureContext {
     PictureContext(work: WorkContext(budget: jobs.map(WorkerBudget.init) ?? .allCores))
+  }
+
+  /// Gives a bundle what these options say of how it is made.
+  func complete(_ bundle: inout ShareBundle) {
+    (bundle.effort, bundle.context, bundle.compression) = (effort, context, compression)
   }
 
   /// These options for the outfits of a wardrobe, whose garments are known: laid out as they are worn, a

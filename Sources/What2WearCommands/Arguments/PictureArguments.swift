@@ -12,14 +12,14 @@ extension CollageArguments {
   var existing: ExistingOutput { noClobber ? .refuse : .replace }
 
   /// How the pictures are drawn and written.
-  func drawing(_ recipe: RecipeArguments) -> LookDrawing {
+  func drawing(_ recipe: RecipeArguments, _ lint: LintArguments) -> LookDrawing {
     var drawing = LookDrawing()
     drawing.compression = compression
     drawing.existing = existing
     drawing.recipeFile = recipe.saveRecipe
     drawing.embedsRecipe = recipe.embedRecipe
-    drawing.effort = effort
-    drawing.context = context
+    drawing.measuresLayout = lint.lint
+    (drawing.effort, drawing.context) = (effort, context)
     return drawing
   }
 

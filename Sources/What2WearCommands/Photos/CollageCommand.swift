@@ -44,8 +44,7 @@ struct CollageCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
-    var drawing = collage.drawing(recipe)
-    drawing.measuresLayout = lint.lint
+    let drawing = collage.drawing(recipe, lint)
     let pictures = try collage.pictures(at: output)
     let outputs = LookDrawing.outputGuard(over: photos)
     try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
@@ -58,7 +57,7 @@ struct CollageCommand: SessionCommand {
       session.warn(rendered.warnings.filter { said.insert($0).inserted })
       for failure in rendered.failures { session.report(failure) }
       let leftover = try drawing.write(
-        rendered, to: picture.file, layout: picture.collage.layout, outputs)
+        rendered, to: picture.file, outputs)
       session.warn([leftover].compactMap(\.self))
       try lint.report(
         LookOutcome.Picture(path: picture.file.path, lint: rendered.lint), in: session)

@@ -36,8 +36,7 @@ struct ShareCommand: SessionCommand {
 
   func run(in session: Session) async throws {
     var bundle = try share.bundle(title: title, collage.collage)
-    bundle.compression = collage.compression
-    (bundle.effort, bundle.context) = (collage.effort, collage.context)
+    collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading
     let sent = try await collage.explaining { () async throws(LookFailure) in
       try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: output)

@@ -18,13 +18,15 @@ enum SignalHandling {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Called by commands that write files.
+  /// Called by commands that write files. When it returns no signal is lost any more.
   static func removeTemporariesAtEnd() {
     sources.withLock { sources in
       guard sources.isEmpty else { return }
       for number in ending where !isIgnored(number) {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        let isRegistered = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { isRegistered.signal() }
         source.setEventHandler {
           Temporaries.removeAll {
             // By the signal's own hand, so that whoever waits for the process sees what ended it.
@@ -32,6 +34,7 @@ enum SignalHandling {
           }
         }
         source.activate()
+        isRegistered.wait()
         sources.append(source)
       }
     }

@@ -1,12 +1,12 @@
+import Work
+import Codecs
 import ArgumentParser
 import Bundles
-import Codecs
 import Collages
 import Files
 import Looks
 import SystemPackage
 import WardrobeStore
-import Work
 
 struct OutfitCollageCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
@@ -56,8 +56,7 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
     let (arguments, photos) = (collage.forOutfits, look.photos.map(\.path))
-    var drawing = arguments.drawing(recipe)
-    drawing.measuresLayout = lint.lint
+    let drawing = arguments.drawing(recipe, lint)
     let pictures = try arguments.pictures(at: output)
     if recipe.recipe == nil { try arguments.validateStatements(for: photos.count) }
     var outputs = LookDrawing.outputGuard(over: photos)
@@ -88,14 +87,15 @@ struct OutfitCollageCommand: ClosetCommand {
     try wardrobe.close(&outputs)
     try outputs.checkIsOutside(output)
     for look in looks { try FolderTree.create(look.folder) }
-    var drawing = arguments.drawing(recipe)
+    var drawing = arguments.drawing(recipe, lint)
     // The batch brings everything to the disk at once, at its end.
     drawing.synchronizes = false
-    drawing.measuresLayout = lint.lint
     let pictures = looks.map { (completed($0.collage), $0.folder) }
     try await session.report(LookBatch(of: closet), in: output, arguments, lint) {
-      [drawing] look, item in
-      await drawing.draw(
+      [drawing] look, item, jobs in
+      var drawing = drawing
+      drawing.context.work.budget = WorkerBudget(jobs)
+      return await drawing.draw(
         look,
         to: pictures.compactMap { collage, folder in
           item.picture(in: folder).map { LookDrawing.Picture(collage: collage, file: $0) }

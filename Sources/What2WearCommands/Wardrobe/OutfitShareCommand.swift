@@ -1,3 +1,5 @@
+import Work
+import Codecs
 import ArgumentParser
 import Bundles
 import Collages
@@ -5,7 +7,6 @@ import Files
 import Looks
 import SystemPackage
 import WardrobeStore
-import Work
 
 struct OutfitShareCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
@@ -47,9 +48,8 @@ struct OutfitShareCommand: ClosetCommand {
     try outputs.checkIsOutside(output)
     let arguments = collage.forOutfits
     var bundle = try share.bundle(title: title ?? "", arguments.collage)
-    (bundle.effort, bundle.context) = (arguments.effort, arguments.context)
     bundle.collage.words.heading = heading.heading
-    bundle.compression = arguments.compression
+    arguments.complete(&bundle)
     if let outfit = choice.outfit {
       var look = try await closet.look(of: closet.outfitID(outfit))
       try arguments.validateStatements(for: look.photos.count)
@@ -59,9 +59,10 @@ struct OutfitShareCommand: ClosetCommand {
     } else {
       let folder = output
       try await session.report(LookBatch(of: closet), in: folder, arguments) {
-        [bundle] look, item in
+        [bundle] look, item, jobs in
         var bundle = bundle
         bundle.title = look.name
+        bundle.context.work.budget = WorkerBudget(jobs)
         return await bundle.send(look, to: folder.appending(item.fileName))
       }
     }

@@ -1,132 +1,155 @@
+import Files
 import Glibc
 import SystemPackage
 import TestSupport
 import Testing
+import WardrobeStore
 
-@Suite("A wardrobe whose writers are killed")
+@Suite("A wardrobe whose writer is killed", .enabled(if: FaultPoint.isHonoured))
 struct KilledWardrobeTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
-  private static let kills = 210
 
-  private struct Writer {
-    var program: RunningProgram
-    /// What must be true of the garments once it has ended by itself.
-    var promise: ([CommandWardrobe.Row], Outcome) -> Bool
+  enum Change: String, CaseIterable {
+    case add, addAgain, edit, editPhoto, remove, removeFromOutfit, create, cover, clearCover
+    case rename, copy, removeOutfit, addUser, userPicture
   }
 
+  /// At each of its fault points in turn, from the same state.
   @Test(
-    "opens, has all that was said to be done, and nothing worse than a file that belongs to nothing"
-  )
-  func killed() throws {
-    var noise = Noise(seed: 11)
-    var (killed, ended, orphans, photo) = (0, 0, 0, 10)
-    for number in 0..<4 { _ = try wardrobe.add(wardrobe.photo(number)) }
-    #expect(try wardrobe("outfit", "create", "O", try ids().first ?? "").ending == .exit(0))
-    let clock = ContinuousClock()
-    let usual = try clock.measure { _ = try wardrobe("garment", "list") }
-    var (rounds, rows) = (0, try wardrobe.rows("garment", "list"))
-    while killed < Self.kills {
-      rounds += 1
-      let before = rows.map(\.id).shuffled(using: &noise)
-      let writers = try start(before, &photo, &noise)
-      // Several at once take longer than one that reads.
-      for writer in writers.shuffled(using: &noise) {
-        let pause = usual * Double.random(in: 0.1...0.9, using: &noise)
-        usleep(UInt32(pause / .microseconds(1)))
-        writer.program.send(SIGKILL)
-      }
-      let outcomes = try writers.map { try $0.program.wait() }
-      orphans += try checkAndRepair()
-      rows = try wardrobe.rows("garment", "list")
-      for (writer, outcome) in zip(writers, outcomes) {
-        if outcome.ending == .signal(SIGKILL) {
-          killed += 1
-        } else {
-          ended += 1
-          #expect(outcome.ending == .exit(0), "\(outcome.error)")
-          #expect(writer.promise(rows, outcome), "round \(rounds)")
-        }
-      }
+    "is as it was before or after the change, and nothing worse than a file that belongs to nothing",
+    arguments: Change.allCases)
+  func killed(change: Change) async throws {
+    let ids = try fill()
+    let words = try words(of: change, ids)
+    try wardrobe.workspace.move("w", to: "before")
+    func restore() throws { try wardrobe.restore(from: "before") }
+    try restore()
+    let before = try await wardrobe.contents()
+    let (points, outcome) = try ChildProgram.builtCommand.points(wardrobe.workspace, words)
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    let after = try await wardrobe.contents()
+    #expect(try await wardrobe.faults() == [])
+    #expect(points.contains(.rowsChanged) && points.contains(.rowsCommitted))
+    for number in 1...max(points.count, 1) {
+      let moment = Comment(rawValue: "\(change), \(number) of \(points.map(\.rawValue))")
+      try restore()
+      let killed = try ChildProgram.builtCommand.with(.kill(number)).run(words)
+      #expect(killed.ending == .signal(SIGKILL), moment)
+      let left = try await wardrobe.contents()
+      #expect(left == (points[..<number].contains(.rowsCommitted) ? after : before), moment)
+      let found = try await wardrobe.faults(repair: true)
+      #expect(found.allSatisfy(\.isLeftOver) && found.count <= 1, moment)
+      #expect(try await wardrobe.faults() == [], moment)
+      #expect(try await wardrobe.contents() == left, moment)
+      guard left == before else { continue }
+      // Once more without a repair before.
+      try restore()
+      _ = try ChildProgram.builtCommand.with(.kill(number)).run(words)
+      let again = try ChildProgram.builtCommand.run(words)
+      #expect(again.ending == .exit(0), "\(again.error)")
+      #expect(try await wardrobe.contents() == after, moment)
+      #expect(try await wardrobe.faults() == [], moment)
     }
-    #expect(try wardrobe.rows("outfit", "list", "--search", "O").last?.name == "O")
-    // Otherwise the kills came before or after everything that matters.
-    #expect(orphans > 0 && ended > 0, "\(orphans) orphans, \(ended) ended by themselves")
   }
 
-  private func ids() throws -> [String] { try wardrobe.rows("garment", "list").map(\.id) }
-
-  /// Starts up to four that write to garments of their own, two of them perhaps with one new photo.
-  private func start(
-    _ ids: [String], _ photo: inout Int, _ noise: inout Noise
-  ) throws -> [Writer] {
-    var writers: [Writer] = []
-    func start(
-      _ words: any CommandArgument..., promise: @escaping ([CommandWardrobe.Row], Outcome) -> Bool
-    ) throws {
-      writers.append(Writer(program: try wardrobe.start(words), promise: promise))
+  @Test("while it is made is none, or one that the next finds")
+  func making() async throws {
+    let words = words("garment", "add", try wardrobe.photo(1), "--type", "shirt")
+    let (points, _) = try ChildProgram.builtCommand.points(wardrobe.workspace, words)
+    let after = try await wardrobe.contents()
+    #expect(after.garments.count == 1)
+    #expect(points.contains(.wardrobeMade) && points.contains(.tablesMade))
+    for number in 1...max(points.count, 1) {
+      let moment = Comment(rawValue: "\(number) of \(points.map(\.rawValue))")
+      try wardrobe.restore(from: "none")
+      let killed = try ChildProgram.builtCommand.with(.kill(number)).run(words)
+      #expect(killed.ending == .signal(SIGKILL), moment)
+      let left = try await wardrobe.contents()
+      #expect(left.garments == [] || left == after, moment)
+      if left.garments == [] {
+        let again = try ChildProgram.builtCommand.run(words)
+        #expect(again.ending == .exit(0), "\(again.error)")
+      }
+      #expect(try await wardrobe.faults(repair: true).allSatisfy(\.isLeftOver), moment)
+      #expect(try await wardrobe.contents() == after, moment)
     }
-    photo += 2
-    switch Int.random(in: 0..<3, using: &noise) {
-    case 0:
-      try start("garment", "add", try bigPhoto(photo), "--type", "shirt") { rows, outcome in
-        rows.contains { [$0.id] == outcome.outputLines }
-      }
-    case 1:
-      for _ in 0..<2 {
-        try start("garment", "add", try bigPhoto(photo), "--type", "shirt", "--again") {
-          rows, outcome in
-          rows.contains { [$0.id] == outcome.outputLines }
-        }
-      }
-    default:
-      let names = try (0..<3).map { "\(try bigPhoto(photo, in: "import/\(photo)", $0).stem ?? "")" }
-      try start("import", wardrobe.workspace.path("import/\(photo)"), "--type", "dress") {
-        rows, _ in
-        names.allSatisfy { name in rows.contains { $0.description == name } }
-      }
-    }
-    if ids.count > 1 {
-      let (id, words) = (ids[0], "edit \(photo)")
-      let new = Bool.random(using: &noise) ? ["--photo", try bigPhoto(photo + 1).string] : []
-      try start("garment", "edit", id, "--description", words, new) { rows, _ in
-        rows.contains { $0.id == id && $0.description == words }
-      }
-      let other = ids[1]
-      switch ids.count > 6 ? 0 : Int.random(in: 0..<5, using: &noise) {
-      case 0:
-        try start("garment", "remove", other, "--force") { rows, _ in
-          !rows.contains { $0.id == other }
-        }
-      case 1:
-        try start("outfit", "cover", "O", try bigPhoto(photo + 1)) { _, _ in true }
-      case 2:
-        try start("outfit", "cover", "O", "--clear") { _, _ in true }
-      case 3:
-        try start("outfit", "edit", "O", "--name", "O") { _, _ in true }
-      default:
-        try start("outfit", "copy", "O", "copy") { _, _ in true }
-      }
-    }
-    return writers
   }
 
-  /// One that takes a moment to copy: what stands behind a picture makes it another.
-  private func bigPhoto(
-    _ number: Int, in folder: String = "in", _ part: Int = 0
-  ) throws -> FilePath {
-    try wardrobe.workspace.write(
-      wardrobe.workspace.bytes("in/0.png") + Array(repeating: UInt8(number % 251), count: 1 << 18)
-        + Array("\(folder) \(number) \(part)".utf8), to: "\(folder)/photo \(number)\(part).png")
-  }
-
-  /// Returns how many files belonged to nothing.
-  private func checkAndRepair() throws -> Int {
-    let found = try wardrobe("check")
-    if found.ending == .exit(0) { return 0 }
-    #expect(found.ending == .exit(65))
-    #expect(found.errorLines.allSatisfy { $0.hasSuffix(" belongs to nothing") }, "\(found.error)")
+  @Test("while it is repaired is repaired by the next")
+  func repairing() async throws {
+    _ = try fill()
+    let photo = "photos/\(String(repeating: "a", count: 64)).png"
+    try wardrobe.workspace.write(wardrobe.workspace.bytes("in/1.png"), to: "w/\(photo)")
+    let contents = try await wardrobe.contents()
+    let killed = try ChildProgram.builtCommand.with(.kill(1, .photoSetAside))
+      .run(words("check", "--repair"))
+    #expect(killed.ending == .signal(SIGKILL))
+    #expect(wardrobe.workspace.exists("w/set-aside/\(photo.dropFirst("photos/".count))"))
     #expect(try wardrobe("check", "--repair").ending == .exit(0))
-    #expect(try wardrobe("check").ending == .exit(0))
-    return found.errorLines.count
+    #expect(try await wardrobe.faults() == [])
+    #expect(try await wardrobe.contents() == contents)
+  }
+
+  @Test("while an older one is brought up to date has all that it had")
+  func migrating() async throws {
+    _ = try fill()
+    let contents = try await wardrobe.contents()
+    let script = "import sqlite3,sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
+    #expect(
+      try ChildProgram.python.run(script, wardrobe.folder.database, FirstSchema.downgrade).ending
+        == .exit(0))
+    try wardrobe.workspace.move("w", to: "older")
+    let words = words("user", "list")
+    try wardrobe.restore(from: "older")
+    let (points, _) = try ChildProgram.builtCommand.points(wardrobe.workspace, words)
+    #expect(Set(points).isSuperset(of: [.databaseCopied, .databaseKept, .tablesMade]))
+    for number in 1...max(points.count, 1) {
+      let moment = Comment(rawValue: "\(number) of \(points.map(\.rawValue))")
+      try wardrobe.restore(from: "older")
+      let killed = try ChildProgram.builtCommand.with(.kill(number)).run(words)
+      #expect(killed.ending == .signal(SIGKILL), moment)
+      #expect(try wardrobe("user", "list").ending == .exit(0), moment)
+      #expect(try await wardrobe.contents() == contents, moment)
+      #expect(try await wardrobe.faults() == [], moment)
+    }
+  }
+
+  private func words(_ words: any CommandArgument...) -> [any CommandArgument] {
+    words + ["--wardrobe", wardrobe.path]
+  }
+
+  /// Four garments, and an outfit with a cover; returns the garments' identifiers.
+  private func fill() throws -> [String] {
+    let ids = try (0..<4).map { try wardrobe.add(wardrobe.photo($0)) }
+    #expect(try wardrobe("outfit", "create", "O", ids[0], ids[1]).ending == .exit(0))
+    #expect(try wardrobe("outfit", "cover", "O", wardrobe.photo(8)).ending == .exit(0))
+    #expect(
+      try wardrobe("user", "add", "Eva", "--picture", wardrobe.photo(9)).ending == .exit(0))
+    return ids
+  }
+
+  private func words(of change: Change, _ ids: [String]) throws -> [any CommandArgument] {
+    let (new, old) = (try wardrobe.photo(20), try wardrobe.photo(0))
+    // The first user was made for whoever came first.
+    let owner = ["--user", try wardrobe.rows("user", "list").first?.name ?? ""]
+    let own: [any CommandArgument] =
+      switch change {
+      case .add: ["garment", "add", new, "--type", "dress"]
+      case .addAgain: ["garment", "add", old, "--type", "dress", "--again"]
+      case .edit: ["garment", "edit", ids[2], "--description", "new"]
+      case .editPhoto: ["garment", "edit", ids[2], "--description", "new", "--photo", new]
+      case .remove: ["garment", "remove", ids[2]]
+      case .removeFromOutfit: ["garment", "remove", ids[0], "--force"]
+      case .create: ["outfit", "create", "P", ids[2], ids[3]]
+      case .cover: ["outfit", "cover", "O", new]
+      case .clearCover: ["outfit", "cover", "O", "--clear"]
+      case .rename: ["outfit", "edit", "O", "--name", "P"]
+      case .copy: ["outfit", "copy", "O", "copy"]
+      case .removeOutfit: ["outfit", "remove", "O"]
+      case .addUser: ["user", "add", "Ida", "--picture", new]
+      case .userPicture: ["user", "edit", "Eva", "--picture", new]
+      }
+    let isOfUser = change == .addUser || change == .userPicture
+    return own + (isOfUser ? [] : owner) + ["--wardrobe", wardrobe.path]
   }
 }

@@ -4,38 +4,22 @@ import SystemPackage
 import TestSupport
 import Testing
 
-@Suite("Two programs that put the same new photo in")
+@Suite(
+  "Two programs that put the same new photo in", .enabled(if: FaultPoint.isHonoured))
 struct SamePhotoTests {
   private let wardrobe = CommandWardrobe()
 
-  /// A program whose copy is written and not in its place yet, and its photo.
-  private func pausedWriter() throws -> (program: RunningProgram, photo: FilePath) {
-    for number in 0..<200 {
-      let small = try wardrobe.photo(number)
-      // It takes a while to be copied: what stands behind a picture makes it another.
-      let photo = try wardrobe.workspace.write(
-        Workspace.bytes(at: small) + Array(repeating: UInt8(number), count: 1 << 25),
-        to: "in/\(number).png")
-      let program = try wardrobe.start([
-        "garment", "add", photo, "--type", "shirt", "--again", "--description", "first",
-      ])
-      func isWriting() throws -> Bool {
-        try !wardrobe.workspace.temporaries(in: "w/photos").isEmpty
-      }
-      while try !isWriting() && !program.hasEnded() { usleep(200) }
-      // It may have gone on in between.
-      if try !program.hasEnded() && program.pause() && isWriting() { return (program, photo) }
-      program.resume()
-      _ = try program.wait()
-      _ = try wardrobe("garment", "remove", wardrobe.rows("garment", "list").map(\.id))
-    }
-    throw Errno.timedOut
-  }
-
-  @Test("share the one that came first: nothing takes its place, and it belongs to both")
-  func shared() throws {
+  @Test(
+    "share the one that came first: nothing takes its place, and it belongs to both",
+    arguments: [.temporaryMade, .fileOpened, .fileWritten, .fileSynchronized] as [FaultPoint])
+  func shared(point: FaultPoint) throws {
     _ = try wardrobe.add(wardrobe.photo(250))
-    let (first, photo) = try pausedWriter()
+    let photo = try wardrobe.photo(1)
+    // Its copy is not in its place yet.
+    let first = try ChildProgram.builtCommand.with(.stop(1, point)).start(
+      "garment", "add", photo, "--type", "shirt", "--again", "--description", "first",
+      "--wardrobe", wardrobe.path)
+    #expect(try first.stops())
     let id = try wardrobe.add(photo, "--type", "shirt", "--description", "second")
     let name = try #require(
       try wardrobe.rows("garment", "list").first { $0.id == id }?.photo)
@@ -45,5 +29,35 @@ struct SamePhotoTests {
     #expect(FileIdentity(of: FilePath(name)) == identity)
     #expect(try wardrobe("check").error == "")
     #expect(try wardrobe.rows("garment", "list").filter { $0.photo == name }.count == 2)
+  }
+
+  @Test("keep it while one has it and has not said so yet, though the other's garment goes")
+  func removed() throws {
+    let photo = try wardrobe.photo(1)
+    let id = try wardrobe.add(photo)
+    let second = try ChildProgram.builtCommand.with(.stop(1, .photoPut)).start(
+      "garment", "add", photo, "--type", "shirt", "--again", "--wardrobe", wardrobe.path)
+    #expect(try second.stops())
+    #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
+    #expect(try wardrobe("check").error == "")
+    second.resume()
+    #expect(try second.wait().ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "list").count == 1)
+    #expect(try wardrobe("check").error == "")
+  }
+
+  @Test("wait for one that removes it, and bring it again")
+  func removing() throws {
+    let photo = try wardrobe.photo(1)
+    let id = try wardrobe.add(photo)
+    let first = try ChildProgram.builtCommand.with(.stop(1, .photoUnused)).start(
+      "garment", "remove", id, "--wardrobe", wardrobe.path)
+    #expect(try first.stops())
+    let second = try wardrobe.start(["garment", "add", photo, "--type", "shirt"])
+    first.resume()
+    #expect(try first.wait().ending == .exit(0))
+    #expect(try second.wait().ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "list").count == 1)
+    #expect(try wardrobe("check").error == "")
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ struct WardrobeDiskTests {
       for free in stride(from: 0, through: 88 << 10, by: 8 << 10) {
         try workspace.fill(disk.path, leaving: free)
         let outcome = try wardrobe.start(call).wait()
-        _ = try ChildProgram("rm").run(disk.path.appending("fill"))
+        try workspace.remove("disk/fill")
         guard outcome.ending == .exit(74) else {
           #expect(outcome.ending == .exit(0), "\(outcome.error)")
           endings[0, default: 0] += 1
@@ -42,7 +43,7 @@ struct WardrobeDiskTests {
         #expect(try wardrobe("check").error == "")
       }
       // The next starts as the first did.
-      _ = try ChildProgram("rm", "-r").run(wardrobe.path)
+      try workspace.remove("disk/w")
       #expect(try ChildProgram("cp", "-a").run(kept, wardrobe.path).ending == .exit(0))
     }
     #expect(endings[74] ?? 0 >= 12, "\(endings)")
@@ -93,15 +94,13 @@ extension CommandWardrobe {
 extension Workspace {
   /// Fills a disk with a file `fill` so that about so many bytes are left.
   func fill(_ disk: FilePath, leaving free: Int) throws {
-    let script = """
-      import os, sys
-      status = os.statvfs(sys.argv[1])
-      with open(sys.argv[1] + "/fill", "wb") as file:
-          left = status.f_bavail * status.f_frsize - int(sys.argv[2])
-          os.posix_fallocate(file.fileno(), 0, max(left, 1))
-      """
-    guard try ChildProgram.python.run(script, disk, "\(free)").ending == .exit(0) else {
-      throw Errno.noSpace
-    }
+    var status = statvfs()
+    guard unsafe statvfs(disk.string, &status) == 0 else { throw Errno(rawValue: errno) }
+    let left = Int(status.f_bavail) * Int(status.f_frsize) - free
+    let file = try FileDescriptor.open(
+      disk.appending("fill"), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite)
+    let error = try file.closeAfter { posix_fallocate(file.rawValue, 0, max(left, 1)) }
+    guard error == 0 else { throw Errno(rawValue: error) }
   }
 }

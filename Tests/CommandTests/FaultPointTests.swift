@@ -1,0 +1,57 @@
+import Files
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Fault points", .enabled(if: FaultPoint.isHonoured))
+struct FaultPointTests {
+  private let wardrobe = CommandWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+
+  /// The points that a run meets, which must do what it is asked.
+  private func met(_ words: any CommandArgument...) throws -> [FaultPoint] { try met(words) }
+
+  private func met(_ words: [any CommandArgument]) throws -> [FaultPoint] {
+    let (points, outcome) = try ChildProgram.builtCommand.points(workspace, words)
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    return points
+  }
+
+  /// One that none of them meets would be killed at by no test.
+  @Test("are all met by some program")
+  func all() throws {
+    let photo = try wardrobe.photo(1)
+    var points = try met("thumbnails", photo, "-o", workspace.path("t"))
+    points += try met("thumbnails", photo, "-o", workspace.path("t"), "--prune")
+    points += try met("share", photo, "-o", workspace.path("b"), "--title", "T")
+    let own: [any CommandArgument] = ["--wardrobe", wardrobe.path]
+    points += try met(["garment", "add", photo, "--type", "shirt"] + own)
+    let id = try #require(try wardrobe.rows("garment", "list").first?.id)
+    points += try met(["garment", "remove", id] + own)
+    let orphan = "w/photos/\(String(repeating: "a", count: 64)).png"
+    try workspace.write(Workspace.bytes(at: photo), to: orphan)
+    points += try met(["check", "--repair"] + own)
+    let script = "import sqlite3,sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
+    #expect(
+      try ChildProgram.python.run(script, wardrobe.folder.database, FirstSchema.downgrade).ending
+        == .exit(0))
+    points += try met(["user", "list"] + own)
+    #expect(Set(points) == Set(FaultPoint.allCases))
+  }
+
+  @Test("are met in the order of the steps of a file")
+  func order() throws {
+    let points = try met("clean", wardrobe.photo(1), "-o", workspace.path("x.png"))
+    #expect(points == [.temporaryMade, .fileOpened, .fileWritten, .fileSynchronized, .filePlaced])
+  }
+
+  @Test(
+    "that are asked for in words that mean nothing change nothing",
+    arguments: ["", "kill", "kill x", "kill 1 no-such-point", "explode 1", "kill 0"])
+  func meaningless(words: String) throws {
+    let photo = try wardrobe.photo(1)
+    let outcome = try ChildProgram.builtCommand.wrapped(in: "env", "WHAT2WEAR_FAULT=\(words)")
+      .run("clean", photo, "-o", workspace.path("x.png"))
+    #expect(outcome.ending == .exit(0) && outcome.error == "")
+  }
+}

@@ -1,0 +1,65 @@
+import Files
+import FoundationEssentials
+import Garments
+import SystemPackage
+import TestSupport
+import WardrobeStore
+
+/// What a wardrobe holds, in words, without what differs from run to run: identifiers and times.
+struct WardrobeContents: Equatable {
+  var garments: [String] = []
+  var outfits: [String] = []
+  var users: [String] = []
+
+  /// Nothing where there is no wardrobe.
+  init(of folder: WardrobeFolder) async throws {
+    guard FileStamp(of: folder.database).map({ $0.byteCount > 0 }) == true else { return }
+    let wardrobe = try await Wardrobe.open(folder, creating: false)
+    defer { wardrobe.close() }
+    for user in try await wardrobe.users() {
+      users.append("\(user.details.name) \(user.picture.map { "\($0)" } ?? "-")")
+      let closet = try await wardrobe.closet(of: user.id)
+      let own = try await closet.garments()
+      garments += own.map {
+        "\($0.details.description) \($0.details.kind.name) \($0.photo) \($0.readColors.count)"
+      }
+      let descriptions = Dictionary(
+        uniqueKeysWithValues: own.map { ($0.id, $0.details.description) })
+      for outfit in try await closet.outfits() {
+        let worn = outfit.garments.map { descriptions[$0] ?? "?" }.joined(separator: "+")
+        outfits.append("\(outfit.name) \(worn) \(outfit.cover.map { "\($0)" } ?? "-")")
+      }
+    }
+  }
+}
+
+extension CommandWardrobe {
+  var folder: WardrobeFolder { WardrobeFolder(path) }
+
+  func contents() async throws -> WardrobeContents { try await WardrobeContents(of: folder) }
+
+  /// What is wrong with it.
+  func faults(repair: Bool = false) async throws -> [WardrobeFault] {
+    let wardrobe = try await Wardrobe.open(folder, creating: false)
+    defer { wardrobe.close() }
+    return try await wardrobe.check(repair: repair)
+  }
+
+  /// Puts a copy of the folder `name` in its place, or nothing where there is none.
+  func restore(from copy: String) throws {
+    if workspace.exists(name) { try workspace.remove(name) }
+    if workspace.exists(copy) {
+      _ = try ChildProgram("cp", "-a").run(workspace.path(copy), path)
+    }
+  }
+}
+
+extension WardrobeFault {
+  /// Whether it is what a killed program may leave: a file that belongs to nothing.
+  var isLeftOver: Bool {
+    switch self {
+    case .orphan, .unfinished: true
+    default: false
+    }
+  }
+}
