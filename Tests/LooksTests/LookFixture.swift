@@ -1,5 +1,3 @@
-import Work
-import Layouts
 import Codecs
 import Collages
 import Files
