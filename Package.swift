@@ -114,8 +114,7 @@ let package = Package(
       [
         "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
         "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
-        argumentParser,
-        system,
+        argumentParser, system,
       ]),
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),

@@ -147,10 +147,6 @@ public struct ShareBundle: Sendable {
   }
 }
 
-extension Collage.Rendered {
-  fileprivate var pages: [Raster] { [raster] + furtherPages }
-}
-
 extension FileFailure {
   /// The same failure, told of the place that a temporary folder would have taken.
   fileprivate func moved(from temporary: FilePath, to path: FilePath) -> FileFailure {

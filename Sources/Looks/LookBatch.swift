@@ -1,7 +1,7 @@
 public import Files
 public import SystemPackage
 public import WardrobeStore
-import Work
+public import Work
 
 /// All outfits of a closet, each with a file name of its own, to be worked through in parallel; one that
 /// fails does not stop the rest.
@@ -37,34 +37,38 @@ public struct LookBatch: Sendable {
   ///
   /// - Parameters:
   ///   - folder: where it all goes; it is made where it is missing.
-  ///   - jobs: how many outfits are worked on at once.
-  ///   - make: gets an outfit, and how many photos it may decode at once. It is not called for an outfit
-  ///     without garments.
-  /// - Throws: where the folder cannot be made, or brought to the disk.
+  ///   - work: whose budget says how many outfits are worked on at once. Within one the same budget may
+  ///     be used again.
+  ///   - make: gets an outfit. It is not called for one without garments.
+  /// - Throws: where the folder cannot be made, or brought to the disk; a failure of kind `interrupted`
+  ///   with the work.
   public func run(
-    in folder: FilePath, jobs: Int,
-    _ make: @escaping @Sendable (OutfitLook, Item, _ jobs: Int) async -> LookOutcome,
+    in folder: FilePath, _ work: WorkContext = WorkContext(),
+    _ make: @escaping @Sendable (OutfitLook, Item) async -> LookOutcome,
     consume: (LookOutcome) -> Void
   ) async throws(FileFailure) {
     try FolderTree.create(folder)
     let closet = closet
-    let innerJobs = max(1, jobs / max(1, min(jobs, items.count)))
-    await mapInOrder(items, jobs: jobs) { item -> LookOutcome in
-      do throws(WardrobeError) {
-        let look = try await closet.look(of: item.id)
-        if !look.photos.isEmpty { return await make(look, item, innerJobs) }
-        var outcome = LookOutcome(name: look.name)
-        outcome.failures = [.isEmpty]
-        return outcome
-      } catch {
-        var outcome = LookOutcome(name: item.fileName)
-        // One that was removed meanwhile is none to draw.
-        if case .unknown = error { return outcome }
-        outcome.failures = [.wardrobe(error)]
-        return outcome
+    do throws(Interruption) {
+      try await mapInOrder(items, work) { item -> LookOutcome in
+        do throws(WardrobeError) {
+          let look = try await closet.look(of: item.id)
+          if !look.photos.isEmpty { return await make(look, item) }
+          var outcome = LookOutcome(name: look.name)
+          outcome.failures = [.isEmpty]
+          return outcome
+        } catch {
+          var outcome = LookOutcome(name: item.fileName)
+          // One that was removed meanwhile is none to draw.
+          if case .unknown = error { return outcome }
+          outcome.failures = [.wardrobe(error)]
+          return outcome
+        }
+      } consume: {
+        consume($0)
       }
-    } consume: {
-      consume($0)
+    } catch {
+      throw FileFailure(.interrupted, folder, error.reason)
     }
     try FolderTree.synchronize(folder)
   }

@@ -39,11 +39,11 @@ public struct LookDrawing: Sendable {
   public var embedsRecipe = false
   /// Whether everything is on the disk when a call returns.
   public var synchronizes = true
-  /// Of whole photos in a plain grid.
+  /// How whole photos in a plain grid are decoded.
   public var effort = DecodingEffort.standard
   /// Whether to measure how pieces lie.
   public var measuresLayout = false
-  /// What decoding and drawing may take.
+  /// What decoding, drawing and writing may take.
   public var context = PictureContext()
 
   public init() {}
@@ -153,7 +153,7 @@ public struct LookDrawing: Sendable {
     for (page, raster) in zip(pages, rasters) {
       _ = try raster.write(
         as: page.format(quality: Self.quality, compression: compression, text: text),
-        to: page.path, existing: existing, sync: synchronizes)
+        to: page.path, existing: existing, sync: synchronizes, context: context)
     }
     if let recipeFile, let recipe = rendered.recipe {
       try recipe.write(to: recipeFile, existing: existing)

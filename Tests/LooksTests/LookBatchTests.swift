@@ -1,17 +1,14 @@
-import Work
-import Codecs
-import Layouts
 import Bundles
 import Codecs
 import Collages
 import Files
-import Garments
 import Looks
 import Pixels
 import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
+import Work
 
 @Suite("A batch of outfits")
 struct LookBatchTests {
@@ -27,14 +24,14 @@ struct LookBatchTests {
     #expect(batch.items.map(\.fileName) == ["Brunch", "brunch-2", "a-b", "Empty"])
     let folder = fixture.workspace.path("looks")
     var outcomes: [LookOutcome] = []
-    try await batch.run(in: folder, jobs: 2) { look, item, jobs in
-      let collage = LookFixture.collage()
+    let work = WorkContext(budget: WorkerBudget(2))
+    try await batch.run(in: folder, work) { look, item in
       var drawing = LookDrawing()
-      drawing.context.work.budget = WorkerBudget(jobs)
+      drawing.context.work = work
       return await drawing.draw(
         look,
         to: [item.picture(in: folder)].compactMap { file in
-          file.map { LookDrawing.Picture(collage: collage, file: $0) }
+          file.map { LookDrawing.Picture(collage: LookFixture.collage(), file: $0) }
         })
     } consume: {
       outcomes.append($0)
@@ -54,7 +51,8 @@ struct LookBatchTests {
     let batch = try await LookBatch(of: fixture.closet)
     try await fixture.closet.removeOutfit(outfit.id)
     var outcomes: [LookOutcome] = []
-    try await batch.run(in: fixture.workspace.path("looks"), jobs: 1) { look, _, _ in
+    let work = WorkContext(budget: WorkerBudget(1))
+    try await batch.run(in: fixture.workspace.path("looks"), work) { look, _ in
       Issue.record("\(look.name) is drawn")
       return LookOutcome(name: look.name)
     } consume: {

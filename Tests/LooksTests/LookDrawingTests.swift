@@ -1,10 +1,9 @@
-import Work
-import Layouts
 import Bundles
 import Codecs
 import Collages
 import Files
 import Garments
+import Layouts
 import Looks
 import Pixels
 import SystemPackage
@@ -82,17 +81,17 @@ struct LookDrawingTests {
     let outputs = LookDrawing.outputGuard(over: photos)
     let rendered = try await drawing.render(
       photos.map { CollagePhoto($0) }, as: LookFixture.collage())
-    #expect(try drawing.write(rendered, to: file, layout: .grid, outputs) == nil)
+    #expect(try drawing.write(rendered, to: file, outputs) == nil)
     let recipe = try Recipe.read(fixture.workspace.path("look.json"))
     #expect(try Recipe.read(file.path) == recipe)
     for source in ["look.json", "look.png"] {
       let again = try await LookDrawing().render(
-        recipe: fixture.workspace.path(source), photos, jobs: 1, measuresLayout: false)
+        recipe: fixture.workspace.path(source), photos)
       #expect(again.raster == rendered.raster)
     }
     do throws(LookFailure) {
       _ = try await drawing.render(
-        recipe: file.path, [photos[0]], jobs: 1, measuresLayout: false)
+        recipe: file.path, [photos[0]])
       Issue.record("a photo is wanting")
     } catch {
       #expect(error.summary == #"recipe look.png: missing(["b.png"])"#)
@@ -143,10 +142,8 @@ struct LookDrawingTests {
     let photos = try (1...14).map { number in
       try fixture.workspace.photo(number == 14 ? "look-2.png" : "\(number).png")
     }
-    var collage = LookFixture.collage()
-    collage.layout = .sheet
+    var collage = Collage(.sheet, on: Canvas(PixelSize(width: 300, height: 300)))
     collage.words.captions = Collage.Captions.none
-    collage.canvas.size = PixelSize(width: 300, height: 300)
     let rendered = try await LookDrawing().render(photos.map { CollagePhoto($0) }, as: collage)
     let pageCount = rendered.furtherPages.count + 1
     #expect(pageCount > 1)

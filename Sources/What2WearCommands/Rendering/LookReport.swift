@@ -1,8 +1,8 @@
-import Work
 import Codecs
 import Collages
 import Looks
 import SystemPackage
+import Work
 
 // What is said of outfits that were drawn or sent.
 
@@ -23,11 +23,11 @@ extension Session {
   func report(
     _ batch: LookBatch, in folder: FilePath, _ collage: CollageArguments,
     _ lint: LintArguments? = nil,
-    _ make: @escaping @Sendable (OutfitLook, LookBatch.Item, _ jobs: Int) async -> LookOutcome
+    _ make: @escaping @Sendable (OutfitLook, LookBatch.Item) async -> LookOutcome
   ) async throws {
     beginProgress(total: batch.items.count, noun: "outfits")
     var lint = lint
-    try await batch.run(in: folder, jobs: collage.context.work.budget.count, make) { outcome in
+    try await batch.run(in: folder, collage.context.work, make) { outcome in
       do {
         try report(outcome, collage, lint)
       } catch {

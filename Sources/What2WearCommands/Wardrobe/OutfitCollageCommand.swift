@@ -1,12 +1,12 @@
-import Work
-import Codecs
 import ArgumentParser
 import Bundles
+import Codecs
 import Collages
 import Files
 import Looks
 import SystemPackage
 import WardrobeStore
+import Work
 
 struct OutfitCollageCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
@@ -92,10 +92,8 @@ struct OutfitCollageCommand: ClosetCommand {
     drawing.synchronizes = false
     let pictures = looks.map { (completed($0.collage), $0.folder) }
     try await session.report(LookBatch(of: closet), in: output, arguments, lint) {
-      [drawing] look, item, jobs in
-      var drawing = drawing
-      drawing.context.work.budget = WorkerBudget(jobs)
-      return await drawing.draw(
+      [drawing] look, item in
+      await drawing.draw(
         look,
         to: pictures.compactMap { collage, folder in
           item.picture(in: folder).map { LookDrawing.Picture(collage: collage, file: $0) }

@@ -1,5 +1,3 @@
-import Work
-import Codecs
 import ArgumentParser
 import Bundles
 import Collages
@@ -7,6 +5,7 @@ import Files
 import Looks
 import SystemPackage
 import WardrobeStore
+import Work
 
 struct OutfitShareCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
@@ -59,10 +58,9 @@ struct OutfitShareCommand: ClosetCommand {
     } else {
       let folder = output
       try await session.report(LookBatch(of: closet), in: folder, arguments) {
-        [bundle] look, item, jobs in
+        [bundle] look, item in
         var bundle = bundle
         bundle.title = look.name
-        bundle.context.work.budget = WorkerBudget(jobs)
         return await bundle.send(look, to: folder.appending(item.fileName))
       }
     }
