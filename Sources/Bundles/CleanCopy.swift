@@ -6,29 +6,42 @@ public import SystemPackage
 
 /// A copy of a photo to give away: upright, in sRGB, with no metadata.
 ///
-///     let warnings = try CleanCopy(longestSide: 2048).write(
-///       "hat.jpg", to: "hat-clean.jpg", as: .jpeg(quality: 92))
+/// ```swift
+/// let warnings = try CleanCopy(longestSide: 2048).write(
+///   "hat.jpg", to: "hat-clean.jpg", as: .jpeg(quality: 92))
+/// ```
 public struct CleanCopy: Sendable {
   /// The longest side in pixels; nil for the photo's own size. A copy is never larger than its photo.
   public var longestSide: Int?
+  /// What becomes of a file that stands where the copy belongs.
   public var existing: ExistingOutput
-  /// Whether the garment is cut out of its photo.
+  /// Whether the garment is cut out of its photo; off unless it is changed.
   public var cutout = CutoutChoice.off
-  /// Whether a mask beside the photo is used for that: `x.mask.png` for `x.jpg`.
+  /// Whether a mask beside the photo is used for cutting out: `x.mask.png` for `x.jpg`.
   public var usesMasks = true
   /// What decoding, cutting out and writing may take.
   public var context = PictureContext()
 
+  /// A copy of the whole photo, with nothing cut out.
+  ///
+  /// - Parameters:
+  ///   - longestSide: the copy's longest side in pixels; nil for the photo's own size.
+  ///   - existing: what becomes of a file that stands in the copy's place.
   public init(longestSide: Int? = nil, existing: ExistingOutput = .replace) {
     self.longestSide = longestSide
     self.existing = existing
   }
 
-  /// Writes the copy of `photo` to `path`; returns what was put up with in the photo.
+  /// Writes the copy of a photo.
   ///
-  /// - Parameter sync: whether it is on the disk when this returns.
-  /// - Throws: where the photo or its mask cannot be used, or the copy not be written; a failure of kind
-  ///   `interrupted` with the work. Then what stood at `path` still does.
+  /// - Parameters:
+  ///   - photo: a file, or bytes in memory.
+  ///   - path: where the copy will stand; its folder must exist.
+  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - sync: whether the copy is on the disk when this returns.
+  /// - Returns: what was put up with in the photo and its mask.
+  /// - Throws: where the photo or its mask cannot be used, or the copy not be written; a failure of
+  ///   kind `interrupted` with the work. Then what stood at `path` still does.
   @discardableResult
   public func write(
     _ photo: PhotoSource, to path: FilePath, as format: OutputFormat, sync: Bool = true
@@ -47,7 +60,16 @@ public struct CleanCopy: Sendable {
     return warnings
   }
 
-  /// Writes the copy of the photo at `photo`; as of a `PhotoSource`.
+  /// Writes the copy of the photo at `photo`.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo's file.
+  ///   - path: where the copy will stand; its folder must exist.
+  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - sync: whether the copy is on the disk when this returns.
+  /// - Returns: what was put up with in the photo and its mask.
+  /// - Throws: where the photo or its mask cannot be used, or the copy not be written; a failure of
+  ///   kind `interrupted` with the work. Then what stood at `path` still does.
   @discardableResult
   public func write(
     _ photo: FilePath, to path: FilePath, as format: OutputFormat, sync: Bool = true

@@ -3,11 +3,13 @@ public import Files
 import FoundationEssentials
 public import SystemPackage
 
-/// What a bundle holds, as `manifest.json` in its folder says: each file but the manifest itself, with
-/// its length and its SHA-256.
+/// What a bundle holds, as `manifest.json` in its folder says: each file but the manifest itself,
+/// with its length and its SHA-256.
 ///
-///     let manifest = try BundleManifest.read(in: "brunch")
-///     print(manifest?.files.map(\.path) ?? [])
+/// ```swift
+/// let manifest = try BundleManifest.read(in: "brunch")
+/// print(manifest?.files.map(\.path) ?? [])
+/// ```
 ///
 /// A bundle that takes another's place removes what the other's manifest names, and nothing else.
 public struct BundleManifest: Hashable, Sendable {
@@ -15,6 +17,7 @@ public struct BundleManifest: Hashable, Sendable {
   public enum Role: String, CaseIterable, Sendable {
     /// A page of the picture.
     case collage
+    /// The text file with the title and the list of photos.
     case description
     /// A clean copy of a photo.
     case photo
@@ -22,22 +25,24 @@ public struct BundleManifest: Hashable, Sendable {
 
   /// A file of the bundle.
   public struct File: Hashable, Sendable {
-    /// From the bundle's folder, its parts separated by `/`; never out of the folder.
+    /// Its path from the bundle's folder, the parts separated by `/`; never out of the folder.
     public let path: String
+    /// What it is in the bundle.
     public let role: Role
+    /// Its length in bytes.
     public let byteCount: Int
-    /// 64 hexadecimal digits in lower case.
+    /// The SHA-256 of its bytes: 64 hexadecimal digits in lower case.
     public let sha256: String
   }
 
-  /// The form that this program writes, and the newest that it reads.
+  /// The form of manifest that this program writes, and the newest that it reads.
   public static let version = 1
   /// The manifest's own name in the folder.
   public static let fileName = "manifest.json"
 
   /// The program that made the bundle, and its version.
   public let producer: String
-  /// In the order they were made: pages, description, photos. No two have the same path.
+  /// The files in the order they were made: pages, description, photos. No two have the same path.
   public let files: [File]
 
   /// Why a manifest is not read.
@@ -51,6 +56,8 @@ public struct BundleManifest: Hashable, Sendable {
     /// It is a symbolic link, a folder or a device.
     case isNoFile
 
+    /// The fault as a clause without a full stop, such as "is damaged, or not the manifest of a
+    /// bundle".
     public var description: String {
       switch self {
       case .damaged: "is damaged, or not the manifest of a bundle"
@@ -71,10 +78,12 @@ public struct BundleManifest: Hashable, Sendable {
 // MARK: - Reading and writing
 
 extension BundleManifest {
-  /// The manifest of the bundle in a folder; nil where the folder has none, or is missing.
+  /// Reads the manifest of the bundle in a folder.
   ///
-  /// - Throws: a failure of kind `unusable` for what is no manifest, or one of a newer form; `missing` or
-  ///   `inputOutput` where it cannot be read.
+  /// - Parameter folder: a bundle's folder, as it was received or made.
+  /// - Returns: nil where the folder has no manifest, or is missing.
+  /// - Throws: a failure of kind `unusable` for what is no manifest, or one of a newer form, whose
+  ///   cause is a ``Fault``; `missing` or `inputOutput` where it cannot be read.
   public static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
     let path = folder.appending(fileName)
     let type: FileType
@@ -96,7 +105,10 @@ extension BundleManifest {
     }
   }
 
-  /// Reads a manifest's JSON, in UTF-8.
+  /// Reads a manifest's JSON.
+  ///
+  /// - Parameter json: the bytes of a manifest, in UTF-8.
+  /// - Throws: why it is not read.
   public init(json: [UInt8]) throws(Fault) {
     guard json.count <= Self.longest else { throw .tooLong }
     let form: Form
@@ -199,6 +211,7 @@ extension BundleManifest.File: Codable {
     case byteCount = "bytes"
   }
 
+  /// Reads a file's entry in a manifest: an object with `path`, `role`, `bytes` and `sha256`.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     path = try values.decode(String.self, forKey: .path)
@@ -207,6 +220,7 @@ extension BundleManifest.File: Codable {
     sha256 = try values.decode(String.self, forKey: .sha256)
   }
 
+  /// Writes a file's entry in a manifest: an object with `path`, `role`, `bytes` and `sha256`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(path, forKey: .path)

@@ -5,27 +5,34 @@ import Pixels
 public import SystemPackage
 import Work
 
-/// A folder to send: `collage.png` (a sheet's further pages `collage-2.png` and so on),
-/// `description.txt`, `photos/01-<name>.jpg` and so on, and `manifest.json`, which names all of these
-/// (`BundleManifest`).
+/// A folder to send to somebody: a collage, a description and clean copies of the photos.
 ///
-///     let bundle = ShareBundle(title: "Sunday brunch", text: "In case the sun stays.")
-///     let (failures, warnings) = try await bundle.export(["hat.jpg", "top.jpg"], to: "brunch")
+/// ```swift
+/// let bundle = ShareBundle(title: "Sunday brunch", text: "In case the sun stays.")
+/// let (failures, warnings) = try await bundle.export(["hat.jpg", "top.jpg"], to: "brunch")
+/// ```
+///
+/// The folder holds `collage.png` (a sheet's further pages are `collage-2.png` and so on),
+/// `description.txt`, `photos/01-<name>.jpg` and so on, and `manifest.json`, which names all of
+/// these (``BundleManifest``).
 public struct ShareBundle: Sendable {
   /// The longest side of a photo in the bundle, in pixels.
   public static let longestSide = 2048
   /// The JPEG quality of the photos.
   public static let quality = 92
 
+  /// The title: the description's first line, after which the folder may be named, too.
   public var title: String
-  /// What stands between the title and the list of photos.
+  /// What the description says between the title and the list of photos; nil for nothing.
   public var text: String?
+  /// How the collage is laid out and drawn.
   public var collage: Collage
-  /// Whether there is a collage in the bundle; without one every photo must be usable.
+  /// Whether there is a collage in the bundle; without one every photo must be usable. True unless
+  /// it is changed.
   public var hasCollage = true
   /// How the collage is drawn; a bundle keeps neither a recipe nor how its pieces lie.
   public var effort = DecodingEffort.standard
-  /// For the collage.
+  /// How much time to give to the length of the collage's PNG.
   public var compression = PNGCompression.default
   /// What becomes of a folder with something in it. A bundle in it is replaced: the files that its
   /// manifest names go, but those that somebody changed since. All other files stay.
@@ -33,6 +40,14 @@ public struct ShareBundle: Sendable {
   /// What decoding, drawing and writing may take.
   public var context = PictureContext()
 
+  /// A bundle with a collage, which replaces no folder with something in it unless `existing` says
+  /// so.
+  ///
+  /// - Parameters:
+  ///   - title: the description's first line.
+  ///   - text: what the description says between the title and the list; nil for nothing.
+  ///   - collage: how the collage is laid out and drawn.
+  ///   - existing: what becomes of a folder with something in it.
   public init(
     title: String, text: String? = nil, collage: Collage = Collage(),
     existing: ExistingOutput = .refuse
@@ -43,16 +58,26 @@ public struct ShareBundle: Sendable {
     self.existing = existing
   }
 
-  /// A name for the bundle's folder after its title, safe on any file system.
+  /// A name for the bundle's folder made of its title, safe on any file system; `outfit` where
+  /// nothing of the title is left.
   public var suggestedFolderName: String { SafeName.make(title, fallback: "outfit") }
 
   /// Why there is no bundle.
   public enum Failure: Error {
+    /// The collage cannot be drawn.
     case collage(Collage.Failure)
+    /// A photo cannot be used, or a file or folder cannot be written.
     case file(FileFailure)
   }
 
-  /// Builds the bundle of photos that go by their files' names; as of `SharedPhoto`.
+  /// Builds the bundle of photos that go by their files' names, and puts it at `path` whole.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos' files, in the order of the collage and of the list.
+  ///   - path: where the bundle's folder will stand.
+  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up
+  ///   with in photos, and which files of the folder were kept though the bundle had or has them.
+  /// - Throws: why there is no bundle; then what stood at `path` still does.
   public func export(
     _ photos: [FilePath], to path: FilePath
   ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
@@ -61,9 +86,12 @@ public struct ShareBundle: Sendable {
 
   /// Builds the bundle aside and puts it at `path` whole.
   ///
-  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up with
-  ///   in photos, and which files of the folder were kept though the bundle had or has them.
-  /// - Throws: then what stood at `path` still does.
+  /// - Parameters:
+  ///   - photos: the photos and what is said of them, in the order of the collage and of the list.
+  ///   - path: where the bundle's folder will stand.
+  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up
+  ///   with in photos, and which files of the folder were kept though the bundle had or has them.
+  /// - Throws: why there is no bundle; then what stood at `path` still does.
   public func export(
     _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {

@@ -4,7 +4,13 @@ public import Garments
 public import SystemPackage
 
 /// A photo of a bundle, and what is said of it.
+///
+/// ```swift
+/// var shirt = SharedPhoto("IMG_1042.jpg", name: "Linen shirt", details: ["Uniqlo", "M"])
+/// shirt.quantity = 2
+/// ```
 public struct SharedPhoto: Hashable, Sendable {
+  /// Where the photo comes from: a file, or bytes in memory.
   public var source: PhotoSource
   /// What the photo shows: it stands in the description's list, and names the copy's file.
   public var name: String
@@ -12,15 +18,24 @@ public struct SharedPhoto: Hashable, Sendable {
   public var details: [String]
   /// What the collage shows where the photo cannot be used; nil for what the file's name says.
   public var standIn: Silhouette?
-  /// Words that the garment is known by besides.
+  /// Further words that the garment is known by, such as "summer".
   public var tags: [String] = []
-  /// How many of it there are; the collage shows it where it is not 1.
+  /// How many of the garment there are; the collage shows the number where it is not 1.
   public var quantity = 1
-  /// What part it has in the outfit, where that was stated.
+  /// Which part of the outfit the garment is; nil where that was not stated, so that the collage
+  /// works it out.
   public var role: OutfitRole?
-  /// How tall the garment is as it lies; nil where that is not known.
+  /// How tall the garment is as it lies, in centimetres; nil where that is not known.
   public var heightInCentimetres: Double?
 
+  /// A photo under a name.
+  ///
+  /// - Parameters:
+  ///   - source: a file, or bytes in memory.
+  ///   - name: what the photo shows, such as "Linen shirt".
+  ///   - details: what the list says of it behind its name, such as brand and size.
+  ///   - standIn: what the collage shows where the photo cannot be used; nil for what the file's
+  ///     name says.
   public init(
     _ source: PhotoSource, name: String, details: [String] = [], standIn: Silhouette? = nil
   ) {
@@ -30,22 +45,30 @@ public struct SharedPhoto: Hashable, Sendable {
     self.standIn = standIn
   }
 
-  /// A photo at `path`; as of a `PhotoSource`.
+  /// The photo at `path` under a name.
+  ///
+  /// - Parameters:
+  ///   - path: the photo's file.
+  ///   - name: what the photo shows, such as "Linen shirt".
+  ///   - details: what the list says of it behind its name, such as brand and size.
+  ///   - standIn: what the collage shows where the photo cannot be used; nil for what the file's
+  ///     name says.
   public init(
     _ path: FilePath, name: String, details: [String] = [], standIn: Silhouette? = nil
   ) {
     self.init(.file(path), name: name, details: details, standIn: standIn)
   }
 
-  /// A photo that goes by its file's name.
+  /// The photo at `path`, which goes by its file's name: `blue_denim-jacket.jpg` is "blue denim
+  /// jacket".
   public init(_ path: FilePath) {
     self.init(path, name: path.stem ?? "photo")
   }
 
-  /// What failures and warnings of the photo name.
+  /// What failures and warnings of the photo name: its file, or the name of bytes in memory.
   public var path: FilePath { source.label }
 
-  /// The photo as a collage has it.
+  /// The photo as a `Collage` takes it.
   public var collagePhoto: CollagePhoto {
     var photo = CollagePhoto(source, description: name, tags: tags, silhouette: standIn)
     photo.quantity = quantity

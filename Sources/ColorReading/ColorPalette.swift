@@ -59,11 +59,16 @@ extension ColorName {
 
 extension ColorName {
   /// The name whose own colour is the nearest by `Oklab.distance(to:)`, but with lightness at half:
-  /// how light a thing looks is up to the light, and its hue says more of its name. The earlier in the
-  /// list where two are equally near.
+  /// how light a thing looks is up to the light, and its hue says more of its name.
+  ///
+  /// - Parameter color: any colour; its alpha does not matter. Where two names are equally near,
+  ///   the earlier of `ColorName.allCases` is taken.
   public init(nearestTo color: Color) { self.init(nearestTo: Oklab(color)) }
 
-  /// The name whose own colour is the nearest, with lightness at half.
+  /// The name whose own colour is the nearest by `Oklab.distance(to:)`, but with lightness at half.
+  ///
+  /// - Parameter color: any colour. Where two names are equally near, the earlier of
+  ///   `ColorName.allCases` is taken.
   public init(nearestTo color: Oklab) {
     var nearest = (name: ColorName.white, distance: Float.infinity)
     for (name, own) in Self.palette {

@@ -2,12 +2,19 @@ public import Garments
 public import Pixels
 
 /// A colour of a garment: what it is in sRGB, opaque, and what people call it.
+///
+/// ```swift
+/// let navy = try GarmentColor(typed: "azul marino")
+/// print(navy.color)  // #232F50
+/// print(GarmentColor(color: navy.color).name == .navy)  // true
+/// ```
 public struct GarmentColor: Hashable, Sendable {
-  /// Opaque.
+  /// The colour in sRGB, opaque.
   public let color: Color
+  /// What people call it.
   public let name: ColorName
 
-  /// The colour that stands for a name.
+  /// The colour that stands for a name (`ColorName.color`).
   public init(_ name: ColorName) {
     color = name.color
     self.name = name
@@ -21,8 +28,11 @@ public struct GarmentColor: Hashable, Sendable {
 }
 
 extension GarmentColor {
-  /// The colour that `typed` states: a name in English or Spanish, as `ColorName(typed:)` reads it,
-  /// or `#RGB` or `#RRGGBB`, blanks around it or not.
+  /// The colour that `typed` states.
+  ///
+  /// - Parameter typed: a name in English or Spanish, as `ColorName(typed:)` reads it, or `#RGB` or
+  ///   `#RRGGBB`; blanks around it do not matter.
+  /// - Throws: `UnknownColor` with the text, where it is neither.
   public init(typed: String) throws(UnknownColor) {
     if let name = ColorName(typed: typed) {
       self.init(name)

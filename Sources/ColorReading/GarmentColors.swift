@@ -3,8 +3,10 @@ import Segmentation
 
 /// The colours of a garment, told from its photo: up to three, what lies around it left out.
 ///
-///     let reading = GarmentColors(raster)
-///     print(reading.parts.map { "\($0.color.name) \($0.share)" })
+/// ```swift
+/// let reading = GarmentColors(raster)
+/// print(reading.parts.map { "\($0.color.name) \($0.share)" })
+/// ```
 ///
 /// What is transparent is around the garment, where anything is. Otherwise it is told from what the
 /// photo's border shows, or, where that tells nothing, pixels count the more the nearer they are to
@@ -12,15 +14,18 @@ import Segmentation
 public struct GarmentColors: Hashable, Sendable {
   /// A colour and how much of the garment has it.
   public struct Part: Hashable, Sendable {
+    /// The colour, corrected for the photo's exposure where the background tells it.
     public let color: GarmentColor
-    /// 0...1; parts too small to name are left out, so they may add up to less than 1.
+    /// The part of the garment that has it, above 0 to 1. Parts too small to name are left out, so
+    /// all may add up to less than 1.
     public let share: Float
   }
 
-  /// The largest first, each of another name. None where a picture is wholly transparent.
+  /// The colours, the largest share first, each of another name; none where a picture is wholly
+  /// transparent.
   public let parts: [Part]
 
-  /// The colours alone.
+  /// The colours without their shares, the largest share first.
   public var colors: [GarmentColor] { parts.map(\.color) }
 
   /// The longest side, in pixels, that colours are read at; more shows no more.
@@ -29,9 +34,10 @@ public struct GarmentColors: Hashable, Sendable {
   /// Whatever covers less of the garment is a trimming.
   private static let leastShare: Float = 0.06
 
-  /// Reads the colours, at 128 pixels along the longest side at most.
+  /// Reads the colours of a photo, at 128 pixels along the longest side at most.
   ///
-  /// - Parameter photo: of any size; a thumbnail of some 100 to 160 pixels is enough, and the quickest.
+  /// - Parameter photo: a photo of one garment, of any size; a thumbnail of some 100 to 160 pixels
+  ///   is enough, and the quickest.
   public init(_ photo: Raster) {
     let size = photo.size.limited(toLongestSide: Self.longestSide)
     let raster = photo.resampled(to: size)

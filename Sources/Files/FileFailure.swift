@@ -2,8 +2,17 @@ public import SystemPackage
 
 /// Why a file or folder could not be used: its path, the kind of failure, and what is wrong.
 ///
-/// A command or a page may word a failure by its `cause`; `description` words it for any program, and
-/// names no option of one.
+/// ```swift
+/// do throws(FileFailure) {
+///   print(try InputFile("hat.jpg").byteCount)
+/// } catch {
+///   print(error)  // hat.jpg: no such file or folder
+///   print(error.kind == .missing)  // true
+/// }
+/// ```
+///
+/// A command or a page may word a failure by its ``cause``; ``description`` words it for any
+/// program, and names no option of one.
 public struct FileFailure: Error, Sendable {
   /// What went wrong, in the classes of sysexits.h.
   public enum Kind: Sendable {
@@ -19,17 +28,24 @@ public struct FileFailure: Error, Sendable {
     case interrupted
   }
 
-  /// What is wrong with a file, as a value: `FileFault`, or an enumeration of the module that knows
-  /// better. Its description is what a person reads after the path and a colon, without a full stop.
+  /// What is wrong with a file, as a value: ``FileFault``, or an enumeration of the module that
+  /// knows better.
+  ///
+  /// Its description is what a person reads after the path and a colon, without a full stop.
   public protocol Cause: Sendable, CustomStringConvertible {}
 
+  /// The class of the failure: what a program decides by, such as its exit code.
   public var kind: Kind
+  /// The file or folder that could not be used, as the caller named it. A photo in memory has its
+  /// name here.
   public var path: FilePath
+  /// What is wrong with the file or folder, as a value that a program can look into.
   public var cause: any Cause
 
-  /// The cause in words.
+  /// The ``cause`` in words: a clause without a full stop, such as "permission denied".
   public var reason: String { cause.description }
 
+  /// A failure of `path` with a cause that a program can look into.
   public init(_ kind: Kind, _ path: FilePath, _ cause: some Cause) {
     self.kind = kind
     self.path = path
@@ -55,10 +71,12 @@ public struct FileFailure: Error, Sendable {
 
 /// Two failures are equal where a person would read the same of them.
 extension FileFailure: Hashable {
+  /// Whether a person would read the same of two failures: kind, path and ``reason`` are compared.
   public static func == (left: FileFailure, right: FileFailure) -> Bool {
     left.kind == right.kind && left.path == right.path && left.reason == right.reason
   }
 
+  /// Hashes the kind, the path and the ``reason``.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(path)
@@ -75,8 +93,13 @@ extension FileFailure: CustomStringConvertible {
 }
 
 /// What can be wrong with any file or folder.
+///
+/// A ``FileFailure`` has one of these as its ``FileFailure/cause`` where no other module knows
+/// better.
 public enum FileFault: Hashable, FileFailure.Cause {
+  /// A system call failed with this error.
   case system(Errno)
+  /// The path has no characters.
   case pathIsEmpty
 
   /// What was to be read as a photo is a folder, a pipe or a device.
@@ -94,7 +117,9 @@ public enum FileFault: Hashable, FileFailure.Cause {
   case exists
   /// A folder with something in it is there that is not to be replaced.
   case isNotEmpty
+  /// A folder was to be put in the place of the root folder, `/`.
   case isRootFolder
+  /// A folder was to be put where a symbolic link is that leads nowhere.
   case isBrokenLink
   /// The folder that an output was to be put into is missing.
   case folderIsMissing(FilePath)
@@ -103,6 +128,7 @@ public enum FileFault: Hashable, FileFailure.Cause {
   /// A file in a folder that is to be replaced cannot be taken over into the new one.
   case cannotBeKept(Errno)
 
+  /// The fault as a clause without a full stop, such as "is a folder, not a photo".
   public var description: String {
     switch self {
     case .system(let error): error.reason

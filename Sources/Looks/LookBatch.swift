@@ -3,16 +3,30 @@ public import SystemPackage
 public import WardrobeStore
 public import Work
 
-/// All outfits of a closet, each with a file name of its own, to be worked through in parallel; one that
-/// fails does not stop the rest.
+/// All outfits of a closet, each with a file name of its own, to be worked through in parallel; one
+/// that fails does not stop the rest.
+///
+/// ```swift
+/// let drawing = LookDrawing()
+/// try await LookBatch(of: closet).run(in: "looks") { look, item in
+///   guard let file = item.picture(in: "looks") else { return LookOutcome(name: look.name) }
+///   return await drawing.draw(look, to: [LookDrawing.Picture(collage: Collage(), file: file)])
+/// } consume: { outcome in
+///   for failure in outcome.failures { print(outcome.name, failure) }
+/// }
+/// ```
 public struct LookBatch: Sendable {
   /// An outfit's place in the batch.
   public struct Item: Sendable {
+    /// Which outfit it is.
     public var id: OutfitID
-    /// Safe in any file system, and no other's.
+    /// A name for the outfit's file or folder, without an ending: safe on any file system, and no
+    /// other outfit's.
     public var fileName: String
 
-    /// The outfit's picture in a folder, a PNG.
+    /// The file of the outfit's picture, a PNG.
+    ///
+    /// - Parameter folder: the folder that all pictures go into.
     public func picture(in folder: FilePath) -> PictureFile? {
       var file = PictureFile(folder.appending("\(fileName).png"))
       // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
@@ -21,10 +35,15 @@ public struct LookBatch: Sendable {
     }
   }
 
+  /// The outfits, the oldest first.
   public let items: [Item]
   private let closet: Closet
 
-  /// The oldest outfit comes first, so that of two with one name it keeps its file.
+  /// Names a file for each outfit of a closet. The oldest outfit comes first, so that of two with
+  /// one name it keeps its file.
+  ///
+  /// - Parameter closet: the outfits of one user.
+  /// - Throws: where the wardrobe cannot be read.
   public init(of closet: Closet) async throws(WardrobeError) {
     let outfits = try await closet.outfits().reversed()
     let names = SafeName.distinct(outfits.map(\.name), fallback: "outfit")
@@ -32,14 +51,14 @@ public struct LookBatch: Sendable {
     self.closet = closet
   }
 
-  /// Makes something of every outfit, and hands what became of each to `consume`, in order. When this
-  /// returns everything is on the disk.
+  /// Makes something of every outfit. When this returns everything is on the disk.
   ///
   /// - Parameters:
   ///   - folder: where it all goes; it is made where it is missing.
   ///   - work: whose budget says how many outfits are worked on at once. Within one the same budget may
   ///     be used again.
-  ///   - make: gets an outfit. It is not called for one without garments.
+  ///   - make: gets an outfit and its place in the batch. It is not called for one without garments.
+  ///   - consume: gets what became of each outfit, in the order of ``items``.
   /// - Throws: where the folder cannot be made, or brought to the disk; a failure of kind `interrupted`
   ///   with the work.
   public func run(

@@ -16,28 +16,34 @@ public import SystemPackage
 ///   look, to: [LookDrawing.Picture(collage: Collage(), file: file)])
 /// ```
 public struct LookDrawing: Sendable {
-  /// The JPEG quality of a picture: chroma is not halved, for clean edges on a plain ground.
+  /// The JPEG quality of a picture, at which chroma is not halved, for clean edges on a plain
+  /// ground.
   public static let quality = 92
 
   /// One of the pictures that are drawn of an outfit.
   public struct Picture: Sendable {
+    /// How the picture is laid out and drawn.
     public var collage: Collage
+    /// Where it is written to; further pages of a sheet stand beside it.
     public var file: PictureFile
 
+    /// A picture drawn as `collage` says and written to `file`.
     public init(collage: Collage, file: PictureFile) {
       self.collage = collage
       self.file = file
     }
   }
 
-  /// For PNGs.
+  /// How much time to give to the length of PNGs.
   public var compression = PNGCompression.default
+  /// What becomes of files that stand where pictures or the recipe belong; they are replaced unless
+  /// this is changed.
   public var existing = ExistingOutput.replace
-  /// Where the recipe of a picture is written to; nil for nowhere.
+  /// The file that the recipe of a picture is written to; nil for none.
   public var recipeFile: FilePath?
-  /// Whether a PNG holds its recipe.
+  /// Whether a PNG holds the recipe that it was drawn from; false unless it is changed.
   public var embedsRecipe = false
-  /// Whether everything is on the disk when a call returns.
+  /// Whether everything is on the disk when a call returns; true unless it is changed.
   public var synchronizes = true
   /// How whole photos in a plain grid are decoded.
   public var effort = DecodingEffort.standard
@@ -46,14 +52,18 @@ public struct LookDrawing: Sendable {
   /// What decoding, drawing and writing may take.
   public var context = PictureContext()
 
+  /// Pictures without recipes, which replace files in their places and are on the disk when a call
+  /// returns.
   public init() {}
 
-  /// Whether pictures are to be rendered with their recipes.
+  /// Whether pictures are to be rendered with their recipes, because one is written or embedded.
   public var recordsRecipe: Bool { recipeFile != nil || embedsRecipe }
 
   // MARK: checking
 
-  /// Protects photos, and the masks beside them.
+  /// A guard over photos, and the masks beside them.
+  ///
+  /// - Parameter photos: the photos that pictures are drawn of.
   public static func outputGuard(over photos: [FilePath]) -> OutputGuard {
     var outputs = OutputGuard()
     outputs.protect(photos)
@@ -64,6 +74,8 @@ public struct LookDrawing: Sendable {
   /// Refuses what cannot be written, before anything is drawn.
   ///
   /// - Parameters:
+  ///   - pictures: the pictures that are to be drawn.
+  ///   - outputs: a guard over the files that no picture may replace.
   ///   - recipe: the file that the picture is drawn from, where it is; a PNG that holds it is not
   ///     replaced by one that does not.
   /// - Throws: a failure of kind `cannotCreate`.
@@ -94,7 +106,13 @@ public struct LookDrawing: Sendable {
 
   // MARK: rendering
 
-  /// Draws photos.
+  /// Draws photos, and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos, and what is known of each.
+  ///   - collage: how they are laid out and drawn.
+  /// - Returns: the picture, with its recipe where one is written or embedded.
+  /// - Throws: ``LookFailure/collage(_:size:)`` where there is no picture.
   public func render(
     _ photos: [CollagePhoto], as collage: Collage
   ) async throws(LookFailure) -> Collage.Rendered {
@@ -107,9 +125,13 @@ public struct LookDrawing: Sendable {
     }
   }
 
-  /// Draws the picture of a recipe again.
+  /// Draws the picture of a recipe again, and writes nothing.
   ///
-  /// - Parameter recipe: as `Recipe.read` takes it.
+  /// - Parameters:
+  ///   - file: the file that holds the recipe: JSON, or a PNG that has it embedded; `-` for JSON on
+  ///     standard input.
+  ///   - photos: the files of the recipe's photos, in any order.
+  /// - Throws: where the recipe cannot be read, the photos are not its own, or there is no picture.
   public func render(
     recipe file: FilePath, _ photos: [FilePath]
   ) async throws(LookFailure) -> Collage.Rendered {
@@ -134,12 +156,16 @@ public struct LookDrawing: Sendable {
 
   // MARK: writing
 
-  /// Writes a rendered picture, its further pages (`look-2.png` and so on) and its recipe; no page
-  /// before it is sure that all may be.
+  /// Writes a rendered picture, its further pages (`look-2.png` and so on) and its recipe. Before
+  /// the first page is written it is sure that all may be.
   ///
-  /// - Parameter outputs: what no page may replace.
-  /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody is to
-  ///   send it along by mistake.
+  /// - Parameters:
+  ///   - rendered: what was drawn.
+  ///   - file: the file of the first page.
+  ///   - outputs: a guard over the files that no page may replace.
+  /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody
+  ///   is to send it along by mistake.
+  /// - Throws: a failure of kind `cannotCreate` or `inputOutput`.
   public func write(
     _ rendered: Collage.Rendered, to file: PictureFile, _ outputs: OutputGuard
   ) throws(FileFailure) -> PhotoWarning? {
@@ -178,7 +204,12 @@ public struct LookDrawing: Sendable {
 
   // MARK: outfits
 
-  /// Draws the pictures of an outfit; one that fails does not stop the rest.
+  /// Draws the pictures of an outfit and writes them; one that fails does not stop the rest.
+  ///
+  /// - Parameters:
+  ///   - look: the outfit and its photos.
+  ///   - pictures: how each picture is drawn, and where it is written to.
+  /// - Returns: the pictures that were written, warnings, and why others are wanting.
   public func draw(_ look: OutfitLook, to pictures: [Picture]) async -> LookOutcome {
     var outcome = LookOutcome(name: look.name)
     if look.photos.isEmpty {
@@ -196,10 +227,15 @@ public struct LookDrawing: Sendable {
     return outcome
   }
 
-  /// Draws the picture of a recipe again, of an outfit's photos.
+  /// Draws the picture of a recipe again, of an outfit's photos, and writes it.
   ///
-  /// - Parameter recipe: as `Recipe.read` takes it.
-  /// - Throws: where it cannot be drawn; what keeps it from being written is in the outcome.
+  /// - Parameters:
+  ///   - recipe: the file that holds the recipe: JSON, or a PNG that has it embedded; `-` for JSON
+  ///     on standard input.
+  ///   - look: the outfit and its photos.
+  ///   - picture: where it is written to; its collage does not count.
+  /// - Returns: the picture where it was written, warnings, and what kept it from being written.
+  /// - Throws: where it cannot be drawn.
   public func draw(
     recipe: FilePath, of look: OutfitLook, to picture: Picture
   ) async throws(LookFailure) -> LookOutcome {
@@ -228,13 +264,14 @@ public struct LookDrawing: Sendable {
   }
 }
 
-/// What keeps a recipe from being kept.
+/// What keeps a picture's recipe from being written.
 public enum LookFault: FileFailure.Cause {
   /// A file that is no recipe stands where one was to be written.
   case isNoRecipe
   /// The picture's recipe does not go into a PNG.
   case takesNoRecipe(RecipeError)
 
+  /// The fault as a clause without a full stop.
   public var description: String {
     switch self {
     case .isNoRecipe: "is there already and is no recipe; name another file"

@@ -9,19 +9,24 @@ public import WardrobeStore
 
 /// Why there is no picture or bundle of an outfit, or none that shows all of it.
 public enum LookFailure: Error {
-  /// The outfit has no garments.
+  /// The outfit has no garments to draw.
   case isEmpty
-  /// A photo cannot be used; where the picture was made all the same, it is stood in for.
+  /// A photo cannot be used; where the picture was made all the same, a drawing stands in for it.
   case photo(FileFailure)
-  /// There is no picture of `size`.
+  /// There is no picture of this size.
   case collage(Collage.Failure, size: PixelSize)
   /// The photos are not those of the recipe in this file.
   case recipe(FilePath, RecipePhotos.Failure)
   /// An output cannot be written, or a recipe cannot be read.
   case file(FileFailure)
+  /// The wardrobe cannot be read.
   case wardrobe(WardrobeError)
 
-  /// The failure of a bundle with this collage.
+  /// The failure of a bundle as that of an outfit.
+  ///
+  /// - Parameters:
+  ///   - failure: why there is no bundle.
+  ///   - collage: the bundle's collage, whose size the failure tells.
   public init(_ failure: ShareBundle.Failure, of collage: Collage) {
     switch failure {
     case .collage(let failure): self = .collage(failure, size: collage.canvas.size)
@@ -34,25 +39,36 @@ public enum LookFailure: Error {
 public struct LookOutcome: Sendable {
   /// A picture that was written.
   public struct Picture: Sendable {
+    /// The picture's file; of a sheet of several pages, the first page's.
     public var path: FilePath
     /// How its pieces lie; nil where that was not measured.
     public var lint: CollageLint?
 
+    /// A picture that was written to `path`.
+    ///
+    /// - Parameters:
+    ///   - path: the picture's file.
+    ///   - lint: how its pieces lie; nil where that was not measured.
     public init(path: FilePath, lint: CollageLint?) {
       self.path = path
       self.lint = lint
     }
   }
 
-  /// What the outfit is called.
+  /// The outfit's name.
   public var name: String
+  /// The pictures that were written, in the order in which they were asked for; none of a bundle.
   public var pictures: [Picture] = []
-  /// Each once, though it be of several pictures.
+  /// What was put up with in photos, and files that are in the way; each once, though it be of
+  /// several pictures.
   public var warnings: [PhotoWarning] = []
-  /// In the order in which they were met. There may be some though all pictures were written, with
-  /// stand-ins.
+  /// What went wrong, in the order in which it was met.
+  ///
+  /// There may be failures though all pictures were written: of photos that a drawing stands in
+  /// for.
   public var failures: [LookFailure] = []
 
+  /// An outfit of which nothing was made yet.
   public init(name: String) {
     self.name = name
   }

@@ -6,7 +6,11 @@ public import SystemPackage
 extension ShareBundle {
   /// Writes the bundle of photos to `folder`.
   ///
+  /// - Parameters:
+  ///   - photos: the photos and what is said of them.
+  ///   - folder: where the bundle's folder will stand.
   /// - Returns: photos that could not be used but were stood in for, and warnings.
+  /// - Throws: why there is no bundle; then what stood at `folder` still does.
   public func send(
     _ photos: [SharedPhoto], to folder: FilePath
   ) async throws(LookFailure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
@@ -18,6 +22,12 @@ extension ShareBundle {
   }
 
   /// Writes the bundle of an outfit to `folder`.
+  ///
+  /// - Parameters:
+  ///   - look: the outfit and its photos.
+  ///   - folder: where the bundle's folder will stand.
+  /// - Returns: warnings, and what went wrong. Where every failure is ``LookFailure/photo(_:)``,
+  ///   the bundle was written, with drawings that stand in.
   public func send(_ look: OutfitLook, to folder: FilePath) async -> LookOutcome {
     var outcome = LookOutcome(name: look.name)
     if look.photos.isEmpty {

@@ -4,14 +4,24 @@ public import Pixels
 public import SystemPackage
 
 /// A picture to be written, whose name's ending says its format: `.png`, `.jpg` or `.jpeg`.
+///
+/// ```swift
+/// if let file = PictureFile("look.jpg") {
+///   print(file.page(2).path)  // look-2.jpg
+///   try raster.write(as: file.format(quality: 92, compression: .default), to: file.path)
+/// }
+/// ```
 public struct PictureFile: Hashable, Sendable {
+  /// Where the picture is written to.
   public let path: FilePath
   /// Whether it is a PNG rather than a JPEG.
   public let isPNG: Bool
-  /// Stands between the name and a page's number.
+  /// What stands between the name and a page's number; a hyphen unless it is changed.
   public var pageMark = "-"
 
-  /// Nil for a name of another ending.
+  /// The picture at `path`; nil where the name has another ending.
+  ///
+  /// - Parameter path: ends in `.png`, `.jpg` or `.jpeg`, in upper or lower case.
   public init?(_ path: FilePath) {
     self.path = path
     switch path.extension?.lowercased() {
@@ -21,7 +31,9 @@ public struct PictureFile: Hashable, Sendable {
     }
   }
 
-  /// The file of a page, from 1: `look.png`, `look-2.png` and so on.
+  /// The file of a page: `look.png` for the first, `look-2.png` for the second, and so on.
+  ///
+  /// - Parameter number: the page's number, from 1.
   public func page(_ number: Int) -> PictureFile {
     guard number > 1, let ending = path.extension else { return self }
     let stem = path.bytes.dropLast(ending.utf8.count + 1)
@@ -29,11 +41,13 @@ public struct PictureFile: Hashable, Sendable {
     return numbered ?? self
   }
 
+  /// The format to write the picture in, as its name says.
+  ///
   /// - Parameters:
-  ///   - quality: for JPEG, 1...100.
+  ///   - quality: for JPEG, 1 to 100.
   ///   - background: what transparency becomes in a JPEG.
   ///   - compression: for PNG.
-  ///   - text: what a PNG says beside the picture.
+  ///   - text: what a PNG says beside the picture; nil for nothing.
   public func format(
     quality: Int, background: Color = .white, compression: PNGCompression, text: PNGText? = nil
   ) -> OutputFormat {

@@ -3,23 +3,25 @@ public import Pixels
 
 /// A text laid out in a box, ready to be drawn. Places are in the box's pixels, from its top left
 /// corner, where the text starts.
+///
+/// ``Typesetter/layOut(_:_:in:)`` makes one.
 public struct TextBlock: Sendable {
   let placedLines: [PlacedLine]
   let color: Color
-  /// From the top.
+  /// The lines of the text, from the top.
   public var lines: [TextLine] { placedLines.map(\.line) }
   /// The room that the lines ask for, by their fonts: the widest line's width, and from the top of
   /// the first to the bottom of the last, both rounded up. Larger than the box only where not even
   /// one letter or one line fits.
   public let size: PixelSize
-  /// What is drawn lies in it, and it lies in the box; empty where nothing is drawn.
+  /// The part of the box that holds all that is drawn; empty where nothing is drawn.
   public let bounds: PixelRect
   /// Whether some of the text is left out, for which an ellipsis stands.
   public let isTruncated: Bool
-  /// Whether a line begins inside of a word, which is too wide for the box.
+  /// Whether a line begins inside of a word, because the word is too wide for the box.
   public let breaksWord: Bool
-  /// The characters in it that no font has, each once, in the order of their code points. They are
-  /// drawn as boxes with their code points.
+  /// The characters of the text that no font has, each once, in the order of their code points.
+  /// They are drawn as boxes with their code points.
   public let missingCharacters: [Unicode.Scalar]
 
   /// A text of no lines.
@@ -64,8 +66,11 @@ public struct TextBlock: Sendable {
 }
 
 extension TextBlock {
-  /// The part of the picture in `bounds`, transparent around the letters; nil where nothing is
-  /// drawn.
+  /// Draws the text.
+  ///
+  /// - Returns: the part of the picture in ``bounds``, transparent around the letters; nil where
+  ///   nothing is drawn.
+  /// - Throws: ``TypesettingError/outOfMemory``.
   public func drawn() throws(TypesettingError) -> Raster? {
     guard !bounds.size.isEmpty else { return nil }
     var bytes = [UInt8](repeating: 0, count: bounds.size.pixelCount * Raster.bytesPerPixel)
@@ -122,8 +127,13 @@ extension TextLine {
 }
 
 extension Raster {
-  /// Draws a text over this raster, the top left corner of its box at (x, y). What lies outside of
-  /// the raster is left out.
+  /// Draws a text over this raster. What lies outside of the raster is left out.
+  ///
+  /// - Parameters:
+  ///   - text: a text that was laid out in a box.
+  ///   - x: the column of this raster that the box's left edge comes to; it may be negative.
+  ///   - y: the row of this raster that the box's top edge comes to; it may be negative.
+  /// - Throws: ``TypesettingError/outOfMemory``.
   public mutating func draw(_ text: TextBlock, x: Int, y: Int) throws(TypesettingError) {
     guard let picture = try text.drawn() else { return }
     blend(picture, x: x + text.bounds.x, y: y + text.bounds.y)

@@ -1,25 +1,44 @@
 public import Pixels
 
 /// How a text looks.
+///
+/// ```swift
+/// let caption = TextStyle(size: 28, weight: .semibold, alignment: .center, maximumLineCount: 2)
+/// ```
 public struct TextStyle: Hashable, Sendable {
-  /// As fontconfig names it, several separated by commas. Characters that it lacks are taken from
-  /// other fonts.
+  /// The family of fonts, as fontconfig names it, or several separated by commas. Characters that
+  /// it lacks are taken from other fonts.
   public var family: String
   /// The em in pixels: a line is about 1.2 times as high. From 1 to 2,000; others are taken as the
   /// nearest.
   public var size: Double
+  /// How bold the letters are.
   public var weight: Weight
-  /// Of the letters; colour emoji take its alpha only.
+  /// The colour of the letters; colour emoji take its alpha only.
   public var color: Color
+  /// Where a line stands in a box that is wider.
   public var alignment: Alignment
-  /// From one line to the next, in heights of a line of the family: 0.5 to 10; others are taken as
-  /// the nearest.
+  /// How far it is from one line to the next, in heights of a line of the family: 0.5 to 10; others
+  /// are taken as the nearest.
   public var lineSpacing: Double
-  /// A text that needs more ends with an ellipsis; at least 1. Nil for as many as the box has room
-  /// for.
+  /// The most lines, at least 1; a text that needs more ends with an ellipsis. Nil for as many as
+  /// the box has room for.
   public var maximumLineCount: Int?
+  /// Where the ellipsis of a text that is cut stands.
   public var truncation: Truncation
 
+  /// A style: black letters of the system's sans-serif font, from the leading edge, in as many
+  /// lines as the box has room for, unless others are given.
+  ///
+  /// - Parameters:
+  ///   - family: the family of fonts, as fontconfig names it, or several separated by commas.
+  ///   - size: the em in pixels, 1 to 2,000.
+  ///   - weight: how bold the letters are.
+  ///   - color: the colour of the letters.
+  ///   - alignment: where a line stands in a box that is wider.
+  ///   - lineSpacing: how far it is from one line to the next, in heights of a line, 0.5 to 10.
+  ///   - maximumLineCount: the most lines, at least 1; nil for as many as there is room for.
+  ///   - truncation: where the ellipsis of a text that is cut stands.
   public init(
     family: String = "sans-serif", size: Double, weight: Weight = .regular, color: Color = .black,
     alignment: Alignment = .leading, lineSpacing: Double = 1, maximumLineCount: Int? = nil,
@@ -35,11 +54,16 @@ public struct TextStyle: Hashable, Sendable {
     self.truncation = truncation
   }
 
-  /// How bold letters are, in CSS's numbers. A family that lacks one is set in its nearest.
+  /// How bold letters are, in the numbers of CSS's `font-weight`. A family that lacks one is set in
+  /// its nearest.
   public enum Weight: Int, CaseIterable, Sendable {
+    /// The usual weight of text, 400.
     case regular = 400
+    /// A little bolder than ``regular``, 500.
     case medium = 500
+    /// Between ``medium`` and ``bold``, 600.
     case semibold = 600
+    /// The usual weight of bold text, 700.
     case bold = 700
   }
 
@@ -47,14 +71,17 @@ public struct TextStyle: Hashable, Sendable {
   public enum Alignment: String, CaseIterable, Sendable {
     /// Where its paragraph's reading starts: on the right of Arabic and Hebrew, else on the left.
     case leading
+    /// In the middle.
     case center
+    /// At the other edge than ``leading``.
     case trailing
   }
 
   /// Where the ellipsis of a text that is cut stands in its last line.
   public enum Truncation: String, CaseIterable, Sendable {
+    /// After the last word that fits.
     case end
-    /// For what differs at its end, such as file names.
+    /// In the middle of the line, for texts that differ at their ends, such as file names.
     case middle
   }
 }

@@ -4,6 +4,14 @@ public import SystemPackage
 /// Lays out texts through Pango, with fonts from fontconfig: right-to-left and complex scripts,
 /// accents, CJK and colour emoji included.
 ///
+/// ```swift
+/// let typesetter = try Typesetter()
+/// let style = TextStyle(size: 40, alignment: .center, maximumLineCount: 2)
+/// let title = try typesetter.layOut(
+///   "Sunday brunch", style, in: PixelSize(width: 1000, height: 120))
+/// try canvas.draw(title, x: 40, y: 40)
+/// ```
+///
 /// It may be used from several threads at once, which then wait for each other. The same text,
 /// style, box, fonts and libraries make the same bytes.
 public final class Typesetter: Sendable {
@@ -13,6 +21,7 @@ public final class Typesetter: Sendable {
   ///
   /// - Parameter file: a fontconfig file that names the folders of fonts; nil for the system's
   ///   configuration.
+  /// - Throws: ``TypesettingError`` where Pango, the file or every font is missing.
   public init(fontconfigFile file: FilePath? = nil) throws(TypesettingError) {
     fonts = try Fonts(fontconfigFile: file)
   }
@@ -31,7 +40,13 @@ public final class Typesetter: Sendable {
   /// Control characters, all combining marks but the first thirty on a letter, and what follows the
   /// 50,000th character are left out, so that no text takes long.
   ///
-  /// - Parameter box: sides beyond 65,535 pixels are taken as that.
+  /// - Parameters:
+  ///   - text: plain text; each of its line breaks begins a paragraph.
+  ///   - style: how it looks.
+  ///   - box: the room for it; sides beyond 65,535 pixels are taken as that.
+  /// - Returns: the text in its lines, ready to be drawn; without lines where the text or the box
+  ///   is empty.
+  /// - Throws: ``TypesettingError/outOfMemory``.
   public func layOut(
     _ text: String, _ style: TextStyle, in box: PixelSize
   ) throws(TypesettingError) -> TextBlock {
@@ -56,12 +71,20 @@ public final class Typesetter: Sendable {
 }
 
 extension Typesetter {
-  /// The largest size in `range` at which each of the texts fits a box whole: in the style's number
-  /// of lines, no word broken. It is `range.lowerBound` plus quarters of a pixel, and the lower
-  /// bound itself where no size fits.
+  /// The largest size of the letters at which each of the texts fits a box whole: in the style's
+  /// number of lines, no word broken.
   ///
   /// Texts that fit at one size fit at all that are smaller, for letters and their places scale
   /// alike.
+  ///
+  /// - Parameters:
+  ///   - texts: the texts, each of which has a box of its own.
+  ///   - style: how they look; its own size does not matter.
+  ///   - box: the room for each of them.
+  ///   - range: the sizes to choose from, in pixels.
+  /// - Returns: `range.lowerBound` plus quarters of a pixel; the lower bound itself where no size
+  ///   fits.
+  /// - Throws: ``TypesettingError/outOfMemory``.
   public func largestSize(
     for texts: [String], _ style: TextStyle, in box: PixelSize, within range: ClosedRange<Double>
   ) throws(TypesettingError) -> Double {

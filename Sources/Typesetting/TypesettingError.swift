@@ -8,9 +8,10 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case unreadableFontconfigFile(FilePath)
   /// There is no TrueType or OpenType font.
   case noFont
+  /// There is not enough memory for the text.
   case outOfMemory
 
-  /// What a person reads: the reason, and the way out where there is one.
+  /// What a person reads: the reason, and the way out where there is one. It has no full stop.
   public var reason: String {
     switch self {
     case .libraryMissing(let words):

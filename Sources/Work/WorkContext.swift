@@ -4,20 +4,29 @@ import Synchronization
 /// What a piece of work may use: so many workers, until some moment, as long as its task is not
 /// cancelled.
 ///
-///     let context = WorkContext(budget: WorkerBudget(2), deadline: .after(.seconds(5)))
+/// ```swift
+/// let context = WorkContext(budget: WorkerBudget(2), deadline: .after(.seconds(5)))
+/// ```
 public struct WorkContext: Sendable {
-  /// May be shared with any number of other contexts.
+  /// The workers that the work shares, if need be with other contexts.
   public var budget: WorkerBudget
-  /// Nil for as long as it takes.
+  /// The moment at which the work is given up; nil to let it take as long as it needs.
   public var deadline: Deadline?
 
+  /// A context with a worker for each core and no deadline, unless others are named.
+  ///
+  /// - Parameters:
+  ///   - budget: the workers; ``WorkerBudget/allCores`` is shared by all that name no other.
+  ///   - deadline: the moment at which the work is given up; nil for none.
   public init(budget: WorkerBudget = .allCores, deadline: Deadline? = nil) {
     self.budget = budget
     self.deadline = deadline
   }
 
-  /// Throws where the current task is cancelled or the deadline has passed. Cheap enough to be asked
-  /// once for a few rows of a picture.
+  /// Throws where the current task is cancelled or the deadline has passed.
+  ///
+  /// Long work calls this every now and then; it is cheap enough to be called once for a few rows
+  /// of a picture.
   public func checkInterruption() throws(Interruption) {
     if Task.isCancelled { throw .cancelled }
     if let deadline, deadline.hasPassed { throw .deadlinePassed }
@@ -26,6 +35,8 @@ public struct WorkContext: Sendable {
   /// Waits for a worker of the budget, and runs `body` as its work. Within other work of the same
   /// budget `body` runs at once.
   ///
+  /// - Parameter body: the work; what it starts through the same budget takes turns with it.
+  /// - Returns: what `body` returns.
   /// - Throws: when the task is cancelled or the deadline passes before a worker is free.
   public func withWorker<Value: Sendable>(
     _ body: () async -> Value

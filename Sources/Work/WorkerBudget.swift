@@ -1,19 +1,25 @@
 private import Glibc
 import Synchronization
 
-/// The cores that are online; at least 1.
+/// How many cores the machine has online; at least 1.
 public var activeCoreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
-/// So many workers, which any number of calls at once share.
+/// A number of workers that any number of calls share.
+///
+/// ```swift
+/// // However many requests come in at once, two photos at most are decoded at a time.
+/// let budget = WorkerBudget(2)
+/// let context = PictureContext(work: WorkContext(budget: budget))
+/// ```
 ///
 /// Whoever works holds a worker, and whoever finds none free waits in a queue. Work that only waits
 /// for other work lends its worker to it: so work within work cannot come to a standstill, not even
 /// with a single worker.
 public final class WorkerBudget: Sendable {
-  /// A worker for each core: what calls share that name no budget of their own.
+  /// A worker for each core, shared by all calls that name no budget of their own.
   public static let allCores = WorkerBudget(activeCoreCount)
 
-  /// How many there are; at least 1.
+  /// How many workers there are; at least 1.
   public let count: Int
 
   private struct Waiter {
@@ -32,6 +38,8 @@ public final class WorkerBudget: Sendable {
 
   private let state: Mutex<State>
 
+  /// A budget of its own, shared by the contexts that it is given to.
+  ///
   /// - Parameter count: how many workers; less than 1 counts as 1.
   public init(_ count: Int) {
     self.count = max(1, count)

@@ -2,13 +2,32 @@ public import Files
 public import SystemPackage
 
 /// Finds the photos that paths lead to: files as they are named, folders with all below them.
+///
+/// ```swift
+/// let finder = PhotoFinder(["photos", "hat.jpg"], leavingOut: "thumbs")
+/// for entry in finder.entries {
+///   switch entry {
+///   case .photo(let photo): print(photo.relativePath)
+///   case .failure(let failure): print(failure)
+///   }
+/// }
+/// ```
+///
+/// In a folder, files whose names begin with a dot are left out, and so are masks (`x.mask.png`);
+/// symbolic links to folders are not followed.
 public struct PhotoFinder {
   /// A photo, and where it belongs below an output folder.
   public struct Photo: Hashable, Sendable {
+    /// The photo's file, as it was named or found.
     public var path: FilePath
     /// Its name, with the folders between it and the folder that was named.
     public var relativePath: FilePath
 
+    /// A photo that was found in another way than by walking folders.
+    ///
+    /// - Parameters:
+    ///   - path: the photo's file.
+    ///   - relativePath: where it belongs below an output folder.
     public init(path: FilePath, relativePath: FilePath) {
       self.path = path
       self.relativePath = relativePath
@@ -17,20 +36,26 @@ public struct PhotoFinder {
 
   /// What was found, in the order of the paths and, in folders, of the names' bytes.
   public enum Entry: Sendable {
+    /// A file that is a photo by its name or by its first bytes, or that was named.
     case photo(Photo)
+    /// A folder that cannot be read, or a picture of a format that is not read.
     case failure(FileFailure)
   }
 
+  /// What was found: photos, and what is wrong with others.
   public private(set) var entries: [Entry] = []
-  /// Files in folders that are no photos.
+  /// How many files in folders are no photos.
   public private(set) var otherCount = 0
 
   private let excluded: FileIdentity?
   private let mark: String?
 
+  /// Walks the folders; no photo is decoded.
+  ///
   /// - Parameters:
-  ///   - output: a folder that is left out of every walk.
-  ///   - mark: folders with a file of this name are left out, too.
+  ///   - paths: files, each taken for a photo, and folders to walk.
+  ///   - output: a folder that is left out of every walk; it need not exist.
+  ///   - mark: folders with a file of this name are left out, too; nil for none.
   public init(
     _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil
   ) {

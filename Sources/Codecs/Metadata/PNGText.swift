@@ -2,13 +2,25 @@ import CImageCodecs
 public import Files
 
 /// Text in a PNG beside its picture: an iTXt chunk (PNG specification, third edition, 11.3.3.4).
+///
+/// ```swift
+/// if let note = PNGText(keyword: "Comment", text: "Linen shirt") {
+///   try raster.write(as: .png(compression: .default, text: note), to: "shirt.png")
+/// }
+/// let found = try PNGText.find("Comment", in: InputFile("shirt.png"), limit: 1000)
+/// ```
 public struct PNGText: Hashable, Sendable {
   /// What the text is: 1 to 79 characters of ASCII from the blank to the tilde, no blank first or last.
   public let keyword: String
-  /// Without a NUL.
+  /// The text itself, of any length, without a NUL.
   public let text: String
 
-  /// Nil where the keyword is none, or the text has a NUL.
+  /// A text under a keyword; nil where the keyword is not one that PNG allows, or the text has a
+  /// NUL.
+  ///
+  /// - Parameters:
+  ///   - keyword: 1 to 79 characters of ASCII from the blank to the tilde, no blank first or last.
+  ///   - text: what is said under it.
   public init?(keyword: String, text: String) {
     let blank = UInt8(ascii: " ")
     guard (1...79).contains(keyword.utf8.count), !text.utf8.contains(0),
@@ -25,10 +37,13 @@ extension PNGText {
   ///
   /// The chunks are walked by their lengths; the picture is not looked at.
   ///
-  /// - Parameter limit: the most bytes that the text may have.
+  /// - Parameters:
+  ///   - keyword: the keyword to look for, in exactly these letters.
+  ///   - file: the file to look into, of any format.
+  ///   - limit: the most bytes that the text may have.
   /// - Returns: nil where there is none, or the file is no PNG.
-  /// - Throws: a failure of kind `unusable` where the chunk is longer, damaged, compressed (which those
-  ///   written here are not) or not UTF-8.
+  /// - Throws: a failure of kind `unusable` where the chunk is longer, damaged, compressed (which
+  ///   those written here are not) or not UTF-8; `inputOutput` when reading fails.
   public static func find(
     _ keyword: String, in file: borrowing InputFile, limit: Int
   ) throws(FileFailure) -> PNGText? {

@@ -5,24 +5,30 @@ public import SystemPackage
 public import Work
 
 /// Why a picture could not be read or written.
+///
+/// Functions that know of a file throw a `FileFailure` with the ``reason`` of this error instead.
 public enum CodecError: Error, Hashable, Sendable {
+  /// The bytes are of no format that is read; the signature says what they look like.
   case notAnImage(FileSignature)
-  /// The bytes are wrong; the library's own words.
+  /// The bytes are wrong; what the format's library says of them.
   case damaged(FileFormat, String)
   /// The bytes end before the last pixel; the share that could be read, 0 to 100.
   case truncated(FileFormat, readablePercent: Int)
-  /// A valid file of a kind that is not read.
+  /// A valid file of a kind that is not read; what is unusual about it.
   case unsupported(FileFormat, String)
-  /// Beyond the limits.
+  /// The header declares this size, which is beyond these limits.
   case tooLarge(PixelSize, DecodingLimits)
-  /// Beyond what the library behind can read or write; its own words.
+  /// The picture is larger than the format's library can read or write; what that says.
   case beyondLibrary(FileFormat, String)
+  /// There is not enough memory for the picture.
   case outOfMemory
   /// The work was cancelled, or not done in time.
   case interrupted(Interruption)
+  /// The system could not read or write the bytes.
   case system(Errno)
 
-  /// What a person reads after the file's name: the reason, and the way out where there is one.
+  /// What a person reads after the file's name: the reason, and the way out where there is one. It
+  /// has no full stop.
   public var reason: String {
     switch self {
     case .notAnImage(.empty): "not a \(PhotoFormat.list) image (the file is empty)"
@@ -47,7 +53,8 @@ public enum CodecError: Error, Hashable, Sendable {
 }
 
 extension FileFailure {
-  /// The failure of a photo at `path`.
+  /// The failure of a photo at `path`: of kind `interrupted`, of kind `inputOutput` for an error of
+  /// the system, else `unusable`.
   public init(photo path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
@@ -56,12 +63,14 @@ extension FileFailure {
     }
   }
 
-  /// The failure of a photo.
+  /// The failure of a photo, under its label: of kind `interrupted`, of kind `inputOutput` for an
+  /// error of the system, else `unusable`.
   public init(photo: PhotoSource, _ error: CodecError) {
     self.init(photo: photo.label, error)
   }
 
-  /// The failure of a picture that was to be written to `path`.
+  /// The failure of a picture that was to be written to `path`: of kind `interrupted` or
+  /// `inputOutput`.
   public init(output path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
@@ -70,7 +79,7 @@ extension FileFailure {
     }
   }
 
-  /// The failure of work on `path` that was given up.
+  /// The failure of work on `path` that was given up: of kind `interrupted`.
   public init(_ path: FilePath, _ interruption: Interruption) {
     self.init(.interrupted, path, interruption.reason)
   }

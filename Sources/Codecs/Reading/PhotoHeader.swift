@@ -1,25 +1,39 @@
 public import Pixels
 
 /// What a photo's header says, before any pixel is decoded.
+///
+/// ```swift
+/// let header = try PhotoReader("hat.jpg").header
+/// print(header.uprightSize, header.profileName ?? "no profile")
+/// ```
 public struct PhotoHeader: Hashable, Sendable {
+  /// What the samples of a pixel stand for.
   public enum ColorModel: String, Sendable {
+    /// One sample of grey.
     case gray
+    /// Red, green and blue, however they are coded.
     case rgb
+    /// Cyan, magenta, yellow and black ink.
     case cmyk
-    /// Palette colours.
+    /// The number of a colour in a palette.
     case indexed
   }
 
+  /// The format of the file, by its first bytes.
   public var format: PhotoFormat
   /// The size of the stored rows, before they are turned upright.
   public var size: PixelSize
+  /// How the stored rows become the upright picture; `topLeft` where the file does not say.
   public var orientation: Orientation
   /// Bits a sample; of a palette picture, bits an index.
   public var bitDepth: Int
+  /// What the samples of a pixel stand for.
   public var colorModel: ColorModel
   /// Whether there is an alpha channel or a transparent colour, used or not.
   public var hasAlpha: Bool
+  /// Whether a PNG is stored in passes (Adam7); false for a JPEG.
   public var isInterlaced: Bool
+  /// Whether a JPEG is stored in scans that refine each other; false for a PNG.
   public var isProgressive: Bool
   /// The ICC profile: embedded, or made of a PNG's chromaticities (cHRM).
   public var profile: [UInt8]?
@@ -27,13 +41,14 @@ public struct PhotoHeader: Hashable, Sendable {
   public var hasRefusedProfile: Bool
   /// Whether the file says in another way that it is sRGB (PNG's sRGB chunk).
   public var declaresSRGB: Bool
-  /// The file's length.
+  /// The length of the file in bytes.
   public var byteCount: Int
 
-  /// The size as it is seen.
+  /// The size of the picture as it is seen.
   public var uprightSize: PixelSize { orientation.uprightSize(ofStored: size) }
 
-  /// The name of its colour profile; nil without one.
+  /// The name of the photo's colour profile, "broken profile" for one that cannot be used; nil
+  /// without one.
   public var profileName: String? {
     if let profile { return ICCProfile.name(of: profile) ?? "broken profile" }
     if hasRefusedProfile { return "broken profile" }

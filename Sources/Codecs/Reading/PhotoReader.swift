@@ -3,23 +3,46 @@ public import Pixels
 public import SystemPackage
 
 /// An open photo: its header at once, its pixels on demand, upright and in sRGB.
+///
+/// ```swift
+/// let reader = try PhotoReader("hat.jpg")
+/// print(reader.header.uprightSize)
+/// let (raster, warnings) = try reader.decode()
+/// for warning in warnings { print("hat.jpg: \(warning)") }
+/// ```
+///
+/// Decoding uses the reader up. Where only small pictures are wanted, ``decode(_:effort:)`` is
+/// quicker, since the decoder itself shrinks the photo as far as that may be:
+///
+/// ```swift
+/// let reader = try PhotoReader("hat.jpg")
+/// let size = reader.header.uprightSize
+/// let small = Reduction(region: Region(size), target: size.limited(toLongestSide: 256))
+/// let thumbnail = try reader.decode([small]).rasters[0]
+/// ```
 public struct PhotoReader: ~Copyable {
-  /// Pixels, and what was put up with to get them, each a clause for a warning.
+  /// Pictures made of a photo, and what was put up with to get them.
   public struct Decoded: Sendable {
+    /// The pictures, in the order in which they were asked for.
     public var rasters: [Raster]
+    /// What was put up with in the photo, each a clause to stand after its name; empty for a photo
+    /// without fault.
     public var warnings: [String]
   }
 
   private let decoder: any RowDecoder
   private let context: PictureContext
 
+  /// What the photo's header says.
   public var header: PhotoHeader { decoder.header }
 
   /// Opens a photo and reads its header.
   ///
-  /// - Parameter context: what `decode` may take, too.
-  /// - Throws: a failure of kind `missing` for a file that is not there or may not be read, `unusable`
-  ///   for what is no photo, `interrupted` with the work.
+  /// - Parameters:
+  ///   - photo: a file, or bytes in memory.
+  ///   - context: the limits on the photo's size, and what this and `decode` may take.
+  /// - Throws: a failure of kind `missing` for a file that is not there or may not be read,
+  ///   `unusable` for what is no photo, `interrupted` with the work.
   public init(
     _ photo: PhotoSource, context: PictureContext = PictureContext()
   ) throws(FileFailure) {
@@ -36,12 +59,22 @@ public struct PhotoReader: ~Copyable {
     self.context = context
   }
 
-  /// Opens the photo at `path` and reads its header; as of a `PhotoSource`.
+  /// Opens the photo at `path` and reads its header.
+  ///
+  /// - Parameters:
+  ///   - path: a file; its name does not matter.
+  ///   - context: the limits on the photo's size, and what this and `decode` may take.
+  /// - Throws: as for a ``PhotoSource``.
   public init(_ path: FilePath, context: PictureContext = PictureContext()) throws(FileFailure) {
     try self.init(.file(path), context: context)
   }
 
   /// Reads the header of a photo in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: a whole file of a format that is read.
+  ///   - context: the limits on the photo's size, and what this and `decode` may take.
+  /// - Throws: ``CodecError/notAnImage(_:)`` for what is no photo; why the header cannot be read.
   public init(bytes: [UInt8], context: PictureContext = PictureContext()) throws(CodecError) {
     decoder = try Self.decoder(of: ByteSource(bytes, context.work), context)
     self.context = context
@@ -60,9 +93,13 @@ public struct PhotoReader: ~Copyable {
     return decoder
   }
 
-  /// The whole photo at its full size.
+  /// Decodes the whole photo at its full size.
   ///
-  /// - Throws: `interrupted` with the work, which is asked about every few rows.
+  /// - Returns: the upright picture in sRGB, and what was put up with in the photo, each a clause
+  ///   to stand after its name.
+  /// - Throws: ``CodecError/tooLarge(_:_:)`` before memory is taken for pixels; why the bytes
+  ///   cannot be decoded; ``CodecError/interrupted(_:)`` with the work, which is asked about every
+  ///   few rows.
   public consuming func decode() throws(CodecError) -> (raster: Raster, warnings: [String]) {
     try context.limits.check(header.size)
     let size = try start(shrinkingBy: 1)
@@ -75,10 +112,14 @@ public struct PhotoReader: ~Copyable {
     return (raster, warnings + color.warnings)
   }
 
-  /// The pictures asked for, in one decoding, which shrinks the photo as far as the largest of them
-  /// allows.
+  /// Decodes pictures of the photo at other sizes, all in one decoding, which shrinks the photo as
+  /// far as the largest of them allows.
   ///
-  /// - Throws: `interrupted` with the work, which is asked about every few rows.
+  /// - Parameters:
+  ///   - reductions: which parts of the photo to make pictures of, at what sizes.
+  ///   - effort: how far the decoder may shrink the photo before it is resampled.
+  /// - Returns: the pictures, upright and in sRGB, and what was put up with in the photo.
+  /// - Throws: as ``decode()``.
   public consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort = .standard
   ) throws(CodecError) -> Decoded {

@@ -2,8 +2,16 @@ public import Files
 public import SystemPackage
 
 /// Where a photo comes from: a file, or bytes in memory.
+///
+/// ```swift
+/// let photo = PhotoSource.bytes(upload, name: "hat.jpg")
+/// let reader = try PhotoReader(photo)
+/// ```
 public enum PhotoSource: Hashable, Sendable {
+  /// A file at this path.
   case file(FilePath)
+  /// A whole file in memory.
+  ///
   /// - Parameter name: what messages call it.
   case bytes([UInt8], name: String)
 
@@ -22,7 +30,8 @@ public enum PhotoSource: Hashable, Sendable {
     if case .file(let path) = self { path } else { nil }
   }
 
-  /// The photo's length, which tells best how long it takes to decode; 0 where it cannot be told.
+  /// The photo's length in bytes, which tells best how long it takes to decode; 0 where it cannot
+  /// be told.
   public var byteCount: Int {
     switch self {
     case .file(let path): (try? Stat(path)).map { Int($0.size) } ?? 0
@@ -30,7 +39,7 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// What it is by its first bytes.
+  /// What the photo is by its first bytes.
   ///
   /// - Throws: a failure of kind `missing` or `inputOutput` where they cannot be read.
   public func signature() throws(FileFailure) -> FileSignature {
@@ -55,7 +64,7 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// Bytes are not looked at: photos are many megabytes long.
+  /// Hashes the label and the length. Bytes are not looked at: photos are many megabytes long.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(label)
     if case .bytes(let bytes, _) = self { hasher.combine(bytes.count) }

@@ -1,23 +1,33 @@
 import Pixels
 public import Work
 
-/// What reading, drawing and writing pictures may take: how large photos may be, how many workers there
-/// are, and until when. One context goes through every step that a request asks for.
+/// What reading, drawing and writing pictures may take: how large photos may be, how many workers
+/// there are, and until when. One context goes through every step that a request asks for.
 ///
-///     let context = PictureContext(
-///       limits: DecodingLimits(maximumPixelCount: 50_000_000),
-///       work: WorkContext(budget: .allCores, deadline: .after(.seconds(10))))
-///     let photo = try PhotoReader(source, context: context)
+/// ```swift
+/// let context = PictureContext(
+///   limits: DecodingLimits(maximumPixelCount: 50_000_000),
+///   work: WorkContext(budget: .allCores, deadline: .after(.seconds(10))))
+/// let photo = try PhotoReader(source, context: context)
+/// ```
 public struct PictureContext: Sendable {
+  /// How large the photos may be that are decoded.
   public var limits: DecodingLimits
+  /// The workers, and the moment at which the work is given up.
   public var work: WorkContext
 
+  /// A context with the usual limits, all cores and no deadline, unless others are given.
+  ///
+  /// - Parameters:
+  ///   - limits: how large photos may be.
+  ///   - work: the workers, and the moment at which the work is given up.
   public init(limits: DecodingLimits = DecodingLimits(), work: WorkContext = WorkContext()) {
     self.limits = limits
     self.work = work
   }
 
-  /// Throws where the work is to be given up.
+  /// Throws ``CodecError/interrupted(_:)`` where the current task is cancelled or the deadline has
+  /// passed.
   public func checkInterruption() throws(CodecError) {
     do throws(Interruption) {
       try work.checkInterruption()
@@ -27,13 +37,23 @@ public struct PictureContext: Sendable {
   }
 }
 
-/// What a header may declare before any memory is taken for pixels.
+/// How large a picture a photo's header may declare, before any memory is taken for pixels.
+///
+/// ```swift
+/// let limits = DecodingLimits(maximumPixelCount: 50_000_000)
+/// let reader = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits))
+/// ```
 public struct DecodingLimits: Hashable, Sendable {
-  /// Width times height, in pixels.
+  /// The most pixels: width times height.
   public var maximumPixelCount: Int
-  /// The longest side, in pixels. 65,500 is libjpeg's own limit.
+  /// The longest side, in pixels; 65,500 is libjpeg's own limit.
   public var maximumSide: Int
 
+  /// Limits of 250 megapixels and 65,500 pixels a side, unless others are given.
+  ///
+  /// - Parameters:
+  ///   - maximumPixelCount: width times height; a decoded photo takes four bytes a pixel.
+  ///   - maximumSide: the longest side, in pixels.
   public init(maximumPixelCount: Int = 250_000_000, maximumSide: Int = 65_500) {
     self.maximumPixelCount = maximumPixelCount
     self.maximumSide = maximumSide

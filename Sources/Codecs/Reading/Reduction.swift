@@ -1,11 +1,16 @@
 public import Pixels
 
 /// A picture to be made of a photo: which part of it, at what size. Both are of the upright photo.
+///
+/// ``PhotoReader/decode(_:effort:)`` makes several of them in one decoding.
 public struct Reduction: Hashable, Sendable {
-  /// In the full-size photo's pixels.
+  /// The part of the photo that fills the picture, in the pixels of the upright photo at its full
+  /// size.
   public var region: Region
+  /// The size of the picture in pixels; not empty.
   public var target: PixelSize
 
+  /// A picture of `target` size that shows `region` of the upright photo.
   public init(region: Region, target: PixelSize) {
     self.region = region
     self.target = target

@@ -2,14 +2,23 @@ public import Files
 public import SystemPackage
 
 /// What a file is by its first bytes, whatever its name says.
+///
+/// ```swift
+/// if case .photo(let format) = try FileSignature(ofFileAt: "hat.jpg") {
+///   print(format.displayName)  // JPEG, or PNG
+/// }
+/// ```
 public enum FileSignature: Hashable, Sendable {
+  /// A photo in a format that is read.
   case photo(PhotoFormat)
   /// A kind of file that is not read.
   case other(FileFormat)
+  /// There are no bytes.
   case empty
+  /// The bytes are of no format that is known here.
   case unknown
 
-  /// How many bytes from the start are looked at.
+  /// How many bytes from a file's start tell what it is.
   public static let length = 64
 
   /// Recognises a file by up to `length` bytes from its start.
@@ -90,6 +99,9 @@ public enum FileSignature: Hashable, Sendable {
 
 extension FileSignature {
   /// Recognises the file at `path`.
+  ///
+  /// - Parameter path: a regular file, whatever its name.
+  /// - Throws: a failure of kind `missing` or `inputOutput` where its first bytes cannot be read.
   public init(ofFileAt path: FilePath) throws(FileFailure) {
     self.init(try InputFile(path).prefix(Self.length))
   }

@@ -1,32 +1,54 @@
 /// The kinds of files that are told apart, whether they are read or not.
 ///
-/// The raw value is how a person names it.
+/// The raw value is how a person names it. ``PhotoFormat`` lists those that are read.
 public enum FileFormat: String, CaseIterable, Sendable {
+  /// JPEG, which is read.
   case jpeg = "JPEG"
+  /// PNG, which is read.
   case png = "PNG"
+  /// HEIC, also known as HEIF: the photos of iPhones.
   case heic = "HEIC"
+  /// AVIF, still or moving.
   case avif = "AVIF"
+  /// WebP, from Google.
   case webP = "WebP"
+  /// GIF, still or moving.
   case gif = "GIF"
+  /// JPEG XL, as a bare codestream or in its container.
   case jpegXL = "JPEG XL"
+  /// JPEG 2000 in its container, usually named `.jp2`.
   case jpeg2000 = "JPEG 2000"
   /// Cameras' raw photos are TIFF files by their first bytes.
   case tiff = "TIFF or a raw photo"
   /// Canon's raw photos.
   case cr3 = "CR3"
+  /// Bitmaps of Windows.
   case bmp = "BMP"
+  /// Icons of Windows.
   case ico = "ICO"
+  /// Documents of Adobe Photoshop.
   case photoshop = "Photoshop"
+  /// SVG without an XML declaration.
   case svg = "SVG"
+  /// XML with its declaration, which SVG often has too.
   case xml = "XML or SVG"
+  /// HTML, often what a web server sent in place of a photo.
   case html = "HTML"
+  /// PDF documents.
   case pdf = "PDF"
+  /// ZIP archives, and the documents of many programs that are such.
   case zip = "ZIP"
+  /// Files compressed by gzip.
   case gzip = "gzip"
+  /// Films of Apple QuickTime, such as those beside live photos.
   case quickTime = "QuickTime film"
+  /// MP4 films, and other ISO base media files of no brand that is known here.
   case mp4 = "MP4 film"
+  /// AVI films.
   case avi = "AVI"
+  /// RIFF files other than WebP and AVI, such as WAV.
   case riff = "RIFF"
+  /// Plain text in UTF-8.
   case text = "text"
 
   /// How a person names it.
@@ -44,9 +66,11 @@ public enum FileFormat: String, CaseIterable, Sendable {
 
 /// The formats that photos are read in.
 ///
-/// Another format takes a decoder, and a case here; `FileSignature` knows the usual ones already.
+/// Another format takes a decoder, and a case here; ``FileSignature`` knows the usual ones already.
 public enum PhotoFormat: String, CaseIterable, Sendable {
+  /// JPEG photos, named `.jpg` or `.jpeg`.
   case jpeg
+  /// PNG photos, named `.png`.
   case png
 
   /// What its files are recognised as.

@@ -1,21 +1,34 @@
 public import Pixels
 
 /// A format to write, with what can be chosen about it.
+///
+/// ```swift
+/// try raster.write(as: .png, to: "look.png")
+/// try raster.write(as: .jpeg(quality: 85), to: "look.jpg")
+/// ```
 public enum OutputFormat: Hashable, Sendable {
-  /// 8 bits a channel: grey, RGB or RGBA, whichever holds the picture without loss.
+  /// PNG, 8 bits a channel: grey, RGB or RGBA, whichever holds the picture without loss.
   ///
-  /// - Parameter text: what it says beside the picture; nil for nothing.
-  case png(compression: PNGCompression, text: PNGText? = nil)
   /// - Parameters:
-  ///   - quality: 1 to 100 on libjpeg's scale; below 90 chroma is halved (4:2:0), from 90 it is not.
+  ///   - compression: how much time to give to the file's length.
+  ///   - text: what it says beside the picture; nil for nothing.
+  case png(compression: PNGCompression, text: PNGText? = nil)
+  /// JPEG, 8 bits a channel: grey where the picture is, else colour.
+  ///
+  /// - Parameters:
+  ///   - quality: 1 to 100 on libjpeg's scale, others as the nearest; below 90 chroma is halved
+  ///     (4:2:0), from 90 it is not.
   ///   - background: what shows through where the picture is not opaque; itself over white.
   case jpeg(quality: Int, background: Color = .white)
 
+  /// PNG of the default compression, without text.
   public static let png = OutputFormat.png(compression: .default)
 
   /// The formats that are written, whatever is chosen about them.
   public enum Kind: String, CaseIterable, Sendable {
+    /// JPEG files.
     case jpeg
+    /// PNG files.
     case png
 
     /// The ending of its files' names, without a dot.
@@ -27,6 +40,7 @@ public enum OutputFormat: Hashable, Sendable {
     }
   }
 
+  /// Which format this is, whatever was chosen about it.
   public var kind: Kind {
     switch self {
     case .png: .png

@@ -4,10 +4,14 @@ public import Pixels
 public import SystemPackage
 
 extension Raster {
-  /// This raster as the bytes of an image file, tagged sRGB and without any metadata that
-  /// the format does not name.
+  /// This raster as the bytes of an image file, tagged sRGB and without any metadata that the
+  /// format does not name.
   ///
-  /// - Parameter context: whose workers write a PNG; its bytes are the same for any number of them.
+  /// - Parameters:
+  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - context: whose workers write a PNG; its bytes are the same for any number of them.
+  /// - Throws: ``CodecError/interrupted(_:)`` with the work, or why the picture does not fit the
+  ///   format.
   public func encoded(
     as format: OutputFormat, context: PictureContext = PictureContext()
   ) throws(CodecError) -> [UInt8] {
@@ -17,10 +21,12 @@ extension Raster {
     return unsafe copied(w2w_sink_bytes(sink), w2w_sink_count(sink)) ?? []
   }
 
-  /// Writes this raster as an image file at `path`, tagged sRGB and without any metadata that
-  /// the format does not name.
+  /// Writes this raster as an image file at `path`, tagged sRGB and without any metadata that the
+  /// format does not name.
   ///
   /// - Parameters:
+  ///   - format: JPEG or PNG, with what is chosen about it; the ending of `path` does not matter.
+  ///   - path: where the file will stand; its folder must exist.
   ///   - existing: what becomes of a file that stands there.
   ///   - sync: whether the file is on the disk when this returns.
   ///   - context: whose workers write a PNG; its bytes are the same for any number of them.

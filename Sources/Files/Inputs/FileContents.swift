@@ -4,8 +4,12 @@ public import SystemPackage
 public enum FileContents {
   /// Reads the file at `path`, or standard input for `-`.
   ///
-  /// - Throws: a failure of kind `missing` when it cannot be read, and `unusable` when it holds more
-  ///   than `limit` bytes.
+  /// - Parameters:
+  ///   - path: the file; `-` stands for standard input.
+  ///   - limit: the most bytes that it may hold.
+  /// - Returns: all of its bytes.
+  /// - Throws: a failure of kind `missing` when it cannot be read, and `unusable` when it holds
+  ///   more than `limit` bytes.
   public static func read(_ path: FilePath, limit: Int) throws(FileFailure) -> [UInt8] {
     do {
       guard path != "-" else { return try read(.standardInput, path, limit) }

@@ -3,7 +3,10 @@ public import SystemPackage
 
 /// The names in a folder.
 public enum FolderListing {
-  /// The names in `folder` without `.` and `..`, in the order of their bytes.
+  /// The names in `folder` without `.` and `..`, hidden ones included, in the order of their bytes.
+  ///
+  /// - Parameter folder: the folder to list; the folders in it are not looked into.
+  /// - Throws: the system's error where the folder is missing or cannot be read.
   public static func names(in folder: FilePath) throws(Errno) -> [FilePath.Component] {
     guard let stream = unsafe folder.withPlatformString({ unsafe opendir($0) }) else {
       throw Errno(rawValue: errno)

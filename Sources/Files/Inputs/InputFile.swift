@@ -1,8 +1,16 @@
 public import SystemPackage
 
-/// A regular file opened for reading by offset.
+/// A regular file opened for reading by offset; it is closed when the value goes out of scope.
+///
+/// ```swift
+/// let file = try InputFile("hat.jpg")
+/// let start = try file.prefix(64)
+/// print(file.byteCount, FileSignature(start))
+/// ```
 public struct InputFile: ~Copyable {
+  /// The path that the file was opened by.
   public let path: FilePath
+  /// The open file. It belongs to this value, which closes it.
   public let descriptor: FileDescriptor
   /// Length in bytes when it was opened.
   public let byteCount: Int
@@ -38,6 +46,9 @@ public struct InputFile: ~Copyable {
   }
 
   /// The first `count` bytes, or as many as there are.
+  ///
+  /// - Parameter count: how many bytes; 0 or more.
+  /// - Throws: a failure of kind `inputOutput` when reading fails.
   public func prefix(_ count: Int) throws(FileFailure) -> [UInt8] {
     try bytes(at: 0, count)
   }

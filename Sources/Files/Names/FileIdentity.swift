@@ -1,10 +1,15 @@
 public import SystemPackage
 
 /// What tells whether two paths lead to one file: its device and its inode number.
+///
+/// ```swift
+/// let isSame = FileIdentity(of: "hat.jpg") == FileIdentity(of: "links/hat.jpg")
+/// ```
 public struct FileIdentity: Hashable, Sendable {
   private let device: DeviceID
   private let inode: Inode
 
+  /// The identity of the file that `status` was asked of.
   public init(_ status: Stat) {
     device = status.deviceID
     inode = status.inode

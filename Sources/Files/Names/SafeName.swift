@@ -1,12 +1,23 @@
-/// Names that every file system takes: no separators, no characters that Windows or macOS refuse, no
-/// reserved device name, no dot or blank at an end, short enough.
+/// Names that every file system takes: no separators, no characters that Windows or macOS refuse,
+/// no reserved device name, no dot or blank at an end, short enough.
+///
+/// ```swift
+/// SafeName.make("Brunch: Ana & Leo?", fallback: "outfit")  // "Brunch-Ana-Leo"
+/// SafeName.distinct(["Hat", "hat"], fallback: "photo")  // ["Hat", "hat-2"]
+/// ```
 public enum SafeName {
-  /// In bytes of UTF-8. With a number before and an extension behind it stays far below the 143
-  /// bytes of encrypted home folders.
+  /// The longest name that ``make(_:fallback:)`` gives, in bytes of UTF-8.
+  ///
+  /// With a number before and an extension behind it stays far below the 143 bytes of encrypted
+  /// home folders.
   public static let maximumLength = 80
 
-  /// `text` with everything but letters, digits, `.`, `_` and `-` turned into `-`; `fallback` where
-  /// nothing is left.
+  /// A safe name made of `text`: every run of other characters than letters, digits, `.`, `_` and
+  /// `-` becomes one `-`.
+  ///
+  /// - Parameters:
+  ///   - text: any text, such as an outfit's name.
+  ///   - fallback: the name where nothing of `text` is left; it must be safe itself.
   public static func make(_ text: String, fallback: String) -> String {
     var name = String.UnicodeScalarView()
     var length = 0
@@ -28,8 +39,14 @@ public enum SafeName {
     return isReserved(safe) ? "_" + safe : safe
   }
 
-  /// A name for each of `texts`, as `make` has it; those that would share one, in whatever case, get
-  /// `-2`, `-3` and so on behind it, in their order.
+  /// A safe name for each text, no two alike in whatever case.
+  ///
+  /// Texts that ``make(_:fallback:)`` gives one name get `-2`, `-3` and so on behind it, in their
+  /// order.
+  ///
+  /// - Parameters:
+  ///   - texts: any texts, such as the names of all outfits.
+  ///   - fallback: the name of those of which nothing is left; it must be safe itself.
   public static func distinct(_ texts: [String], fallback: String) -> [String] {
     var taken: Set<String> = []
     // What each name's last number was: a thousand equal ones are not to be counted anew each time.

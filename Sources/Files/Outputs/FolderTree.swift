@@ -96,7 +96,10 @@ public enum FolderTree {
     }
   }
 
-  /// Brings everything written to the file system of `path` to its disk.
+  /// Brings everything written to the file system of a folder to its disk.
+  ///
+  /// - Parameter path: a folder that exists.
+  /// - Throws: a failure of kind `inputOutput`.
   public static func synchronize(_ path: FilePath) throws(FileFailure) {
     do {
       let folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])

@@ -3,6 +3,7 @@ public import SystemPackage
 
 /// What becomes of something that stands where an output belongs.
 public enum ExistingOutput: Sendable {
+  /// The output takes its place.
   case replace
   /// It stays, and there is no output. An empty folder is never in the way.
   case refuse
@@ -10,7 +11,14 @@ public enum ExistingOutput: Sendable {
 
 /// A file that is written beside its place under a temporary name and takes its place whole.
 ///
-/// Until `commit` what stood there is untouched; a value that is dropped without it leaves nothing.
+/// ```swift
+/// let file = try OutputFile("notes.txt", existing: .refuse)
+/// try file.write("Linen shirt, size M\n".utf8)
+/// try file.commit()
+/// ```
+///
+/// What stood there is untouched until ``commit(sync:)``; a value that is dropped without it leaves
+/// nothing behind.
 public struct OutputFile: ~Copyable {
   /// Where the bytes go.
   public let descriptor: FileDescriptor
@@ -21,8 +29,16 @@ public struct OutputFile: ~Copyable {
   private let existing: ExistingOutput
   private var isInPlace = false
 
-  /// Opens a temporary file beside `path`. A symbolic link in its place is followed, so that the
-  /// file it leads to is replaced rather than the link.
+  /// Opens a temporary file beside `path`.
+  ///
+  /// A symbolic link in its place is followed, so that the file it leads to is replaced rather than
+  /// the link.
+  ///
+  /// - Parameters:
+  ///   - path: where the file will stand; its folder must exist.
+  ///   - existing: what becomes of a file that stands there.
+  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:)`` does, or where the
+  ///   temporary file cannot be made.
   public init(_ path: FilePath, existing: ExistingOutput = .replace) throws(FileFailure) {
     try Self.check(path, existing: existing)
     let replaced = try? Stat(path)
@@ -52,8 +68,13 @@ public struct OutputFile: ~Copyable {
     FaultPoint.fileOpened.reached()
   }
 
-  /// Whether a file may be put at `path`: throws a failure of kind `cannotCreate` where a folder
-  /// stands there, or a file that is not to be replaced, or where its own folder is missing.
+  /// Makes sure that a file may be put at `path`, and touches nothing.
+  ///
+  /// - Parameters:
+  ///   - path: where a file is to stand.
+  ///   - existing: what is to become of a file that stands there.
+  /// - Throws: a failure of kind `cannotCreate` where a folder or a device stands there, or a file
+  ///   that is not to be replaced, or where its own folder is missing.
   public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
     let status: Stat?
     do throws(Errno) {
@@ -90,7 +111,9 @@ public struct OutputFile: ~Copyable {
     try? descriptor.close()
   }
 
-  /// Writes all of `bytes`.
+  /// Writes all of `bytes` behind what was written before.
+  ///
+  /// - Throws: a failure of kind `inputOutput`.
   public borrowing func write(_ bytes: some Sequence<UInt8>) throws(FileFailure) {
     do {
       try descriptor.writeAll(bytes)
@@ -102,6 +125,8 @@ public struct OutputFile: ~Copyable {
   /// Puts the file in its place.
   ///
   /// - Parameter sync: whether its bytes are on the disk before it takes the place.
+  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another file took a place
+  ///   in the meantime that was to be kept; then what stands there is untouched.
   public consuming func commit(sync: Bool = true) throws(FileFailure) {
     let file = descriptor.rawValue
     FaultPoint.fileWritten.reached()

@@ -3,14 +3,28 @@ import Glibc
 public import SystemPackage
 
 /// A folder that is filled beside its place under a temporary name and takes its place whole.
+///
+/// ```swift
+/// let folder = try OutputFolder("brunch", existing: .refuse)
+/// try raster.write(as: .png, to: folder.temporary.appending("collage.png"))
+/// try folder.commit()
+/// ```
+///
+/// A value that is dropped without ``commit()`` leaves nothing behind.
 public struct OutputFolder: ~Copyable {
-  /// Where to put the files until `commit`.
+  /// The folder to put the files into until ``commit()``.
   public let temporary: FilePath
   private let destination: FilePath
   private let lock: FileDescriptor
   private var isInPlace = false
 
   /// Makes a temporary folder beside `path`, and the folders above it where they are missing.
+  ///
+  /// - Parameters:
+  ///   - path: where the folder will stand.
+  ///   - existing: what becomes of a folder with something in it that stands there.
+  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:)`` does, or where the
+  ///   temporary folder cannot be made.
   public init(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
     try Self.check(path, existing: existing)
     // `.`, `..` and symbolic links cannot be exchanged for a folder; what they lead to can.
@@ -45,8 +59,13 @@ public struct OutputFolder: ~Copyable {
     try? lock.close()
   }
 
-  /// Whether a folder may be put at `path`: throws a failure of kind `cannotCreate` where a file
-  /// stands there, or a folder with something in it that is not to be replaced.
+  /// Makes sure that a folder may be put at `path`, and touches nothing.
+  ///
+  /// - Parameters:
+  ///   - path: where a folder is to stand.
+  ///   - existing: what is to become of a folder with something in it that stands there.
+  /// - Throws: a failure of kind `cannotCreate` where a file stands there, or a folder with
+  ///   something in it that is not to be replaced.
   public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
     guard path.lastComponent != nil else {
       throw FileFailure(
@@ -74,17 +93,23 @@ public struct OutputFolder: ~Copyable {
 
   /// A file of the folder to be replaced that the new one takes over.
   public struct KeptFile: Hashable, Sendable {
-    /// In the old folder.
+    /// Its path below the old folder.
     public let path: FilePath
-    /// In the new folder: the same, or where that is taken `name-kept.txt` for `name.txt`.
+    /// Its path below the new folder: the same, or `name-kept.txt` for `name.txt` where that is
+    /// taken.
     public let place: FilePath
   }
 
-  /// Takes over what stands in the folder to be replaced, as hard links, so that nothing is lost
-  /// when it goes: every file whose path in the folder is not `replaced`. Where the new folder has
-  /// another file in its place, it is kept beside that.
+  /// Takes over files of the folder to be replaced, as hard links, so that they are not lost when
+  /// it goes.
   ///
-  /// - Parameter replaced: is asked of each file, symbolic links among them, by its path in the folder.
+  /// Where the new folder has another file in the place of one, that one is kept beside it.
+  ///
+  /// - Parameter replaced: is asked of each file, symbolic links among them, by its path below the
+  ///   folder; the files for which it returns false are taken over.
+  /// - Returns: the files that were taken over, in the order of their paths.
+  /// - Throws: what `replaced` throws, or a failure of kind `cannotCreate` where a file cannot be
+  ///   kept.
   @discardableResult
   public borrowing func keepFiles(
     unless replaced: (FilePath) throws(FileFailure) -> Bool
@@ -149,7 +174,12 @@ public struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Puts the folder in its place. What stood there is removed only once the new one is there.
+  /// Puts the folder in its place, with everything in it on the disk.
+  ///
+  /// What stood there is removed only once the new folder is there.
+  ///
+  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another folder took the
+  ///   place in the meantime; then what stands there is untouched.
   public consuming func commit() throws(FileFailure) {
     let folder = lock.rawValue
     do throws(Errno) {

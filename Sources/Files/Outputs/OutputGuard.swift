@@ -13,9 +13,11 @@ public import SystemPackage
 public struct OutputGuard: Sendable {
   /// What an input is to the run.
   public enum Input: String, Sendable {
+    /// A photo that the run reads.
     case photo
     /// Beside a photo; whoever knows where masks are names them.
     case mask
+    /// A recipe that a picture is drawn from.
     case recipe
   }
 
@@ -34,10 +36,15 @@ public struct OutputGuard: Sendable {
   private var indices: [FileIdentity: Int] = [:]
   private var closedFolders: [ClosedFolder] = []
 
+  /// A guard that protects no file and closes no folder yet.
   public init() {}
 
-  /// Protects files; one that is not there needs no protection. Of a file that is several inputs the
-  /// first is told.
+  /// Protects files; one that is not there needs no protection. Of a file that is several inputs
+  /// the first is told.
+  ///
+  /// - Parameters:
+  ///   - files: the files that no output may replace.
+  ///   - input: what they are to the run, for the message.
   public mutating func protect(_ files: some Sequence<FilePath>, as input: Input = .photo) {
     for path in files {
       guard let identity = FileIdentity(of: path), indices[identity] == nil else { continue }
@@ -46,9 +53,11 @@ public struct OutputGuard: Sendable {
     }
   }
 
-  /// Keeps outputs out of a folder and all below it.
+  /// Keeps outputs out of a folder and all below it; one that is not there needs no protection.
   ///
-  /// - Parameter name: the folder in words, such as "the wardrobe's own folder".
+  /// - Parameters:
+  ///   - folder: the folder that is none of the run's business.
+  ///   - name: the folder in words, such as "the wardrobe's own folder".
   public mutating func close(_ folder: FilePath, name: String) {
     if let identity = FileIdentity(of: folder) {
       closedFolders.append(ClosedFolder(identity: identity, name: name))
@@ -57,7 +66,9 @@ public struct OutputGuard: Sendable {
 
   /// Refuses a file that somebody named.
   ///
-  /// - Parameter noun: what it is called where another is asked for.
+  /// - Parameters:
+  ///   - output: the file that is to be written.
+  ///   - noun: what it is called where another is asked for: "name another output".
   /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
   public func check(_ output: FilePath, noun: String = "output") throws(FileFailure) {
     if let found = protected(at: output) {
@@ -68,7 +79,8 @@ public struct OutputGuard: Sendable {
 
   /// Refuses a file whose name was made from others, so that the input in its place is told.
   ///
-  /// - Throws: a failure of kind `cannotCreate`.
+  /// - Parameter output: the file that is to be written.
+  /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
   public func check(derived output: FilePath) throws(FileFailure) {
     if let found = protected(at: output) {
       throw FileFailure(
@@ -79,8 +91,9 @@ public struct OutputGuard: Sendable {
 
   /// Refuses a folder that is replaced as a whole.
   ///
-  /// - Throws: a failure of kind `cannotCreate` where an input is in it, at whatever depth, or where it
-  ///   stands in a closed folder.
+  /// - Parameter output: the folder that is to be written.
+  /// - Throws: a failure of kind `cannotCreate` where an input is in it, at whatever depth, or
+  ///   where it stands in a closed folder.
   public func check(folder output: FilePath) throws(FileFailure) {
     if let folder = output.realPath,
       let held = inputs.first(where: { $0.path.realPath?.starts(with: folder) ?? false })
@@ -96,6 +109,7 @@ public struct OutputGuard: Sendable {
 
   /// Refuses a file or folder in a closed folder.
   ///
+  /// - Parameter output: the file or folder that is to be written; it need not exist yet.
   /// - Throws: a failure of kind `cannotCreate`.
   public func checkIsOutside(_ output: FilePath) throws(FileFailure) {
     if closedFolders.isEmpty { return }
@@ -123,6 +137,8 @@ public enum OutputConflict: Hashable, FileFailure.Cause {
   /// It is in a folder of this name that is closed to outputs.
   case isInside(String)
 
+  /// The conflict as a clause without a full stop, such as "is one of the photos; name another
+  /// output".
   public var description: String {
     switch self {
     case .isInput(.photo, let noun): "is one of the photos; name another \(noun)"

@@ -19,6 +19,8 @@ public enum Temporaries {
 
   /// Removes every temporary that this process has under way, and keeps new ones from being made
   /// until `last` has run: for a signal that ends the process.
+  ///
+  /// - Parameter last: is called once all are removed; it usually ends the process.
   public static func removeAll(then last: () -> Void) {
     state.withLock { state in
       for path in state.paths { remove(path) }

@@ -1,10 +1,27 @@
 /// A colour in sRGB with its opacity: 8 bits a channel, alpha not premultiplied.
+///
+/// ```swift
+/// let navy = Color(red: 35, green: 47, blue: 80)
+/// print(navy)  // #232F50
+/// print(Color("#232F50") == navy)  // true
+/// ```
 public struct Color: Hashable, Sendable {
+  /// The red channel as sRGB codes it, 0 to 255.
   public var red: UInt8
+  /// The green channel as sRGB codes it, 0 to 255.
   public var green: UInt8
+  /// The blue channel as sRGB codes it, 0 to 255.
   public var blue: UInt8
+  /// The opacity: 0 for wholly transparent, 255 for opaque.
   public var alpha: UInt8
 
+  /// A colour of these codes; opaque unless another alpha is given.
+  ///
+  /// - Parameters:
+  ///   - red: 0 to 255, coded in sRGB.
+  ///   - green: 0 to 255, coded in sRGB.
+  ///   - blue: 0 to 255, coded in sRGB.
+  ///   - alpha: 0 for wholly transparent to 255 for opaque.
   @inlinable
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
@@ -13,8 +30,11 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Opaque white, `#FFFFFF`.
   public static let white = Color(red: 255, green: 255, blue: 255)
+  /// Opaque black, `#000000`.
   public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Wholly transparent black, `#00000000`.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
@@ -30,7 +50,8 @@ extension Color: CustomStringConvertible {
 }
 
 extension Color {
-  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `white`, `black` or `transparent`, in any case.
+  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `white`, `black` or `transparent`, in upper or lower
+  /// case; nil for any other text.
   public init?(_ text: String) {
     // Unicode has other digits, and other letters whose lower case is one of these.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -1,11 +1,19 @@
 private import Glibc
 
-/// A colour of CIE 1976 L*a*b*.
+/// A colour of CIE 1976 L\*a\*b\*.
+///
+/// ```swift
+/// let difference = Lab(Color.white).deltaE(to: Lab(Color.black))  // 100
+/// ```
 public struct Lab: Hashable, Sendable {
+  /// L\*: 0 for black, 100 for white.
   public var lightness: Double
+  /// a\*: from green, below 0, to red.
   public var a: Double
+  /// b\*: from blue, below 0, to yellow.
   public var b: Double
 
+  /// The colour of these coordinates: L\*, a\* and b\*.
   public init(_ lightness: Double, _ a: Double, _ b: Double) {
     (self.lightness, self.a, self.b) = (lightness, a, b)
   }
@@ -22,7 +30,7 @@ public struct Lab: Hashable, Sendable {
     self.init(light, white: SIMD3(0.9505, 1, 1.089))
   }
 
-  /// The colour of light, X, Y and Z, on a white.
+  /// The colour of light that is measured as X, Y and Z, beside a white measured in the same unit.
   public init(_ light: SIMD3<Double>, white: SIMD3<Double>) {
     let t = light / white
     let (x, y, z) = (Self.compressed(t.x), Self.compressed(t.y), Self.compressed(t.z))
@@ -33,8 +41,11 @@ public struct Lab: Hashable, Sendable {
     t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
   }
 
-  /// How different two colours look: CIEDE2000 (G. Sharma, W. Wu, E. N. Dalal: "The CIEDE2000
-  /// Color-Difference Formula", Color Research and Application 30, 2005), whose names these are.
+  /// How different two colours look, by CIEDE2000: 0 for equal colours, about 1 where a difference
+  /// can just be seen, 100 from black to white.
+  ///
+  /// The code's names are those of G. Sharma, W. Wu, E. N. Dalal: "The CIEDE2000 Color-Difference
+  /// Formula", Color Research and Application 30, 2005.
   public func deltaE(to other: Lab) -> Double {
     let meanC = (hypot(a, b) + hypot(other.a, other.b)) / 2
     let stretch = 1 + 0.5 * (1 - saturation(meanC))

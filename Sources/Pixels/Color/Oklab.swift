@@ -14,6 +14,7 @@ public struct Oklab: Hashable, Sendable {
   /// From blue, below 0, to yellow; about -0.32...0.20 in sRGB.
   public var b: Float
 
+  /// The colour of these coordinates, whether sRGB reaches it or not.
   public init(lightness: Float, a: Float, b: Float) {
     self.lightness = lightness
     self.a = a
@@ -63,7 +64,7 @@ public struct Oklab: Hashable, Sendable {
   /// "ΔE OK2", proposed by its author (w3c/csswg-drafts issue 6642, 2021).
   public func distance(to other: Oklab) -> Float { squaredDistance(to: other).squareRoot() }
 
-  /// The square of `distance`.
+  /// The square of ``distance(to:)``, which is quicker to get and orders colours alike.
   public func squaredDistance(to other: Oklab) -> Float {
     let (light, red, yellow) = (lightness - other.lightness, a - other.a, b - other.b)
     return light * light + 4 * (red * red + yellow * yellow)

@@ -1,6 +1,11 @@
 extension Raster {
-  /// Draws `tile` over this raster with its top left corner at (x, y), in linear light, by the
-  /// Porter-Duff operator "over". What lies outside is left out.
+  /// Draws `tile` over this raster, in linear light, by the Porter-Duff operator "over". What lies
+  /// outside of this raster is left out.
+  ///
+  /// - Parameters:
+  ///   - tile: the picture to draw; it is not resized.
+  ///   - x: the column of this raster that the tile's left column comes to; it may be negative.
+  ///   - y: the row of this raster that the tile's top row comes to; it may be negative.
   public mutating func blend(_ tile: Raster, x: Int, y: Int) {
     let (left, right) = (max(0, -x), min(tile.size.width, size.width - x))
     let (top, bottom) = (max(0, -y), min(tile.size.height, size.height - y))
@@ -44,7 +49,7 @@ extension Raster {
     bytes[to + 3] = UInt8((alpha * 255).rounded())
   }
 
-  /// This raster over an opaque or translucent ground of one colour.
+  /// This raster drawn over a ground of one colour, which may be opaque or translucent.
   public func flattened(over color: Color) -> Raster {
     var ground = Raster(size: size, filledWith: color)
     ground.blend(self, x: 0, y: 0)

@@ -1,13 +1,14 @@
 extension Raster {
-  /// The soft shadow that this raster's visible part would cast: one colour, whose alpha is that of the
-  /// raster blurred. It is larger than the raster by `spread` pixels on each side.
+  /// The soft shadow that this raster's visible part would cast: one colour, whose alpha is that of
+  /// the raster blurred.
   ///
-  /// The blur is three box blurs in a row, which come within 3 % of a Gaussian one (W3C Filter Effects
-  /// Module Level 1, feGaussianBlur).
+  /// The blur is three box blurs in a row, which come within 3 % of a Gaussian one (W3C Filter
+  /// Effects Module Level 1, feGaussianBlur).
   ///
   /// - Parameters:
-  ///   - deviation: of the Gaussian, in pixels; 0 or more.
-  ///   - color: its alpha is that of the shadow where it is darkest.
+  ///   - deviation: the standard deviation of the Gaussian, in pixels; 0 or more.
+  ///   - color: the shadow's colour; its alpha is that of the shadow where it is darkest.
+  /// - Returns: the shadow, and by how many pixels it is larger than this raster on each side.
   public func shadow(deviation: Double, color: Color) -> (raster: Raster, spread: Int) {
     // 3 * sqrt(2 * pi) / 4 of the deviation, as the W3C has it.
     let box = max(1, Int((deviation * 1.879_971_205_598_573 + 0.5).rounded(.down)) | 1)

@@ -5,10 +5,16 @@ public enum Fit: String, CaseIterable, Sendable {
   /// The whole box, with two sides of the picture cut off evenly.
   case cover
 
-  /// The size a picture of `size` is drawn at in `box`, and the part of the picture that is seen.
+  /// The size that a picture is drawn at in a box, and the part of the picture that is seen.
   ///
   /// Sides are rounded to the nearest pixel and never below one. A picture smaller than the box is
   /// enlarged.
+  ///
+  /// - Parameters:
+  ///   - size: the picture's size; not empty.
+  ///   - box: the size to fill; not empty.
+  /// - Returns: the size to draw at, which is at most the box's, and the part of the picture that
+  ///   fills it, in the picture's pixels.
   public func placement(of size: PixelSize, in box: PixelSize) -> (
     drawn: PixelSize, region: Region
   ) {

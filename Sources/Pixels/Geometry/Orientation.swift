@@ -1,13 +1,24 @@
 /// Where a stored picture's first row and first column belong: the values 1 to 8 of the EXIF tag
-/// Orientation (CIPA DC-008, 4.6.5.1.6), each named for the edge that row 0 and column 0 are at.
+/// Orientation (CIPA DC-008, 4.6.5.1.6).
+///
+/// Each case is named for the edge of the upright picture that row 0 is at, then for the edge that
+/// column 0 is at.
 public enum Orientation: Int, CaseIterable, Sendable {
+  /// The picture is stored upright.
   case topLeft = 1
+  /// The picture is stored mirrored, left and right exchanged.
   case topRight = 2
+  /// The picture is stored turned by 180 degrees.
   case bottomRight = 3
+  /// The picture is stored mirrored, top and bottom exchanged.
   case bottomLeft = 4
+  /// The picture is stored with rows and columns exchanged.
   case leftTop = 5
+  /// The picture is upright once it is turned by 90 degrees clockwise: a phone held upright.
   case rightTop = 6
+  /// The picture is stored with rows and columns exchanged, and turned by 180 degrees.
   case rightBottom = 7
+  /// The picture is upright once it is turned by 90 degrees counterclockwise.
   case leftBottom = 8
 
   /// Whether width and height change places.
@@ -34,7 +45,11 @@ public enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The part of a picture stored at `stored` that holds `upright`, a region of the upright picture.
+  /// The part of a stored picture that holds a part of the upright one.
+  ///
+  /// - Parameters:
+  ///   - upright: the part of the upright picture, in its pixels.
+  ///   - stored: the size of the stored picture.
   public func storedRegion(ofUpright upright: Region, stored: PixelSize) -> Region {
     let size = uprightSize(ofStored: stored)
     var region = upright

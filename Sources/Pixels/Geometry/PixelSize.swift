@@ -1,8 +1,16 @@
 /// A width and a height in whole pixels, neither negative.
+///
+/// ```swift
+/// let photo = PixelSize(width: 4000, height: 3000)
+/// print(photo.limited(toLongestSide: 256))  // 256x192
+/// ```
 public struct PixelSize: Hashable, Sendable {
+  /// The number of columns.
   public var width: Int
+  /// The number of rows.
   public var height: Int
 
+  /// A size of `width` columns and `height` rows; 0 is allowed, and makes it empty.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -14,8 +22,11 @@ public struct PixelSize: Hashable, Sendable {
     return overflow ? .max : count
   }
 
+  /// The larger of width and height.
   public var longestSide: Int { max(width, height) }
+  /// The smaller of width and height.
   public var shortestSide: Int { min(width, height) }
+  /// Whether there is no pixel in it.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Width and height exchanged.
@@ -23,6 +34,7 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize: CustomStringConvertible {
+  /// Width and height as people write them, such as `1080x1350`.
   public var description: String { "\(width)x\(height)" }
 }
 
@@ -34,7 +46,8 @@ extension PixelSize {
       height: max(1, min(limit.height, Int((Double(height) * scale).rounded()))))
   }
 
-  /// The size with its longest side at most `side`, in the same proportion; never larger than it is.
+  /// The size with its longest side at most `side`, in the same proportion; never larger than it
+  /// is.
   public func limited(toLongestSide side: Int) -> PixelSize {
     guard longestSide > side else { return self }
     return scaled(

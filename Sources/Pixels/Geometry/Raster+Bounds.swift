@@ -1,6 +1,9 @@
 extension Raster {
-  /// The smallest rectangle that holds all pixels with an alpha of `threshold` or more; nil where there
-  /// are none.
+  /// The smallest rectangle that holds all pixels with an alpha of `threshold` or more; nil where
+  /// there are none.
+  ///
+  /// - Parameter threshold: 1 counts all pixels that are not wholly transparent, 255 only opaque
+  ///   ones.
   public func visibleBounds(threshold: UInt8 = 1) -> PixelRect? {
     bounds { bytes[$0 + 3] >= threshold }
   }

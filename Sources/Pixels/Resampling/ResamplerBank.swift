@@ -16,8 +16,11 @@ public struct ResamplerBank {
   /// Those that are fed the source's rows.
   private let roots: [Slot]
 
+  /// Prepares to make pictures of a source whose rows will be appended.
+  ///
   /// - Parameters:
   ///   - source: the size of the rows that will be appended.
+  ///   - encoding: what the four bytes of a pixel stand for.
   ///   - parts: for each picture to make, the region of the source that fills it, and its size.
   public init(
     source: PixelSize, encoding: SampleEncoding, _ parts: [(region: Region, target: PixelSize)]
@@ -52,12 +55,13 @@ public struct ResamplerBank {
     self.roots = roots
   }
 
-  /// Takes whole rows of the source, in their order.
+  /// Takes whole rows of the source, in their order, four bytes a pixel.
   public func append(rows: Span<UInt8>) {
     for slot in roots { slot.resampler.append(rows: rows) }
   }
 
-  /// The pictures, in the order of the parts.
+  /// The pictures, in the order of the parts; rows whose source rows never came are transparent
+  /// black.
   public func finish() -> [Raster] { slots.map { $0.resampler.raster } }
 }
 

@@ -4,7 +4,7 @@
 /// Colours are premultiplied by their alpha while they are averaged, so transparent pixels give no
 /// colour; results are clamped to 0...1 (and colours to their alpha), so nothing rings outside
 /// 0...255. Rows are averaged first, columns second: the first pass then runs along memory.
-public struct RowResampler: ~Copyable {
+package struct RowResampler: ~Copyable {
   private let encoding: SampleEncoding
   private let rows: FilterWeights
   private let columns: FilterWeights
@@ -32,11 +32,14 @@ public struct RowResampler: ~Copyable {
   /// the fastest of 1, 2, 4, 8 and 16.
   private static let batch = 8
 
+  /// Prepares to make one picture of a source whose rows will be appended.
+  ///
   /// - Parameters:
   ///   - source: the size of the rows that will be appended.
   ///   - region: the part of the source that fills the target; it may begin and end between pixels.
   ///   - target: the size to make; larger than the region enlarges.
-  public init(
+  ///   - encoding: what the four bytes of a pixel stand for.
+  package init(
     source: PixelSize, region: Region, target: PixelSize, encoding: SampleEncoding
   ) {
     self.encoding = encoding
@@ -57,8 +60,8 @@ public struct RowResampler: ~Copyable {
     made = [Float](repeating: 0, count: target.width * encoding.sampleCount + 1)
   }
 
-  /// Takes whole rows of the source, in their order.
-  public mutating func append(rows source: Span<UInt8>) {
+  /// Takes whole rows of the source, in their order, four bytes a pixel.
+  package mutating func append(rows source: Span<UInt8>) {
     for start in stride(from: 0, to: source.count - sourceStride + 1, by: sourceStride) {
       append(row: source.extracting(start..<(start + sourceStride)))
     }
@@ -133,14 +136,25 @@ public struct RowResampler: ~Copyable {
   }
 
   /// The target; rows whose source rows never came are transparent black.
-  public consuming func finish() -> Raster { target }
+  package consuming func finish() -> Raster { target }
 
   /// The target as far as it is made.
   var raster: Raster { target }
 }
 
 extension Raster {
-  /// The `region` of this raster at another size, by Lanczos-3 in linear light.
+  /// This raster, or a part of it, at another size, by Lanczos-3 in linear light.
+  ///
+  /// ```swift
+  /// let small = raster.resampled(to: raster.size.limited(toLongestSide: 256))
+  /// ```
+  ///
+  /// Colours are premultiplied by their alpha while they are averaged, so transparent pixels give
+  /// no colour.
+  ///
+  /// - Parameters:
+  ///   - region: the part that fills the target; nil for the whole raster.
+  ///   - target: the size to make, larger or smaller, in whatever proportion.
   public func resampled(_ region: Region? = nil, to target: PixelSize) -> Raster {
     let region = region ?? Region(size)
     if target == size && region == Region(size) { return self }

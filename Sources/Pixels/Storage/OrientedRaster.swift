@@ -5,7 +5,11 @@ public struct OrientedRaster: ~Copyable {
   private var raster: Raster
   private var nextRow = 0
 
-  /// Expects `stored.height` rows of `stored.width` pixels of a picture with this orientation.
+  /// Prepares for the rows of a stored picture.
+  ///
+  /// - Parameters:
+  ///   - stored: the size of the stored picture, whose rows will be appended.
+  ///   - orientation: where its first row and first column belong.
   public init(stored: PixelSize, orientation: Orientation) {
     self.stored = stored
     walk = orientation.walk(ofStored: stored)
@@ -43,7 +47,9 @@ public struct OrientedRaster: ~Copyable {
 }
 
 extension Raster {
-  /// This raster, stored with `orientation`, turned upright.
+  /// This raster turned upright, where it holds a picture as it was stored.
+  ///
+  /// - Parameter orientation: where the first row and the first column belong.
   public func upright(from orientation: Orientation) -> Raster {
     guard orientation != .topLeft else { return self }
     var oriented = OrientedRaster(stored: size, orientation: orientation)

@@ -1,7 +1,10 @@
 /// The fewest channels that hold a raster without loss.
 public enum Channels: Sendable {
+  /// One channel: every pixel is opaque, and red, green and blue are equal.
   case gray
+  /// Three channels: every pixel is opaque.
   case rgb
+  /// Four channels: some pixels are not opaque.
   case rgba
 }
 

@@ -1,16 +1,25 @@
 /// A picture in memory: rows from the top, each pixel four bytes R, G, B, A in sRGB, alpha not
 /// premultiplied; no padding, so the stride is four times the width.
 ///
-/// Two designs were weighed. A `~Copyable` owner of raw memory saves the zeroing of new rasters
-/// and makes every copy visible, but cannot be kept in an array or handed to two tasks, and each
-/// access is unsafe. An array of bytes gives value semantics, bounds checks and `Sendable` for
-/// nothing, shares storage until written, and costs one memset, 0.3 ms for a 1080x1350 canvas.
-/// The array won; kernels that were measured borrow its memory.
+/// ```swift
+/// var canvas = Raster(size: PixelSize(width: 1080, height: 1350), filledWith: .white)
+/// canvas.blend(photo.resampled(to: PixelSize(width: 540, height: 720)), x: 270, y: 315)
+/// print(canvas[0, 0])  // #FFFFFF
+/// try canvas.write(as: .png, to: "look.png")
+/// ```
+///
+/// Two designs were weighed. A `~Copyable` owner of raw memory saves the zeroing of new rasters and
+/// makes every copy visible, but cannot be kept in an array or handed to two tasks, and each access
+/// is unsafe. An array of bytes gives value semantics, bounds checks and `Sendable` for nothing,
+/// shares storage until written, and costs one memset, 0.3 ms for a 1080x1350 canvas. The array
+/// won; kernels that were measured borrow its memory.
 public struct Raster: Hashable, Sendable {
+  /// How many columns and rows it has.
   public let size: PixelSize
-  /// `size.width * size.height * 4` bytes.
+  /// All pixels, row by row from the top: `size.width * size.height * 4` bytes.
   public internal(set) var bytes: [UInt8]
 
+  /// How many bytes a pixel takes: R, G, B and A, one each.
   public static let bytesPerPixel = 4
 
   /// The distance between rows in bytes.
@@ -38,7 +47,11 @@ public struct Raster: Hashable, Sendable {
     bytes = [UInt8](repeating: 0, count: size.pixelCount * Self.bytesPerPixel)
   }
 
-  /// A raster of the bytes given, or nil when their number does not suit the size.
+  /// A raster of the bytes given; nil when the size is empty or their number does not suit it.
+  ///
+  /// - Parameters:
+  ///   - size: how many columns and rows there are.
+  ///   - bytes: `size.width * size.height * 4` bytes in the order of ``bytes``.
   public init?(size: PixelSize, bytes: [UInt8]) {
     guard !size.isEmpty, bytes.count == size.pixelCount * Self.bytesPerPixel else { return nil }
     self.size = size
@@ -56,6 +69,8 @@ public struct Raster: Hashable, Sendable {
 
 extension Raster {
   /// Changes the bytes in place; their number stays.
+  ///
+  /// - Parameter body: gets all bytes, in the order of ``bytes``, to read and to write.
   public mutating func update(_ body: (inout MutableSpan<UInt8>) -> Void) {
     var span = bytes.mutableSpan
     body(&span)
@@ -63,9 +78,15 @@ extension Raster {
 }
 
 extension Raster {
-  /// A raster that goes from one colour at the top to another at the bottom, in even steps of alpha and
-  /// of Oklab, premultiplied by it: what is wholly transparent has no colour to mix in (CSS Color Module
-  /// Level 4, 12.3).
+  /// A raster that goes from one colour at the top to another at the bottom.
+  ///
+  /// It goes in even steps of alpha and of Oklab, premultiplied by it: what is wholly transparent
+  /// has no colour to mix in (CSS Color Module Level 4, 12.3).
+  ///
+  /// - Parameters:
+  ///   - size: how many columns and rows there are.
+  ///   - top: the colour of the first row.
+  ///   - bottom: the colour of the last row.
   public init(size: PixelSize, from top: Color, to bottom: Color) {
     self.init(size: size)
     let (first, last) = (Oklab(top), Oklab(bottom))
@@ -86,7 +107,7 @@ extension Raster {
 }
 
 extension Raster {
-  /// The part of this raster inside `box`, as far as it lies within.
+  /// The part of this raster inside `box`; what of the box lies outside of this raster is left out.
   public func cropped(to box: PixelRect) -> Raster {
     let (left, top) = (min(max(0, box.x), size.width), min(max(0, box.y), size.height))
     let (right, bottom) = (

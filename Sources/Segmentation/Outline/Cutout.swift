@@ -3,23 +3,40 @@ public import Work
 
 /// A garment cut out of a photo of it on a plain floor, wall or bed.
 ///
-/// What the border shows is taken for the background: its colours are followed across the photo in Oklab,
-/// with the noise that they have from place to place, and the garment is what no way from the border
-/// reaches without a step out of that noise. Soft shade goes with the background. The same pixels give
-/// the same cut-out on every machine.
+/// ```swift
+/// let (photo, _) = try PhotoReader("hat.jpg").decode()
+/// do throws(CutoutError) {
+///   let cutout = try Cutout(photo)
+///   try? cutout.raster.write(as: .png, to: "hat.png")
+/// } catch {
+///   print(error)
+/// }
+/// ```
+///
+/// What the border shows is taken for the background: its colours are followed across the photo in
+/// Oklab, with the noise that they have from place to place, and the garment is what no way from
+/// the border reaches without a step out of that noise. Soft shade goes with the background. The
+/// same pixels give the same cut-out on every machine.
+///
+/// ``GarmentOutline`` looks for a mask beside the photo first, and keeps photos whole that are
+/// better not cut out.
 public struct Cutout: Sendable {
-  /// Of the photo's size, in sRGB, alpha not premultiplied. Pixels that are garment in part are
-  /// transparent for the rest and have the garment's colour alone; wholly transparent ones are black.
+  /// The garment, on a raster of the photo's size, in sRGB, alpha not premultiplied.
+  ///
+  /// Pixels that are garment in part are transparent for the rest and have the garment's colour
+  /// alone; wholly transparent ones are black.
   public let raster: Raster
 
-  /// Cuts the garment out of `raster`, or keeps its own transparency where it has one
+  /// Cuts the garment out of a photo, or keeps the photo's own transparency where it has one
   /// (`Raster.isCutOut`).
   ///
-  /// Takes time and memory in proportion to the pixels, of which those of big photos cost the least.
+  /// This takes time and memory in proportion to the pixels, of which those of big photos cost the
+  /// least.
   ///
   /// - Parameters:
-  ///   - isForced: whether to cut as well as may be where the result is doubtful; then no refusal but
-  ///     `nothingStandsOut` is thrown.
+  ///   - raster: the photo, upright or not, at any size.
+  ///   - isForced: whether to cut as well as may be where the result is doubtful; then no refusal
+  ///     but ``CutoutRefusal/nothingStandsOut`` is thrown.
   ///   - work: is asked between the steps and every 128 rows of pixels whether it goes on.
   /// - Throws: why the photo is better kept whole, or that the work was interrupted.
   public init(
@@ -56,6 +73,7 @@ public struct Cutout: Sendable {
 public enum CutoutError: Error, Hashable, Sendable {
   /// The photo is better kept whole.
   case refused(CutoutRefusal)
+  /// The work was cancelled, or not done in time.
   case interrupted(Interruption)
 }
 
@@ -74,7 +92,7 @@ public enum CutoutRefusal: Hashable, Sendable {
 }
 
 extension CutoutRefusal: CustomStringConvertible {
-  /// A clause for a message.
+  /// Why, as a clause for a message, such as "the background is not plain enough".
   public var description: String {
     switch self {
     case .backgroundNotPlain: "the background is not plain enough"

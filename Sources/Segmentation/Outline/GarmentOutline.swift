@@ -13,16 +13,29 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
   case force
 }
 
-/// Parts a garment from what lies around it on its photo. What a person made for that comes first: a mask
-/// beside the photo, then transparency of the photo's own.
+/// Parts a garment from what lies around it on its photo.
+///
+/// ```swift
+/// let outline = GarmentOutline(.auto)
+/// let (photo, _) = try PhotoReader("hat.jpg").decode()
+/// let garment = try outline.outlined(photo, "hat.jpg")
+/// for warning in garment.warnings { print(warning) }
+/// try garment.raster.write(as: .png, to: "hat.png")
+/// ```
+///
+/// What a person made for that comes first: a mask beside the photo, then transparency of the
+/// photo's own. Only photos that have neither are cut out (``Cutout``).
 public struct GarmentOutline: Sendable {
   private let cutout: CutoutChoice
   private let usesMasks: Bool
   private let context: PictureContext
 
+  /// An outline for any number of photos.
+  ///
   /// - Parameters:
+  ///   - cutout: which photos without mask and transparency are cut out.
   ///   - usesMasks: whether a mask beside a photo is used, `x.mask.png` for `x.jpg`.
-  ///   - context: its limits are those of masks, too.
+  ///   - context: what masks may measure, and what reading them and cutting out may take.
   public init(
     _ cutout: CutoutChoice, usesMasks: Bool = true, context: PictureContext = PictureContext()
   ) {
@@ -42,17 +55,25 @@ public struct GarmentOutline: Sendable {
 
   /// A photo whose garment was told from what lies around it, as far as it could be.
   public struct Outlined: Sendable {
-    /// Of the same size; what lies around the garment is transparent, where that could be told.
+    /// The photo at its size; what lies around the garment is transparent, where that could be
+    /// told.
     public var raster: Raster
-    /// Why the photo was kept whole though it was to be cut out; what is amiss with its mask.
+    /// Why the photo was kept whole though it was to be cut out (``NotCutOut``); what is amiss with
+    /// its mask (``MaskFault``).
     public var warnings: [PhotoWarning] = []
     package var source: Source
   }
 
+  /// Makes transparent what lies around the garment, as far as that can be told.
+  ///
   /// - Parameters:
-  ///   - raster: the photo, at any size.
-  ///   - photo: where it came from. Beside bytes in memory there is no mask.
-  /// - Throws: where the mask cannot be used (`MaskFault`); a failure of kind `interrupted` with the work.
+  ///   - raster: the photo, decoded, at any size.
+  ///   - photo: where it came from, so that the mask beside it is found. Beside bytes in memory
+  ///     there is none.
+  /// - Returns: the photo, without what lies around the garment where that could be told, and
+  ///   warnings.
+  /// - Throws: where the mask cannot be used (``MaskFault``); a failure of kind `interrupted` with
+  ///   the work.
   public func outlined(
     _ raster: Raster, _ photo: PhotoSource
   ) throws(FileFailure) -> Outlined {
@@ -74,18 +95,26 @@ public struct GarmentOutline: Sendable {
     }
   }
 
-  /// As of a `PhotoSource`.
+  /// Makes transparent what lies around the garment, as far as that can be told.
   ///
-  /// - Parameter raster: the photo at `photo`, at any size.
+  /// - Parameters:
+  ///   - raster: the photo at `photo`, decoded, at any size.
+  ///   - photo: its file, so that the mask beside it is found.
+  /// - Returns: the photo, without what lies around the garment where that could be told, and
+  ///   warnings.
+  /// - Throws: where the mask cannot be used (``MaskFault``); a failure of kind `interrupted` with
+  ///   the work.
   public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
     try outlined(raster, .file(photo))
   }
 }
 
-/// A photo was kept whole though it was to be cut out.
+/// The cause of a warning: a photo was kept whole though it was to be cut out.
 public struct NotCutOut: Hashable, FileFailure.Cause {
+  /// Why it was not cut out.
   public let refusal: CutoutRefusal
 
+  /// A clause without a full stop, such as "is not cut out: the background is not plain enough".
   public var description: String { "is not cut out: \(refusal)" }
 }
 
@@ -115,6 +144,8 @@ extension GarmentOutline {
   private static let mostMisshapen = 0.03
 
   /// The mask beside a photo, `x.mask.png` for `x.jpg`; nil where there is none.
+  ///
+  /// - Parameter photo: the photo's file, which is not looked at.
   public static func mask(of photo: FilePath) -> FilePath? {
     guard let stem = photo.stem else { return nil }
     let mask = photo.removingLastComponent().appending("\(stem).mask.png")

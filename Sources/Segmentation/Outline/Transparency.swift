@@ -2,8 +2,8 @@ public import Pixels
 
 /// What a picture's own transparency says of its garment.
 extension Raster {
-  /// Whether the picture leaves out its background by itself: one in 200 pixels is more transparent than
-  /// not. Fewer are rounded corners.
+  /// Whether the picture leaves out its background by itself: one in 200 pixels or more is more
+  /// transparent than not. Fewer are rounded corners.
   public var isCutOut: Bool {
     (size.pixelCount - visibleCount) * 200 >= max(1, size.pixelCount)
   }

@@ -5,21 +5,27 @@ import Work
 
 /// One photo's thumbnails in memory, from one decoding.
 ///
-///     let photo = PhotoSource.bytes(upload, name: "tee.jpg")
-///     let thumbnails = try await PhotoThumbnails.make(of: photo, ThumbnailStyle(sizes: [96, 256]))
-///     let files = try thumbnails.encoded()
+/// ```swift
+/// let photo = PhotoSource.bytes(upload, name: "tee.jpg")
+/// let thumbnails = try await PhotoThumbnails.make(of: photo, ThumbnailStyle(sizes: [96, 256]))
+/// let files = try thumbnails.encoded()
+/// ```
 public struct PhotoThumbnails: Sendable {
   /// The pictures, upright and in sRGB, in the order of the style's sizes.
   public let rasters: [Raster]
-  /// What the style says for this photo.
+  /// The format that the style says for this photo, in which ``encoded(context:)`` writes.
   public let format: OutputFormat
-  /// What was put up with in the photo.
+  /// What was put up with in the photo; empty for one without fault.
   public let warnings: [PhotoWarning]
   /// Whether the photo has an alpha channel or a transparent colour.
   public let hasAlpha: Bool
 
-  /// Waits for a worker of the context's budget, which decodes the photo.
+  /// Makes the thumbnails of a photo, once a worker of the context's budget is free.
   ///
+  /// - Parameters:
+  ///   - photo: a file, or bytes in memory.
+  ///   - style: their sizes, and how they are encoded.
+  ///   - context: the limits on the photo's size, and what decoding may take.
   /// - Throws: a failure of kind `missing` or `unusable` for a photo that cannot be used, of kind
   ///   `interrupted` with the work.
   public static func make(
@@ -56,6 +62,10 @@ public struct PhotoThumbnails: Sendable {
   }
 
   /// Each thumbnail as the bytes of an image file: those of the file that a batch would write.
+  ///
+  /// - Parameter context: whose workers write a PNG; its bytes are the same for any number of them.
+  /// - Returns: a file for each of ``rasters``, in their order.
+  /// - Throws: `CodecError.interrupted` with the work.
   public func encoded(context: PictureContext = PictureContext()) throws(CodecError) -> [[UInt8]] {
     var files: [[UInt8]] = []
     for raster in rasters { files.append(try raster.encoded(as: format, context: context)) }

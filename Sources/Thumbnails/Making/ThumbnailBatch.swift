@@ -4,8 +4,21 @@ public import Pixels
 public import SystemPackage
 import Work
 
-/// Makes the thumbnails of a plan that are wanting: photos in parallel, each decoded once for all its
-/// sizes.
+/// Makes the thumbnails of a plan that are wanting: photos in parallel, each decoded once for all
+/// its sizes.
+///
+/// ```swift
+/// var options = ThumbnailOptions(output: "thumbs")
+/// options.style.sizes = [128, 256]
+/// let plan = try ThumbnailPlan(["photos"], options: options)
+/// let ending = try await ThumbnailBatch(plan).run { result in
+///   for thumbnail in result.thumbnails { print(thumbnail.path) }
+///   if let failure = result.failure { print(failure) }
+/// }
+/// for failure in ending.failures { print(failure) }
+/// ```
+///
+/// A second run skips thumbnails that are up to date.
 public struct ThumbnailBatch: Sendable {
   /// What became of a batch apart from its photos.
   public struct Ending: Sendable {
@@ -22,13 +35,16 @@ public struct ThumbnailBatch: Sendable {
   /// How many photos may be done before a slow one that comes first.
   private static let window = 1024
 
+  /// A batch that makes the thumbnails of `plan`; nothing is written before it runs.
   public init(_ plan: ThumbnailPlan) {
     self.plan = plan
   }
 
-  /// Makes them all, and hands what became of each photo to `report`, in input order. One that
-  /// fails does not stop the rest.
+  /// Makes all thumbnails that are wanting. A photo that fails does not stop the rest.
   ///
+  /// - Parameter report: gets what became of each photo, in the order in which the plan has them,
+  ///   as soon as those before it are done.
+  /// - Returns: what became of the batch apart from its photos.
   /// - Throws: a failure when the output folder cannot be made, and of kind `interrupted` with the
   ///   work: then what was made stays, and is on record.
   @discardableResult
@@ -89,23 +105,30 @@ extension ThumbnailResult {
   }
 }
 
-/// What became of one photo.
+/// What became of one photo of a batch.
 public struct ThumbnailResult: Sendable {
+  /// A thumbnail that stands in its file.
   public struct Thumbnail: Sendable {
+    /// The thumbnail's file.
     public var path: FilePath
-    /// What was asked for.
+    /// The longest side that was asked for, in pixels; the thumbnail's own is less for a photo that
+    /// is smaller.
     public var longestSide: Int
+    /// The thumbnail's size in pixels.
     public var size: PixelSize
-    /// The file's length.
+    /// The length of the file in bytes.
     public var byteCount: Int
-    /// Whether it stood there already, made of the same photo in the same way.
+    /// Whether the file stood there already, made of the same photo in the same way, and was left.
     public var isUpToDate: Bool
   }
 
+  /// The photo's file.
   public var source: FilePath
-  /// In the order of the sizes asked; fewer where it failed underway.
+  /// The thumbnails in the order of the sizes asked; fewer where the photo failed underway.
   public var thumbnails: [Thumbnail]
+  /// What was put up with in the photo; empty where it was not decoded.
   public var warnings: [PhotoWarning]
+  /// Why thumbnails of the photo are wanting; nil where none is.
   public var failure: FileFailure?
   /// What is to be put on record.
   var change: (landing: FilePath, entry: ThumbnailRecord.Entry)?

@@ -2,17 +2,25 @@ public import Codecs
 public import SystemPackage
 
 /// What thumbnails of files to make, and where.
+///
+/// ```swift
+/// var options = ThumbnailOptions(output: "thumbs")
+/// options.style.sizes = [96, 256]
+/// options.isPruning = true
+/// ```
 public struct ThumbnailOptions: Sendable {
-  /// The folder that gets a folder for each size.
+  /// The folder that gets a folder for each size: `thumbs/256/hat.jpg`.
   public var output: FilePath
+  /// What the thumbnails look like; JPEG or PNG of 256 pixels unless it is changed.
   public var style = ThumbnailStyle()
-  /// Whose budget says how many photos are decoded at once.
+  /// What decoding may take; the number of workers says how many photos are decoded at once.
   public var context = PictureContext()
-  /// Whether thumbnails that are up to date are made again.
+  /// Whether thumbnails that are up to date are made again; false unless it is changed.
   public var isRebuilding = false
-  /// Whether thumbnails whose photo is gone are removed.
+  /// Whether thumbnails whose photo is gone are removed; false unless it is changed.
   public var isPruning = false
 
+  /// Thumbnails of 256 pixels in `output`, which is made where it is missing.
   public init(output: FilePath) {
     self.output = output
   }
@@ -20,22 +28,31 @@ public struct ThumbnailOptions: Sendable {
 
 /// What thumbnails look like, and how they are encoded.
 public struct ThumbnailStyle: Sendable {
+  /// The format that thumbnails are encoded in.
   public enum Format: String, CaseIterable, Sendable {
     /// PNG where the photo has an alpha channel or a transparent colour, else JPEG.
     case auto
+    /// JPEG for every photo; what is transparent becomes white.
     case jpeg
+    /// PNG for every photo.
     case png
   }
 
-  /// The longest side of each thumbnail in pixels; a photo that is smaller keeps its size.
+  /// The longest side of each thumbnail in pixels, 1 or more; a photo that is smaller keeps its
+  /// size.
   public var sizes = [256]
+  /// The format of the files; chosen for each photo unless it is changed.
   public var format = Format.auto
-  /// 1 to 100, for JPEG.
+  /// The quality of JPEGs, 1 to 100 on libjpeg's scale.
   public var quality = 85
-  /// For PNG.
+  /// How much time to give to the length of PNGs.
   public var compression = PNGCompression.default
+  /// How far the decoder may shrink a photo before it is resampled.
   public var effort = DecodingEffort.standard
 
+  /// Thumbnails of these sizes, JPEG or PNG as the photo asks for.
+  ///
+  /// - Parameter sizes: the longest side of each thumbnail in pixels.
   public init(sizes: [Int] = [256]) {
     self.sizes = sizes
   }

@@ -3,6 +3,15 @@ public import Files
 public import SystemPackage
 
 /// Which thumbnails will be made, and where each lands: decided before anything is written.
+///
+/// ```swift
+/// let plan = try ThumbnailPlan(["photos"], options: ThumbnailOptions(output: "thumbs"))
+/// print(plan.photoCount, plan.otherCount)
+/// ```
+///
+/// A photo lands on its own name below the folder of each size, with the extension of its format.
+/// Photos that would share a place keep their whole names: `a.jpg` and `a.png` become `a.jpg.jpg`
+/// and `a.png.jpg`. ``ThumbnailBatch`` carries the plan out.
 public struct ThumbnailPlan: Sendable {
   /// A photo, and its place below each size's folder.
   struct Item: Sendable {
@@ -21,13 +30,16 @@ public struct ThumbnailPlan: Sendable {
   /// Whether there is nothing at one of the paths: a disk that is not mounted looks like photos that
   /// are gone.
   let hasMissingPath: Bool
-  /// Files in folders that are no photos.
+  /// How many files in folders are no photos.
   public let otherCount: Int
-  /// How many photos there are to make thumbnails of, with those that cannot be used.
+  /// How many photos there are to make thumbnails of, those included that cannot be used.
   public var photoCount: Int { entries.count }
 
   /// Finds the photos and gives each its place.
   ///
+  /// - Parameters:
+  ///   - paths: photos, and folders that are walked for photos.
+  ///   - options: what thumbnails to make, and where.
   /// - Throws: a failure of kind `cannotCreate` where two photos would land on one file, or one on
   ///   a photo; nothing was written then.
   public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
@@ -37,7 +49,10 @@ public struct ThumbnailPlan: Sendable {
 
   /// Gives photos the places that their relative paths say.
   ///
-  /// - Throws: as `init(_:options:)`.
+  /// - Parameters:
+  ///   - photos: photos that were found already.
+  ///   - options: what thumbnails to make, and where.
+  /// - Throws: as ``init(_:options:)``.
   public init(
     photos: [PhotoFinder.Photo], options: ThumbnailOptions
   ) throws(FileFailure) {
