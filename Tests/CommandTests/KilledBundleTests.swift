@@ -19,7 +19,7 @@ struct KilledBundleTests {
   }
 
   private var parts: [String] {
-    ["collage.png", "description.txt"]
+    ["collage.png", "description.txt", "manifest.json"]
       + (1...Self.count).map { "photos/\($0 < 10 ? "0" : "")\($0)-p.jpg" }
   }
 
