@@ -6,6 +6,7 @@ import Pixels
 import SystemPackage
 import TestSupport
 import Testing
+import WardrobeStore
 
 @Suite("A batch of outfits")
 struct LookBatchTests {

@@ -2,11 +2,13 @@ import Bundles
 import Codecs
 import Collages
 import Files
+import Garments
 import Looks
 import Pixels
 import SystemPackage
 import TestSupport
 import Testing
+import WardrobeStore
 
 @Suite("Pictures of outfits")
 struct LookDrawingTests {
