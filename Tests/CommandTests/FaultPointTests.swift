@@ -2,6 +2,7 @@ import Files
 import Glibc
 import TestSupport
 import Testing
+import WardrobeStore
 
 @Suite("Fault points", .enabled(if: FaultPoint.isHonoured))
 struct FaultPointTests {
