@@ -30,7 +30,7 @@ struct GarmentPictures {
     for heading in lines.prefix(1) { try session.print(heading) }
     var failure: (any Error)?
     let (wardrobe, language) = (wardrobe, language)
-    await mapInOrder(Array(zip(garments, lines.dropFirst())), jobs: activeCoreCount) { row in
+    try await mapInOrder(Array(zip(garments, lines.dropFirst())), WorkContext()) { row in
       let picture = await Self.picture(of: row.0, in: wardrobe)
       // A picture that cannot be written leaves its line.
       return ((try? language.sequence(for: picture)).map { $0 + "\n" } ?? "") + row.1
