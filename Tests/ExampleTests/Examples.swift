@@ -63,9 +63,8 @@ enum LibraryExamples {
     try await wardrobe.addFirstUser(UserDetails(name: "Ana"))
     let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
 
-    let shirt = try await closet.addGarment(
-      photo: .file("shirt.jpg"), GarmentDetails(kind: .clothing(.shirt), description: "Linen shirt")
-    )
+    let details = GarmentDetails(kind: .clothing(.shirt), description: "Linen shirt")
+    let shirt = try await closet.addGarment(photo: .file("shirt.jpg"), details)
     let brunch = try await closet.createOutfit("Sunday brunch", of: [shirt.id])
 
     var query = GarmentQuery()
@@ -140,9 +139,8 @@ enum WardrobeExamples {
     try await wardrobe.addFirstUser(UserDetails(name: "Ana"))
     let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
 
-    let shirt = try await closet.addGarment(
-      photo: .file("shirt.jpg"), GarmentDetails(kind: .clothing(.shirt), description: "Linen shirt")
-    )
+    let details = GarmentDetails(kind: .clothing(.shirt), description: "Linen shirt")
+    let shirt = try await closet.addGarment(photo: .file("shirt.jpg"), details)
     let brunch = try await closet.createOutfit("Sunday brunch", of: [shirt.id])
     print(brunch.id)
   }
