@@ -7,8 +7,8 @@ public import Work
 
 /// One picture of an outfit: what is to be seen on it, and how it is arranged.
 ///
-/// `render(_:options:context:)` draws it of photos, on one page, or on several where the layout goes on to further
-/// pages.
+/// `render(_:options:context:)` draws it of photos, on one page, or on several where the layout goes
+/// on to further pages.
 ///
 /// ```swift
 /// var collage = Collage(.flatlay, on: Canvas(PixelSize(width: 1080, height: 1080)))
@@ -36,6 +36,7 @@ public struct Collage: Sendable {
 
   /// How photos are arranged: a `Grid`, `FlatLay`, `Mosaic` or `Sheet` with its own options.
   public var layout: any Layout
+  /// The size of each page, its safe area, margin and gutter.
   public var canvas: Canvas
   /// How photos become pieces, and how those are set off.
   public var pieces = PieceOptions()
@@ -45,8 +46,14 @@ public struct Collage: Sendable {
   public var background: Backdrop?
   /// A layout that orders pieces itself, such as a flat lay, takes no notice of it.
   public var order = Order.given
+  /// What becomes of a photo that cannot be used: by default there is no collage then.
   public var missing = MissingPhoto.fail
 
+  /// A collage without words, with the layout's own background and treatment of photos.
+  ///
+  /// - Parameters:
+  ///   - layout: how photos are arranged; by default in a grid.
+  ///   - canvas: the size of each page; by default 1080 x 1350 pixels.
   public init(
     _ layout: any Layout = .grid, on canvas: Canvas = Canvas(PixelSize(width: 1080, height: 1350))
   ) {
@@ -72,6 +79,7 @@ public struct Collage: Sendable {
     public var failures: [FileFailure]
     /// Whether each photo given is in the picture.
     public var isShown: [Bool]
+    /// What the reader of the picture should know of photos that were used all the same.
     public var warnings: [PhotoWarning]
     /// How the pieces lie; nil where that was not measured.
     public var lint: CollageLint?
@@ -107,6 +115,12 @@ public struct RenderOptions: Hashable, Sendable {
   /// Whether what is drawn comes with its recipe, for which the photos are hashed.
   public var recordsRecipe: Bool
 
+  /// Options; by default nothing is measured or recorded.
+  ///
+  /// - Parameters:
+  ///   - effort: how whole photos in a plain grid are decoded.
+  ///   - measuresLayout: whether the drawn collage has its `lint`.
+  ///   - recordsRecipe: whether the drawn collage has its `recipe`.
   public init(
     effort: DecodingEffort = .standard, measuresLayout: Bool = false, recordsRecipe: Bool = false
   ) {

@@ -6,10 +6,18 @@ import Pixels
 public import SystemPackage
 
 /// A photo of a collage, and what is known of the garment on it.
+///
+/// ```swift
+/// var hat = CollagePhoto("hat.jpg", description: "Straw hat", role: .hat)
+/// hat.quantity = 2
+/// let top = CollagePhoto(.bytes(bytes, name: "top.png"), tags: ["linen"])
+/// ```
 public struct CollagePhoto: Hashable, Sendable {
+  /// Where the photo comes from: a file, or bytes in memory.
   public var source: PhotoSource
   /// In the garment's own words; empty where there are none.
   public var description: String
+  /// Words for the garment, which may tell its role; empty where there are none.
   public var tags: [String]
   /// Of its kind and type: shown in its place where the photo cannot be used, too. Nil where nobody
   /// said, and then what the file's name says.
@@ -21,6 +29,16 @@ public struct CollagePhoto: Hashable, Sendable {
   /// How many of it there are; shown where it is not 1.
   public var quantity = 1
 
+  /// A photo, once, with what is known of the garment on it.
+  ///
+  /// - Parameters:
+  ///   - source: a file, or bytes in memory.
+  ///   - description: the garment in its own words; empty where there are none.
+  ///   - tags: further words that may tell its role.
+  ///   - silhouette: the drawing of its kind and type; nil where the file's name is to tell.
+  ///   - role: its part in the outfit; nil where the clues are to tell.
+  ///   - heightInCentimetres: how tall the garment is as it lies, 0.1 to 10,000; nil where nobody
+  ///     knows.
   public init(
     _ source: PhotoSource, description: String = "", tags: [String] = [],
     silhouette: Silhouette? = nil,

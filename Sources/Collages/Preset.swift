@@ -12,6 +12,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
   case printA4 = "print-a4"
   case printLetter = "print-letter"
 
+  /// Width and height in pixels; printed pages have 300 pixels an inch.
   public var size: PixelSize {
     switch self {
     case .instagramPost: PixelSize(width: 1080, height: 1080)

@@ -16,6 +16,15 @@ public struct Canvas: Hashable, Sendable {
   /// The pixels between two pieces; nil for 2 % of the canvas's shorter side.
   public var gutter: Int?
 
+  /// A canvas of that size, with the defaults for everything else.
+  ///
+  /// No check is made here: a layout answers nil where margin or gutter leave a piece no pixel.
+  ///
+  /// - Parameters:
+  ///   - size: width and height in pixels, 1 to 2^24 each.
+  ///   - safeArea: what all pieces must stay in, in pixels of the canvas; nil for the whole canvas.
+  ///   - margin: pixels, 0 or more; nil for 4 % of the shorter side.
+  ///   - gutter: pixels, 0 or more; nil for 2 % of the shorter side.
   public init(
     _ size: PixelSize, safeArea: PixelRect? = nil, margin: Int? = nil, gutter: Int? = nil
   ) {

@@ -43,9 +43,13 @@ public protocol Layout: Hashable, Sendable {
 }
 
 extension Layout {
+  /// By default a piece is a photo trimmed to what is inside its border.
   public var subject: PieceSubject { .trimmedPhoto }
+  /// By default nil: the layout must know the pieces' shapes.
   public var unseenFit: Fit? { nil }
+  /// By default false: pieces stay in the order of the input.
   public var ordersPieces: Bool { false }
+  /// By default false: all pieces stand on one page.
   public var isPaged: Bool { false }
 
   /// As large as it goes, whole.
@@ -54,6 +58,7 @@ extension Layout {
     return PlacedPiece(index: index, box: room.centered(size), room: room)
   }
 
+  /// By default nil: the layout is held to nothing.
   public func limits(for pieces: [LayoutPiece], on canvas: Canvas) -> LayoutLint.Limits? { nil }
 }
 

@@ -26,17 +26,18 @@ public enum LayoutName: String, CaseIterable, Hashable, Sendable {
 
 /// What somebody asks of a layout that is known by its name only; nil for the layout's own default.
 public struct LayoutOptions: Hashable, Sendable {
-  /// Of a grid.
+  /// How many columns a grid has, 1 or more.
   public var columns: Int?
-  /// Of a grid.
+  /// How photos fill the boxes of a grid.
   public var fit: Fit?
-  /// Of a flat lay.
+  /// What a flat lay measures the relative size of pieces by.
   public var scale: FlatLay.Scale?
-  /// Of a flat lay.
+  /// Whether a flat lay turns its pieces.
   public var isCasual: Bool?
-  /// Of a flat lay that is casual.
+  /// Chooses the turns of the pieces in a casual flat lay.
   public var seed: UInt64?
 
+  /// Options that are all nil: each layout takes its own defaults.
   public init() {}
 }
 

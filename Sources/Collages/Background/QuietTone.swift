@@ -4,6 +4,7 @@ public import Pixels
 /// then tints that hardly any garment has, such as a greyish lilac, on which white shows as well as
 /// brown, and dark ones last.
 public enum QuietTone {
+  /// All tones, each opaque, the light neutral ones first and the dark ones last.
   public static let all: [Color] = [
     Color(red: 0xF5, green: 0xF5, blue: 0xF5),
     Color(red: 0xF3, green: 0xEE, blue: 0xE6),

@@ -5,12 +5,14 @@ public import SystemPackage
 
 /// How the pieces of a picture lie, stand out, and hold the limits.
 public struct CollageLint: Sendable {
+  /// The measured overlap, coverage, margin and clipped pieces: of several pages the worst of each.
   public var layout: LayoutLint
   /// The least CIEDE2000 of a piece's edge to the background; nil where that is transparent, or
   /// where no piece is opaque.
   public var contrast: Double?
   /// What the layout is held to; nil for one that is held to nothing.
   public var limits: LayoutLint.Limits?
+  /// Every piece, page by page, in the order they were drawn.
   public var pieces: [DrawnPiece]
 
   /// The limits that are not held.
@@ -19,7 +21,9 @@ public struct CollageLint: Sendable {
 
 /// A piece of a picture as it was drawn.
 public struct DrawnPiece: Sendable {
+  /// The photo's path; for bytes in memory the name they were given.
   public var photo: FilePath
+  /// The piece's part in the outfit; nil where nothing told it.
   public var role: OutfitRole?
   /// Before it is turned.
   public var box: PixelRect

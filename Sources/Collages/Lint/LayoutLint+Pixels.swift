@@ -4,11 +4,14 @@ public import Pixels
 extension LayoutLint {
   /// A piece as it is drawn: turned and scaled.
   public struct Tile: Sendable {
+    /// The pixels; those with an alpha above 127 count as visible.
     public var raster: Raster
     /// Where its top left corner goes on the canvas.
     public var x: Int
+    /// How far its top is below the top of the canvas, in pixels; below 0 it is above that.
     public var y: Int
 
+    /// A tile whose top left corner is at (x, y) on the canvas, in pixels; it may reach outside.
     public init(_ raster: Raster, x: Int, y: Int) {
       self.raster = raster
       self.x = x

@@ -10,11 +10,12 @@ public struct PieceOptions: Hashable, Sendable {
   public var usesMasks = true
   /// Whether pieces cast a soft shadow.
   public var hasShadow = false
-  /// Of photos that keep their sides, 0 to 65,500 pixels.
+  /// How round the corners of photos are that keep their sides: 0 to 65,500 pixels.
   public var cornerRadius = 0
   /// Whether photos that keep their sides get a hairline around them.
   public var hasFrame = false
 
+  /// Options that leave photos to the layout: masks are used, nothing is set off.
   public init() {}
 
   /// What becomes of photos in a layout whose pieces show `subject`.
@@ -31,16 +32,20 @@ public struct PieceOptions: Hashable, Sendable {
 
 /// How pieces are made of photos, and how they are set off: with nothing left to a default.
 public struct PieceTreatment: Hashable, Sendable {
+  /// Whether and how garments are cut out of their grounds.
   public var cutout: CutoutChoice
   /// Whether masks beside photos are used.
   public var usesMasks: Bool
   /// Whether photos are trimmed to what is visible on them.
   public var isTrimmed: Bool
+  /// Whether pieces cast a soft shadow.
   public var hasShadow: Bool
-  /// Of photos that keep their sides, 0 to 65,500 pixels.
+  /// How round the corners of photos are that keep their sides: 0 to 65,500 pixels.
   public var cornerRadius: Int
+  /// Whether photos that keep their sides get a hairline around them.
   public var hasFrame: Bool
 
+  /// A treatment; by default masks are used, photos are trimmed, and nothing sets pieces off.
   public init(
     cutout: CutoutChoice, usesMasks: Bool = true, isTrimmed: Bool = true, hasShadow: Bool = false,
     cornerRadius: Int = 0, hasFrame: Bool = false

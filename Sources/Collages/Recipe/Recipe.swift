@@ -6,20 +6,34 @@ public import Pixels
 ///
 /// It is written as JSON, which `docs/recipes.md` explains and `docs/recipe.schema.json` defines. It
 /// names photos by their files' names and by what they hold, and names no folder.
+///
+/// ```swift
+/// let collage = Collage(.mosaic)
+/// let drawn = try await collage.render(
+///   ["hat.png", "top.png"], options: RenderOptions(recordsRecipe: true))
+/// try drawn.recipe?.write(to: "look.json")
+/// let recipe = try Recipe.read("look.json")
+/// ```
 public struct Recipe: Hashable, Sendable {
-  /// Of the format. Another version is refused: its picture could be another one.
+  /// The version of the format. Another version is refused: its picture could be another one.
   public static let version = 1
 
+  /// The size of each page in pixels: at most 65,500 a side and 250 megapixels.
   public var canvas: PixelSize
+  /// How the places were found, and what the picture is held to.
   public var layout: Layout
   /// One colour, or two of a gradient from the top to the bottom.
   public var background: [Color]
+  /// How photos become pixels.
   public var drawing: Drawing
   /// In drawing order: each lies over those before it.
   public var pieces: [RecipePiece]
   /// In drawing order, over the pieces.
   public var words: [PlacedText]
 
+  /// A recipe of these values.
+  ///
+  /// No value is checked here. ``json(isPretty:)`` and ``RecipePhotos`` refuse values out of range.
   public init(
     canvas: PixelSize, layout: Layout, background: [Color], drawing: Drawing,
     pieces: [RecipePiece], words: [PlacedText] = []
@@ -39,10 +53,12 @@ public struct Recipe: Hashable, Sendable {
 
   /// How the places were found. It changes no pixel: the places are the pieces' own.
   public struct Layout: Hashable, Sendable {
+    /// The layout that found the places.
     public var kind: LayoutName
     /// What the picture is held to, each a share from 0 to 1; nil for one that is held to nothing.
     public var limits: LayoutLint.Limits?
 
+    /// A layout by its name, with the limits that the picture is held to.
     public init(kind: LayoutName, limits: LayoutLint.Limits? = nil) {
       self.kind = kind
       self.limits = limits

@@ -3,8 +3,11 @@ import Layouts
 import Pixels
 
 extension Recipe {
+  /// The most pixels along a side of the canvas or of a box, and a box's largest offset.
   public static let longestSide = 65_500
+  /// The most pixels of a page.
   public static let mostPixels = 250_000_000
+  /// The most pieces of a picture, and the most pages.
   public static let mostPieces = 500
   /// The pixels of all pieces together as they are drawn, as a multiple of those of the pages.
   static let mostCover = 8.0
@@ -134,6 +137,7 @@ extension RecipePiece {
 }
 
 extension Recipe {
+  /// The most texts of a picture, on all its pages together.
   public static let mostWords = 2000
   static let mostLines = 1000
   static let largestLetters = 4096.0

@@ -29,6 +29,9 @@ extension Recipe.Drawing: Codable {
     case kind, cutout, masks, trim, shadow, cornerRadius, frame
   }
 
+  /// Reads the drawing from JSON.
+  ///
+  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
   public init(from decoder: any Decoder) throws {
     switch try decoder.container(keyedBy: KindKey.self).word(Kind.self, .kind) {
     case .tiles:
@@ -48,6 +51,9 @@ extension Recipe.Drawing: Codable {
     }
   }
 
+  /// Writes the drawing with the keys that `docs/recipe.schema.json` defines.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .tiles(let fit, let effort):

@@ -7,6 +7,7 @@ public enum RecipeFault: FileFailure.Cause {
   /// A PNG that holds none.
   case isNotInPNG
 
+  /// What stands behind the file's path in a message: "holds no recipe".
   public var description: String {
     switch self {
     case .isNotInPNG: "holds no recipe"

@@ -66,6 +66,11 @@ extension Recipe: Codable {
     try check()
   }
 
+  /// Writes the recipe with the keys that `docs/recipe.schema.json` defines.
+  ///
+  /// No value is checked here, as ``json(isPretty:)`` does.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Self.version, forKey: .version)
@@ -83,6 +88,9 @@ extension Recipe.Layout: Codable {
     case kind, limits
   }
 
+  /// Reads the layout from JSON.
+  ///
+  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(
@@ -90,6 +98,9 @@ extension Recipe.Layout: Codable {
       limits: try values.optional(Recipe.Limits.self, .limits)?.limits)
   }
 
+  /// Writes the layout with the keys that `docs/recipe.schema.json` defines.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(kind.rawValue, forKey: .kind)

@@ -2,6 +2,13 @@ public import Codecs
 public import SystemPackage
 
 /// Photos matched to the pieces of a recipe: by what they hold, else by their files' names.
+///
+/// ```swift
+/// let recipe = try Recipe.read("look.json")
+/// let files: [FilePath] = ["hat.png", "top.png"]
+/// let drawn = try await RecipePhotos(recipe, files).render()
+/// try drawn.raster.write(as: .png, to: "look.png")
+/// ```
 public struct RecipePhotos: Sendable {
   /// Why photos are not those of a recipe.
   public enum Failure: Error, Hashable, Sendable {

@@ -20,17 +20,22 @@ public struct RecipePiece: Hashable, Sendable {
   /// Of the file's bytes: 64 hexadecimal digits in lower case. Nil where it was not read; any photo of
   /// that name will do then.
   public var sha256: String?
+  /// The piece's part in the outfit; nil where nothing told it. It changes no pixel.
   public var role: OutfitRole?
   /// Before it is turned.
   public var box: PixelRect
   /// Clockwise, about the middle of the box, -360 to 360.
   public var degrees: Double
+  /// What parts the garment from its ground, or the silhouette that stands in for its photo.
   public var outline: Outline
-  /// From 0.
+  /// The page that it is on, from 0.
   public var page: Int
   /// The longest side that the photo is decoded at, 1 to 65,500 pixels; nil for its own, and for tiles.
   public var decodedSide: Int?
 
+  /// A piece; by default it is upright, on the first page, and decoded at its photo's own size.
+  ///
+  /// No value is checked here: ``Recipe/json(isPretty:)`` and ``RecipePhotos`` check all pieces.
   public init(
     name: String, sha256: String? = nil, role: OutfitRole? = nil, box: PixelRect,
     degrees: Double = 0, outline: Outline, page: Int = 0,
@@ -60,6 +65,11 @@ extension RecipePiece: Codable {
     case given, cutout, photo, silhouette
   }
 
+  /// Reads the piece from JSON.
+  ///
+  /// Pages count from 1 in JSON, and from 0 in `page`.
+  ///
+  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     let silhouette =
@@ -84,6 +94,9 @@ extension RecipePiece: Codable {
       page: try values.page(.page), decodedSide: try values.optional(Int.self, .decodedSide))
   }
 
+  /// Writes the piece with the keys that `docs/recipe.schema.json` defines.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)

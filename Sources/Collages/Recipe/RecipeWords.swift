@@ -6,6 +6,11 @@ extension PlacedText: Codable {
     case text, box, size, bold, align, lines, page
   }
 
+  /// Reads the text from JSON.
+  ///
+  /// Pages count from 1 in JSON, and from 0 in `page`.
+  ///
+  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(
@@ -17,6 +22,9 @@ extension PlacedText: Codable {
       mostLines: try values.decode(Int.self, forKey: .lines), page: try values.page(.page))
   }
 
+  /// Writes the text with the keys that `docs/recipe.schema.json` defines.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(text, forKey: .text)

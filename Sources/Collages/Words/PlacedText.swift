@@ -11,13 +11,25 @@ public struct PlacedText: Hashable, Sendable {
   public var box: PixelRect
   /// The em in pixels, in a recipe 1 to 4,096.
   public var size: Double
+  /// Whether it is drawn in bold.
   public var isBold: Bool
+  /// Where its lines stand in the box, from side to side.
   public var alignment: TextStyle.Alignment
   /// In a recipe 1 to 1,000; a text that needs more ends with an ellipsis.
   public var mostLines: Int
   /// The page that it is on, from 0.
   public var page: Int
 
+  /// A text in a box.
+  ///
+  /// - Parameters:
+  ///   - text: what is written.
+  ///   - box: what the drawn text lies in, in pixels of the page.
+  ///   - size: the em in pixels.
+  ///   - isBold: whether it is drawn in bold.
+  ///   - alignment: where its lines stand in the box; by default in the middle.
+  ///   - mostLines: after how many lines the text ends, with an ellipsis where more is left.
+  ///   - page: the page that it is on, from 0.
   public init(
     _ text: String, in box: PixelRect, size: Double, isBold: Bool = false,
     alignment: TextStyle.Alignment = .center, mostLines: Int = 1, page: Int = 0

@@ -25,6 +25,7 @@ public struct WordOptions: Hashable, Sendable {
   /// looked for only where there are words.
   public var fontconfigFile: FilePath?
 
+  /// No heading, the layout's own captions, and the system's fonts.
   public init() {}
 }
 

@@ -92,6 +92,7 @@ struct ColorDictionary: Sendable {
 
 /// What someone typed for a colour, and that is none.
 public struct UnknownColor: Error, Hashable, Sendable {
+  /// The text as it was typed.
   public let typed: String
   /// Words for colours that it is like, in the language they are like it in, the likeliest first:
   /// three at most, and none where it is like nothing.

@@ -1,4 +1,11 @@
 /// What a garment is. Clothing has a type, and nothing else has one.
+///
+/// ```swift
+/// let kind = GarmentKind.clothing(.shirt)
+/// print(kind.name, kind.label(in: .english))  // clothing Shirts
+/// let shoes = GarmentKind(.footwear, nil)  // .footwear
+/// let none = GarmentKind(.clothing, nil)  // nil: clothing needs a type
+/// ```
 public enum GarmentKind: Hashable, Sendable {
   case clothing(ClothingType)
   case footwear
@@ -14,10 +21,12 @@ public enum GarmentKind: Hashable, Sendable {
     }
   }
 
+  /// A kind by its name alone, without the type that clothing has.
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case clothing, footwear, accessory
   }
 
+  /// The kind's name, without its type.
   public var name: Name {
     switch self {
     case .clothing: .clothing

@@ -1,4 +1,9 @@
 /// The part that a piece has in an outfit.
+///
+/// ```swift
+/// let role = OutfitRole(words: "jumper dress")  // .onepiece
+/// let order = OutfitRole.indicesInBodyOrder([.shoes, nil, .hat])  // [2, 0, 1]
+/// ```
 public enum OutfitRole: String, CaseIterable, Hashable, Sendable {
   case top
   case bottom

@@ -30,6 +30,7 @@ extension GarmentKind.Name {
 /// A name that someone typed for a kind or a type, and that is none.
 public struct UnknownName<Value>: Error, Hashable, Sendable
 where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawValue == String {
+  /// The text as it was typed.
   public let typed: String
   /// What it should have named: "kind" or "type".
   public let noun: String

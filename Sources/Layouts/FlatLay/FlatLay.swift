@@ -7,43 +7,68 @@ import Pixels
 /// Many arrangements are tried, and the one is taken that holds the limits and is best filled, nearest
 /// to the sizes that suit the pieces, in order and in balance. Where none holds them, the pieces stand
 /// in justified rows, in body order. The same input always gives the same places.
+///
+/// ```swift
+/// let pieces = [
+///   LayoutPiece(size: PixelSize(width: 600, height: 700), role: .top),
+///   LayoutPiece(size: PixelSize(width: 500, height: 1000), role: .bottom),
+/// ]
+/// let canvas = Canvas(PixelSize(width: 1080, height: 1350))
+/// let places = FlatLay(isCasual: true, seed: 3).places(for: pieces, on: canvas)
+/// ```
 public struct FlatLay: Layout {
   /// What the relative size of pieces is the measure of.
   public enum Scale: String, CaseIterable, Hashable, Sendable {
     /// The side of a square of the same area.
     case area
+    /// The height of the piece as it lies, before it is turned.
     case height
   }
 
+  /// What the relative size of pieces is measured by: `area` unless the caller chooses.
   public var scale: Scale
   /// Whether pieces are turned, each by up to `mostDegrees` either way.
   public var isCasual: Bool
-  /// Of the random turns.
+  /// Chooses the random turns: the same seed gives the same turns.
   public var seed: UInt64
 
+  /// The largest turn of a piece in a casual flat lay, in degrees, clockwise or anticlockwise.
   public static let mostDegrees = 8.0
 
+  /// A flat lay; by default its pieces are upright, and their areas tell their relative sizes.
+  ///
+  /// - Parameters:
+  ///   - scale: what the relative size of pieces is measured by.
+  ///   - isCasual: whether pieces are turned.
+  ///   - seed: chooses the turns; the same seed gives the same turns. Upright pieces need none.
   public init(scale: Scale = .area, isCasual: Bool = false, seed: UInt64 = 0) {
     self.scale = scale
     self.isCasual = isCasual
     self.seed = seed
   }
 
+  /// A flat lay with the scale, turns and seed of `options`; a default stands for each that is nil.
   public init(_ options: LayoutOptions) {
     self.init(
       scale: options.scale ?? .area, isCasual: options.isCasual ?? false, seed: options.seed ?? 0)
   }
 
+  /// The name ``LayoutName/flatlay``.
   public var name: LayoutName { .flatlay }
+  /// A flat lay shows garments alone, cut out of their grounds.
   public var subject: PieceSubject { .garment }
+  /// A caption stands right below its piece.
   public var captionRoom: CaptionRoom { .belowPiece }
+  /// Always true: a flat lay puts pieces in body order.
   public var ordersPieces: Bool { true }
 
+  /// Whether `count` pieces find room; tested with squares in the rows of a ``Mosaic``.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     // Where no arrangement fits, pieces stand in rows.
     Mosaic().hasRoom(for: count, on: canvas)
   }
 
+  /// One page with the places that `places(for:on:)` finds; nil where it finds none.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     places(for: pieces, on: canvas).map { [LayoutPage($0)] }
   }

@@ -2,36 +2,54 @@ public import Pixels
 
 /// Equal boxes in rows and columns, filled in reading order; a last row that is not full stands in
 /// the middle.
+///
+/// ```swift
+/// let canvas = Canvas(PixelSize(width: 1080, height: 1080), margin: 40, gutter: 20)
+/// let boxes = Grid(columns: 3, fit: .cover).boxes(9, on: canvas)  // three rows of three
+/// ```
 public struct Grid: Layout {
   /// Nil for the default for the number of pieces.
   public var columns: Int?
   /// How photos with their sides fill their boxes; garments are always whole.
   public var fit: Fit
 
+  /// A grid.
+  ///
+  /// - Parameters:
+  ///   - columns: 1 or more; nil for `defaultColumns(for:)`.
+  ///   - fit: how photos with their sides fill their boxes; by default they are shown whole.
   public init(columns: Int? = nil, fit: Fit = .contain) {
     self.columns = columns
     self.fit = fit
   }
 
+  /// A grid with the columns and the fit of `options`; a default stands for each that is nil.
   public init(_ options: LayoutOptions) {
     self.init(columns: options.columns, fit: options.fit ?? .contain)
   }
 
+  /// The name ``LayoutName/grid``.
   public var name: LayoutName { .grid }
+  /// A grid shows photos as they are.
   public var subject: PieceSubject { .photo }
+  /// The grid's own ``fit``: its boxes follow from the number of photos alone.
   public var unseenFit: Fit? { fit }
+  /// A caption takes the foot of its piece's box.
   public var captionRoom: CaptionRoom { .footOfRoom }
 
+  /// Whether `boxes(_:on:)` finds a box for each of `count` pieces.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     boxes(count, on: canvas) != nil
   }
 
+  /// One page with each piece in its box, in reading order; nil where `boxes(_:on:)` finds none.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     boxes(pieces.count, on: canvas).map { boxes in
       [LayoutPage(zip(pieces, boxes).enumerated().map { place($1.0, index: $0, in: $1.1) })]
     }
   }
 
+  /// The piece in the middle of its room: a photo with its sides by ``fit``, a garment whole.
   public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {
     let fit = piece.isCroppable ? fit : .contain
     let size = fit.placement(of: piece.size, in: room.size).drawn

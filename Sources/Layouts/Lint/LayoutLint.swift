@@ -1,6 +1,13 @@
 public import Pixels
 
 /// What can be measured of how pieces lie on a canvas. Visible is what has an alpha above 127.
+///
+/// ```swift
+/// let lint = LayoutLint(canvas: canvas.size, pieces: pieces, places: places)
+/// for breach in lint.breaches(of: LayoutLint.Limits(leastCoverage: 0.3)) {
+///   print(breach)  // such as "coverage"
+/// }
+/// ```
 public struct LayoutLint: Hashable, Sendable {
   /// Of all pieces the largest share of what is visible of one that others cover, 0...1.
   public var overlap: Double
@@ -12,6 +19,7 @@ public struct LayoutLint: Hashable, Sendable {
   /// The pieces of which something visible is outside the canvas, by their indices, in order.
   public var clipped: [Int]
 
+  /// Measurements that the caller took; shares are from 0 to 1, `clipped` holds indices of pieces.
   public init(overlap: Double, coverage: Double, margin: Double, clipped: [Int]) {
     self.overlap = overlap
     self.coverage = coverage
@@ -23,10 +31,14 @@ public struct LayoutLint: Hashable, Sendable {
 extension LayoutLint {
   /// What a layout is held to.
   public struct Limits: Hashable, Sendable {
+    /// The largest share of a piece that others may cover, 0...1.
     public var mostOverlap: Double
+    /// The smallest share of the canvas that pieces must cover, 0...1.
     public var leastCoverage: Double
+    /// The smallest distance to the canvas's edge, as a share of its shorter side, 0...1.
     public var leastMargin: Double
 
+    /// Limits, each a share from 0 to 1: by default an overlap of 15 % and a margin of 4 %.
     public init(mostOverlap: Double = 0.15, leastCoverage: Double, leastMargin: Double = 0.04) {
       self.mostOverlap = mostOverlap
       self.leastCoverage = leastCoverage

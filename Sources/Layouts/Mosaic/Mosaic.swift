@@ -4,17 +4,28 @@ public import Pixels
 ///
 /// For each number of rows, the breaks with the most even rows are found by dynamic programming over
 /// all breaks; of the blocks that follow, the one whose photos cover most of the canvas is taken.
+///
+/// ```swift
+/// let sizes = [PixelSize(width: 800, height: 600), PixelSize(width: 600, height: 800)]
+/// let canvas = Canvas(PixelSize(width: 1200, height: 630))
+/// let boxes = Mosaic(mostCropped: 0).boxes(for: sizes, on: canvas)
+/// ```
 public struct Mosaic: Layout {
   /// The largest share of a photo that may be cut off so that the block fills the canvas, 0...0.5.
   public var mostCropped: Double
 
+  /// A mosaic that may cut off that share of a photo, 0...0.5; by default 8 %.
   public init(mostCropped: Double = 0.08) { self.mostCropped = mostCropped }
 
+  /// A mosaic with its defaults: it has none of the options.
   public init(_ options: LayoutOptions) { self.init() }
 
+  /// The name ``LayoutName/mosaic``.
   public var name: LayoutName { .mosaic }
+  /// A caption stands right below its piece.
   public var captionRoom: CaptionRoom { .belowPiece }
 
+  /// Whether `count` square photos find room.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     // Squares, for photos that were not looked at yet.
     let square = PixelSize(width: 1, height: 1)

@@ -7,6 +7,11 @@ public struct LayoutPage: Hashable, Sendable {
   /// Of a layout with cells for captions.
   public var captions: CaptionCells?
 
+  /// A page.
+  ///
+  /// - Parameters:
+  ///   - places: where the pieces of the page go, in the order they are drawn.
+  ///   - captions: the cells for captions; nil for a layout without cells.
   public init(_ places: [PlacedPiece], captions: CaptionCells? = nil) {
     self.places = places
     self.captions = captions
@@ -36,6 +41,7 @@ public struct PlacedPiece: Hashable, Sendable {
 
 /// The cells of a page, each with a picture and what is written of it.
 public struct CaptionCells: Hashable, Sendable {
+  /// A cell for each picture of the page, in reading order.
   public var cells: [CaptionCell]
   /// The text's size, from ascender to descender, in pixels: at least 14.
   public var textHeight: Int
@@ -47,6 +53,7 @@ public struct CaptionCells: Hashable, Sendable {
 public struct CaptionCell: Hashable, Sendable {
   /// Of the picture in the input.
   public var index: Int
+  /// Where the picture goes, in pixels of the canvas; the picture is drawn whole within it.
   public var picture: PixelRect
   /// Below the picture.
   public var caption: PixelRect

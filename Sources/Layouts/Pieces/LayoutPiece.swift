@@ -17,6 +17,14 @@ public struct LayoutPiece: Hashable, Sendable {
   /// The share of its box that counts as covered: 1, or less where a part of it is for a caption.
   package var coveredShare = 1.0
 
+  /// A piece of which at least the proportion is known.
+  ///
+  /// - Parameters:
+  ///   - size: width and height of what is visible, in any unit.
+  ///   - role: its part in the outfit; nil where it is not known.
+  ///   - shape: where in its box it is visible; by default all over.
+  ///   - heightInCentimetres: how tall the real piece is as it lies; nil where it is not known.
+  ///   - isCroppable: whether a layout may cut parts of it off; by default it must stay whole.
   public init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
     heightInCentimetres: Double? = nil, isCroppable: Bool = false

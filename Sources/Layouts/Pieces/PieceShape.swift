@@ -4,7 +4,9 @@ public struct PieceShape: Hashable, Sendable {
   /// The most columns, and the most rows.
   public static let longestSide = 32
 
+  /// The cells side by side, 1 to ``longestSide``.
   public let columns: Int
+  /// The cells one below the other, 1 to ``longestSide``.
   public let rows: Int
   /// Of each cell, row by row, 0...1.
   public let shares: [Float]

@@ -3,7 +3,9 @@ public import Pixels
 
 /// What is known of a garment that may tell its role.
 public struct RoleClues: Hashable, Sendable {
+  /// What a person says of the garment, in English or Spanish; empty where nobody said anything.
   public var description: String
+  /// The garment's tags, which are asked in their order; empty where it has none.
   public var tags: [String]
   /// Of its kind and type; nil where they are not known.
   public var silhouette: Silhouette?
@@ -14,6 +16,7 @@ public struct RoleClues: Hashable, Sendable {
   /// Where in a box of that size it is visible.
   public var visibleShape: PieceShape
 
+  /// Clues; by default each is empty or not known, and a garment without any has no role.
   public init(
     description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
     fileName: String = "", visibleSize: PixelSize? = nil, visibleShape: PieceShape = .opaque

@@ -2,22 +2,34 @@ import Pixels
 
 /// Pictures with captions, two to a row on any canvas, as a packing list or an order is printed; on as
 /// many pages as it takes for the captions to be read.
+///
+/// ```swift
+/// let canvas = Canvas(PixelSize(width: 2480, height: 3508))
+/// let pages = Sheet(captionLines: 1).cells(7, on: canvas)
+/// ```
 public struct Sheet: Layout {
   /// How many lines of text a caption has room for, from 1 to 8.
   public var captionLines: Int
 
+  /// A sheet whose captions have room for that many lines, 1 to 8; for others it has no cells.
   public init(captionLines: Int = 2) { self.captionLines = captionLines }
 
+  /// A sheet with its defaults: it has none of the options.
   public init(_ options: LayoutOptions) { self.init() }
 
+  /// The name ``LayoutName/sheet``.
   public var name: LayoutName { .sheet }
+  /// A caption stands in a cell of its own.
   public var captionRoom: CaptionRoom { .cells }
+  /// Always true: a sheet goes on to a further page where one has no room.
   public var isPaged: Bool { true }
 
+  /// Whether `cells(_:on:)` finds a cell for each of `count` pictures.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     cells(count, on: canvas) != nil
   }
 
+  /// The pages that `cells(_:on:)` finds, each piece whole in its cell; nil where it finds none.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     cells(pieces.count, on: canvas)?.map { page in
       LayoutPage(
@@ -26,6 +38,7 @@ public struct Sheet: Layout {
     }
   }
 
+  /// How many pictures stand side by side on any canvas.
   public static let columns = 2
   /// Smaller text is not read.
   public static let leastTextHeight = 14

@@ -1,9 +1,10 @@
 /// A day of the Gregorian calendar, without a time or a place.
 public struct CalendarDate: Hashable, Sendable {
+  /// The year, 1 to 9999.
   public let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   public let month: Int
-  /// 1 to 31.
+  /// The day of the month, 1 to 31.
   public let day: Int
 
   /// Nil where there is no such day between the years 1 and 9999.

@@ -4,6 +4,7 @@ public import Garments
 
 /// A piece of clothing, a pair of shoes or an accessory, with its photo.
 public struct Garment: Hashable, Sendable, Identifiable {
+  /// What the wardrobe knows it by; it never changes.
   public let id: GarmentID
   /// Whose it is.
   public let owner: UserID
@@ -44,6 +45,7 @@ public struct Garment: Hashable, Sendable, Identifiable {
 /// details.price = Price("29.95 EUR")
 /// ```
 public struct GarmentDetails: Hashable, Sendable {
+  /// Clothing of a type, footwear or an accessory.
   public var kind: GarmentKind
   /// In a person's own words; not empty.
   public var description: String
@@ -53,6 +55,7 @@ public struct GarmentDetails: Hashable, Sendable {
   public var size: String?
   /// How tall it is as it lies.
   public var height: GarmentHeight?
+  /// What it cost, with the currency; nil where nobody said.
   public var price: Price?
   /// The day it was bought.
   public var bought: CalendarDate?
@@ -61,6 +64,9 @@ public struct GarmentDetails: Hashable, Sendable {
   /// Colours that were stated, which count instead of what the photo shows; each once.
   public var colors: [GarmentColor]
 
+  /// Details that are known so far; by default nil or empty for all but kind and description.
+  ///
+  /// Nothing is checked here. The wardrobe tidies and checks details when it stores them.
   public init(
     kind: GarmentKind, description: String, brand: String? = nil, size: String? = nil,
     height: GarmentHeight? = nil, price: Price? = nil, bought: CalendarDate? = nil,

@@ -15,6 +15,9 @@ public enum GarmentFieldValue: Hashable, Sendable, Encodable {
   /// What parts tags, and colours, in a list.
   static let separator: Character = ";"
 
+  /// Writes the text or the list as a single JSON value.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -41,6 +44,7 @@ public struct ColorRecord: Hashable, Sendable, Codable {
   /// `#RRGGBB`, which is what counts.
   public let rgb: String
 
+  /// The record of a garment's colour, with its name and its code.
   public init(_ color: GarmentColor) {
     name = color.name.rawValue
     rgb = "\(color.color)"

@@ -2,6 +2,14 @@ import GRDB
 public import Garments
 
 /// Which garments to list, and in what order. What is nil or empty leaves none out.
+///
+/// ```swift
+/// var query = GarmentQuery()
+/// query.kind = .clothing
+/// query.color = try ColorSearch(typed: "#203A60")
+/// query.limit = 20
+/// let bluest = try await closet.garments(query)
+/// ```
 public struct GarmentQuery: Hashable, Sendable {
   /// In what order.
   public enum Sort: String, CaseIterable, Sendable {
@@ -15,12 +23,15 @@ public struct GarmentQuery: Hashable, Sendable {
     case price
   }
 
+  /// Lists garments of this kind only; nil for all kinds.
   public var kind: GarmentKind.Name?
+  /// Lists clothing of this type only; nil for all types.
   public var type: ClothingType?
   /// Each must begin a word that is said of the garment, in either language.
   public var words: String?
   /// In whatever case, with or without accents.
   public var tag: String?
+  /// Lists garments that have a colour it finds; nil for all colours.
   public var color: ColorSearch?
   /// Nil for the nearest first where a colour is looked for, else the last one added first.
   public var sort: Sort?

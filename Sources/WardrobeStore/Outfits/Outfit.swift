@@ -4,9 +4,11 @@ import Garments
 
 /// Garments that go together, in their order, under a name.
 public struct Outfit: Hashable, Sendable, Identifiable {
+  /// What the wardrobe knows it by; it never changes.
   public let id: OutfitID
   /// Whose it is.
   public let owner: UserID
+  /// What its owner calls it.
   public let name: String
   /// In their order, each once.
   public let garments: [GarmentID]

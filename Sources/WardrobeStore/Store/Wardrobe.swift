@@ -54,6 +54,13 @@ public struct Wardrobe: Sendable {
 }
 
 /// What belongs to one user of a wardrobe. Nothing here returns or changes what is another's.
+///
+/// ```swift
+/// let wardrobe = try await Wardrobe.open(WardrobeFolder("wardrobe"), creating: true)
+/// try await wardrobe.addFirstUser(UserDetails(name: "Ana"))
+/// let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
+/// for garment in try await closet.garments() { print(garment.details.description) }
+/// ```
 public struct Closet: Sendable {
   /// The wardrobe that it is a part of.
   public let wardrobe: Wardrobe

@@ -3,8 +3,10 @@ public import SystemPackage
 
 /// Where a wardrobe keeps what.
 public struct WardrobeFolder: Hashable, Sendable {
+  /// The folder's path.
   public let path: FilePath
 
+  /// A folder at `path`; nothing is looked at or created yet.
   public init(_ path: FilePath) {
     self.path = path
   }

@@ -3,6 +3,7 @@ import Garments
 
 /// Whom garments and outfits belong to.
 public struct User: Hashable, Sendable, Identifiable {
+  /// What the wardrobe knows the user by; it never changes.
   public let id: UserID
   /// What a person can say of the user and change.
   public var details: UserDetails
@@ -14,10 +15,12 @@ public struct User: Hashable, Sendable, Identifiable {
 public struct UserDetails: Hashable, Sendable {
   /// Not empty.
   public var name: String
+  /// The surname; nil where there is none.
   public var surname: String?
   /// No two users of a wardrobe have the same, in whatever case.
   public var email: String?
 
+  /// Details as they are given; `checked()` tidies and checks them.
   public init(name: String, surname: String? = nil, email: String? = nil) {
     self.name = name
     self.surname = surname
