@@ -12,7 +12,7 @@ public import Pixels
 /// let pages = layout.pages(of: pieces, on: Canvas(PixelSize(width: 1080, height: 1350)))
 /// ```
 public protocol Layout: Hashable, Sendable {
-  /// What it is called on the command line and in recipes.
+  /// The name that recipes hold.
   var name: LayoutName { get }
   /// What a piece shows unless somebody asks for something else.
   var subject: PieceSubject { get }

@@ -68,6 +68,7 @@ public struct LookBatch: Sendable {
   ) async throws(FileFailure) {
     try FolderTree.create(folder)
     let closet = closet
+    var interruption: Interruption?
     do throws(Interruption) {
       try await mapInOrder(items, work) { item -> LookOutcome in
         do throws(WardrobeError) {
@@ -87,8 +88,10 @@ public struct LookBatch: Sendable {
         consume($0)
       }
     } catch {
-      throw FileFailure(.interrupted, folder, error.reason)
+      interruption = error
     }
+    // What was told of as made is brought to the disk, though no more is made.
     try FolderTree.synchronize(folder)
+    if let interruption { throw FileFailure(.interrupted, folder, interruption.reason) }
   }
 }

@@ -163,12 +163,17 @@ public struct LookDrawing: Sendable {
   ///   - rendered: what was drawn.
   ///   - file: the file of the first page.
   ///   - outputs: a guard over the files that no page may replace.
+  ///   - recipe: the file that the picture was drawn from, where it was; a page that does not hold it
+  ///     does not replace it.
   /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody
   ///   is to send it along by mistake.
   /// - Throws: a failure of kind `cannotCreate` or `inputOutput`.
   public func write(
-    _ rendered: Collage.Rendered, to file: PictureFile, _ outputs: OutputGuard
+    _ rendered: Collage.Rendered, to file: PictureFile, _ outputs: OutputGuard,
+    drawnFrom recipe: FilePath? = nil
   ) throws(FileFailure) -> PhotoWarning? {
+    var outputs = outputs
+    if let recipe, !embedsRecipe { outputs.protect([recipe], as: .recipe) }
     let rasters = rendered.pages
     let pages = rasters.indices.map { file.page($0 + 1) }
     let text = try text(of: rendered, for: file.path)
@@ -222,6 +227,8 @@ public struct LookDrawing: Sendable {
         finish(rendered, of: look, picture.file, &outcome)
       } catch {
         outcome.failures.append(error)
+        // The others would be given up as well.
+        if case .collage(.interrupted, _) = error { break }
       }
     }
     return outcome
@@ -242,20 +249,20 @@ public struct LookDrawing: Sendable {
     if look.photos.isEmpty { throw .isEmpty }
     let rendered = try await render(recipe: recipe, look.photos.map(\.path))
     var outcome = LookOutcome(name: look.name)
-    finish(rendered, of: look, picture.file, &outcome)
+    finish(rendered, of: look, picture.file, drawnFrom: recipe, &outcome)
     return outcome
   }
 
   /// Writes what was rendered of an outfit, and adds what became of it to `outcome`.
   private func finish(
     _ rendered: Collage.Rendered, of look: OutfitLook, _ file: PictureFile,
-    _ outcome: inout LookOutcome
+    drawnFrom recipe: FilePath? = nil, _ outcome: inout LookOutcome
   ) {
     outcome.warn(rendered.warnings)
     outcome.failures += rendered.failures.map(LookFailure.photo)
     do throws(FileFailure) {
       let leftover = try write(
-        rendered, to: file, Self.outputGuard(over: look.photos.map(\.path)))
+        rendered, to: file, Self.outputGuard(over: look.photos.map(\.path)), drawnFrom: recipe)
       outcome.warn([leftover].compactMap(\.self))
       outcome.pictures.append(LookOutcome.Picture(path: file.path, lint: rendered.lint))
     } catch {

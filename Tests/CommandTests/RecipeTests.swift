@@ -51,6 +51,17 @@ struct RecipeTests {
     #expect(try workspace.picture("z.jpg").size == PixelSize(width: 120, height: 150))
   }
 
+  @Test("in a PNG that is a further page's place is not lost")
+  func furtherPage() throws {
+    let sheet = ["--layout", "sheet", "--size", "120x120", "--quiet"]
+    _ = try run("collage", photos(), "-o", "look.png", "--embed-recipe", sheet)
+    let kept = try workspace.bytes("look-2.png")
+    let again = try run("collage", "--recipe", "look-2.png", photos(), "-o", "look.png", "--quiet")
+    #expect(again.ending == .exit(73))
+    #expect(again.error.hasPrefix("look-2.png: holds the recipe"))
+    #expect(try workspace.bytes("look-2.png") == kept)
+  }
+
   @Test("names no folder, and stands in no PNG that was not asked for it")
   func privacy() throws {
     _ = try run("collage", photos(), "-o", "plain.png", "--save-recipe", "x.json")

@@ -186,11 +186,17 @@ public struct OutputFolder: ~Copyable {
       try systemCall { w2w_sync_file_system(folder) }
       FaultPoint.folderFilled.reached()
       if (try? Stat(destination)) == nil {
-        try rename(temporary, toFree: destination)
+        let (temporary, destination) = (temporary, destination)
+        try Temporaries.place { () throws(Errno) in
+          try rename(temporary, toFree: destination)
+        }
         isInPlace = true
       } else {
         // Then the temporary name holds the old folder, and the deinit removes that.
-        try exchange(temporary, with: destination)
+        let (temporary, destination) = (temporary, destination)
+        try Temporaries.place { () throws(Errno) in
+          try exchange(temporary, with: destination)
+        }
       }
     } catch {
       throw FileFailure(error == .fileExists ? .cannotCreate : .inputOutput, destination, error)

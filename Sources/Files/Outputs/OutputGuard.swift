@@ -47,8 +47,9 @@ public struct OutputGuard: Sendable {
   ///   - input: what they are to the run, for the message.
   public mutating func protect(_ files: some Sequence<FilePath>, as input: Input = .photo) {
     for path in files {
-      guard let identity = FileIdentity(of: path), indices[identity] == nil else { continue }
-      indices[identity] = inputs.count
+      guard let identity = FileIdentity(of: path) else { continue }
+      if indices[identity] == nil { indices[identity] = inputs.count }
+      // By each of its names: one of them may stand in a folder that is to be replaced.
       inputs.append(Protected(input: input, path: path))
     }
   }

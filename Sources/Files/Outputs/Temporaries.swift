@@ -69,6 +69,16 @@ public enum Temporaries {
     path.lastComponent.map { TemporaryName.matches($0.string) } ?? false
   }
 
+  /// Runs `move`, which puts a temporary folder in its place, in one step for whoever removes all: a
+  /// signal that came while the folders change places would have half of the new one removed, and then
+  /// all of the old.
+  static func place(_ move: () throws(Errno) -> Void) throws(Errno) {
+    let result = state.withLock { _ in
+      Result { () throws(Errno) in try move() }
+    }
+    try result.get()
+  }
+
   /// Takes `path` off the list: it was renamed, or removed.
   static func forget(_ path: FilePath) {
     state.withLock { _ = $0.paths.remove(path) }

@@ -90,7 +90,10 @@ extension LayoutLint {
   /// hundredths where edges are ragged. What is outside the canvas or nearer its edge is told from the
   /// shapes' outermost cells, so no pixel is nearer than is said.
   ///
-  /// - Parameter places: of pieces in `pieces`; others are left out.
+  /// - Parameters:
+  ///   - canvas: the size of the canvas, in pixels.
+  ///   - pieces: the pieces, by the indices that `places` name.
+  ///   - places: where pieces lie; a place of a piece that is not in `pieces` is left out.
   public init(canvas: PixelSize, pieces: [LayoutPiece], places: [PlacedPiece]) {
     let placed = places.filter { pieces.indices.contains($0.index) }
       .map { PlacedShape(pieces[$0.index].shape, $0) }

@@ -20,7 +20,7 @@ public struct LayoutPage: Hashable, Sendable {
 
 /// Where a piece goes.
 public struct PlacedPiece: Hashable, Sendable {
-  /// Of the piece in the input.
+  /// The index of the piece among those that were laid out.
   public var index: Int
   /// The box of the piece's visible pixels before it is turned, of its proportion to the pixel: it is
   /// drawn as large as it goes in it.
@@ -30,7 +30,11 @@ public struct PlacedPiece: Hashable, Sendable {
   /// What the layout gave the piece: the box, and what it leaves empty.
   public var room: PixelRect
 
-  /// - Parameter room: nil where the piece fills it.
+  /// - Parameters:
+  ///   - index: the index of the piece among those that were laid out.
+  ///   - box: the box of the piece's visible pixels before it is turned.
+  ///   - degrees: how far it is turned, clockwise, about the middle of the box.
+  ///   - room: what the layout gave the piece; nil where the piece fills it.
   public init(index: Int, box: PixelRect, degrees: Double = 0, room: PixelRect? = nil) {
     self.index = index
     self.box = box

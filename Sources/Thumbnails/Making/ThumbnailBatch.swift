@@ -79,8 +79,9 @@ public struct ThumbnailBatch: Sendable {
     }
     FaultPoint.thumbnailsMade.reached()
     var ending = finish(recorder, isPruning: plan.options.isPruning && interruption == nil)
-    if let interruption { throw FileFailure(output, interruption) }
     if let failure { ending.failures.append(failure) }
+    // That something is not on record says more than that more was to come.
+    if let interruption { throw ending.failures.first ?? FileFailure(output, interruption) }
     return ending
   }
 

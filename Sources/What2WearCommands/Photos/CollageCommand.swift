@@ -56,7 +56,8 @@ struct CollageCommand: SessionCommand {
       // The photos are the same in all pictures, and what is said of them is said once.
       session.warn(rendered.warnings.filter { said.insert($0).inserted })
       for failure in rendered.failures { session.report(failure) }
-      let leftover = try drawing.write(rendered, to: picture.file, outputs)
+      let leftover = try drawing.write(
+        rendered, to: picture.file, outputs, drawnFrom: recipe.recipe)
       session.warn([leftover].compactMap(\.self))
       try lint.report(
         LookOutcome.Picture(path: picture.file.path, lint: rendered.lint), in: session)

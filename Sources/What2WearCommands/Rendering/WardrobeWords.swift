@@ -27,8 +27,7 @@ extension Diagnosis {
     case .unclearKind: self.init(["\(error); \(Self.kindHelp)"], .data)
     case .changedPhoto: self.init(["\(error); see 'check'"], .data)
     case .file(let failure): self.init(failure)
-    case .cancelled: self.init(["\(error)"], .inputOutput)
-    case .deadlinePassed: self.init(["\(error)"], .interrupted)
+    case .cancelled, .deadlinePassed: self.init(["\(error)"], .interrupted)
     }
   }
 
