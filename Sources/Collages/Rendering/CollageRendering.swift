@@ -21,6 +21,8 @@ extension Collage {
   /// out and drawn again without it.
   ///
   /// - Parameters:
+  ///   - photos: the photos in their order, and what is known of each.
+  ///   - options: how the collage is drawn, as apart from what it shows.
   ///   - context: the limits of photos, the workers, and until when they may work. The picture is the
   ///     same for any number of workers.
   /// - Throws: `photos` where some cannot be used and `missing` is `fail`, or none can; `noRoom`; `words`;

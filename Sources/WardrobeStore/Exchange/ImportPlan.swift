@@ -31,7 +31,9 @@ public struct ImportPlan: Sendable {
   /// Takes all photos in `folder` and below it, each described by its name; those of a wardrobe in a
   /// folder below are left alone.
   ///
-  /// - Parameter kind: what all of them are; nil to tell by the names of files and folders.
+  /// - Parameters:
+  ///   - folder: the folder that is searched for photos.
+  ///   - kind: what all of them are; nil to tell by the names of files and folders.
   /// - Throws: `file` of kind `missing` where there is no such folder, `isWardrobe` where it is a wardrobe.
   public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(WardrobeError) {
     let finder = try Self.finder(folder)

@@ -13,6 +13,7 @@ extension ImportPlan {
   /// Takes the photos that the rows of a list name (RFC 4180, UTF-8), with what it says of them.
   ///
   /// - Parameters:
+  ///   - folder: the folder that the list's paths lead from.
   ///   - list: its first row names the columns: `file`, a path from `folder`, and any of
   ///     `columnNames`.
   ///   - kind: what all of those are of which the list does not say it; nil to tell by the names of

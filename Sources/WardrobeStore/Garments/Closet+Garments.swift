@@ -11,6 +11,8 @@ extension Closet {
   /// ```
   ///
   /// - Parameters:
+  ///   - photo: the photo, which is kept byte for byte.
+  ///   - details: what there is to say of the garment.
   ///   - again: whether to add it though a garment of the owner has the same photo.
   ///   - context: what decoding the photo may take.
   /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
@@ -45,6 +47,8 @@ extension Closet {
   /// Changes what is said of a garment, and its photo where there is another.
   ///
   /// - Parameters:
+  ///   - id: the garment.
+  ///   - photo: another photo; nil to keep the one it has.
   ///   - context: what decoding the photo may take.
   ///   - change: gets what is said of the garment, and leaves it as it is to be.
   /// - Throws: `unknown` where the owner has no such garment, `invalid` for an empty description, `file`
@@ -76,7 +80,9 @@ extension Closet {
 
   /// Removes a garment, and its photo where no other has the same.
   ///
-  /// - Parameter force: whether to take it out of outfits that use it.
+  /// - Parameters:
+  ///   - id: the garment.
+  ///   - force: whether to take it out of outfits that use it.
   /// - Throws: `inUse` where outfits use it and are not to be changed.
   public func removeGarment(_ id: GarmentID, force: Bool = false) async throws(WardrobeError) {
     let photo = try await wardrobe.write { db in

@@ -58,7 +58,10 @@ extension Closet {
 
   /// Changes an outfit's name and garments.
   ///
-  /// - Parameter change: gets the garments in their order, and leaves them as they are to be.
+  /// - Parameters:
+  ///   - id: the outfit.
+  ///   - name: its new name; nil to keep the one it has.
+  ///   - change: gets the garments in their order, and leaves them as they are to be.
   /// - Throws: `unknown` for an outfit or a garment that is not the owner's, `invalid` for an empty name
   ///   or a garment named twice.
   @discardableResult
@@ -81,7 +84,10 @@ extension Closet {
 
   /// Gives an outfit a picture of its own, or with nil takes the one it has away.
   ///
-  /// - Parameter context: what decoding the picture may take.
+  /// - Parameters:
+  ///   - id: the outfit.
+  ///   - photo: the picture, which is kept byte for byte; nil for none.
+  ///   - context: what decoding the picture may take.
   /// - Throws: `unknown` where the owner has no such outfit, `file` for a picture that cannot be used or
   ///   decoded.
   @discardableResult
@@ -105,7 +111,12 @@ extension Closet {
   /// Changes an outfit's name, and its garments step by step: some are taken out, others put at the end,
   /// and some get places.
   ///
-  /// - Parameter first: garments in their order, which come before all others.
+  /// - Parameters:
+  ///   - id: the outfit.
+  ///   - name: its new name; nil to keep the one it has.
+  ///   - removing: garments to take out.
+  ///   - adding: garments to put at the end.
+  ///   - first: garments in their order, which come before all others.
   /// - Throws: as `editOutfit(_:name:_:)`; `invalid` for a garment to be taken out, or to come first,
   ///   that is not in the outfit, or is named for both.
   @discardableResult

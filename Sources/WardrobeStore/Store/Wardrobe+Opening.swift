@@ -9,7 +9,9 @@ extension Wardrobe {
 
   /// Opens the wardrobe in `folder`. One in a folder that may not be written to can be read.
   ///
-  /// - Parameter creating: whether to make one where there is none.
+  /// - Parameters:
+  ///   - folder: the wardrobe's folder.
+  ///   - creating: whether to make one where there is none.
   /// - Throws: `noWardrobe` where there is none, `file` of kind `unusable` for one that is damaged or was
   ///   written by a newer program, which is left as it is.
   public static func open(

@@ -13,6 +13,7 @@ extension Wardrobe {
   /// Adds a user.
   ///
   /// - Parameters:
+  ///   - details: the user's name, surname and e-mail address.
   ///   - picture: a portrait, which is kept byte for byte.
   ///   - context: what decoding the picture may take.
   /// - Throws: `invalid` for details that make no sense, or another user's e-mail address; `file` for a
@@ -40,6 +41,8 @@ extension Wardrobe {
   /// Changes a user's details, and the picture where there is another.
   ///
   /// - Parameters:
+  ///   - id: the user.
+  ///   - picture: another portrait; nil to keep the one there is.
   ///   - context: what decoding the picture may take.
   ///   - change: gets the details, and leaves them as they are to be.
   /// - Throws: as `addUser`; `unknown` where there is no such user.
