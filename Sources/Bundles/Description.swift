@@ -1,3 +1,5 @@
+import Garments
+
 /// The text of a bundle: its title, what its maker says, and the photos by name, numbered.
 struct BundleDescription {
   /// A line of the list.
@@ -15,7 +17,7 @@ struct BundleDescription {
   /// What `description.txt` holds.
   var contents: String {
     var parts = [title.onOneLine]
-    if let text = text?.trimmedOfBlankEnds, !text.isEmpty { parts.append(text) }
+    if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
     parts.append(
       photos.enumerated().map { index, photo in
         "\(index + 1). \(photo.text)\(photo.isShown ? "" : " (no photo)")"
@@ -39,10 +41,5 @@ extension String {
   /// Line ends and other control characters turned into blanks.
   fileprivate var onOneLine: String {
     String(map { $0.isNewline || $0.unicodeScalars.first?.value ?? 0 < 32 ? " " : $0 })
-  }
-
-  /// Without white space and line ends before and behind.
-  fileprivate var trimmedOfBlankEnds: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
