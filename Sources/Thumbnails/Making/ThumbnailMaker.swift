@@ -6,7 +6,7 @@ import SystemPackage
 /// Makes one photo's thumbnails, those that are not up to date.
 struct ThumbnailMaker {
   /// By the longest side that was asked for.
-  private typealias Thumbnails = [Int: ThumbnailRecord.Thumbnail]
+  private typealias ThumbnailsBySize = [Int: ThumbnailRecord.Thumbnail]
 
   private let item: ThumbnailPlan.Item
   private let options: ThumbnailOptions
@@ -15,8 +15,8 @@ struct ThumbnailMaker {
   private let before: ThumbnailRecord.Entry?
   /// The same, where it is of this photo still.
   private let known: ThumbnailRecord.Entry?
-  private let upToDate: Thumbnails
-  private var made: Thumbnails = [:]
+  private let upToDate: ThumbnailsBySize
+  private var made: ThumbnailsBySize = [:]
   /// What the photo held while it was read, without thumbnails.
   private var news: ThumbnailRecord.Entry?
   private var warnings: [PhotoWarning] = []
@@ -41,7 +41,7 @@ struct ThumbnailMaker {
   ) {
     let settings = options.style.settings(item.format)
     let known = options.isRebuilding ? nil : before?.confirmed(at: item.source)
-    var upToDate: Thumbnails = [:]
+    var upToDate: ThumbnailsBySize = [:]
     for longestSide in options.style.sizes {
       guard var thumbnail = known?.thumbnails[longestSide], thumbnail.settings == settings,
         let file = thumbnail.file.confirmed(at: options.output(of: item, size: longestSide))

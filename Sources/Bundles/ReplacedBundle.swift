@@ -2,29 +2,6 @@ import Codecs
 import Files
 import SystemPackage
 
-/// Where the parts of a bundle stand in its folder.
-enum BundleFolder {
-  static let descriptionName = "description.txt"
-  static let photosName = "photos"
-
-  /// `collage.png`, and `collage-2.png` and so on of a sheet with more pages.
-  ///
-  /// - Parameter number: from 1.
-  static func pageName(_ number: Int) -> String {
-    number == 1 ? "collage.png" : "collage-\(number).png"
-  }
-
-  /// The file names of the copies of photos with these names: numbered so that they sort as text.
-  static func photoNames(_ names: [String]) -> [String] {
-    let digits = max(2, String(names.count).count)
-    return names.enumerated().map { index, name in
-      let number = String(index + 1)
-      let zeros = String(repeating: "0", count: digits - number.count)
-      return "\(zeros)\(number)-\(SafeName.make(name, fallback: "photo")).jpg"
-    }
-  }
-}
-
 /// The bundle, or whatever else, in the folder that a new bundle takes the place of.
 ///
 /// The new bundle replaces the files that the old one's manifest names, where they still have the bytes

@@ -52,7 +52,8 @@ extension Closet {
     try await wardrobe.read { db in
       let isTagRare = try query.tag.map { try Self.isRare($0, db) } ?? false
       if let page = try self.nearestPage(query, isTagRare, db) { return page }
-      return try self.garments(GarmentList(query, self.ownerNumber, isTagRare: isTagRare), db)
+      return try self.garments(
+        GarmentQueryStatement(query, self.ownerNumber, isTagRare: isTagRare), db)
     }
   }
 
@@ -80,7 +81,7 @@ extension Closet {
     _ query: GarmentQuery, _ isTagRare: Bool, _ db: Database
   ) throws -> [Garment]? {
     guard query.color != nil, query.sort == nil, let limit = query.limit else { return nil }
-    let list = GarmentList(
+    let list = GarmentQueryStatement(
       query, ownerNumber, isTagRare: isTagRare, radius: ColorSearch.radius / 3)
     let page = try garments(list, db)
     return page.count == limit ? page : nil
@@ -96,7 +97,7 @@ extension Closet {
     return (count ?? 0) <= few
   }
 
-  private func garments(_ list: GarmentList?, _ db: Database) throws -> [Garment] {
+  private func garments(_ list: GarmentQueryStatement?, _ db: Database) throws -> [Garment] {
     guard let list else { return [] }
     return try garments(Row.fetchAll(db, sql: list.sql, arguments: list.arguments), db)
   }

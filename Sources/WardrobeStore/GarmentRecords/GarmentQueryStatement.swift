@@ -6,7 +6,7 @@ import Garments
 /// SQLite keeps no count of how many garments have a word or a tag, so each statement is written such
 /// that the tables can be walked one way only: what is looked for first, then the garments that have it;
 /// or, for a tag that many have, the garments in their order, until there are enough.
-struct GarmentList {
+struct GarmentQueryStatement {
   private var source = "garments"
   private var conditions: [String] = []
   private var order: String
