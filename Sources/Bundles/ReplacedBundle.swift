@@ -53,7 +53,8 @@ struct ReplacedBundle {
     return kept.compactMap { file in
       let cause = files?[file.path] == nil ? nil : "was changed since the bundle was made"
       guard cause != nil || file.place != file.path else { return nil }
-      let place = file.place == file.path ? "and stays" : "and is kept as \(file.place.singleLine)"
+      let place =
+        file.place == file.path ? "and stays" : "and is kept as \(file.place.escapedOnOneLine)"
       return PhotoWarning(
         path: folder.pushing(file.path), words: "\(cause ?? "is not of the bundle") \(place)")
     }

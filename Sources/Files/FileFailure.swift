@@ -89,7 +89,7 @@ extension FileFailure: CustomStringConvertible {
   public var description: String { "\(subject): \(reason)" }
 
   /// The path as the beginning of a sentence: on one line, and not empty.
-  public var subject: String { path.isEmpty ? "''" : path.singleLine }
+  public var subject: String { path.isEmpty ? "''" : path.escapedOnOneLine }
 }
 
 /// What can be wrong with any file or folder.
@@ -146,8 +146,8 @@ public enum FileFault: Hashable, FileFailure.Cause {
     case .isRootFolder: "is the root folder"
     case .isBrokenLink: "is a symbolic link that leads nowhere"
     case .folderIsMissing(let folder):
-      "the folder \(folder.singleLine) does not exist; make it first"
-    case .folder(let folder, let error): "\(folder.singleLine): \(error.reason)"
+      "the folder \(folder.escapedOnOneLine) does not exist; make it first"
+    case .folder(let folder, let error): "\(folder.escapedOnOneLine): \(error.reason)"
     case .cannotBeKept(let error):
       "would be lost with the folder, and cannot be kept (\(error.reason))"
     }

@@ -85,6 +85,6 @@ struct FileFailureTests {
     ("👩‍👧/e\u{301}", "👩‍👧/e\u{301}"), ("line\u{2028}sep\u{2029}", "line\\u{2028}sep\\u{2029}"),
   ])
   func `a path is shown on one line`(path: String, shown: String) {
-    #expect(FilePath(path).singleLine == shown)
+    #expect(FilePath(path).escapedOnOneLine == shown)
   }
 }

@@ -101,7 +101,7 @@ struct OutputFileTests {
       throws: FileFailure(.cannotCreate, folder.path, "is a folder; name a file in it")
     ) { _ = try OutputFile(folder.path) }
     let path = folder("missing/a.txt")
-    let reason = "the folder \(folder("missing").singleLine) does not exist; make it first"
+    let reason = "the folder \(folder("missing").escapedOnOneLine) does not exist; make it first"
     #expect(throws: FileFailure(.cannotCreate, path, reason)) { _ = try OutputFile(path) }
     try folder.write("", to: "file")
     #expect(throws: FileFailure.self) { _ = try OutputFile(folder("file/a.txt")) }

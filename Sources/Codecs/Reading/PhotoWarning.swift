@@ -49,6 +49,6 @@ extension PhotoWarning: CustomStringConvertible {
   /// The path, where there is one, and the words, on one line.
   public var description: String {
     let warning = "warning: \(words)"
-    return path.isEmpty ? warning : "\(path.singleLine): \(warning)"
+    return path.isEmpty ? warning : "\(path.escapedOnOneLine): \(warning)"
   }
 }

@@ -32,7 +32,7 @@ extension Recipe {
     do throws(RecipeError) {
       return try Recipe(json: json)
     } catch {
-      throw FileFailure(.unusable, path, "is no recipe: \(error.description.singleLine)")
+      throw FileFailure(.unusable, path, "is no recipe: \(error.description.escapedOnOneLine)")
     }
   }
 

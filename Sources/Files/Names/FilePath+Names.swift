@@ -48,12 +48,12 @@ extension FilePath {
   }
 
   /// The path as text on one line: control characters are written as `\u{A}` and the like.
-  package var singleLine: String { string.singleLine }
+  package var escapedOnOneLine: String { string.escapedOnOneLine }
 }
 
 extension String {
   /// The text on one line, as that of a path.
-  package var singleLine: String {
+  package var escapedOnOneLine: String {
     String(
       unicodeScalars.flatMap { scalar -> [Character] in
         breaksLine.contains(scalar.properties.generalCategory)

@@ -146,9 +146,9 @@ public enum OutputConflict: Hashable, FileFailure.Cause {
     case .isInput(.mask, let noun): "is a photo's mask; name another \(noun)"
     case .isInput(.recipe, let noun): "holds the recipe; name another \(noun)"
     case .wouldReplace(let input, let path):
-      "would replace the \(input.rawValue) \(path.singleLine); name another output folder"
+      "would replace the \(input.rawValue) \(path.escapedOnOneLine); name another output folder"
     case .holds(let input, let path):
-      "holds the \(input.rawValue) \(path.singleLine); name another folder"
+      "holds the \(input.rawValue) \(path.escapedOnOneLine); name another folder"
     case .isInside(let name): "is in \(name); name a place outside of it"
     }
   }

@@ -49,7 +49,7 @@ struct Landings {
       if let owner = owners.updateValue(claim.photo.path, forKey: place) {
         throw FileFailure(
           .cannotCreate, place,
-          "both \(owner.singleLine) and \(claim.photo.path.singleLine) would land here;"
+          "both \(owner.escapedOnOneLine) and \(claim.photo.path.escapedOnOneLine) would land here;"
             + " make their thumbnails in two runs with two output folders")
       }
     }

@@ -92,12 +92,12 @@ private struct ListedRow {
       item.row = ImportItem.Row(list: list, number: number, file: file)
       return .item(item)
     } catch {
-      return failure("\(file.singleLine): \(error.reason)")
+      return failure("\(file.escapedOnOneLine): \(error.reason)")
     }
   }
 
   private func failure(_ reason: String) -> ImportEntry {
-    .failure(.file(FileFailure(.unusable, list, "row \(number): \(reason.singleLine)")))
+    .failure(.file(FileFailure(.unusable, list, "row \(number): \(reason.escapedOnOneLine)")))
   }
 }
 

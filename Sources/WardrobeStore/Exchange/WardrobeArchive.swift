@@ -67,7 +67,7 @@ public struct WardrobeArchive: Sendable {
   func failure(_ subject: String, _ error: WardrobeError) -> WardrobeError {
     .file(
       FileFailure(
-        .unusable, recordPath, "\(subject.singleLine): \(error.reason.singleLine)"))
+        .unusable, recordPath, "\(subject.escapedOnOneLine): \(error.reason.escapedOnOneLine)"))
   }
 }
 

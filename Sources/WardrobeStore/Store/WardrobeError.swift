@@ -106,7 +106,7 @@ extension WardrobeError: CustomStringConvertible {
   /// What is wrong, in one line, the path of the file that it is about first.
   public var description: String {
     if case .file(let failure) = self { return failure.description }
-    return path.map { "\($0.singleLine): \(reason)" } ?? reason
+    return path.map { "\($0.escapedOnOneLine): \(reason)" } ?? reason
   }
 
   /// The file or folder that it is about.

@@ -24,7 +24,7 @@ struct LintArguments: ParsableArguments {
   /// Tells how a picture turned out; one that breaks a limit is a failure.
   func report(_ picture: LookOutcome.Picture, in session: Session) throws {
     guard self.lint, let lint = picture.lint else { return }
-    let name = picture.path.singleLine
+    let name = picture.path.escapedOnOneLine
     let line = LintLine(lint, picture.path)
     if json {
       try session.show([line], asJSON: true)

@@ -108,6 +108,6 @@ struct PhotoDescription: CommandResult {
     if progressive { parts.append("progressive") }
     if let profile { parts.append("profile \(profile)") }
     parts.append("\(bytes) bytes")
-    return "\(FilePath(path).singleLine): \(parts.joined(separator: ", "))"
+    return "\(FilePath(path).escapedOnOneLine): \(parts.joined(separator: ", "))"
   }
 }

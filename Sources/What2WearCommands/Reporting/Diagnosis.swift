@@ -105,14 +105,14 @@ extension Diagnosis {
   }
 
   private init(_ failure: RecipePhotos.Failure, _ recipe: FilePath) {
-    let name = recipe.isEmpty ? "''" : recipe.singleLine
+    let name = recipe.isEmpty ? "''" : recipe.escapedOnOneLine
     switch failure {
     case .invalid(let error): self.init(["\(name): is no recipe: \(error)"], .data)
     case .missing(let names):
-      let words = names.map { "'\($0.singleLine)'" }.joined(separator: ", ")
+      let words = names.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       self.init(["\(name): names \(words), which is not given"], .noInput)
     case .unknown(let paths):
-      let words = paths.map { "'\($0.singleLine)'" }.joined(separator: ", ")
+      let words = paths.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       self.init(["\(name): does not name \(words); leave out what it does not name"], .usage)
     }
   }

@@ -23,7 +23,7 @@ extension Diagnosis {
       self.init(["\(error); 'what2wear export' takes out what is in it"], .data)
     case .noArchive(let path):
       self.init(
-        ["\(path.singleLine): is damaged, or not what 'what2wear export' writes"], .data)
+        ["\(path.escapedOnOneLine): is damaged, or not what 'what2wear export' writes"], .data)
     case .unclearKind: self.init(["\(error); \(Self.kindHelp)"], .data)
     case .changedPhoto: self.init(["\(error); see 'check'"], .data)
     case .file(let failure): self.init(failure)

@@ -52,7 +52,7 @@ struct ImportCommand: WardrobeCommand {
       // Its covers and portraits are no garments.
       if kind != nil || type != nil {
         throw BadInput(
-          "\(folder.singleLine): is what 'export' wrote and is brought back as it is; leave out --kind "
+          "\(folder.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --kind "
             + "and --type")
       }
       try await restore(in: session)
@@ -64,8 +64,8 @@ struct ImportCommand: WardrobeCommand {
   private func takeIn(in session: Session) async throws {
     let plan = try await plan()
     if !plan.unknownColumns.isEmpty {
-      let names = plan.unknownColumns.map { "'\($0.singleLine)'" }.joined(separator: ", ")
-      session.note("\(csv?.singleLine ?? ""): warning: columns that are not used: \(names)")
+      let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
+      session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
     }
     // Nothing is made for a run that has nothing to add.
     let closet =

@@ -21,7 +21,7 @@ struct ImportReport {
     case .outfitAdded: outfitsAdded += 1
     case .alreadyThere(let id, let description, let path):
       alreadyThere += 1
-      note("\(path.singleLine): is there already, as garment \(id) (\(description))")
+      note("\(path.escapedOnOneLine): is there already, as garment \(id) (\(description))")
     case .outfitAlreadyThere(let id, let name):
       note("the outfit '\(name)' is there already, as \(id)")
     case .failed(let failure): session.report(failure)
@@ -29,7 +29,7 @@ struct ImportReport {
     session.advance()
   }
 
-  private func note(_ text: String) { session.note(text.singleLine) }
+  private func note(_ text: String) { session.note(text.escapedOnOneLine) }
 
   /// Says how many there were of each.
   func finish(_ plan: ImportPlan? = nil) {
