@@ -1,15 +1,24 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let swiftSettings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  // `make test` defines it for the optimised build, too.
-  .define("FAULT_POINTS", .when(configuration: .debug)),
-]
+// Whether SwiftPM has fetched this package for another one, which has it in `checkouts` of its build
+// folder, or below `registry/downloads`. A manifest is told no more than the folder that it lies in.
+let folder = Context.packageDirectory
+let isFetched =
+  folder.split(separator: "/").dropLast().last == "checkouts"
+  || folder.split(separator: "/registry/downloads/").count > 1
+
+// `make test` defines the same for its optimised build.
+let faultPoints: [SwiftSetting] = [.define("FAULT_POINTS", .when(configuration: .debug))]
+
+let swiftSettings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ] + (isFetched ? [] : faultPoints)
 
 // The headers only: a system library target would link with the libraries too, which are opened
 // when text is first laid out (Sources/CTypesetting).
@@ -171,8 +180,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Codecs", "Files", "Garments", "Pixels", "TestSupport", "WardrobeStore", "what2wear",
-        system,
+        "Codecs", "Files", "Garments", "Pixels", "TestSupport", "WardrobeStore",
+        "What2WearCommands", "Work", "what2wear", system,
       ],
       // They start programs and look at what those leave: compiling is where time goes.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),

@@ -8,13 +8,15 @@ import SystemPackage
 /// than what the next run cleans.
 ///
 /// Tests end a program there, or stop it, and so need no clock to meet the moment. Only a build with the
-/// condition `FAULT_POINTS`, as every debug build and what `make test` builds, looks for `WHAT2WEAR_FAULT` in the environment:
+/// condition `FAULT_POINTS` looks for `WHAT2WEAR_FAULT` in the environment: that of `make test`, and a
+/// debug build of this package's own checkout.
 /// - `kill 3`: the program kills itself where it reaches the third point, whichever it is
 /// - `stop 2 file-written`: it stops itself where it reaches this point the second time
 /// - `hold 2 file-written`: the same, and the thread that was there goes no further when it is resumed
 /// - `trace PATH`: it adds the name of each point that it reaches to a file, a line each
 ///
-/// In any other build, such as those of `make install` and `make deb`, nothing of this is compiled.
+/// In any other build nothing of this is compiled: in those of `make install` and `make deb`, and where
+/// SwiftPM fetched this package as somebody's dependency.
 package enum FaultPoint: String, CaseIterable, Sendable {
   /// A temporary file or folder is made, and not locked yet.
   case temporaryMade = "temporary-made"
