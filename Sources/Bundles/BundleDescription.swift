@@ -1,3 +1,4 @@
+import Files
 import Garments
 
 /// The text of a bundle: its title, what its maker says, and the photos by name, numbered.
@@ -16,7 +17,7 @@ struct BundleDescription {
 
   /// What `description.txt` holds.
   var contents: String {
-    var parts = [title.onOneLine]
+    var parts = [title.spacedOnOneLine]
     if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
     parts.append(
       photos.enumerated().map { index, photo in
@@ -31,15 +32,8 @@ extension BundleDescription.Line {
   private static let separator = " · "
 
   fileprivate var text: String {
-    // The same file name is made of it without the blanks.
-    let name = name.onOneLine.replacing(Self.separator, with: "·")
-    return ([name] + details.map(\.onOneLine)).joined(separator: Self.separator)
-  }
-}
-
-extension String {
-  /// Line ends and other control characters turned into blanks.
-  fileprivate var onOneLine: String {
-    String(map { $0.isNewline || $0.unicodeScalars.first?.value ?? 0 < 32 ? " " : $0 })
+    // `SafeName` makes the same file name of both.
+    let name = name.spacedOnOneLine.replacing(Self.separator, with: "·")
+    return ([name] + details.map(\.spacedOnOneLine)).joined(separator: Self.separator)
   }
 }

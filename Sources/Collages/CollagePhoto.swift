@@ -86,7 +86,7 @@ extension CollagePhoto {
 
   /// What the garment is called: its description, else what its file's name says, in words.
   public var name: String {
-    let words = description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = description.collapsedOnOneLine
     // A description that is the file's name was made of it.
     guard words.isEmpty || words == path.stem else { return words }
     let said = path.describedByName

@@ -6,8 +6,13 @@ public enum Launch {
   /// Parses the process's arguments, runs the command they name, and ends the process.
   public static func run() async -> Never {
     SignalHandling.install()
+    let command: any ParsableCommand
     do {
-      let command = try RootCommand.parseAsRoot(RawArguments.ofProcess())
+      command = try RootCommand.parseAsRoot(RawArguments.ofProcess())
+    } catch {
+      end(by: error) { Diagnosis(ofArguments: $0) }
+    }
+    do {
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -16,18 +21,20 @@ public enum Launch {
       }
       exit(ExitStatus.success.rawValue)
     } catch {
-      end(by: error)
+      end(by: error) { Diagnosis($0) }
     }
   }
 
   /// Tells what ended the command. Help and the version, which ArgumentParser throws too, go to standard
   /// output.
-  private static func end(by error: any Error) -> Never {
+  private static func end(
+    by error: any Error, diagnosed diagnose: (any Error) -> Diagnosis
+  ) -> Never {
     if RootCommand.exitCode(for: error).isSuccess {
       Console.output(RootCommand.fullMessage(for: error))
       exit(ExitStatus.success.rawValue)
     }
-    let diagnosis = Diagnosis(error)
+    let diagnosis = diagnose(error)
     for line in diagnosis.lines { Console.error(line) }
     exit(diagnosis.status.rawValue)
   }

@@ -11,7 +11,9 @@ struct RootCommand: ParsableCommand {
       upright, brought to sRGB, and never changed. Nothing of their metadata gets into an output.
 
       Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \
-      missing or unreadable; 69 there is no font for words, or nothing to draw them with; 73 an output cannot be created; 74 input or output failed underway.
+      missing or unreadable; 69 there is no font for words, or nothing to draw them with; 70 an \
+      error that should not have come up; 73 an output cannot be created; 74 input or output failed \
+      underway.
       """,
     version: "what2wear \(version)",
     subcommands: [

@@ -109,6 +109,6 @@ extension w2w_failure {
     let text = unsafe withUnsafeBytes(of: message) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return text.collapsedOnOneLine
   }
 }

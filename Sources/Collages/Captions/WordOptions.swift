@@ -1,3 +1,4 @@
+import Files
 import Layouts
 public import SystemPackage
 
@@ -41,8 +42,8 @@ struct Wording {
   let items: [String]
 
   init(_ options: WordOptions, of photos: [CollagePhoto], in room: CaptionRoom) {
-    let words = (options.heading ?? "").split(whereSeparator: \.isWhitespace)
-    heading = words.isEmpty ? nil : words.joined(separator: " ")
+    let words = (options.heading ?? "").collapsedOnOneLine
+    heading = words.isEmpty ? nil : words
     if room == .cells {
       items = []
       quantities = photos.map(\.quantityWords)

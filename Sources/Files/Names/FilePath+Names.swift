@@ -50,20 +50,3 @@ extension FilePath {
   /// The path as text on one line: control characters are written as `\u{A}` and the like.
   package var escapedOnOneLine: String { string.escapedOnOneLine }
 }
-
-extension String {
-  /// The text on one line, as that of a path.
-  package var escapedOnOneLine: String {
-    String(
-      unicodeScalars.flatMap { scalar -> [Character] in
-        breaksLine.contains(scalar.properties.generalCategory)
-          ? Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
-          : [Character(scalar)]
-      })
-  }
-
-  /// Line feed and its kin, and what a terminal takes for a command.
-  private var breaksLine: [Unicode.GeneralCategory] {
-    [.control, .lineSeparator, .paragraphSeparator]
-  }
-}

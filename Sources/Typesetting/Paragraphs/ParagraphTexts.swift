@@ -47,7 +47,7 @@ struct ParagraphTexts {
 }
 
 extension String {
-  /// Without the white space around it.
+  /// Without the white space around it: the same as of Garments, of which this module knows nothing.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -11,16 +11,17 @@ import Work
 
 /// What is said of an error, a line each, and what the program ends with: the one place where errors
 /// become words and exit codes.
-struct Diagnosis {
-  var lines: [String]
-  var status: ExitStatus
+package struct Diagnosis {
+  package var lines: [String]
+  package var status: ExitStatus
 
   init(_ lines: [String], _ status: ExitStatus) {
     self.lines = lines
     self.status = status
   }
 
-  init(_ error: any Error) {
+  /// What is said of an error that a command throws.
+  package init(_ error: any Error) {
     switch error {
     case let error as FileFailure: self.init(error)
     case let error as WardrobeError: self.init(error)
@@ -31,17 +32,30 @@ struct Diagnosis {
     // Its words are on standard error already.
     case let status as ExitStatus: self.init([], status)
     case is CancellationError: self.init(["was cancelled"], .interrupted)
-    default: self.init(ofUsage: error)
+    case let error as Interruption: self.init([error.reason], .interrupted)
+    // Some usage shows to be wrong only when the command runs.
+    case _ where RootCommand.exitCode(for: error) == .validationFailure:
+      self.init(ofArguments: error)
+    default: self.init(unforeseen: error)
     }
   }
 
   init(_ failure: FileFailure) { self.init([failure.withWayOut], ExitStatus(failure)) }
 
-  /// What ArgumentParser has to say of wrong usage, with the usage lines.
-  private init(ofUsage error: any Error) {
+  /// What ArgumentParser says of arguments that cannot be read or do not go together, with the usage
+  /// lines. It hands on what `validate()` of a command throws, whatever that is.
+  init(ofArguments error: any Error) {
     let text = RootCommand.fullMessage(for: error)
     let prefix = "Error: "
     self.init([text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text], .usage)
+  }
+
+  private init(unforeseen error: any Error) {
+    self.init(
+      [
+        "this error should not have come up, please report it with the command that you gave: "
+          + String(reflecting: error).spacedOnOneLine
+      ], .software)
   }
 
   private init(_ error: StandardOutputError) {
@@ -73,7 +87,7 @@ struct PictureError: Error {
 
 extension Diagnosis {
   private init(_ error: PictureError) {
-    let outfit = error.outfit?.onOneLine
+    let outfit = error.outfit?.spacedOnOneLine
     switch error.failure {
     case .isEmpty:
       self.init(["has no garments; add some by 'outfit edit --add'"], .data)

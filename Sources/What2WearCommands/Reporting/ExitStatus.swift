@@ -1,7 +1,7 @@
 import Files
 
 /// Exit codes of sysexits.h; thrown to end a command whose errors are already on standard error.
-enum ExitStatus: Int32, Error {
+package enum ExitStatus: Int32, Error {
   case success = 0
   /// Wrong usage (EX_USAGE).
   case usage = 64
@@ -11,6 +11,8 @@ enum ExitStatus: Int32, Error {
   case noInput = 66
   /// What is needed on this machine is missing, such as a font (EX_UNAVAILABLE).
   case unavailable = 69
+  /// An error that nobody foresaw (EX_SOFTWARE).
+  case software = 70
   /// An output cannot be created (EX_CANTCREAT).
   case cannotCreate = 73
   /// Input or output failed underway (EX_IOERR).

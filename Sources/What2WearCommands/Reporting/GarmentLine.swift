@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import Garments
 import SystemPackage
@@ -58,7 +59,7 @@ struct GarmentLine: TableRow {
 
   /// All that is known of it, for people: a line each, with what it is called.
   fileprivate func sheet(in language: Language) -> [String] {
-    // The type has no text of its own: the kind's says it.
+    // The type gets no line of its own, because the kind's text names it.
     let fields = GarmentField.all.map { field in
       (field.label(in: language), field.text(of: garment.countedDetails, in: language))
     }
@@ -67,7 +68,9 @@ struct GarmentLine: TableRow {
       + facts.map { (language == .spanish ? $0.spanish : $0.name, $0.text) }
     let width = lines.map(\.label.count).max() ?? 0
     return lines.compactMap { label, text in
-      text.map { label + String(repeating: " ", count: width - label.count + 2) + $0.onOneLine }
+      text.map {
+        label + String(repeating: " ", count: width - label.count + 2) + $0.spacedOnOneLine
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import Garments
 import SystemPackage
@@ -44,7 +45,7 @@ struct OutfitLine: TableRow {
       case .english: "cover"
       case .spanish: "portada"
       }
-    return ["\(name.onOneLine)  \(id)"] + (cover.map { ["\(word)  \($0)"] } ?? [])
+    return ["\(name.spacedOnOneLine)  \(id)"] + (cover.map { ["\(word)  \($0)"] } ?? [])
   }
 }
 

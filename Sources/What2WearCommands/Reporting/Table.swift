@@ -1,3 +1,5 @@
+import Files
+
 /// Rows of text in aligned columns, for people; scripts have --json.
 struct Table {
   /// As much of an identifier as tells things apart in all but huge wardrobes.
@@ -12,7 +14,7 @@ struct Table {
 
   /// Adds a row of as many cells as there are headings.
   mutating func add(_ cells: [String]) {
-    rows.append(cells.map(\.onOneLine))
+    rows.append(cells.map(\.spacedOnOneLine))
   }
 
   /// The headings and the rows, a line each, columns two blanks apart.

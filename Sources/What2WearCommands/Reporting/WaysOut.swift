@@ -3,8 +3,8 @@ import Collages
 import Files
 import Segmentation
 
-// The library says what is wrong, and names no option of any program. Here stands which option of this
-// program gets one out of it.
+// The library says what is wrong and names no option of any program. These functions add the option of
+// this program that helps.
 
 extension FileFailure {
   /// The failure in words, with the way out.

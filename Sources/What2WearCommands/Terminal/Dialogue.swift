@@ -1,4 +1,5 @@
 import Files
+import Garments
 import Glibc
 import SystemPackage
 
@@ -23,12 +24,11 @@ enum Dialogue {
     var bytes = [UInt8](repeating: 0, count: longestLine)
     let input = FileDescriptor.standardInput
     guard let count = try? unsafe bytes.withUnsafeMutableBytes({ try unsafe input.read(into: $0) }),
-      // One that has hung up looks like Ctrl-D otherwise.
+      // Reading from a terminal that has hung up otherwise looks like Ctrl-D.
       count > 0 || isatty(input.rawValue) == 1
     else { throw ExitStatus.inputOutput }
     if count == 0 { try write("\n") }
-    let answer = String(decoding: bytes.prefix(count), as: UTF8.self).drop(while: \.isWhitespace)
-    return String(answer.reversed().drop(while: \.isWhitespace).reversed())
+    return String(decoding: bytes.prefix(count), as: UTF8.self).trimmed
   }
 
   private static func write(_ text: String) throws {

@@ -1,3 +1,4 @@
+import Files
 import Garments
 import WardrobeStore
 
@@ -32,7 +33,7 @@ struct OutfitBuilder {
     }
     if chosen.isEmpty { return try leave(words.nothingChosen) }
     let suggestion = chosen.prefix(3).map(\.details.description).joined(separator: ", ")
-    let name = try Dialogue.ask("\(words.name) [\(suggestion.onOneLine)]: ")
+    let name = try Dialogue.ask("\(words.name) [\(suggestion.spacedOnOneLine)]: ")
     if Self.isLeaving(name) { return try leave(words.left) }
     return (name.isEmpty ? suggestion : name, chosen)
   }
@@ -72,7 +73,7 @@ struct OutfitBuilder {
       let said = [details.description, details.brand, details.size].compactMap(\.self)
       try Dialogue.say(
         "  \(String(repeating: " ", count: width - number.count))\(number)  "
-          + said.joined(separator: " · ").onOneLine)
+          + said.joined(separator: " · ").spacedOnOneLine)
     }
     while true {
       let answer = try Dialogue.ask(step.isSingle ? words.askOne : words.askSeveral)
