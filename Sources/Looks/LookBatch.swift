@@ -55,18 +55,20 @@ public struct LookBatch: Sendable {
   ///
   /// - Parameters:
   ///   - folder: where it all goes; it is made where it is missing.
+  ///   - parts: folders in it that some of it goes into. They are made too, and each is brought to
+  ///     its disk, which may be another than the folder's.
   ///   - work: whose budget says how many outfits are worked on at once. Within one the same budget may
   ///     be used again.
   ///   - make: gets an outfit and its place in the batch. It is not called for one without garments.
   ///   - consume: gets what became of each outfit, in the order of ``items``.
-  /// - Throws: where the folder cannot be made, or brought to the disk; a failure of kind `interrupted`
-  ///   with the work.
+  /// - Throws: where a folder cannot be made, or brought to the disk; a failure of kind `interrupted`
+  ///   with the work, after everything that was made is on the disk.
   public func run(
-    in folder: FilePath, _ work: WorkContext = WorkContext(),
+    in folder: FilePath, parts: [FilePath] = [], _ work: WorkContext = WorkContext(),
     _ make: @escaping @Sendable (OutfitLook, Item) async -> LookOutcome,
     consume: (LookOutcome) -> Void
   ) async throws(FileFailure) {
-    try FolderTree.create(folder)
+    for folder in [folder] + parts { try FolderTree.create(folder) }
     let closet = closet
     var interruption: Interruption?
     do throws(Interruption) {
@@ -90,8 +92,17 @@ public struct LookBatch: Sendable {
     } catch {
       interruption = error
     }
-    // What was told of as made is brought to the disk, though no more is made.
-    try FolderTree.synchronize(folder)
+    // What `consume` was told of as made is brought to the disk, though no more is made, and though
+    // one folder cannot be.
+    var failure: FileFailure?
+    for folder in [folder] + parts {
+      do throws(FileFailure) {
+        try FolderTree.synchronize(folder)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
     if let interruption { throw FileFailure(.interrupted, folder, interruption.reason) }
   }
 }

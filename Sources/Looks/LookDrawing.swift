@@ -82,16 +82,22 @@ public struct LookDrawing: Sendable {
   public func check(
     _ pictures: [Picture], _ outputs: OutputGuard, drawnFrom recipe: FilePath? = nil
   ) throws(FileFailure) {
-    for picture in pictures {
-      try outputs.check(picture.file.path)
-      try OutputFile.check(picture.file.path, existing: existing)
-    }
-    if let recipe, !embedsRecipe {
-      var recipes = OutputGuard()
-      recipes.protect([recipe], as: .recipe)
-      for picture in pictures { try recipes.check(picture.file.path) }
-    }
+    let pageOutputs = guarding(recipe, with: outputs)
+    for picture in pictures { try check(page: picture.file, pageOutputs) }
+    // A recipe may take the place of the one that the picture is drawn from.
     if let recipeFile { try check(recipeFile: recipeFile, outputs) }
+  }
+
+  /// A guard that keeps pictures off the recipe that they are drawn from, too, unless they hold it.
+  private func guarding(_ recipe: FilePath?, with outputs: OutputGuard) -> OutputGuard {
+    var outputs = outputs
+    if let recipe, !embedsRecipe { outputs.protect([recipe], as: .recipe) }
+    return outputs
+  }
+
+  private func check(page: PictureFile, _ outputs: OutputGuard) throws(FileFailure) {
+    try outputs.check(page.path)
+    try OutputFile.check(page.path, existing: existing)
   }
 
   private func check(recipeFile: FilePath, _ outputs: OutputGuard) throws(FileFailure) {
@@ -172,15 +178,11 @@ public struct LookDrawing: Sendable {
     _ rendered: Collage.Rendered, to file: PictureFile, _ outputs: OutputGuard,
     drawnFrom recipe: FilePath? = nil
   ) throws(FileFailure) -> PhotoWarning? {
-    var outputs = outputs
-    if let recipe, !embedsRecipe { outputs.protect([recipe], as: .recipe) }
+    let outputs = guarding(recipe, with: outputs)
     let rasters = rendered.pages
     let pages = rasters.indices.map { file.page($0 + 1) }
     let text = try text(of: rendered, for: file.path)
-    for page in pages {
-      try outputs.check(page.path)
-      try OutputFile.check(page.path, existing: existing)
-    }
+    for page in pages { try check(page: page, outputs) }
     for (page, raster) in zip(pages, rasters) {
       _ = try raster.write(
         as: page.format(quality: Self.quality, compression: compression, text: text),

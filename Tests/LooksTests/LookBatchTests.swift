@@ -2,6 +2,7 @@ import Bundles
 import Codecs
 import Collages
 import Files
+import Foundation
 import Looks
 import Pixels
 import SystemPackage
@@ -60,6 +61,34 @@ struct LookBatchTests {
     }
     #expect(outcomes.count == 1)
     #expect(outcomes.allSatisfy { $0.failures.isEmpty && $0.pictures.isEmpty })
+  }
+
+  @Test("brings every folder to its disk though it is interrupted")
+  func interrupted() async throws {
+    let fixture = try await LookFixture()
+    let shirt = try await fixture.shirt("A", .red)
+    for name in ["A", "B"] { _ = try await fixture.closet.createOutfit(name, of: [shirt.id]) }
+    let batch = try await LookBatch(of: fixture.closet)
+    let folder = fixture.workspace.path("looks")
+    let parts = [folder.appending("story"), folder.appending("x")]
+    let work = WorkContext(budget: WorkerBudget(1))
+    var outcomes: [LookOutcome] = []
+    var failure: FileFailure?
+    do throws(FileFailure) {
+      try await batch.run(in: folder, parts: parts, work) { look, _ in
+        LookOutcome(name: look.name)
+      } consume: { outcome in
+        outcomes.append(outcome)
+        // A folder that is gone shows that the batch comes to it.
+        try? FileManager.default.removeItem(atPath: parts[1].string)
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      }
+    } catch {
+      failure = error
+    }
+    #expect(outcomes.map(\.name) == ["A"])
+    #expect(failure?.kind == .inputOutput && failure?.path == parts[1])
+    #expect(FileIdentity(of: parts[0]) != nil)
   }
 
   @Test("is sent as bundles, and what fails is told of the outfit")

@@ -21,13 +21,13 @@ extension Session {
 
   /// Makes something of all outfits of a batch, and tells what became of each as it is done.
   func report(
-    _ batch: LookBatch, in folder: FilePath, _ collage: CollageArguments,
-    _ lint: LintArguments? = nil,
+    _ batch: LookBatch, in folder: FilePath, parts: [FilePath] = [],
+    _ collage: CollageArguments, _ lint: LintArguments? = nil,
     _ make: @escaping @Sendable (OutfitLook, LookBatch.Item) async -> LookOutcome
   ) async throws {
     beginProgress(total: batch.items.count, noun: "outfits")
     var lint = lint
-    try await batch.run(in: folder, collage.context.work, make) { outcome in
+    try await batch.run(in: folder, parts: parts, collage.context.work, make) { outcome in
       do {
         try report(outcome, collage, lint)
       } catch {

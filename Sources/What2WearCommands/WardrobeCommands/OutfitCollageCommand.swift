@@ -86,12 +86,12 @@ struct OutfitCollageCommand: ClosetCommand {
     var outputs = OutputGuard()
     try wardrobe.close(&outputs)
     try outputs.checkIsOutside(output)
-    for look in looks { try FolderTree.create(look.folder) }
     var drawing = arguments.drawing(recipe, lint)
     // The batch brings everything to the disk at once, at its end.
     drawing.synchronizes = false
     let pictures = looks.map { (completed($0.collage), $0.folder) }
-    try await session.report(LookBatch(of: closet), in: output, arguments, lint) {
+    let parts = looks.map(\.folder).filter { $0 != output }
+    try await session.report(LookBatch(of: closet), in: output, parts: parts, arguments, lint) {
       [drawing] look, item in
       await drawing.draw(
         look,
@@ -99,7 +99,6 @@ struct OutfitCollageCommand: ClosetCommand {
           item.picture(in: folder).map { LookDrawing.Picture(collage: collage, file: $0) }
         })
     }
-    for look in looks where look.folder != output { try FolderTree.synchronize(look.folder) }
   }
 
   private func completed(_ picture: LookDrawing.Picture) -> LookDrawing.Picture {
