@@ -16,10 +16,13 @@ public enum OutputFormat: Hashable, Sendable {
   /// JPEG, 8 bits a channel: grey where the picture is, else colour.
   ///
   /// - Parameters:
-  ///   - quality: 1 to 100 on libjpeg's scale, others as the nearest; below 90 chroma is halved
+  ///   - quality: one of ``jpegQualities``, others as the nearest; below 90 chroma is halved
   ///     (4:2:0), from 90 it is not.
   ///   - background: what shows through where the picture is not opaque; itself over white.
   case jpeg(quality: Int, background: Color = .white)
+
+  /// The qualities of a JPEG, on libjpeg's scale.
+  public static let jpegQualities = 1...100
 
   /// PNG of the default compression, without text.
   public static let png = OutputFormat.png(compression: .default)

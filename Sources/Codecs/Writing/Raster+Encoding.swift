@@ -87,11 +87,13 @@ extension Raster {
   /// Writes a JPEG; where this raster is not opaque, as if it were.
   func writeJPEG(quality: Int, gray: Bool, to sink: OpaquePointer) throws(CodecError) {
     var failure = w2w_failure()
+    let qualities = OutputFormat.jpegQualities
     let profile = gray ? ICCProfile.gray : ICCProfile.srgb
     let status = unsafe profile.withUnsafeBufferPointer { profile in
       var options = unsafe w2w_jpeg_options(
         width: UInt32(size.width), height: UInt32(size.height), gray: gray,
-        quality: CInt(min(max(quality, 1), 100)), subsample_chroma: quality < 90,
+        quality: CInt(min(max(quality, qualities.lowerBound), qualities.upperBound)),
+        subsample_chroma: quality < 90,
         profile: profile.baseAddress, profile_length: profile.count)
       return unsafe bytes.withUnsafeBufferPointer { pixels in
         guard let pixels = pixels.baseAddress else { return w2w_status.damaged }

@@ -3,6 +3,9 @@ public import Segmentation
 
 /// How the photos of a collage become pieces, and how those are set off.
 public struct PieceOptions: Hashable, Sendable {
+  /// The largest radius of a corner, in pixels: that which recipes know.
+  public static let largestCornerRadius = Recipe.longestSide
+
   /// Nil for what suits the layout: `auto` where it shows garments alone, `off` elsewhere.
   public var cutout: CutoutChoice?
   /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. They are not where `cutout` is
@@ -10,7 +13,7 @@ public struct PieceOptions: Hashable, Sendable {
   public var usesMasks = true
   /// Whether pieces cast a soft shadow.
   public var hasShadow = false
-  /// How round the corners of photos are that keep their sides: 0 to 65,500 pixels.
+  /// How round the corners of photos are that keep their sides: 0 to ``largestCornerRadius`` pixels.
   public var cornerRadius = 0
   /// Whether photos that keep their sides get a hairline around them.
   public var hasFrame = false
@@ -23,7 +26,7 @@ public struct PieceOptions: Hashable, Sendable {
     let choice = cutout ?? (subject == .garment ? .auto : .off)
     return PieceTreatment(
       cutout: choice,
-      // Where garments stand on their own, unless they are to keep their grounds.
+      // A layout that sets garments apart uses masks, unless somebody turned cutting out off.
       usesMasks: usesMasks && (choice != .off || cutout == nil && subject != .photo),
       isTrimmed: subject != .photo || choice != .off, hasShadow: hasShadow,
       cornerRadius: cornerRadius, hasFrame: hasFrame)
@@ -40,7 +43,8 @@ public struct PieceTreatment: Hashable, Sendable {
   public var isTrimmed: Bool
   /// Whether pieces cast a soft shadow.
   public var hasShadow: Bool
-  /// How round the corners of photos are that keep their sides: 0 to 65,500 pixels.
+  /// How round the corners of photos are that keep their sides: 0 to
+  /// ``PieceOptions/largestCornerRadius`` pixels.
   public var cornerRadius: Int
   /// Whether photos that keep their sides get a hairline around them.
   public var hasFrame: Bool

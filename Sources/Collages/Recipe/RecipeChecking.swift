@@ -22,7 +22,7 @@ extension Recipe {
   func check() throws(RecipeError) {
     try Self.check(canvas, "canvas")
     guard canvas.pixelCount <= Self.mostPixels else {
-      throw RecipeError("canvas", "is larger than 250 megapixels")
+      throw RecipeError("canvas", "is larger than \(Self.mostPixels / 1_000_000) megapixels")
     }
     if let limits = layout.limits {
       try Self.checkShare(limits.mostOverlap, "layout.limits.overlap")

@@ -10,8 +10,8 @@ public import SystemPackage
 public import Thumbnails
 public import WardrobeStore
 
-// How words on the command line become values. What cannot be read is wrong usage, and
-// ArgumentParser names the option.
+// How words on the command line become values. Where an initialiser returns nil, ArgumentParser reports
+// wrong usage and names the option.
 
 extension Fit: ExpressibleByArgument {}
 extension Collage.Captions: ExpressibleByArgument {}
@@ -24,6 +24,9 @@ extension ThumbnailStyle.Format: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension GarmentQuery.Sort: ExpressibleByArgument {}
+
+let jpegQualityHelp = ArgumentHelp(
+  "\(OutputFormat.jpegQualities.words), for JPEG.", valueName: "N")
 
 let pngCompressionHelp: ArgumentHelp =
   """
@@ -69,6 +72,11 @@ extension PixelSize: ExpressibleByArgument {
     else { return nil }
     self.init(width: width, height: height)
   }
+}
+
+extension ClosedRange<Int> {
+  /// Such as `1 to 100`.
+  var words: String { "\(lowerBound) to \(upperBound)" }
 }
 
 extension Int {

@@ -18,7 +18,8 @@ struct CollageArguments: ParsableArguments {
   var layout: LayoutName?
 
   @Option(
-    help: ArgumentHelp("The picture's size in pixels (default: 1080x1350).", valueName: "WxH"))
+    help: ArgumentHelp(
+      "The picture's size in pixels (default: \(Collage().canvas.size)).", valueName: "WxH"))
   var size: PixelSize?
 
   @Option(
@@ -139,9 +140,10 @@ struct CollageArguments: ParsableArguments {
 extension CollageArguments {
   func validate() throws {
     if size != nil && preset != nil { throw ValidationError("Give --size or --preset, not both.") }
-    if let size, size.longestSide > 65_500 || size.pixelCount > 250_000_000 {
+    if let size, size.longestSide > Recipe.longestSide || size.pixelCount > Recipe.mostPixels {
       throw ValidationError(
-        "--size \(size) is too large: at most 65500 pixels a side and 250 megapixels.")
+        "--size \(size) is too large: at most \(Recipe.longestSide) pixels a side and "
+          + "\(Recipe.mostPixels / 1_000_000) megapixels.")
     }
     try validatePositive(columns, "--columns")
     try validatePositive(jobs, "--jobs")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Collages
 import Garments
 
@@ -18,7 +19,7 @@ struct Roles {
   }
 }
 
-/// `1,3,2`: a number a photo, each from 1 to 9999.
+/// `1,3,2`: a number a photo, each from 1 to ``CollagePhoto/mostQuantity``.
 struct Quantities {
   var values: [Int]
 
@@ -56,7 +57,9 @@ struct LongestSides: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let values = parts.compactMap { Int(digits: $0) }.filter { (1...65_500).contains($0) }
+    // No photo that is decoded has a longer side.
+    let possible = 1...DecodingLimits().maximumSide
+    let values = parts.compactMap { Int(digits: $0) }.filter(possible.contains)
     guard values.count == parts.count, !values.isEmpty else { return nil }
     // A size named twice is made once.
     self.values = values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -51,8 +51,9 @@ struct PieceArguments: ParsableArguments {
   var frame = false
 
   func validate() throws {
-    guard (0...65_500).contains(cornerRadius ?? 0) else {
-      throw BadInput("--corner-radius must be from 0 to 65500.")
+    let largest = PieceOptions.largestCornerRadius
+    guard (0...largest).contains(cornerRadius ?? 0) else {
+      throw BadInput("--corner-radius must be from 0 to \(largest).")
     }
   }
 

@@ -37,7 +37,7 @@ struct RecipeArguments: ParsableArguments {
       if pictures.count > 1 {
         throw ValidationError("--save-recipe is for one picture; --embed-recipe goes with several.")
       }
-      // It would be one of the pictures, by whatever name, or be taken for one.
+      // A recipe with the name of a picture would replace one of them, or be taken for one.
       if PictureFile(saveRecipe) != nil {
         throw ValidationError(
           "--save-recipe writes JSON, not a picture; name a file such as look.json.")

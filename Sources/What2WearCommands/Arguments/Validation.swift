@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 
 func validatePositive(_ value: Int?, _ name: String) throws {
   if let value, value < 1 { throw ValidationError("\(name) must be 1 or more.") }
@@ -12,8 +13,9 @@ func validateWords(_ words: String?, _ name: String) throws {
 }
 
 func validateQuality(_ quality: Int) throws {
-  guard (1...100).contains(quality) else {
-    throw ValidationError("--quality must be from 1 to 100.")
+  let possible = OutputFormat.jpegQualities
+  guard possible.contains(quality) else {
+    throw ValidationError("--quality must be from \(possible.words).")
   }
 }
 

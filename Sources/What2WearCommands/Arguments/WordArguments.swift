@@ -13,11 +13,12 @@ struct WordArguments: ParsableArguments {
   var captions: Collage.Captions?
 
   @Option(
-    // So that a negative number is told to be none, and is not taken for another option.
+    // ArgumentParser must take -3 for a value here, which is then refused, and not for an option.
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      How many there are of each photo's piece, in their order, 1 to 9999; drawn where it is not 1.
+      How many there are of each photo's piece, in their order, 1 to \(CollagePhoto.mostQuantity); drawn \
+      where it is not 1.
       """,
       valueName: "N,..."), transform: Quantities.init)
   var quantity: Quantities?

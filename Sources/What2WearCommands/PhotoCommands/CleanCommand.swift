@@ -20,8 +20,8 @@ struct CleanCommand: SessionCommand {
     name: .shortAndLong, help: ArgumentHelp("The copy: .png, .jpg or .jpeg.", valueName: "FILE"))
   var output: PictureFile
 
-  @Option(help: ArgumentHelp("1 to 100, for JPEG.", valueName: "N"))
-  var quality = 92
+  @Option(help: jpegQualityHelp)
+  var quality = ShareBundle.quality
 
   @Option(
     help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))

@@ -31,8 +31,8 @@ struct ThumbnailsCommand: SessionCommand {
   @Option(help: "auto is PNG where the photo has transparency, else JPEG.")
   var format = ThumbnailStyle.Format.auto
 
-  @Option(help: ArgumentHelp("1 to 100, for JPEG.", valueName: "N"))
-  var quality = 85
+  @Option(help: jpegQualityHelp)
+  var quality = ThumbnailStyle().quality
 
   @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
   var jobs: Int?
