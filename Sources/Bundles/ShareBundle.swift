@@ -21,7 +21,7 @@ public struct ShareBundle: Sendable {
   /// The JPEG quality of the photos.
   public static let quality = 92
 
-  /// The title: the description's first line, after which the folder may be named, too.
+  /// The title: the description's first line.
   public var title: String
   /// What the description says between the title and the list of photos; nil for nothing.
   public var text: String?
@@ -57,10 +57,6 @@ public struct ShareBundle: Sendable {
     self.collage = collage
     self.existing = existing
   }
-
-  /// A name for the bundle's folder made of its title, safe on any file system; `outfit` where
-  /// nothing of the title is left.
-  public var suggestedFolderName: String { SafeName.make(title, fallback: "outfit") }
 
   /// Why there is no bundle.
   public enum Failure: Error {

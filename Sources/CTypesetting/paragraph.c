@@ -25,8 +25,7 @@ static void set_lines(
   pango->pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
   if (style->maximum_line_count > 0) {
     pango->pango_layout_set_height(layout, -style->maximum_line_count);
-    pango->pango_layout_set_ellipsize(
-        layout, style->cuts_middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END);
+    pango->pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
   }
 }
 

@@ -18,14 +18,9 @@ public struct TextStyle: Hashable, Sendable {
   public var color: Color
   /// Where a line stands in a box that is wider.
   public var alignment: Alignment
-  /// How far it is from one line to the next, in heights of a line of the family: 0.5 to 10; others
-  /// are taken as the nearest.
-  public var lineSpacing: Double
   /// The most lines, at least 1; a text that needs more ends with an ellipsis. Nil for as many as
   /// the box has room for.
   public var maximumLineCount: Int?
-  /// Where the ellipsis of a text that is cut stands.
-  public var truncation: Truncation
 
   /// A style: black letters of the system's sans-serif font, from the leading edge, in as many
   /// lines as the box has room for, unless others are given.
@@ -36,22 +31,17 @@ public struct TextStyle: Hashable, Sendable {
   ///   - weight: how bold the letters are.
   ///   - color: the colour of the letters.
   ///   - alignment: where a line stands in a box that is wider.
-  ///   - lineSpacing: how far it is from one line to the next, in heights of a line, 0.5 to 10.
   ///   - maximumLineCount: the most lines, at least 1; nil for as many as there is room for.
-  ///   - truncation: where the ellipsis of a text that is cut stands.
   public init(
     family: String = "sans-serif", size: Double, weight: Weight = .regular, color: Color = .black,
-    alignment: Alignment = .leading, lineSpacing: Double = 1, maximumLineCount: Int? = nil,
-    truncation: Truncation = .end
+    alignment: Alignment = .leading, maximumLineCount: Int? = nil
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.color = color
     self.alignment = alignment
-    self.lineSpacing = lineSpacing
     self.maximumLineCount = maximumLineCount
-    self.truncation = truncation
   }
 
   /// How bold letters are, in the numbers of CSS's `font-weight`. A family that lacks one is set in
@@ -76,21 +66,11 @@ public struct TextStyle: Hashable, Sendable {
     /// At the other edge than ``leading``.
     case trailing
   }
-
-  /// Where the ellipsis of a text that is cut stands in its last line.
-  public enum Truncation: String, CaseIterable, Sendable {
-    /// After the last word that fits.
-    case end
-    /// In the middle of the line, for texts that differ at their ends, such as file names.
-    case middle
-  }
 }
 
 extension TextStyle {
   /// The size that is drawn.
   var usedSize: Double { size.clamped(to: 1...2000) }
-  /// The line spacing that is drawn.
-  var usedLineSpacing: Double { lineSpacing.clamped(to: 0.5...10) }
 }
 
 extension Double {

@@ -58,7 +58,7 @@ public final class Typesetter: Sendable {
     }
     let strut = try Strut(fonts, style)
     var limit = max(1, style.maximumLineCount ?? .max)
-    limit = min(limit, strut.lineCount(style, atMost: box.height))
+    limit = min(limit, strut.lineCount(atMost: box.height))
     while true {
       let stack = try LineStack(texts, fonts, style, strut, width: box.width, limit: limit)
       if limit == 1 || stack.height <= Double(box.height) {

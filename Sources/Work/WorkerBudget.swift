@@ -2,7 +2,7 @@ private import Glibc
 import Synchronization
 
 /// How many cores the machine has online; at least 1.
-public var activeCoreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+package var activeCoreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
 /// A number of workers that any number of calls share.
 ///
@@ -46,8 +46,8 @@ public final class WorkerBudget: Sendable {
     state = Mutex(State(free: max(1, count)))
   }
 
-  /// How many wait for a worker at this moment.
-  package var waitingCount: Int { state.withLock { $0.waiters.count } }
+  /// How many wait for a worker at this moment: a server may turn requests away while it is large.
+  public var waitingCount: Int { state.withLock { $0.waiters.count } }
 
   // MARK: acquiring and releasing
 

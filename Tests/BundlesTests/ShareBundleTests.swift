@@ -12,16 +12,6 @@ import Testing
 struct ShareBundleTests {
   private let workspace = Workspace()
 
-  @Test(
-    "suggests a folder's name after its title",
-    arguments: [
-      ("Sunday brunch", "Sunday-brunch"), ("a/b:c", "a-b-c"), ("...", "outfit"), ("👗", "outfit"),
-      ("con", "_con"), (String(repeating: "n", count: 300), String(repeating: "n", count: 80)),
-    ])
-  func suggestedName(title: String, name: String) {
-    #expect(ShareBundle(title: title).suggestedFolderName == name)
-  }
-
   @Test("is put in its place whole, and returns nothing for good photos")
   func export() async throws {
     let photos = try [workspace.photo("a.png"), workspace.photo("b.png")]

@@ -14,9 +14,9 @@ struct EllipsisTests {
   private static let text = "Striped tee with blue and white lines"
 
   private func block(
-    _ text: String, lines: Int? = nil, height: Int = 500, truncation: TextStyle.Truncation = .end
+    _ text: String, lines: Int? = nil, height: Int = 500
   ) throws -> TextBlock {
-    let style = TextStyle(size: 16, maximumLineCount: lines, truncation: truncation)
+    let style = TextStyle(size: 16, maximumLineCount: lines)
     return try typesetter.layOut(text, style, in: PixelSize(width: 130, height: height))
   }
 
@@ -57,15 +57,6 @@ struct EllipsisTests {
     #expect(
       try block("Striped tee with blue\njeans", lines: 2).lines.map(\.text)
         == ["Striped tee with", "blue…"])
-  }
-
-  @Test func `the middle of a name is left out where its end counts`() throws {
-    let name = "photo-of-a-summer-day-2024-05-01.jpeg"
-    let line = try #require(try block(name, lines: 1, truncation: .middle).lines.first)
-    let parts = line.text.split(separator: "…", omittingEmptySubsequences: false)
-    #expect(parts.count == 2)
-    #expect(name.hasPrefix(parts[0]) && name.hasSuffix(parts[1]))
-    #expect(parts[0].count > 3 && parts[1].count > 3)
   }
 
   @Test func `the ellipsis of a text from the right stands on the left`() throws {

@@ -32,7 +32,7 @@ struct ExtremeTests {
   @Test func `a box without end is as good as a large one`() throws {
     let endless = PixelSize(width: .max, height: .max)
     for alignment in TextStyle.Alignment.allCases {
-      let style = TextStyle(size: 0.1, alignment: alignment, lineSpacing: 0.1)
+      let style = TextStyle(size: 0.1, alignment: alignment)
       let block = try typesetter.layOut("shirt\nshoes", style, in: endless)
       #expect(block.lines.count == 2 && !block.isTruncated)
       #expect(try block.drawn()?.size == block.bounds.size)
@@ -42,7 +42,7 @@ struct ExtremeTests {
   @Test(arguments: [-1, 0, .nan, .infinity, 1e300, 0.001] as [Double])
   func `numbers that mean nothing are taken as the nearest that do`(number: Double) throws {
     let box = PixelSize(width: 50, height: 40)
-    let style = TextStyle(size: number, lineSpacing: number, maximumLineCount: -5)
+    let style = TextStyle(size: number, maximumLineCount: -5)
     let block = try typesetter.layOut("shirt and shoes", style, in: box)
     #expect(block.lines.count == 1)
     #expect(block.bounds.lies(in: box))

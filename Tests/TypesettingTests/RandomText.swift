@@ -38,8 +38,6 @@ struct RandomText {
       size: Double(number(in: size)) + 0.5,
       weight: TextStyle.Weight.allCases.randomElement(using: &noise) ?? .regular,
       alignment: TextStyle.Alignment.allCases.randomElement(using: &noise) ?? .leading,
-      lineSpacing: Double(number(in: 5...30)) / 10,
-      maximumLineCount: Bool.random(using: &noise) ? nil : number(in: 1...5),
-      truncation: Bool.random(using: &noise) ? .end : .middle)
+      maximumLineCount: Bool.random(using: &noise) ? nil : number(in: 1...5))
   }
 }

@@ -20,10 +20,8 @@ typedef struct {
   double size;
   // In pixels; lines are broken between words, and inside a word that is longer.
   int width;
-  // The last of so many lines is cut, with an ellipsis; 0 for no limit.
+  // The last of so many lines ends with an ellipsis where text is left over; 0 for no limit.
   int maximum_line_count;
-  // Whether the ellipsis stands in the middle of the last line rather than at its end.
-  bool cuts_middle;
 } w2w_paragraph_style;
 
 // In pixels, from the start of the baseline, to the right and down.

@@ -1,7 +1,7 @@
-public import Pixels
+package import Pixels
 
 /// The colours that a piece shows along its edge, where it must stand out from what lies behind it.
-public struct PieceEdge: Sendable {
+package struct PieceEdge: Sendable {
   private struct Sample: Sendable {
     var color: Lab
     /// How far down the piece it is, 0..<1.
@@ -18,7 +18,7 @@ public struct PieceEdge: Sendable {
   /// - Parameters:
   ///   - piece: cut out, or opaque, whose edge are its sides then.
   ///   - box: the part of it that fills its box in a picture; nil for the whole.
-  public init(_ piece: Raster, in box: PixelRect? = nil) {
+  package init(_ piece: Raster, in box: PixelRect? = nil) {
     let box = box ?? PixelRect(x: 0, y: 0, size: piece.size)
     let places = Self.places(piece)
     let step = (places.count - 1) / Self.mostSamples + 1
@@ -34,7 +34,7 @@ public struct PieceEdge: Sendable {
 
   /// The CIEDE2000 by which nine tenths of the edge differ from `ground`, at least; nil where nothing is
   /// opaque enough to have a colour.
-  public func contrast(to ground: Color) -> Double? {
+  package func contrast(to ground: Color) -> Double? {
     let ground = Lab(ground)
     return contrast { _ in ground }
   }

@@ -32,7 +32,7 @@ public enum QuietTone {
   /// one that stands out least does so most.
   ///
   /// - Returns: the tone, and the least contrast of an edge to it.
-  public static func best(for edges: [PieceEdge]) -> (tone: Color, contrast: Double) {
+  package static func best(for edges: [PieceEdge]) -> (tone: Color, contrast: Double) {
     var best = (tone: all[0], contrast: -Double.infinity)
     for tone in all {
       let contrast = edges.compactMap { $0.contrast(to: tone) }.min() ?? .infinity

@@ -1,18 +1,18 @@
-public import Layouts
-public import Pixels
+package import Layouts
+package import Pixels
 
 extension LayoutLint {
   /// A piece as it is drawn: turned and scaled.
-  public struct Tile: Sendable {
+  package struct Tile: Sendable {
     /// The pixels; those with an alpha above 127 count as visible.
-    public var raster: Raster
+    package var raster: Raster
     /// Where its top left corner goes on the canvas.
-    public var x: Int
+    package var x: Int
     /// How far its top is below the top of the canvas, in pixels; below 0 it is above that.
-    public var y: Int
+    package var y: Int
 
     /// A tile whose top left corner is at (x, y) on the canvas, in pixels; it may reach outside.
-    public init(_ raster: Raster, x: Int, y: Int) {
+    package init(_ raster: Raster, x: Int, y: Int) {
       self.raster = raster
       self.x = x
       self.y = y
@@ -22,7 +22,7 @@ extension LayoutLint {
   /// Measures tiles drawn in their order, a later one over those before it, pixel by pixel.
   ///
   /// Takes time in proportion to the pixels of the canvas and of the tiles.
-  public init(canvas: PixelSize, tiles: [Tile]) {
+  package init(canvas: PixelSize, tiles: [Tile]) {
     // Of each pixel the tile seen there, counted from 1; 0 where there is none. A tile's pixel is
     // covered when another takes it over, which happens once.
     var seen = [Int32](repeating: 0, count: canvas.isEmpty ? 0 : canvas.pixelCount)

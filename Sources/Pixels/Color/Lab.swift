@@ -5,21 +5,21 @@ private import Glibc
 /// ```swift
 /// let difference = Lab(Color.white).deltaE(to: Lab(Color.black))  // 100
 /// ```
-public struct Lab: Hashable, Sendable {
+package struct Lab: Hashable, Sendable {
   /// L\*: 0 for black, 100 for white.
-  public var lightness: Double
+  package var lightness: Double
   /// a\*: from green, below 0, to red.
-  public var a: Double
+  package var a: Double
   /// b\*: from blue, below 0, to yellow.
-  public var b: Double
+  package var b: Double
 
   /// The colour of these coordinates: L\*, a\* and b\*.
-  public init(_ lightness: Double, _ a: Double, _ b: Double) {
+  package init(_ lightness: Double, _ a: Double, _ b: Double) {
     (self.lightness, self.a, self.b) = (lightness, a, b)
   }
 
   /// The colour of a pixel, whatever its alpha, on the white of sRGB (IEC 61966-2-1), D65.
-  public init(_ color: Color) {
+  package init(_ color: Color) {
     let table = SRGBTransfer.shared.linear
     let (r, g, b) = (
       Double(table[Int(color.red)]), Double(table[Int(color.green)]), Double(table[Int(color.blue)])
@@ -31,7 +31,7 @@ public struct Lab: Hashable, Sendable {
   }
 
   /// The colour of light that is measured as X, Y and Z, beside a white measured in the same unit.
-  public init(_ light: SIMD3<Double>, white: SIMD3<Double>) {
+  package init(_ light: SIMD3<Double>, white: SIMD3<Double>) {
     let t = light / white
     let (x, y, z) = (Self.compressed(t.x), Self.compressed(t.y), Self.compressed(t.z))
     self.init(116 * y - 16, 500 * (x - y), 200 * (y - z))
@@ -46,7 +46,7 @@ public struct Lab: Hashable, Sendable {
   ///
   /// The code's names are those of G. Sharma, W. Wu, E. N. Dalal: "The CIEDE2000 Color-Difference
   /// Formula", Color Research and Application 30, 2005.
-  public func deltaE(to other: Lab) -> Double {
+  package func deltaE(to other: Lab) -> Double {
     let meanC = (hypot(a, b) + hypot(other.a, other.b)) / 2
     let stretch = 1 + 0.5 * (1 - saturation(meanC))
     let (C1, C2) = (hypot(a * stretch, b), hypot(other.a * stretch, other.b))

@@ -3,7 +3,7 @@
 /// A size that is at most half of a larger one of the same region is made of that one's rows, in
 /// linear light before they are rounded, rather than of the source. That halves the work of four
 /// sizes, and of 20 camera photos at 256 pixels is 57.0 dB from the reference instead of 58.5.
-public struct ResamplerBank {
+package struct ResamplerBank {
   /// A place for what cannot be copied, in an array and in a tree.
   final class Slot {
     var resampler: RowResampler
@@ -22,7 +22,7 @@ public struct ResamplerBank {
   ///   - source: the size of the rows that will be appended.
   ///   - encoding: what the four bytes of a pixel stand for.
   ///   - parts: for each picture to make, the region of the source that fills it, and its size.
-  public init(
+  package init(
     source: PixelSize, encoding: SampleEncoding, _ parts: [(region: Region, target: PixelSize)]
   ) {
     var slots: [Int: Slot] = [:]
@@ -56,13 +56,13 @@ public struct ResamplerBank {
   }
 
   /// Takes whole rows of the source, in their order, four bytes a pixel.
-  public func append(rows: Span<UInt8>) {
+  package func append(rows: Span<UInt8>) {
     for slot in roots { slot.resampler.append(rows: rows) }
   }
 
   /// The pictures, in the order of the parts; rows whose source rows never came are transparent
   /// black.
-  public func finish() -> [Raster] { slots.map { $0.resampler.raster } }
+  package func finish() -> [Raster] { slots.map { $0.resampler.raster } }
 }
 
 extension PixelSize {

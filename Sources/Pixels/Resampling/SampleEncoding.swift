@@ -1,5 +1,5 @@
 /// What the four bytes of a pixel stand for while it is resampled.
-public enum SampleEncoding: Sendable {
+package enum SampleEncoding: Sendable {
   /// sRGB; the fourth byte is opaque throughout and is not read.
   case opaque
   /// sRGB with an alpha that is not premultiplied.

@@ -1,5 +1,5 @@
 /// Builds an upright raster of the rows of a stored picture, without a second copy of it.
-public struct OrientedRaster: ~Copyable {
+package struct OrientedRaster: ~Copyable {
   private let stored: PixelSize
   private let walk: (origin: Int, column: Int, row: Int)
   private var raster: Raster
@@ -10,7 +10,7 @@ public struct OrientedRaster: ~Copyable {
   /// - Parameters:
   ///   - stored: the size of the stored picture, whose rows will be appended.
   ///   - orientation: where its first row and first column belong.
-  public init(stored: PixelSize, orientation: Orientation) {
+  package init(stored: PixelSize, orientation: Orientation) {
     self.stored = stored
     walk = orientation.walk(ofStored: stored)
     raster = Raster(size: orientation.uprightSize(ofStored: stored))
@@ -18,7 +18,7 @@ public struct OrientedRaster: ~Copyable {
 
   /// Takes whole rows, `stored.width * 4` bytes each, in their order. More rows than the picture has
   /// are left out.
-  public mutating func append(rows: Span<UInt8>) {
+  package mutating func append(rows: Span<UInt8>) {
     let stride = stored.width * Raster.bytesPerPixel
     let count = min(rows.count / stride, stored.height - nextRow)
     unsafe rows.withUnsafeBytes { source in
@@ -43,14 +43,14 @@ public struct OrientedRaster: ~Copyable {
   }
 
   /// The upright raster; rows that never came are transparent black.
-  public consuming func finish() -> Raster { raster }
+  package consuming func finish() -> Raster { raster }
 }
 
 extension Raster {
   /// This raster turned upright, where it holds a picture as it was stored.
   ///
   /// - Parameter orientation: where the first row and the first column belong.
-  public func upright(from orientation: Orientation) -> Raster {
+  package func upright(from orientation: Orientation) -> Raster {
     guard orientation != .topLeft else { return self }
     var oriented = OrientedRaster(stored: size, orientation: orientation)
     oriented.append(rows: bytes.span)

@@ -1,5 +1,5 @@
 /// The fewest channels that hold a raster without loss.
-public enum Channels: Sendable {
+package enum Channels: Sendable {
   /// One channel: every pixel is opaque, and red, green and blue are equal.
   case gray
   /// Three channels: every pixel is opaque.
@@ -10,7 +10,7 @@ public enum Channels: Sendable {
 
 extension Raster {
   /// `rgba` where any pixel is not opaque, else `gray` where every pixel has R = G = B, else `rgb`.
-  public var channels: Channels {
+  package var channels: Channels {
     var isGray = true
     // Row by row, so that a picture that is plainly transparent is told early.
     for y in 0..<size.height {

@@ -67,8 +67,6 @@ extension CellMask {
 
   /// How much of each cell belongs, 0...1, rows from the top.
   package var weights: [Float] { grades ?? indices.map { self[$0] ? 1 : 0 } }
-  /// Whether there is more to tell of cells than whether they are members.
-  package var isGraded: Bool { grades != nil }
 
   package var indices: Range<Int> { 0..<size.pixelCount }
   /// How many cells are members.

@@ -1,10 +1,10 @@
-public import Pixels
+package import Pixels
 
 /// What a picture's own transparency says of its garment.
 extension Raster {
   /// Whether the picture leaves out its background by itself: one in 200 pixels or more is more
   /// transparent than not. Fewer are rounded corners.
-  public var isCutOut: Bool {
+  package var isCutOut: Bool {
     (size.pixelCount - visibleCount) * 200 >= max(1, size.pixelCount)
   }
 

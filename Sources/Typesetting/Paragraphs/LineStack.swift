@@ -22,7 +22,7 @@ struct LineStack {
       let isLast = number == texts.texts.count - 1
       var paragraph = try Paragraph(text, fonts, style, width: width, maximumLineCount: room)
       if !isLast && !paragraph.isEllipsized && paragraph.lineCount >= room {
-        // It just ends where the room does: what follows is left out.
+        // This paragraph fills the room exactly, so those behind it are left out, and an ellipsis says so.
         paragraph = try Paragraph(text + "…", fonts, style, width: width, maximumLineCount: room)
         isCut = true
       }
@@ -35,10 +35,9 @@ struct LineStack {
   private mutating func append(
     _ paragraph: Paragraph, _ style: TextStyle, _ strut: Strut, width: Int
   ) {
-    let gap = (style.usedLineSpacing - 1) * strut.height
     paragraphs.append(paragraph)
     for index in 0..<paragraph.lineCount {
-      let top = lines.last.map { $0.bottom + gap } ?? 0
+      let top = lines.last?.bottom ?? 0
       lines.append(
         PlacedLine(
           paragraph, index, style.alignment, boxWidth: width, top: top, strut: strut))
@@ -69,9 +68,8 @@ struct Strut {
   }
 
   /// How many lines have room in `height` pixels when none is higher than this, at least 1.
-  func lineCount(_ style: TextStyle, atMost height: Int) -> Int {
+  func lineCount(atMost height: Int) -> Int {
     let room = Double(height) - self.height
-    let pitch = max(style.usedLineSpacing * self.height, 1)
-    return room > 0 ? 1 + Int(room / pitch) : 1
+    return room > 0 ? 1 + Int(room / max(self.height, 1)) : 1
   }
 }
