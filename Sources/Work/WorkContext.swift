@@ -60,7 +60,7 @@ public struct WorkContext: Sendable {
         while interruption.withLock({ $0 == nil }) {
           let index = next.add(1, ordering: .relaxed).oldValue
           guard index < count else { return }
-          // Only this thread knows of its task; the others see what it tells.
+          // Only the calling thread has a task to ask; the others see the interruption that it notes.
           do throws(Interruption) {
             try checkInterruption()
           } catch {

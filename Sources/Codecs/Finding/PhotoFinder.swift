@@ -101,7 +101,7 @@ public struct PhotoFinder {
         let isLink = try Stat(path, followTargetSymlink: false).type == .symbolicLink
         if !isLink && FileIdentity(status) != excluded { walk(path, below: relative) }
       case .regular: take(path, relative)
-      // A pipe or a device with a photo's name is told when it is opened.
+      // Whoever opens a pipe or a device with a photo's name reports it.
       default: takeByName(path, relative)
       }
     } catch .noSuchFileOrDirectory {

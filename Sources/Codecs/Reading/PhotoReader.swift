@@ -88,7 +88,8 @@ public struct PhotoReader: ~Copyable {
     let decoder = try interruptible(context) { () throws(CodecError) in
       try format.decoder(of: source, context.limits)
     }
-    // What stands behind the pixels is looked for as far as it can be read, and no further.
+    // A PNG's decoder also looks for the orientation in chunks behind the pixels, and takes a read that
+    // fails for the end of the file. Where it failed because of an interruption, this throws it.
     try context.checkInterruption()
     return decoder
   }

@@ -31,7 +31,7 @@ struct CaptionedSlot {
       height: max(1, Int(Double(piece.size.height) * scale + 1e-6)))
     let height = min(room, Int((bounds.height * scale - 1e-6).rounded(.up)))
     let top = box.y + (room - height) / 2
-    // The middle of what is visible need not be that of the upright piece's box.
+    // A turned piece's visible pixels need not have their middle where its upright box has it.
     let x = Double(box.x) + Double(box.width) / 2 - (bounds.x + bounds.width / 2) * scale
     let y = Double(top) + Double(height) / 2 - (bounds.y + bounds.height / 2) * scale
     self.box = box
@@ -60,7 +60,7 @@ struct CaptionedSlot {
     guard own.y < other.maxY, other.y < own.maxY, own.x < other.maxX, other.x < own.maxX else {
       return
     }
-    // What is left on the one side of the other box, or on its other side.
+    // The caption keeps the wider of the two strips that the other box leaves of it.
     let left = max(0, other.x - own.x)
     let right = max(0, own.maxX - other.maxX)
     caption.box.x = left >= right ? own.x : own.maxX - right

@@ -62,7 +62,7 @@ struct PieceImage: Sendable {
     } else {
       self.raster = raster.trimmed(around: inside)
     }
-    // Here, where several pieces are made at once: both look at every pixel.
+    // Shape and edge look at every pixel, so they are made here, where several pieces are made at once.
     let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
     shape = PieceShape(self.raster, in: middle)
     edge = PieceEdge(self.raster, in: middle)

@@ -35,11 +35,11 @@ extension Collage {
       side
     } transform: { index, side in
       var loader = PieceLoader(treatment, longestSide: side, context)
-      // What was kept whole is not looked at a second time.
+      // A photo that was kept whole is kept whole again, without another look at its ground.
       if shown[index].image?.outline == .photo {
         (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
       }
-      // Whatever has become of the file meanwhile, the piece that was laid out can be drawn.
+      // Where the file has become unusable meanwhile, the caller draws the piece that was laid out.
       return (index, try? loader.piece(of: shown[index].photo.source))
     } consume: { index, piece in
       if let piece, let before = shown[index].image,

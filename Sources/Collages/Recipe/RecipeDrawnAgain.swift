@@ -130,7 +130,7 @@ extension RecipePhotos {
       return piece
     case .photo(let photo, let outline, let longestSide):
       var loader = PieceLoader(treatment, longestSide: longestSide, context)
-      // As it was, whatever masks have come or gone since then.
+      // The piece gets the outline that the recipe tells of, though masks have come or gone since.
       loader.treatment.usesMasks = outline == .given && treatment.usesMasks
       loader.treatment.cutout =
         outline != .cutOut ? .off : treatment.cutout == .force ? .force : .auto

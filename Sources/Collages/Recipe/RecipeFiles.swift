@@ -38,7 +38,7 @@ extension Recipe {
 
   /// The JSON in a PNG; nil for what is none.
   private static func embedded(_ path: FilePath) throws(FileFailure) -> [UInt8]? {
-    // What is no regular file is read as it comes.
+    // Standard input and pipes can be read only once, so `read` takes all of their bytes for JSON.
     guard path != "-", let file = try? InputFile(path),
       case .photo(.png) = FileSignature(try file.prefix(FileSignature.length))
     else { return nil }

@@ -110,7 +110,7 @@ public struct RecipePhotos: Sendable {
     match(hasBytes, sharing: true)
     match(hasName)
     match(hasName, sharing: true)
-    // A photo that could not be used may be given again; it is not looked at.
+    // The caller may give a photo again that was unusable when the recipe was made; nobody opens it.
     for (index, piece) in pieces.enumerated() where piece.silhouette != nil {
       matches[index] = photos.indices.first { !used.contains($0) && photos[$0].name == piece.name }
       if let match = matches[index] { used.insert(match) }

@@ -47,11 +47,11 @@ struct CollageIntake {
       do throws(FileFailure) {
         sizes[index] = try PhotoReader(photo.source, context: context).header.uprightSize
       } catch {
-        // Otherwise it is told of with those that turn out to be broken when they are drawn.
+        // Without skipping, the renderer reports this photo with those that it finds broken when it draws.
         if isSkipping { failures[index] = error }
       }
     }
-    // A photo that was not opened for lack of time is not to be taken for one that cannot be.
+    // A photo that an interruption kept from being opened is no broken photo.
     try context.work.checkInterruption()
   }
 
@@ -75,7 +75,7 @@ struct CollageIntake {
   /// Notes photos that turned out not to be usable when they were drawn.
   mutating func note(_ failed: [(index: Int, failure: FileFailure)]) {
     for (index, failure) in failed {
-      // It was its silhouette that could not be drawn, then.
+      // The photo had failed before, so what failed now is the silhouette that stands in for it.
       if failures[index] != nil { leftOut.insert(index) }
       failures[index] = failures[index] ?? failure
     }
@@ -131,7 +131,7 @@ extension Collage {
     guard
       let fit = layout.unseenFit, case .color = backdrop,
       pieces.treatment(for: layout.subject).leavesPhotosAlone,
-      // What no word tells of is told by its shape.
+      // A garment whose role no word tells has to be decoded, so that its shape can tell it.
       order == .given || photos.allSatisfy({ $0.role(of: nil) != nil })
     else { return nil }
     return fit

@@ -74,12 +74,12 @@ extension PieceImage {
   /// around the middle comes along, as far to both sides.
   fileprivate func filling(_ target: PixelSize) -> Raster {
     let middle = Fit.cover.placement(of: size, in: target).region
-    // Source pixels to one of the target's.
+    // How many source pixels go to one of the target's.
     let (across, down) = (
       middle.width / Double(target.width), middle.height / Double(target.height)
     )
     let (left, top) = ((raster.size.width - size.width) / 2, (raster.size.height - size.height) / 2)
-    // Where something is cut off, it must not come back as what lies around.
+    // On an axis on which the middle is cut, what was cut off must not come back as surroundings.
     let columns = middle.x > 0 ? 0 : Int(Double(left) / across)
     let rows = middle.y > 0 ? 0 : Int(Double(top) / down)
     let region = Region(

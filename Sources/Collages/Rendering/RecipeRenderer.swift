@@ -116,7 +116,7 @@ struct RecipeRenderer: Sendable {
       }
     }
     var limits: LayoutLint.Limits?
-    // Whole photos are held to nothing.
+    // No limits hold for whole photos.
     if case .pieces = recipe.drawing { limits = recipe.layout.limits }
     return CollageLint(
       layout: LayoutLint(

@@ -54,7 +54,7 @@ package struct FileWatch: Sendable {
     guard let stamp = FileStamp(of: path) else { return nil }
     self.path = path
     self.stamp = stamp
-    // As of now: by the time it was read, a stamp may be old and yet that of two states.
+    // Asked now: once the file is read, its stamp is old enough, though it may stand for two states.
     isSettled = stamp.isSettled
     firstHash = isSettled ? nil : try? ContentHash(ofFileAt: path)
   }

@@ -13,7 +13,7 @@ public enum FolderTree {
       let isFolder = try Stat(path).type == .directory
       if isFolder { return }
     } catch {
-      // What is missing is made below; the same for what stands in the way above, which is told there.
+      // `createMissing` makes what is missing, and reports a file that stands where a folder above belongs.
       guard [.noSuchFileOrDirectory, .notDirectory].contains(error) else {
         throw FileFailure(.cannotCreate, path, error)
       }

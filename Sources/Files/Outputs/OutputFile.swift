@@ -107,7 +107,7 @@ public struct OutputFile: ~Copyable {
   deinit {
     if !isInPlace { Temporaries.remove(temporary) }
     Temporaries.forget(temporary)
-    // The errors of a file in its place were looked at; nothing is lost with another.
+    // `commit` has looked at the errors of a file in its place; an error here loses nothing.
     try? descriptor.close()
   }
 

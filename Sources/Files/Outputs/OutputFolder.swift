@@ -192,7 +192,7 @@ public struct OutputFolder: ~Copyable {
         }
         isInPlace = true
       } else {
-        // Then the temporary name holds the old folder, and the deinit removes that.
+        // After the exchange the old folder has the temporary name, and the deinit removes it.
         let (temporary, destination) = (temporary, destination)
         try Temporaries.place { () throws(Errno) in
           try exchange(temporary, with: destination)

@@ -116,7 +116,7 @@ public struct OutputGuard: Sendable {
     if closedFolders.isEmpty { return }
     var folder = output
     while true {
-      // What is not there yet stands in the first folder above that is.
+      // A folder that is not there yet will stand in the first folder above it that is there.
       let identity = FileIdentity(of: folder.isEmpty ? "." : folder)
       if let closed = closedFolders.first(where: { $0.identity == identity }) {
         throw FileFailure(.cannotCreate, output, OutputConflict.isInside(closed.name))

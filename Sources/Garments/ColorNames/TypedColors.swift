@@ -58,7 +58,7 @@ struct ColorDictionary: Sendable {
   /// One mistake in three letters is forgiven. After such words come those that a part of what was
   /// typed is like, as `red` in `bright red`.
   func suggestions(for typed: String, atMost count: Int) -> [String] {
-    // More letters than any word has are no mistake.
+    // No word has as many letters, so a longer text is no mistyped word.
     let start = String(typed.unicodeScalars.prefix(40))
     let whole = Array(Self.key(start))
     let parts = start.split(whereSeparator: Self.isGap).map { Array(Self.key($0)) }
@@ -67,7 +67,7 @@ struct ColorDictionary: Sendable {
       let isPart = parts.contains { Self.mistakes($0, entry.letters, oneIn: 4) != nil }
       return isPart ? (.max, entry) : nil
     }
-    // In their order where they are as likely.
+    // Words that are equally likely keep their order.
     let inOrder = ranked.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }

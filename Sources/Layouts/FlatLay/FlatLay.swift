@@ -94,7 +94,7 @@ public struct FlatLay: Layout {
     let limits = soughtLimits(for: pieces, on: canvas)
     let search = FlatLaySearch(
       sized, in: area, leastCovered: limits.leastCoverage * Double(canvas.size.pixelCount))
-    // Each way is tried only where no layout of those before it holds the limits.
+    // Each way is tried only where no layout of the ways before it keeps within the limits.
     let ways: [() -> [[Region]]] = [
       { search.best(isThorough: false) }, { search.best(isThorough: true) },
       { rows(of: sized, in: area) },
@@ -108,7 +108,8 @@ public struct FlatLay: Layout {
       }
       let breaches = lint.breaches(of: limits)
       if breaches.isEmpty { return places }
-      // What is turned, and what has captions, may not cover as much in any way.
+      // Turned pieces and captions may put the coverage out of reach: the layout that covers most is
+      // taken then.
       if breaches == [.coverage], lint.coverage > fallback?.coverage ?? -1 {
         fallback = (lint.coverage, places)
       }

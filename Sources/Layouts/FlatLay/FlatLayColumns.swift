@@ -75,7 +75,7 @@ struct FlatLayColumns {
 
   /// Finds the largest scale.
   private mutating func fit() -> Bool {
-    // In units.
+    // The width of the narrowest piece that is tucked behind others, in units.
     var narrowest = Double.infinity
     for row in rows.indices where rows[row].isBehind {
       narrowest = min(narrowest, rows[row].lastWidth * factors[row])
@@ -93,7 +93,7 @@ struct FlatLayColumns {
       for column in columns {
         var widest = (slope: 0.0, gaps: 0.0)
         for row in column {
-          // What does not go behind keeps away from what covers its column's edge.
+          // A row that is not tucked behind others keeps away from those that cover its column's edge.
           let slope = rows[row].width * factors[row] + (keepsAway[row] ? tucked : 0)
           let line = (slope: slope, gaps: gutters[row])
           if line.slope * scale + line.gaps > widest.slope * scale + widest.gaps { widest = line }

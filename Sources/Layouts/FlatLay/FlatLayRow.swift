@@ -67,7 +67,7 @@ struct FlatLayRow {
       var least = 1
       var filled = 0.0
       for width in widths {
-        // A little over is no more than a little shrinking.
+        // A row that is a little too wide is shrunk a little.
         if filled > 0, filled + width > limit * 1.001 {
           least += 1
           filled = 0

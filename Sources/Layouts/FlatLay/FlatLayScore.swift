@@ -28,13 +28,13 @@ struct FlatLayScore {
       let area = columns.rows[row].area
       let (scale, shrinking) = (columns.scale(ofRow: row), columns.rows[row].shrinking)
       covered += area * scale * scale
-      // What is behind another row is covered twice.
+      // A part that is tucked behind another row covers nothing of its own.
       if let lap = columns.lap(ofRow: row) { covered -= lap * columns.rows[row].width * scale }
       let weight = area / (shrinking * shrinking)
       scaled += shrinking * scale * weight
       weights += weight
     }
-    // Of large pieces before small ones: beside them others look large or small.
+    // Differences are weighed by area: other pieces look large or small beside the large ones.
     let difference = difference(of: columns, from: scaled / weights) / Double(pieces.count)
     let fill = covered / Double(area.box.size.pixelCount)
     let empty = max(0, Self.suitableFill - fill)
@@ -90,7 +90,7 @@ extension FlatLayScore {
       return zone.isEmpty ? nil : zone.mean
     }
     let isSingle = pieces.count { Self.worn.joined().contains($0.role) } == zones.count
-    // Of many pieces, those that fill the corners move zones.
+    // Where there are many pieces, those that fill the corners shift the zones, so distances count less.
     let farWeight = isSingle ? 8 : min(5, 24 / Double(pieces.count))
     let middle = Double(area.box.x) + Double(area.box.width) / 2
     // The outer layer pushes the column to the side.

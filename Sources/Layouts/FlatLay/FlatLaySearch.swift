@@ -41,7 +41,7 @@ struct FlatLaySearch {
   ///
   /// - Parameter isThorough: whether more is tried.
   func best(isThorough: Bool) -> [[Region]] {
-    // Balancing takes most of the time, so all are told apart before it.
+    // Balancing takes most of the time, so only the promising columns get to it.
     var promising: [(cost: Double, arrangement: Arrangement, columns: FlatLayColumns)] = []
     for arrangement in arrangements(isThorough: isThorough) {
       for limits in limits(of: arrangement, isThorough: isThorough) {

@@ -47,12 +47,12 @@ extension FlatLayColumns {
     for row in column {
       y += row == column.lowerBound ? 0 : between + (lap(ofRow: row).map { -$0 } ?? gutter)
       let rowHeight = height(ofRow: row)
-      // What goes behind the next column stands next to it.
+      // A row that is tucked behind the next column stands at its side.
       var x = left + (columnWidth - width(ofRow: row)) * (rows[row].isBehind ? 1 : 0.5)
       for piece in rows[row].pieces {
         let scale = rows[row].shrinking * scale(ofRow: row)
         let (width, height) = (pieces[piece].width * scale, pieces[piece].height * scale)
-        // What stands beside others of its role is in the middle of its row, other pieces at its foot.
+        // Pieces beside others of their role stand at half the row's height, other pieces at its foot.
         let above = rowHeight - height
         slots[piece] = Region(
           x: x, y: y + (rows[row].isMixed ? above : above / 2), width: width, height: height)

@@ -92,14 +92,14 @@ extension LayoutPiece {
     let proportion = max(aspect, 1 / aspect)
     switch scale {
     case .area:
-      // Of long small pieces, glasses and belts, not the area suits but, nearly, the length.
+      // Long small pieces, such as glasses and belts, look right by their length rather than by their area.
       let longest =
         role.isSmall
         ? min(proportion, Self.longestProportion.small).squareRoot().squareRoot()
         : min(proportion, Self.longestProportion.garment).squareRoot()
       return role.relativeSize * longest * min(1, 1 / aspect)
     case .height:
-      // Wide pieces are no wider than they would be tall, and by half.
+      // A wide piece is at most one and a half times as wide as it would be tall.
       return role.relativeHeight * min(1, 1.5 / aspect)
     }
   }

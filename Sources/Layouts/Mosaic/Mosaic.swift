@@ -66,7 +66,7 @@ public struct Mosaic: Layout {
   private func slots(forAspects aspects: [Double], in area: LayoutArea) -> [PixelRect]? {
     if aspects.isEmpty { return [] }
     let partition = LinearPartition(aspects, mostRuns: mostRows(of: aspects, in: area))
-    // Boxes are whole pixels, which may cut off more than was meant: then less is meant.
+    // Rounding boxes to whole pixels may cut off more than allowed: then a smaller cut is aimed at.
     for crop in [1, 0.75, 0.5, 0.25].map({ $0 * mostCropped }) where crop > 0 {
       let boxes = boxes(of: aspects, partition, in: area, mostCropped: crop)
       if let boxes, zip(boxes, aspects).contains(where: { $0.cropped(of: $1) > mostCropped }) {
@@ -89,7 +89,7 @@ public struct Mosaic: Layout {
   ) -> [PixelRect]? {
     var best: (covered: Double, boxes: [PixelRect])?
     for count in 1...mostRows(of: aspects, in: area) {
-      // The last row with company, and alone, where it may be.
+      // First with two photos at least in the last row, then with one alone.
       for lastCounts in [2...max(2, aspects.count), 1...1] {
         guard
           let rows = partition.runs(count, lastCounts: lastCounts),

@@ -6,7 +6,7 @@ extension Raster {
   ///   not opaque, else its luma by ITU-R BT.709, of the sRGB codes as they are: 128 is half.
   public func masked(by mask: Raster) -> Raster {
     guard !size.isEmpty, !mask.size.isEmpty else { return self }
-    // As alpha, for that is resampled without a transfer function.
+    // The mask becomes alpha, which is resampled without a transfer function.
     let coverage = mask.channels == .rgba ? mask : mask.lumaAsAlpha
     let alphas = coverage.resampled(to: size).bytes
     var result = self

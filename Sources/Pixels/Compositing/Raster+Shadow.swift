@@ -17,7 +17,7 @@ extension Raster {
     var alpha = [UInt16](repeating: 0, count: padded.pixelCount)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        // In 255ths of 255: the rounding of three blurs must not be seen.
+        // Alpha in steps of 1/255 of a code, so that the rounding of three blurs is not seen.
         alpha[(y + spread) * padded.width + x + spread] =
           UInt16(bytes[y * stride + x * Self.bytesPerPixel + 3]) * 255
       }

@@ -31,7 +31,7 @@ struct EdgeColors {
 
   init(_ photo: WorkingPicture, _ garment: CellMask) {
     (size, cellSide) = (photo.size, photo.cellSide)
-    // What blends is a pixel or two wide, and the mask is true to a cell.
+    // The blend along the edge is one or two pixels wide, and the mask is true to one cell.
     let reach = photo.cellSide == 1 ? 2 : 1
     let sure = garment.eroded(by: reach)
     let inner = sure.eroded(by: 1)

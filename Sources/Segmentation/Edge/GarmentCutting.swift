@@ -69,8 +69,8 @@ extension Raster {
     guard regions.counts.count > 1, let largest = regions.counts.max() else { return }
     let isKept = regions.counts.map { Double($0) >= Self.leastLooseArea * Double(largest) }
     if isKept.allSatisfy(\.self) { return }
-    // What is fainter, at the edge of a loose part, may stand in cells around it: it has no label, and goes
-    // where no cell that is kept is near.
+    // Fainter pixels at the edge of a loose part may lie in cells around it, which have no label: they are
+    // removed unless a cell that is kept is near.
     let (size, stride) = (size, stride)
     func isNearKept(_ cell: Int) -> Bool {
       let (row, column) = cell.quotientAndRemainder(dividingBy: cells.width)

@@ -17,8 +17,8 @@ struct Matte {
     let pixels = EdgePixels(edge, raster.size)
     let line = EdgeLine(seen, pixels, speck: edge.cellSide * edge.cellSide * 16)
     opacities = seen
-    // A pixel blends the two only by the line between them. So there it keeps what is seen of it, next
-    // to the line within what the line allows, and further off it is one of the two.
+    // Garment and background blend only in pixels on the line between them. These keep the opacity that
+    // was seen, those next to the line keep it within bounds, and all others become opaque or clear.
     pixels.forEachRun { columns, y in
       line.forEachCount(columns, y) { x, count in
         let i = y * raster.size.width + x

@@ -57,7 +57,7 @@ public struct Cutout: Sendable {
       throw .interrupted(error)
     }
     cut.removeLooseParts(cellSide: photo.cellSide)
-    // What is thinner than an edge is smoothed away with it.
+    // Smoothing the edge removes garments that are thinner than an edge.
     let visible = cut.visibleCount
     if visible == 0 { throw .refused(.nothingStandsOut) }
     let found = shape.mask.count * photo.cellSide * photo.cellSide

@@ -45,7 +45,7 @@ struct GarmentShape {
         Double(left) <= Self.mostLeftBehind * Double(parts.mask.count)
       else { throw .refused(.edgeNotClear) }
     }
-    // What only shade held to the garment is no part of it once that is gone.
+    // Parts that only shade joined to the garment are dropped together with the shade.
     mask = GarmentParts(Rim.removed(from: parts.mask, photo, parting.background)).mask
   }
 

@@ -82,7 +82,7 @@ struct Rim {
     let length = max(1e-3, ground.length)
     let along = (color * ground).sum() / length
     guard along < length, along > leastLightness * length else { return false }
-    // Noise of hue; that of lightness is often more.
+    // The reach follows the noise of hue; lightness is often noisier.
     let reach = leastReach + noiseReach / steadiness.y + reachOfDarkness * (length - along)
     return (color - ground * (along / length)).length < reach
   }

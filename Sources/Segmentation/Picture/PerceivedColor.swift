@@ -42,7 +42,7 @@ extension SIMD4<Float> {
     // right for 1, within a few hundredths elsewhere.
     // Unsafe: two vectors of four 32-bit numbers, of which every pattern is a value.
     let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self)
-    // A quarter and a quarter of each before: vectors of whole numbers are not divided at once.
+    // A third as 1/4 + 1/16 + 1/64 and so on: there is no instruction that divides vectors of integers.
     var third = (bits &>> 2) &+ (bits &>> 4)
     third = third &+ (third &>> 4)
     third = third &+ (third &>> 8)

@@ -97,6 +97,6 @@ struct PatchGraph {
 /// Gauss's bell, 1 at 0; `reach` is its standard deviation.
 func bell(_ value: Float, reach: Float) -> Float {
   let exponent = -value * value / (2 * reach * reach)
-  // Below there is nothing that a sum would show.
+  // Smaller values do not change a sum of floats.
   return exponent > -12 ? expf(exponent) : 0
 }

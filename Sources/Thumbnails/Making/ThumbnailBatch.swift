@@ -80,7 +80,7 @@ public struct ThumbnailBatch: Sendable {
     FaultPoint.thumbnailsMade.reached()
     var ending = finish(recorder, isPruning: plan.options.isPruning && interruption == nil)
     if let failure { ending.failures.append(failure) }
-    // That something is not on record says more than that more was to come.
+    // A failure to record thumbnails tells the caller more than that the batch was interrupted.
     if let interruption { throw ending.failures.first ?? FileFailure(output, interruption) }
     return ending
   }

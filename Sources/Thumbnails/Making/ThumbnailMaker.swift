@@ -100,7 +100,7 @@ struct ThumbnailMaker {
   /// read.
   private var change: (FilePath, ThumbnailRecord.Entry)? {
     guard var entry = made.isEmpty ? known : news else { return nil }
-    // Of a photo that became another after it was looked at first, only those made now are of it.
+    // Where the photo was replaced after it was first looked at, only the thumbnails made now show it.
     let isSame = entry.photo.hash == known?.photo.hash
     let confirmed = isSame ? upToDate.filter { $1 != before?.thumbnails[$0] } : [:]
     entry.thumbnails = confirmed.merging(made) { $1 }

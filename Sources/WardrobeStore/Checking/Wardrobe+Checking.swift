@@ -109,7 +109,7 @@ extension Wardrobe {
       var named: [PhotoName: String] = [:]
       let rows = try Row.fetchCursor(
         db,
-        // A name that is none has been told of with its row.
+        // The check of the rows has reported names that are none.
         sql: """
           SELECT photo, 'garment ' || id AS subject FROM garments
           UNION ALL SELECT cover, 'outfit ' || id FROM outfits WHERE cover IS NOT NULL

@@ -94,7 +94,7 @@ extension WardrobeArchive {
       }
       withExtendedLifetime(locks) {}
     } catch {
-      // What is wrong will be said; orphans are all that can be left.
+      // The throw below reports what went wrong; a removal that fails leaves at most orphans.
       await wardrobe.removeUnusedPhotos(photos)
       throw WardrobeError(error, wardrobe.folder)
     }
@@ -121,7 +121,7 @@ extension WardrobeArchive {
       guard try IncomingPhoto(.file(path)).name().sha256 == photo.sha256 else {
         throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
       }
-      // Whether it can be decoded.
+      // Throws where the picture cannot be decoded.
       _ = try Raster.reduced(
         .file(path), toLongestSide: ThumbnailCache.longestSide, context)
       return path

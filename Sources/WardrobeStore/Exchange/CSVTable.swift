@@ -101,7 +101,7 @@ private struct CSVRecords {
     while index < bytes.count {
       let byte = bytes[index]
       if isQuoted {
-        // Of two quotes that stand for one, each ends or begins a quoted part.
+        // Two quotes that stand for one: the first ends a quoted part, the second begins another.
         if byte == UInt8(ascii: "\"") { isQuoted = false }
         if index - start > Self.longest { return nil }
       } else if byte == UInt8(ascii: "\"") {

@@ -46,7 +46,7 @@ extension ImportPlan {
     let (stream, continuation) = AsyncStream.makeStream(of: InspectedEntry.self)
     let (entries, inspector) = (entries, PhotoInspector(closet: closet, context: context))
     async let inspection: Void = {
-      // What interrupts this interrupts what follows.
+      // The check behind the loop reports an interruption of this.
       try? await mapInOrder(entries, context.work, window: Self.window) {
         inspector.inspect($0)
       } consume: {
@@ -65,7 +65,7 @@ extension ImportPlan {
         group = []
       }
     }
-    // Some were not looked at then, and the stream ends early.
+    // An interruption ends the stream early, with entries that nobody inspected.
     try WardrobeError.checkInterruption(of: context.work)
     for result in try await keeper.keep(group) { report(result) }
     await inspection

@@ -47,14 +47,14 @@ final class StoringKeeper: PhotoKeeper {
       for entry in group { try await stored.put(entry, store) }
       let results = try await insert(stored)
       if results.contains(where: { if case .failed = $0 { true } else { false } }) {
-        // It may have failed after its photo was put in.
+        // The photo of an entry that failed may be in the store already.
         stored.release()
         await closet.wardrobe.removeUnusedPhotos(stored.photos)
       }
       return results
     } catch {
       stored.release()
-      // What is wrong will be said; orphans are all that can be left.
+      // The throw below reports what went wrong; a removal that fails leaves at most orphans.
       await closet.wardrobe.removeUnusedPhotos(stored.photos)
       throw WardrobeError(error, closet.wardrobe.folder)
     }

@@ -91,7 +91,7 @@ extension GarmentFieldContent {
 }
 
 extension String: GarmentFieldContent {
-  // Every text is one.
+  // Never said, because every text is a text.
   static let demand = "no text"
   var tidied: String? { trimmed.nonEmpty }
 }

@@ -19,13 +19,13 @@ struct GarmentQueryStatement {
   init?(_ query: GarmentQuery, _ owner: Int64, isTagRare: Bool, radius: Float? = nil) {
     let sort = query.sort ?? (query.color == nil ? .added : nil)
     order = sort?.columns ?? "distance, number"
-    // A column with a sign, which changes nothing, is looked for in no index.
+    // A unary plus before a column changes no value, and keeps SQLite from using an index on it.
     var unindexed = ""
     if let color = query.color {
       source = "\(color.source(radius)) CROSS JOIN garments ON number = garment"
     }
     if let words = query.words?.trimmed.nonEmpty {
-      // Signs without a letter are said of nothing.
+      // No garment is described by signs without a letter or digit.
       guard let pattern = FullTextPattern.beginnings(words) else { return nil }
       add("garment_words MATCH ?", pattern)
       if query.color == nil {

@@ -84,7 +84,7 @@ extension Closet {
   }
 
   func garment(withPhoto photo: PhotoName, _ db: Database) throws -> Garment? {
-    // The sign keeps SQLite from walking all of the owner's garments in their order.
+    // The unary plus keeps SQLite from walking all of the owner's garments in their order.
     let row = try Row.fetchOne(
       db, sql: "SELECT * FROM garments WHERE +owner = ? AND photo = ? ORDER BY number",
       arguments: [ownerNumber, photo.description])

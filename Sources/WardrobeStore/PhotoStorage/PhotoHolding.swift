@@ -52,7 +52,8 @@ extension PhotoStore {
     switch found {
     case .absent:
       do throws(FileFailure) {
-        // Never over another's that came meanwhile: its lock would guard a file that nobody finds.
+        // This never replaces a photo that another program put there meanwhile, whose lock would then guard a
+        // file that nobody finds.
         try copy(photo, as: name, existing: .refuse, sync: sync)
       } catch {
         guard FileStamp(of: place) != nil else { throw error }
@@ -60,7 +61,7 @@ extension PhotoStore {
       }
     case .damaged:
       guard let lock = try lock(name, .exclusive) else { return nil }
-      // Whoever had it before may have put it right.
+      // Whoever held the lock before may have repaired the photo.
       if state(of: name, byteCount: photo.byteCount) == .damaged {
         try copy(photo, as: name, existing: .replace, sync: sync)
       }
@@ -69,7 +70,7 @@ extension PhotoStore {
     }
     guard let lock = try lock(name, .shared) else { return nil }
     if sync, found != .absent {
-      // Another's, which may not be on the disk yet.
+      // Another program wrote this photo, and it may not be on the disk yet.
       try FolderTree.synchronizeFile(place)
       try FolderTree.synchronizeNames(in: folder)
     }

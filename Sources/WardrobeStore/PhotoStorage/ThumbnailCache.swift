@@ -34,7 +34,7 @@ struct ThumbnailCache: Sendable {
 
   /// Removes the thumbnail of a photo that is no more.
   func forget(_ name: PhotoName) {
-    // One that stays harms nobody.
+    // A thumbnail that cannot be removed harms nobody.
     try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
   }
 }

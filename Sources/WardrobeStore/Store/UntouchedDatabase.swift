@@ -10,7 +10,7 @@ struct UntouchedDatabase {
   let queue: DatabaseQueue
 
   init(_ folder: WardrobeFolder) throws {
-    // What stands in the log counts too.
+    // SQLite has to read a log that holds changes; without one it may take the file as it is.
     let hasLog = (try? Stat(folder.log).size) ?? 0 > 0
     let words = hasLog ? "mode=ro&readonly_shm=1" : "mode=ro&immutable=1"
     var configuration = Configuration()

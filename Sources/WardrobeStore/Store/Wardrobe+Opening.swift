@@ -91,7 +91,7 @@ extension Wardrobe {
     configuration.busyMode = .timeout(patience)
     configuration.label = "what2wear"
     configuration.prepareDatabase { db in
-      // What was said to be stored is on the disk.
+      // A commit returns only when its changes are on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
     }
     return configuration
@@ -192,7 +192,7 @@ extension Wardrobe {
   ) throws {
     let place = folder.path.appending("wardrobe-\(word).sqlite")
     let part = folder.path.appending("wardrobe-\(word).sqlite.part")
-    // Of one that was stopped while it copied.
+    // A program that was killed while it copied may have left this.
     Temporaries.remove(part)
     do {
       try pool.vacuum(into: part.string)

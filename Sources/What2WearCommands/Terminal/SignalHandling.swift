@@ -29,7 +29,7 @@ enum SignalHandling {
         source.setRegistrationHandler { isRegistered.signal() }
         source.setEventHandler {
           Temporaries.removeAll {
-            // By the signal's own hand, so that whoever waits for the process sees what ended it.
+            // The process ends by the signal itself, so that whoever waits for it sees which one.
             die(of: number)
           }
         }

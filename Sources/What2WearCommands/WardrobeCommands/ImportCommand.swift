@@ -49,7 +49,7 @@ struct ImportCommand: WardrobeCommand {
 
   func run(in session: Session) async throws {
     if csv == nil, WardrobeArchive.isThere(in: folder) {
-      // Its covers and portraits are no garments.
+      // Its folders hold covers and portraits too, which are no garments.
       if kind != nil || type != nil {
         throw BadInput(
           "\(folder.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --kind "
@@ -87,7 +87,7 @@ struct ImportCommand: WardrobeCommand {
   private func restore(in session: Session) async throws {
     let archive = try WardrobeArchive(folder)
     let isThere = try wardrobe.isThere()
-    // No wardrobe is made for what is refused.
+    // This is checked before a wardrobe is made, for an archive that is refused needs none.
     if !isThere { try archive.checkUsers(for: options.user) }
     let opened: Wardrobe? =
       if dryRun {

@@ -12,7 +12,7 @@ struct SixelPicture {
     size = raster.size
     let colors = (0..<raster.size.pixelCount).map { index -> Color? in
       let color = raster[index % raster.size.width, index / raster.size.width]
-      // There is nothing between.
+      // Sixels are drawn or not; none is half transparent.
       guard color.alpha >= 128 else { return nil }
       return Color(red: color.red, green: color.green, blue: color.blue)
     }
