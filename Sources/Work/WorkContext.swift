@@ -45,6 +45,14 @@ public struct WorkContext: Sendable {
     return try await budget.withWorker(until: deadline, body)
   }
 
+  /// Runs `body`, which only waits for others, and lends the worker of the current task to them
+  /// meanwhile, if it has one.
+  package func lendingWorker<Value, Failure: Error>(
+    _ body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await WorkerBudget.lendingWorker(body)
+  }
+
   /// Calls `body` with 0 to `count - 1`, on this thread and on as many more as the budget has workers
   /// free at this moment. Waits for none, so synchronous code may call it.
   ///

@@ -69,8 +69,7 @@ extension WardrobeError {
     case .changedPhoto(let path): "changedPhoto: \(path.lastComponent?.string ?? "")"
     case .file(let failure):
       "\(failure.kind): \(failure.path.lastComponent?.string ?? ""): \(failure.reason)"
-    case .cancelled: "cancelled"
-    case .deadlinePassed: "deadlinePassed"
+    case .interrupted(let interruption): "\(interruption)"
     }
   }
 }

@@ -78,11 +78,6 @@ extension FileFailure {
     default: self.init(.inputOutput, path, error.reason)
     }
   }
-
-  /// The failure of work on `path` that was given up: of kind `interrupted`.
-  public init(_ path: FilePath, _ interruption: Interruption) {
-    self.init(.interrupted, path, interruption.reason)
-  }
 }
 
 extension CodecError {

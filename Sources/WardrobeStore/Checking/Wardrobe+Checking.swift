@@ -1,6 +1,7 @@
 import Files
 import GRDB
 import SystemPackage
+public import Work
 
 extension Wardrobe {
   /// What a removal takes from its transaction to the removal of the photo, and more.
@@ -13,11 +14,16 @@ extension Wardrobe {
   /// - Parameters:
   ///   - repair: whether to mend what can be mended. No photo is lost by it: one that belongs to
   ///     nothing is moved to the folder `set-aside`.
+  ///   - work: what reading the photos may take. The deadline is looked at between photos, not while
+  ///     SQLite checks the database.
   ///   - progress: is told of every photo that was read, and how many there are.
   /// - Returns: what was found, with what was repaired.
+  /// - Throws: `interrupted` with the work; what was repaired until then stays so.
   public func check(
-    repair: Bool = false, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+    repair: Bool = false, work: WorkContext = WorkContext(),
+    progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> [WardrobeFault] {
+    try work.check()
     do {
       var faults = try await databaseFaults(repair: repair)
       let (there, others) = try photos.contents()
@@ -27,22 +33,21 @@ extension Wardrobe {
       where !present.contains(name) {
         if try await isMissing(name) { faults.append(.missingPhoto(name, of: subject)) }
       }
-      var unnamed: [PhotoName] = []
-      for (index, name) in there.enumerated() {
-        let path = photos.path(of: name)
-        if named[name] == nil {
-          unnamed.append(name)
-        } else if try !holds(path, name) {
-          if try await isUsed(name) { faults.append(.changedPhoto(path)) }
-        }
-        progress(index + 1, there.count)
+      for name in try await changed(of: there, named: Set(named.keys), work, progress)
+      where try await isUsed(name) {
+        faults.append(.changedPhoto(photos.path(of: name)))
       }
+      let unnamed = there.filter { named[$0] == nil }
       // Another may be about to remove it, having removed the row that named it.
       if !unnamed.isEmpty { try await Task.sleep(for: Self.patience) }
-      for name in unnamed where try await isOrphan(name, repair: repair) {
-        faults.append(.orphan(photos.path(of: name)))
+      for name in unnamed {
+        try work.checkInterruption()
+        if try await isOrphan(name, repair: repair) {
+          faults.append(.orphan(photos.path(of: name)))
+        }
       }
       for other in others {
+        try work.checkInterruption()
         let path = photos.folder.appending(other)
         if Temporaries.isNamed(path) {
           if try isLeft(path, repair: repair) { faults.append(.unfinished(path)) }
@@ -54,6 +59,31 @@ extension Wardrobe {
     } catch {
       throw WardrobeError(error, folder)
     }
+  }
+
+  /// Those of the photos that are there and named whose bytes are not those that they are named for.
+  private func changed(
+    of there: [PhotoName], named: Set<PhotoName>, _ work: WorkContext,
+    _ progress: (_ done: Int, _ count: Int) -> Void
+  ) async throws -> [PhotoName] {
+    var changed: [PhotoName] = []
+    var failure: FileFailure?
+    var done = 0
+    try await mapInOrder(there, work) { name in
+      Result { () throws(FileFailure) in
+        if !named.contains(name) { return (name: name, isChanged: false) }
+        return (name: name, isChanged: try !holds(photos.path(of: name), name))
+      }
+    } consume: { result in
+      switch result {
+      case .success(let photo): if photo.isChanged { changed.append(photo.name) }
+      case .failure(let error): failure = failure ?? error
+      }
+      done += 1
+      progress(done, there.count)
+    }
+    if let failure { throw failure }
+    return changed
   }
 
   /// Whether a photo that was not there is named still, and is not there still.

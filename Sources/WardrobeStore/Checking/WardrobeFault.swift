@@ -21,10 +21,10 @@ public enum WardrobeFault: Hashable, Sendable {
   /// Something that no wardrobe puts among its photos: whoever did should take it out.
   case foreign(FilePath)
 
-  /// Whether `check` can mend it without losing anything.
+  /// Whether ``Wardrobe/check(repair:work:progress:)`` can mend it without losing anything.
   public var isRepairable: Bool { repair != nil }
 
-  /// What `check` does where it is to repair, in words; nil where it can do nothing.
+  /// What ``Wardrobe/check(repair:work:progress:)`` does where it is to repair, in words; nil where it can do nothing.
   public var repair: String? {
     switch self {
     case .orphan: "moved to 'set-aside'"

@@ -1,10 +1,7 @@
-import Codecs
 import ColorReading
-import Files
 import GRDB
 import Garments
 import Pixels
-import SystemPackage
 
 /// The colours of a garment as the tables hold them.
 struct StoredColors {
@@ -68,40 +65,5 @@ extension Color {
     guard (0...0xFF_FFFF).contains(code) else { return nil }
     self.init(
       red: UInt8(code >> 16), green: UInt8(code >> 8 & 0xFF), blue: UInt8(code & 0xFF))
-  }
-}
-
-// MARK: - Reading colours from photos
-
-extension GarmentColors {
-  /// Reads the photo at `path`, all of which is decoded.
-  ///
-  /// - Throws: a failure where the photo cannot be used.
-  init(photo path: FilePath, _ context: PictureContext) throws(FileFailure) {
-    self.init(try Raster.reduced(.file(path), toLongestSide: Self.longestSide, context))
-  }
-}
-
-extension Wardrobe {
-  /// Reads the colours of garments from their photos where none are known, for wardrobes of a program that
-  /// knew no colours. A photo that cannot be used is left for `check` to tell of.
-  func readMissingColors() async throws {
-    let users = try await users()
-    for user in users {
-      let closet = try await closet(of: user.id)
-      let unread = try await closet.garments().filter(\.readColors.isEmpty)
-      let read = unread.compactMap { garment -> Garment? in
-        guard let reading = try? GarmentColors(photo: path(of: garment.photo), PictureContext())
-        else { return nil }
-        return Garment(
-          id: garment.id, owner: garment.owner, photo: garment.photo, details: garment.details,
-          readColors: reading.colors, created: garment.created, edited: garment.edited)
-      }
-      try await write { db in
-        for garment in read {
-          try closet.update(closet.row(of: garment.id, db).number, garment, db)
-        }
-      }
-    }
   }
 }

@@ -39,7 +39,7 @@ struct ArchivedOutfits {
       let (created, edited) = (
         try WardrobeRecord.time(record.created), try WardrobeRecord.time(record.edited)
       )
-      let cover = try cover(of: record, context, report: report)
+      let cover = try await cover(of: record, context, report: report)
       guard let closet, !isRehearsal else {
         report(.outfitAdded(id))
         return
@@ -66,10 +66,10 @@ struct ArchivedOutfits {
   private func cover(
     of record: WardrobeRecord.OutfitRecord, _ context: PictureContext,
     report: (ImportResult) -> Void
-  ) throws(WardrobeError) -> FilePath? {
+  ) async throws(WardrobeError) -> FilePath? {
     guard let cover = record.cover else { return nil }
     do throws(WardrobeError) {
-      return try archive.checkedPath(of: cover, context)
+      return try await archive.checkedPath(of: cover, context)
     } catch {
       guard !error.endsImport else { throw error }
       report(.failed(archive.failure("the cover of outfit '\(record.name)'", error)))

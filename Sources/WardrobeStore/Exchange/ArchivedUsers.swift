@@ -104,9 +104,9 @@ extension WardrobeArchive {
   private func put(
     _ photo: WardrobeRecord.PhotoRecord, into wardrobe: Wardrobe, _ context: PictureContext
   ) async throws(WardrobeError) -> (name: PhotoName, lock: AsyncFileLock) {
-    let path = try checkedPath(of: photo, context)
+    let path = try await checkedPath(of: photo, context)
     do {
-      return try await wardrobe.photos.putHeld(.file(path))
+      return try await wardrobe.photos.putHeld(.file(path), context.work)
     } catch {
       throw WardrobeError(error, wardrobe.folder)
     }
@@ -115,18 +115,20 @@ extension WardrobeArchive {
   /// Where a photo is that can be used, and is the one that was exported.
   func checkedPath(
     of photo: WardrobeRecord.PhotoRecord, _ context: PictureContext
-  ) throws(WardrobeError) -> FilePath {
+  ) async throws(WardrobeError) -> FilePath {
     let path = try path(of: photo)
-    do throws(FileFailure) {
-      guard try IncomingPhoto(.file(path)).name().sha256 == photo.sha256 else {
-        throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
+    return try await context.work.perform { () throws(WardrobeError) in
+      do throws(FileFailure) {
+        guard try IncomingPhoto(.file(path)).name().sha256 == photo.sha256 else {
+          throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
+        }
+        // Throws where the picture cannot be decoded.
+        _ = try Raster.reduced(
+          .file(path), toLongestSide: ThumbnailCache.longestSide, context)
+        return path
+      } catch {
+        throw WardrobeError(error)
       }
-      // Throws where the picture cannot be decoded.
-      _ = try Raster.reduced(
-        .file(path), toLongestSide: ThumbnailCache.longestSide, context)
-      return path
-    } catch {
-      throw .file(error)
     }
   }
 }

@@ -29,17 +29,17 @@ extension ImportPlan {
   /// - Parameters:
   ///   - closet: nil where the wardrobe is not there yet, and nothing is to be written.
   ///   - isRehearsal: whether only to tell what would be done.
-  ///   - context: what decoding the photos may take.
+  ///   - context: what decoding and copying the photos may take.
   ///   - report: is told what became of each photo or row, in their order.
-  /// - Throws: where nothing more can be stored, as on a full disk; `cancelled` or `deadlinePassed` with the
-  ///   work. What was reported as added stays.
+  /// - Throws: where nothing more can be stored, as on a full disk; `interrupted` with the work. What was
+  ///   reported as added stays.
   public func run(
     into closet: Closet?, isRehearsal: Bool = false, context: PictureContext = PictureContext(),
     report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     let keeper: any PhotoKeeper
     if let closet, !isRehearsal {
-      keeper = StoringKeeper(closet: closet)
+      keeper = StoringKeeper(closet: closet, work: context.work)
     } else {
       keeper = RehearsingKeeper()
     }
@@ -57,7 +57,7 @@ extension ImportPlan {
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for await entry in stream {
-      try WardrobeError.checkInterruption(of: context.work)
+      try context.work.check()
       if group.isEmpty { start = .now }
       group.append(entry)
       if group.count >= Self.groupSize || ContinuousClock.now - start > Self.longestWait {
@@ -66,7 +66,7 @@ extension ImportPlan {
       }
     }
     // An interruption ends the stream early, with entries that nobody inspected.
-    try WardrobeError.checkInterruption(of: context.work)
+    try context.work.check()
     for result in try await keeper.keep(group) { report(result) }
     await inspection
   }

@@ -35,7 +35,7 @@ struct PhotoInspector: Sendable {
         if let known = known(item, name) { return .done(known) }
         return .ready(item, name, try GarmentColors(photo: item.path, context).colors)
       } catch {
-        if error.kind == .interrupted { return nil }
+        if error.interruption != nil { return nil }
         return .done(.failed(item.placed(error)))
       }
     }

@@ -3,6 +3,7 @@ import Dispatch
 import Files
 import FoundationEssentials
 import GRDB
+import Work
 
 /// Does with a group of photos what an import is for.
 protocol PhotoKeeper: AnyObject {
@@ -33,18 +34,19 @@ final class RehearsingKeeper: PhotoKeeper {
 /// Stores photos, group by group, and garments that name them.
 final class StoringKeeper: PhotoKeeper {
   private let closet: Closet
+  private let work: WorkContext
   /// Waiting for the disk here holds no photo up that is being looked at.
   private let queue = DispatchQueue(label: "what2wear.import")
 
-  init(closet: Closet) {
+  init(closet: Closet, work: WorkContext) {
     self.closet = closet
+    self.work = work
   }
 
   func keep(_ group: [InspectedEntry]) async throws(WardrobeError) -> [ImportResult] {
     var stored = StoredGroup()
     do {
-      let store = closet.wardrobe.photos
-      for entry in group { try await stored.put(entry, store) }
+      try await put(group, into: &stored)
       let results = try await insert(stored)
       if results.contains(where: { if case .failed = $0 { true } else { false } }) {
         // The photo of an entry that failed may be in the store already.
@@ -58,6 +60,21 @@ final class StoringKeeper: PhotoKeeper {
       await closet.wardrobe.removeUnusedPhotos(stored.photos)
       throw WardrobeError(error, closet.wardrobe.folder)
     }
+  }
+
+  /// Puts the photos of a group in with one worker for all: photos that are looked at meanwhile take the
+  /// others, and none of them comes between.
+  private func put(_ group: [InspectedEntry], into stored: inout StoredGroup) async throws {
+    let store = closet.wardrobe.photos
+    let failure: (any Error)? = try await work.withWorker {
+      do {
+        for entry in group { try await stored.put(entry, store, work) }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
   }
 
   /// Brings the photos of a group to the disk, all at once, and then has rows name them.
@@ -95,13 +112,15 @@ private struct StoredGroup: Sendable {
   private var locks: [AsyncFileLock] = []
 
   /// Puts a photo in; one that has changed or gone since it was looked at fails alone.
-  mutating func put(_ entry: InspectedEntry, _ store: PhotoStore) async throws {
+  mutating func put(
+    _ entry: InspectedEntry, _ store: PhotoStore, _ work: WorkContext
+  ) async throws {
     guard case .ready(let item, let name, _) = entry else {
       entries.append(entry)
       return
     }
     do {
-      let (stored, lock) = try await store.putHeld(.file(item.path), sync: false)
+      let (stored, lock) = try await store.putHeld(.file(item.path), work, sync: false)
       FaultPoint.photoPut.reached()
       photos.append(stored)
       locks.append(lock)

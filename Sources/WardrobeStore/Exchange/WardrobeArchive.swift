@@ -89,10 +89,10 @@ extension WardrobeArchive {
   ///   - user: whom they go to, by e-mail address or name; nil for the user that they were exported of,
   ///     where the wardrobe has that one, else its only user.
   ///   - isRehearsal: whether only to tell what would be done.
-  ///   - context: what decoding the photos may take.
+  ///   - context: what decoding and copying the photos may take.
   ///   - report: is told what became of each garment and outfit.
   /// - Throws: `unknown` or `ambiguous` where no one user is meant; where nothing more can be stored, as
-  ///   on a full disk; `cancelled` or `deadlinePassed` with the work.
+  ///   on a full disk; `interrupted` with the work.
   public func restore(
     into wardrobe: Wardrobe?, for user: String? = nil, isRehearsal: Bool = false,
     context: PictureContext = PictureContext(), report: (ImportResult) -> Void
@@ -118,7 +118,7 @@ extension WardrobeArchive {
     let identifiers = garments.identifiers.filter { present.contains($0.value) }
     var outfits = try await ArchivedOutfits(self, in: closet, garments: identifiers)
     for outfit in record.outfits {
-      try WardrobeError.checkInterruption(of: context.work)
+      try context.work.check()
       try await outfits.restore(outfit, isRehearsal: isRehearsal, context, report: report)
     }
   }

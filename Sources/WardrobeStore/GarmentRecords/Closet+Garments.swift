@@ -14,9 +14,9 @@ extension Closet {
   ///   - photo: the photo, which is kept byte for byte.
   ///   - details: what there is to say of the garment.
   ///   - again: whether to add it though a garment of the owner has the same photo.
-  ///   - context: what decoding the photo may take.
+  ///   - context: what copying and decoding the photo, and reading its colours, may take.
   /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
-  ///   one that cannot be used or decoded.
+  ///   one that cannot be used or decoded, `interrupted` with the work.
   public func addGarment(
     photo: PhotoSource, _ details: GarmentDetails, again: Bool = false,
     context: PictureContext = PictureContext()
@@ -49,7 +49,7 @@ extension Closet {
   /// - Parameters:
   ///   - id: the garment.
   ///   - photo: another photo; nil to keep the one it has.
-  ///   - context: what decoding the photo may take.
+  ///   - context: what copying and decoding the photo, and reading its colours, may take.
   ///   - change: gets what is said of the garment, and leaves it as it is to be.
   /// - Throws: `unknown` where the owner has no such garment, `invalid` for an empty description, `file`
   ///   for a photo that cannot be used or decoded.
@@ -60,15 +60,14 @@ extension Closet {
   ) async throws(WardrobeError) -> Garment {
     let (edited, old) = try await wardrobe.withPhoto(ifAny: photo, context) {
       photo throws(WardrobeError) in
-      let colors = photo?.colors
-      return try await wardrobe.write { db in
+      try await wardrobe.write { db in
         let (number, garment) = try self.row(of: id, db)
         var details = garment.details
         try change(&details)
         let edited = Garment(
           id: id, owner: self.owner, photo: photo?.name ?? garment.photo,
           details: try details.checked(),
-          readColors: colors ?? garment.readColors, created: garment.created,
+          readColors: photo?.colors ?? garment.readColors, created: garment.created,
           edited: .nowToTheMillisecond)
         try self.update(number, edited, db)
         return (edited, garment.photo)

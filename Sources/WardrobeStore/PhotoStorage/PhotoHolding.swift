@@ -2,6 +2,7 @@ import Codecs
 import Files
 import Glibc
 import SystemPackage
+import Work
 
 // Between the moment that a photo is put in and the one that a row names it, nobody else can see that it
 // is wanted. Whoever is there holds a shared lock on the photo itself, and whoever would remove it, or
@@ -22,25 +23,39 @@ extension PhotoStore {
   /// Copies a photo in, unless it is there already, and keeps it from being removed as long
   /// as the lock lives: until a row names it.
   ///
-  /// - Parameter sync: whether it is on the disk when this returns.
-  /// - Throws: `FileFailure`; `CancellationError` where the task is cancelled while it waits.
+  /// - Parameters:
+  ///   - work: reading and copying take a worker of it; whoever waits for others holds none.
+  ///   - sync: whether it is on the disk when this returns.
+  /// - Throws: `FileFailure`; `Interruption` or `CancellationError` with the work.
   func putHeld(
-    _ source: PhotoSource, sync: Bool = true
+    _ source: PhotoSource, _ work: WorkContext, sync: Bool = true
   ) async throws -> (name: PhotoName, lock: AsyncFileLock) {
     let end = ContinuousClock.now + Self.patience
     var pause = Self.shortestPause
     while true {
-      let photo = try IncomingPhoto(source)
-      let name = try photo.name()
-      if let lock = try put(photo, as: name, sync: sync) { return (name, lock) }
+      let attempt = try await work.withWorker {
+        Result { () throws(FileFailure) in try putOnce(source, sync: sync) }
+      }
+      let (name, lock) = try attempt.get()
+      if let lock { return (name, lock) }
       guard ContinuousClock.now < end else {
         throw FileFailure(
           .inputOutput, self.path(of: name),
           "another program has been using the photo for too long; try again")
       }
-      try await Task.sleep(for: pause)
+      let now = pause
+      try await work.lendingWorker { try await Task.sleep(for: now) }
       pause = min(pause * 2, Self.longestPause)
     }
+  }
+
+  /// Without a lock where another has the photo alone at this moment.
+  private func putOnce(
+    _ source: PhotoSource, sync: Bool
+  ) throws(FileFailure) -> (name: PhotoName, lock: AsyncFileLock?) {
+    let photo = try IncomingPhoto(source)
+    let name = try photo.name()
+    return (name, try put(photo, as: name, sync: sync))
   }
 
   /// Nil where another has the photo alone, or brings or removes it at this moment: then again.

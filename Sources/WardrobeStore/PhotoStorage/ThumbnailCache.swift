@@ -20,7 +20,8 @@ struct ThumbnailCache: Sendable {
     of name: PhotoName, at photo: FilePath, _ context: PictureContext
   ) throws(FileFailure) -> Raster {
     let path = path(of: name)
-    if let kept = try? PhotoReader(path).decode().raster,
+    // What keeps this from being read keeps the photo from it, too, or is no more than a bad cache.
+    if let kept = try? PhotoReader(path, context: context).decode().raster,
       kept.size.longestSide <= Self.longestSide
     {
       return kept
@@ -28,7 +29,7 @@ struct ThumbnailCache: Sendable {
     let made = try Raster.reduced(.file(photo), toLongestSide: Self.longestSide, context)
     // A cache that cannot be kept only costs time.
     try? FolderTree.create(folder)
-    _ = try? made.write(as: .png, to: path, sync: false)
+    _ = try? made.write(as: .png, to: path, sync: false, context: context)
     return made
   }
 

@@ -36,7 +36,7 @@ extension Wardrobe {
   /// Puts a photo into the wardrobe and runs `body`, which has it named by a row. Where that
   /// fails the photo goes again.
   ///
-  /// - Throws: `file` for one that cannot be used or decoded.
+  /// - Throws: `file` for one that cannot be used or decoded; `interrupted` with the work.
   func withPhoto<Value: Sendable>(
     _ source: PhotoSource, _ context: PictureContext,
     _ body: (PutPhoto) async throws(WardrobeError) -> Value
@@ -44,11 +44,11 @@ extension Wardrobe {
     let result: Result<Value, WardrobeError>
     let name: PhotoName
     do {
-      let held = try await photos.putHeld(source)
+      let held = try await photos.putHeld(source, context.work)
       name = held.name
       FaultPoint.photoPut.reached()
       do throws(WardrobeError) {
-        let photo = try await put(name, label: source.label, context)
+        let photo = try await decode(name, label: source.label, context)
         result = .success(try await body(photo))
       } catch {
         result = .failure(error)
@@ -72,28 +72,28 @@ extension Wardrobe {
     }
   }
 
-  /// Decodes a photo that was put in, with a worker of the context's.
-  private func put(
+  /// Decodes a photo that was put in.
+  ///
+  /// - Parameter label: what a person knows it by.
+  private func decode(
     _ name: PhotoName, label: FilePath, _ context: PictureContext
   ) async throws(WardrobeError) -> PutPhoto {
-    let path = path(of: name)
-    let result: Result<PutPhoto, WardrobeError>
-    do throws(Interruption) {
-      result = try await context.work.withWorker {
-        Result { () throws(WardrobeError) in
-          try PutPhoto(name: name, at: path, label: label, context)
-        }
+    try await context.work.perform { () throws(WardrobeError) in
+      do throws(FileFailure) {
+        let colors = try GarmentColors(photo: path(of: name), context).colors
+        return PutPhoto(name: name, colors: colors)
+      } catch {
+        var failure = error
+        failure.path = label
+        throw WardrobeError(failure)
       }
-    } catch {
-      throw WardrobeError(error)
     }
-    return try result.get()
   }
 
   /// Removes those of `names` that no row names.
   ///
   /// What was asked for is done, or refused, by the time this is called. So nothing is thrown: a photo
-  /// that cannot be removed is an orphan, which `check` finds.
+  /// that cannot be removed is an orphan, which ``check(repair:work:progress:)`` finds.
   func removeUnusedPhotos(_ names: [PhotoName]) async {
     // In a task of its own, for the caller's may have been cancelled.
     await Task {
@@ -127,26 +127,6 @@ extension Wardrobe {
 /// A photo that was put into a wardrobe, and of which it is known that it can be decoded.
 struct PutPhoto: Sendable {
   let name: PhotoName
-  /// Reduced, as colours are read of it.
-  private let picture: Raster
-
-  /// - Parameters:
-  ///   - path: where it is kept.
-  ///   - label: what a person knows it by.
-  init(
-    name: PhotoName, at path: FilePath, label: FilePath, _ context: PictureContext
-  ) throws(WardrobeError) {
-    self.name = name
-    do throws(FileFailure) {
-      picture = try Raster.reduced(
-        .file(path), toLongestSide: GarmentColors.longestSide, context)
-    } catch {
-      var failure = error
-      failure.path = label
-      throw .file(failure)
-    }
-  }
-
-  /// Read of it now.
-  var colors: [GarmentColor] { GarmentColors(picture).colors }
+  /// Read from it.
+  let colors: [GarmentColor]
 }

@@ -9,10 +9,10 @@ extension WardrobeError {
   init(_ error: any Error, _ folder: WardrobeFolder) {
     switch error {
     case let error as WardrobeError: self = error
-    case let error as FileFailure: self = .file(error)
+    case let error as FileFailure: self.init(error)
     case let error as InvalidField: self = .invalid(.record(error.description))
-    case let error as Interruption: self = WardrobeError(error)
-    case is CancellationError: self = .cancelled
+    case let error as Interruption: self = .interrupted(error)
+    case is CancellationError: self = .interrupted(.cancelled)
     case let error as DatabaseError:
       self = .file(FileFailure(Self.kind(of: error), folder.database, Self.reason(error, folder)))
     case is RowDecodingError:

@@ -1,3 +1,4 @@
+public import Codecs
 import Files
 package import GRDB
 import Glibc
@@ -12,17 +13,21 @@ extension Wardrobe {
   /// - Parameters:
   ///   - folder: the wardrobe's folder.
   ///   - creating: whether to make one where there is none.
+  ///   - context: what decoding photos may take, whose colours are read when a wardrobe is opened that an
+  ///     older program made.
   /// - Throws: `noWardrobe` where there is none, `file` of kind `unusable` for one that is damaged or was
-  ///   written by a newer program, which is left as it is.
+  ///   written by a newer program, which is left as it is; `interrupted` with the work, which the next
+  ///   opening goes on with.
   public static func open(
-    _ folder: WardrobeFolder, creating: Bool
+    _ folder: WardrobeFolder, creating: Bool, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Wardrobe {
-    try await open(folder, creating: creating, migrator: Migrations.migrator)
+    try await open(folder, creating: creating, migrator: Migrations.migrator, context: context)
   }
 
   /// The same with other migrations, as another version of the program has.
   package static func open(
-    _ folder: WardrobeFolder, creating: Bool, migrator: DatabaseMigrator
+    _ folder: WardrobeFolder, creating: Bool, migrator: DatabaseMigrator,
+    context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Wardrobe {
     do {
       try folder.check()
@@ -40,7 +45,7 @@ extension Wardrobe {
       if state == .empty, try look(folder, migrator) == .empty { try checkHasNoPhotos(folder) }
       let pool = try DatabasePool(path: folder.sqlitePath, configuration: configuration)
       let wardrobe = Wardrobe(folder: folder, database: pool)
-      try await wardrobe.migrate(pool, migrator, creating: creating)
+      try await wardrobe.migrate(pool, migrator, creating: creating, context)
       if state == .empty { try FolderTree.synchronizeNames(in: folder.path) }
       withExtendedLifetime(lock) {}
       return wardrobe
@@ -155,7 +160,7 @@ extension Wardrobe {
 extension Wardrobe {
   /// Brings the tables to the newest schema, having kept a copy of older ones.
   private func migrate(
-    _ pool: DatabasePool, _ migrator: DatabaseMigrator, creating: Bool
+    _ pool: DatabasePool, _ migrator: DatabaseMigrator, creating: Bool, _ context: PictureContext
   ) async throws {
     let (state, applied, version) = try await pool.read { db in
       (
@@ -173,7 +178,7 @@ extension Wardrobe {
     try migrator.migrate(pool)
     FaultPoint.tablesMade.reached()
     if bringsColors || version == Self.colorsUnread {
-      try await readMissingColors()
+      try await readMissingColors(context)
       try await setVersion(0)
     }
   }

@@ -1,6 +1,7 @@
+import Codecs
 public import Files
 public import SystemPackage
-import Work
+public import Work
 
 /// Why a wardrobe could not do what was asked. Nothing was changed then.
 ///
@@ -27,12 +28,11 @@ public enum WardrobeError: Error, Hashable, Sendable {
   case unclearKind(FilePath)
   /// A stored photo holds other bytes than it is named for.
   case changedPhoto(FilePath)
-  /// A file could not be read or written, or the wardrobe itself could not be opened.
+  /// A file could not be read or written, or the wardrobe itself could not be opened. Work on a file
+  /// that was given up is ``interrupted(_:)``.
   case file(FileFailure)
-  /// The task that asked for it was cancelled.
-  case cancelled
-  /// It was not done by its deadline.
-  case deadlinePassed
+  /// The task that asked for it was cancelled, or it was not done by its deadline.
+  case interrupted(Interruption)
 
   /// What was looked for: as it was typed, or nil where nobody said which.
   public enum Subject: Hashable, Sendable {
@@ -75,28 +75,16 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case record(String)
   }
 
-  init(_ interruption: Interruption) {
-    switch interruption {
-    case .cancelled: self = .cancelled
-    case .deadlinePassed: self = .deadlinePassed
-    }
-  }
-
-  /// Throws where the current task is cancelled, or the time for its work has run out.
-  static func checkInterruption(of work: WorkContext) throws(WardrobeError) {
-    do throws(Interruption) {
-      try work.checkInterruption()
-    } catch {
-      throw WardrobeError(error)
-    }
+  /// What became of a file, or of the work on it.
+  init(_ failure: FileFailure) {
+    self = failure.interruption.map(WardrobeError.interrupted) ?? .file(failure)
   }
 
   /// Whether an import stores nothing more: on a full disk, or for work that was given up.
   var endsImport: Bool {
     switch self {
-    case .file(let failure):
-      [.inputOutput, .cannotCreate, .interrupted].contains(failure.kind)
-    case .cancelled, .deadlinePassed: true
+    case .file(let failure): [.inputOutput, .cannotCreate].contains(failure.kind)
+    case .interrupted: true
     default: false
     }
   }
@@ -138,8 +126,8 @@ extension WardrobeError: CustomStringConvertible {
     case .unclearKind: "its name does not say what it is"
     case .changedPhoto: "holds other bytes than it is named for"
     case .file(let failure): failure.reason
-    case .cancelled: "was cancelled"
-    case .deadlinePassed: Interruption.deadlinePassed.reason
+    case .interrupted(.cancelled): "was cancelled"
+    case .interrupted(let interruption): interruption.reason
     }
   }
 }

@@ -21,13 +21,12 @@ extension Diagnosis {
         ["\(error); 'what2wear garment add' or 'what2wear import' makes one"], .noInput)
     case .isWardrobe:
       self.init(["\(error); 'what2wear export' takes out what is in it"], .data)
-    case .noArchive(let path):
-      self.init(
-        ["\(path.escapedOnOneLine): is damaged, or not what 'what2wear export' writes"], .data)
+    case .noArchive:
+      self.init(["\(error); copy the folder again that 'what2wear export' wrote"], .data)
     case .unclearKind: self.init(["\(error); \(Self.kindHelp)"], .data)
     case .changedPhoto: self.init(["\(error); see 'check'"], .data)
     case .file(let failure): self.init(failure)
-    case .cancelled, .deadlinePassed: self.init(["\(error)"], .interrupted)
+    case .interrupted: self.init(["\(error)"], .interrupted)
     }
   }
 

@@ -7,6 +7,7 @@ import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
+import Work
 
 @Suite("A change of the schema of a wardrobe that an older program made")
 struct OlderWardrobeTests {
@@ -62,6 +63,51 @@ struct OlderWardrobeTests {
     #expect(try await closet.garments().map(\.details.description) == ["Lost", "Boots"])
     #expect(
       try fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
+  }
+
+  @Test("reads colours in the caller's time, and the next opening goes on with it")
+  func deadline() async throws {
+    try await make(step: "1")
+    let past = PictureContext(work: WorkContext(deadline: .after(.zero)))
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await Wardrobe.open(fixture.folder, creating: false, context: past)
+      } == "deadlinePassed")
+    let garments = try await closet().garments()
+    #expect(garments.map(\.readColors.isEmpty) == [false])
+  }
+
+  @Test("leaves as they are garments that others change or remove while colours are read")
+  func meanwhile() async throws {
+    let gone = GarmentID()
+    try await make(
+      step: "1",
+      """
+      INSERT INTO garments (id, owner, photo, kind, description, description_key, created, edited)
+      SELECT '\(gone)', owner, photo, kind, 'Gone', 'gone', 5, 6 FROM garments;
+      """)
+    let (budget, folder) = (WorkerBudget(1), fixture.folder)
+    let context = PictureContext(work: WorkContext(budget: budget))
+    let (opening, change) = try await context.work.withWorker {
+      let opening = Task.detached {
+        try await Wardrobe.open(folder, creating: false, context: context)
+      }
+      while budget.waitingCount == 0 { await Task.yield() }
+      let change = Result {
+        try fixture.sql(
+          """
+          DELETE FROM garments WHERE id = '\(gone)';
+          UPDATE garments SET description = 'Wellies', description_key = 'wellies', edited = 9
+          """)
+      }
+      return (opening, change)
+    }
+    try change.get()
+    let wardrobe = try await opening.value
+    let garments = try await wardrobe.closet(of: wardrobe.userID(nil)).garments()
+    #expect(garments.map(\.details.description) == ["Wellies"])
+    #expect(garments.first?.edited == Date(timeIntervalSince1970: 0.009))
+    #expect(garments.first?.readColors.isEmpty == false)
   }
 
   @Test("adds the heights that it did not know, and looks at no photo for it")
