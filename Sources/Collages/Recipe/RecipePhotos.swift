@@ -1,5 +1,7 @@
 public import Codecs
+public import Files
 public import SystemPackage
+public import Work
 
 /// Photos matched to the pieces of a recipe: by what they hold, else by their files' names.
 ///
@@ -18,6 +20,10 @@ public struct RecipePhotos: Sendable {
     case missing([String])
     /// Photos of no piece, as they were given.
     case unknown([FilePath])
+    /// Photos that cannot be read, so that nobody knows what they are.
+    case unreadable([FileFailure])
+    /// The work was cancelled, or not done in time.
+    case interrupted(Interruption)
   }
 
   /// Of each piece; nil where a silhouette is drawn.
@@ -30,22 +36,34 @@ public struct RecipePhotos: Sendable {
   let warnings: [PhotoWarning]
 
   /// Matches photos to pieces. One photo may be several pieces where it was so in the picture.
-  public init(_ recipe: Recipe, _ photos: [FilePath]) throws(Failure) {
-    try self.init(recipe, photos.map(PhotoSource.file))
+  ///
+  /// - Parameters:
+  ///   - recipe: the recipe of the picture.
+  ///   - photos: the files of its photos, in any order.
+  ///   - context: the workers that read them, and until when. It waits for none of them.
+  public init(
+    _ recipe: Recipe, _ photos: [FilePath], context: PictureContext = PictureContext()
+  ) throws(Failure) {
+    try self.init(recipe, photos.map(PhotoSource.file), context: context)
   }
 
   /// Matches photos to pieces; as of paths.
-  public init(_ recipe: Recipe, _ photos: [PhotoSource]) throws(Failure) {
+  public init(
+    _ recipe: Recipe, _ photos: [PhotoSource], context: PictureContext = PictureContext()
+  ) throws(Failure) {
     do throws(RecipeError) {
       try recipe.check()
     } catch {
       throw .invalid(error)
     }
-    let known = photos.map { photo in
-      Known(
-        source: photo, name: photo.label.lastComponent?.string ?? "", sha256: try? photo.sha256())
-    }
+    let known = try Self.read(photos, context.work)
     let matches = Self.matches(recipe.pieces, known)
+    // A silhouette stands in for a photo that could not be used; whether it can be read now is nothing to
+    // the picture.
+    let unread = Set(
+      zip(recipe.pieces, matches).compactMap { $0.silhouette == nil ? nil : $1 })
+    let failures = known.indices.filter { !unread.contains($0) }.compactMap { known[$0].failure }
+    if !failures.isEmpty { throw .unreadable(failures) }
     let missing = zip(recipe.pieces, matches).filter { piece, match in
       match == nil && piece.silhouette == nil
     }
@@ -83,8 +101,26 @@ public struct RecipePhotos: Sendable {
   private struct Known {
     var source: PhotoSource
     var name: String
+    var hash: Result<String, FileFailure>
+
     /// Nil where it cannot be read.
-    var sha256: String?
+    var sha256: String? { try? hash.get() }
+
+    var failure: FileFailure? {
+      if case .failure(let failure) = hash { failure } else { nil }
+    }
+  }
+
+  private static func read(
+    _ photos: [PhotoSource], _ work: WorkContext
+  ) throws(Failure) -> [Known] {
+    do throws(Interruption) {
+      return zip(photos, try PhotoHashes.read(photos, work)).map { photo, hash in
+        Known(source: photo, name: photo.label.lastComponent?.string ?? "", hash: hash)
+      }
+    } catch {
+      throw .interrupted(error)
+    }
   }
 
   /// The index of each piece's photo: the one of its bytes and its name, which may have a mask beside it,

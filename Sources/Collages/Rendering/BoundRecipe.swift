@@ -1,8 +1,10 @@
 import Codecs
+import Files
 import Layouts
 import Pixels
 import SystemPackage
 import Typesetting
+import Work
 
 /// A recipe bound to what its pieces are drawn from: all that a renderer needs.
 struct BoundRecipe: Sendable {
@@ -17,13 +19,25 @@ struct BoundRecipe: Sendable {
   var lettering: Lettering?
 
   /// The recipe to keep: its photos known by what they hold, and without words that had no room.
-  func recorded() -> Recipe {
+  ///
+  /// - Returns: the recipe, and warnings of photos that it knows by their names alone, for they were drawn
+  ///   and cannot be read any more.
+  func recorded(_ work: WorkContext) throws(Interruption) -> (Recipe, [PhotoWarning]) {
     var recorded = recipe
-    for (index, photo) in photos.enumerated() {
-      recorded.pieces[index].sha256 = try? photo.sha256()
+    var warnings: [PhotoWarning] = []
+    for (index, hash) in try PhotoHashes.read(photos, work).enumerated() {
+      switch hash {
+      case .success(let sha256): recorded.pieces[index].sha256 = sha256
+      // What a silhouette stands in for has been told of.
+      case .failure where recipe.pieces[index].silhouette != nil: break
+      case .failure(let failure):
+        warnings.append(
+          PhotoWarning(
+            path: failure.path, words: "the recipe knows it by its name only: \(failure.reason)"))
+      }
     }
     recorded.words = recipe.words.compactMap(\.recorded)
-    return recorded
+    return (recorded, warnings)
   }
 }
 

@@ -47,11 +47,22 @@ extension Collage {
         intake.note(drawn.failures.map { (bound.inputs[$0.piece], $0.failure) })
         continue
       }
+      let (recipe, said) = options.recordsRecipe ? try recorded(bound, context) : (nil, [])
       return Rendered(
         raster: first, furtherPages: Array(drawn.rasters.dropFirst()), texts: bound.recipe.words,
         failures: intake.allFailures, isShown: intake.isShown,
-        warnings: intake.warnings + drawn.warnings, lint: drawn.lint,
-        recipe: options.recordsRecipe ? bound.recorded() : nil, isPaged: layout.isPaged)
+        warnings: intake.warnings + drawn.warnings + said, lint: drawn.lint,
+        recipe: recipe, isPaged: layout.isPaged)
+    }
+  }
+
+  private func recorded(
+    _ bound: BoundRecipe, _ context: PictureContext
+  ) throws(Failure) -> (Recipe?, [PhotoWarning]) {
+    do throws(Interruption) {
+      return try bound.recorded(context.work)
+    } catch {
+      throw .interrupted(error)
     }
   }
 

@@ -95,7 +95,7 @@ extension Diagnosis {
     case .photo(let failure): self.init([failure], of: outfit)
     case .file(let failure): self.init(failure)
     case .wardrobe(let error): self.init(error)
-    case .recipe(let recipe, let failure): self.init(failure, recipe)
+    case .recipe(let recipe, let failure): self.init(failure, recipe, of: outfit)
     case .collage(.photos(let failures), _): self.init(failures, of: outfit)
     case .collage(.words(let failure), _):
       self.init([Self.told(failure.reason, of: outfit)], .unavailable)
@@ -118,7 +118,7 @@ extension Diagnosis {
       failures.map { "\($0.withWayOut)\(ending)" }, failures.first.map(ExitStatus.init) ?? .data)
   }
 
-  private init(_ failure: RecipePhotos.Failure, _ recipe: FilePath) {
+  private init(_ failure: RecipePhotos.Failure, _ recipe: FilePath, of outfit: String?) {
     let name = recipe.isEmpty ? "''" : recipe.escapedOnOneLine
     switch failure {
     case .invalid(let error): self.init(["\(name): is no recipe: \(error)"], .data)
@@ -128,6 +128,9 @@ extension Diagnosis {
     case .unknown(let paths):
       let words = paths.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       self.init(["\(name): does not name \(words); leave out what it does not name"], .usage)
+    case .unreadable(let failures): self.init(failures, of: outfit)
+    case .interrupted(let interruption):
+      self.init([Self.told(interruption.reason, of: outfit)], .interrupted)
     }
   }
 }

@@ -7,6 +7,7 @@ import Pixels
 import SystemPackage
 import TestSupport
 import Testing
+import Work
 
 struct RecipePhotosTests {
   private let workspace = Workspace()
@@ -64,8 +65,17 @@ struct RecipePhotosTests {
       try RecipePhotos(recipe, [c])
     }
     #expect(throws: RecipePhotos.Failure.unknown([c])) { try RecipePhotos(recipe, [a, c, b]) }
-    #expect(throws: RecipePhotos.Failure.unknown(["gone"])) {
+    // What cannot be read may be any of them.
+    let gone = FileFailure(.missing, "gone", .noSuchFileOrDirectory)
+    #expect(throws: RecipePhotos.Failure.unreadable([gone])) {
       try RecipePhotos(recipe, [a, b, "gone"])
+    }
+    #expect(throws: RecipePhotos.Failure.unreadable([gone])) {
+      try RecipePhotos(recipe, [a, "gone"])
+    }
+    let past = PictureContext(work: WorkContext(deadline: .after(.zero)))
+    #expect(throws: RecipePhotos.Failure.interrupted(.deadlinePassed)) {
+      try RecipePhotos(recipe, [a, b], context: past)
     }
     // The same photo twice is none too many.
     #expect(throws: Never.self) { try RecipePhotos(recipe, [a, b, a]) }
@@ -112,6 +122,14 @@ struct RecipePhotosTests {
       }
       #expect(failures.map(\.path) == [broken])
     }
+  }
+
+  @Test func `a photo that a silhouette stands in for need not be there`() async throws {
+    var recipe = try await recipe()
+    recipe.pieces[0].outline = .silhouette(.hanger)
+    let gone = workspace.path("x/a.png")
+    let drawn = try await RecipePhotos(recipe, [gone, photo("b.png", 1)]).render()
+    #expect(drawn.isShown == [false, true] && drawn.failures.isEmpty)
   }
 
   @Test func `one photo that is drawn twice is enough, whatever it holds now`() async throws {
