@@ -1,3 +1,4 @@
+import Codecs
 public import Files
 public import SystemPackage
 public import WardrobeStore
@@ -20,6 +21,8 @@ public struct LookBatch: Sendable {
   public struct Item: Sendable {
     /// Which outfit it is.
     public var id: OutfitID
+    /// The outfit's name when the batch was made.
+    public var name: String
     /// A name for the outfit's file or folder, without an ending: safe on any file system, and no
     /// other outfit's.
     public var fileName: String
@@ -47,7 +50,7 @@ public struct LookBatch: Sendable {
   public init(of closet: Closet) async throws(WardrobeError) {
     let outfits = try await closet.outfits().reversed()
     let names = SafeName.distinct(outfits.map(\.name), fallback: "outfit")
-    items = zip(outfits, names).map { Item(id: $0.id, fileName: $1) }
+    items = zip(outfits, names).map { Item(id: $0.id, name: $0.name, fileName: $1) }
     self.closet = closet
   }
 
@@ -61,13 +64,16 @@ public struct LookBatch: Sendable {
   ///     be used again.
   ///   - make: gets an outfit and its place in the batch. It is not called for one without garments.
   ///   - consume: gets what became of each outfit, in the order of ``items``.
-  /// - Throws: where a folder cannot be made, or brought to the disk; a failure of kind `interrupted`
-  ///   with the work, after everything that was made is on the disk.
+  /// - Throws: where a folder cannot be made, or brought to the disk, or is in the wardrobe's own; a
+  ///   failure of kind `interrupted` with the work, after everything that was made is on the disk.
   public func run(
     in folder: FilePath, parts: [FilePath] = [], _ work: WorkContext = WorkContext(),
     _ make: @escaping @Sendable (OutfitLook, Item) async -> LookOutcome,
     consume: (LookOutcome) -> Void
   ) async throws(FileFailure) {
+    var outputs = OutputGuard()
+    outputs.close(closet.wardrobe.folder)
+    for folder in [folder] + parts { try outputs.checkIsOutside(folder) }
     for folder in [folder] + parts { try FolderTree.create(folder) }
     let closet = closet
     var interruption: Interruption?
@@ -80,7 +86,7 @@ public struct LookBatch: Sendable {
           outcome.failures = [.isEmpty]
           return outcome
         } catch {
-          var outcome = LookOutcome(name: item.fileName)
+          var outcome = LookOutcome(name: item.name)
           // One that was removed meanwhile is none to draw.
           if case .unknown = error { return outcome }
           outcome.failures = [.wardrobe(error)]
@@ -103,6 +109,6 @@ public struct LookBatch: Sendable {
       }
     }
     if let failure { throw failure }
-    if let interruption { throw FileFailure(.interrupted, folder, interruption.reason) }
+    if let interruption { throw FileFailure(folder, interruption) }
   }
 }

@@ -149,7 +149,7 @@ public struct LookDrawing: Sendable {
     }
     let matched: RecipePhotos
     do throws(RecipePhotos.Failure) {
-      matched = try RecipePhotos(recipe, photos)
+      matched = try RecipePhotos(recipe, photos, context: context)
     } catch {
       throw .recipe(file, error)
     }
@@ -183,6 +183,7 @@ public struct LookDrawing: Sendable {
     let pages = rasters.indices.map { file.page($0 + 1) }
     let text = try text(of: rendered, for: file.path)
     for page in pages { try check(page: page, outputs) }
+    if let recipeFile { try outputs.checkIsOutside(recipeFile) }
     for (page, raster) in zip(pages, rasters) {
       _ = try raster.write(
         as: page.format(quality: Self.quality, compression: compression, text: text),
@@ -264,7 +265,7 @@ public struct LookDrawing: Sendable {
     outcome.failures += rendered.failures.map(LookFailure.photo)
     do throws(FileFailure) {
       let leftover = try write(
-        rendered, to: file, Self.outputGuard(over: look.photos.map(\.path)), drawnFrom: recipe)
+        rendered, to: file, look.outputGuard, drawnFrom: recipe)
       outcome.warn([leftover].compactMap(\.self))
       outcome.pictures.append(LookOutcome.Picture(path: file.path, lint: rendered.lint))
     } catch {

@@ -34,6 +34,12 @@ extension ShareBundle {
       outcome.failures = [.isEmpty]
       return outcome
     }
+    do throws(FileFailure) {
+      try look.outputGuard.checkIsOutside(folder)
+    } catch {
+      outcome.failures = [.file(error)]
+      return outcome
+    }
     do throws(LookFailure) {
       let sent = try await send(look.photos, to: folder)
       outcome.warnings = sent.warnings

@@ -1,9 +1,10 @@
 public import Bundles
+public import Files
 import Garments
 public import WardrobeStore
 
-/// What there is to draw or to send of an outfit: its name, and its garments' photos in their
-/// order, with what is known of each.
+/// What there is to draw or to send of an outfit, or of one garment: its name, and the garments' photos
+/// in their order, with what is known of each.
 ///
 /// ```swift
 /// let look = try await closet.look(of: outfit.id)
@@ -14,11 +15,30 @@ public struct OutfitLook: Sendable {
   public var name: String
   /// The garments' photos in the outfit's order; empty for an outfit without garments.
   public var photos: [SharedPhoto]
+  /// The folder of the wardrobe that it is of, which takes no output; nil for photos of none.
+  public var wardrobe: WardrobeFolder?
 
   /// A look of any photos, whether they are of a wardrobe or not.
   public init(name: String, photos: [SharedPhoto]) {
     self.name = name
     self.photos = photos
+  }
+
+  /// The look of a single garment, named by its description.
+  ///
+  /// - Parameters:
+  ///   - garment: a garment of the wardrobe.
+  ///   - wardrobe: the wardrobe, in whose folder the photo stands.
+  public init(_ garment: Garment, in wardrobe: Wardrobe) {
+    self.init(name: garment.details.description, photos: [SharedPhoto(garment, in: wardrobe)])
+    self.wardrobe = wardrobe.folder
+  }
+
+  /// A guard over the photos, the masks beside them, and the wardrobe's own folder.
+  public var outputGuard: OutputGuard {
+    var outputs = LookDrawing.outputGuard(over: photos.map(\.path))
+    if let wardrobe { outputs.close(wardrobe) }
+    return outputs
   }
 }
 
@@ -31,8 +51,10 @@ extension Closet {
   public func look(of id: OutfitID) async throws(WardrobeError) -> OutfitLook {
     let outfit = try await outfit(id)
     let garments = try await garments(of: id)
-    return OutfitLook(
+    var look = OutfitLook(
       name: outfit.name, photos: garments.map { SharedPhoto($0, in: wardrobe) })
+    look.wardrobe = wardrobe.folder
+    return look
   }
 }
 

@@ -90,7 +90,11 @@ struct OutputGuardTests {
     var outputs = OutputGuard()
     outputs.close(folder("w"), name: "the wardrobe's own folder")
     outputs.close(folder("nowhere"), name: "no folder")
-    for path in ["w", "w/x.png", "w/new/deep/x.png", "w/photos/x"].map(folder.callAsFunction) {
+    let inside = [
+      "w", "w/x.png", "w/new/deep/x.png", "w/photos/x", "door", "door/x.png", "door/../new/x.png",
+      "new/../w/x.png", "w/photos/../../w/x",
+    ]
+    for path in inside.map(folder.callAsFunction) {
       for check in [
         { () throws(FileFailure) in try outputs.check(path) },
         { () throws(FileFailure) in try outputs.check(derived: path) },
@@ -103,7 +107,8 @@ struct OutputGuardTests {
     #expect(
       refusal { () throws(FileFailure) in try outputs.check(folder("w/x.png")) }?.reason
         == "is in the wardrobe's own folder; name a place outside of it")
-    for path in ["x.png", "nowhere/x.png", "ww/x.png"] { try outputs.check(folder(path)) }
+    let outside = ["x.png", "nowhere/x.png", "ww/x.png", "w/../x.png", "door/../../x.png"]
+    for path in outside { try outputs.check(folder(path)) }
     #expect(folder.contents == ["door", "w", "w/photos"])
   }
 }

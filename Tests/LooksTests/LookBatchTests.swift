@@ -91,6 +91,59 @@ struct LookBatchTests {
     #expect(FileIdentity(of: parts[0]) != nil)
   }
 
+  @Test("names the outfit of which the wardrobe cannot be read, and not its file")
+  func unreadable() async throws {
+    let fixture = try await LookFixture()
+    let shirt = try await fixture.shirt("A", .red)
+    _ = try await fixture.closet.createOutfit("a/b", of: [shirt.id])
+    let batch = try await LookBatch(of: fixture.closet)
+    fixture.closet.wardrobe.close()
+    var outcomes: [LookOutcome] = []
+    try await batch.run(in: fixture.workspace.path("looks")) { look, _ in
+      LookOutcome(name: look.name)
+    } consume: {
+      outcomes.append($0)
+    }
+    #expect(outcomes.map(\.name) == ["a/b"])
+    #expect(outcomes.map { $0.failures.map(\.summary) } == [["wardrobe"]])
+  }
+
+  @Test("puts nothing into the wardrobe's own folder, by whatever way", arguments: ["w/x", "door"])
+  func intoWardrobe(place: String) async throws {
+    let fixture = try await LookFixture()
+    let shirt = try await fixture.shirt("A", .red)
+    let outfit = try await fixture.closet.createOutfit("Brunch", of: [shirt.id])
+    try fixture.workspace.link("door", to: "w/photos")
+    let before = try fixture.workspace.files(in: "w")
+    let folder = fixture.workspace.path(place)
+    let words = "is in the wardrobe's own folder; name a place outside of it"
+    let look = try await fixture.closet.look(of: outfit.id)
+    let bundle = ShareBundle(title: "T", collage: LookFixture.collage(), existing: .replace)
+    for look in [look, OutfitLook(shirt, in: fixture.closet.wardrobe)] {
+      let sent = await bundle.send(look, to: folder)
+      #expect(
+        sent.failures.map(\.summary) == ["file \(folder.lastComponent?.string ?? ""): \(words)"])
+    }
+    let picture = try #require(fixture.picture("\(place).png"))
+    let inside = try #require(fixture.picture("\(place)/../y.png"))
+    for picture in place == "door" ? [inside] : [picture, inside] {
+      let drawn = await LookDrawing().draw(look, to: [picture])
+      let name = picture.file.path.lastComponent?.string ?? ""
+      #expect(drawn.failures.map(\.summary) == ["file \(name): \(words)"])
+    }
+    var drawing = LookDrawing()
+    drawing.recipeFile = fixture.workspace.path("w/r.json")
+    let kept = await drawing.draw(look, to: [try #require(fixture.picture("out.png"))])
+    #expect(kept.failures.map(\.summary) == ["file r.json: \(words)"])
+    await #expect(throws: FileFailure(.cannotCreate, folder, words)) {
+      try await LookBatch(of: fixture.closet).run(in: folder) { look, _ in
+        LookOutcome(name: look.name)
+      } consume: { _ in
+      }
+    }
+    #expect(try fixture.workspace.files(in: "w") == before)
+  }
+
   @Test("is sent as bundles, and what fails is told of the outfit")
   func share() async throws {
     let fixture = try await LookFixture()

@@ -85,6 +85,18 @@ struct ThumbnailPlanTests {
     #expect(throws: Never.self) { try plan([photo], sizes: [255]) }
   }
 
+  @Test("is refused in a folder that is closed to outputs")
+  func closed() throws {
+    let photo = try workspace.photo("w/photos/a.jpg")
+    var options = ThumbnailOptions(output: workspace.path("w/photos/t"))
+    options.outputs.close(workspace.path("w"), name: "the wardrobe's own folder")
+    let refusal = FileFailure(
+      .cannotCreate, options.output, OutputConflict.isInside("the wardrobe's own folder"))
+    #expect(throws: refusal) { try ThumbnailPlan([photo], options: options) }
+    options.output = workspace.path("t")
+    #expect(throws: Never.self) { try ThumbnailPlan([photo], options: options) }
+  }
+
   @Test("finds photos by their bytes, with their place below the folder named")
   func finder() throws {
     try workspace.photo("in/sub/a.dat")

@@ -114,14 +114,27 @@ public struct OutputGuard: Sendable {
   /// - Throws: a failure of kind `cannotCreate`.
   public func checkIsOutside(_ output: FilePath) throws(FileFailure) {
     if closedFolders.isEmpty { return }
-    var folder = output
+    var folder = Self.place(of: output)
     while true {
-      // A folder that is not there yet will stand in the first folder above it that is there.
-      let identity = FileIdentity(of: folder.isEmpty ? "." : folder)
+      let identity = FileIdentity(of: folder)
       if let closed = closedFolders.first(where: { $0.identity == identity }) {
         throw FileFailure(.cannotCreate, output, OutputConflict.isInside(closed.name))
       }
-      if folder.isEmpty || folder.components.isEmpty { return }
+      if folder.components.isEmpty { return }
+      folder = folder.removingLastComponent()
+    }
+  }
+
+  /// Where an output is, or would be, from the root on and without symbolic links. What is not there yet
+  /// stands in the first folder above that is.
+  private static func place(of output: FilePath) -> FilePath {
+    var (folder, missing): (FilePath, [FilePath.Component]) = (output, [])
+    while true {
+      if let place = (folder.isEmpty ? "." : folder).realPath {
+        return place.appending(missing.reversed()).lexicallyNormalized()
+      }
+      guard let name = folder.lastComponent else { return output }
+      missing.append(name)
       folder = folder.removingLastComponent()
     }
   }

@@ -1,4 +1,5 @@
 public import Codecs
+public import Files
 public import SystemPackage
 
 /// What thumbnails of files to make, and where.
@@ -19,6 +20,10 @@ public struct ThumbnailOptions: Sendable {
   public var isRebuilding = false
   /// Whether thumbnails whose photo is gone are removed; false unless it is changed.
   public var isPruning = false
+
+  /// What no thumbnail replaces beside the photos, and folders that it keeps out of, such as that of the
+  /// wardrobe whose photos they are; nothing unless it is changed.
+  public var outputs = OutputGuard()
 
   /// Thumbnails of 256 pixels in `output`, which is made where it is missing.
   public init(output: FilePath) {

@@ -41,7 +41,7 @@ public struct ThumbnailPlan: Sendable {
   ///   - paths: photos, and folders that are walked for photos.
   ///   - options: what thumbnails to make, and where.
   /// - Throws: a failure of kind `cannotCreate` where two photos would land on one file, or one on
-  ///   a photo; nothing was written then.
+  ///   a photo, or where the output folder is in a closed one; nothing was written then.
   public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
     let finder = PhotoFinder(paths, leavingOut: options.output)
     try self.init(finder.entries, named: paths, otherCount: finder.otherCount, options)
@@ -64,6 +64,7 @@ public struct ThumbnailPlan: Sendable {
     _ found: [PhotoFinder.Entry], named paths: [FilePath], otherCount: Int,
     _ options: ThumbnailOptions
   ) throws(FileFailure) {
+    try options.outputs.checkIsOutside(options.output)
     self.options = options
     hasMissingPath = paths.contains(where: \.isGone)
     record = ThumbnailRecordFile(in: options.output).read()
@@ -132,7 +133,7 @@ public struct ThumbnailPlan: Sendable {
     // Thumbnails of a first run replace nothing: then there is nothing to look at.
     let folders = options.style.sizes.map { options.output.appending("\($0)") }
     guard folders.contains(where: { FileIdentity(of: $0) != nil }) else { return }
-    var outputs = OutputGuard()
+    var outputs = options.outputs
     outputs.protect(entries.compactMap { try? $0.get().path })
     for case .success(let item) in entries {
       for size in options.style.sizes {

@@ -13,14 +13,17 @@ extension Closet {
   ///   - work: what copying the photos may take.
   ///   - progress: is told of every photo that was copied, and how many there are.
   /// - Returns: photos that were left out.
-  /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, `inputOutput` for a full
-  ///   disk; `cancelled` or `deadlinePassed` with the work.
+  /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, or one in the wardrobe's own
+  ///   folder, `inputOutput` for a full disk; `interrupted` with the work.
   @discardableResult
   public func export(
     to path: FilePath, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> [WardrobeError] {
     do {
+      var outputs = OutputGuard()
+      outputs.close(wardrobe.folder)
+      try outputs.check(folder: path)
       if let names = try? FolderListing.names(in: path), !names.isEmpty {
         throw FileFailure(
           .cannotCreate, path, "is a folder with something in it; name another, or an empty one")

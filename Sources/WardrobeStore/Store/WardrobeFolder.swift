@@ -1,7 +1,10 @@
-import Files
+public import Files
 public import SystemPackage
 
 /// Where a wardrobe keeps what.
+///
+/// No output belongs in it, where it could replace photos and tables: ``Files/OutputGuard/close(_:)`` keeps
+/// outputs out.
 public struct WardrobeFolder: Hashable, Sendable {
   /// The folder's path.
   public let path: FilePath
@@ -43,8 +46,16 @@ public struct WardrobeFolder: Hashable, Sendable {
   var log: FilePath { path.appending("wardrobe.sqlite-wal") }
   /// The photos, byte for byte.
   public var photos: FilePath { path.appending("photos") }
-  /// Photos that belonged to nothing when `check` was asked to repair, free to delete.
+  /// Photos that belonged to nothing when ``Wardrobe/check(repair:work:progress:)`` was asked to repair,
+  /// free to delete.
   public var setAside: FilePath { path.appending("set-aside") }
   /// Thumbnails, free to delete.
   public var cache: FilePath { path.appending("cache") }
+}
+
+extension OutputGuard {
+  /// Keeps outputs out of a wardrobe's own folder.
+  public mutating func close(_ wardrobe: WardrobeFolder) {
+    close(wardrobe.path, name: "the wardrobe's own folder")
+  }
 }

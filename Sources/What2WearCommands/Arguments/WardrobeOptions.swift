@@ -49,12 +49,15 @@ struct WholeWardrobe: ParsableArguments {
     if user != nil && !isAsked { throw ValidationError("--user goes with --wardrobe.") }
   }
 
+  func closet() async throws -> Closet {
+    try await WardrobeAccess(
+      folder: folder == Self.usualFolder ? nil : folder, user: user
+    ).closet()
+  }
+
   /// The photo of each garment, the first one added first, and where its thumbnail belongs.
-  func photos() async throws -> [PhotoFinder.Photo] {
-    let access = WardrobeAccess(
-      folder: folder == Self.usualFolder ? nil : folder, user: user)
-    let closet = try await access.closet()
-    return try await closet.garments().reversed().map { garment in
+  func photos(of closet: Closet) async throws -> [PhotoFinder.Photo] {
+    try await closet.garments().reversed().map { garment in
       PhotoFinder.Photo(
         path: closet.wardrobe.path(of: garment.photo), relativePath: FilePath("\(garment.id)"))
     }

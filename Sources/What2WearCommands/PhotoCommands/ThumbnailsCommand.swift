@@ -3,6 +3,7 @@ import Codecs
 import Files
 import SystemPackage
 import Thumbnails
+import WardrobeStore
 import Work
 
 struct ThumbnailsCommand: SessionCommand {
@@ -107,7 +108,10 @@ struct ThumbnailsCommand: SessionCommand {
 
   private func plan() async throws -> ThumbnailPlan {
     if wardrobe.isAsked {
-      return try ThumbnailPlan(photos: await wardrobe.photos(), options: options)
+      let closet = try await wardrobe.closet()
+      var options = options
+      options.outputs.close(closet.wardrobe.folder)
+      return try ThumbnailPlan(photos: await wardrobe.photos(of: closet), options: options)
     }
     var all = paths
     if let filesFrom {

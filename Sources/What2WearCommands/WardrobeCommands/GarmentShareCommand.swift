@@ -32,11 +32,8 @@ struct GarmentShareCommand: ClosetCommand {
     let garment = try await closet.garment(closet.garmentID(id))
     var bundle = try share.bundle(title: title ?? garment.details.description)
     bundle.hasCollage = false
-    let photo = SharedPhoto(garment, in: closet.wardrobe)
-    do throws(LookFailure) {
-      session.warn(try await bundle.send([photo], to: output).warnings)
-    } catch {
-      throw PictureError(failure: error)
-    }
+    let outcome = await bundle.send(OutfitLook(garment, in: closet.wardrobe), to: output)
+    session.warn(outcome.warnings)
+    for failure in outcome.failures { session.report(PictureError(failure: failure)) }
   }
 }

@@ -55,13 +55,11 @@ struct OutfitCollageCommand: ClosetCommand {
   }
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
-    let (arguments, photos) = (collage.forOutfits, look.photos.map(\.path))
+    let arguments = collage.forOutfits
     let drawing = arguments.drawing(recipe, lint)
     let pictures = try arguments.pictures(at: output)
-    if recipe.recipe == nil { try arguments.validateStatements(for: photos.count) }
-    var outputs = LookDrawing.outputGuard(over: photos)
-    try wardrobe.close(&outputs)
-    try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
+    if recipe.recipe == nil { try arguments.validateStatements(for: look.photos.count) }
+    try drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: recipe.recipe)
     let outcome: LookOutcome
     if let file = recipe.recipe, let picture = pictures.first, !look.photos.isEmpty {
       outcome = try await arguments.explaining { () async throws(LookFailure) in
@@ -84,7 +82,7 @@ struct OutfitCollageCommand: ClosetCommand {
       ? [(arguments.collage, output)]
       : presets.map { (arguments.collage(for: $0), output.appending($0.rawValue)) }
     var outputs = OutputGuard()
-    try wardrobe.close(&outputs)
+    outputs.close(closet.wardrobe.folder)
     try outputs.checkIsOutside(output)
     var drawing = arguments.drawing(recipe, lint)
     // The batch brings everything to the disk at once, at its end.

@@ -42,9 +42,6 @@ struct OutfitShareCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    var outputs = OutputGuard()
-    try wardrobe.close(&outputs)
-    try outputs.checkIsOutside(output)
     let arguments = collage.forOutfits
     var bundle = try share.bundle(title: title ?? "", arguments.collage)
     bundle.collage.words.heading = heading.heading

@@ -26,11 +26,6 @@ struct WardrobeAccess {
   /// Whether there is a wardrobe.
   func isThere() throws -> Bool { FileIdentity(of: try resolvedFolder().database) != nil }
 
-  /// Keeps outputs out of the wardrobe's own folder, where photos and tables would be replaced.
-  func close(_ outputs: inout OutputGuard) throws {
-    outputs.close(try resolvedFolder().path, name: "the wardrobe's own folder")
-  }
-
   /// The wardrobe, which is there already.
   func open() async throws -> Wardrobe {
     try await Wardrobe.open(try resolvedFolder(), creating: false)
