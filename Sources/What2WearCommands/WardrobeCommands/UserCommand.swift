@@ -18,24 +18,16 @@ struct UserAddCommand: WardrobeCommand {
   @Argument(help: ArgumentHelp("The name.", valueName: "NAME"))
   var name: String
 
-  @Option(help: ArgumentHelp("The surname.", valueName: "TEXT"))
-  var surname: String?
-
-  @Option(help: ArgumentHelp("The e-mail address.", valueName: "EMAIL"))
-  var email: String?
-
-  @Option(help: ArgumentHelp("A picture, which is copied as it is.", valueName: "PHOTO"))
-  var picture: FilePath?
-
+  @OptionGroup var said: UserArguments
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
-    let details = UserDetails(name: name, surname: surname, email: email)
+    var details = UserDetails(name: name)
+    said.change(&details)
     // No wardrobe is made for a user who cannot be added.
     _ = try details.checked()
-    if let picture { try Wardrobe.checkPhoto(.file(picture)) }
-    let user = try await wardrobe.openForWriting().addUser(
-      details, picture: picture.map(PhotoSource.file))
+    if let portrait = said.portrait { try Wardrobe.checkPhoto(portrait) }
+    let user = try await wardrobe.openForWriting().addUser(details, picture: said.portrait)
     try session.print("\(user.id)")
   }
 }
@@ -63,25 +55,15 @@ struct UserEditCommand: WardrobeCommand {
   @Option(help: ArgumentHelp("Another name.", valueName: "NAME"))
   var name: String?
 
-  @Option(help: ArgumentHelp("Another surname; empty for none.", valueName: "TEXT"))
-  var surname: String?
-
-  @Option(help: ArgumentHelp("Another e-mail address; empty for none.", valueName: "EMAIL"))
-  var email: String?
-
-  @Option(help: ArgumentHelp("Another picture.", valueName: "PHOTO"))
-  var picture: FilePath?
-
+  @OptionGroup var said: UserArguments
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
     let wardrobe = try await wardrobe.open()
-    let (name, surname, email) = (name, surname, email)
-    let portrait = picture.map(PhotoSource.file)
-    _ = try await wardrobe.editUser(wardrobe.userID(user), picture: portrait) { details in
+    let (name, change) = (name, said.change)
+    _ = try await wardrobe.editUser(wardrobe.userID(user), picture: said.portrait) { details in
       if let name { details.name = name }
-      if let surname { details.surname = surname }
-      if let email { details.email = email }
+      change(&details)
     }
   }
 }
