@@ -9,9 +9,9 @@ struct ControlCharacterTests {
   private let shown = "Red [31m top x y"
 
   @Test("command no terminal, and stay on their line")
-  func shownClean() throws {
-    let id = try wardrobe.garment(words, .plum)
-    let outfit = try wardrobe.outfit(words, id)
+  func shownClean() async throws {
+    let id = try await wardrobe.garment(words, .plum)
+    let outfit = try await wardrobe.outfit(words, id)
     #expect(try wardrobe.run("garment", "list").outputLines[1].contains("  \(shown)  "))
     #expect(try wardrobe.run("garment", "show", id).outputLines[1] == "description  \(shown)")
     #expect(try wardrobe.run("outfit", "list").outputLines[1].contains("  \(shown)  1"))
@@ -20,15 +20,15 @@ struct ControlCharacterTests {
     #expect(
       try wardrobe.onTerminal(build).reading(Array("1\nq\n".utf8)).run().output
         .contains("\r\n  1  \(shown)\r\n"))
-    _ = try wardrobe.losePhoto(of: id)
+    _ = try await wardrobe.losePhoto(of: id)
     let collage = try wardrobe.run("outfit", "collage", outfit, "-o", "x.png", "--size", "9x9")
     #expect(collage.errorLines.count == 1)
     #expect(collage.error.hasSuffix(", of the outfit '\(shown)'\n"))
   }
 
   @Test("are kept as they are for scripts")
-  func kept() throws {
-    _ = try wardrobe.garment(words, .plum)
+  func kept() async throws {
+    _ = try await wardrobe.garment(words, .plum)
     let outcome = try wardrobe.run("garment", "list", "--json")
     #expect(outcome.outputLines.count == 1)
     #expect(outcome.output.contains("\"description\":\"Red\\u001b[31m\\ntop\u{85}x\u{2028}y\""))

@@ -1,8 +1,11 @@
+import Codecs
+import Garments
 import Pixels
 import SystemPackage
 import TestSupport
+import WardrobeStore
 
-/// A wardrobe of its own for a test, filled through the built command.
+/// A wardrobe of its own for a test, filled through the library.
 struct FilledWardrobe {
   let workspace = Workspace()
 
@@ -37,47 +40,54 @@ struct FilledWardrobe {
 
   /// Adds a garment with a photo of one colour; returns its identifier.
   func garment(
-    _ description: String, _ color: Color, _ more: String...
-  ) throws -> String {
-    let name = "\(color.red)-\(color.green)-\(color.blue).png"
-    try workspace.photo(name, color, width: 24, height: 32)
-    let kind = more.contains("--kind") || more.contains("--type") ? [] : ["--type", "shirt"]
-    return try line(
-      run("garment", "add", name, "--description", description, kind + more))
+    _ description: String, _ color: Color, _ kind: GarmentKind = .clothing(.shirt),
+    brand: String? = nil, size: String? = nil, height: Double? = nil
+  ) async throws -> String {
+    let photo = try workspace.photo(
+      "\(color.red)-\(color.green)-\(color.blue).png", color, width: 24, height: 32)
+    let details = GarmentDetails(
+      kind: kind, description: description, brand: brand, size: size,
+      height: height.flatMap(GarmentHeight.init(centimetres:)))
+    return try await withCloset { closet in
+      "\(try await closet.addGarment(photo: .file(photo), details, again: true).id)"
+    }
   }
 
   /// Creates an outfit; returns its identifier.
   @discardableResult
-  func outfit(_ name: String, _ garments: String...) throws -> String {
-    try line(run("outfit", "create", name, garments))
+  func outfit(_ name: String, _ garments: String...) async throws -> String {
+    try await withCloset { closet in
+      "\(try await closet.createOutfit(name, of: garments.compactMap { GarmentID($0) }).id)"
+    }
   }
 
   /// Removes a garment's photo, as a careless person would; returns where it was.
-  func losePhoto(of garment: String) throws -> FilePath {
-    let photo = try photo(of: garment)
-    _ = try ChildProgram("rm", photo).run()
+  func losePhoto(of garment: String) async throws -> FilePath {
+    let photo = try await photo(of: garment)
+    Workspace.remove(photo)
     return photo
   }
 
   /// Where a garment's photo is.
-  func photo(of garment: String) throws -> FilePath {
-    let prefix = "photo        "
-    let lines = try run("garment", "show", garment).outputLines
-    guard let line = lines.first(where: { $0.hasPrefix(prefix) }) else {
-      throw Errno.noSuchFileOrDirectory
+  func photo(of garment: String) async throws -> FilePath {
+    try await withCloset { closet in
+      closet.wardrobe.path(of: try await closet.garment(closet.garmentID(garment)).photo)
     }
-    return FilePath(String(line.dropFirst(prefix.count)))
   }
 
-  private func line(_ outcome: Outcome) throws -> String {
-    guard outcome.ending == .exit(0), let line = outcome.outputLines.first else {
-      throw Failure(words: outcome.error)
-    }
-    return line
+  /// Where the photos of garments are.
+  func photos(of garments: [String]) async throws -> [FilePath] {
+    var photos: [FilePath] = []
+    for garment in garments { photos.append(try await photo(of: garment)) }
+    return photos
   }
 
-  private struct Failure: Error {
-    var words: String
+  /// Opens the wardrobe for one call: the command is to find it as another process has left it.
+  private func withCloset<Value>(_ body: (Closet) async throws -> Value) async throws -> Value {
+    let wardrobe = try await Wardrobe.open(WardrobeFolder(folder), creating: true)
+    defer { wardrobe.close() }
+    try await wardrobe.addFirstUser(UserDetails(name: "me"))
+    return try await body(wardrobe.closet(of: wardrobe.userID(nil)))
   }
 }
 

@@ -1,5 +1,6 @@
 import Codecs
 import FoundationEssentials
+import Garments
 import Pixels
 import SystemPackage
 import TestSupport
@@ -13,8 +14,8 @@ struct GarmentPictureTests {
   @Test(
     "are kitty's where the terminal is kitty",
     arguments: [["TERM=xterm-kitty"], ["KITTY_WINDOW_ID=1", "TERM=xterm-256color"]])
-  func kitty(environment: [String]) throws {
-    let lines = try fill(environment)
+  func kitty(environment: [String]) async throws {
+    let lines = try await fill(environment)
     let (start, end) = ("\u{1B}_G", "\u{1B}\\")
     for (line, color) in zip([lines[1], lines[3]], [Color.moss, .plum]) {
       let codes = line.split(separator: end)
@@ -44,8 +45,8 @@ struct GarmentPictureTests {
   }
 
   @Test("are iTerm2's inline images in iTerm2 and WezTerm", arguments: ["iTerm.app", "WezTerm"])
-  func iTerm(program: String) throws {
-    let lines = try fill(["TERM_PROGRAM=\(program)", "TERM=xterm-256color"])
+  func iTerm(program: String) async throws {
+    let lines = try await fill(["TERM_PROGRAM=\(program)", "TERM=xterm-256color"])
     for (line, color) in zip([lines[1], lines[3]], [Color.moss, .plum]) {
       let parts = line.split(separator: ":", maxSplits: 1)
       let data = try #require(parts.last?.dropLast())
@@ -65,25 +66,25 @@ struct GarmentPictureTests {
       ["TERM=screen", "TERM_PROGRAM=WezTerm"], ["TERM=dumb", "KITTY_WINDOW_ID=1"],
       ["TERM=xterm", "KITTY_WINDOW_ID="],
     ])
-  func none(environment: [String]) throws {
-    let lines = try fill(environment)
+  func none(environment: [String]) async throws {
+    let lines = try await fill(environment)
     #expect(lines == (try wardrobe.run("garment", "list").outputLines))
     #expect(!wardrobe.workspace.exists("wardrobe/cache"))
   }
 
   @Test("are left out where output is no terminal")
-  func noTerminal() throws {
-    _ = try fill(["TERM=xterm"])
+  func noTerminal() async throws {
+    _ = try await fill(["TERM=xterm"])
     let outcome = try wardrobe.command("TERM=xterm-kitty").run("garment", "list", "--pictures")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == (try wardrobe.run("garment", "list").output))
   }
 
   @Test("are the silhouette of its kind for a garment whose photo is gone")
-  func silhouette() throws {
-    _ = try fill(["TERM=xterm"])
-    let hat = try wardrobe.garment("Hat", .sand, "--kind", "accessory")
-    _ = try wardrobe.losePhoto(of: hat)
+  func silhouette() async throws {
+    _ = try await fill(["TERM=xterm"])
+    let hat = try await wardrobe.garment("Hat", .sand, .accessory)
+    _ = try await wardrobe.losePhoto(of: hat)
     let lines = try shown(["TERM=xterm-kitty"])
     let data = try #require(
       lines[1].split(separator: "\u{1B}\\").first?.split(separator: ";", maxSplits: 1).last)
@@ -108,9 +109,9 @@ struct GarmentPictureTests {
   }
 
   /// The lines that a terminal is sent of two garments, the moss one first.
-  private func fill(_ environment: [String]) throws -> [String] {
-    _ = try wardrobe.garment("Plum", .plum)
-    _ = try wardrobe.garment("Moss", .moss)
+  private func fill(_ environment: [String]) async throws -> [String] {
+    _ = try await wardrobe.garment("Plum", .plum)
+    _ = try await wardrobe.garment("Moss", .moss)
     return try shown(environment)
   }
 

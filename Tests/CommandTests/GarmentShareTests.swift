@@ -9,8 +9,8 @@ struct GarmentShareTests {
   private var workspace: Workspace { wardrobe.workspace }
 
   @Test("holds its photo, its description and a manifest, and nothing else")
-  func contents() throws {
-    let id = try garment()
+  func contents() async throws {
+    let id = try await garment()
     let outcome = try wardrobe.run("garment", "share", id, "-o", "g", "--text", "For you?")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == "" && outcome.error == "")
@@ -25,9 +25,9 @@ struct GarmentShareTests {
   }
 
   @Test("takes the place of another only with --force, collage and all")
-  func force() throws {
-    let id = try garment()
-    try wardrobe.outfit("Look", id)
+  func force() async throws {
+    let id = try await garment()
+    try await wardrobe.outfit("Look", id)
     #expect(
       try wardrobe.run("outfit", "share", "Look", "-o", "g", "--size", "9x9").ending == .exit(0))
     #expect(try wardrobe.run("garment", "share", id, "-o", "g").ending == .exit(73))
@@ -41,9 +41,9 @@ struct GarmentShareTests {
   }
 
   @Test("is not made without its photo")
-  func gone() throws {
-    let id = try garment()
-    let photo = try wardrobe.losePhoto(of: id)
+  func gone() async throws {
+    let id = try await garment()
+    let photo = try await wardrobe.losePhoto(of: id)
     let outcome = try wardrobe.run("garment", "share", id, "-o", "g")
     #expect(outcome.ending == .exit(66))
     #expect(outcome.error == "what2wear: \(photo): no such file or folder\n")
@@ -51,16 +51,16 @@ struct GarmentShareTests {
   }
 
   @Test("is never made over the wardrobe's own photos")
-  func overPhotos() throws {
-    let id = try garment()
-    let photo = try wardrobe.photo(of: id)
+  func overPhotos() async throws {
+    let id = try await garment()
+    let photo = try await wardrobe.photo(of: id)
     let outcome = try wardrobe.run(
       "garment", "share", id, "-o", wardrobe.folder.appending("photos"), "--force")
     #expect(outcome.ending == .exit(73))
     #expect(try Workspace.picture(at: photo).size == PixelSize(width: 24, height: 32))
   }
 
-  private func garment() throws -> String {
-    try wardrobe.garment("Linen shirt", .plum, "--brand", "Acme", "--size", "M")
+  private func garment() async throws -> String {
+    try await wardrobe.garment("Linen shirt", .plum, brand: "Acme", size: "M")
   }
 }

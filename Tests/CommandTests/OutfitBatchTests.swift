@@ -10,8 +10,8 @@ struct OutfitBatchTests {
   private let size = ["--size", "40x30"]
 
   @Test("are collages by the outfits' names, each as it is alone", arguments: ["1", "3"])
-  func collages(jobs: String) throws {
-    let ids = try fill()
+  func collages(jobs: String) async throws {
+    let ids = try await fill()
     let outcome = try wardrobe.run(
       "outfit", "collage", "--all", "-o", "all", size, "--jobs", jobs, "--quiet")
     #expect(outcome.ending == .exit(0))
@@ -25,8 +25,8 @@ struct OutfitBatchTests {
   }
 
   @Test("are bundles by the outfits' names")
-  func bundles() throws {
-    try fill()
+  func bundles() async throws {
+    try await fill()
     let outcome = try wardrobe.run(
       "outfit", "share", "--all", "-o", "all", size, "--text", "Hi", "--quiet")
     #expect(outcome.ending == .exit(0))
@@ -41,13 +41,13 @@ struct OutfitBatchTests {
   }
 
   @Test("go on after one that fails; it is named, and the first one's code is the end's")
-  func badOnes() throws {
-    try fill()
+  func badOnes() async throws {
+    try await fill()
     try workspace.makeFolder("all/Brunch.png")
-    let lost = try wardrobe.garment("Lost", .sand)
-    try wardrobe.outfit("lost", lost)
-    let gone = try wardrobe.losePhoto(of: lost)
-    try wardrobe.outfit("bare", try wardrobe.garment("None", .white))
+    let lost = try await wardrobe.garment("Lost", .sand)
+    try await wardrobe.outfit("lost", lost)
+    let gone = try await wardrobe.losePhoto(of: lost)
+    try await wardrobe.outfit("bare", try await wardrobe.garment("None", .white))
     let garment = try #require(
       wardrobe.run("garment", "list", "--search", "none", "--json").output
         .split(separator: #""id":""#).last?.prefix(36))
@@ -65,8 +65,8 @@ struct OutfitBatchTests {
   }
 
   @Test("name an outfit that finds no room, and make the others")
-  func noRoom() throws {
-    try fill()
+  func noRoom() async throws {
+    try await fill()
     let outcome = try wardrobe.run(
       "outfit", "share", "--all", "-o", "all", "--size", "10x20", "--gap", "10", "--columns", "2",
       "--margin", "0", "--layout", "grid")
@@ -79,10 +79,11 @@ struct OutfitBatchTests {
   }
 
   @Test("have pages that are no other outfit's picture, and a folder for each of several presets")
-  func pagesAndPresets() throws {
-    let garments = try (0..<6).map {
-      try wardrobe.garment(
-        "Piece \($0)", Color(red: UInt8(40 * $0), green: 90, blue: 30))
+  func pagesAndPresets() async throws {
+    var garments: [String] = []
+    for number in 0..<6 {
+      let color = Color(red: UInt8(40 * number), green: 90, blue: 30)
+      garments.append(try await wardrobe.garment("Piece \(number)", color))
     }
     for name in ["Trip", "Trip", "Trip-2"] {
       #expect(try wardrobe.run("outfit", "create", name, garments).ending == .exit(0))
@@ -109,8 +110,8 @@ struct OutfitBatchTests {
   }
 
   @Test("show a terminal how far they are")
-  func progress() throws {
-    try fill()
+  func progress() async throws {
+    try await fill()
     let shown = try onTerminal("")
     #expect(shown.contains("] 3/3  ") && shown.contains(" outfits/s  0:00 left"))
     #expect(shown.hasSuffix("\r\u{1B}[K"))
@@ -120,8 +121,8 @@ struct OutfitBatchTests {
   @Test(
     "are not asked for together with one, and one of both is",
     arguments: ["collage", "share"], [["--all", "Brunch"], ["Brunch", "--all"], []])
-  func choice(command: String, choice: [String]) throws {
-    try fill()
+  func choice(command: String, choice: [String]) async throws {
+    try await fill()
     let outcome = try wardrobe.run("outfit", command, choice, "-o", "x.png", size)
     #expect(outcome.ending == .exit(64))
     #expect(outcome.error.hasPrefix("what2wear: Name an OUTFIT, or give --all.\n"))
@@ -138,13 +139,13 @@ struct OutfitBatchTests {
 
   /// Three outfits, the first two of names that one file would have.
   @discardableResult
-  private func fill() throws -> [String] {
+  private func fill() async throws -> [String] {
     let (plum, moss) = (
-      try wardrobe.garment("Plum", .plum), try wardrobe.garment("Moss", .moss)
+      try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Moss", .moss)
     )
     return [
-      try wardrobe.outfit("Brunch", plum, moss), try wardrobe.outfit("brunch", moss),
-      try wardrobe.outfit("a/b", moss, plum),
+      try await wardrobe.outfit("Brunch", plum, moss), try await wardrobe.outfit("brunch", moss),
+      try await wardrobe.outfit("a/b", moss, plum),
     ]
   }
 }

@@ -1,3 +1,4 @@
+import Garments
 import Pixels
 import SystemPackage
 import TestSupport
@@ -8,8 +9,8 @@ struct OutfitBuildTests {
   private let wardrobe = FilledWardrobe()
 
   @Test("asks for each type in use, footwear, accessories and a name, and creates what was chosen")
-  func whole() throws {
-    try fill()
+  func whole() async throws {
+    try await fill()
     let seen = try build("1\n2,1\n1\n\nSunday brunch\n")
     #expect(
       try questions(seen) == [
@@ -27,8 +28,8 @@ struct OutfitBuildTests {
   }
 
   @Test("goes by the words of the locale")
-  func spanish() throws {
-    try fill()
+  func spanish() async throws {
+    try await fill()
     let seen = try build("q\n", "LANG=es_ES.UTF-8")
     #expect(
       try questions(seen) == [
@@ -39,15 +40,15 @@ struct OutfitBuildTests {
   }
 
   @Test("skips by Enter and by Ctrl-D; without a name it is called after what is in it")
-  func skipping() throws {
-    try fill()
+  func skipping() async throws {
+    try await fill()
     _ = try build("\u{4}\n1\n\u{4}\u{4}")
     #expect(try outfits() == ["Boots: Boots"])
   }
 
   @Test("asks again for what is no number of the list, or too many of them")
-  func askingAgain() throws {
-    try fill()
+  func askingAgain() async throws {
+    try await fill()
     let seen = try build("2\n0\n-1\nx\n1 1\n99999999999999999999\n\n1 2\n1, 1\n\nLook\n")
     #expect(seen.split(separator: "Give numbers from 1 to 1.\r\n").count == 5)
     #expect(seen.split(separator: "Give numbers from 1 to 2.\r\n").count == 2)
@@ -62,15 +63,15 @@ struct OutfitBuildTests {
       ("1\n Q \n", "Nothing was written."),
       ("\n\n\n\n", "Nothing was chosen, and nothing written."),
     ])
-  func nothing(answers: String, last: String) throws {
-    try fill()
+  func nothing(answers: String, last: String) async throws {
+    try await fill()
     #expect(try build(answers).hasSuffix("\(last)\r\n"))
     #expect(try outfits() == [])
   }
 
   @Test("is refused where there is no terminal to ask on, and says what to use")
-  func noTerminal() throws {
-    try fill()
+  func noTerminal() async throws {
+    try await fill()
     let outcome = try wardrobe.command().reading(Array("1\n".utf8)).run("outfit", "build")
     #expect(outcome.ending == .exit(64))
     #expect(
@@ -81,8 +82,8 @@ struct OutfitBuildTests {
   }
 
   @Test("needs garments")
-  func noGarments() throws {
-    let id = try wardrobe.garment("Hat", .sand)
+  func noGarments() async throws {
+    let id = try await wardrobe.garment("Hat", .sand)
     _ = try wardrobe.run("garment", "remove", id)
     #expect(
       try build("", code: 66)
@@ -122,11 +123,11 @@ struct OutfitBuildTests {
     }
   }
 
-  private func fill() throws {
-    _ = try wardrobe.garment("Boots", .moss, "--kind", "footwear")
-    _ = try wardrobe.garment("Linen shirt", .plum)
-    _ = try wardrobe.garment("Silk shirt", .white, "--brand", "Acme", "--size", "M")
-    _ = try wardrobe.garment("Hat", .sand, "--kind", "accessory")
-    _ = try wardrobe.garment("Jeans", .black, "--type", "trousers")
+  private func fill() async throws {
+    _ = try await wardrobe.garment("Boots", .moss, .footwear)
+    _ = try await wardrobe.garment("Linen shirt", .plum)
+    _ = try await wardrobe.garment("Silk shirt", .white, brand: "Acme", size: "M")
+    _ = try await wardrobe.garment("Hat", .sand, .accessory)
+    _ = try await wardrobe.garment("Jeans", .black, .clothing(.trousers))
   }
 }

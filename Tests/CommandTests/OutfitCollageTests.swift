@@ -9,10 +9,12 @@ struct OutfitCollageTests {
   private var workspace: Workspace { wardrobe.workspace }
 
   @Test("is the one that collage makes of the same photos, by name, identifier or its beginning")
-  func sameAsCollage() throws {
-    let ids = [try wardrobe.garment("Plum", .plum), try wardrobe.garment("Moss", .moss)]
-    let outfit = try wardrobe.outfit("Look", ids[1], ids[0])
-    let photos = try [wardrobe.photo(of: ids[1]), wardrobe.photo(of: ids[0])]
+  func sameAsCollage() async throws {
+    let ids = [
+      try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Moss", .moss),
+    ]
+    let outfit = try await wardrobe.outfit("Look", ids[1], ids[0])
+    let photos = try await [wardrobe.photo(of: ids[1]), wardrobe.photo(of: ids[0])]
     let options = ["--size", "50x40", "--background", "#123", "--margin", "3"]
     _ = try what2wear(
       "collage", photos, "-o", workspace.path("x.png"), options, "--layout", "flatlay", "--roles",
@@ -25,10 +27,10 @@ struct OutfitCollageTests {
   }
 
   @Test("is never written over a photo of the wardrobe")
-  func overPhoto() throws {
-    let id = try wardrobe.garment("Plum", .plum)
-    try wardrobe.outfit("Look", id)
-    let photo = try wardrobe.photo(of: id)
+  func overPhoto() async throws {
+    let id = try await wardrobe.garment("Plum", .plum)
+    try await wardrobe.outfit("Look", id)
+    let photo = try await wardrobe.photo(of: id)
     let before = try Workspace.bytes(at: photo)
     let outcome = try wardrobe.run("outfit", "collage", "Look", "-o", photo)
     #expect(outcome.ending == .exit(73))
@@ -40,15 +42,20 @@ struct OutfitCollageTests {
   @Test(
     "is never written into the wardrobe, over what it does not show or its tables",
     arguments: [
-      "collage Look -o wardrobe/look.png", "collage Look -o ./wardrobe/photos/new/look.png",
-      "collage Look -o x.png --save-recipe wardrobe/wardrobe.json",
-      "collage --all -o wardrobe/photos", "share Look -o wardrobe/b",
+      "outfit collage Look -o wardrobe/look.png",
+      "outfit collage Look -o ./wardrobe/photos/new/look.png",
+      "outfit collage Look -o x.png --save-recipe wardrobe/wardrobe.json",
+      "outfit collage --all -o wardrobe/photos", "outfit share Look -o wardrobe/b",
+      "outfit share --all -o wardrobe/b", "garment share ID -o wardrobe/photos/b",
+      "export -o wardrobe/out", "thumbnails --wardrobe -o wardrobe/cache",
     ])
-  func intoWardrobe(words: String) throws {
-    try wardrobe.outfit("Look", try wardrobe.garment("Plum", .plum))
+  func intoWardrobe(words: String) async throws {
+    let id = try await wardrobe.garment("Plum", .plum)
+    try await wardrobe.outfit("Look", id)
     try workspace.makeFolder("wardrobe/photos/new")
     let before = try workspace.files(in: "wardrobe").filter { !$0.hasSuffix("-shm") }
-    let outcome = try wardrobe.run(["outfit"] + words.split(separator: " ").map(String.init))
+    let outcome = try wardrobe.run(
+      words.replacing("ID", with: id).split(separator: " ").map(String.init))
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.error.hasSuffix(
@@ -57,9 +64,9 @@ struct OutfitCollageTests {
   }
 
   @Test("is not made of nothing", arguments: ["collage", "share"])
-  func empty(command: String) throws {
-    let id = try wardrobe.garment("Plum", .plum)
-    try wardrobe.outfit("Look", id)
+  func empty(command: String) async throws {
+    let id = try await wardrobe.garment("Plum", .plum)
+    try await wardrobe.outfit("Look", id)
     _ = try wardrobe.run("garment", "remove", id, "--force")
     let outcome = try wardrobe.run("outfit", command, "Look", "-o", "x.png")
     #expect(outcome.ending == .exit(65))
@@ -70,8 +77,8 @@ struct OutfitCollageTests {
   }
 
   @Test("is laid out as it is told to, and in no other way", arguments: ["grid", "circle", ""])
-  func layout(name: String) throws {
-    try wardrobe.outfit("Look", try wardrobe.garment("Plum", .plum))
+  func layout(name: String) async throws {
+    try await wardrobe.outfit("Look", try await wardrobe.garment("Plum", .plum))
     for words in [
       ["collage", "90-20-80.png"], ["share", "90-20-80.png", "--title", "T"],
       ["outfit", "collage", "Look"], ["outfit", "share", "Look"],
@@ -86,8 +93,8 @@ struct OutfitCollageTests {
   }
 
   @Test("needs a picture's name", arguments: ["x.gif", "x", "png"])
-  func ending(output: String) throws {
-    try wardrobe.outfit("Look", try wardrobe.garment("Plum", .plum))
+  func ending(output: String) async throws {
+    try await wardrobe.outfit("Look", try await wardrobe.garment("Plum", .plum))
     let outcome = try wardrobe.run("outfit", "collage", "Look", "-o", output)
     #expect(outcome.ending == .exit(64))
     #expect(

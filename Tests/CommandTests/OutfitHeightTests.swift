@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Garments
 import Pixels
 import SystemPackage
 import TestSupport
@@ -28,11 +29,11 @@ struct OutfitHeightTests {
   }
 
   @Test("are drawn to one scale in its flat lay, and roles tell again without them")
-  func scale() throws {
-    let shirt = try wardrobe.garment("Plum", .plum, "--height", "100")
-    let trousers = try wardrobe.garment("Moss", .moss, "--type", "trousers", "--height", "50")
-    try wardrobe.outfit("Look", shirt, trousers)
-    let photos = try [shirt, trousers].map { try wardrobe.photo(of: $0).string }
+  func scale() async throws {
+    let shirt = try await wardrobe.garment("Plum", .plum, height: 100)
+    let trousers = try await wardrobe.garment("Moss", .moss, .clothing(.trousers), height: 50)
+    try await wardrobe.outfit("Look", shirt, trousers)
+    let photos = try await wardrobe.photos(of: [shirt, trousers]).map(\.string)
     let toScale = try drawn()
     let (tall, short) = (toScale[photos[0]] ?? 0, toScale[photos[1]] ?? 0)
     // Each is brought down to whole pixels.
@@ -46,10 +47,10 @@ struct OutfitHeightTests {
   }
 
   @Test("are what its bundle's picture is drawn by, too")
-  func bundle() throws {
-    let shirt = try wardrobe.garment("Plum", .plum, "--height", "100")
-    let trousers = try wardrobe.garment("Moss", .moss, "--type", "trousers", "--height", "50")
-    try wardrobe.outfit("Look", shirt, trousers)
+  func bundle() async throws {
+    let shirt = try await wardrobe.garment("Plum", .plum, height: 100)
+    let trousers = try await wardrobe.garment("Moss", .moss, .clothing(.trousers), height: 50)
+    try await wardrobe.outfit("Look", shirt, trousers)
     var pictures: [[UInt8]] = []
     for height in ["50", ""] {
       #expect(try wardrobe.run("garment", "edit", trousers, "--height", height).ending == .exit(0))

@@ -1,3 +1,4 @@
+import Garments
 import Pixels
 import SystemPackage
 import TestSupport
@@ -10,8 +11,8 @@ struct OutfitShareTests {
   private let size = ["--size", "60x50"]
 
   @Test("has the outfit's name, and its garments by their words")
-  func contents() throws {
-    try fill()
+  func contents() async throws {
+    try await fill()
     let outcome = try wardrobe.run(
       "outfit", "share", "Sunday brunch", "-o", "b", size, "--text", "At eleven.", "--quiet")
     #expect(outcome.ending == .exit(0))
@@ -35,8 +36,8 @@ struct OutfitShareTests {
   }
 
   @Test("has the collage and the photos that share makes of the same photos")
-  func sameAsShare() throws {
-    let photos = try fill().map { try wardrobe.photo(of: $0) }
+  func sameAsShare() async throws {
+    let photos = try await wardrobe.photos(of: fill())
     let options = size + ["--columns", "3", "--gap", "1", "--fit", "cover", "--layout", "grid"]
     _ = try wardrobe.run("outfit", "share", "Sunday brunch", "-o", "b", options)
     #expect(
@@ -52,8 +53,8 @@ struct OutfitShareTests {
   }
 
   @Test("is called as --title says, and says what --text-file does")
-  func title() throws {
-    try fill()
+  func title() async throws {
+    try await fill()
     try workspace.write(Array("From a file.\n".utf8), to: "text.txt")
     let outcome = try wardrobe.run(
       "outfit", "share", "Sunday brunch", "-o", "b", "--title", "Look 1", "--text-file", "text.txt",
@@ -63,8 +64,8 @@ struct OutfitShareTests {
   }
 
   @Test("shows the silhouette of a garment whose photo is gone, unless it is told otherwise")
-  func goneByDefault() throws {
-    let gone = try wardrobe.losePhoto(of: fill()[1])
+  func goneByDefault() async throws {
+    let gone = try await wardrobe.losePhoto(of: fill()[1])
     let outcome = try wardrobe.run(
       "outfit", "share", "Sunday brunch", "-o", "b", size, "--layout", "grid")
     #expect(outcome.ending == .exit(66))
@@ -90,8 +91,8 @@ struct OutfitShareTests {
   }
 
   @Test("over another with --force takes that one's photos away, and no others")
-  func force() throws {
-    let garments = try fill()
+  func force() async throws {
+    let garments = try await fill()
     let arguments = ["outfit", "share", "Sunday brunch", "-o", "b"] + size
     #expect(try wardrobe.run(arguments).ending == .exit(0))
     // What the line of the first garment would be called as a whole.
@@ -111,13 +112,13 @@ struct OutfitShareTests {
   }
 
   @discardableResult
-  private func fill() throws -> [String] {
+  private func fill() async throws -> [String] {
     let garments = [
-      try wardrobe.garment("Linen shirt", .plum, "--brand", "Acme", "--size", "M"),
-      try wardrobe.garment("Old boots", .moss, "--kind", "footwear"),
-      try wardrobe.garment("Straw hat", .sand, "--kind", "accessory", "--brand", "Panama & Co."),
+      try await wardrobe.garment("Linen shirt", .plum, brand: "Acme", size: "M"),
+      try await wardrobe.garment("Old boots", .moss, .footwear),
+      try await wardrobe.garment("Straw hat", .sand, .accessory, brand: "Panama & Co."),
     ]
-    try wardrobe.outfit("Sunday brunch", garments[0], garments[1], garments[2])
+    try await wardrobe.outfit("Sunday brunch", garments[0], garments[1], garments[2])
     return garments
   }
 }

@@ -13,10 +13,10 @@ struct OutfitWordTests {
   }
 
   @Test("are its own, drawn in a collage and in a bundle")
-  func words() throws {
-    let shirt = try wardrobe.garment("Linen shirt", .sand)
-    let coat = try wardrobe.garment("Camel coat", .moss)
-    try wardrobe.outfit("Brunch", shirt, coat)
+  func words() async throws {
+    let shirt = try await wardrobe.garment("Linen shirt", .sand)
+    let coat = try await wardrobe.garment("Camel coat", .moss)
+    try await wardrobe.outfit("Brunch", shirt, coat)
     let size = ["--size", "300x300", "--layout", "grid"]
     #expect(try run("outfit", "collage", "Brunch", "-o", "a.png", size).ending == .exit(0))
     let words = ["--captions", "names", "--quantity", "2,1"]
@@ -33,8 +33,8 @@ struct OutfitWordTests {
   }
 
   @Test("are refused where there are more or fewer quantities than pieces")
-  func quantities() throws {
-    try wardrobe.outfit("Brunch", wardrobe.garment("Linen shirt", .sand))
+  func quantities() async throws {
+    try await wardrobe.outfit("Brunch", wardrobe.garment("Linen shirt", .sand))
     for (command, output) in [("collage", "b.png"), ("share", "b")] {
       let outcome = try run(
         "outfit", command, "Brunch", "-o", output, "--layout", "sheet", "--quantity", "1,2")

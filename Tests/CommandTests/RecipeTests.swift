@@ -221,13 +221,13 @@ struct RecipeTests {
   }
 
   @Test("of a wardrobe's outfit draws it again")
-  func outfit() throws {
+  func outfit() async throws {
     let wardrobe = FilledWardrobe()
-    let ids = try [
+    let ids = try await [
       wardrobe.garment("Plum", Color(red: 90, green: 20, blue: 80)),
       wardrobe.garment("Moss", Color(red: 80, green: 100, blue: 40)),
     ]
-    try wardrobe.outfit("Look", ids[0], ids[1])
+    try await wardrobe.outfit("Look", ids[0], ids[1])
     let drawn = try wardrobe.run(
       "outfit", "collage", "Look", "-o", "x.png", "--save-recipe", "x.json", "--size", "90x90")
     #expect(drawn.ending == .exit(0))

@@ -10,10 +10,10 @@ struct ThumbnailCacheTests {
   private var workspace: Workspace { wardrobe.workspace }
 
   @Test("holds one small picture a photo, and is used")
-  func used() throws {
-    let id = try wardrobe.garment("Plum", .plum)
+  func used() async throws {
+    let id = try await wardrobe.garment("Plum", .plum)
     let shown = try list()
-    let name = try cached(id)
+    let name = try await cached(id)
     #expect(try workspace.files(in: "wardrobe/cache") == [name])
     #expect(
       try workspace.picture("wardrobe/cache/\(name)")
@@ -21,26 +21,26 @@ struct ThumbnailCacheTests {
     // What is in the cache is shown, whatever the photo is.
     try workspace.photo("wardrobe/cache/\(name)", .moss)
     #expect(try list() != shown)
-    _ = try wardrobe.losePhoto(of: id)
+    _ = try await wardrobe.losePhoto(of: id)
     #expect(try list() != shown)
     #expect(try workspace.picture("wardrobe/cache/\(name)")[0, 0] == .moss)
   }
 
   @Test("has pictures of 96 pixels at most")
-  func size() throws {
+  func size() async throws {
     try workspace.photo("large.jpg", .sand, width: 500, height: 250)
     let added = try wardrobe.run("garment", "add", "large.jpg", "--type", "shirt")
     let id = try #require(added.outputLines.first)
     _ = try list()
-    let picture = try workspace.picture("wardrobe/cache/\(cached(id))")
+    let picture = try await workspace.picture("wardrobe/cache/\(cached(id))")
     #expect(picture.size == PixelSize(width: 96, height: 48))
   }
 
   @Test("is made anew where it was deleted or damaged")
-  func damaged() throws {
-    let id = try wardrobe.garment("Plum", .plum)
+  func damaged() async throws {
+    let id = try await wardrobe.garment("Plum", .plum)
     let shown = try list()
-    let name = "wardrobe/cache/\(try cached(id))"
+    let name = "wardrobe/cache/\(try await cached(id))"
     let whole = try workspace.bytes(name)
     for bytes in [[], OtherFiles.text, Array(whole.dropLast(30))] {
       try workspace.write(bytes, to: name)
@@ -55,8 +55,8 @@ struct ThumbnailCacheTests {
   }
 
   @Test("is done without where it cannot be written")
-  func unwritable() throws {
-    _ = try wardrobe.garment("Plum", .plum)
+  func unwritable() async throws {
+    _ = try await wardrobe.garment("Plum", .plum)
     let shown = try list()
     _ = try ChildProgram("rm", "-r", workspace.path("wardrobe/cache")).run()
     try workspace.write(OtherFiles.text, to: "wardrobe/cache")
@@ -65,19 +65,19 @@ struct ThumbnailCacheTests {
   }
 
   @Test("forgets a photo that is removed, and keeps one that another garment has")
-  func forgets() throws {
-    let first = try wardrobe.garment("Plum", .plum)
-    let again = try wardrobe.garment("Plum too", .plum, "--type", "shirt", "--again")
+  func forgets() async throws {
+    let first = try await wardrobe.garment("Plum", .plum)
+    let again = try await wardrobe.garment("Plum too", .plum)
     _ = try list()
-    let name = try cached(first)
+    let name = try await cached(first)
     _ = try wardrobe.run("garment", "remove", first)
     #expect(try workspace.files(in: "wardrobe/cache") == [name])
     _ = try wardrobe.run("garment", "remove", again)
     #expect(try workspace.files(in: "wardrobe/cache") == [])
   }
 
-  private func cached(_ id: String) throws -> String {
-    "\(try wardrobe.photo(of: id).stem ?? "")-96.png"
+  private func cached(_ id: String) async throws -> String {
+    "\(try await wardrobe.photo(of: id).stem ?? "")-96.png"
   }
 
   private func list() throws -> String {

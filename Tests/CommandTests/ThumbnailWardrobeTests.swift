@@ -9,8 +9,10 @@ struct ThumbnailWardrobeTests {
   private var workspace: Workspace { wardrobe.workspace }
 
   @Test("are called by the garments' identifiers, and are those of their photos")
-  func names() throws {
-    let ids = [try wardrobe.garment("Plum", .plum), try wardrobe.garment("Clear", .transparent)]
+  func names() async throws {
+    let ids = [
+      try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Clear", .transparent),
+    ]
     let outcome = try wardrobe.run("thumbnails", "--wardrobe", "-o", "t", "--size", "8,16")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output == "" && outcome.error == "")
@@ -24,8 +26,8 @@ struct ThumbnailWardrobeTests {
   }
 
   @Test("are of the folder given, and of the user asked for")
-  func others() throws {
-    let id = try wardrobe.garment("Plum", .plum)
+  func others() async throws {
+    let id = try await wardrobe.garment("Plum", .plum)
     _ = try wardrobe.run("user", "add", "Zoe", "--email", "zoe@example.org")
     let hers = try wardrobe.run(
       "garment", "add", "90-20-80.png", "--type", "shirt", "--user", "Zoe")
@@ -42,8 +44,10 @@ struct ThumbnailWardrobeTests {
   }
 
   @Test("are brought up to date: a new photo is seen, a removed garment's goes with --prune")
-  func upToDate() throws {
-    let ids = [try wardrobe.garment("Plum", .plum), try wardrobe.garment("Moss", .moss)]
+  func upToDate() async throws {
+    let ids = [
+      try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Moss", .moss),
+    ]
     let arguments = ["thumbnails", "--wardrobe", "-o", "t", "--prune"]
     _ = try wardrobe.run(arguments)
     #expect(
@@ -61,9 +65,11 @@ struct ThumbnailWardrobeTests {
   }
 
   @Test("go on after a photo that is gone")
-  func gone() throws {
-    let ids = [try wardrobe.garment("Plum", .plum), try wardrobe.garment("Moss", .moss)]
-    let photo = try wardrobe.losePhoto(of: ids[0])
+  func gone() async throws {
+    let ids = [
+      try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Moss", .moss),
+    ]
+    let photo = try await wardrobe.losePhoto(of: ids[0])
     let outcome = try wardrobe.run("thumbnails", "--wardrobe", "-o", "t")
     #expect(outcome.ending == .exit(66))
     #expect(outcome.error == "what2wear: \(photo): no such file or folder\n")

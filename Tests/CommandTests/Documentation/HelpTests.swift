@@ -8,15 +8,20 @@ struct HelpTests {
   func ofCommand(command: String, options: [String]) throws {
     let isGroup = HelpOptions.groups.contains(command)
     let command = command.split(separator: " ").map(String.init)
-    let outcomes =
-      try [["--help"], ["-h"]].map { try what2wear(command, $0) }
-      + [what2wear("help", command)]
+    let outcome = try what2wear(command, "--help")
     // Those that only have others in them take nothing of their own.
     let everywhere = isGroup ? HelpOptions.bare : HelpOptions.everywhere
-    for outcome in outcomes {
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.error == "")
+    #expect(HelpPage(outcome).options.map(\.name) == options + everywhere)
+  }
+
+  @Test("is the same by -h and by the command help", arguments: [["collage"], ["garment", "add"]])
+  func otherWays(command: [String]) throws {
+    let help = try what2wear(command, "--help").output
+    for outcome in try [what2wear(command, "-h"), what2wear("help", command)] {
       #expect(outcome.ending == .exit(0))
-      #expect(outcome.error == "")
-      #expect(HelpPage(outcome).options.map(\.name) == options + everywhere)
+      #expect(outcome.error == "" && outcome.output == help)
     }
   }
 
