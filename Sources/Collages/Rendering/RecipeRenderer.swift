@@ -52,7 +52,8 @@ struct RecipeRenderer: Sendable {
     var lints: [CollageLint] = []
     for page in 0..<recipe.pageCount {
       let pieces = recipe.pieces.indices.filter { recipe.pieces[$0].page == page }
-      var canvas = ground.canvas(recipe.canvas)
+      // Painted when the first piece is there to be blended, while the others are still decoded.
+      lazy var canvas = ground.canvas(recipe.canvas)
       var drawn: [(index: Int, layer: PieceLayer)] = []
       do throws(Interruption) {
         try await mapInOrder(pieces, context.work, window: pieces.count) { index in
