@@ -31,6 +31,7 @@ public struct LookBatch: Sendable {
       var file = PictureFile(folder.appending("\(fileName).png"))
       // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
       file?.pageMark = "--"
+      file?.folder = folder
       return file
     }
   }
@@ -68,7 +69,8 @@ public struct LookBatch: Sendable {
     _ make: @escaping @Sendable (OutfitLook, Item) async -> LookOutcome,
     consume: (LookOutcome) -> Void
   ) async throws(FileFailure) {
-    for folder in [folder] + parts { try FolderTree.create(folder) }
+    try FolderTree.create(folder)
+    for part in parts { try FolderTree.create(part, below: folder) }
     let closet = closet
     var interruption: Interruption?
     do throws(Interruption) {
