@@ -17,7 +17,7 @@ struct BundleDescription {
 
   /// What `description.txt` holds.
   var contents: String {
-    var parts = [title.spacedOnOneLine]
+    var parts = [title.spacedOnOneLine.trimmed]
     if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
     parts.append(
       photos.enumerated().map { index, photo in
@@ -33,7 +33,7 @@ extension BundleDescription.Line {
 
   fileprivate var text: String {
     // `SafeName` makes the same file name of both.
-    let name = name.spacedOnOneLine.replacing(Self.separator, with: "·")
-    return ([name] + details.map(\.spacedOnOneLine)).joined(separator: Self.separator)
+    let name = name.spacedOnOneLine.trimmed.replacing(Self.separator, with: "·")
+    return ([name] + details.map(\.spacedOnOneLine.trimmed)).joined(separator: Self.separator)
   }
 }

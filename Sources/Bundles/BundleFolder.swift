@@ -1,4 +1,5 @@
 import Files
+import SystemPackage
 
 /// Where the parts of a bundle stand in its folder.
 enum BundleFolder {
@@ -10,6 +11,12 @@ enum BundleFolder {
   /// - Parameter number: from 1.
   static func pageName(_ number: Int) -> String {
     number == 1 ? "collage.png" : "collage-\(number).png"
+  }
+
+  /// Whether a bundle may have held a file of this path: a further page, or the copy of a photo.
+  static func mayHaveHeld(_ path: FilePath) -> Bool {
+    let isPhoto = path.string.prefixMatch(of: /photos\/[0-9]{2,}-[^\/]+\.jpg$/) != nil
+    return isPhoto || path.string.wholeMatch(of: /collage-[0-9]+\.png/) != nil
   }
 
   /// The file names of the copies of photos with these names: numbered so that they sort as text.

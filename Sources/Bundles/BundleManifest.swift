@@ -47,8 +47,9 @@ public struct BundleManifest: Hashable, Sendable {
 
   /// Why a manifest is not read.
   public enum Fault: Error, Hashable, FileFailure.Cause {
-    /// It is not JSON of the form that it says it has, or names what no bundle can hold.
-    case damaged
+    /// It is not JSON of the form that it says it has, or names what no bundle can hold: where, and
+    /// what is wrong there, as in "files[2].bytes: must be a whole number".
+    case damaged(String)
     /// It has a form that only newer programs know.
     case newer(version: Int)
     /// It is longer, or names more files, than any bundle's.
@@ -57,10 +58,11 @@ public struct BundleManifest: Hashable, Sendable {
     case isNoFile
 
     /// The fault as a clause without a full stop, such as "is damaged, or not the manifest of a
-    /// bundle".
+    /// bundle ('files' is missing)".
     public var description: String {
       switch self {
-      case .damaged: "is damaged, or not the manifest of a bundle"
+      case .damaged(let words):
+        "is damaged, or not the manifest of a bundle (\(words.escapedOnOneLine))"
       case .newer(let version):
         "has form \(version) and was written by a newer what2wear; this one knows form"
           + " \(BundleManifest.version)"
@@ -116,14 +118,26 @@ extension BundleManifest {
       form = try JSONDecoder().decode(Form.self, from: Data(json))
     } catch let error as NewerForm {
       throw .newer(version: error.version)
+    } catch let error as DecodingError {
+      throw .damaged(Self.words(of: error, in: json))
     } catch {
-      throw .damaged
+      throw .damaged("is not JSON")
     }
     guard form.files.count <= Self.mostFiles else { throw .tooLong }
-    guard form.files.allSatisfy(\.isPossible),
-      Set(form.files.map(\.path)).count == form.files.count
-    else { throw .damaged }
+    var paths: Set<String> = []
+    for (index, file) in form.files.enumerated() where !paths.insert(file.path).inserted {
+      throw .damaged("files[\(index)].path: another file has it, too")
+    }
     (producer, files) = (form.producer, form.files)
+  }
+
+  /// What a decoder says of the JSON, with the place in it.
+  private static func words(of error: DecodingError, in json: [UInt8]) -> String {
+    let fault = DecodingFault(error)
+    if !fault.place.isEmpty { return "\(fault.place): \(fault.words)" }
+    guard fault.isOfSyntax else { return fault.words }
+    if let line = JSONSyntax.faultyLine(in: json) { return "line \(line): is not JSON" }
+    return String(validating: json, as: UTF8.self) == nil ? "is not UTF-8 text" : fault.words
   }
 
   /// A manifest of files in a folder, as they are now.
@@ -218,6 +232,14 @@ extension BundleManifest.File: Codable {
     role = try values.word(BundleManifest.Role.self, .role)
     byteCount = try values.decode(Int.self, forKey: .byteCount)
     sha256 = try values.decode(String.self, forKey: .sha256)
+    func fault(_ key: Key, _ words: String) -> DecodingError {
+      DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: words)
+    }
+    guard Self.isPossible(path) else { throw fault(.path, "is no path of a file in the folder") }
+    guard byteCount >= 0 else { throw fault(.byteCount, "must be 0 or more") }
+    guard Self.isDigest(sha256) else {
+      throw fault(.sha256, "must be 64 hexadecimal digits in lower case")
+    }
   }
 
   /// Writes a file's entry in a manifest: an object with `path`, `role`, `bytes` and `sha256`.
@@ -229,14 +251,17 @@ extension BundleManifest.File: Codable {
     try values.encode(sha256, forKey: .sha256)
   }
 
-  /// Whether a bundle can hold such a file: in its folder, and not in the manifest's place.
-  fileprivate var isPossible: Bool {
+  /// Whether a bundle can hold a file of this path: in its folder, and not in the manifest's place.
+  private static func isPossible(_ path: String) -> Bool {
     let place = FilePath(path)
     return !path.isEmpty && path.utf8.count <= 1024 && path != BundleManifest.fileName
       && !path.utf8.contains(0) && place.isRelative && place.string == path
       && place.lexicallyNormalized() == place
       && place.components.allSatisfy { $0.kind == .regular }
-      && byteCount >= 0 && sha256.utf8.count == 64
-      && sha256.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+
+  private static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 }

@@ -37,27 +37,74 @@ struct ReplacedBundle {
   /// Takes over into the new folder all that is not replaced.
   ///
   /// - Parameter new: what the new folder holds besides its manifest.
-  /// - Returns: what was kept though a bundle has it, or would have it in its place.
+  /// - Returns: what was kept though nobody may want to send it, each time anew; and the links that
+  ///   were replaced.
   func keepFiles(
     in output: borrowing OutputFolder, beside new: BundleManifest
   ) throws(FileFailure) -> [PhotoWarning] {
     let newFiles = Dictionary(uniqueKeysWithValues: new.files.map { (FilePath($0.path), $0) })
+    var links: [PhotoWarning] = []
     let kept = try output.keepFiles { path throws(FileFailure) in
+      let isOurs = files.map { $0[path] != nil } ?? Self.fixedNames.contains(path)
+      if isOurs || newFiles[path] != nil, folder.pushing(path).isLink {
+        links.append(
+          PhotoWarning(
+            path: folder.pushing(path),
+            words: "is a symbolic link in the place of a file of the bundle and is replaced"))
+        return true
+      }
       // Nothing is lost with a file that the new bundle has the same of.
       if let file = newFiles[path], try file.isUnchanged(in: folder) { return true }
-      guard let files else { return Self.fixedNames.contains(path) }
+      guard let files else { return isOurs }
       if path == FilePath(BundleManifest.fileName) { return true }
       guard let file = files[path] else { return false }
       return try file.isUnchanged(in: folder)
     }
-    return kept.compactMap { file in
-      let cause = files?[file.path] == nil ? nil : "was changed since the bundle was made"
-      guard cause != nil || file.place != file.path else { return nil }
+    return links + warnings(of: kept)
+  }
+
+  /// So many files that are not of the bundle are named; of more their number is told.
+  private static let mostNamed = 10
+
+  private func warnings(of kept: [OutputFolder.KeptFile]) -> [PhotoWarning] {
+    var (warnings, strangers): ([PhotoWarning], [PhotoWarning]) = ([], [])
+    for file in kept {
       let place =
         file.place == file.path ? "and stays" : "and is kept as \(file.place.escapedOnOneLine)"
-      return PhotoWarning(
-        path: folder.pushing(file.path), words: "\(cause ?? "is not of the bundle") \(place)")
+      let warn = { (words: String) in
+        PhotoWarning(path: folder.pushing(file.path), words: "\(words) \(place)")
+      }
+      if files?[file.path] != nil {
+        warnings.append(warn("was changed since the bundle was made"))
+      } else if file.place != file.path {
+        warnings.append(warn("is not of the bundle"))
+      } else if files == nil, BundleFolder.mayHaveHeld(file.path) {
+        strangers.append(
+          warn("may be of an older bundle, which had no manifest to tell,")
+            .adding("; remove it unless it is to be sent"))
+      } else {
+        strangers.append(warn("is not of the bundle"))
+      }
     }
+    let count = strangers.count - Self.mostNamed
+    guard count > 0 else { return warnings + strangers }
+    let more =
+      count == 1
+      ? "1 more file is not of the bundle and stays"
+      : "\(count) more files are not of the bundle and stay"
+    return warnings + strangers.prefix(Self.mostNamed) + [PhotoWarning(path: folder, words: more)]
+  }
+}
+
+extension PhotoWarning {
+  fileprivate func adding(_ words: String) -> PhotoWarning {
+    PhotoWarning(path: path, words: self.words + words)
+  }
+}
+
+extension FilePath {
+  fileprivate var isLink: Bool {
+    (try? Stat(self, followTargetSymlink: false))?.type == .symbolicLink
   }
 }
 

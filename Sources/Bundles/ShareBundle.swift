@@ -37,6 +37,9 @@ public struct ShareBundle: Sendable {
   /// What becomes of a folder with something in it. A bundle in it is replaced: the files that its
   /// manifest names go, but those that somebody changed since. All other files stay.
   public var existing: ExistingOutput
+  /// The folder that somebody named for several bundles, below which no symbolic link is followed;
+  /// nil for a bundle whose folder somebody named itself.
+  public var outputFolder: FilePath?
   /// What decoding, drawing and writing may take.
   public var context = PictureContext()
 
@@ -97,7 +100,7 @@ public struct ShareBundle: Sendable {
         outputs.protect(photos.compactMap(\.source.path))
         try outputs.check(folder: path)
       }
-      try OutputFolder.check(path, existing: existing)
+      try OutputFolder.check(path, existing: existing, below: outputFolder)
       // Before any photo is read; once more when the bundle is there.
       _ = try ReplacedBundle(at: path)
     } catch {
@@ -106,7 +109,7 @@ public struct ShareBundle: Sendable {
     let rendered = try await render(photos)
     var warnings: [PhotoWarning]
     do throws(FileFailure) {
-      let folder = try OutputFolder(path, existing: existing)
+      let folder = try OutputFolder(path, existing: existing, below: outputFolder)
       do throws(FileFailure) {
         let (manifest, said) = try await fill(folder.temporary, photos, rendered)
         // What the collage puts up with in a photo the copy puts up with too.

@@ -91,9 +91,20 @@ size_t w2w_png_filtered_stride(uint32_t width, w2w_png_channels channels) {
   return 1 + width * pixel_length(channels);
 }
 
+// What nobody sees is not published: a colour under no opacity becomes zero.
+SIMD static void copy_seen(const uint8_t *restrict pixels, size_t width, uint8_t *restrict row) {
+  for (size_t x = 0; x < width; x++) {
+    uint8_t seen = pixels[4 * x + 3] ? 0xFF : 0;
+    row[4 * x] = pixels[4 * x] & seen;
+    row[4 * x + 1] = pixels[4 * x + 1] & seen;
+    row[4 * x + 2] = pixels[4 * x + 2] & seen;
+    row[4 * x + 3] = pixels[4 * x + 3];
+  }
+}
+
 static void pack(const uint8_t *pixels, uint32_t width, size_t pixel, uint8_t *row) {
   switch (pixel) {
-    case 4: memcpy(row, pixels, 4 * (size_t)width); break;
+    case 4: copy_seen(pixels, width, row); break;
     case 3:
       for (size_t x = 0; x < width; x++) memcpy(row + 3 * x, pixels + 4 * x, 3);
       break;

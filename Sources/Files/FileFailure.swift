@@ -113,6 +113,13 @@ public enum FileFault: Hashable, FileFailure.Cause {
   case isDevice
   /// A folder was to be put, or looked for, where a file is.
   case isFile
+  /// A folder was to be put, or looked for, where a pipe, a socket or a device is.
+  case isNoFolder(FileType)
+  /// A file whose name was made from others was to be put where a folder, a pipe, a socket or a
+  /// device is.
+  case isInTheWay(FileType)
+  /// A symbolic link is in the place of a folder below an output folder, where no link is followed.
+  case isLinkedFolder
   /// A file is there that is not to be replaced.
   case exists
   /// A folder with something in it is there that is not to be replaced.
@@ -141,6 +148,10 @@ public enum FileFault: Hashable, FileFailure.Cause {
     case .isFolder: "is a folder; name a file in it"
     case .isDevice: "is a device or a pipe; name a file"
     case .isFile: "is a file, not a folder"
+    case .isNoFolder(let type): "is \(type.words), not a folder"
+    case .isInTheWay(let type): "is \(type.words) where a file is to be; move it away"
+    case .isLinkedFolder:
+      "is a symbolic link where a folder is to be, and is not followed; put a folder in its place"
     case .exists: "stands already"
     case .isNotEmpty: "is a folder with something in it"
     case .isRootFolder: "is the root folder"
@@ -150,6 +161,27 @@ public enum FileFault: Hashable, FileFailure.Cause {
     case .folder(let folder, let error): "\(folder.escapedOnOneLine): \(error.reason)"
     case .cannotBeKept(let error):
       "would be lost with the folder, and cannot be kept (\(error.reason))"
+    }
+  }
+}
+
+extension FileFault {
+  /// What keeps a folder from being where something of another type is.
+  static func noFolder(_ type: FileType) -> FileFault {
+    type == .regular ? .isFile : .isNoFolder(type)
+  }
+}
+
+extension FileType {
+  /// The type with its article, as it stands in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .directory: "a folder"
+    case .regular: "a file"
+    case .fifo: "a pipe"
+    case .socket: "a socket"
+    case .symbolicLink: "a symbolic link"
+    default: "a device"
     }
   }
 }

@@ -34,6 +34,7 @@ public struct LookBatch: Sendable {
       var file = PictureFile(folder.appending("\(fileName).png"))
       // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
       file?.pageMark = "--"
+      file?.folder = folder
       return file
     }
   }
@@ -74,7 +75,8 @@ public struct LookBatch: Sendable {
     var outputs = OutputGuard()
     outputs.close(closet.wardrobe.folder)
     for folder in [folder] + parts { try outputs.checkIsOutside(folder) }
-    for folder in [folder] + parts { try FolderTree.create(folder) }
+    try FolderTree.create(folder)
+    for part in parts { try FolderTree.create(part, below: folder) }
     let closet = closet
     var interruption: Interruption?
     do throws(Interruption) {

@@ -96,8 +96,8 @@ public struct LookDrawing: Sendable {
   }
 
   private func check(page: PictureFile, _ outputs: OutputGuard) throws(FileFailure) {
-    try outputs.check(page.path)
-    try OutputFile.check(page.path, existing: existing)
+    try outputs.check(page.path, followsLink: page.folder == nil)
+    try OutputFile.check(page.path, existing: existing, below: page.folder)
   }
 
   private func check(recipeFile: FilePath, _ outputs: OutputGuard) throws(FileFailure) {
@@ -187,7 +187,7 @@ public struct LookDrawing: Sendable {
     for (page, raster) in zip(pages, rasters) {
       _ = try raster.write(
         as: page.format(quality: Self.quality, compression: compression, text: text),
-        to: page.path, existing: existing, sync: synchronizes, context: context)
+        to: page.path, existing: existing, below: page.folder, sync: synchronizes, context: context)
     }
     if let recipeFile, let recipe = rendered.recipe {
       try recipe.write(to: recipeFile, existing: existing)

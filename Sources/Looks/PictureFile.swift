@@ -18,6 +18,9 @@ public struct PictureFile: Hashable, Sendable {
   public let isPNG: Bool
   /// What stands between the name and a page's number; a hyphen unless it is changed.
   public var pageMark = "-"
+  /// The output folder in which the picture got its name, so that no symbolic link is followed there;
+  /// nil for a picture that somebody named, which may be a link to a file.
+  public var folder: FilePath?
 
   /// The picture at `path`; nil where the name has another ending.
   ///
@@ -37,7 +40,9 @@ public struct PictureFile: Hashable, Sendable {
   public func page(_ number: Int) -> PictureFile {
     guard number > 1, let ending = path.extension else { return self }
     let stem = path.bytes.dropLast(ending.utf8.count + 1)
-    let numbered = PictureFile(FilePath(bytes: stem + "\(pageMark)\(number).\(ending)".utf8))
+    var numbered = PictureFile(FilePath(bytes: stem + "\(pageMark)\(number).\(ending)".utf8))
+    // Nobody named this page.
+    numbered?.folder = folder ?? path.parentFolder
     return numbered ?? self
   }
 

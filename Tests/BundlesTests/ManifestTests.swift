@@ -78,23 +78,41 @@ struct ManifestTests {
       #"a\u0000b"#, String(repeating: "a", count: 1025),
     ])
   func paths(path: String) {
-    #expect(throws: BundleManifest.Fault.damaged) { try BundleManifest(json: json(path: path)) }
+    let words = "files[0].path: is no path of a file in the folder"
+    #expect(throws: BundleManifest.Fault.damaged(words)) {
+      try BundleManifest(json: json(path: path))
+    }
   }
 
   @Test("is refused when damaged, when it has unknown keys, and when a newer program wrote it")
   func refusals() throws {
-    for bad in [
-      json(form: "0"), json(form: "-1"), json(form: "1.5"), json(form: "null"), json(form: #""1""#),
-      json(role: "thumbnail"), json(bytes: "-1"), json(bytes: "1e99"), json(bytes: #""3""#),
-      json(sha256: "0A" + String(repeating: "0a", count: 31)), json(sha256: "0a"),
-      json(more: #","also":1"#), [], Array("[]".utf8), [0xFF, 0xFE], Array(json().dropLast(1)),
+    let digest = "files[0].sha256: must be 64 hexadecimal digits in lower case"
+    let number = "is not JSON, or has a number that is too large or not whole"
+    for (bad, words) in [
+      (json(form: "0"), "what2wearBundle: is not known"),
+      (json(form: "-1"), "what2wearBundle: is not known"), (json(form: "1.5"), number),
+      (json(form: "null"), "what2wearBundle: must be a whole number"),
+      (json(form: #""1""#), "what2wearBundle: must be a whole number"),
+      (json(role: "thumbnail"), "files[0].role: must be one of collage, description, photo"),
+      (json(bytes: "-1"), "files[0].bytes: must be 0 or more"), (json(bytes: "1e99"), number),
+      (json(bytes: #""3""#), "files[0].bytes: must be a whole number"),
+      (json(sha256: "0A" + String(repeating: "0a", count: 31)), digest),
+      (json(sha256: "0a"), digest), (json(more: #","also":1"#), "has an unknown key, 'also'"),
+      ([], "line 1: is not JSON"), (Array("[]".utf8), "must be an object"),
+      ([0xFF, 0xFE], "line 1: is not JSON"),
+      (Array(json().dropLast(1)), "line 1: is not JSON"),
+      (Array("{\n  \"files\" : [],,\n}\n".utf8), "line 2: is not JSON"),
+      (Array("{\n  \"files\" : [\n\n".utf8), "line 4: is not JSON"),
+      (Array("{}".utf8), "'what2wearBundle' is missing"),
     ] {
-      #expect(throws: BundleManifest.Fault.damaged) { try BundleManifest(json: bad) }
+      #expect(throws: BundleManifest.Fault.damaged(words)) { try BundleManifest(json: bad) }
     }
     let one = String(decoding: json(), as: UTF8.self)
     let file = one[(one.firstIndex(of: "[") ?? one.startIndex)...].dropFirst().prefix { $0 != "]" }
     let twice = one.replacing("[", with: "[\(file),")
-    #expect(throws: BundleManifest.Fault.damaged) { try BundleManifest(json: Array(twice.utf8)) }
+    #expect(throws: BundleManifest.Fault.damaged("files[1].path: another file has it, too")) {
+      try BundleManifest(json: Array(twice.utf8))
+    }
     #expect(throws: BundleManifest.Fault.newer(version: 7)) {
       try BundleManifest(json: json(form: "7", more: #","also":1"#))
     }

@@ -57,7 +57,7 @@ struct OutfitBatchTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.errorLines == [
-        "what2wear: all/Brunch.png: is a folder; name a file in it",
+        "what2wear: all/Brunch.png: is a folder where a file is to be; move it away",
         "what2wear: \(gone): no such file or folder, of the outfit 'lost'",
         "what2wear: outfit 'bare': has no garments; add some by 'outfit edit --add'",
       ])

@@ -69,8 +69,12 @@ struct ShareForceTests {
     for name in ["description-kept.txt", "photos/02-2.jpg"] {
       #expect(try workspace.bytes("b/\(name)") == mine)
     }
-    // By now they are nobody's but their owner's.
-    #expect(try share(["2.png"], "Newer", "--force").error == "")
+    // By now they are nobody's but their owner's, who may not want to send them.
+    #expect(
+      try share(["2.png"], "Newer", "--force").errorLines == [
+        "what2wear: b/description-kept.txt: warning: is not of the bundle and stays",
+        "what2wear: b/photos/02-2.jpg: warning: is not of the bundle and stays",
+      ])
     #expect(
       try workspace.files(in: "b") == files.map { $0 == "photos/01-1.jpg" ? "photos/01-2.jpg" : $0 }
     )
@@ -87,7 +91,9 @@ struct ShareForceTests {
     #expect(
       outcome.errorLines == [
         "what2wear: b/photos/01-1.jpg: warning: is not of the bundle and is kept as"
-          + " photos/01-1-kept.jpg"
+          + " photos/01-1-kept.jpg",
+        "what2wear: b/photos/02-2.jpg: warning: may be of an older bundle, which had no manifest to"
+          + " tell, and stays; remove it unless it is to be sent",
       ])
     #expect(
       try workspace.files(in: "b") == [
@@ -101,10 +107,16 @@ struct ShareForceTests {
   @Test(
     "with --force is refused where its manifest cannot be read, before any photo is",
     arguments: [
-      ("{}", "is damaged, or not the manifest of a bundle"),
+      (
+        "{}",
+        "is damaged, or not the manifest of a bundle ('what2wearBundle' is missing); nothing was"
+          + " replaced: mend it, or move it away, so that --force replaces no more than collage.png"
+          + " and description.txt"
+      ),
       (
         #"{"what2wearBundle":2,"parts":[]}"#,
-        "has form 2 and was written by a newer what2wear; this one knows form 1"
+        "has form 2 and was written by a newer what2wear; this one knows form 1; nothing was"
+          + " replaced: use that what2wear, or name another folder"
       ),
     ])
   func unreadableManifest(json: String, reason: String) throws {

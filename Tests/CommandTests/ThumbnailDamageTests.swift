@@ -65,7 +65,8 @@ struct ThumbnailDamageTests {
       let outcome = try start()
       #expect(outcome.ending == .exit(73))
       let path = workspace.path("t/256/a.jpg")
-      #expect(outcome.error == "what2wear: \(path): is a folder; name a file in it\n")
+      #expect(
+        outcome.error == "what2wear: \(path): is a folder where a file is to be; move it away\n")
     }
     #expect(try workspace.files(in: "t") == ["256/a.jpg/mine"])
   }

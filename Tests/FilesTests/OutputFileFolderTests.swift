@@ -7,7 +7,7 @@ struct OutputFileFolderTests {
   private let workspace = Workspace()
 
   private func write(_ path: FilePath) throws {
-    let file = try OutputFile(makingFolderOf: path)
+    let file = try OutputFile(makingFolderOf: path, below: workspace.folder)
     try file.write("new".utf8)
     try file.commit(sync: false)
   }
@@ -22,11 +22,12 @@ struct OutputFileFolderTests {
   @Test func `what stands in the way is told in words`() throws {
     let path = try workspace.write([], to: "x")
     #expect(throws: FileFailure(.cannotCreate, path, "is a file, not a folder")) {
-      _ = try OutputFile(makingFolderOf: path.appending("a"))
+      _ = try OutputFile(makingFolderOf: path.appending("a"), below: workspace.folder)
     }
     let folder = try workspace.makeFolder("folder")
-    #expect(throws: FileFailure(.cannotCreate, folder, "is a folder; name a file in it")) {
-      _ = try OutputFile(makingFolderOf: folder)
+    let reason = "is a folder where a file is to be; move it away"
+    #expect(throws: FileFailure(.cannotCreate, folder, reason)) {
+      _ = try OutputFile(makingFolderOf: folder, below: workspace.folder)
     }
   }
 

@@ -113,6 +113,27 @@ struct OutputFolderTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
   }
 
+  @Test func `a folder in the place of a new file is kept beside it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "bundle/a.txt/deep/b")
+    try FolderTree.create(folder("bundle/c.txt"))
+    let output = try OutputFolder(folder("bundle"), existing: .replace)
+    for name in ["a.txt", "c.txt"] {
+      try Data("new".utf8).write(
+        to: URL(fileURLWithPath: output.temporary.appending(name).string))
+    }
+    let kept = try output.keepFiles { _ in false }
+    try output.commit()
+    #expect(kept.map(\.path) == ["a.txt/deep/b"] && kept.map(\.place) == ["a-kept.txt/deep/b"])
+    #expect(
+      folder.contents == [
+        "bundle", "bundle/a-kept.txt", "bundle/a-kept.txt/deep", "bundle/a-kept.txt/deep/b",
+        "bundle/a.txt", "bundle/c-kept.txt", "bundle/c.txt",
+      ])
+    #expect(folder.text(of: "bundle/a.txt") == "new")
+    #expect(folder.text(of: "bundle/a-kept.txt/deep/b") == "mine")
+  }
+
   @Test func `where nothing stood there is nothing to keep`() throws {
     let folder = try TemporaryFolder()
     try replace(folder("bundle"), with: ["a": "new"], keepingUnless: { _ in false })

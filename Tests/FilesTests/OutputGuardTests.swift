@@ -43,6 +43,22 @@ struct OutputGuardTests {
     }
   }
 
+  @Test("lets a link to an input be replaced, unless the input was named by it")
+  func links() throws {
+    let photo = try folder.write("photo", to: "a.jpg")
+    for name in ["link", "named"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder(name).string, withDestinationPath: "a.jpg")
+    }
+    var outputs = OutputGuard()
+    outputs.protect([photo, folder("named")])
+    try outputs.check(derived: folder("link"))
+    try outputs.check(folder("link"), followsLink: false)
+    #expect(
+      refusal { () throws(FileFailure) in try outputs.check(derived: folder("named")) }
+        == conflict(folder("named"), .wouldReplace(.photo, folder("named"))))
+  }
+
   @Test("says what the input is, and the first where it is several")
   func roles() throws {
     let photo = try folder.write("1", to: "a.png")

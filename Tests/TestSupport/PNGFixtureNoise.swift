@@ -22,7 +22,8 @@ package struct Noise: RandomNumberGenerator {
 }
 
 extension Raster {
-  /// Random pixels that need these channels and no fewer.
+  /// Random pixels that need these channels and no fewer. None is without opacity, under which no
+  /// colour is written.
   package static func noise(_ size: PixelSize, _ channels: Channels, seed: Int = 1) -> Raster {
     var noise = Noise(seed: seed)
     var raster = Raster(size: size)
@@ -33,7 +34,7 @@ extension Raster {
         bytes[i] = pixel[0]
         bytes[i + 1] = channels == .gray ? pixel[0] : needsColor ? ~pixel[0] : pixel[1]
         bytes[i + 2] = channels == .gray ? pixel[0] : pixel[2]
-        bytes[i + 3] = channels != .rgba ? 255 : i == 0 ? pixel[3] & 127 : pixel[3]
+        bytes[i + 3] = channels != .rgba ? 255 : max(1, i == 0 ? pixel[3] & 127 : pixel[3])
       }
     }
     return raster

@@ -21,8 +21,8 @@ size_t w2w_png_filtered_stride(uint32_t width, w2w_png_channels channels);
 
 // Filters `count` rows from row `first` on into `filtered`, w2w_png_filtered_stride bytes apart.
 // `pixels` are the picture's rows of 4 bytes a pixel (R, G, B, A, not premultiplied), `stride` bytes
-// apart; grey is taken from R. Runs of rows may be filtered at the same time. False when memory is
-// out.
+// apart; grey is taken from R, and the colours of pixels whose A is 0 become zero. Runs of rows may be
+// filtered at the same time. False when memory is out.
 bool w2w_png_filter_rows(
     const uint8_t *_Nonnull pixels, size_t stride, uint32_t width, uint32_t first, uint32_t count,
     w2w_png_channels channels, uint8_t *_Nonnull filtered);

@@ -7,7 +7,8 @@ public import Pixels
 /// try raster.write(as: .jpeg(quality: 85), to: "look.jpg")
 /// ```
 public enum OutputFormat: Hashable, Sendable {
-  /// PNG, 8 bits a channel: grey, RGB or RGBA, whichever holds the picture without loss.
+  /// PNG, 8 bits a channel: grey, RGB or RGBA, whichever holds what is seen of the picture without
+  /// loss. The colour of a pixel without opacity becomes zero.
   ///
   /// - Parameters:
   ///   - compression: how much time to give to the file's length.

@@ -28,6 +28,9 @@ extension Raster {
   ///   - format: JPEG or PNG, with what is chosen about it; the ending of `path` does not matter.
   ///   - path: where the file will stand; its folder must exist.
   ///   - existing: what becomes of a file that stands there.
+  ///   - top: the output folder that somebody named, for a file below it, where no symbolic link is
+  ///     followed; nil for a file that somebody named itself.
+  ///   - access: who may use the file where none stood there.
   ///   - sync: whether the file is on the disk when this returns.
   ///   - context: whose workers write a PNG; its bytes are the same for any number of them.
   /// - Returns: the file's length in bytes.
@@ -36,9 +39,10 @@ extension Raster {
   @discardableResult
   public func write(
     as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
-    sync: Bool = true, context: PictureContext = PictureContext()
+    below top: FilePath? = nil, access: OutputAccess = .byUserMask, sync: Bool = true,
+    context: PictureContext = PictureContext()
   ) throws(FileFailure) -> Int {
-    let file = try OutputFile(path, existing: existing)
+    let file = try OutputFile(path, existing: existing, below: top, access: access)
     let byteCount = try write(as: format, to: file, context: context)
     try file.commit(sync: sync)
     return byteCount

@@ -13,8 +13,8 @@ package struct FileLock: ~Copyable {
   private static let attemptLimit = 100
 
   /// Waits for the lock on the file at `path`, which is made, empty, where none stands. Where it
-  /// cannot be had (no such folder, no right to it, a file system without locks), nobody is kept
-  /// waiting.
+  /// cannot be had (no such folder, no right to it, a symbolic link in its place, a file system
+  /// without locks), nobody is kept waiting.
   package init(_ path: FilePath) {
     for _ in 1...Self.attemptLimit {
       guard let opened = Self.open(path) else { break }
@@ -35,7 +35,7 @@ package struct FileLock: ~Copyable {
     // Network file systems lock only what is open for writing.
     for mode in [FileDescriptor.AccessMode.readWrite, .readOnly] {
       let opened = try? FileDescriptor.open(
-        path, mode, options: [.create, .closeOnExec, .nonBlocking],
+        path, mode, options: [.create, .closeOnExec, .nonBlocking, .noFollow],
         permissions: .whatTheUserMaskLeaves)
       if let opened { return opened }
     }

@@ -20,4 +20,10 @@ public struct FileIdentity: Hashable, Sendable {
     guard let status = try? Stat(path) else { return nil }
     self.init(status)
   }
+
+  /// The identity of what stands at `path`: of a symbolic link its own, whatever it leads to.
+  init?(ofLinkAt path: FilePath) {
+    guard let status = try? Stat(path, followTargetSymlink: false) else { return nil }
+    self.init(status)
+  }
 }

@@ -13,15 +13,20 @@ extension String {
       })
   }
 
-  /// With a blank for each such character, and for each line end: for titles, names and descriptions,
-  /// which people read.
+  /// With a blank for each such character, and for each line end, and without what turns the direction of
+  /// the text behind it (Unicode's embeddings, overrides and isolates): for titles, names and
+  /// descriptions, which people read.
   package var spacedOnOneLine: String {
-    guard unicodeScalars.contains(where: \.breaksLine) else { return self }
+    guard unicodeScalars.contains(where: { $0.breaksLine || $0.turnsDirection }) else {
+      return self
+    }
     var line = String.UnicodeScalarView()
     for character in self {
       // Two characters to Unicode, and one line end.
       let scalars = character == "\r\n" ? ["\n"] : Array(character.unicodeScalars)
-      for scalar in scalars { line.append(scalar.breaksLine ? " " : scalar) }
+      for scalar in scalars where !scalar.turnsDirection {
+        line.append(scalar.breaksLine ? " " : scalar)
+      }
     }
     return String(line)
   }
@@ -34,6 +39,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  fileprivate var turnsDirection: Bool {
+    ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
+  }
+
   /// Whether it is a line feed or one of its kin, or what a terminal takes for a command.
   fileprivate var breaksLine: Bool {
     [.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)

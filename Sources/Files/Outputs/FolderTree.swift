@@ -6,32 +6,51 @@ public import SystemPackage
 public enum FolderTree {
   /// Makes `path` and every folder above it that is missing.
   ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - top: the output folder that somebody named, for a folder below it; between the two no
+  ///     symbolic link is followed.
+  ///   - access: who may use the folder itself where it is missing; those above it are made as the
+  ///     user's umask says.
   /// - Throws: a failure of kind `cannotCreate`.
-  public static func create(_ path: FilePath) throws(FileFailure) {
+  public static func create(
+    _ path: FilePath, below top: FilePath? = nil, access: OutputAccess = .byUserMask
+  ) throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, FileFault.pathIsEmpty) }
+    if let top { try path.checkFolders(below: top, isFolder: true) }
+    let type: FileType
     do throws(Errno) {
-      let isFolder = try Stat(path).type == .directory
-      if isFolder { return }
+      type = try Stat(path).type
     } catch {
       // `createMissing` makes what is missing, and reports a file that stands where a folder above belongs.
       guard [.noSuchFileOrDirectory, .notDirectory].contains(error) else {
         throw FileFailure(.cannotCreate, path, error)
       }
-      try createMissing(path)
+      try createMissing(path, top, access)
       return
     }
-    throw FileFailure(.cannotCreate, path, FileFault.isFile)
+    guard type == .directory else {
+      throw FileFailure(.cannotCreate, path, FileFault.noFolder(type))
+    }
   }
 
-  private static func createMissing(_ path: FilePath) throws(FileFailure) {
+  private static func createMissing(
+    _ path: FilePath, _ top: FilePath?, _ access: OutputAccess
+  ) throws(FileFailure) {
     let parent = path.parentFolder
-    if parent != path { try create(parent) }
+    if parent != path { try create(parent, below: top) }
+    let mode: mode_t = access == .ownerOnly ? 0o700 : 0o777
     do throws(Errno) {
-      try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, 0o777) } }
+      try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, mode) } }
     } catch {
+      guard error == .fileExists else {
+        let place = top != nil && error.isOfFolder ? parent : path
+        throw FileFailure(.cannotCreate, place, error)
+      }
       // Another run may make the same folder at the same time.
-      if error == .fileExists, (try? Stat(path))?.type == .directory { return }
-      throw FileFailure(.cannotCreate, path, error)
+      let type = try? Stat(path).type
+      if type == .directory { return }
+      throw FileFailure(.cannotCreate, path, type.map(FileFault.noFolder) ?? .isBrokenLink)
     }
   }
 
@@ -54,10 +73,12 @@ public enum FolderTree {
     }
   }
 
-  /// Removes a file, and then the folders that it leaves empty, up to `top`, which stays.
+  /// Removes a file, and then the folders that it leaves empty, up to `top`, which stays. Nothing is
+  /// removed through a symbolic link below `top`.
   package static func removeFile(
     _ path: FilePath, withEmptyFoldersBelow top: FilePath
   ) throws(FileFailure) {
+    try path.checkFolders(below: top)
     do throws(Errno) {
       try systemCall { unsafe path.withPlatformString { unsafe unlink($0) } }
     } catch {

@@ -9,6 +9,14 @@ public enum ExistingOutput: Sendable {
   case refuse
 }
 
+/// Who may use a file or folder that is made new.
+public enum OutputAccess: Sendable {
+  /// Whom the user's umask lets.
+  case byUserMask
+  /// Its owner alone.
+  case ownerOnly
+}
+
 /// A file that is written beside its place under a temporary name and takes its place whole.
 ///
 /// ```swift
@@ -31,36 +39,44 @@ public struct OutputFile: ~Copyable {
 
   /// Opens a temporary file beside `path`.
   ///
-  /// A symbolic link in its place is followed, so that the file it leads to is replaced rather than
-  /// the link.
+  /// A symbolic link that somebody named is followed: the file it leads to is replaced, or made where
+  /// it is missing. Below an output folder no link is followed: one in the file's place is replaced
+  /// itself.
   ///
   /// - Parameters:
   ///   - path: where the file will stand; its folder must exist.
   ///   - existing: what becomes of a file that stands there.
-  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:)`` does, or where the
+  ///   - top: the output folder that somebody named, for a file below it; nil for a file that
+  ///     somebody named itself.
+  ///   - access: who may use the file where none stood there; one that is replaced hands its
+  ///     permissions on.
+  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or where the
   ///   temporary file cannot be made.
-  public init(_ path: FilePath, existing: ExistingOutput = .replace) throws(FileFailure) {
-    try Self.check(path, existing: existing)
-    let replaced = try? Stat(path)
-    let destination = path.linkTarget ?? path
+  public init(
+    _ path: FilePath, existing: ExistingOutput = .replace, below top: FilePath? = nil,
+    access: OutputAccess = .byUserMask
+  ) throws(FileFailure) {
+    try Self.check(path, existing: existing, below: top)
+    let destination = top == nil ? path.followingLink : path
+    let replaced = try? Stat(destination, followTargetSymlink: false)
     let folder = destination.parentFolder
     do throws(Errno) {
       (temporary, descriptor) = try Temporaries.make(in: folder) { path throws(Errno) in
         do {
           return try FileDescriptor.open(
             path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
-            permissions: .whatTheUserMaskLeaves)
+            permissions: access == .ownerOnly ? .ownerReadWrite : .whatTheUserMaskLeaves)
         } catch {
           throw error as? Errno ?? .ioError
         }
       }
     } catch {
-      throw FileFailure(.cannotCreate, path, error)
+      throw FileFailure(.cannotCreate, top != nil && error.isOfFolder ? folder : path, error)
     }
     self.path = path
     self.destination = destination
     self.existing = existing
-    if let replaced {
+    if let replaced, replaced.type == .regular {
       // Who may read the old file may read the new one. Where that cannot be kept, the umask rules.
       let file = descriptor.rawValue
       _ = try? systemCall { fchmod(file, replaced.permissions.rawValue & 0o777) }
@@ -73,27 +89,36 @@ public struct OutputFile: ~Copyable {
   /// - Parameters:
   ///   - path: where a file is to stand.
   ///   - existing: what is to become of a file that stands there.
+  ///   - top: the output folder that somebody named, for a file below it; nil for a file that
+  ///     somebody named itself.
   /// - Throws: a failure of kind `cannotCreate` where a folder or a device stands there, or a file
-  ///   that is not to be replaced, or where its own folder is missing.
-  public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
+  ///   that is not to be replaced, where its own folder is missing, or where a folder between `top`
+  ///   and it is a symbolic link.
+  public static func check(
+    _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
+  ) throws(FileFailure) {
+    guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, FileFault.pathIsEmpty) }
+    if let top { try path.checkFolders(below: top) }
     let status: Stat?
     do throws(Errno) {
-      status = path.isEmpty ? nil : try Stat(path)
+      status = try Stat(path, followTargetSymlink: top == nil)
     } catch .noSuchFileOrDirectory {
       status = nil
     } catch {
       throw FileFailure(.cannotCreate, path, error)
     }
-    if status?.type == .directory {
-      throw FileFailure(.cannotCreate, path, FileFault.isFolder)
+    switch status?.type {
+    case nil, .regular, .symbolicLink: break
+    case let type? where top != nil:
+      throw FileFailure(.cannotCreate, path, FileFault.isInTheWay(type))
+    case .directory: throw FileFailure(.cannotCreate, path, FileFault.isFolder)
+    default: throw FileFailure(.cannotCreate, path, FileFault.isDevice)
     }
-    if let status, status.type != .regular {
-      throw FileFailure(.cannotCreate, path, FileFault.isDevice)
-    }
-    if existing == .refuse, status != nil {
+    // A link that leads nowhere stands there, too.
+    if existing == .refuse, (try? Stat(path, followTargetSymlink: false)) != nil {
       throw FileFailure(.cannotCreate, path, FileFault.exists)
     }
-    let folder = (path.linkTarget ?? path).parentFolder
+    let folder = (top == nil ? path.followingLink : path).parentFolder
     do throws(Errno) {
       guard try Stat(folder).type == .directory else { throw Errno.notDirectory }
     } catch {
@@ -155,23 +180,33 @@ extension OutputFile {
   /// So often another run may remove the folder meanwhile.
   private static let attemptLimit = 100
 
-  /// Opens a temporary file beside `path`, and makes the folder that both stand in where it is
-  /// missing.
-  package init(makingFolderOf path: FilePath) throws(FileFailure) {
+  /// Opens a temporary file beside `path`, and makes the folders below `top` that both stand in
+  /// where they are missing.
+  package init(makingFolderOf path: FilePath, below top: FilePath) throws(FileFailure) {
     let folder = path.parentFolder
     for _ in 1..<Self.attemptLimit {
       do throws(FileFailure) {
-        try FolderTree.create(folder)
-        try self.init(path)
+        try FolderTree.create(folder, below: top)
+        try self.init(path, below: top)
         return
       } catch {
-        // A run that prunes may remove the folder for being empty before something is in it; and by
-        // now yet another run may have made it again, so that nothing is to be seen of that.
-        guard error.kind == .cannotCreate else { throw error }
+        // A run that prunes may remove the folder for being empty before something is in it.
+        guard error.tellsOfMissingFolder else { throw error }
       }
     }
-    try FolderTree.create(folder)
-    try self.init(path)
+    try FolderTree.create(folder, below: top)
+    try self.init(path, below: top)
+  }
+}
+
+extension FileFailure {
+  fileprivate var tellsOfMissingFolder: Bool {
+    switch cause {
+    case FileFault.folderIsMissing, FileFault.system(.noSuchFileOrDirectory),
+      FileFault.folder(_, .noSuchFileOrDirectory):
+      true
+    default: false
+    }
   }
 }
 
@@ -179,13 +214,5 @@ extension FilePermissions {
   /// 0666, of which the user's umask takes away.
   static var whatTheUserMaskLeaves: FilePermissions {
     [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
-  }
-}
-
-extension FilePath {
-  /// The real path of the file that this symbolic link leads to; nil if it is no link, or broken.
-  fileprivate var linkTarget: FilePath? {
-    let status = try? Stat(self, followTargetSymlink: false)
-    return status?.type == .symbolicLink ? realPath : nil
   }
 }

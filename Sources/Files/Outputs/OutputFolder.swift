@@ -23,10 +23,14 @@ public struct OutputFolder: ~Copyable {
   /// - Parameters:
   ///   - path: where the folder will stand.
   ///   - existing: what becomes of a folder with something in it that stands there.
-  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:)`` does, or where the
+  ///   - top: the output folder that somebody named, for a folder below it; nil for a folder that
+  ///     somebody named itself, which may be a symbolic link to one.
+  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or where the
   ///   temporary folder cannot be made.
-  public init(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
-    try Self.check(path, existing: existing)
+  public init(
+    _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
+  ) throws(FileFailure) {
+    try Self.check(path, existing: existing, below: top)
     // `.`, `..` and symbolic links cannot be exchanged for a folder; what they lead to can.
     let destination = path.realPath ?? path
     let parent = destination.parentFolder
@@ -64,13 +68,17 @@ public struct OutputFolder: ~Copyable {
   /// - Parameters:
   ///   - path: where a folder is to stand.
   ///   - existing: what is to become of a folder with something in it that stands there.
-  /// - Throws: a failure of kind `cannotCreate` where a file stands there, or a folder with
-  ///   something in it that is not to be replaced.
-  public static func check(_ path: FilePath, existing: ExistingOutput) throws(FileFailure) {
+  ///   - top: the output folder that somebody named, for a folder below it.
+  /// - Throws: a failure of kind `cannotCreate` where a file stands there, a folder with something
+  ///   in it that is not to be replaced, or, below `top`, a symbolic link.
+  public static func check(
+    _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
+  ) throws(FileFailure) {
     guard path.lastComponent != nil else {
       throw FileFailure(
         .cannotCreate, path, path.isEmpty ? FileFault.pathIsEmpty : .isRootFolder)
     }
+    if let top { try path.checkFolders(below: top, isFolder: true) }
     guard let status = try? Stat(path) else {
       if (try? Stat(path, followTargetSymlink: false)) != nil {
         throw FileFailure(.cannotCreate, path, FileFault.isBrokenLink)
@@ -78,7 +86,7 @@ public struct OutputFolder: ~Copyable {
       return
     }
     guard status.type == .directory else {
-      throw FileFailure(.cannotCreate, path, FileFault.isFile)
+      throw FileFailure(.cannotCreate, path, FileFault.noFolder(status.type))
     }
     let names: [FilePath.Component]
     do throws(Errno) {
@@ -103,7 +111,8 @@ public struct OutputFolder: ~Copyable {
   /// Takes over files of the folder to be replaced, as hard links, so that they are not lost when
   /// it goes.
   ///
-  /// Where the new folder has another file in the place of one, that one is kept beside it.
+  /// Where the new folder has another file in the place of one, that one is kept beside it. The same
+  /// for a folder in whose place the new one has a file.
   ///
   /// - Parameter replaced: is asked of each file, symbolic links among them, by its path below the
   ///   folder; the files for which it returns false are taken over.
@@ -115,11 +124,15 @@ public struct OutputFolder: ~Copyable {
     unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
     guard FileIdentity(of: destination) != nil else { return [] }
-    return try keepFiles(below: FilePath(""), unless: replaced)
+    return try keepFiles(below: FilePath(""), in: FilePath(""), unless: replaced)
   }
 
+  /// - Parameters:
+  ///   - relative: a folder of the old one.
+  ///   - newRelative: that in which its files are kept in the new one.
   private borrowing func keepFiles(
-    below relative: FilePath, unless replaced: (FilePath) throws(FileFailure) -> Bool
+    below relative: FilePath, in newRelative: FilePath,
+    unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
     let folder = destination.pushing(relative)
     let names: [FilePath.Component]
@@ -130,13 +143,16 @@ public struct OutputFolder: ~Copyable {
     }
     var kept: [KeptFile] = []
     for name in names {
-      let path = relative.appending(name)
+      let (path, newPath) = (relative.appending(name), newRelative.appending(name))
       let old = folder.appending(name)
       if (try? Stat(old, followTargetSymlink: false))?.type == .directory {
-        try FolderTree.create(temporary.pushing(path))
-        kept += try keepFiles(below: path, unless: replaced)
+        let new = try? Stat(temporary.pushing(newPath), followTargetSymlink: false)
+        let isFree = new == nil || new?.type == .directory
+        let place = isFree ? newPath : freePlace(for: newPath)
+        try FolderTree.create(temporary.pushing(place))
+        kept += try keepFiles(below: path, in: place, unless: replaced)
       } else if try !replaced(path) {
-        let place = freePlace(for: path)
+        let place = freePlace(for: newPath)
         try keepFile(old, as: temporary.pushing(place))
         kept.append(KeptFile(path: path, place: place))
       }

@@ -48,7 +48,11 @@ public struct OutputGuard: Sendable {
   public mutating func protect(_ files: some Sequence<FilePath>, as input: Input = .photo) {
     for path in files {
       guard let identity = FileIdentity(of: path) else { continue }
-      if indices[identity] == nil { indices[identity] = inputs.count }
+      // A link by which an input was named is one, too: an output that replaced it would take it away.
+      for identity in [identity, FileIdentity(ofLinkAt: path)].compactMap(\.self)
+      where indices[identity] == nil {
+        indices[identity] = inputs.count
+      }
       // By each of its names: one of them may stand in a folder that is to be replaced.
       inputs.append(Protected(input: input, path: path))
     }
@@ -70,20 +74,25 @@ public struct OutputGuard: Sendable {
   /// - Parameters:
   ///   - output: the file that is to be written.
   ///   - noun: what it is called where another is asked for: "name another output".
+  ///   - followsLink: whether a symbolic link is written through; else it is replaced itself, and
+  ///     what it leads to is let be.
   /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
-  public func check(_ output: FilePath, noun: String = "output") throws(FileFailure) {
-    if let found = protected(at: output) {
+  public func check(
+    _ output: FilePath, noun: String = "output", followsLink: Bool = true
+  ) throws(FileFailure) {
+    if let found = protected(at: output, followsLink: followsLink) {
       throw FileFailure(.cannotCreate, output, OutputConflict.isInput(found.input, noun: noun))
     }
     try checkIsOutside(output)
   }
 
-  /// Refuses a file whose name was made from others, so that the input in its place is told.
+  /// Refuses a file whose name was made from others, so that the input in its place is told. A
+  /// symbolic link there is no input unless it was named as one: it is replaced itself.
   ///
   /// - Parameter output: the file that is to be written.
   /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
   public func check(derived output: FilePath) throws(FileFailure) {
-    if let found = protected(at: output) {
+    if let found = protected(at: output, followsLink: false) {
       throw FileFailure(
         .cannotCreate, output, OutputConflict.wouldReplace(found.input, found.path))
     }
@@ -104,8 +113,9 @@ public struct OutputGuard: Sendable {
     try checkIsOutside(output)
   }
 
-  private func protected(at output: FilePath) -> Protected? {
-    FileIdentity(of: output).flatMap { indices[$0] }.map { inputs[$0] }
+  private func protected(at output: FilePath, followsLink: Bool) -> Protected? {
+    let identity = followsLink ? FileIdentity(of: output) : FileIdentity(ofLinkAt: output)
+    return identity.flatMap { indices[$0] }.map { inputs[$0] }
   }
 
   /// Refuses a file or folder in a closed folder.

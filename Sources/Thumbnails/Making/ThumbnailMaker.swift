@@ -43,8 +43,9 @@ struct ThumbnailMaker {
     let known = options.isRebuilding ? nil : before?.confirmed(at: item.source)
     var upToDate: ThumbnailsBySize = [:]
     for longestSide in options.style.sizes {
+      let path = options.output(of: item, size: longestSide)
       guard var thumbnail = known?.thumbnails[longestSide], thumbnail.settings == settings,
-        let file = thumbnail.file.confirmed(at: options.output(of: item, size: longestSide))
+        path.isFreeOfLinks(below: options.output), let file = thumbnail.file.confirmed(at: path)
       else { continue }
       thumbnail.file = file
       upToDate[longestSide] = thumbnail
@@ -79,7 +80,7 @@ struct ThumbnailMaker {
   private func write(
     _ raster: Raster, to path: FilePath
   ) throws(FileFailure) -> ThumbnailRecord.Thumbnail {
-    let file = try OutputFile(makingFolderOf: path)
+    let file = try OutputFile(makingFolderOf: path, below: options.output)
     try raster.write(
       as: options.style.outputFormat(item.format), to: file, context: options.context)
     let mark = try file.mark()

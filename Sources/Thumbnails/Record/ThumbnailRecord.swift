@@ -68,25 +68,31 @@ struct ThumbnailRecord: Sendable, Equatable {
 
 /// The file of a folder's record: read at a run's beginning, written at its end and, in long runs, in
 /// between. Losing it costs time, never pictures.
+///
+/// A symbolic link in its place is not followed: it is no record, and the first record replaces it.
 struct ThumbnailRecordFile: Sendable {
   static let name = ".what2wear-thumbnails"
 
+  private let folder: FilePath
   private let path: FilePath
 
   /// No record is longer: 2 GiB are that of some eight million photos.
   private static let limit = 1 << 31
 
   init(in folder: FilePath) {
+    self.folder = folder
     path = folder.appending(Self.name)
   }
 
   /// Whether there is something to read, or in the way.
-  var exists: Bool { (try? Stat(path)) != nil }
+  var exists: Bool { type != nil }
+
+  private var type: FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
 
   /// The record; an empty one where there is none that can be read.
   func read() -> ThumbnailRecord {
     // Not a pipe, which may wait for a writer for ever.
-    guard (try? Stat(path))?.type == .regular,
+    guard type == .regular,
       let text = try? FileContents.read(path, limit: Self.limit)
     else { return ThumbnailRecord() }
     return ThumbnailRecord(text: text)
@@ -95,7 +101,7 @@ struct ThumbnailRecordFile: Sendable {
   /// Reads the record again, as other runs may have written theirs, and writes it as `change` leaves
   /// it. They are kept waiting.
   func update(_ change: (inout ThumbnailRecord) -> Void) throws(FileFailure) {
-    if let status = try? Stat(path), status.type != .regular {
+    if let type, type != .regular, type != .symbolicLink {
       throw FileFailure(
         .cannotCreate, path,
         "is no file, but stands where the record of what is up to date belongs; move it away")
@@ -106,7 +112,7 @@ struct ThumbnailRecordFile: Sendable {
     change(&record)
     if record.entries == before.entries { return }
     do throws(FileFailure) {
-      let file = try OutputFile(path)
+      let file = try OutputFile(path, below: folder)
       try file.write(record.text)
       try file.commit(sync: false)
     } catch {

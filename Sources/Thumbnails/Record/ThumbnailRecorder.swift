@@ -71,8 +71,9 @@ struct ThumbnailRecorder {
   ) throws(FileFailure) {
     for (longestSide, thumbnail) in entry.thumbnails {
       let path = folder.appending("\(longestSide)").pushing(landing)
-      // What somebody else has put there stays.
-      guard thumbnail.file.confirmed(at: path) != nil else { continue }
+      // What somebody else has put there stays, and so does what a link leads to.
+      guard path.isFreeOfLinks(below: folder), thumbnail.file.confirmed(at: path) != nil
+      else { continue }
       try FolderTree.removeFile(path, withEmptyFoldersBelow: folder)
       count += 1
     }

@@ -55,6 +55,10 @@ extension Wardrobe {
           faults.append(.foreign(path))
         }
       }
+      if folder.isOpenToOthers {
+        if repair { try folder.closeToOthers() }
+        faults.append(.openToOthers(folder.path))
+      }
       return faults
     } catch {
       throw WardrobeError(error, folder)
@@ -97,7 +101,7 @@ extension Wardrobe {
       return false
     }
     if repair {
-      try FolderTree.create(folder.setAside)
+      try FolderTree.create(folder.setAside, below: folder.path, access: .ownerOnly)
       try rename(photos.path(of: name), over: folder.setAside.appending(name.description))
       FaultPoint.photoSetAside.reached()
       thumbnails.forget(name)

@@ -20,6 +20,8 @@ public enum WardrobeFault: Hashable, Sendable {
   case unfinished(FilePath)
   /// Something that no wardrobe puts among its photos: whoever did should take it out.
   case foreign(FilePath)
+  /// The wardrobe's folder, where others than its owner may read what is in it.
+  case openToOthers(FilePath)
 
   /// Whether ``Wardrobe/check(repair:work:progress:)`` can mend it without losing anything.
   public var isRepairable: Bool { repair != nil }
@@ -30,6 +32,7 @@ public enum WardrobeFault: Hashable, Sendable {
     case .orphan: "moved to 'set-aside'"
     case .unfinished: "removed"
     case .unindexed: "indexed anew"
+    case .openToOthers: "closed to others"
     case .database, .unreadable, .dangling, .missingPhoto, .changedPhoto, .foreign: nil
     }
   }
@@ -46,6 +49,7 @@ extension WardrobeFault: CustomStringConvertible {
     case .missingPhoto(let name, let subject): "photos/\(name) is missing, the photo of \(subject)"
     case .changedPhoto(let path): "\(path) holds other bytes than it is named for"
     case .orphan(let path), .unfinished(let path): "\(path) belongs to nothing"
+    case .openToOthers(let path): "\(path) can be read by others on this computer"
     case .foreign(let path): "\(path) is none of the wardrobe's files; move it elsewhere"
     }
   }

@@ -1,15 +1,20 @@
+import Codecs
 import Files
+import Pixels
 public import SystemPackage
 public import Work
 
 extension Closet {
-  /// Writes everything into a new folder: the photos byte for byte under friendly names,
-  /// `garments.csv` and `outfits.csv` for people, and `wardrobe.json`, which an import brings back.
+  /// Writes everything into a new folder: the photos under friendly names, byte for byte unless they
+  /// are to be clean, `garments.csv` and `outfits.csv` for people, and `wardrobe.json`, which an import
+  /// brings back.
   /// The folder is there whole, or not at all; a photo that is gone or has changed is left out, and all
   /// that is known of its garment is there.
   ///
   /// - Parameters:
   ///   - path: the folder, new or empty.
+  ///   - cleansPhotos: whether the photos are written anew, upright, in sRGB and without their
+  ///     metadata.
   ///   - work: what copying the photos may take.
   ///   - progress: is told of every photo that was copied, and how many there are.
   /// - Returns: photos that were left out.
@@ -17,7 +22,7 @@ extension Closet {
   ///   folder, `inputOutput` for a full disk; `interrupted` with the work.
   @discardableResult
   public func export(
-    to path: FilePath, work: WorkContext = WorkContext(),
+    to path: FilePath, cleansPhotos: Bool = false, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> [WardrobeError] {
     do {
@@ -28,9 +33,11 @@ extension Closet {
         throw FileFailure(
           .cannotCreate, path, "is a folder with something in it; name another, or an empty one")
       }
-      let draft = ExportDraft(try await contents())
+      var draft = ExportDraft(try await contents())
       let output = try OutputFolder(path, existing: .refuse)
-      let failures = try await copy(draft.photos, to: output.temporary, work, progress)
+      let (failures, digests) = try await copy(
+        draft.photos, to: output.temporary, cleansPhotos, work, progress)
+      draft.setDigests(digests)
       try Self.write(Array(draft.garmentList.utf8), output.temporary.appending("garments.csv"))
       try Self.write(Array(draft.outfitList.utf8), output.temporary.appending("outfits.csv"))
       try Self.write(
@@ -44,25 +51,31 @@ extension Closet {
   }
 
   private func copy(
-    _ photos: [(photo: PhotoName, path: String)], to folder: FilePath, _ work: WorkContext,
-    _ progress: (_ done: Int, _ count: Int) -> Void
-  ) async throws -> [WardrobeError] {
+    _ photos: [(photo: PhotoName, path: String)], to folder: FilePath, _ cleansPhotos: Bool,
+    _ work: WorkContext, _ progress: (_ done: Int, _ count: Int) -> Void
+  ) async throws -> (failures: [WardrobeError], digests: [String: String]) {
     for name in ["photos", "covers", "users"]
     where name == "photos" || photos.contains(where: { $0.path.hasPrefix(name + "/") }) {
       try FolderTree.create(folder.appending(name))
     }
     let store = wardrobe.photos
     var failures: [WardrobeError] = []
+    var digests: [String: String] = [:]
     var failure: (any Error)?
     var done = 0
     try await mapInOrder(photos, work) { photo, path in
       Result {
         try work.checkInterruption()
-        try store.copy(photo, to: folder.pushing(FilePath(path)))
+        let place = folder.pushing(FilePath(path))
+        guard cleansPhotos else {
+          try store.copy(photo, to: place)
+          return (path, photo.sha256)
+        }
+        return (path, try store.cleanCopy(photo, to: place, work))
       }
     } consume: { result in
       switch result {
-      case .success: break
+      case .success(let (path, digest)): digests[path] = digest
       case .failure(let error as FileFailure) where [.missing, .unusable].contains(error.kind):
         failures.append(.file(error))
       case .failure(let error as WardrobeError): failures.append(error)
@@ -72,7 +85,7 @@ extension Closet {
       progress(done, photos.count)
     }
     if let failure { throw failure }
-    return failures
+    return (failures, digests)
   }
 
   private static func write(_ bytes: [UInt8], _ path: FilePath) throws(FileFailure) {
@@ -94,5 +107,32 @@ extension PhotoStore {
       throw WardrobeError.changedPhoto(self.path(of: name))
     }
     try copy.commit(sync: false)
+  }
+
+  /// Writes a photo anew as `clean` does: upright, in sRGB and without its metadata. It is not brought to
+  /// the disk yet.
+  ///
+  /// - Returns: the SHA-256 of what was written.
+  /// - Throws: `FileFailure`; `WardrobeError.changedPhoto` for one that must not be copied.
+  fileprivate func cleanCopy(
+    _ name: PhotoName, to path: FilePath, _ work: WorkContext
+  ) throws -> String {
+    let place = self.path(of: name)
+    guard try self.name(of: place) == name else { throw WardrobeError.changedPhoto(place) }
+    let context = PictureContext(work: work)
+    let reader = try PhotoReader(place, context: context)
+    let picture: Raster
+    do throws(CodecError) {
+      picture = try reader.decode().raster
+    } catch {
+      throw FileFailure(photo: .file(place), error)
+    }
+    let format: OutputFormat =
+      switch name.format {
+      case .jpeg: .jpeg(quality: 92)
+      case .png: .png
+      }
+    try picture.write(as: format, to: path, sync: false, context: context)
+    return try SHA256Digest(of: InputFile(path)).description
   }
 }

@@ -45,6 +45,24 @@ struct ExportDraft {
     .init(file: names.path(of: photo, describedAs: description), sha256: photo.sha256)
   }
 
+  /// Says what the exported photos hold.
+  ///
+  /// - Parameter digests: the SHA-256 of each, by its path in the export; others keep theirs.
+  mutating func setDigests(_ digests: [String: String]) {
+    func updated(_ photo: WardrobeRecord.PhotoRecord) -> WardrobeRecord.PhotoRecord {
+      .init(file: photo.file, sha256: digests[photo.file] ?? photo.sha256)
+    }
+    for index in record.users.indices {
+      record.users[index].picture = record.users[index].picture.map(updated)
+    }
+    for index in record.garments.indices {
+      record.garments[index].photo = updated(record.garments[index].photo)
+    }
+    for index in record.outfits.indices {
+      record.outfits[index].cover = record.outfits[index].cover.map(updated)
+    }
+  }
+
   /// `garments.csv`, which an import takes as a list, too.
   var garmentList: String {
     let columns = ImportPlan.columnNames + ["id"]

@@ -67,9 +67,10 @@ extension PhotoStore {
     switch found {
     case .absent:
       do throws(FileFailure) {
-        // This never replaces a photo that another program put there meanwhile, whose lock would then guard a
-        // file that nobody finds.
-        try copy(photo, as: name, existing: .refuse, sync: sync)
+        // This never replaces a photo that another program put there meanwhile, whose lock would then
+        // guard a file that nobody finds. A link that leads nowhere is nobody's photo.
+        let isLink = (try? Stat(place, followTargetSymlink: false))?.type == .symbolicLink
+        try copy(photo, as: name, existing: isLink ? .replace : .refuse, sync: sync)
       } catch {
         guard FileStamp(of: place) != nil else { throw error }
         return nil

@@ -67,8 +67,10 @@ struct PhotoStore: Sendable {
   func copy(
     _ photo: borrowing IncomingPhoto, as name: PhotoName, existing: ExistingOutput, sync: Bool
   ) throws(FileFailure) {
-    try FolderTree.create(folder)
-    let copy = try OutputFile(path(of: name), existing: existing)
+    let wardrobe = folder.removingLastComponent()
+    try FolderTree.create(folder, below: wardrobe, access: .ownerOnly)
+    let copy = try OutputFile(
+      path(of: name), existing: existing, below: wardrobe, access: FilePath.access(in: folder))
     guard try photo.copy(to: copy, as: name) else {
       throw FileFailure(.inputOutput, photo.label, "was written to while it was read; try again")
     }

@@ -28,8 +28,11 @@ struct ThumbnailCache: Sendable {
     }
     let made = try Raster.reduced(.file(photo), toLongestSide: Self.longestSide, context)
     // A cache that cannot be kept only costs time.
-    try? FolderTree.create(folder)
-    _ = try? made.write(as: .png, to: path, sync: false, context: context)
+    let wardrobe = folder.removingLastComponent()
+    try? FolderTree.create(folder, below: wardrobe, access: .ownerOnly)
+    _ = try? made.write(
+      as: .png, to: path, below: wardrobe, access: FilePath.access(in: folder), sync: false,
+      context: context)
     return made
   }
 

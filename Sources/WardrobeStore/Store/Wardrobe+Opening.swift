@@ -37,12 +37,15 @@ extension Wardrobe {
         return Wardrobe(folder: folder, database: try UntouchedDatabase(folder).queue)
       }
       if state == .empty {
-        try FolderTree.create(folder.photos)
+        try folder.create()
         FaultPoint.wardrobeMade.reached()
       }
       // Two that open a new one at once would both make its tables.
       let lock = state == .current ? nil : try await lock(folder)
-      if state == .empty, try look(folder, migrator) == .empty { try checkHasNoPhotos(folder) }
+      if state == .empty, try look(folder, migrator) == .empty {
+        try checkHasNoPhotos(folder)
+        try folder.createEmpty(folder.database)
+      }
       let pool = try DatabasePool(path: folder.sqlitePath, configuration: configuration)
       let wardrobe = Wardrobe(folder: folder, database: pool)
       try await wardrobe.migrate(pool, migrator, creating: creating, context)
@@ -200,6 +203,7 @@ extension Wardrobe {
     // A program that was killed while it copied may have left this.
     Temporaries.remove(part)
     do {
+      try folder.createEmpty(part, like: folder.database)
       try pool.vacuum(into: part.string)
       try FolderTree.synchronizeFile(part)
       FaultPoint.databaseCopied.reached()

@@ -34,9 +34,9 @@ extension CollageArguments {
       throw ValidationError("The output '\(output)' must end in .png, .jpg or .jpeg.")
     }
     return presets.compactMap { preset in
-      PictureFile(output.appending("\(preset.rawValue).png")).map {
-        LookDrawing.Picture(collage: collage(for: preset), file: $0)
-      }
+      guard var file = PictureFile(output.appending("\(preset.rawValue).png")) else { return nil }
+      file.folder = output
+      return LookDrawing.Picture(collage: collage(for: preset), file: file)
     }
   }
 

@@ -12,6 +12,8 @@ struct ThumbnailReport {
   /// Thumbnails whose photo is gone.
   private var removedCount = 0
   private var sparesAll = false
+  /// What was told already: a folder that may not be written to is told once, not of every photo.
+  private var told: Set<FileFailure> = []
 
   init(sizes: [Int], isJSON: Bool, _ session: Session) {
     self.sizes = sizes
@@ -23,7 +25,8 @@ struct ThumbnailReport {
     session.warn(result.warnings)
     upToDateCount += result.thumbnails.count { $0.isUpToDate }
     if isJSON { printJSON(result) }
-    if let failure = result.failure { session.report(failure) }
+    // The first of equal ones has set the exit code.
+    if let failure = result.failure, told.insert(failure).inserted { session.report(failure) }
     session.advance()
   }
 

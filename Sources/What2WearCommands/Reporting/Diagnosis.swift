@@ -2,6 +2,7 @@ import ArgumentParser
 import Bundles
 import Collages
 import Files
+import Garments
 import Looks
 import Pixels
 import SystemPackage

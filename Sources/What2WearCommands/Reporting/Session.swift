@@ -60,6 +60,8 @@ final class Session {
   func report(_ error: any Error) { report(Diagnosis(error)) }
 
   func report(_ diagnosis: Diagnosis) {
+    // Whoever sent the signal knows.
+    if diagnosis.status == .interrupted, SignalHandling.isEnding { return }
     for line in diagnosis.lines { say(line) }
     fail(with: diagnosis.status)
   }

@@ -4,13 +4,26 @@ import WardrobeStore
 /// A command of the program. It throws what keeps it from its work, and the front end tells that.
 protocol SessionCommand: AsyncParsableCommand {
   var global: GlobalOptions { get }
+  /// Whether a signal lets the command undo what it has begun before the process ends: one that puts
+  /// photos into a wardrobe before anything there names them.
+  static var undoesWhenStopped: Bool { get }
 
   func run(in session: Session) async throws
 }
 
 extension SessionCommand {
+  static var undoesWhenStopped: Bool { false }
+
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
+    if Self.undoesWhenStopped {
+      try await SignalHandling.undoing { try await runInSession() }
+    } else {
+      try await runInSession()
+    }
+  }
+
+  private func runInSession() async throws {
     let session = Session(isQuiet: global.quiet)
     defer { session.endProgress() }
     try await run(in: session)

@@ -1,3 +1,4 @@
+import Bundles
 import Codecs
 import Collages
 import Files
@@ -25,6 +26,11 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
   case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
   case RecipeFault.isNotInPNG: "; --embed-recipe puts it into a PNG"
+  case BundleManifest.Fault.newer:
+    "; nothing was replaced: use that what2wear, or name another folder"
+  case is BundleManifest.Fault:
+    "; nothing was replaced: mend it, or move it away, so that --force replaces no more than"
+      + " collage.png and description.txt"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }

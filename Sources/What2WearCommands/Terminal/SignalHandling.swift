@@ -28,15 +28,65 @@ enum SignalHandling {
         let isRegistered = DispatchSemaphore(value: 0)
         source.setRegistrationHandler { isRegistered.signal() }
         source.setEventHandler {
-          Temporaries.removeAll {
-            // The process ends by the signal itself, so that whoever waits for it sees which one.
-            die(of: number)
+          if cancelsCommand(by: number) {
+            queue.asyncAfter(deadline: .now() + patience) { end(by: number) }
+          } else {
+            end(by: number)
           }
         }
         source.activate()
         isRegistered.wait()
         sources.append(source)
       }
+    }
+  }
+
+  // MARK: commands that undo what they have begun
+
+  private struct Undoing {
+    var task: Task<Void, any Error>?
+    var signal: CInt?
+  }
+
+  private static let undoing = Mutex(Undoing())
+  /// How many seconds a command has to undo what it has begun.
+  private static let patience = 10.0
+
+  /// Whether a signal has cancelled the command, which is ending.
+  static var isEnding: Bool { undoing.withLock { $0.signal != nil } }
+
+  /// Runs `body` so that a signal cancels it, and ends the process once `body` has undone what it had
+  /// begun. A second signal ends the process at once, and the first where undoing takes too long.
+  static func undoing(_ body: @escaping () async throws -> Void) async throws {
+    // Unsafe: this task only waits while the other runs.
+    nonisolated(unsafe) let work = body
+    let task = Task { try await unsafe work() }
+    undoing.withLock { $0.task = task }
+    let result = await task.result
+    let signal = undoing.withLock { undoing in
+      undoing.task = nil
+      return undoing.signal
+    }
+    if let signal { end(by: signal) }
+    try result.get()
+  }
+
+  /// Cancels a command that undoes what it has begun, unless that has been done already.
+  private static func cancelsCommand(by signal: CInt) -> Bool {
+    undoing.withLock { undoing in
+      guard let task = undoing.task, undoing.signal == nil else { return false }
+      undoing.signal = signal
+      task.cancel()
+      return true
+    }
+  }
+
+  // MARK: the end
+
+  private static func end(by signal: CInt) {
+    Temporaries.removeAll {
+      // The process ends by the signal itself, so that whoever waits for it sees which one.
+      die(of: signal)
     }
   }
 

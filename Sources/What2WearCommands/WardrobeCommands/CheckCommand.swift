@@ -10,7 +10,8 @@ struct CheckCommand: WardrobeCommand {
 
   @Flag(
     help: """
-      Index words anew, remove half-written files. Move photos that belong to nothing to set-aside.
+      Index words anew, remove half-written files, close a wardrobe that others can read. Move \
+      photos that belong to nothing to set-aside.
       """)
   var repair = false
 

@@ -8,17 +8,26 @@ struct ExportCommand: ClosetCommand {
     abstract: """
       Write everything out: the photos, lists of garments and outfits, and what 'import' reads.
       """,
-    usage: "what2wear export -o FOLDER")
+    usage: "what2wear export -o FOLDER [--clean]")
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The folder for it, new or empty.", valueName: "FOLDER"))
   var output: FilePath
 
+  @Flag(
+    help: """
+      Write the photos anew, upright and in sRGB, without what their metadata says; else they are \
+      copied byte for byte.
+      """)
+  var clean = false
+
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let failures = try await closet.export(to: output) { session.advance($0, of: $1) }
+    let failures = try await closet.export(to: output, cleansPhotos: clean) {
+      session.advance($0, of: $1)
+    }
     for failure in failures { session.report(failure) }
   }
 }

@@ -16,6 +16,7 @@ struct GarmentCommand: ParsableCommand {
 }
 
 struct GarmentAddCommand: WardrobeCommand {
+  static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a garment with its photo; prints the new identifier.",
@@ -54,6 +55,7 @@ struct GarmentAddCommand: WardrobeCommand {
 }
 
 struct GarmentEditCommand: ClosetCommand {
+  static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change what the wardrobe knows of a garment, or its photo.",

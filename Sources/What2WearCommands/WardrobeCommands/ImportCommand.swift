@@ -4,6 +4,7 @@ import SystemPackage
 import WardrobeStore
 
 struct ImportCommand: WardrobeCommand {
+  static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Garments of a folder of photos, or all of what 'export' wrote.",

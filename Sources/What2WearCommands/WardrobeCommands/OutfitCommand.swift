@@ -58,6 +58,7 @@ struct OutfitCopyCommand: ClosetCommand {
 }
 
 struct OutfitCoverCommand: ClosetCommand {
+  static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "cover",
     abstract: "Give an outfit a picture of its own, or take it away.",

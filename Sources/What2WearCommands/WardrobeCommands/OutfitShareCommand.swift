@@ -58,6 +58,7 @@ struct OutfitShareCommand: ClosetCommand {
         [bundle] look, item in
         var bundle = bundle
         bundle.title = look.name
+        bundle.outputFolder = folder
         return await bundle.send(look, to: folder.appending(item.fileName))
       }
     }

@@ -12,6 +12,7 @@ struct UserCommand: ParsableCommand {
 }
 
 struct UserAddCommand: WardrobeCommand {
+  static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a user; prints the new identifier.")
 
@@ -46,6 +47,7 @@ struct UserListCommand: WardrobeCommand {
 }
 
 struct UserEditCommand: WardrobeCommand {
+  static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change what the wardrobe knows of a user.")
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Files
 import FoundationEssentials
-import Glibc
 import SystemPackage
 import WardrobeStore
 
@@ -48,7 +47,7 @@ struct WardrobeAccess {
   /// none is asked for.
   func closetForWriting() async throws -> Closet {
     let wardrobe = try await Wardrobe.open(try resolvedFolder(), creating: user == nil)
-    if user == nil { try await wardrobe.addFirstUser(UserDetails(name: Self.loginName)) }
+    if user == nil { try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser)) }
     return try await closet(in: wardrobe)
   }
 
@@ -65,13 +64,7 @@ struct WardrobeAccess {
     try await wardrobe.closet(of: wardrobe.userID(user))
   }
 
-  /// The name that whoever runs the program has logged in with; `me` where the system knows none.
-  private static var loginName: String {
-    // Unsafe: getpwuid(3) returns a pointer to memory of its own, copied at once.
-    guard let entry = unsafe getpwuid(geteuid()), let name = unsafe entry.pointee.pw_name else {
-      return "me"
-    }
-    let text = unsafe String(cString: name)
-    return text.isEmpty ? "me" : text
-  }
+  /// What the first user is called until somebody says another name. Not the name of the login, which
+  /// exports and bundles would carry to others.
+  private static let firstUser = "me"
 }

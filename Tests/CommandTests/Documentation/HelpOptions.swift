@@ -97,7 +97,7 @@ enum HelpOptions {
     (
       "import", ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run"] + wardrobe
     ),
-    ("export", ["-o, --output <FOLDER>"] + wardrobe),
+    ("export", ["-o, --output <FOLDER>", "--clean"] + wardrobe),
     ("check", ["--repair"] + wardrobe),
   ]
 }

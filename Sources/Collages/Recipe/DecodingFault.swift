@@ -1,0 +1,54 @@
+/// What a decoder of JSON says, in words for people.
+package struct DecodingFault: Hashable {
+  /// Where it is, such as `pieces[2].box.width`; empty for the whole.
+  package let place: String
+  /// A clause without a full stop.
+  package let words: String
+
+  package init(_ error: DecodingError) {
+    let (context, words): (DecodingError.Context, String) =
+      switch error {
+      case .keyNotFound(let key, let context): (context, "'\(key.stringValue)' is missing")
+      case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+        (context, "must be \(Self.name(of: type))")
+      case .dataCorrupted(let context):
+        (context, Self.words(of: context))
+      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "is not JSON")
+      }
+    (place, self.words) = (Self.place(context.codingPath), words)
+  }
+
+  /// Whether the decoder could make nothing of the text, and does not say where.
+  package var isOfSyntax: Bool { words == Self.syntax }
+
+  private static let syntax = "is not JSON, or has a number that is too large or not whole"
+
+  /// The decoder calls a number that is too large, or not whole where it must be, no JSON.
+  private static func words(of context: DecodingError.Context) -> String {
+    guard context.underlyingError != nil || context.debugDescription.hasPrefix("The given data")
+    else { return context.debugDescription }
+    return syntax
+  }
+
+  /// `pieces[2].box.width`.
+  private static func place(_ path: [any CodingKey]) -> String {
+    path.reduce(into: "") { place, key in
+      if let index = key.intValue {
+        place += "[\(index)]"
+      } else {
+        place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "text"
+    case is Int.Type: "a whole number"
+    case is Double.Type: "a number"
+    case is Bool.Type: "true or false"
+    case is [Any].Type: "a list"
+    default: "an object"
+    }
+  }
+}
