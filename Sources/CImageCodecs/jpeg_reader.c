@@ -120,7 +120,7 @@ static bool scans_missing(const w2w_jpeg_reader *reader) {
 }
 
 static bool pixels_lost(const w2w_jpeg_reader *reader) {
-  if (reader->pixels_missing) return true;
+  if (reader->loss[0]) return true;
   if (!reader->at_end) return false;
   // An arithmetic decoder may take zeros past the end for real, so it never reports made-up
   // pixels; an end before the last row of blocks is the best sign there is.
@@ -131,8 +131,8 @@ static bool pixels_lost(const w2w_jpeg_reader *reader) {
 
 static w2w_status lost(w2w_jpeg_reader *reader, w2w_failure *failure) {
   reader->status = reader->at_end ? W2W_TRUNCATED : W2W_DAMAGED;
-  snprintf(reader->failure.message, sizeof reader->failure.message,
-           "Corrupt JPEG data: premature end of data segment");
+  snprintf(reader->failure.message, sizeof reader->failure.message, "%s",
+           reader->loss[0] ? reader->loss : "Corrupt JPEG data: premature end of data segment");
   return report(reader, failure);
 }
 
