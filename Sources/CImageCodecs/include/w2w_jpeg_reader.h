@@ -23,6 +23,8 @@ typedef struct {
   uint32_t height;
   w2w_jpeg_color color;
   bool progressive;
+  // What libjpeg keeps of a file of several scans before its first row comes out; 0 for one scan.
+  uint64_t coefficient_bytes;
   // Arithmetic coding instead of Huffman.
   bool arithmetic;
   // The first APP1 segment that begins with "Exif\0\0", from its TIFF header on; null without one.

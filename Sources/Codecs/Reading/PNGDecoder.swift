@@ -42,6 +42,12 @@ import Pixels
     }
   }
 
+  var pictureMemory: Int {
+    guard header.isInterlaced else { return 0 }
+    let samples = header.bitDepth == 16 && hasEmbeddedProfile ? 2 : 1
+    return header.size.byteCount.clampedProduct(with: samples)
+  }
+
   func shrinkFactor(atMost factor: Int) -> Int { 1 }
 
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {

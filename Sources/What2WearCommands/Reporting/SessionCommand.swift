@@ -11,6 +11,7 @@ protocol SessionCommand: AsyncParsableCommand {
 extension SessionCommand {
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
+    try global.apply()
     let session = Session(isQuiet: global.quiet)
     defer { session.endProgress() }
     try await run(in: session)

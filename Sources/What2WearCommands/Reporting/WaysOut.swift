@@ -25,7 +25,13 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
   case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
   case RecipeFault.isNotInPNG: "; --embed-recipe puts it into a PNG"
+  case let fault as MemoryFault: "; --memory \(fault.enough) allows for it"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }
+}
+
+extension MemoryFault {
+  /// As the option has it.
+  fileprivate var enough: String { "\(needed / (1 << 20) + 1)M" }
 }
