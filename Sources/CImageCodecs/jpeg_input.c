@@ -44,7 +44,10 @@ static void emit_message(j_common_ptr decoder, int level) {
     case JWRN_JPEG_EOF:
       return;
     case JWRN_HIT_MARKER:
-      reader->pixels_missing = true;
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC:
+      if (!reader->loss[0]) decoder->err->format_message(decoder, reader->loss);
       return;
     case JWRN_BOGUS_ICC:
       // The header tells it as `profile_refused`.
@@ -70,15 +73,25 @@ void w2w_jpeg_reader_set_errors(w2w_jpeg_reader *reader) {
 static void init_source(j_decompress_ptr decoder) { (void)decoder; }
 static void term_source(j_decompress_ptr decoder) { (void)decoder; }
 
-static boolean fill_input_buffer(j_decompress_ptr decoder) {
-  static const JOCTET end_marker[2] = {0xFF, JPEG_EOI};
-  w2w_jpeg_reader *reader = decoder->client_data;
+// The next chunk of the file; false at its end.
+static bool read_chunk(w2w_jpeg_reader *reader) {
   ssize_t got = w2w_source_read(&reader->source, reader->offset, reader->chunk, JPEG_CHUNK);
   if (got < 0) {
     reader->failure.system_error = errno;
     w2w_jpeg_reader_fail(reader, W2W_SYSTEM_ERROR, "read failed");
   }
-  if (got == 0) {
+  if (got == 0) return false;
+  reader->offset += (uint64_t)got;
+  reader->last_byte = reader->chunk[got - 1];
+  reader->chunk_used = 0;
+  reader->chunk_filled = (size_t)got;
+  return true;
+}
+
+static boolean fill_input_buffer(j_decompress_ptr decoder) {
+  static const JOCTET end_marker[2] = {0xFF, JPEG_EOI};
+  w2w_jpeg_reader *reader = decoder->client_data;
+  if (reader->chunk_used == reader->chunk_filled && !read_chunk(reader)) {
     if (!reader->at_end && decoder->total_iMCU_rows > 0)
       reader->end_percent = decoder->input_iMCU_row * 100 / decoder->total_iMCU_rows;
     reader->at_end = true;
@@ -86,21 +99,29 @@ static boolean fill_input_buffer(j_decompress_ptr decoder) {
     reader->input.bytes_in_buffer = sizeof end_marker;
     return TRUE;
   }
-  reader->offset += (uint64_t)got;
-  reader->last_byte = reader->chunk[got - 1];
-  reader->input.next_input_byte = reader->chunk;
-  reader->input.bytes_in_buffer = (size_t)got;
+  size_t left = reader->chunk_filled - reader->chunk_used;
+  reader->input.next_input_byte = reader->chunk + reader->chunk_used;
+  reader->input.bytes_in_buffer = left < JPEG_SLICE ? left : JPEG_SLICE;
+  reader->chunk_used += reader->input.bytes_in_buffer;
   return TRUE;
+}
+
+// Takes up to `count` from `available`; returns what is left of the count.
+static size_t pass(size_t count, size_t available, size_t *taken) {
+  *taken = count < available ? count : available;
+  return count - *taken;
 }
 
 static void skip_input_data(j_decompress_ptr decoder, long count) {
   w2w_jpeg_reader *reader = decoder->client_data;
   if (count <= 0) return;
-  size_t here = reader->input.bytes_in_buffer;
-  size_t skipped = (size_t)count < here ? (size_t)count : here;
-  reader->input.next_input_byte += skipped;
-  reader->input.bytes_in_buffer -= skipped;
-  reader->offset += (uint64_t)count - skipped;
+  size_t taken;
+  size_t rest = pass((size_t)count, reader->input.bytes_in_buffer, &taken);
+  reader->input.next_input_byte += taken;
+  reader->input.bytes_in_buffer -= taken;
+  rest = pass(rest, reader->chunk_filled - reader->chunk_used, &taken);
+  reader->chunk_used += taken;
+  reader->offset += rest;
 }
 
 void w2w_jpeg_reader_set_input(w2w_jpeg_reader *reader) {

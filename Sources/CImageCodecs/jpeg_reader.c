@@ -56,6 +56,19 @@ static void find_exif(j_decompress_ptr decoder, w2w_jpeg_header *header) {
   }
 }
 
+// jpeg_start_decompress takes it, whatever the scale.
+static uint64_t coefficient_bytes(j_decompress_ptr decoder) {
+  if (!jpeg_has_multiple_scans(decoder)) return 0;
+  uint64_t blocks = 0;
+  for (int c = 0; c < decoder->num_components; c++) {
+    const jpeg_component_info *component = &decoder->comp_info[c];
+    uint64_t across = component->width_in_blocks + component->h_samp_factor - 1;
+    uint64_t down = component->height_in_blocks + component->v_samp_factor - 1;
+    blocks += across * down;
+  }
+  return blocks * DCTSIZE2 * sizeof(JCOEF);
+}
+
 static bool has_profile_segment(j_decompress_ptr decoder) {
   static const char name[12] = "ICC_PROFILE";
   for (jpeg_saved_marker_ptr marker = decoder->marker_list; marker; marker = marker->next)
@@ -82,6 +95,7 @@ w2w_status w2w_jpeg_reader_read_header(
   header->width = decoder->image_width;
   header->height = decoder->image_height;
   header->progressive = decoder->progressive_mode;
+  header->coefficient_bytes = coefficient_bytes(decoder);
   header->arithmetic = decoder->arith_code;
   switch (decoder->jpeg_color_space) {
     case JCS_GRAYSCALE: header->color = W2W_JPEG_GRAY; break;
@@ -120,7 +134,7 @@ static bool scans_missing(const w2w_jpeg_reader *reader) {
 }
 
 static bool pixels_lost(const w2w_jpeg_reader *reader) {
-  if (reader->pixels_missing) return true;
+  if (reader->loss[0]) return true;
   if (!reader->at_end) return false;
   // An arithmetic decoder may take zeros past the end for real, so it never reports made-up
   // pixels; an end before the last row of blocks is the best sign there is.
@@ -131,8 +145,8 @@ static bool pixels_lost(const w2w_jpeg_reader *reader) {
 
 static w2w_status lost(w2w_jpeg_reader *reader, w2w_failure *failure) {
   reader->status = reader->at_end ? W2W_TRUNCATED : W2W_DAMAGED;
-  snprintf(reader->failure.message, sizeof reader->failure.message,
-           "Corrupt JPEG data: premature end of data segment");
+  snprintf(reader->failure.message, sizeof reader->failure.message, "%s",
+           reader->loss[0] ? reader->loss : "Corrupt JPEG data: premature end of data segment");
   return report(reader, failure);
 }
 

@@ -106,6 +106,21 @@ void w2w_png_find_chunks(w2w_png_reader *reader, w2w_png_header *header) {
   }
 }
 
+w2w_status w2w_png_find_end(w2w_png_reader *reader) {
+  uint64_t offset = SIGNATURE_LENGTH;
+  uint8_t head[8], checksum[4];
+  while (read_exactly(&reader->source, offset, head, sizeof head)) {
+    uint32_t length = png_get_uint_32(head);
+    if (length > PNG_UINT_31_MAX || is(head, "IEND")) return W2W_OK;
+    if (!read_exactly(&reader->source, offset + 8 + length, checksum, sizeof checksum)) break;
+    offset += 12 + (uint64_t)length;
+  }
+  // Only where a chunk would begin there is nothing at all.
+  reader->at_end = true;
+  reader->lacks_end_only = w2w_source_read(&reader->source, offset, head, 1) == 0;
+  return reader->lacks_end_only ? W2W_OK : W2W_TRUNCATED;
+}
+
 // MARK: colour
 
 // Whether chromaticities are sRGB's, within a hundredth: what libpng takes for equal too.

@@ -76,12 +76,38 @@ static void allocate(w2w_png_reader *reader, uint32_t rows) {
   if (!reader->decoded) w2w_png_reader_fail(reader, W2W_OUT_OF_MEMORY, "out of memory");
 }
 
+// libpng calls it once a row is decoded, and writes it to its place when it returns.
+static void note_decoded_row(png_structp png, png_row_infop info, png_bytep row) {
+  (void)info;
+  (void)row;
+  w2w_png_reader *reader = png_get_io_ptr(png);
+  if (reader->in_last_row) reader->has_last_row = true;
+}
+
+// The last row of all passes. libpng does not return from it before it has found the end of the
+// compressed data, unless stop_at_surplus comes back here.
+static void read_last_row(w2w_png_reader *reader, png_bytep row) {
+  reader->in_last_row = true;
+  // The last pass has the odd rows only, and nothing is decoded for the others.
+  if (reader->interlaced && reader->height % 2 == 1) reader->has_last_row = true;
+  if (setjmp(reader->surplus_jump) == 0) png_read_row(reader->png, row, NULL);
+  // What comes behind it is no surplus of rows.
+  reader->has_last_row = false;
+}
+
+static void read_row(w2w_png_reader *reader, png_bytep row) {
+  uint64_t rows = (uint64_t)reader->height * (reader->interlaced ? PASSES : 1);
+  if (reader->rows_done + 1 == rows)
+    read_last_row(reader, row);
+  else
+    png_read_row(reader->png, row, NULL);
+  reader->rows_done++;
+}
+
 static void read_all_passes(w2w_png_reader *reader) {
   for (int pass = 0; pass < PASSES; pass++)
-    for (uint32_t y = 0; y < reader->height; y++) {
-      png_read_row(reader->png, reader->decoded + reader->decoded_stride * y, NULL);
-      reader->rows_done++;
-    }
+    for (uint32_t y = 0; y < reader->height; y++)
+      read_row(reader, reader->decoded + reader->decoded_stride * y);
 }
 
 w2w_status w2w_png_reader_start(
@@ -99,6 +125,7 @@ w2w_status w2w_png_reader_start(
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, reader->transform ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
   png_set_interlace_handling(png);
+  png_set_read_user_transform_fn(png, note_decoded_row);
   png_read_update_info(png, reader->info);
   if (png_get_rowbytes(png, reader->info) != reader->decoded_stride)
     w2w_png_reader_fail(reader, W2W_UNSUPPORTED, "rows are not four samples a pixel");
@@ -120,8 +147,7 @@ w2w_status w2w_png_reader_read_rows(
     if (reader->interlaced) {
       decoded += reader->decoded_stride * reader->rows_given++;
     } else {
-      png_read_row(reader->png, decoded, NULL);
-      reader->rows_done++;
+      read_row(reader, decoded);
     }
     if (reader->transform)
       w2w_color_transform_apply_wide(reader->transform, (const void *)decoded, row, reader->width);
@@ -132,6 +158,10 @@ w2w_status w2w_png_reader_read_rows(
 }
 
 w2w_status w2w_png_reader_finish(w2w_png_reader *reader, w2w_failure *failure) {
+  if (reader->has_surplus) {
+    reader->status = w2w_png_find_end(reader);
+    return reader->status == W2W_OK ? W2W_OK : report(reader, failure);
+  }
   if (setjmp(reader->jump)) return reader->lacks_end_only ? W2W_OK : report(reader, failure);
   png_read_end(reader->png, NULL);
   return W2W_OK;
@@ -143,3 +173,5 @@ uint32_t w2w_png_reader_readable_percent(const w2w_png_reader *reader) {
 }
 
 bool w2w_png_reader_lacks_end(const w2w_png_reader *reader) { return reader->lacks_end_only; }
+
+bool w2w_png_reader_has_surplus(const w2w_png_reader *reader) { return reader->has_surplus; }

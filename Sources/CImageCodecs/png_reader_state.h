@@ -15,6 +15,7 @@ struct w2w_png_reader {
   png_structp png;
   png_infop info;
   jmp_buf jump;
+  jmp_buf surplus_jump;  // Out of libpng's search for the end of the compressed data.
 
   w2w_source source;
   uint64_t offset;
@@ -34,6 +35,10 @@ struct w2w_png_reader {
   int32_t gamma;         // The file's gAMA that counts, or 0.
   uint64_t rows_done;    // Rows read, over all passes.
   uint32_t rows_given;   // Rows of an interlaced picture handed on.
+  bool in_last_row;      // libpng reads the last row of all passes,
+  bool has_last_row;     // and has decoded it.
+  size_t surplus;        // Bytes of compressed data asked for behind it.
+  bool has_surplus;      // There are more than a stream's end takes.
   const w2w_color_transform *transform;  // Of samples of 16 bits, or null.
   size_t decoded_stride;                 // The length of a row as libpng gives it.
   uint8_t *decoded;  // An interlaced picture, whole; else a row of 16 bits, or null.
@@ -48,6 +53,10 @@ _Noreturn void w2w_png_reader_fail(
 void w2w_png_on_error(png_structp png, png_const_charp message);
 void w2w_png_on_warning(png_structp png, png_const_charp message);
 void w2w_png_read_bytes(png_structp png, png_bytep bytes, size_t count);
+
+// Whether the file goes on to its end chunk; W2W_OK, lacks_end_only or W2W_TRUNCATED as
+// w2w_png_reader_finish has it: png_metadata.c.
+w2w_status w2w_png_find_end(w2w_png_reader *reader);
 
 // What the header tells besides the picture's layout: png_metadata.c. First what the chunks say, then
 // what of it counts.

@@ -102,6 +102,8 @@ public struct Collage: Sendable {
     case words(TypesettingError)
     /// The work was cancelled, or not done in time.
     case interrupted(Interruption)
+    /// There is not enough memory for the picture.
+    case outOfMemory
   }
 }
 

@@ -1,8 +1,14 @@
 import ArgumentParser
+import Files
 import Glibc
 
 /// The life of one process: arguments in, exit code out.
 public enum Launch {
+  /// Sets up what holds for the whole process; to be called before it has a second thread.
+  public static func prepare() {
+    ProcessMemory.saveAddresses()
+  }
+
   /// Parses the process's arguments, runs the command they name, and ends the process.
   public static func run() async -> Never {
     SignalHandling.install()

@@ -2,7 +2,9 @@ import What2WearCommands
 
 @main
 struct What2WearMain {
-  static func main() async {
+  // On the main thread, which is the only one yet.
+  @MainActor static func main() async {
+    Launch.prepare()
     await Launch.run()
   }
 }

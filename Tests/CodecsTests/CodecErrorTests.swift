@@ -65,7 +65,7 @@ struct CodecErrorTests {
     let path: FilePath = "a.jpg"
     #expect(FileFailure(photo: path, .system(.ioError)).kind == .inputOutput)
     #expect(FileFailure(photo: path, .system(.noSpace)).kind == .inputOutput)
-    #expect(FileFailure(photo: path, .outOfMemory).kind == .unusable)
+    #expect(FileFailure(photo: path, .outOfMemory).kind == .inputOutput)
     #expect(
       FileFailure(photo: path, .notAnImage(.unknown)).description
         == "a.jpg: not a JPEG or PNG image")

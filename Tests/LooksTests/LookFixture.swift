@@ -63,6 +63,7 @@ extension LookFailure {
       "photos " + failures.map { $0.path.lastComponent?.string ?? "" }.joined(separator: " ")
     case .collage(.noRoom(let count), let size): "no room for \(count) in \(size)"
     case .collage(.words, _): "words"
+    case .collage(.outOfMemory, _): "out of memory"
     case .collage(.interrupted(let interruption), _): "\(interruption)"
     case .recipe(let path, let failure): "recipe \(path.lastComponent?.string ?? ""): \(failure)"
     case .wardrobe: "wardrobe"

@@ -28,6 +28,11 @@ package struct ChildProgram: Sendable {
     wrapped(in: "prlimit", "--fsize=\(limit)")
   }
 
+  /// The same program, to which no more than `limit` bytes of addresses are granted.
+  package func limitingAddresses(to limit: Int) -> ChildProgram {
+    wrapped(in: "prlimit", "--as=\(limit)")
+  }
+
   package func reading(_ input: [UInt8]) -> ChildProgram {
     var program = self
     program.input = input

@@ -19,7 +19,7 @@ extension PNGFixture {
       chunks.append(("tRNS", transparentColor.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }))
     }
     chunks += chunksBeforePixels
-    let pixels = Zlib.stored(scanlines)
+    let pixels = Zlib.stored(scanlines + surplus)
     let length = min(pixelChunkLength, pixels.count)
     for start in stride(from: 0, to: pixels.count, by: length) {
       chunks.append(("IDAT", Array(pixels[start..<min(start + length, pixels.count)])))

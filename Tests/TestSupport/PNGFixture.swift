@@ -52,6 +52,8 @@ package struct PNGFixture: Sendable {
   package var chunksBeforePalette: [Chunk] = []
   package var chunksBeforePixels: [Chunk] = []
   package var chunksAfterPixels: [Chunk] = []
+  /// What the compressed data holds behind the last row.
+  package var surplus: [UInt8] = []
   /// The most bytes in one IDAT chunk.
   package var pixelChunkLength = Int.max
 

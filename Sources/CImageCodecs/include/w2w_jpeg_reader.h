@@ -23,6 +23,8 @@ typedef struct {
   uint32_t height;
   w2w_jpeg_color color;
   bool progressive;
+  // What libjpeg keeps of a file of several scans before its first row comes out; 0 for one scan.
+  uint64_t coefficient_bytes;
   // Arithmetic coding instead of Huffman.
   bool arithmetic;
   // The first APP1 segment that begins with "Exif\0\0", from its TIFF header on; null without one.
@@ -50,8 +52,8 @@ w2w_status w2w_jpeg_reader_start(
     uint32_t *_Nonnull height, w2w_failure *_Nonnull failure);
 
 // The next `count` rows, each of `width` pixels of 4 bytes: R, G, B, 255, or C, M, Y, K.
-// W2W_TRUNCATED as soon as a row would be made up; w2w_jpeg_reader_readable_percent then tells how
-// far the real pixels went.
+// W2W_TRUNCATED as soon as a row would be made up because the file ends, W2W_DAMAGED because its codes
+// are wrong; w2w_jpeg_reader_readable_percent then tells how far the real pixels went.
 w2w_status w2w_jpeg_reader_read_rows(
     w2w_jpeg_reader *_Nonnull reader, uint8_t *_Nonnull rows, size_t stride, uint32_t count,
     w2w_failure *_Nonnull failure);
@@ -64,7 +66,8 @@ w2w_status w2w_jpeg_reader_finish(
 // 0...100; for a progressive file the share of the scan it ends in.
 uint32_t w2w_jpeg_reader_readable_percent(const w2w_jpeg_reader *_Nonnull reader);
 
-// What libjpeg put up with, in its own words: the first of its warnings, or null.
+// What libjpeg put up with that took no pixels away, in its own words: the first of its warnings, or
+// null.
 const char *_Nullable w2w_jpeg_reader_warning(const w2w_jpeg_reader *_Nonnull reader);
 // The file ended without an end marker.
 bool w2w_jpeg_reader_lacks_end_marker(const w2w_jpeg_reader *_Nonnull reader);

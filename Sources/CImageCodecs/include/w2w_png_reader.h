@@ -65,12 +65,15 @@ w2w_status w2w_png_reader_read_rows(
     w2w_png_reader *_Nonnull reader, uint8_t *_Nonnull rows, size_t stride, uint32_t count,
     w2w_failure *_Nonnull failure);
 
-// Reads the rest of the file. A file that stops where its end chunk should be is W2W_OK, and lacks
-// its end; one that stops anywhere else is W2W_TRUNCATED, though every pixel came.
+// Reads the rest of the file, but for compressed data behind the last row. A file that stops where its
+// end chunk should be is W2W_OK, and lacks its end; one that stops anywhere else is W2W_TRUNCATED,
+// though every pixel came.
 w2w_status w2w_png_reader_finish(
     w2w_png_reader *_Nonnull reader, w2w_failure *_Nonnull failure);
 
 bool w2w_png_reader_lacks_end(const w2w_png_reader *_Nonnull reader);
+// There is more compressed data than the rows take; it was not read.
+bool w2w_png_reader_has_surplus(const w2w_png_reader *_Nonnull reader);
 
 // 0...100; of an interlaced picture the share of its seven passes' rows.
 uint32_t w2w_png_reader_readable_percent(const w2w_png_reader *_Nonnull reader);

@@ -22,6 +22,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case beyondLibrary(FileFormat, String)
   /// There is not enough memory for the picture.
   case outOfMemory
+  /// Decoding would take so many bytes of memory, which is more than the budget has.
+  case beyondMemory(needed: Int, limit: Int)
   /// The work was cancelled, or not done in time.
   case interrupted(Interruption)
   /// The system could not read or write the bytes.
@@ -47,24 +49,46 @@ public enum CodecError: Error, Hashable, Sendable {
     case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
     case .interrupted(let interruption): interruption.reason
     case .outOfMemory: "there is not enough memory for it"
+    case .beyondMemory(let needed, let limit):
+      MemoryFault(needed: needed, limit: limit).description
     case .system(let error): error.reason
     }
   }
 }
 
+/// A photo takes more memory to decode than it may.
+public struct MemoryFault: Hashable, FileFailure.Cause {
+  /// How many bytes decoding takes.
+  public let needed: Int
+  /// How many it may take.
+  public let limit: Int
+
+  /// A clause without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
+  public var description: String {
+    "takes \(Self.mebibytes(needed)) MiB of memory; the limit is \(Self.mebibytes(limit)) MiB"
+  }
+
+  private static func mebibytes(_ bytes: Int) -> Int {
+    bytes / (1 << 20) + 1 - (bytes % (1 << 20) == 0 ? 1 : 0)
+  }
+}
+
 extension FileFailure {
   /// The failure of a photo at `path`: of kind `interrupted`, of kind `inputOutput` for an error of
-  /// the system, else `unusable`.
+  /// the system or where memory is out, else `unusable`.
   public init(photo path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
     case .system(let error): self.init(.inputOutput, path, error)
+    case .outOfMemory: self.init(.inputOutput, path, error.reason)
+    case .beyondMemory(let needed, let limit):
+      self.init(.unusable, path, MemoryFault(needed: needed, limit: limit))
     default: self.init(.unusable, path, error.reason)
     }
   }
 
   /// The failure of a photo, under its label: of kind `interrupted`, of kind `inputOutput` for an
-  /// error of the system, else `unusable`.
+  /// error of the system or where memory is out, else `unusable`.
   public init(photo: PhotoSource, _ error: CodecError) {
     self.init(photo: photo.label, error)
   }
@@ -80,7 +104,30 @@ extension FileFailure {
   }
 }
 
+extension PictureContext {
+  /// Runs a step that takes `bytes` of memory at most, once there are so many.
+  ///
+  /// - Parameters:
+  ///   - bytes: may be more than the whole budget; then the step waits until it is alone.
+  ///   - photo: what a failure names.
+  package func withMemory<Value>(
+    _ bytes: Int, for photo: FilePath, _ body: () throws(FileFailure) -> Value
+  ) throws(FileFailure) -> Value {
+    try memory.withMemory(
+      bytes, work, isLimited: false, refused: { FileFailure(photo: photo, CodecError($0)) }, body)
+  }
+}
+
 extension CodecError {
+  /// Why there is no memory for a step.
+  package init(_ refusal: MemoryBudget.Refusal) {
+    switch refusal {
+    case .beyondLimit(let needed, let limit): self = .beyondMemory(needed: needed, limit: limit)
+    case .outOfMemory: self = .outOfMemory
+    case .interrupted(let interruption): self = .interrupted(interruption)
+    }
+  }
+
   /// The error of a C entry point; nil for success.
   init?(
     _ status: w2w_status, _ failure: w2w_failure, _ format: FileFormat, readablePercent: UInt32 = 0

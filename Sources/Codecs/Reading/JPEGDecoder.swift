@@ -7,6 +7,8 @@ import Pixels
   private let reader: OpaquePointer
   let header: PhotoHeader
   private let isArithmetic: Bool
+  /// A file of several scans is kept as coefficients.
+  let pictureMemory: Int
   private var width = 0
 
   var encoding: SampleEncoding { header.colorModel == .cmyk ? .ink : .opaque }
@@ -21,6 +23,7 @@ import Pixels
     let status = unsafe w2w_jpeg_reader_read_header(reader, &found, &failure)
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
     isArithmetic = unsafe found.arithmetic
+    pictureMemory = unsafe Int(clamping: found.coefficient_bytes)
     // From here on every property is set, and a throw runs the deinit.
     // libjpeg's own limit comes into play only behind those of the caller.
     if status == .tooLarge { try limits.check(header.size) }

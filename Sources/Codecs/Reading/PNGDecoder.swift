@@ -42,6 +42,12 @@ import Pixels
     }
   }
 
+  var pictureMemory: Int {
+    guard header.isInterlaced else { return 0 }
+    let samples = header.bitDepth == 16 && hasEmbeddedProfile ? 2 : 1
+    return header.size.byteCount.clampedProduct(with: samples)
+  }
+
   func shrinkFactor(atMost factor: Int) -> Int { 1 }
 
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
@@ -76,8 +82,14 @@ import Pixels
   func finish() throws(CodecError) -> [String] {
     var failure = w2w_failure()
     try check(unsafe w2w_png_reader_finish(reader, &failure), failure)
-    return unsafe w2w_png_reader_lacks_end(reader)
-      ? ["the end chunk is missing; every pixel was there"] : []
+    var warnings: [String] = []
+    if unsafe w2w_png_reader_has_surplus(reader) {
+      warnings.append("holds more data than its pixels take; the rest was not read")
+    }
+    if unsafe w2w_png_reader_lacks_end(reader) {
+      warnings.append("the end chunk is missing; every pixel was there")
+    }
+    return warnings
   }
 
   private func check(_ status: w2w_status, _ failure: w2w_failure) throws(CodecError) {

@@ -80,6 +80,11 @@ public struct PhotoReader: ~Copyable {
     self.context = context
   }
 
+  private init(_ decoder: any RowDecoder, _ context: PictureContext) {
+    self.decoder = decoder
+    self.context = context
+  }
+
   private static func decoder(
     of source: ByteSource, _ context: PictureContext
   ) throws(CodecError) -> any RowDecoder {
@@ -103,6 +108,15 @@ public struct PhotoReader: ~Copyable {
   ///   few rows.
   public consuming func decode() throws(CodecError) -> (raster: Raster, warnings: [String]) {
     try context.limits.check(header.size)
+    let (decoder, context) = (decoder, context)
+    let bytes = decoder.pictureMemory.clampedSum(with: header.size.byteCount)
+      .clampedSum(with: header.size.stripMemory)
+    return try context.withMemory(bytes) { () throws(CodecError) in
+      try Self(decoder, context).decodeWhole()
+    }
+  }
+
+  private consuming func decodeWhole() throws(CodecError) -> (raster: Raster, warnings: [String]) {
     let size = try start(shrinkingBy: 1)
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
     let color = ColorConversion(of: decoder)
@@ -125,6 +139,26 @@ public struct PhotoReader: ~Copyable {
     _ reductions: [Reduction], effort: DecodingEffort = .standard
   ) throws(CodecError) -> Decoded {
     try context.limits.check(header.size)
+    let (decoder, context) = (decoder, context)
+    return try context.withMemory(memory(for: reductions)) { () throws(CodecError) in
+      try Self(decoder, context).decodeReduced(reductions, effort)
+    }
+  }
+
+  /// The most bytes that decoding pictures of the photo takes.
+  package func memory(for reductions: [Reduction]) -> Int {
+    // Each picture as it is resampled, and once more while it is turned upright.
+    let pictures = reductions.reduce(0) { sum, reduction in
+      sum.clampedSum(with: reduction.target.byteCount.clampedProduct(with: 2))
+        .clampedSum(with: header.size.stripMemory)
+    }
+    return decoder.pictureMemory.clampedSum(with: pictures)
+      .clampedSum(with: header.size.stripMemory)
+  }
+
+  private consuming func decodeReduced(
+    _ reductions: [Reduction], _ effort: DecodingEffort
+  ) throws(CodecError) -> Decoded {
     let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))
     let size = try start(shrinkingBy: factor)
     let stored = reductions.map { $0.stored(as: header.orientation, header.size, shrunkBy: factor) }
@@ -181,5 +215,13 @@ private func interruptible<Value>(
   } catch .system(.canceled) {
     try context.checkInterruption()
     throw .system(.canceled)
+  }
+}
+
+extension PixelSize {
+  /// The most that a strip of rows takes, or what a resampler holds of them: rows of four floats a
+  /// pixel, and weights.
+  fileprivate var stripMemory: Int {
+    longestSide.clampedProduct(with: 16 * 24)
   }
 }

@@ -14,15 +14,32 @@ public struct PictureContext: Sendable {
   public var limits: DecodingLimits
   /// The workers, and the moment at which the work is given up.
   public var work: WorkContext
+  /// The memory that pictures under work may take.
+  public var memory: MemoryBudget
 
   /// A context with the usual limits, all cores and no deadline, unless others are given.
   ///
   /// - Parameters:
   ///   - limits: how large photos may be.
   ///   - work: the workers, and the moment at which the work is given up.
-  public init(limits: DecodingLimits = DecodingLimits(), work: WorkContext = WorkContext()) {
+  ///   - memory: what pictures under work may take together; ``MemoryBudget/standard`` is shared by
+  ///     all that name no other.
+  public init(
+    limits: DecodingLimits = DecodingLimits(), work: WorkContext = WorkContext(),
+    memory: MemoryBudget = .standard
+  ) {
     self.limits = limits
     self.work = work
+    self.memory = memory
+  }
+
+  /// Runs a step that takes `bytes` of memory at most, once there are so many.
+  ///
+  /// - Parameter isLimited: whether it is refused where that is more than the whole budget.
+  package func withMemory<Value>(
+    _ bytes: Int, isLimited: Bool = true, _ body: () throws(CodecError) -> Value
+  ) throws(CodecError) -> Value {
+    try memory.withMemory(bytes, work, isLimited: isLimited, refused: CodecError.init, body)
   }
 
   /// Throws ``CodecError/interrupted(_:)`` where the current task is cancelled or the deadline has

@@ -15,6 +15,10 @@ protocol RowDecoder: AnyObject {
   /// knows none.
   func shrinkFactor(atMost factor: Int) -> Int
 
+  /// The bytes that the decoder itself takes for a whole picture before its first row comes out; 0
+  /// where it holds a few rows at a time.
+  var pictureMemory: Int { get }
+
   /// Prepares decoding at 1/`factor` of the size; returns the size of the rows to come.
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize
 

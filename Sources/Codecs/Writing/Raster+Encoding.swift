@@ -71,6 +71,28 @@ extension Raster {
     as format: OutputFormat, to sink: OpaquePointer, _ context: PictureContext
   ) throws(CodecError) {
     try context.checkInterruption()
+    try context.withMemory(encodingMemory(format), isLimited: false) { () throws(CodecError) in
+      try unsafe writeNow(as: format, to: sink, context)
+    }
+  }
+
+  /// The most bytes that are taken to write this raster.
+  private func encodingMemory(_ format: OutputFormat) -> Int {
+    let raw = size.byteCount
+    switch format {
+    // Filtered rows, and as much again for what is made of them; pieces are then put together.
+    case .png(let compression, _):
+      return raw.clampedProduct(with: compression == .fast ? 3 : 2).clampedSum(with: 1 << 23)
+    // What is not opaque is laid over a ground; libjpeg holds the coefficients, two bytes each, of
+    // three channels, or half as many where chroma is halved.
+    case .jpeg(let quality, _):
+      return raw.clampedProduct(with: quality < 90 ? 4 : 5) / 2
+    }
+  }
+
+  private func writeNow(
+    as format: OutputFormat, to sink: OpaquePointer, _ context: PictureContext
+  ) throws(CodecError) {
     switch format {
     case .png(let compression, let text):
       try unsafe writePNG(compression, saying: text, to: sink, context)

@@ -1,5 +1,6 @@
 import Pixels
 import Typesetting
+import Work
 
 /// Words in the sans-serif font, at sizes that suit a canvas.
 struct Lettering: Sendable {
@@ -64,5 +65,15 @@ struct Lettering: Sendable {
     TextStyle(
       size: text.size, weight: text.isBold ? .bold : .regular, color: color,
       alignment: text.alignment, maximumLineCount: text.mostLines)
+  }
+}
+
+extension Lettering {
+  /// What Pango, its libraries and the fonts take at most, a page's words included.
+  private static let memory = 96 << 20
+
+  /// Pango ends the process where it finds no memory, be it for a few bytes.
+  static func checkMemory() throws(TypesettingError) {
+    guard MemoryBudget.canTake(memory) else { throw .outOfMemory }
   }
 }

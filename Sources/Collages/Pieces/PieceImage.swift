@@ -103,3 +103,32 @@ extension Raster {
     return padded
   }
 }
+
+extension PieceImage {
+  /// A piece so many times larger than it is drawn shows no more than a smaller one.
+  private static let mostReduction = 8
+  /// What no picture that is drawn at its usual size has to spare.
+  private static let longestUnreduced = 2048
+
+  /// This piece, reduced once where it is far larger than the largest box that it is drawn into: a recipe
+  /// may draw it hundreds of times.
+  func limited(to box: PixelSize) -> PieceImage {
+    let shrink = min(
+      Double(size.width) / Double(max(1, box.width)),
+      Double(size.height) / Double(max(1, box.height)))
+    guard shrink > Double(Self.mostReduction), raster.size.longestSide > Self.longestUnreduced
+    else { return self }
+    let scale = Double(Self.mostReduction) / 2 / shrink
+    func scaled(_ length: Int) -> Int { Int((Double(length) * scale).rounded()) }
+    var piece = self
+    piece.size = PixelSize(width: max(1, scaled(size.width)), height: max(1, scaled(size.height)))
+    piece.visibleSize = PixelSize(
+      width: max(1, scaled(visibleSize.width)), height: max(1, scaled(visibleSize.height)))
+    if size == visibleSize { piece.visibleSize = piece.size }
+    piece.raster = raster.resampled(
+      to: PixelSize(
+        width: piece.size.width + 2 * scaled((raster.size.width - size.width) / 2),
+        height: piece.size.height + 2 * scaled((raster.size.height - size.height) / 2)))
+    return piece
+  }
+}

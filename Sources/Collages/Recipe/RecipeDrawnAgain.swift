@@ -41,6 +41,7 @@ extension RecipePhotos {
     // No font is looked for where there are no words.
     if recipe.words.isEmpty { return nil }
     do throws(TypesettingError) {
+      try Lettering.checkMemory()
       return Lettering(try Typesetter(fontconfigFile: fontconfigFile), canvas: recipe.canvas)
     } catch {
       throw .words(error)
@@ -97,6 +98,12 @@ extension RecipePhotos {
     var made: [Origin: PieceImage] = [:]
     var failures: [FileFailure] = []
     let canvas = recipe.canvas
+    var boxes: [Origin: PixelSize] = [:]
+    for (origin, piece) in zip(origins, recipe.pieces) {
+      let known = boxes[origin] ?? PixelSize(width: 1, height: 1)
+      boxes[origin] = PixelSize(
+        width: max(known.width, piece.box.width), height: max(known.height, piece.box.height))
+    }
     do throws(Interruption) {
       try await mapInOrder(distinct, context.work, window: distinct.count) { origin in
         if case .photo(let photo, _, _) = origin { photo.byteCount } else { 0 }
@@ -107,7 +114,7 @@ extension RecipePhotos {
         return (origin, result)
       } consume: { origin, result in
         switch result {
-        case .success(let piece): made[origin] = piece
+        case .success(let piece): made[origin] = piece.limited(to: boxes[origin] ?? canvas)
         case .failure(let failure): failures.append(failure)
         }
       }

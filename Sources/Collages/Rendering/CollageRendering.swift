@@ -92,6 +92,7 @@ extension Collage {
     let wording = wording(of: shown.map(\.photo))
     do throws(TypesettingError) {
       // No font is looked for where there are no words.
+      if !wording.isEmpty { try Lettering.checkMemory() }
       let lettering =
         wording.isEmpty
         ? nil

@@ -47,6 +47,17 @@ struct PieceStyle: Sendable {
     return layer
   }
 
+  /// The most bytes that drawing a piece so takes.
+  func memory(for piece: PieceImage, in box: PixelRect, degrees: Double) -> Int {
+    // What lies around the middle comes along, and a piece that is turned needs more room, sixteen bytes
+    // a pixel while it is.
+    let pixels = box.size.pixelCount.clampedProduct(with: 2)
+    let turned = degrees == 0 ? 0 : pixels.clampedProduct(with: 16 + Raster.bytesPerPixel)
+    let shade = hasShadow ? pixels.clampedProduct(with: 2 + Raster.bytesPerPixel) : 0
+    return pixels.clampedProduct(with: 2 * Raster.bytesPerPixel).clampedSum(with: turned)
+      .clampedSum(with: shade).clampedSum(with: piece.raster.size.longestSide * 400)
+  }
+
   /// A shadow's blur, and how far down it falls: what looks like a hand's breadth of light from above.
   private var deviation: Double { Double(canvasSide) * 0.009 }
   private var shadowOffset: Int { Int((Double(canvasSide) * 0.007).rounded()) }

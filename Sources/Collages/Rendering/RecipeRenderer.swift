@@ -52,6 +52,7 @@ struct RecipeRenderer: Sendable {
     var lints: [CollageLint] = []
     for page in 0..<recipe.pageCount {
       let pieces = recipe.pieces.indices.filter { recipe.pieces[$0].page == page }
+      guard MemoryBudget.canTake(recipe.canvas.byteCount) else { throw .outOfMemory }
       // Painted when the first piece is there to be blended, while the others are still decoded.
       lazy var canvas = ground.canvas(recipe.canvas)
       var drawn: [(index: Int, layer: PieceLayer)] = []
@@ -74,6 +75,7 @@ struct RecipeRenderer: Sendable {
       }
       if !pages.failures.isEmpty { return pages }
       do throws(TypesettingError) {
+        if words != nil { try Lettering.checkMemory() }
         try words?.draw(recipe.words.filter { $0.page == page }, on: &canvas)
       } catch {
         throw .words(error)
@@ -91,7 +93,13 @@ struct RecipeRenderer: Sendable {
     switch bound.sources[index] {
     case .whole(let picture):
       return try picture.layer(in: piece.box, degrees: piece.degrees, context)
-    case .image(let image): return style.layer(image, in: piece.box, degrees: piece.degrees)
+    case .image(let image):
+      return try context.withMemory(
+        style.memory(for: image, in: piece.box, degrees: piece.degrees),
+        for: bound.photos[index].label
+      ) { () throws(FileFailure) in
+        style.layer(image, in: piece.box, degrees: piece.degrees)
+      }
     }
   }
 

@@ -123,3 +123,22 @@ extension Raster {
     return cropped
   }
 }
+
+extension PixelSize {
+  /// The bytes of a raster of this size; `Int.max` where they do not fit.
+  package var byteCount: Int { pixelCount.clampedProduct(with: Raster.bytesPerPixel) }
+}
+
+extension Int {
+  /// The product; `Int.max` where it does not fit. Neither factor is negative.
+  package func clampedProduct(with factor: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
+  }
+
+  /// The sum; `Int.max` where it does not fit. Neither is negative.
+  package func clampedSum(with other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+}

@@ -65,6 +65,12 @@ public struct Cutout: Sendable {
     self.raster = cut
   }
 
+  /// The most bytes that cutting out takes: of each pixel the cut-out and what is known of its edge; of
+  /// each cell of the working picture some tables.
+  package static func memory(for size: PixelSize) -> Int {
+    size.pixelCount.clampedProduct(with: 12).clampedSum(with: 96 << 20)
+  }
+
   /// Of a garment with edges at all more is left than one part in so many.
   private static let mostLost = 4
 }

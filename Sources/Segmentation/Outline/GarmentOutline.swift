@@ -82,15 +82,18 @@ public struct GarmentOutline: Sendable {
     }
     if raster.isCutOut { return Outlined(raster: raster, source: .given) }
     if cutout == .off { return Outlined(raster: raster, source: .photo) }
-    do throws(CutoutError) {
-      let cut = try Cutout(raster, isForced: cutout == .force, work: context.work)
-      return Outlined(raster: cut.raster, source: .cutOut)
-    } catch {
-      switch error {
-      case .interrupted(let interruption): throw FileFailure(photo.label, interruption)
-      case .refused(let refusal):
-        let warning = PhotoWarning(path: photo.label, cause: NotCutOut(refusal: refusal))
-        return Outlined(raster: raster, warnings: [warning], source: .photo)
+    return try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+      () throws(FileFailure) in
+      do throws(CutoutError) {
+        let cut = try Cutout(raster, isForced: cutout == .force, work: context.work)
+        return Outlined(raster: cut.raster, source: .cutOut)
+      } catch {
+        switch error {
+        case .interrupted(let interruption): throw FileFailure(photo.label, interruption)
+        case .refused(let refusal):
+          let warning = PhotoWarning(path: photo.label, cause: NotCutOut(refusal: refusal))
+          return Outlined(raster: raster, warnings: [warning], source: .photo)
+        }
       }
     }
   }
@@ -153,8 +156,12 @@ extension GarmentOutline {
   }
 
   private func outlined(_ raster: Raster, by mask: FilePath) throws(FileFailure) -> Outlined {
-    let decoded = try decoded(mask)
-    let masked = raster.masked(by: decoded.raster)
+    let decoded = try decoded(mask, for: raster.size)
+    // The mask as alpha, at the photo's size, and the photo with it.
+    let bytes = decoded.raster.size.byteCount + 3 * raster.size.byteCount
+    let masked = try context.withMemory(bytes, for: mask) { () throws(FileFailure) in
+      raster.masked(by: decoded.raster)
+    }
     guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {
       throw FileFailure(.unusable, mask, MaskFault.showsNothing)
     }
@@ -166,13 +173,24 @@ extension GarmentOutline {
     return Outlined(raster: masked, warnings: warnings, source: .given)
   }
 
+  /// What a mask beside a photo may measure before it is reduced while it is read: as much as a photo.
+  private static let mostMaskPixels = 64_000_000
+
+  /// - Parameter size: of the photo; a huge mask is read at twice that.
   private func decoded(
-    _ mask: FilePath
+    _ mask: FilePath, for size: PixelSize
   ) throws(FileFailure) -> (raster: Raster, warnings: [String]) {
     do throws(FileFailure) {
       let reader = try PhotoReader(mask, context: context)
       do throws(CodecError) {
-        return try reader.decode()
+        let own = reader.header.uprightSize
+        let target = own.limited(toLongestSide: 2 * size.longestSide)
+        guard own.pixelCount > Self.mostMaskPixels, target != own else {
+          return try reader.decode()
+        }
+        let reduction = Reduction(region: Region(own), target: target)
+        let decoded = try reader.decode([reduction])
+        return (decoded.rasters[0], decoded.warnings)
       } catch {
         throw FileFailure(photo: mask, error)
       }

@@ -45,19 +45,43 @@ public struct PhotoThumbnails: Sendable {
   init(
     of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext
   ) throws(FileFailure) {
-    let reader = try PhotoReader(photo, context: context)
-    let size = reader.header.uprightSize
+    self = try Self.withThumbnails(of: photo, style, context) { $0 }
+  }
+
+  private init(
+    _ reader: consuming PhotoReader, _ reductions: [Reduction], of photo: PhotoSource,
+    _ style: ThumbnailStyle
+  ) throws(FileFailure) {
     hasAlpha = reader.header.hasAlpha
     format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
     do throws(CodecError) {
-      let reductions = style.sizes.map {
-        Reduction(region: Region(size), target: size.limited(toLongestSide: $0))
-      }
       let decoded = try reader.decode(reductions, effort: style.effort)
       rasters = decoded.rasters
       warnings = decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) }
     } catch {
       throw FileFailure(photo: photo, error)
+    }
+  }
+
+  /// Makes the thumbnails of a photo and hands them to `body`; others that would take too much memory
+  /// beside them wait until that is done.
+  static func withThumbnails<Value>(
+    of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext,
+    _ body: (PhotoThumbnails) throws(FileFailure) -> Value
+  ) throws(FileFailure) -> Value {
+    let reader = try PhotoReader(photo, context: context)
+    let size = reader.header.uprightSize
+    let reductions = style.sizes.map {
+      Reduction(region: Region(size), target: size.limited(toLongestSide: $0))
+    }
+    let bytes = reader.memory(for: reductions)
+    var waiting: PhotoReader? = consume reader
+    return try context.withMemory(bytes, for: photo.label) { () throws(FileFailure) in
+      // Always there: it is taken once.
+      guard let reader = waiting.take() else {
+        throw FileFailure(.unusable, photo.label, "is gone")
+      }
+      return try body(PhotoThumbnails(reader, reductions, of: photo, style))
     }
   }
 

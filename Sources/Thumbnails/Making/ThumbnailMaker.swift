@@ -65,7 +65,15 @@ struct ThumbnailMaker {
     if style.sizes.isEmpty { return }
     // Begun before the photo is read: which of its states is in a thumbnail must be known for sure.
     let watch = FileWatch(item.source)
-    let thumbnails = try PhotoThumbnails(of: .file(item.path), style, options.context)
+    try PhotoThumbnails.withThumbnails(of: .file(item.path), style, options.context) {
+      thumbnails throws(FileFailure) in
+      try take(thumbnails, style, watch)
+    }
+  }
+
+  private mutating func take(
+    _ thumbnails: PhotoThumbnails, _ style: ThumbnailStyle, _ watch: FileWatch?
+  ) throws(FileFailure) {
     warnings = thumbnails.warnings
     // A link may lead elsewhere by now.
     if let photo = watch?.mark(), item.path.realPath == item.source {

@@ -66,9 +66,16 @@ struct ThumbnailsCommand: SessionCommand {
 
   @OptionGroup var global: GlobalOptions
 
+  /// Each takes memory while a photo is decoded for all of them.
+  private static let mostSizes = 32
+
   func validate() throws {
     try validateQuality(quality)
     try validatePositive(jobs, "--jobs")
+    if let size, size.values.count > Self.mostSizes {
+      throw ValidationError(
+        "--size takes at most \(Self.mostSizes) sizes, not \(size.values.count).")
+    }
     if paths.isEmpty && filesFrom == nil && !wardrobe.isAsked {
       throw ValidationError("Name a photo or a folder, or give --files-from or --wardrobe.")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bundles
+import Codecs
 import Collages
 import Files
 import Garments
@@ -99,9 +100,15 @@ extension Diagnosis {
     case .recipe(let recipe, let failure): self.init(failure, recipe, of: outfit)
     case .collage(.photos(let failures), _): self.init(failures, of: outfit)
     case .collage(.words(let failure), _):
-      self.init([Self.told(failure.reason, of: outfit)], .unavailable)
+      self.init(
+        [Self.told(failure.reason, of: outfit)],
+        failure == .outOfMemory ? .inputOutput : .unavailable)
     case .collage(.interrupted(let interruption), _):
       self.init([Self.told(interruption.reason, of: outfit)], .interrupted)
+    case .collage(.outOfMemory, let size):
+      self.init(
+        [Self.told("there is not enough memory for a picture of \(size)", of: outfit)], .inputOutput
+      )
     case .collage(.noRoom(let count), let size):
       let words = BadInput.noRoom(for: count, in: size, sizeOption: error.sizeOption).description
       self.init([Self.told(words, of: outfit)], .usage)
@@ -115,6 +122,12 @@ extension Diagnosis {
   /// Of photos that cannot be used.
   private init(_ failures: [FileFailure], of outfit: String?) {
     let ending = outfit.map { ", of the outfit '\($0)'" } ?? ""
+    // Memory that is out is out for all of them: that is one thing to say, not one a photo.
+    let words = CodecError.outOfMemory.reason
+    if let failure = failures.first, failures.allSatisfy({ $0.reason == words }) {
+      self.init(["\(failure.withWayOut)\(ending)"], ExitStatus(failure))
+      return
+    }
     self.init(
       failures.map { "\($0.withWayOut)\(ending)" }, failures.first.map(ExitStatus.init) ?? .data)
   }

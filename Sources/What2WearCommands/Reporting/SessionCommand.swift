@@ -16,6 +16,7 @@ extension SessionCommand {
 
   func run() async throws {
     SignalHandling.removeTemporariesAtEnd()
+    try global.apply()
     if Self.undoesWhenStopped {
       try await SignalHandling.undoing { try await runInSession() }
     } else {

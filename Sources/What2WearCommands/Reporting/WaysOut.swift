@@ -31,7 +31,13 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case is BundleManifest.Fault:
     "; nothing was replaced: mend it, or move it away, so that --force replaces no more than"
       + " collage.png and description.txt"
+  case let fault as MemoryFault: "; --memory \(fault.enough) allows for it"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }
+}
+
+extension MemoryFault {
+  /// As the option has it.
+  fileprivate var enough: String { "\(needed / (1 << 20) + 1)M" }
 }

@@ -6,7 +6,7 @@ enum HelpOptions {
   /// Of commands that only have others in them.
   static let bare = ["--version", "-h, --help"]
   /// Of all others, behind their own.
-  static let everywhere = ["--quiet"] + bare
+  static let everywhere = ["--quiet", "--memory <BYTES>"] + bare
   private static let wardrobe = ["--wardrobe <DIR>", "--user <EMAIL>"]
   private static let locale = ["--locale <en|es>"]
   private static let share = ["--text <TEXT>", "--text-file <FILE>", "--force"]

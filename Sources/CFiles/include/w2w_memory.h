@@ -1,0 +1,8 @@
+#ifndef W2W_MEMORY_H
+#define W2W_MEMORY_H
+
+// Where addresses are rationed (RLIMIT_AS, `ulimit -v`), keeps malloc from reserving 64 MiB of them for
+// each thread, and gives new threads small stacks. To be called before there are threads.
+void w2w_save_addresses(void);
+
+#endif

@@ -1,0 +1,22 @@
+#define _GNU_SOURCE
+#include "w2w_memory.h"
+
+#include <malloc.h>
+#include <pthread.h>
+#include <sys/resource.h>
+
+// Of a thread: a quarter of what `ulimit -s` usually grants. Where one cannot be made, Dispatch waits for
+// a better time, for good if need be.
+enum { STACK_SIZE = 2 << 20 };
+
+void w2w_save_addresses(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, 1);
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return;
+  if (pthread_attr_setstacksize(&attributes, STACK_SIZE) == 0) pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+#endif
+}

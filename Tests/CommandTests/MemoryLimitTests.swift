@@ -1,0 +1,52 @@
+import Codecs
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+/// `ulimit -v` stands in for a machine without memory.
+@Suite("Where memory is short, a command")
+struct MemoryLimitTests {
+  private let workspace = Workspace()
+
+  static let commands = [
+    "inspect", "clean", "clean --cutout force", "grid", "flatlay", "mosaic", "sheet", "large",
+    "thumbnails", "share", "garment add", "import",
+  ]
+
+  private func arguments(_ name: String, _ photo: FilePath) throws -> [any CommandArgument] {
+    let output = workspace.path("out.png")
+    let wardrobe = workspace.path("w")
+    switch name {
+    case "inspect": return ["inspect", photo]
+    case "clean": return ["clean", photo, "-o", output]
+    case "clean --cutout force": return ["clean", "--cutout", "force", photo, "-o", output]
+    case "large": return ["collage", photo, "--size", "15000x15000", "-o", output]
+    case "thumbnails": return ["thumbnails", photo, "-o", workspace.path("t")]
+    case "share": return ["share", photo, "-o", workspace.path("b"), "--title", "Tee"]
+    case "garment add":
+      return ["garment", "add", photo, "--type", "shirt", "--wardrobe", wardrobe]
+    case "import": return ["import", photo.removingLastComponent(), "--wardrobe", wardrobe]
+    default: return ["collage", photo, photo, "--layout", name, "-o", output]
+    }
+  }
+
+  @Test(
+    "ends with 0, 74 or another code of its own, and says so in a line or two",
+    arguments: commands, [160, 240])
+  func ends(name: String, mebibytes: Int) throws {
+    let raster = Raster(
+      size: PixelSize(width: 1500, height: 1000), filledWith: Color(red: 200, green: 90, blue: 9))
+    let photo = workspace.path("in/tee.jpg")
+    try workspace.write([], to: "in/tee.jpg")
+    try raster.write(as: .jpeg(quality: 80), to: photo)
+    let outcome = try ChildProgram.builtCommand.limitingAddresses(to: mebibytes << 20)
+      .run(arguments(name, photo))
+    #expect(
+      [0, 65, 69, 74].map(Outcome.Ending.exit).contains(outcome.ending),
+      "\(outcome.ending): \(outcome.error.prefix(200))")
+    #expect(outcome.errorLines.count <= 4, "\(outcome.error.prefix(400))")
+    if name == "large" { #expect(outcome.ending == .exit(74)) }
+    #expect(try workspace.temporaries() == [])
+  }
+}
