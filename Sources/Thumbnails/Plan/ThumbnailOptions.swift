@@ -19,6 +19,9 @@ public struct ThumbnailOptions: Sendable {
   public var isRebuilding = false
   /// Whether thumbnails whose photo is gone are removed; false unless it is changed.
   public var isPruning = false
+  /// Whether they are removed also where an input that gave photos in an earlier run gives none any
+  /// more, as a disk that is not mounted; false unless it is changed.
+  public var prunesEmptied = false
 
   /// Thumbnails of 256 pixels in `output`, which is made where it is missing.
   public init(output: FilePath) {

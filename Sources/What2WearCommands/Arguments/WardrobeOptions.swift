@@ -1,5 +1,6 @@
 import ArgumentParser
 import Codecs
+import Files
 import SystemPackage
 import WardrobeStore
 
@@ -49,14 +50,21 @@ struct WholeWardrobe: ParsableArguments {
     if user != nil && !isAsked { throw ValidationError("--user goes with --wardrobe.") }
   }
 
-  /// The photo of each garment, the first one added first, and where its thumbnail belongs.
-  func photos() async throws -> [PhotoFinder.Photo] {
+  /// The photo of each garment, the first one added first, and where its thumbnail belongs; and what
+  /// they are all the photos of.
+  func photos() async throws -> (
+    all: [PhotoFinder.Photo], collection: (key: FilePath, name: FilePath)
+  ) {
     let access = WardrobeAccess(
       folder: folder == Self.usualFolder ? nil : folder, user: user)
     let closet = try await access.closet()
-    return try await closet.garments().reversed().map { garment in
+    let photos = try await closet.garments().reversed().map { garment in
       PhotoFinder.Photo(
         path: closet.wardrobe.path(of: garment.photo), relativePath: FilePath("\(garment.id)"))
     }
+    let folder = closet.wardrobe.folder.path
+    // Each user's garments come and go by themselves.
+    let key = (folder.realPath ?? folder).appending("\(closet.owner)")
+    return (photos, (key, folder))
   }
 }

@@ -2,6 +2,7 @@ import Codecs
 import Collages
 import Files
 import Segmentation
+import Thumbnails
 
 // The library says what is wrong and names no option of any program. These functions add the option of
 // this program that helps.
@@ -25,6 +26,7 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
   case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
   case RecipeFault.isNotInPNG: "; --embed-recipe puts it into a PNG"
+  case ThumbnailFault.isEmptied: "; mount its disk, or give --prune-all if that is meant"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }
