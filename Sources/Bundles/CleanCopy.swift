@@ -46,18 +46,38 @@ public struct CleanCopy: Sendable {
   public func write(
     _ photo: PhotoSource, to path: FilePath, as format: OutputFormat, sync: Bool = true
   ) throws(FileFailure) -> [PhotoWarning] {
-    let reader = try PhotoReader(photo, context: context)
-    let (raster, said) = try decode(reader, photo)
-    var warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
-    var copy = raster
-    if cutout != .off {
-      let outline = GarmentOutline(cutout, usesMasks: usesMasks, context: context)
-      let outlined = try outline.outlined(raster, photo)
-      copy = outlined.raster
-      warnings += outlined.warnings
-    }
+    let (copy, warnings) = try copy(of: photo)
     try copy.write(as: format, to: path, existing: existing, sync: sync, context: context)
     return warnings
+  }
+
+  /// The copy of a photo as the bytes of an image file.
+  ///
+  /// - Parameters:
+  ///   - photo: a file, or bytes in memory.
+  ///   - format: JPEG or PNG, with what is chosen about it.
+  /// - Returns: the bytes, and what was put up with in the photo and its mask.
+  /// - Throws: where the photo or its mask cannot be used, or the copy not be encoded; a failure of
+  ///   kind `interrupted` with the work.
+  public func encoded(
+    _ photo: PhotoSource, as format: OutputFormat
+  ) throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
+    let (copy, warnings) = try copy(of: photo)
+    do throws(CodecError) {
+      return (try copy.encoded(as: format, context: context), warnings)
+    } catch {
+      throw FileFailure(output: photo.label, error)
+    }
+  }
+
+  private func copy(of photo: PhotoSource) throws(FileFailure) -> (Raster, [PhotoWarning]) {
+    let reader = try PhotoReader(photo, context: context)
+    let (raster, said) = try decode(reader, photo)
+    let warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
+    guard cutout != .off else { return (raster, warnings) }
+    let outline = GarmentOutline(cutout, usesMasks: usesMasks, context: context)
+    let outlined = try outline.outlined(raster, photo)
+    return (outlined.raster, warnings + outlined.warnings)
   }
 
   /// Writes the copy of the photo at `photo`.

@@ -30,16 +30,17 @@ public struct GarmentColor: Hashable, Sendable {
 extension GarmentColor {
   /// The colour that `typed` states.
   ///
-  /// - Parameter typed: a name in English or Spanish, as `ColorName(typed:)` reads it, or `#RGB` or
-  ///   `#RRGGBB`; blanks around it do not matter.
-  /// - Throws: `UnknownColor` with the text, where it is neither.
+  /// - Parameter typed: a name in English or Spanish, as `ColorName(typed:)` reads it; else a name
+  ///   that CSS has for a colour, `#RGB` or `#RRGGBB`; blanks around it do not matter.
+  /// - Throws: `UnknownColor` with the text, where it is none of these.
   public init(typed: String) throws(UnknownColor) {
     if let name = ColorName(typed: typed) {
       self.init(name)
       return
     }
     let code = typed.trimmed
-    guard code.first == "#", code.count == 4 || code.count == 7, let color = Color(code)
+    let isCode = code.first == "#" && (code.count == 4 || code.count == 7)
+    guard let color = isCode ? Color(code) : Color(cssName: code)
     else { throw UnknownColor(typed: typed) }
     self.init(color: color)
   }

@@ -136,10 +136,10 @@ public struct LookDrawing: Sendable {
   /// - Parameters:
   ///   - file: the file that holds the recipe: JSON, or a PNG that has it embedded; `-` for JSON on
   ///     standard input.
-  ///   - photos: the files of the recipe's photos, in any order.
+  ///   - photos: the recipe's photos, in any order.
   /// - Throws: where the recipe cannot be read, the photos are not its own, or there is no picture.
   public func render(
-    recipe file: FilePath, _ photos: [FilePath]
+    recipe file: FilePath, _ photos: [PhotoSource]
   ) async throws(LookFailure) -> Collage.Rendered {
     let recipe: Recipe
     do throws(FileFailure) {
@@ -189,17 +189,20 @@ public struct LookDrawing: Sendable {
         as: page.format(quality: Self.quality, compression: compression, text: text),
         to: page.path, existing: existing, below: page.folder, sync: synchronizes, context: context)
     }
-    if let recipeFile, let recipe = rendered.recipe {
-      try recipe.write(to: recipeFile, existing: existing)
-    }
+    try writeRecipe(of: rendered)
     guard rendered.isPaged else { return nil }
     let next = file.page(pages.count + 1).path
     return FileStamp(of: next) == nil
       ? nil : PhotoWarning(path: next, words: "was here before, and is no page of this sheet")
   }
 
+  func writeRecipe(of rendered: Collage.Rendered) throws(FileFailure) {
+    guard let recipeFile, let recipe = rendered.recipe else { return }
+    try recipe.write(to: recipeFile, existing: existing)
+  }
+
   /// What goes into the PNG at `picture`; nil where nothing is to.
-  private func text(
+  func text(
     of rendered: Collage.Rendered, for picture: FilePath
   ) throws(FileFailure) -> PNGText? {
     guard embedsRecipe, let recipe = rendered.recipe else { return nil }
@@ -250,7 +253,7 @@ public struct LookDrawing: Sendable {
     recipe: FilePath, of look: OutfitLook, to picture: Picture
   ) async throws(LookFailure) -> LookOutcome {
     if look.photos.isEmpty { throw .isEmpty }
-    let rendered = try await render(recipe: recipe, look.photos.map(\.path))
+    let rendered = try await render(recipe: recipe, look.photos.map { .file($0.path) })
     var outcome = LookOutcome(name: look.name)
     finish(rendered, of: look, picture.file, drawnFrom: recipe, &outcome)
     return outcome
@@ -270,22 +273,6 @@ public struct LookDrawing: Sendable {
       outcome.pictures.append(LookOutcome.Picture(path: file.path, lint: rendered.lint))
     } catch {
       outcome.failures.append(.file(error))
-    }
-  }
-}
-
-/// What keeps a picture's recipe from being written.
-public enum LookFault: FileFailure.Cause {
-  /// A file that is no recipe stands where one was to be written.
-  case isNoRecipe
-  /// The picture's recipe does not go into a PNG.
-  case takesNoRecipe(RecipeError)
-
-  /// The fault as a clause without a full stop.
-  public var description: String {
-    switch self {
-    case .isNoRecipe: "is there already and is no recipe; name another file"
-    case .takesNoRecipe(let error): "takes no recipe: \(error)"
     }
   }
 }

@@ -11,6 +11,12 @@ struct TypedColorTests {
       ("navy", GarmentColor(.navy)), ("azul marino", GarmentColor(.navy)),
       (" Marrón ", GarmentColor(.brown)), ("#F5f5F5", GarmentColor(.white)),
       ("\t#1f1F21\n", GarmentColor(.black)),
+      // A garment's own words come before those of CSS, which has other colours for some.
+      ("Navy", GarmentColor(.navy)),
+      (
+        " RebeccaPurple ",
+        GarmentColor(color: Color(red: 0x66, green: 0x33, blue: 0x99))
+      ),
     ])
   func typed(text: String, color: GarmentColor) throws {
     #expect(try GarmentColor(typed: text) == color)

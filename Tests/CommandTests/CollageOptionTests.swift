@@ -13,6 +13,7 @@ struct CollageOptionTests {
       ("#fedcba", Color(red: 0xFE, green: 0xDC, blue: 0xBA), "RGB"),
       ("#11223380", Color(red: 0x11, green: 0x22, blue: 0x33, alpha: 0x80), "RGBA"),
       ("white", .white, "RGB"), ("BLACK", .black, "RGB"), ("transparent", .transparent, "RGBA"),
+      ("RebeccaPurple", Color(red: 0x66, green: 0x33, blue: 0x99), "RGB"),
     ])
   func background(text: String, color: Color, mode: String) throws {
     let red = Color(red: 250, green: 10, blue: 10)
@@ -41,6 +42,15 @@ struct CollageOptionTests {
       try workspace.picture("x.png")[5, 5] == Color(red: 188, green: 188, blue: 188))
     try run(photo, "y.png", "--background", "transparent")
     #expect(try workspace.picture("y.png")[5, 5] == half)
+  }
+
+  @Test("take one number for a square")
+  func square() throws {
+    let photo = try workspace.photo("p.png")
+    #expect(
+      try what2wear("collage", photo, "-o", workspace.path("x.png"), "--size", "30").ending
+        == .exit(0))
+    #expect(try workspace.picture("x.png").size == PixelSize(width: 30, height: 30))
   }
 
   @Test("write a JPEG where the name says so", arguments: ["x.jpg", "x.jpeg", "x.JPG"])

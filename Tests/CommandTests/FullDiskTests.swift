@@ -33,8 +33,10 @@ struct FullDiskTests {
     #expect(outcome.ending == .exit(74))
     let written = try workspace.files(in: "disk")
     #expect(!written.isEmpty && written.count < 10)
-    #expect(outcome.errorLines.count == 10 - written.count)
-    #expect(outcome.errorLines.allSatisfy { $0.hasSuffix(".jpg: \(reason)") })
+    let failures = outcome.errorLines.dropLast()
+    #expect(failures.count == 10 - written.count)
+    #expect(failures.allSatisfy { $0.hasSuffix(".jpg: \(reason)") })
+    #expect(outcome.errorLines.last?.contains(" made, \(failures.count) photo") == true)
     for name in written { #expect(try workspace.picture("disk/\(name)").size.width == 100) }
   }
 

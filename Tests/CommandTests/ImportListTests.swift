@@ -78,13 +78,13 @@ struct ImportListTests {
     let list = "file,kind,type,price,bought\n" + rows.map { $0.row + "\n" }.joined()
     let outcome = try run(list + "\nb.png,,shirt,,\n")
     #expect(outcome.ending == .exit(65))
-    #expect(outcome.errorLines.count == rows.count + 2)
+    #expect(outcome.errorLines.count == rows.count + 3)
     for (index, (line, row)) in zip(outcome.errorLines, rows).enumerated() {
       #expect(line == "what2wear: list.csv: row \(index + 2): \(row.reason)")
     }
     #expect(
-      outcome.errorLines.suffix(2) == [
-        "what2wear: 1 garment was added",
+      outcome.errorLines.suffix(3) == [
+        "what2wear: 1 garment was added", "what2wear: \(rows.count) failed",
         "what2wear: 1 photo was left alone: not in the list",
       ])
     #expect(try listed() == ["Shirts b black"])
@@ -99,7 +99,7 @@ struct ImportListTests {
       outcome.errorLines == [
         "what2wear: list.csv: row 4: tees/c.png: '2 m' is no height from 0.1 to 1000 cm; "
           + "one looks like \"98.5 cm\"",
-        "what2wear: 2 garments were added",
+        "what2wear: 2 garments were added", "what2wear: 1 failed",
       ])
     let rows = try CommandWardrobe(workspace).rows("garment", "list")
     #expect(rows.map(\.height) == ["71.5 cm", "98 cm"])

@@ -26,7 +26,9 @@ struct ImportProgressTests {
       #expect(outcome.output.contains("] 1/4  "))
       #expect(outcome.output.contains("\r\u{1B}[K\(failure)"))
       #expect(outcome.output.contains("[########################] 4/4"))
-      #expect(outcome.output.hasSuffix("\r\u{1B}[Kwhat2wear: 3 garments were added\r\n"))
+      #expect(
+        outcome.output.hasSuffix(
+          "\r\u{1B}[Kwhat2wear: 3 garments were added\r\nwhat2wear: 1 failed\r\n"))
     }
   }
 }

@@ -42,8 +42,10 @@ struct ImportRefusalTests {
       Array("file,type\nnone.png,shirt\ntext.png,shirt\n".utf8), to: "list.csv")
     let outcome = try wardrobe("import", workspace.makeFolder("in"), "--csv", list)
     #expect(outcome.ending == .exit(66))
-    #expect(outcome.errorLines.count == 3)
-    #expect(outcome.errorLines.last == "what2wear: 0 garments were added")
+    #expect(
+      outcome.errorLines.dropFirst(2) == [
+        "what2wear: 0 garments were added", "what2wear: 2 failed",
+      ])
     #expect(!workspace.exists("w"))
   }
 

@@ -63,7 +63,7 @@ struct InputErrorTests {
     try check(command, workspace.path("photo.jpg"), .exit(66), "no such file or folder")
   }
 
-  @Test("is a folder, with 66", arguments: [Command.collage, .share, .clean, .inspect])
+  @Test("is a folder, with 66", arguments: [.share, .inspect] as [Command])
   func isFolder(command: Command) throws {
     let folder = try workspace.makeFolder("photo.jpg")
     try check(command, folder, .exit(66), "is a folder, not a photo")

@@ -74,7 +74,7 @@ struct OutfitBatchTests {
     #expect(
       outcome.errorLines.map { $0.prefix(39) } == [
         "what2wear: outfit 'Brunch': The gaps, m", "what2wear: outfit 'brunch': The gaps, m",
-        "what2wear: outfit 'a/b': The gaps, marg",
+        "what2wear: outfit 'a/b': The gaps, marg", "what2wear: 0 outfits were made, 3 outfi",
       ])
   }
 
@@ -114,7 +114,7 @@ struct OutfitBatchTests {
     try await fill()
     let shown = try onTerminal("")
     #expect(shown.contains("] 3/3  ") && shown.contains(" outfits/s  0:00 left"))
-    #expect(shown.hasSuffix("\r\u{1B}[K"))
+    #expect(shown.hasSuffix("\r\u{1B}[Kwhat2wear: 3 outfits were made\r\n"))
     #expect(try onTerminal("--quiet") == "")
   }
 

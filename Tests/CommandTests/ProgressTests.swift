@@ -11,7 +11,7 @@ struct ProgressTests {
     #expect(output.contains("] 3/3  "))
     #expect(output.contains(" photos/s  0:00 left"))
     #expect(output.contains("[########################] 3/3"))
-    #expect(output.hasSuffix("\r\u{1B}[K"))
+    #expect(output.hasSuffix("\r\u{1B}[Kwhat2wear: 3 thumbnails were made\r\n"))
   }
 
   @Test("gives way to an error, which has a line of its own")
@@ -35,7 +35,7 @@ struct ProgressTests {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try workspace.photo(name) }
     let outcome = try what2wear("thumbnails", workspace.folder, "-o", workspace.path("t"))
     #expect(outcome.ending == .exit(0))
-    #expect(outcome.error == "" && outcome.output == "")
+    #expect(outcome.error == "what2wear: 3 thumbnails were made\n" && outcome.output == "")
   }
 
   /// Makes thumbnails of three photos and `more`; returns what a terminal got to see.

@@ -21,7 +21,7 @@ struct ThumbnailDamageTests {
     try workspace.write(Array(whole.dropLast()), to: "t/256/cut.jpg")
     try workspace.write(OtherFiles.text, to: "t/256/other.jpg")
     try workspace.write([UInt8](repeating: 0, count: whole.count), to: "t/256/same.jpg")
-    #expect(try run().error == "what2wear: 1 thumbnail was up to date\n")
+    #expect(try run().error == "what2wear: 4 thumbnails were made, 1 was up to date\n")
     for name in ["gone", "cut", "other", "same", "whole"] {
       #expect(try workspace.bytes("t/256/\(name).jpg") == whole)
     }
@@ -36,7 +36,7 @@ struct ThumbnailDamageTests {
     try #require(a.count == b.count && a != b)
     try workspace.write(b, to: "t/256/a.png")
     try workspace.write(a, to: "t/256/b.png")
-    #expect(try run("--format", "png").error == "")
+    #expect(try run("--format", "png").error == "what2wear: 2 thumbnails were made\n")
     #expect(try workspace.bytes("t/256/a.png") == a && workspace.bytes("t/256/b.png") == b)
   }
 
@@ -77,7 +77,8 @@ struct ThumbnailDamageTests {
     try workspace.write(OtherFiles.text, to: "t/4")
     #expect(try start("--size", "8,4").ending == .exit(73))
     try workspace.remove("t/4")
-    #expect(try run("--size", "8,4").error == "what2wear: 1 thumbnail was up to date\n")
+    #expect(
+      try run("--size", "8,4").error == "what2wear: 1 thumbnail was made, 1 was up to date\n")
     #expect(try workspace.files(in: "t") == ["4/a.jpg", "8/a.jpg"])
   }
 

@@ -43,13 +43,30 @@ struct ThumbnailLandingTests {
       Landing(
         photos: ["in/a.jpg"], paths: ["in/a.jpg", "./in//a.jpg", "in"], landings: ["a.jpg"]),
       Landing(
+        photos: ["one/a.jpg", "two/a.jpg", "two/b.jpg"], paths: ["one", "two"],
+        landings: ["b.jpg", "one/a.jpg", "two/a.jpg"]),
+      Landing(
+        photos: ["one/a.jpg", "two/a.jpg"], paths: ["one/a.jpg", "two/a.jpg"],
+        landings: ["one/a.jpg", "two/a.jpg"]),
+      Landing(
+        photos: ["x/one/in/a.jpg", "x/two/in/a.png", "x/two/in/a.jpg"],
+        paths: ["x/one/in", "x/two/in"],
+        landings: ["a.png.jpg", "one/in/a.jpg", "two/in/a.jpg"]),
+      Landing(
+        photos: ["one/a.jpg", "two/a.jpg"], paths: ["one/a.jpg", "two/a.jpg", "."],
+        landings: ["one/a.jpg", "two/a.jpg"]),
+      Landing(
+        photos: ["a.jpg", "x/a.jpg", "y/a.jpg"], paths: ["x", ".", "./y/../y"],
+        landings: ["a.jpg", "x/a.jpg", "y/a.jpg"]),
+      Landing(
         photos: ["in/sub/a.jpg"], paths: ["in", "in/sub"], landings: ["a.jpg", "sub/a.jpg"]),
     ])
   func landing(landing: Landing) throws {
     for photo in landing.photos { try workspace.photo(photo) }
     let outcome = try run(landing.paths)
     #expect(outcome.ending == .exit(0))
-    #expect(outcome.error == "")
+    let count = landing.landings.count
+    #expect(outcome.error == (count == 1 ? "" : "what2wear: \(count) thumbnails were made\n"))
     let expected = landing.landings.map { "256/\($0)" }
     #expect(try workspace.files(in: "out") == expected)
   }
@@ -67,24 +84,46 @@ struct ThumbnailLandingTests {
       ])
   }
 
-  @Test(
-    "on nothing where two photos still would share a place: both are named, nothing is written",
-    arguments: [
-      (["one/a.jpg", "two/a.jpg"], ["one", "two"]),
-      (["one/a.jpg", "two/a.jpg"], ["one/a.jpg", "two/a.jpg"]),
-      (["one/a.jpg", "two/x.jpg", "two/a.jpg"], ["one/a.jpg", "two"]),
-    ])
-  func collision(photos: [String], paths: [String]) throws {
-    for photo in photos { try workspace.photo(photo) }
-    let outcome = try run(paths)
-    #expect(outcome.ending == .exit(73))
-    let line = try #require(outcome.errorLines.first)
-    #expect(outcome.errorLines.count == 1)
-    #expect(line.hasPrefix("what2wear: out/256/a.jpg.jpg: "))
-    #expect(line.contains("both \(photos[0]) and ") || line.contains(" and \(photos[0]) would"))
-    #expect(photos.dropFirst().contains { line.contains(" \($0) ") })
-    #expect(line.contains(" would land here"))
-    #expect(!workspace.exists("out"))
+  @Test("where it landed before, when a photo comes that shares another's name")
+  func staying() throws {
+    for photo in ["one/a.jpg", "one/b.jpg", "two/c.jpg"] { try workspace.photo(photo) }
+    #expect(try run(["one", "two"]).ending == .exit(0))
+    let before = try workspace.identity("out/256/b.jpg")
+    try workspace.photo("two/a.jpg")
+    #expect(try run(["one", "two"]).ending == .exit(0))
+    #expect(
+      try workspace.files(in: "out")
+        == ["256/a.jpg", "256/b.jpg", "256/c.jpg", "256/one/a.jpg", "256/two/a.jpg"])
+    #expect(try workspace.identity("out/256/b.jpg") == before)
+  }
+
+  @Test("where it did, though a disk that was named is not mounted")
+  func unmounted() throws {
+    for photo in ["mnt/disk/a.jpg", "home/one/a.jpg", "home/two/a.jpg"] {
+      try workspace.photo(photo)
+    }
+    let paths = ["mnt/disk", "home/one", "home/two"]
+    #expect(try run(paths).ending == .exit(0))
+    let files = try workspace.files(in: "out")
+    #expect(files == ["256/home/one/a.jpg", "256/home/two/a.jpg", "256/mnt/disk/a.jpg"])
+    try workspace.remove("mnt/disk/a.jpg")
+    #expect(try run(paths).error == "what2wear: 2 thumbnails were up to date\n")
+    #expect(try workspace.files(in: "out") == files)
+  }
+
+  @Test("below its folder, though a photo that is not there is named by a way that leads out of it")
+  func missing() throws {
+    try workspace.makeFolder("here")
+    let outcome = try ChildProgram.builtCommand.inFolder(workspace.path("here")).run(
+      "thumbnails", "-o", "out", "--format", "jpeg", "../gone/a.jpg", "../lost/a.jpg")
+    #expect(outcome.ending == .exit(66))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: ../gone/a.jpg: no such file or folder",
+        "what2wear: ../lost/a.jpg: no such file or folder",
+        "what2wear: 0 thumbnails were made, 2 photos failed",
+      ])
+    #expect(try workspace.files() == ["here/out/"])
   }
 
   private func run(_ arguments: [String]) throws -> Outcome {

@@ -26,13 +26,37 @@ struct ThumbnailListTests {
     #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/new\nline.jpg"])
   }
 
+  @Test("may have the line ends and the byte order mark of Windows", arguments: ["list", "-"])
+  func windows(source: String) throws {
+    try makePhotos()
+    let outcome = try run(Array("\u{FEFF}a.jpg\r\n\r\nin\r\n two words.png\r".utf8), source)
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      try workspace.files(in: "t") == ["256/ two words.jpg", "256/a.jpg", "256/b.jpg"])
+  }
+
+  @Test("that is ended by NUL keeps every other byte")
+  func nulKeepsBytes() throws {
+    let names = ["\u{FEFF}a.png", "b.png\r", "\r"]
+    for name in names { try workspace.write(try photoBytes(), to: name) }
+    let outcome = try run(Array(names.joined(separator: "\0").utf8), "list", "-0")
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      try workspace.files(in: "t").sorted() == ["256/\r.jpg", "256/b.jpg", "256/\u{FEFF}a.jpg"])
+  }
+
+  private func photoBytes() throws -> [UInt8] {
+    try Workspace.bytes(at: workspace.photo("p.png"))
+  }
+
   @Test("goes behind the paths that are named")
   func pathsFirst() throws {
     let outcome = try run(Array("x.jpg\ny.jpg\n".utf8), "list", "z.jpg")
     #expect(outcome.ending == .exit(66))
     #expect(
       outcome.errorLines
-        == ["z", "x", "y"].map { "what2wear: \($0).jpg: no such file or folder" })
+        == ["z", "x", "y"].map { "what2wear: \($0).jpg: no such file or folder" }
+        + ["what2wear: 0 thumbnails were made, 3 photos failed"])
   }
 
   @Test("keeps bytes that are not UTF-8")
@@ -51,7 +75,7 @@ struct ThumbnailListTests {
   func empty() throws {
     let outcome = try run([], "-")
     #expect(outcome.ending == .exit(0))
-    #expect(outcome.error == "")
+    #expect(outcome.error == "what2wear: 0 thumbnails were made\n")
   }
 
   @Test("that is missing or a folder ends with 66", arguments: ["gone", "."])

@@ -46,7 +46,8 @@ struct ThumbnailRecordFailureTests {
     try workspace.makeFolder(record)
     let outcome = try run()
     #expect(outcome.ending == .exit(65))
-    #expect(outcome.errorLines.count == 2)
+    #expect(outcome.errorLines.count == 3)
+    #expect(outcome.errorLines.last == "what2wear: 1 thumbnail was made, 1 photo failed")
     #expect(try workspace.files(in: "t") == ["256/b.jpg"])
   }
 
@@ -66,13 +67,14 @@ struct ThumbnailRecordFailureTests {
     #expect(outcome.ending == .exit(74))
     #expect(
       outcome.errorLines == [
-        "what2wear: \(held): device or resource busy", "what2wear: 1 thumbnail was up to date",
+        "what2wear: \(held): device or resource busy",
         "what2wear: 1 thumbnail was removed: the photo is gone",
+        "what2wear: 1 thumbnail was made, 1 was up to date",
       ])
     #expect(
       try run("--prune").errorLines == [
-        "what2wear: 2 thumbnails were up to date",
         "what2wear: 1 thumbnail was removed: the photo is gone",
+        "what2wear: 2 thumbnails were up to date",
       ])
     #expect(try workspace.files(in: "t") == ["256/b.jpg", "256/d.jpg"])
   }

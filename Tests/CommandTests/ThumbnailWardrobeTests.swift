@@ -15,7 +15,7 @@ struct ThumbnailWardrobeTests {
     ]
     let outcome = try wardrobe.run("thumbnails", "--wardrobe", "-o", "t", "--size", "8,16")
     #expect(outcome.ending == .exit(0))
-    #expect(outcome.output == "" && outcome.error == "")
+    #expect(outcome.output == "" && outcome.error == "what2wear: 4 thumbnails were made\n")
     let names = ["\(ids[0]).jpg", "\(ids[1]).png"]
     #expect(
       try workspace.files(in: "t").sorted()
@@ -64,6 +64,22 @@ struct ThumbnailWardrobeTests {
     #expect(abs(Int(color.red) - 210) <= 2 && abs(Int(color.green) - 180) <= 2)
   }
 
+  @Test("stay when the wardrobe has no garment any more, unless that is meant")
+  func emptied() throws {
+    let id = try wardrobe.garment("Plum", .plum)
+    let arguments = ["thumbnails", "--wardrobe", "-o", "t", "--prune"]
+    #expect(try wardrobe.run(arguments).ending == .exit(0))
+    _ = try wardrobe.run("garment", "remove", id)
+    let spared = try wardrobe.run(arguments)
+    #expect(spared.ending == .exit(66))
+    let line = try #require(spared.errorLines.first)
+    #expect(line.hasPrefix("what2wear: \(wardrobe.folder): held photos in an earlier run"))
+    #expect(try workspace.files(in: "t") == ["256/\(id).jpg"])
+    #expect(
+      try wardrobe.run("thumbnails", "--wardrobe", "-o", "t", "--prune-all").ending == .exit(0))
+    #expect(try workspace.files(in: "t") == [])
+  }
+
   @Test("go on after a photo that is gone")
   func gone() async throws {
     let ids = [
@@ -72,7 +88,11 @@ struct ThumbnailWardrobeTests {
     let photo = try await wardrobe.losePhoto(of: ids[0])
     let outcome = try wardrobe.run("thumbnails", "--wardrobe", "-o", "t")
     #expect(outcome.ending == .exit(66))
-    #expect(outcome.error == "what2wear: \(photo): no such file or folder\n")
+    #expect(
+      outcome.errorLines == [
+        "what2wear: \(photo): no such file or folder",
+        "what2wear: 1 thumbnail was made, 1 photo failed",
+      ])
     #expect(try workspace.files(in: "t") == ["256/\(ids[1]).jpg"])
   }
 

@@ -12,7 +12,7 @@ struct UsageErrorTests {
       ("collage p.png -o x.png --frob", "--frob"), ("collage p.png", "--output"),
       ("collage -o x.png", "PHOTO"), ("collage p.png -o", "-o"),
       ("collage p.png -o x.gif", "x.gif"), ("collage p.png -o x", "'x'"),
-      ("collage p.png -o png", "'png'"), ("collage p.png -o x.png --size 10", "--size"),
+      ("collage p.png -o png", "'png'"), ("collage p.png -o x.png --size 0", "--size"),
       ("collage p.png -o x.png --size 0x10", "--size"),
       ("collage p.png -o x.png --size 10x", "--size"),
       ("collage p.png -o x.png --size 10x10x10", "--size"),
@@ -67,10 +67,10 @@ struct UsageErrorTests {
       ("outfit collage --all -o b --layout sheet --quantity 1", "--quantity"),
       ("outfit share --all -o b --layout sheet --quantity 1", "--quantity"),
       ("clean p.png", "--output"), ("clean -o x.png", "PHOTO"),
-      ("clean p.png p.png -o x.png", "p.png"), ("clean p.png -o x.webp", "x.webp"),
+      ("clean p.png p.png -o x.png", "x.png"), ("clean p.png -o x.webp", "x.webp"),
       ("clean p.png -o x.jpg --quality 0", "--quality"),
       ("clean p.png -o x.jpg --quality 101", "--quality"),
-      ("clean p.png -o x.jpg --background pink", "pink"), ("inspect", "PHOTO"),
+      ("clean p.png -o x.jpg --background pinkish", "pinkish"), ("inspect", "PHOTO"),
       ("inspect p.png --frob", "--frob"), ("inspect p.png -o x", "-o"),
     ])
   func otherCommandsAreRefused(arguments: String, culprit: String) throws {

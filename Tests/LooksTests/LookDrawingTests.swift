@@ -86,12 +86,12 @@ struct LookDrawingTests {
     #expect(try Recipe.read(file.path) == recipe)
     for source in ["look.json", "look.png"] {
       let again = try await LookDrawing().render(
-        recipe: fixture.workspace.path(source), photos)
+        recipe: fixture.workspace.path(source), photos.map(PhotoSource.file))
       #expect(again.raster == rendered.raster)
     }
     do throws(LookFailure) {
       _ = try await drawing.render(
-        recipe: file.path, [photos[0]])
+        recipe: file.path, [.file(photos[0])])
       Issue.record("a photo is wanting")
     } catch {
       #expect(error.summary == #"recipe look.png: missing(["b.png"])"#)

@@ -11,6 +11,10 @@ struct ColorTests {
     ("#FFFFFFFF", .white), ("#00000000", .transparent),
     ("white", .white), ("White", .white), ("WHITE", .white), ("black", .black), ("Black", .black),
     ("transparent", .transparent), ("TRANSPARENT", .transparent),
+    ("RebeccaPurple", Color(red: 0x66, green: 0x33, blue: 0x99)),
+    ("linen", Color(red: 0xFA, green: 0xF0, blue: 0xE6)),
+    ("darkslategrey", Color(red: 0x2F, green: 0x4F, blue: 0x4F)),
+    ("LightGoldenrodYellow", Color(red: 0xFA, green: 0xFA, blue: 0xD2)),
   ]
 
   @Test(arguments: forms)
@@ -20,7 +24,8 @@ struct ColorTests {
 
   @Test(arguments: [
     "", "#", "#1", "#12", "#1234", "#12345", "#1234567", "#123456789", "FFF", "F5F5F5", "##FFF",
-    "#FFG", "#GGGGGG", "# FFF", " #FFF", "#FFF ", "#+FF", "#-12", "#0xFF", "red", "whit", "whitee",
+    "#FFG", "#GGGGGG", "# FFF", " #FFF", "#FFF ", "#+FF", "#-12", "#0xFF", "reddish", "whit",
+    "whitee",
     " white", "rgb(0,0,0)", "#FF\0", "#ＦＦＦ", "#１２３４５６", "blac\u{212A}",
   ])
   func `anything else is no colour`(text: String) {

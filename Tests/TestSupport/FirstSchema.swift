@@ -22,6 +22,6 @@ package enum FirstSchema {
     CREATE INDEX garments_by_kind ON garments (owner, kind, type, number);
     CREATE INDEX garments_by_description ON garments (owner, description_key, number);
     CREATE INDEX garments_by_price ON garments (owner, price, number);
-    DELETE FROM grdb_migrations WHERE identifier IN ('2', '3');
+    DELETE FROM grdb_migrations WHERE identifier IN ('2', '3', '5');
     """
 }

@@ -34,7 +34,11 @@ extension Workspace {
   }
 
   private static func files(in folder: FilePath, prefix: String) throws -> [String] {
-    try FolderListing.names(in: folder).flatMap { component -> [String] in
+    // By their bytes, whatever order the program lists them in.
+    let names = try FolderListing.names(in: folder).sorted {
+      $0.string.utf8.lexicographicallyPrecedes($1.string.utf8)
+    }
+    return try names.flatMap { component -> [String] in
       if component == ".what2wear-thumbnails" { return [] }
       let (path, name) = (folder.appending(component), prefix + component.string)
       guard try Stat(path, followTargetSymlink: false).type == .directory else { return [name] }

@@ -62,17 +62,18 @@ struct ThumbnailPlanTests {
     #expect(landings == ["x.jpeg.jpg", "x.jpg.jpg", "x.png"])
   }
 
-  @Test("is refused where two photos share a place all the same")
-  func collision() throws {
+  @Test("gives photos that would share a place all the same the folders that tell them apart")
+  func folders() async throws {
     let photos = try [workspace.photo("1/x.png"), workspace.photo("2/x.png")]
-    do throws(FileFailure) {
-      _ = try plan(photos)
-      Issue.record("one would replace the other")
-    } catch {
-      #expect(error.kind == .cannotCreate)
-      #expect(error.path == workspace.path("t/256/x.png.jpg"))
-      #expect(error.reason.hasPrefix("both \(photos[0]) and \(photos[1]) would land here"))
-    }
+    var paths: [FilePath] = []
+    try await ThumbnailBatch(plan(photos)).run { paths += $0.thumbnails.map(\.path) }
+    #expect(paths == [workspace.path("t/256/1/x.jpg"), workspace.path("t/256/2/x.jpg")])
+    let named = photos.map { PhotoFinder.Photo(path: $0, relativePath: "tee.png") }
+    let plan = try ThumbnailPlan(
+      photos: named, options: ThumbnailOptions(output: workspace.path("u")))
+    paths = []
+    try await ThumbnailBatch(plan).run { paths += $0.thumbnails.map(\.path) }
+    #expect(paths == [workspace.path("u/256/1/x.jpg"), workspace.path("u/256/2/x.jpg")])
   }
 
   @Test("is refused where a thumbnail would replace a photo, by whatever name")

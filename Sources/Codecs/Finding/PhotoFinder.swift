@@ -34,7 +34,7 @@ public struct PhotoFinder {
     }
   }
 
-  /// What was found, in the order of the paths and, in folders, of the names' bytes.
+  /// What was found, in the order of the paths and, in folders, in natural order.
   public enum Entry: Sendable {
     /// A file that is a photo by its name or by its first bytes, or that was named.
     case photo(Photo)
@@ -46,9 +46,12 @@ public struct PhotoFinder {
   public private(set) var entries: [Entry] = []
   /// How many files in folders are no photos.
   public private(set) var otherCount = 0
+  /// The folders that were named, as they were, and whether anything was found in each.
+  public private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
 
   private let excluded: FileIdentity?
   private let mark: String?
+  private let isDeep: Bool
 
   /// Walks the folders; no photo is decoded.
   ///
@@ -56,11 +59,14 @@ public struct PhotoFinder {
   ///   - paths: files, each taken for a photo, and folders to walk.
   ///   - output: a folder that is left out of every walk; it need not exist.
   ///   - mark: folders with a file of this name are left out, too; nil for none.
+  ///   - isDeep: whether the folders in folders are walked, too.
   public init(
-    _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil
+    _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil,
+    isDeep: Bool = true
   ) {
     excluded = FileIdentity(of: output)
     self.mark = mark
+    self.isDeep = isDeep
     for path in paths {
       if let status = try? Stat(path), status.type == .directory {
         if FileIdentity(status) == excluded {
@@ -70,7 +76,9 @@ public struct PhotoFinder {
                 .cannotCreate, path,
                 "is the output folder too; name another, which may be a folder in it")))
         } else {
+          let count = entries.count
           walk(path, below: FilePath(""))
+          folders.append((path, isEmpty: entries.count == count))
         }
       } else {
         let name = path.lastComponent.map { FilePath(root: nil, [$0]) } ?? path
@@ -99,7 +107,7 @@ public struct PhotoFinder {
       switch status.type {
       case .directory:
         let isLink = try Stat(path, followTargetSymlink: false).type == .symbolicLink
-        if !isLink && FileIdentity(status) != excluded { walk(path, below: relative) }
+        if isDeep && !isLink && FileIdentity(status) != excluded { walk(path, below: relative) }
       case .regular: take(path, relative)
       // Whoever opens a pipe or a device with a photo's name reports it.
       default: takeByName(path, relative)

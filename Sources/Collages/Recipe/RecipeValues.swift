@@ -88,7 +88,8 @@ extension Recipe {
     init(from decoder: any Decoder) throws {
       let value = try decoder.singleValueContainer()
       let text = try value.decode(String.self)
-      guard [7, 9].contains(text.utf8.count), let color = Color(text) else {
+      // A name, which another program need not know, is none of a recipe's.
+      guard text.first == "#", [7, 9].contains(text.utf8.count), let color = Color(text) else {
         throw DecodingError.dataCorruptedError(
           in: value, debugDescription: "must be a colour, #RRGGBB or #RRGGBBAA")
       }

@@ -3,7 +3,8 @@ public import SystemPackage
 
 /// The names in a folder.
 public enum FolderListing {
-  /// The names in `folder` without `.` and `..`, hidden ones included, in the order of their bytes.
+  /// The names in `folder` without `.` and `..`, hidden ones included, in natural order: `tee2`
+  /// before `tee10`.
   ///
   /// - Parameter folder: the folder to list; the folders in it are not looked into.
   /// - Throws: the system's error where the folder is missing or cannot be read.
@@ -17,7 +18,7 @@ public enum FolderListing {
       errno = 0
       guard let entry = unsafe readdir(stream) else {
         if errno != 0 { throw Errno(rawValue: errno) }
-        return names.sorted { $0.precedes($1) }
+        return names.inNaturalOrder()
       }
       // Unsafe: the name is a C array inside the entry, ended by a NUL.
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
@@ -26,15 +27,6 @@ public enum FolderListing {
         }
       }
       if let name, name.kind == .regular { names.append(name) }
-    }
-  }
-}
-
-extension FilePath.Component {
-  /// Byte order, which unlike the order of `String` is the same for names that are not UTF-8.
-  func precedes(_ other: FilePath.Component) -> Bool {
-    unsafe withPlatformString { left in
-      unsafe other.withPlatformString { right in unsafe strcmp(left, right) < 0 }
     }
   }
 }

@@ -50,30 +50,31 @@ extension Color: CustomStringConvertible {
 }
 
 extension Color {
-  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `white`, `black` or `transparent`, in upper or lower
-  /// case; nil for any other text.
+  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, a name that CSS has for a colour, or `transparent`, in
+  /// upper or lower case; nil for any other text.
   public init?(_ text: String) {
     // Unicode has other digits, and other letters whose lower case is one of these.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    switch text.lowercased() {
-    case "white": self = .white
-    case "black": self = .black
-    case "transparent": self = .transparent
-    default:
-      guard text.first == "#" else { return nil }
-      let digits = text.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
-      guard digits.count == text.count - 1 else { return nil }
-      switch digits.count {
-      case 3:
-        self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
-      case 6, 8:
-        let bytes = stride(from: 0, to: digits.count, by: 2).map {
-          digits[$0] * 16 + digits[$0 + 1]
-        }
-        self.init(
-          red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count > 3 ? bytes[3] : 255)
-      default: return nil
+    guard text.first == "#" else {
+      if text.lowercased() == "transparent" {
+        self = .transparent
+      } else {
+        self.init(cssName: text)
       }
+      return
+    }
+    let digits = text.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
+    guard digits.count == text.count - 1 else { return nil }
+    switch digits.count {
+    case 3:
+      self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+    case 6, 8:
+      let bytes = stride(from: 0, to: digits.count, by: 2).map {
+        digits[$0] * 16 + digits[$0 + 1]
+      }
+      self.init(
+        red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count > 3 ? bytes[3] : 255)
+    default: return nil
     }
   }
 }

@@ -52,7 +52,7 @@ public struct ThumbnailBatch: Sendable {
     let (options, record) = (plan.options, plan.record)
     let output = options.output
     try FolderTree.create(output)
-    var recorder = ThumbnailRecorder(in: output)
+    var recorder = ThumbnailRecorder(in: output, plan.inputs, record)
     var isChanged = false
     // Results hold no pixels: many may wait for a slow photo before them.
     var interruption: Interruption?
@@ -88,13 +88,15 @@ public struct ThumbnailBatch: Sendable {
   private func finish(_ recorder: ThumbnailRecorder, isPruning: Bool) -> Ending {
     var places: Set<FilePath> = []
     let isPruning = isPruning && !plan.hasMissingPath
+    let pruning: ThumbnailRecorder.Pruning =
+      !isPruning ? .none : plan.options.prunesEmptied ? .ofEmptied : .ofGone
     if isPruning {
       // A photo that is there keeps its thumbnails though it cannot be used any more.
       for case .success(let item) in plan.entries where !item.source.isGone {
         places.insert(item.landing)
       }
     }
-    var ending = recorder.finish(isPruning: isPruning, sparing: places)
+    var ending = recorder.finish(pruning, sparing: places)
     ending.sparesAll = plan.options.isPruning && plan.hasMissingPath
     return ending
   }

@@ -11,7 +11,9 @@ public import SystemPackage
 ///
 /// A photo lands on its own name below the folder of each size, with the extension of its format.
 /// Photos that would share a place keep their whole names: `a.jpg` and `a.png` become `a.jpg.jpg`
-/// and `a.png.jpg`. ``ThumbnailBatch`` carries the plan out.
+/// and `a.png.jpg`. Where they would share one still, they land by their paths below the deepest
+/// folder that all photos are in: `tops/tee.jpg` and `gym/tee.jpg`. ``ThumbnailBatch`` carries the
+/// plan out.
 public struct ThumbnailPlan: Sendable {
   /// A photo, and its place below each size's folder.
   struct Item: Sendable {
@@ -30,6 +32,8 @@ public struct ThumbnailPlan: Sendable {
   /// Whether there is nothing at one of the paths: a disk that is not mounted looks like photos that
   /// are gone.
   let hasMissingPath: Bool
+  /// What was named that may give photos or none.
+  let inputs: [FoundInput]
   /// How many files in folders are no photos.
   public let otherCount: Int
   /// How many photos there are to make thumbnails of, those included that cannot be used.
@@ -39,37 +43,59 @@ public struct ThumbnailPlan: Sendable {
   ///
   /// - Parameters:
   ///   - paths: photos, and folders that are walked for photos.
+  ///   - lists: more of both, from lists that may be empty.
   ///   - options: what thumbnails to make, and where.
-  /// - Throws: a failure of kind `cannotCreate` where two photos would land on one file, or one on
-  ///   a photo, or where the output folder is in a closed one; nothing was written then.
-  public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
-    let finder = PhotoFinder(paths, leavingOut: options.output)
-    try self.init(finder.entries, named: paths, otherCount: finder.otherCount, options)
+  /// - Throws: a failure of kind `cannotCreate` where a thumbnail would land on a photo, or where the
+  ///   output folder is in a closed one; nothing was written then.
+  public init(
+    _ paths: [FilePath], lists: [ThumbnailList] = [], options: ThumbnailOptions
+  ) throws(FileFailure) {
+    let all = paths + lists.flatMap(\.paths)
+    let finder = PhotoFinder(all, leavingOut: options.output)
+    let folders = finder.folders.map { path, isEmpty in
+      FoundInput(
+        input: ThumbnailInput(.folder, path.realPath ?? path), name: path, isEmpty: isEmpty)
+    }
+    let listed = lists.map {
+      FoundInput(
+        input: ThumbnailInput(.list, $0.key), name: $0.name, isEmpty: $0.paths.isEmpty)
+    }
+    try self.init(
+      finder.entries, named: all, folders + listed, otherCount: finder.otherCount, options)
   }
 
   /// Gives photos the places that their relative paths say.
   ///
   /// - Parameters:
   ///   - photos: photos that were found already.
+  ///   - collection: what they are all the photos of: what tells it from others in every run, and
+  ///     what messages call it. Nil where they are of nothing that may lack its disk.
   ///   - options: what thumbnails to make, and where.
-  /// - Throws: as ``init(_:options:)``.
+  /// - Throws: as ``init(_:lists:options:)``.
   public init(
-    photos: [PhotoFinder.Photo], options: ThumbnailOptions
+    photos: [PhotoFinder.Photo], of collection: (key: FilePath, name: FilePath)? = nil,
+    options: ThumbnailOptions
   ) throws(FileFailure) {
+    let inputs = [collection].compactMap(\.self).map { key, name in
+      FoundInput(
+        input: ThumbnailInput(.collection, key), name: name, isEmpty: photos.isEmpty)
+    }
     try self.init(
-      photos.map(PhotoFinder.Entry.photo), named: photos.map(\.path), otherCount: 0, options)
+      photos.map(PhotoFinder.Entry.photo), named: photos.map(\.path), inputs, otherCount: 0,
+      options)
   }
 
   private init(
-    _ found: [PhotoFinder.Entry], named paths: [FilePath], otherCount: Int,
-    _ options: ThumbnailOptions
+    _ found: [PhotoFinder.Entry], named paths: [FilePath], _ inputs: [FoundInput],
+    otherCount: Int, _ options: ThumbnailOptions
   ) throws(FileFailure) {
     try options.outputs.checkIsOutside(options.output)
     self.options = options
     hasMissingPath = paths.contains(where: \.isGone)
+    self.inputs = inputs
     record = ThumbnailRecordFile(in: options.output).read()
     self.otherCount = otherCount
-    var landings = Landings()
+    var landings = Landings(inputs.filter { $0.input.kind == .folder }.map(\.input.path))
     var entries: [Result<Item, FileFailure>] = []
     for entry in found {
       switch entry {
@@ -88,15 +114,21 @@ public struct ThumbnailPlan: Sendable {
         }
       }
     }
-    var places = try Self.resolve(landings, options)[...]
-    self.entries = entries.map { entry in
-      entry.map { item in
-        var item = item
-        item.landing = places.popFirst() ?? item.landing
-        return item
-      }
-    }
+    self.entries = Self.placed(entries, try Self.resolve(landings, options))
     try checkInputsAreKept()
+  }
+
+  /// The items at their places. A photo that was named in two ways may have got one place for both.
+  private static func placed(
+    _ entries: [Result<Item, FileFailure>], _ places: [FilePath]
+  ) -> [Result<Item, FileFailure>] {
+    var places = places[...]
+    var taken: Set<FilePath> = []
+    return entries.compactMap { entry in
+      guard case .success(var item) = entry else { return entry }
+      item.landing = places.popFirst() ?? item.landing
+      return taken.insert(item.landing).inserted ? .success(item) : nil
+    }
   }
 
   private static func resolve(

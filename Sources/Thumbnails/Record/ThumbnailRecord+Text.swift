@@ -8,7 +8,9 @@ import SystemPackage
 //
 // and the thumbnails behind, each `256 jpeg-85-standard-1 192x256 9120 1762940123.000000000 <hash>`.
 // A `-` stands for a time or settings that are not known. Bytes of paths that would break a line are
-// written as in URLs.
+// written as in URLs. A line of two fields is of an input, which programs that know of none leave out:
+//
+//     folder  /home/me/tops
 //
 // What is read may come from anywhere: nothing in it may lead out of the folder.
 
@@ -23,6 +25,10 @@ extension ThumbnailRecord {
     guard let first = lines.first, first.elementsEqual(Self.title) else { return }
     for line in lines.dropFirst() {
       let fields = line.split(separator: Self.tab, omittingEmptySubsequences: false)
+      if fields.count == 2, let input = ThumbnailInput(fields) {
+        inputs.insert(input)
+        continue
+      }
       guard fields.count > 6, let landing = FilePath(recorded: fields[0]), landing.staysBelow,
         let entry = Entry(fields.dropFirst())
       else { continue }
@@ -33,12 +39,25 @@ extension ThumbnailRecord {
   var text: [UInt8] {
     var text = Self.title + [Self.lineEnd]
     // In order, so that the same record is the same bytes.
-    let lines = entries.map { landing, entry in landing.recorded + entry.fields }
+    let lines =
+      inputs.map(\.line) + entries.map { landing, entry in landing.recorded + entry.fields }
     for line in lines.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       text += line
       text.append(Self.lineEnd)
     }
     return text
+  }
+}
+
+extension ThumbnailInput {
+  fileprivate var line: [UInt8] { Array("\(kind.rawValue)\t".utf8) + path.recorded }
+
+  /// Reads `fields`, which are two.
+  fileprivate init?(_ fields: [ArraySlice<UInt8>]) {
+    guard let kind = Kind(rawValue: String(decoding: fields[0], as: UTF8.self)),
+      let path = FilePath(recorded: fields[1])
+    else { return nil }
+    self.init(kind, path)
   }
 }
 

@@ -44,6 +44,8 @@ struct ThumbnailRecord: Sendable, Equatable {
 
   /// By the place below each size's folder.
   private(set) var entries: [FilePath: Entry] = [:]
+  /// What gave photos in a run, and was not told to be empty since.
+  var inputs: Set<ThumbnailInput> = []
   private var landings: [FilePath: FilePath] = [:]
 
   /// Puts in what is new of a photo and some of its thumbnails. Those that others have made meanwhile
@@ -55,6 +57,13 @@ struct ThumbnailRecord: Sendable, Equatable {
 
   mutating func remove(_ landing: FilePath) {
     entries[landing] = nil
+  }
+
+  /// Whether an input gave photos once. Of a folder the photos tell, too: records that were written
+  /// before there were inputs in them have nothing else.
+  func knows(_ input: ThumbnailInput) -> Bool {
+    inputs.contains(input)
+      || input.kind == .folder && entries.values.contains { $0.source.starts(with: input.path) }
   }
 
   /// Whether a photo has transparency, where that is known without reading it.
@@ -110,7 +119,7 @@ struct ThumbnailRecordFile: Sendable {
     let before = read()
     var record = before
     change(&record)
-    if record.entries == before.entries { return }
+    if record.entries == before.entries && record.inputs == before.inputs { return }
     do throws(FileFailure) {
       let file = try OutputFile(path, below: folder)
       try file.write(record.text)

@@ -1,10 +1,13 @@
-import Files
+public import Files
 import SystemPackage
 
 /// Gathers what changes while a batch runs, and puts it on record.
 struct ThumbnailRecorder {
   private let folder: FilePath
   private let file: ThumbnailRecordFile
+  /// What the run was given.
+  private let inputs: [FoundInput]
+  private let isNews: Bool
   private var changes: [(landing: FilePath, entry: ThumbnailRecord.Entry)] = []
 
   /// A long run puts on record what it has now and then, so that one that is stopped is not begun
@@ -12,9 +15,13 @@ struct ThumbnailRecorder {
   private var lastWrite = ContinuousClock.now
   private var pause = Duration.seconds(10)
 
-  init(in folder: FilePath) {
+  /// - Parameters:
+  ///   - record: what was on record when the run began.
+  init(in folder: FilePath, _ inputs: [FoundInput], _ record: ThumbnailRecord) {
     self.folder = folder
+    self.inputs = inputs
     file = ThumbnailRecordFile(in: folder)
+    isNews = inputs.contains { !$0.isEmpty && !record.inputs.contains($0.input) }
   }
 
   mutating func add(_ entry: ThumbnailRecord.Entry, at landing: FilePath) {
@@ -29,18 +36,29 @@ struct ThumbnailRecorder {
 
   private func apply(to record: inout ThumbnailRecord) {
     for (landing, entry) in changes { record.add(entry, at: landing) }
+    for found in inputs where !found.isEmpty { record.inputs.insert(found.input) }
   }
 
-  /// Writes what there is to write; under `isPruning`, removes the thumbnails whose photo is gone,
+  /// What is removed at a run's end.
+  enum Pruning {
+    case none
+    /// What was made of photos that are gone; nothing where an input is empty that was not.
+    case ofGone
+    /// The same, though such an input is empty.
+    case ofEmptied
+  }
+
+  /// Writes what there is to write; under `pruning`, removes the thumbnails whose photo is gone,
   /// but for those at `spared` places.
-  func finish(isPruning: Bool, sparing spared: Set<FilePath>) -> ThumbnailBatch.Ending {
+  func finish(_ pruning: Pruning, sparing spared: Set<FilePath>) -> ThumbnailBatch.Ending {
     var ending = ThumbnailBatch.Ending()
-    if changes.isEmpty && !(isPruning && file.exists) { return ending }
+    // Where no thumbnail is on record there is nothing to know of inputs.
+    if changes.isEmpty && !((pruning != .none || isNews) && file.exists) { return ending }
     do throws(FileFailure) {
       try file.update { record in
         apply(to: &record)
-        if isPruning {
-          prune(&record, sparing: spared, &ending)
+        if pruning != .none {
+          prune(&record, pruning, sparing: spared, &ending)
           FaultPoint.thumbnailsPruned.reached()
         }
       }
@@ -51,10 +69,15 @@ struct ThumbnailRecorder {
   }
 
   private func prune(
-    _ record: inout ThumbnailRecord, sparing spared: Set<FilePath>,
+    _ record: inout ThumbnailRecord, _ pruning: Pruning, sparing spared: Set<FilePath>,
     _ ending: inout ThumbnailBatch.Ending
   ) {
     let gone = record.entries.filter { $0.value.source.isGone && !spared.contains($0.key) }
+    let emptied = inputs.filter { [record] in $0.isEmpty && record.knows($0.input) }
+    if pruning == .ofGone && !gone.isEmpty && !emptied.isEmpty {
+      ending.failures += emptied.map { FileFailure(.missing, $0.name, ThumbnailFault.isEmptied) }
+      return
+    }
     for (landing, entry) in gone.sorted(by: { $0.key.string < $1.key.string }) {
       do throws(FileFailure) {
         try remove(entry, at: landing, counting: &ending.removedCount)
@@ -63,6 +86,11 @@ struct ThumbnailRecorder {
         // What is still there stays on record, for the next time.
         ending.failures.append(error)
       }
+    }
+    if pruning == .ofEmptied { record.inputs.subtract(emptied.map(\.input)) }
+    // Names that are used once, as those of temporary lists, must not pile up.
+    record.inputs = record.inputs.filter {
+      $0.kind == .collection || $0.path.isRelative || !$0.path.isGone
     }
   }
 
@@ -88,6 +116,20 @@ extension FilePath {
       return false
     } catch {
       return error == .noSuchFileOrDirectory || error == .notDirectory
+    }
+  }
+}
+
+/// Why thumbnails were not removed.
+public enum ThumbnailFault: FileFailure.Cause {
+  /// What gave photos in an earlier run gives none now, and may be a disk that is not mounted.
+  case isEmptied
+
+  /// The fault as a clause without a full stop.
+  public var description: String {
+    switch self {
+    case .isEmptied:
+      "held photos in an earlier run and holds none now, so no thumbnail was removed"
     }
   }
 }

@@ -167,7 +167,7 @@ extension GarmentField {
     read: { row, details in details.description = try row.value("description") },
     store: { details, row in
       row["description"] = details.description
-      row["description_key"] = details.description.folded
+      row["description_key"] = details.description.sortKey
     })
 
   private static let kind = GarmentField(

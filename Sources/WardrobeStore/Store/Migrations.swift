@@ -1,4 +1,6 @@
+import Files
 package import GRDB
+import Garments
 import Pixels
 
 /// The schema, as the numbered steps that made it. A step is never changed once it was published.
@@ -16,6 +18,7 @@ package enum Migrations {
     migrator.registerMigration("1") { try $0.execute(sql: first) }
     migrator.registerMigration(colors) { try $0.execute(sql: second) }
     migrator.registerMigration("3") { try $0.execute(sql: third) }
+    migrator.registerMigration("5", migrate: orderNaturally)
     return migrator
   }()
 
@@ -153,4 +156,23 @@ package enum Migrations {
     -- Millimetres.
     ALTER TABLE garments ADD COLUMN height INTEGER CHECK (height BETWEEN 1 AND 10000);
     """
+
+  /// Garments in natural order of their descriptions. Only those with numbers in them have another key
+  /// than before.
+  @Sendable private static func orderNaturally(_ db: Database) throws {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT number, description FROM garments WHERE description GLOB '*[0-9]*'")
+    for row in rows {
+      let description: String = row["description"]
+      try db.execute(
+        sql: "UPDATE garments SET description_key = ? WHERE number = ?",
+        arguments: [description.sortKey, row["number"] as Int64])
+    }
+  }
+}
+
+extension String {
+  /// What descriptions are sorted by: case and accents do not count, and numbers do by their values,
+  /// so that `tee 2` comes before `tee 10`. Another key would need another step of the schema.
+  var sortKey: String { String(decoding: NaturalOrder.key(folded.utf8), as: UTF8.self) }
 }

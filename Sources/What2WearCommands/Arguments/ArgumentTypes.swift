@@ -22,6 +22,7 @@ extension CutoutChoice: ExpressibleByArgument {}
 extension FlatLay.Scale: ExpressibleByArgument {}
 extension ThumbnailStyle.Format: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}
+extension OutputFormat.Kind: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension GarmentQuery.Sort: ExpressibleByArgument {}
 
@@ -64,8 +65,12 @@ extension Backdrop: ExpressibleByArgument {
 }
 
 extension PixelSize: ExpressibleByArgument {
-  /// `WxH`, each at least 1.
+  /// `WxH`, or `N` for a square, each at least 1.
   public init?(argument: String) {
+    if let side = Int(digits: argument), side > 0 {
+      self.init(width: side, height: side)
+      return
+    }
     let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2, let width = Int(digits: sides[0]), let height = Int(digits: sides[1]),
       width > 0, height > 0

@@ -19,7 +19,8 @@ struct CollageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The picture's size in pixels (default: \(Collage().canvas.size)).", valueName: "WxH"))
+      "The picture's size in pixels; one number for a square (default: \(Collage().canvas.size)).",
+      valueName: "WxH"))
   var size: PixelSize?
 
   @Option(
@@ -50,9 +51,9 @@ struct CollageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What shows between and through the photos: #RGB, #RRGGBB, #RRGGBBAA, white, black, \
-      transparent, two of them with a comma for a gradient, or auto for a quiet tone that every piece \
-      stands out from (default: #F5F5F5; auto for flatlay).
+      What shows between and through the photos: #RGB, #RRGGBB, #RRGGBBAA, a CSS name \
+      such as linen, transparent, two of them with a comma for a gradient, or auto for a quiet tone that \
+      every piece stands out from (default: #F5F5F5; auto for flatlay).
       """, valueName: "COLOR"))
   var background: Backdrop?
 

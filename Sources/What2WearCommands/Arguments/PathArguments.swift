@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import SystemPackage
+import Thumbnails
 
 /// Arguments as strings that lose nothing.
 ///
@@ -70,10 +71,28 @@ enum PathList {
   private static let maximumLength = 1 << 30
 
   /// The paths in the file at `path`, or in standard input for `-`. Empty lines are left out.
-  static func read(_ path: FilePath, separator: UInt8) throws(FileFailure) -> [FilePath] {
-    try FileContents.read(path, limit: maximumLength)
-      .split(separator: separator).map { FilePath(bytes: $0) }
+  ///
+  /// Lines may end as Windows ends them, and begin with a byte order mark; behind a NUL every byte is
+  /// a path's own.
+  static func read(
+    _ path: FilePath, isNullSeparated: Bool
+  ) throws(FileFailure) -> ThumbnailList {
+    // A pipe has another path in each run.
+    let isFile = path != "-" && (try? Stat(path))?.type == .regular
+    let bytes = try FileContents.read(path, limit: maximumLength)
+    return ThumbnailList(
+      isNullSeparated ? bytes.split(separator: 0).map { FilePath(bytes: $0) } : lines(of: bytes),
+      name: path == "-" ? "standard input" : path, key: isFile ? path.realPath : "-")
   }
+
+  private static func lines(of bytes: [UInt8]) -> [FilePath] {
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    return text.split(separator: UInt8(ascii: "\n"))
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+      .filter { !$0.isEmpty }.map { FilePath(bytes: $0) }
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 /// Text that an option takes from a file.

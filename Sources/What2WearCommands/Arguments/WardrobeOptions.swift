@@ -1,5 +1,6 @@
 import ArgumentParser
 import Codecs
+import Files
 import SystemPackage
 import WardrobeStore
 
@@ -61,5 +62,12 @@ struct WholeWardrobe: ParsableArguments {
       PhotoFinder.Photo(
         path: closet.wardrobe.path(of: garment.photo), relativePath: FilePath("\(garment.id)"))
     }
+  }
+
+  /// What they are all the photos of.
+  func collection(of closet: Closet) -> (key: FilePath, name: FilePath) {
+    let folder = closet.wardrobe.folder.path
+    // Each user has garments that come and go by themselves.
+    return ((folder.realPath ?? folder).appending("\(closet.owner)"), folder)
   }
 }

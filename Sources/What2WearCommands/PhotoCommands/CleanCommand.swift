@@ -6,19 +6,36 @@ import Looks
 import Pixels
 import Segmentation
 import SystemPackage
+import Work
 
 struct CleanCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "An upright sRGB copy with no metadata.",
-    usage: "what2wear clean PHOTO -o clean.jpg [options]")
+    abstract: "Upright sRGB copies with no metadata.",
+    usage: """
+      what2wear clean PHOTO -o clean.jpg [options]
+      what2wear clean PATH... -o copies/ [options]
+      """)
 
-  @Argument(help: ArgumentHelp("A photo.", valueName: "PHOTO"))
-  var photo: FilePath
+  @Argument(
+    help: ArgumentHelp(
+      "A photo, or - for one on standard input; or photos, and folders with photos below them.",
+      valueName: "PHOTO"))
+  var photos: [FilePath]
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The copy: .png, .jpg or .jpeg.", valueName: "FILE"))
-  var output: PictureFile
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The copy: .png, .jpg or .jpeg, or - for standard output; of several photos a folder.",
+      valueName: "PATH"))
+  var output: FilePath
+
+  @Option(
+    help: """
+      png or jpeg, in a folder and on standard output (default: the photo's own in a folder, png for \
+      cut-outs and on standard output).
+      """)
+  var format: OutputFormat.Kind?
 
   @Option(help: jpegQualityHelp)
   var quality = ShareBundle.quality
@@ -33,6 +50,9 @@ struct CleanCommand: SessionCommand {
   @Flag(help: "Do not use the mask beside the photo, x.mask.png for x.jpg.")
   var noMasks = false
 
+  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  var jobs: Int?
+
   @Option(help: pngCompressionHelp)
   var compression = PNGCompression.default
 
@@ -41,21 +61,117 @@ struct CleanCommand: SessionCommand {
 
   @OptionGroup var global: GlobalOptions
 
+  /// Where copies go.
+  private enum Destination {
+    case file(PictureFile)
+    case standardOutput
+    case folder
+  }
+
   func validate() throws {
     try validateQuality(quality)
+    try validatePositive(jobs, "--jobs")
+    try NamedPhotos.validate(photos)
+    if case .file = try destination, format != nil {
+      throw ValidationError(
+        "--format goes with a folder and with -o -; a file's name says its format.")
+    }
+  }
+
+  private var destination: Destination {
+    get throws {
+      let isOne = photos.count == 1 && !photos.contains(where: NamedPhotos.isFolder)
+      if output == StandardOutput.argument {
+        if isOne { return .standardOutput }
+        throw ValidationError("Standard output takes one copy; name a folder for several.")
+      }
+      let isThere = NamedPhotos.isFolder(output)
+      if isOne {
+        if let file = PictureFile(output) { return .file(file) }
+        guard isThere else {
+          throw ValidationError(
+            "The output '\(output)' must end in .png, .jpg or .jpeg, or be a folder that is there.")
+        }
+      } else if PictureFile(output) != nil && !isThere {
+        throw ValidationError("'\(output)' is a picture's name; name a folder for several copies.")
+      }
+      if photos.contains(StandardInput.argument) {
+        throw ValidationError("The copy of standard input needs a name; give -o a file's or -.")
+      }
+      return .folder
+    }
   }
 
   func run(in session: Session) async throws {
-    let existing: ExistingOutput = noClobber ? .refuse : .replace
-    try LookDrawing.outputGuard(over: [photo]).check(output.path)
-    try OutputFile.check(output.path, existing: existing)
-    var copy = CleanCopy(existing: existing)
+    switch try destination {
+    case .file(let file): try write(to: file, in: session)
+    case .standardOutput: try writeToStandardOutput(in: session)
+    case .folder: try await writeAll(in: session)
+    }
+  }
+
+  private var copy: CleanCopy {
+    var copy = CleanCopy(existing: noClobber ? .refuse : .replace)
     copy.cutout = cutout
     copy.usesMasks = !noMasks
-    let warnings = try copy.write(
-      photo, to: output.path,
-      as: output.format(
-        quality: quality, background: background ?? .white, compression: compression))
-    session.warn(warnings)
+    if let jobs { copy.context.work.budget = WorkerBudget(jobs) }
+    return copy
+  }
+
+  private func outputFormat(_ kind: OutputFormat.Kind) -> OutputFormat {
+    switch kind {
+    case .png: .png(compression: compression)
+    case .jpeg: .jpeg(quality: quality, background: background ?? .white)
+    }
+  }
+
+  private func write(to file: PictureFile, in session: Session) throws {
+    let outputs = LookDrawing.outputGuard(
+      over: photos.map { $0 == StandardInput.argument ? StandardInput.file : $0 })
+    try outputs.check(file.path)
+    try OutputFile.check(file.path, existing: copy.existing)
+    for photo in try NamedPhotos(photos).sources {
+      session.warn(
+        try copy.write(photo, to: file.path, as: outputFormat(file.isPNG ? .png : .jpeg)))
+    }
+  }
+
+  private func writeToStandardOutput(in session: Session) throws {
+    let named = try NamedPhotos(photos)
+    try StandardOutput.checkTakesPicture(LookDrawing.outputGuard(over: named.files))
+    for photo in named.sources {
+      let made = try copy.encoded(photo, as: outputFormat(format ?? .png))
+      session.warn(made.warnings)
+      try StandardOutput.write(made.bytes)
+    }
+  }
+
+  private func writeAll(in session: Session) async throws {
+    let (quality, background, compression) = (quality, background ?? .white, compression)
+    let batch = try CleanBatch(photos, to: output, as: format, copy) { kind in
+      switch kind {
+      case .png: .png(compression: compression)
+      case .jpeg: .jpeg(quality: quality, background: background)
+      }
+    }
+    var closing = ClosingLine("copy", plural: "copies", failing: "photo")
+    session.beginProgress(total: batch.photoCount)
+    do throws(FileFailure) {
+      try await batch.run { result in
+        session.warn(result.warnings)
+        if let failure = result.failure {
+          session.report(failure)
+          closing.failedCount += 1
+        } else {
+          closing.madeCount += 1
+        }
+        session.advance()
+      }
+    } catch {
+      session.report(error)
+    }
+    session.endProgress()
+    session.noteOtherFiles(batch.otherCount)
+    if batch.photoCount != 1 { session.note(closing.text) }
   }
 }

@@ -11,7 +11,9 @@ struct InspectCommand: SessionCommand {
     abstract: "What a photo is, before using it.",
     usage: "what2wear inspect PHOTO... [--json]")
 
-  @Argument(help: ArgumentHelp("Photos; only their headers are read.", valueName: "PHOTO"))
+  @Argument(
+    help: ArgumentHelp(
+      "Photos, of which only the headers are read; - is standard input.", valueName: "PHOTO"))
   var photos: [FilePath]
 
   @Flag(help: "Print one JSON object a line.")
@@ -19,11 +21,16 @@ struct InspectCommand: SessionCommand {
 
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    try NamedPhotos.validate(photos)
+  }
+
   func run(in session: Session) async throws {
     for photo in photos {
       let header: PhotoHeader
       do throws(FileFailure) {
-        header = try PhotoReader(photo).header
+        let isInput = photo == StandardInput.argument
+        header = try PhotoReader(isInput ? StandardInput.photo() : .file(photo)).header
       } catch {
         session.report(error)
         continue
@@ -108,6 +115,8 @@ struct PhotoDescription: CommandResult {
     if progressive { parts.append("progressive") }
     if let profile { parts.append("profile \(profile)") }
     parts.append("\(bytes) bytes")
-    return "\(FilePath(path).escapedOnOneLine): \(parts.joined(separator: ", "))"
+    let isInput = FilePath(path) == StandardInput.argument
+    let name = isInput ? StandardInput.name : FilePath(path)
+    return "\(name.escapedOnOneLine): \(parts.joined(separator: ", "))"
   }
 }

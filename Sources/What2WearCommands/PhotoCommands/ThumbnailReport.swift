@@ -8,7 +8,7 @@ struct ThumbnailReport {
   private let sizes: [Int]
   private var isJSON: Bool
   private let session: Session
-  private var upToDateCount = 0
+  private var closing = ClosingLine("thumbnail", failing: "photo")
   /// Thumbnails whose photo is gone.
   private var removedCount = 0
   private var sparesAll = false
@@ -23,7 +23,10 @@ struct ThumbnailReport {
 
   mutating func add(_ result: ThumbnailResult) {
     session.warn(result.warnings)
-    upToDateCount += result.thumbnails.count { $0.isUpToDate }
+    let upToDate = result.thumbnails.count { $0.isUpToDate }
+    closing.upToDateCount += upToDate
+    closing.madeCount += result.thumbnails.count - upToDate
+    if result.failure != nil { closing.failedCount += 1 }
     if isJSON { printJSON(result) }
     // The first of equal ones has set the exit code.
     if let failure = result.failure, told.insert(failure).inserted { session.report(failure) }
@@ -36,22 +39,22 @@ struct ThumbnailReport {
     for failure in ending.failures { session.report(failure) }
   }
 
-  /// Says how many there were of what was not made.
-  func finish(otherCount: Int) {
-    if upToDateCount > 0 { session.note("\(counted(upToDateCount, "thumbnail")) up to date") }
+  /// Says how many there were of each.
+  ///
+  /// - Parameters:
+  ///   - photoCount: how many photos were to have thumbnails.
+  ///   - otherCount: how many files were no photos.
+  func finish(photoCount: Int, otherCount: Int) {
     if removedCount > 0 {
-      session.note("\(counted(removedCount, "thumbnail")) removed: the photo is gone")
+      let thumbnails = removedCount == 1 ? "1 thumbnail was" : "\(removedCount) thumbnails were"
+      session.note("\(thumbnails) removed: the photo is gone")
     }
     if sparesAll {
       session.note("no thumbnail was removed: a path that was named is missing")
     }
-    if otherCount > 0 {
-      session.note("\(counted(otherCount, "other file")) left alone: not a JPEG or PNG image")
-    }
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun) was" : "\(count) \(noun)s were"
+    session.noteOtherFiles(otherCount)
+    // Of a single thumbnail that was made, or whose failure was told, there is nothing more to say.
+    if photoCount * sizes.count != 1 || closing.upToDateCount > 0 { session.note(closing.text) }
   }
 
   private struct Line: Encodable {

@@ -61,6 +61,13 @@ struct ThumbnailsCommand: SessionCommand {
   @Flag(help: "Remove thumbnails made earlier whose photo is gone.")
   var prune = false
 
+  @Flag(
+    help: """
+      As --prune, also where a folder, a list or the wardrobe held photos in an earlier run and holds \
+      none now.
+      """)
+  var pruneAll = false
+
   @Flag(help: "Print one JSON object a line per photo and size.")
   var json = false
 
@@ -95,7 +102,8 @@ struct ThumbnailsCommand: SessionCommand {
     if let jobs { options.context.work.budget = WorkerBudget(jobs) }
     if fast { options.style.effort = .fast }
     options.isRebuilding = rebuild
-    options.isPruning = prune
+    options.isPruning = prune || pruneAll
+    options.prunesEmptied = pruneAll
     options.style.compression = compression
     return options
   }
@@ -110,7 +118,7 @@ struct ThumbnailsCommand: SessionCommand {
       session.report(error)
     }
     session.endProgress()
-    report.finish(otherCount: plan.otherCount)
+    report.finish(photoCount: plan.photoCount, otherCount: plan.otherCount)
   }
 
   private func plan() async throws -> ThumbnailPlan {
@@ -118,12 +126,13 @@ struct ThumbnailsCommand: SessionCommand {
       let closet = try await wardrobe.closet()
       var options = options
       options.outputs.close(closet.wardrobe.folder)
-      return try ThumbnailPlan(photos: await wardrobe.photos(of: closet), options: options)
+      return try ThumbnailPlan(
+        photos: await wardrobe.photos(of: closet), of: wardrobe.collection(of: closet),
+        options: options)
     }
-    var all = paths
-    if let filesFrom {
-      all += try PathList.read(filesFrom, separator: isNullSeparated ? 0 : UInt8(ascii: "\n"))
-    }
-    return try ThumbnailPlan(all, options: options)
+    guard let filesFrom else { return try ThumbnailPlan(paths, options: options) }
+    return try ThumbnailPlan(
+      paths, lists: [PathList.read(filesFrom, isNullSeparated: isNullSeparated)],
+      options: options)
   }
 }

@@ -27,7 +27,9 @@ extension Session {
   ) async throws {
     beginProgress(total: batch.items.count, noun: "outfits")
     var lint = lint
+    var closing = ClosingLine("outfit")
     try await batch.run(in: folder, parts: parts, collage.context.work, make) { outcome in
+      if outcome.isMade { closing.madeCount += 1 } else { closing.failedCount += 1 }
       do {
         try report(outcome, collage, lint)
       } catch {
@@ -38,5 +40,13 @@ extension Session {
       advance()
     }
     endProgress()
+    note(closing.text)
+  }
+}
+
+extension LookOutcome {
+  /// Whether the outfit was drawn or sent, be it with drawings that stand in for photos.
+  fileprivate var isMade: Bool {
+    failures.allSatisfy { if case .photo = $0 { true } else { false } }
   }
 }

@@ -3,6 +3,7 @@ import Codecs
 import Collages
 import Files
 import Segmentation
+import Thumbnails
 
 // The library says what is wrong and names no option of any program. These functions add the option of
 // this program that helps.
@@ -32,6 +33,7 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
     "; nothing was replaced: mend it, or move it away, so that --force replaces no more than"
       + " collage.png and description.txt"
   case let fault as MemoryFault: "; --memory \(fault.enough) allows for it"
+  case ThumbnailFault.isEmptied: "; mount its disk, or give --prune-all if that is meant"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }

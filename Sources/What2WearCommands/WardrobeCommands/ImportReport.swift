@@ -9,6 +9,7 @@ struct ImportReport {
   private var added = 0
   private var outfitsAdded = 0
   private var alreadyThere = 0
+  private var failed = 0
 
   init(isRehearsal: Bool, _ session: Session) {
     self.isRehearsal = isRehearsal
@@ -24,7 +25,9 @@ struct ImportReport {
       note("\(path.escapedOnOneLine): is there already, as garment \(id) (\(description))")
     case .outfitAlreadyThere(let id, let name):
       note("the outfit '\(name)' is there already, as \(id)")
-    case .failed(let failure): session.report(failure)
+    case .failed(let failure):
+      failed += 1
+      session.report(failure)
     }
     session.advance()
   }
@@ -37,6 +40,7 @@ struct ImportReport {
     session.note("\(counted(added, "garment", verb)) added")
     if outfitsAdded > 0 { session.note("\(counted(outfitsAdded, "outfit", verb)) added") }
     if alreadyThere > 0 { session.note("\(counted(alreadyThere, "photo")) there already") }
+    if failed > 0 { session.note("\(failed) failed") }
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(counted(count, "photo")) left alone: not in the list")
     }

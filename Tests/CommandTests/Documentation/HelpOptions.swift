@@ -26,7 +26,8 @@ enum HelpOptions {
   static let ofCommands = [
     (
       "collage",
-      ["-o, --output <PATH>", "--title <TEXT>"] + collage + recipe + ["--lint", "--json"]
+      ["-o, --output <PATH>", "--format <format>", "--title <TEXT>"] + collage + recipe
+        + ["--lint", "--json"]
     ),
     (
       "thumbnails",
@@ -34,7 +35,7 @@ enum HelpOptions {
         "-o, --output <DIR>", "--size <N[,N...]>", "--format <format>", "--quality <N>",
         "--jobs <N>", "--files-from <FILE|->", "-0, --null",
         "--wardrobe [<DIR>]", "--user <EMAIL>", "--fast", "--compression <compression>",
-        "--rebuild", "--prune", "--json",
+        "--rebuild", "--prune", "--prune-all", "--json",
       ]
     ),
     (
@@ -46,8 +47,9 @@ enum HelpOptions {
     (
       "clean",
       [
-        "-o, --output <FILE>", "--quality <N>", "--background <COLOR>", "--cutout <cutout>",
-        "--no-masks", "--compression <compression>", "--no-clobber",
+        "-o, --output <PATH>", "--format <format>", "--quality <N>", "--background <COLOR>",
+        "--cutout <cutout>", "--no-masks", "--jobs <N>", "--compression <compression>",
+        "--no-clobber",
       ]
     ),
     ("inspect", ["--json"]),

@@ -50,6 +50,23 @@ struct ListingTests {
     #expect(try await found(closet) { $0.sort = .kind } == [2, 4, 0, 3, 1])
   }
 
+  @Test("by description has numbers in the order of their values, edited ones too")
+  func naturalOrder() async throws {
+    let closet = try await fixture.closet()
+    let names = ["tee 1", "Tee 2", "téé 10", "tee 011", "tee 100", "tee black", "top 9"]
+    for (number, name) in names.enumerated().reversed() {
+      let details = GarmentDetails(kind: .footwear, description: "boots 7")
+      let garment = try await closet.addGarment(photo: .file(fixture.photo(number)), details)
+      try await closet.editGarment(garment.id) { $0.description = name }
+    }
+    var query = GarmentQuery()
+    query.sort = .description
+    #expect(try await closet.garments(query).map(\.details.description) == names)
+    query.kind = .footwear
+    (query.limit, query.offset) = (2, 1)
+    #expect(try await closet.garments(query).map(\.details.description) == ["Tee 2", "téé 10"])
+  }
+
   @Test("is of so many at most, from any place on")
   func limits() async throws {
     let closet = try await closet()

@@ -127,4 +127,23 @@ struct OlderWardrobeTests {
     #expect(columns.contains("size") && !columns.contains("height"))
     #expect(try !fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
   }
+
+  @Test("sorts numbers in descriptions by their values")
+  func naturalOrder() async throws {
+    let more = ["Boots 10", "BOOTS 2"].enumerated().map { index, name in
+      """
+      INSERT INTO garments (id, owner, photo, kind, description, description_key, created, edited)
+      VALUES ('\(GarmentID())', 1, '\(String(repeating: "\(index)", count: 64)).png', 'footwear',
+        '\(name)', '\(name.lowercased())', 5, 6);
+      """
+    }
+    try await make(step: "3", more.joined())
+    let closet = try await closet()
+    var query = GarmentQuery()
+    query.sort = .description
+    #expect(
+      try await closet.garments(query).map(\.details.description) == [
+        "Boots", "BOOTS 2", "Boots 10",
+      ])
+  }
 }
