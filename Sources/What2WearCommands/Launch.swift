@@ -8,7 +8,7 @@ public enum Launch {
     SignalHandling.install()
     let command: any ParsableCommand
     do {
-      command = try RootCommand.parseAsRoot(RawArguments.ofProcess())
+      command = try MisreadArgument.parse(RawArguments.ofProcess())
     } catch {
       end(by: error) { Diagnosis(ofArguments: $0) }
     }
@@ -30,12 +30,18 @@ public enum Launch {
   private static func end(
     by error: any Error, diagnosed diagnose: (any Error) -> Diagnosis
   ) -> Never {
+    var error = error
     if RootCommand.exitCode(for: error).isSuccess {
-      Console.output(RootCommand.fullMessage(for: error))
-      exit(ExitStatus.success.rawValue)
+      do throws(StandardOutputError) {
+        try Console.line(RootCommand.fullMessage(for: error))
+        exit(ExitStatus.success.rawValue)
+      } catch let failure {
+        error = failure
+      }
     }
     let diagnosis = diagnose(error)
     for line in diagnosis.lines { Console.error(line) }
+    if diagnosis.status == .readerGone { SignalHandling.endAsByBrokenPipe() }
     exit(diagnosis.status.rawValue)
   }
 }

@@ -49,14 +49,19 @@ struct WholeWardrobe: ParsableArguments {
     if user != nil && !isAsked { throw ValidationError("--user goes with --wardrobe.") }
   }
 
-  /// The photo of each garment, the first one added first, and where its thumbnail belongs.
-  func photos() async throws -> [PhotoFinder.Photo] {
+  /// The photo of each garment, the first one added first, where its thumbnail belongs, and what the
+  /// garments are called.
+  func photos() async throws -> (photos: [PhotoFinder.Photo], names: [FilePath: String]) {
     let access = WardrobeAccess(
       folder: folder == Self.usualFolder ? nil : folder, user: user)
     let closet = try await access.closet()
-    return try await closet.garments().reversed().map { garment in
-      PhotoFinder.Photo(
-        path: closet.wardrobe.path(of: garment.photo), relativePath: FilePath("\(garment.id)"))
+    let garments = try await closet.garments().reversed().map { garment in
+      (path: closet.wardrobe.path(of: garment.photo), garment)
     }
+    let photos = garments.map { path, garment in
+      PhotoFinder.Photo(path: path, relativePath: FilePath("\(garment.id)"))
+    }
+    let names = garments.map { ($0.path, $0.1.details.description) }
+    return (photos, Dictionary(names) { first, _ in first })
   }
 }

@@ -20,8 +20,8 @@ struct CleanCommand: SessionCommand {
     name: .shortAndLong, help: ArgumentHelp("The copy: .png, .jpg or .jpeg.", valueName: "FILE"))
   var output: PictureFile
 
-  @Option(help: jpegQualityHelp)
-  var quality = ShareBundle.quality
+  @Option(help: jpegQualityHelp(default: ShareBundle.quality))
+  var quality: Int?
 
   @Option(
     help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
@@ -34,7 +34,7 @@ struct CleanCommand: SessionCommand {
   var noMasks = false
 
   @Option(help: pngCompressionHelp)
-  var compression = PNGCompression.default
+  var compression: PNGCompression?
 
   @Flag(help: "Refuse to replace an output that exists.")
   var noClobber = false
@@ -46,6 +46,7 @@ struct CleanCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
+    session.warn(idleOptions)
     let existing: ExistingOutput = noClobber ? .refuse : .replace
     try LookDrawing.outputGuard(over: [photo]).check(output.path)
     try OutputFile.check(output.path, existing: existing)
@@ -55,7 +56,8 @@ struct CleanCommand: SessionCommand {
     let warnings = try copy.write(
       photo, to: output.path,
       as: output.format(
-        quality: quality, background: background ?? .white, compression: compression))
+        quality: quality ?? 92, background: background ?? .white,
+        compression: compression ?? .default))
     session.warn(warnings)
   }
 }

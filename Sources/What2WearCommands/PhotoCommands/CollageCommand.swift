@@ -25,7 +25,7 @@ struct CollageCommand: SessionCommand {
   var output: FilePath
 
   @OptionGroup var title: TitleArguments
-  @OptionGroup var collage: CollageArguments
+  @OptionGroup var collage: CollageArguments<NamedPhotos>
   @OptionGroup var recipe: RecipeArguments
   @OptionGroup var lint: LintArguments
   @OptionGroup var global: GlobalOptions
@@ -46,6 +46,8 @@ struct CollageCommand: SessionCommand {
   func run(in session: Session) async throws {
     let drawing = collage.drawing(recipe, lint)
     let pictures = try collage.pictures(at: output)
+    session.warn(
+      collage.idleOptions(in: pictures.map(\.file), isDrawnAgain: recipe.recipe != nil))
     let outputs = LookDrawing.outputGuard(over: photos)
     try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
     var said: Set<PhotoWarning> = []

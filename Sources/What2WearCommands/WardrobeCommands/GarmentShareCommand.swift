@@ -34,7 +34,9 @@ struct GarmentShareCommand: ClosetCommand {
     bundle.hasCollage = false
     let photo = SharedPhoto(garment, in: closet.wardrobe)
     do throws(LookFailure) {
-      session.warn(try await bundle.send([photo], to: output).warnings)
+      session.warn(
+        try await bundle.send([photo], to: output).warnings,
+        of: [photo.path: garment.details.description])
     } catch {
       throw PictureError(failure: error)
     }
