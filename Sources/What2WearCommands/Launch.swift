@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import Glibc
 
 /// The life of one process: arguments in, exit code out.
@@ -8,7 +9,10 @@ public enum Launch {
     SignalHandling.install()
     let command: any ParsableCommand
     do {
-      command = try MisreadArgument.parse(RawArguments.ofProcess())
+      let arguments = RawArguments.ofProcess()
+      let environment = ProcessInfo.processInfo.environment
+      command =
+        try ConfiguredArguments(arguments, environment)?.parse() ?? MisreadArgument.parse(arguments)
     } catch {
       end(by: error) { Diagnosis(ofArguments: $0) }
     }

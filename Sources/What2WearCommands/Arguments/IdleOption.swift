@@ -20,9 +20,14 @@ struct IdleOption {
 }
 
 extension Session {
-  /// Tells of options that change nothing.
+  /// Tells of options that change nothing; what the configuration file sets need not change everything.
   func warn(_ options: [IdleOption]) {
-    for option in options { note("warning: \(option.name) changes nothing \(option.reason)") }
+    let typed = RawArguments.ofProcess()
+    for option in options {
+      let name = option.name.prefix { $0 != " " }
+      guard typed.contains(where: { $0 == name || $0.hasPrefix("\(name)=") }) else { continue }
+      note("warning: \(option.name) changes nothing \(option.reason)")
+    }
   }
 }
 

@@ -32,6 +32,7 @@ package struct Diagnosis {
     case let error as PictureError: self.init(error)
     case let error as BadInput: self.init([error.description], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)
+    case let error as ConfigurationFailure: self.init([error.words], .configuration)
     case let error as MisuseFailure: self.init(usage: error.lines.joined(separator: "\n"))
     case let error as StandardOutputError: self.init(error)
     // Its words are on standard error already.
@@ -51,7 +52,8 @@ package struct Diagnosis {
   /// lines. It hands on what `validate()` of a command throws, whatever that is.
   init(ofArguments error: any Error) {
     switch error {
-    case is MisuseFailure, is StandardOutputError: self.init(error)
+    case is MisuseFailure, is StandardOutputError, is ConfigurationFailure, is FileFailure:
+      self.init(error)
     default:
       let text = RootCommand.fullMessage(for: error)
       let prefix = "Error: "
