@@ -35,6 +35,7 @@
   USE(pango_cairo_context_set_font_options) \
   USE(pango_cairo_font_map_new_for_font_type) \
   USE(pango_cairo_show_layout_line) \
+  USE(pango_context_set_language) \
   USE(pango_context_set_round_glyph_positions) \
   USE(pango_fc_font_map_set_config) \
   USE(pango_font_description_free) \
@@ -44,6 +45,8 @@
   USE(pango_font_description_set_weight) \
   USE(pango_font_get_glyph_extents) \
   USE(pango_font_map_create_context) \
+  USE(pango_language_from_string) \
+  USE(pango_layout_context_changed) \
   USE(pango_layout_get_line) \
   USE(pango_layout_get_line_count) \
   USE(pango_layout_get_line_readonly) \

@@ -57,6 +57,10 @@ w2w_text_status w2w_paragraph_create(
   made->layout = pango->pango_layout_new(fonts->context);
   bool is_set = made->layout && set_font(pango, made->layout, style);
   if (is_set) {
+    pango->pango_context_set_language(
+        fonts->context, pango->pango_language_from_string(style->language));
+    // The layout takes no notice of what its context has become since.
+    pango->pango_layout_context_changed(made->layout);
     set_lines(pango, made->layout, style);
     pango->pango_layout_set_text(made->layout, text, (int)length);
     tighten_ellipsis(pango, made->layout);

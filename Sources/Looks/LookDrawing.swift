@@ -222,7 +222,7 @@ public struct LookDrawing: Sendable {
   ///   - pictures: how each picture is drawn, and where it is written to.
   /// - Returns: the pictures that were written, warnings, and why others are wanting.
   public func draw(_ look: OutfitLook, to pictures: [Picture]) async -> LookOutcome {
-    var outcome = LookOutcome(name: look.name)
+    var outcome = LookOutcome(of: look)
     if look.photos.isEmpty {
       outcome.failures = [.isEmpty]
       return outcome
@@ -254,7 +254,7 @@ public struct LookDrawing: Sendable {
   ) async throws(LookFailure) -> LookOutcome {
     if look.photos.isEmpty { throw .isEmpty }
     let rendered = try await render(recipe: recipe, look.photos.map { .file($0.path) })
-    var outcome = LookOutcome(name: look.name)
+    var outcome = LookOutcome(of: look)
     finish(rendered, of: look, picture.file, drawnFrom: recipe, &outcome)
     return outcome
   }

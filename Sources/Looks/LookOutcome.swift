@@ -57,6 +57,8 @@ public struct LookOutcome: Sendable {
 
   /// The outfit's name.
   public var name: String
+  /// What the outfit's garments are called, by their photos, which warnings name.
+  public var garments: [FilePath: String] = [:]
   /// The pictures that were written, in the order in which they were asked for; none of a bundle.
   public var pictures: [Picture] = []
   /// What was put up with in photos, and files that are in the way; each once, though it be of
@@ -71,6 +73,14 @@ public struct LookOutcome: Sendable {
   /// An outfit of which nothing was made yet.
   public init(name: String) {
     self.name = name
+  }
+
+  /// A look of which nothing was made yet.
+  init(of look: OutfitLook) {
+    name = look.name
+    let named = look.photos.map { ($0.path, $0.name) }
+    // Garments that share a photo share what is said of it.
+    garments = Dictionary(named) { first, _ in first }
   }
 
   /// Adds warnings, but for those that are there already.

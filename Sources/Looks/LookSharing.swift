@@ -29,7 +29,7 @@ extension ShareBundle {
   /// - Returns: warnings, and what went wrong. Where every failure is ``LookFailure/photo(_:)``,
   ///   the bundle was written, with drawings that stand in.
   public func send(_ look: OutfitLook, to folder: FilePath) async -> LookOutcome {
-    var outcome = LookOutcome(name: look.name)
+    var outcome = LookOutcome(of: look)
     if look.photos.isEmpty {
       outcome.failures = [.isEmpty]
       return outcome

@@ -21,6 +21,9 @@ public struct TextStyle: Hashable, Sendable {
   /// The most lines, at least 1; a text that needs more ends with an ellipsis. Nil for as many as
   /// the box has room for.
   public var maximumLineCount: Int?
+  /// The language of the text as BCP 47 has it, such as `ja` or `zh-Hant`: Han characters look different
+  /// in Chinese, Japanese and Korean. By default `und`, which no environment variable changes.
+  public var language: String
 
   /// A style: black letters of the system's sans-serif font, from the leading edge, in as many
   /// lines as the box has room for, unless others are given.
@@ -32,9 +35,10 @@ public struct TextStyle: Hashable, Sendable {
   ///   - color: the colour of the letters.
   ///   - alignment: where a line stands in a box that is wider.
   ///   - maximumLineCount: the most lines, at least 1; nil for as many as there is room for.
+  ///   - language: the language of the text, as BCP 47 has it.
   public init(
     family: String = "sans-serif", size: Double, weight: Weight = .regular, color: Color = .black,
-    alignment: Alignment = .leading, maximumLineCount: Int? = nil
+    alignment: Alignment = .leading, maximumLineCount: Int? = nil, language: String = "und"
   ) {
     self.family = family
     self.size = size
@@ -42,6 +46,7 @@ public struct TextStyle: Hashable, Sendable {
     self.color = color
     self.alignment = alignment
     self.maximumLineCount = maximumLineCount
+    self.language = language
   }
 
   /// How bold letters are, in the numbers of CSS's `font-weight`. A family that lacks one is set in

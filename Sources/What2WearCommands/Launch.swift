@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import FoundationEssentials
 import Glibc
 
 /// The life of one process: arguments in, exit code out.
@@ -14,7 +15,10 @@ public enum Launch {
     SignalHandling.install()
     let command: any ParsableCommand
     do {
-      command = try RootCommand.parseAsRoot(RawArguments.ofProcess())
+      let arguments = RawArguments.ofProcess()
+      let environment = ProcessInfo.processInfo.environment
+      command =
+        try ConfiguredArguments(arguments, environment)?.parse() ?? MisreadArgument.parse(arguments)
     } catch {
       end(by: error) { Diagnosis(ofArguments: $0) }
     }
@@ -36,12 +40,18 @@ public enum Launch {
   private static func end(
     by error: any Error, diagnosed diagnose: (any Error) -> Diagnosis
   ) -> Never {
+    var error = error
     if RootCommand.exitCode(for: error).isSuccess {
-      Console.output(RootCommand.fullMessage(for: error))
-      exit(ExitStatus.success.rawValue)
+      do throws(StandardOutputError) {
+        try Console.line(RootCommand.fullMessage(for: error))
+        exit(ExitStatus.success.rawValue)
+      } catch let failure {
+        error = failure
+      }
     }
     let diagnosis = diagnose(error)
     for line in diagnosis.lines { Console.error(line) }
+    if diagnosis.status == .readerGone { SignalHandling.endAsByBrokenPipe() }
     exit(diagnosis.status.rawValue)
   }
 }

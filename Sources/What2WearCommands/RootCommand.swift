@@ -14,13 +14,14 @@ struct RootCommand: ParsableCommand {
       Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \
       missing or unreadable; 69 there is no font for words, or nothing to draw them with; 70 an \
       error that should not have come up; 73 an output cannot be created; 74 input or output failed \
-      underway, or there is not enough memory.
+      underway, or there is not enough memory; 78 the configuration file makes no sense.
       """,
     version: "what2wear \(version)",
     subcommands: [
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
       InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TypesCommand.self,
       UserCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
+      ConfigCommand.self,
     ])
 
   static let version = what2WearVersion

@@ -26,11 +26,65 @@ struct ControlCharacterTests {
     #expect(collage.error.hasSuffix(", of the outfit '\(shown)'\n"))
   }
 
-  @Test("are kept as they are for scripts")
+  /// Controls, and what turns the text around: a name that reads `gpj.exe` from the right.
+  private static let unsafe: [Unicode.Scalar] =
+    (0...0x1F).map { Unicode.Scalar($0) } + (0x7F...0x9F).map { Unicode.Scalar($0) }
+    + ["\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}"]
+    + ["\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}"]
+    + ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]
+
+  @Test("are escaped for scripts, who read them as they were")
   func kept() async throws {
-    _ = try await wardrobe.garment(words, .plum)
+    var words = "Red"
+    for scalar in Self.unsafe.dropFirst() { words.unicodeScalars.append(scalar) }
+    words += "top"
+    _ = try wardrobe.garment(words, .plum)
     let outcome = try wardrobe.run("garment", "list", "--json")
-    #expect(outcome.outputLines.count == 1)
-    #expect(outcome.output.contains("\"description\":\"Red\\u001b[31m\\ntop\u{85}x\u{2028}y\""))
+    #expect(isSafe(outcome) && outcome.outputLines.count == 1)
+    let read = try ChildProgram.python.reading(outcome.outputBytes).run(
+      "import json, sys; sys.stdout.write(json.load(sys.stdin)['description'])")
+    #expect(read.output == words)
+  }
+
+  @Test("come raw from no file name, name of a garment or an outfit, recipe or list")
+  func everywhere() throws {
+    for scalar in ["\u{1B}", "\u{7F}", "\u{9B}", "\u{2028}", "\u{202E}"] as [Unicode.Scalar] {
+      let name = "a\(scalar)b"
+      let missing = wardrobe.workspace.path(name + ".jpg")
+      let id = "nobody\(scalar)"
+      for outcome in [
+        try wardrobe.run("inspect", missing), try wardrobe.run("collage", missing, "-o", "x.png"),
+        try wardrobe.run("clean", missing, "-o", "x.png"), try wardrobe.run(name),
+        try wardrobe.run("inspect", "--\(name)"), try wardrobe.run("user", "list", "--user", id),
+        try wardrobe.run("collage", "p.png", "-o", "\(name)"),
+        try wardrobe.run("collage", "p.png", "-o", "x.png", "--background", name),
+        try wardrobe.run("import", missing), try wardrobe.run("export", "-o", missing),
+      ] {
+        #expect(isSafe(outcome), "\(scalar.value): \(outcome.error)")
+      }
+    }
+    let bidi = "Shirt \u{202E}gpj.exe"
+    let garment = try wardrobe.garment(bidi, .plum)
+    let outfit = try wardrobe.outfit(bidi, garment)
+    let recipe = #"{"what2wearRecipe": 1, "\u202e": 1}"#
+    try wardrobe.workspace.write(Array(recipe.utf8), to: "r.json")
+    try wardrobe.workspace.write(Array("file,\(bidi)\n\(bidi).jpg,1\n".utf8), to: "list.csv")
+    for outcome in [
+      try wardrobe.run("garment", "list"), try wardrobe.run("garment", "show", garment),
+      try wardrobe.run("outfit", "list"), try wardrobe.run("outfit", "show", outfit),
+      try wardrobe.run("outfit", "show", bidi + "x"),
+      try wardrobe.run("garment", "remove", garment),
+      try wardrobe.run("collage", "--recipe", "r.json", "-o", "x.png"),
+      try wardrobe.run("import", ".", "--csv", "list.csv", "--kind", "footwear"),
+    ] {
+      #expect(isSafe(outcome), "\(outcome.error)")
+      #expect(!(outcome.output + outcome.error).isEmpty)
+    }
+  }
+
+  /// Whether nothing but line feeds commands a terminal in what was said.
+  private func isSafe(_ outcome: Outcome) -> Bool {
+    (outcome.output + outcome.error).unicodeScalars
+      .allSatisfy { $0 == "\n" || !Self.unsafe.contains($0) }
   }
 }

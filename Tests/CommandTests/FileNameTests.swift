@@ -70,6 +70,32 @@ struct FileNameTests {
     if String(validating: name, as: UTF8.self) != nil { #expect(parsed.output == expected.output) }
   }
 
+  @Test("that is not UTF-8 comes in base64, too, in JSON, and no other does", arguments: names)
+  func base64(name: [UInt8]) throws {
+    let photo = try photo(named: name)
+    let isText = String(validating: name, as: UTF8.self) != nil
+    let script = """
+      import base64, json, os, sys
+      line = json.loads(sys.stdin.buffer.readline())
+      for key in sys.argv[1:]:
+          print(os.fsdecode(base64.b64decode(line[key])) if key in line else None)
+      """
+    for (arguments, keys) in [
+      (["inspect", photo] as [any CommandArgument], ["pathBase64"]),
+      (["thumbnails", photo, "-o", workspace.path("out")], ["sourceBase64", "outputBase64"]),
+    ] {
+      let json = try ChildProgram.builtCommand.run(arguments + ["--json"])
+      let read = try ChildProgram.python.reading(json.outputBytes).run(
+        ([script] + keys) as [any CommandArgument])
+      if isText {
+        #expect(read.output == String(repeating: "None\n", count: keys.count))
+      } else {
+        #expect(Array(read.outputBytes.prefix(photo.bytes.count)) == photo.bytes || keys.count > 1)
+        #expect(!read.output.contains("None"))
+      }
+    }
+  }
+
   @Test("may begin with a dash after --")
   func beginsWithDash() throws {
     try workspace.photo("-dash.png")

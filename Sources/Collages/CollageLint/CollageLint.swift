@@ -31,6 +31,8 @@ public struct DrawnPiece: Sendable {
   public var degrees: Double
   /// The page that it is on, from 0.
   public var page = 0
+  /// The CIEDE2000 of its edge to the background; nil as of ``CollageLint/contrast``.
+  public var contrast: Double?
 }
 
 extension CollageLint {

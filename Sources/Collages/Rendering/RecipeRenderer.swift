@@ -107,7 +107,6 @@ struct RecipeRenderer: Sendable {
   private func lint(of drawn: [(index: Int, layer: PieceLayer)], _ page: Int) -> CollageLint {
     let recipe = bound.recipe
     let rows = ground.rows(height: recipe.canvas.height)
-    var contrasts: [Double] = []
     var pieces: [DrawnPiece] = []
     for (index, layer) in drawn {
       let piece = recipe.pieces[index]
@@ -115,14 +114,12 @@ struct RecipeRenderer: Sendable {
       if case .image(let image) = bound.sources[index] {
         (box, degrees, edge) = (piece.box, piece.degrees, image.edge)
       }
-      pieces.append(
-        DrawnPiece(
-          photo: bound.photos[index].label, role: piece.role, box: box, degrees: degrees, page: page
-        ))
+      var drawnPiece = DrawnPiece(
+        photo: bound.photos[index].label, role: piece.role, box: box, degrees: degrees, page: page)
       if let rows {
-        let seen = edge ?? PieceEdge(layer.raster)
-        contrasts += [seen.contrast(to: rows, in: box)].compactMap(\.self)
+        drawnPiece.contrast = (edge ?? PieceEdge(layer.raster)).contrast(to: rows, in: box)
       }
+      pieces.append(drawnPiece)
     }
     var limits: LayoutLint.Limits?
     // No limits hold for whole photos.
@@ -131,6 +128,6 @@ struct RecipeRenderer: Sendable {
       layout: LayoutLint(
         canvas: recipe.canvas,
         tiles: drawn.map { LayoutLint.Tile($0.layer.raster, x: $0.layer.box.x, y: $0.layer.box.y) }),
-      contrast: contrasts.min(), limits: limits, pieces: pieces)
+      contrast: pieces.compactMap(\.contrast).min(), limits: limits, pieces: pieces)
   }
 }

@@ -4,29 +4,17 @@
 extension String {
   /// With each such character written as `\u{A}` and the like, so that a reader sees that it is there:
   /// for names of files and what is said of them.
-  package var escapedOnOneLine: String {
-    String(
-      unicodeScalars.flatMap { scalar -> [Character] in
-        scalar.breaksLine
-          ? Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
-          : [Character(scalar)]
-      })
-  }
+  package var escapedOnOneLine: String { escaping(\.commandsTerminal) }
 
-  /// With a blank for each such character, and for each line end, and without what turns the direction of
-  /// the text behind it (Unicode's embeddings, overrides and isolates): for titles, names and
-  /// descriptions, which people read.
+  /// With a blank for each such character, and for each line end: for titles, names and descriptions,
+  /// which people read.
   package var spacedOnOneLine: String {
-    guard unicodeScalars.contains(where: { $0.breaksLine || $0.turnsDirection }) else {
-      return self
-    }
+    guard unicodeScalars.contains(where: \.commandsTerminal) else { return self }
     var line = String.UnicodeScalarView()
     for character in self {
       // Two characters to Unicode, and one line end.
       let scalars = character == "\r\n" ? ["\n"] : Array(character.unicodeScalars)
-      for scalar in scalars where !scalar.turnsDirection {
-        line.append(scalar.breaksLine ? " " : scalar)
-      }
+      for scalar in scalars { line.append(scalar.commandsTerminal ? " " : scalar) }
     }
     return String(line)
   }
@@ -35,16 +23,5 @@ extension String {
   /// them: for words that are drawn, and for what a C library says.
   package var collapsedOnOneLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var turnsDirection: Bool {
-    ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
-  }
-
-  /// Whether it is a line feed or one of its kin, or what a terminal takes for a command.
-  fileprivate var breaksLine: Bool {
-    [.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
   }
 }

@@ -25,12 +25,15 @@ import Pixels
     self.fonts = fonts
     var handle: OpaquePointer?
     let status = unsafe style.family.withCString { family in
-      let style = unsafe w2w_paragraph_style(
-        family: family, weight: CInt(style.weight.rawValue), size: style.usedSize,
-        width: CInt(clamping: width), maximum_line_count: CInt(clamping: maximumLineCount ?? 0))
-      return unsafe withUnsafePointer(to: style) { style in
-        unsafe text.withCString {
-          unsafe w2w_paragraph_create(fonts.handle, style, $0, bytes.count, &handle)
+      unsafe style.language.withCString { language in
+        let style = unsafe w2w_paragraph_style(
+          family: family, weight: CInt(style.weight.rawValue), size: style.usedSize,
+          width: CInt(clamping: width), maximum_line_count: CInt(clamping: maximumLineCount ?? 0),
+          language: language)
+        return unsafe withUnsafePointer(to: style) { style in
+          unsafe text.withCString {
+            unsafe w2w_paragraph_create(fonts.handle, style, $0, bytes.count, &handle)
+          }
         }
       }
     }

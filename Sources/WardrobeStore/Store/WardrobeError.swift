@@ -10,8 +10,8 @@ public import Work
 public enum WardrobeError: Error, Hashable, Sendable {
   /// What was said makes no sense.
   case invalid(Invalid)
-  /// There is no such garment, outfit or user.
-  case unknown(Subject)
+  /// There is no such garment, outfit or user; these have names near to what was typed.
+  case unknown(Subject, nearest: [Candidate] = [])
   /// It may be one of several.
   case ambiguous(Subject, candidates: [Candidate])
   /// The garment is in outfits of these names.
@@ -113,7 +113,7 @@ extension WardrobeError: CustomStringConvertible {
   public var reason: String {
     switch self {
     case .invalid(let invalid): invalid.reason
-    case .unknown(let subject): subject.unknown
+    case .unknown(let subject, _): subject.unknown
     case .ambiguous(let subject, _): subject.ambiguous
     case .inUse(let id, let outfits):
       "garment \(id) is in \(outfits.count == 1 ? "the outfit" : "the outfits") "
@@ -135,16 +135,16 @@ extension WardrobeError: CustomStringConvertible {
 extension WardrobeError.Subject {
   fileprivate var unknown: String {
     switch self {
-    case .garment(let text): "there is no garment \(text)"
-    case .outfit(let text): "there is no outfit \(text)"
-    case .user(let text?): "there is no user \(text)"
+    case .garment(let text): "there is no garment \(text.escapedOnOneLine)"
+    case .outfit(let text): "there is no outfit \(text.escapedOnOneLine)"
+    case .user(let text?): "there is no user \(text.escapedOnOneLine)"
     case .user(nil): "the wardrobe has no users"
     }
   }
 
   fileprivate var ambiguous: String {
     switch self {
-    case .garment(let text), .outfit(let text): "\(text) may be one of several"
+    case .garment(let text), .outfit(let text): "\(text.escapedOnOneLine) may be one of several"
     case .user(.some): "there are several of that name"
     case .user(nil): "there are several users"
     }

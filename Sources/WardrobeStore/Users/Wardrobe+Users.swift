@@ -123,19 +123,24 @@ extension Wardrobe {
       ]
       found = means.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? []
     }
-    guard let first = found.first else { throw .unknown(.user(text)) }
-    if found.count > 1 {
-      let candidates = found.map { user in
-        WardrobeError.Candidate(
-          id: "\(user.id)", words: [user.details.email ?? "no e-mail", user.names.last ?? ""])
+    guard let first = found.first else {
+      let slip = NameSlip(text ?? "")
+      let near = all.filter { user in
+        (user.names + [user.details.email ?? ""]).contains { slip.distance(to: $0.folded) != nil }
       }
-      throw .ambiguous(.user(text), candidates: candidates)
+      throw .unknown(.user(text), nearest: near.prefix(3).map(\.candidate))
     }
+    if found.count > 1 { throw .ambiguous(.user(text), candidates: found.map(\.candidate)) }
     return first.id
   }
 }
 
 extension User {
+  fileprivate var candidate: WardrobeError.Candidate {
+    WardrobeError.Candidate(
+      id: "\(id)", words: [details.email ?? "no e-mail", names.last ?? ""])
+  }
+
   /// What it may be called: the name, and the name with the surname.
   fileprivate var names: [String] {
     [details.name] + (details.surname.map { ["\(details.name) \($0)"] } ?? [])

@@ -26,13 +26,15 @@ extension OutputFormat.Kind: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension GarmentQuery.Sort: ExpressibleByArgument {}
 
-let jpegQualityHelp = ArgumentHelp(
-  "\(OutputFormat.jpegQualities.words), for JPEG.", valueName: "N")
+func jpegQualityHelp(default quality: Int) -> ArgumentHelp {
+  ArgumentHelp(
+    "\(OutputFormat.jpegQualities.words), for JPEG (default: \(quality)).", valueName: "N")
+}
 
 let pngCompressionHelp: ArgumentHelp =
   """
   How PNGs are compressed: fast uses all cores and suits photos, small takes its time for the \
-  fewest bytes.
+  fewest bytes (default: default).
   """
 
 extension FilePath: @retroactive ExpressibleByArgument {

@@ -7,14 +7,34 @@ import Pixels
 import SystemPackage
 import Work
 
+/// What a picture shows, where no option says how: the defaults of its options.
+protocol PictureSubject: Sendable {
+  static var layout: LayoutName { get }
+  static var missing: Collage.MissingPhoto { get }
+}
+
+/// Photos that are named on the command line.
+enum PicturedPhotos: PictureSubject {
+  static let layout = LayoutName.grid
+  static let missing = Collage.MissingPhoto.fail
+}
+
+/// The outfits of a wardrobe, whose garments are known: laid out as they are worn, a silhouette where a
+/// photo is gone.
+enum WardrobeOutfits: PictureSubject {
+  static let layout = LayoutName.flatlay
+  static let missing = Collage.MissingPhoto.placeholder
+}
+
 /// The options that shape a collage, for `collage` and `share`.
-struct CollageArguments: ParsableArguments {
+struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows; \
-      sheet: two to a row with their captions, on several pages if need be (default: grid; flatlay \
-      for a wardrobe's outfits).
-      """)
+      sheet: two to a row with their captions, on several pages if need be (default: \
+      \(Subject.layout.rawValue)).
+      """))
   var layout: LayoutName?
 
   @Option(
@@ -67,11 +87,11 @@ struct CollageArguments: ParsableArguments {
   @OptionGroup var words: WordArguments
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       What becomes of a photo that cannot be used: fail makes no picture, placeholder shows a \
-      silhouette in its place, skip leaves it out (default: fail; placeholder for a wardrobe's \
-      outfits).
-      """)
+      silhouette in its place, skip leaves it out (default: \(Subject.missing.rawValue)).
+      """))
   var missing: Collage.MissingPhoto?
 
   @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
@@ -85,7 +105,7 @@ struct CollageArguments: ParsableArguments {
   var fast = false
 
   @Option(help: pngCompressionHelp)
-  var compression = PNGCompression.default
+  var compression: PNGCompression?
 
   @Flag(help: "Refuse to replace an output that exists.")
   var noClobber = false
@@ -103,14 +123,17 @@ struct CollageArguments: ParsableArguments {
   private func collage(on canvas: Canvas) -> Collage {
     var options = pieces.layoutOptions
     (options.columns, options.fit) = (columns, fit)
-    var collage = Collage((layout ?? .grid).layout(options), on: canvas)
+    var collage = Collage(usedLayout.layout(options), on: canvas)
     (collage.canvas.margin, collage.canvas.gutter) = (margin, gap)
     pieces.apply(to: &collage)
     words.apply(to: &collage)
     collage.background = background
-    if let missing { collage.missing = missing }
+    collage.missing = missing ?? Subject.missing
     return collage
   }
+
+  /// The layout asked for, or that of the subject.
+  var usedLayout: LayoutName { layout ?? Subject.layout }
 
   /// How photos of plain grids are decoded.
   var effort: DecodingEffort { fast ? .fast : .standard }
@@ -122,16 +145,8 @@ struct CollageArguments: ParsableArguments {
 
   /// Gives a bundle what these options say of how it is made.
   func complete(_ bundle: inout ShareBundle) {
-    (bundle.effort, bundle.context, bundle.compression) = (effort, context, compression)
-  }
-
-  /// These options for the outfits of a wardrobe, whose garments are known: laid out as they are worn, a
-  /// silhouette where a photo is gone.
-  var forOutfits: CollageArguments {
-    var arguments = self
-    arguments.layout = layout ?? .flatlay
-    arguments.missing = missing ?? .placeholder
-    return arguments
+    (bundle.effort, bundle.context) = (effort, context)
+    bundle.compression = compression ?? .default
   }
 
   /// The option that says how large the picture is.

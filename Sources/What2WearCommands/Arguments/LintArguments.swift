@@ -22,20 +22,27 @@ struct LintArguments: ParsableArguments {
   }
 
   /// Tells how a picture turned out; one that breaks a limit is a failure.
-  func report(_ picture: LookOutcome.Picture, in session: Session) throws {
+  ///
+  /// - Parameter garments: what garments are called, by their photos.
+  func report(
+    _ picture: LookOutcome.Picture, of garments: [FilePath: String] = [:], in session: Session
+  ) throws {
     guard self.lint, let lint = picture.lint else { return }
     let name = picture.path.escapedOnOneLine
     let line = LintLine(lint, picture.path)
     if json {
       try session.show([line], asJSON: true)
     } else {
-      session.say("\(name): \(line.words)")
+      try session.print("\(name): \(line.words)")
     }
     for breach in lint.breaches { session.say("\(name): \(breach.rawValue) breaks its limit") }
-    if let contrast = lint.contrast, contrast < QuietTone.enough {
+    let faint = lint.pieces.filter { $0.contrast ?? QuietTone.enough < QuietTone.enough }
+    if let first = faint.first {
+      let piece = garments[first.photo].map(\.spacedOnOneLine) ?? first.photo.escapedOnOneLine
+      let verb = faint.count == 1 ? "hardly stands" : "and \(faint.count - 1) more hardly stand"
       session.note(
-        "\(name): warning: a piece hardly stands out from the background; try --background with "
-          + "another colour")
+        "\(name): warning: \(piece) \(verb) out from the background; try --background with another "
+          + "colour")
     }
     if !lint.breaches.isEmpty { session.fail(with: .data) }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bundles
+import Codecs
 import Collages
 import Files
 import Garments
@@ -14,7 +15,7 @@ extension CollageArguments {
   /// How the pictures are drawn and written.
   func drawing(_ recipe: RecipeArguments, _ lint: LintArguments) -> LookDrawing {
     var drawing = LookDrawing()
-    drawing.compression = compression
+    drawing.compression = compression ?? .default
     drawing.existing = existing
     drawing.recipeFile = recipe.saveRecipe
     drawing.embedsRecipe = recipe.embedRecipe
@@ -27,11 +28,17 @@ extension CollageArguments {
   /// or several presets are asked for.
   func pictures(at output: FilePath) throws -> [LookDrawing.Picture] {
     let presets = preset?.values ?? []
-    if let file = PictureFile(output), presets.count < 2 {
+    if let file = PictureFile(output) {
+      guard presets.count < 2 else {
+        throw BadInput(
+          "\(output.escapedOnOneLine): \(presets.count) presets make \(presets.count) pictures, in a folder; "
+            + "name a folder, such as looks/, or one preset")
+      }
       return [LookDrawing.Picture(collage: collage, file: file)]
     }
     guard !presets.isEmpty else {
-      throw ValidationError("The output '\(output)' must end in .png, .jpg or .jpeg.")
+      throw ValidationError(
+        "The output '\(output.escapedOnOneLine)' must end in .png, .jpg or .jpeg.")
     }
     return presets.compactMap { preset in
       guard var file = PictureFile(output.appending("\(preset.rawValue).png")) else { return nil }

@@ -21,6 +21,13 @@ struct RecipeArguments: ParsableArguments {
   @Flag(help: "Put the recipe into the PNG. It has the names of the photos' files, but no folders.")
   var embedRecipe = false
 
+  /// The options that a recipe has an answer to, without their dashes.
+  static let decided: Set<String> = [
+    "layout", "size", "preset", "columns", "gap", "margin", "background", "fit", "missing", "fast",
+    "roles", "order", "cutout", "no-masks", "scale-by", "casual", "seed", "shadow",
+    "corner-radius", "frame", "captions", "quantity", "title",
+  ]
+
   /// Whether what is drawn is to be recorded.
   private var records: Bool { saveRecipe != nil || embedRecipe }
 

@@ -26,7 +26,7 @@ struct ShareArguments: ParsableArguments {
     }
   }
 
-  func validate(with collage: CollageArguments) throws {
+  func validate(with collage: CollageArguments<some PictureSubject>) throws {
     if force && collage.noClobber {
       throw ValidationError("Give --force or --no-clobber, not both.")
     }

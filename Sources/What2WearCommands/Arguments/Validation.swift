@@ -12,9 +12,9 @@ func validateWords(_ words: String?, _ name: String) throws {
   }
 }
 
-func validateQuality(_ quality: Int) throws {
+func validateQuality(_ quality: Int?) throws {
   let possible = OutputFormat.jpegQualities
-  guard possible.contains(quality) else {
+  guard quality.map(possible.contains) ?? true else {
     throw ValidationError("--quality must be from \(possible.words).")
   }
 }

@@ -56,12 +56,19 @@ struct WholeWardrobe: ParsableArguments {
     ).closet()
   }
 
-  /// The photo of each garment, the first one added first, and where its thumbnail belongs.
-  func photos(of closet: Closet) async throws -> [PhotoFinder.Photo] {
-    try await closet.garments().reversed().map { garment in
-      PhotoFinder.Photo(
-        path: closet.wardrobe.path(of: garment.photo), relativePath: FilePath("\(garment.id)"))
+  /// The photo of each garment, the first one added first, where its thumbnail belongs, and what the
+  /// garments are called.
+  func photos(
+    of closet: Closet
+  ) async throws -> (photos: [PhotoFinder.Photo], names: [FilePath: String]) {
+    let garments = try await closet.garments().reversed().map { garment in
+      (path: closet.wardrobe.path(of: garment.photo), garment)
     }
+    let photos = garments.map { path, garment in
+      PhotoFinder.Photo(path: path, relativePath: FilePath("\(garment.id)"))
+    }
+    let names = garments.map { ($0.path, $0.1.details.description) }
+    return (photos, Dictionary(names) { first, _ in first })
   }
 
   /// What they are all the photos of.

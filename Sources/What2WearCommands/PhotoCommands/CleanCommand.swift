@@ -37,8 +37,8 @@ struct CleanCommand: SessionCommand {
       """)
   var format: OutputFormat.Kind?
 
-  @Option(help: jpegQualityHelp)
-  var quality = ShareBundle.quality
+  @Option(help: jpegQualityHelp(default: ShareBundle.quality))
+  var quality: Int?
 
   @Option(
     help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
@@ -54,7 +54,7 @@ struct CleanCommand: SessionCommand {
   var jobs: Int?
 
   @Option(help: pngCompressionHelp)
-  var compression = PNGCompression.default
+  var compression: PNGCompression?
 
   @Flag(help: "Refuse to replace an output that exists.")
   var noClobber = false
@@ -75,6 +75,17 @@ struct CleanCommand: SessionCommand {
     if case .file = try destination, format != nil {
       throw ValidationError(
         "--format goes with a folder and with -o -; a file's name says its format.")
+    }
+  }
+
+  /// The format of all copies; nil where each photo keeps its own.
+  var writtenKind: OutputFormat.Kind? {
+    get throws {
+      switch try destination {
+      case .file(let file): file.isPNG ? .png : .jpeg
+      case .standardOutput: format ?? .png
+      case .folder: format
+      }
     }
   }
 
@@ -103,6 +114,7 @@ struct CleanCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
+    session.warn(try idleOptions)
     switch try destination {
     case .file(let file): try write(to: file, in: session)
     case .standardOutput: try writeToStandardOutput(in: session)
@@ -120,8 +132,8 @@ struct CleanCommand: SessionCommand {
 
   private func outputFormat(_ kind: OutputFormat.Kind) -> OutputFormat {
     switch kind {
-    case .png: .png(compression: compression)
-    case .jpeg: .jpeg(quality: quality, background: background ?? .white)
+    case .png: .png(compression: compression ?? .default)
+    case .jpeg: .jpeg(quality: quality ?? ShareBundle.quality, background: background ?? .white)
     }
   }
 
@@ -147,7 +159,8 @@ struct CleanCommand: SessionCommand {
   }
 
   private func writeAll(in session: Session) async throws {
-    let (quality, background, compression) = (quality, background ?? .white, compression)
+    let (quality, background) = (quality ?? ShareBundle.quality, background ?? .white)
+    let compression = compression ?? .default
     let batch = try CleanBatch(photos, to: output, as: format, copy) { kind in
       switch kind {
       case .png: .png(compression: compression)

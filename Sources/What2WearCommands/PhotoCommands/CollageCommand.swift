@@ -34,7 +34,7 @@ struct CollageCommand: SessionCommand {
   var format: OutputFormat.Kind?
 
   @OptionGroup var title: TitleArguments
-  @OptionGroup var collage: CollageArguments
+  @OptionGroup var collage: CollageArguments<PicturedPhotos>
   @OptionGroup var recipe: RecipeArguments
   @OptionGroup var lint: LintArguments
   @OptionGroup var global: GlobalOptions
@@ -85,6 +85,8 @@ struct CollageCommand: SessionCommand {
     if self.photos.contains(where: NamedPhotos.isFolder) {
       try validateFound(photos.sources.count, pictures)
     }
+    session.warn(
+      collage.idleOptions(in: pictures.map(\.file), isDrawnAgain: recipe.recipe != nil))
     let drawing = collage.drawing(recipe, lint)
     let outputs = LookDrawing.outputGuard(over: photos.files)
     if isForStandardOutput {

@@ -43,6 +43,8 @@ struct InspectCommand: SessionCommand {
 /// What `inspect` tells of a photo; the property names are the keys of its JSON.
 struct PhotoDescription: CommandResult {
   var path: String
+  /// Where the path is not UTF-8.
+  var pathBase64: String?
   var format: String
   var width: Int
   var height: Int
@@ -60,6 +62,7 @@ struct PhotoDescription: CommandResult {
 
   init(_ path: FilePath, _ header: PhotoHeader) {
     self.path = path.string
+    pathBase64 = path.base64IfNotUTF8
     format = header.format.rawValue
     width = header.size.width
     height = header.size.height
@@ -76,13 +79,14 @@ struct PhotoDescription: CommandResult {
   }
 
   private enum CodingKeys: CodingKey {
-    case path, format, width, height, orientation, uprightWidth, uprightHeight, bitDepth
+    case path, pathBase64, format, width, height, orientation, uprightWidth, uprightHeight, bitDepth
     case colorModel, hasAlpha, interlaced, progressive, profile, bytes
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(path, forKey: .path)
+    try container.encodeIfPresent(pathBase64, forKey: .pathBase64)
     try container.encode(format, forKey: .format)
     try container.encode(width, forKey: .width)
     try container.encode(height, forKey: .height)

@@ -23,7 +23,7 @@ struct ShareCommand: SessionCommand {
 
   @OptionGroup var heading: HeadingArguments
   @OptionGroup var share: ShareArguments
-  @OptionGroup var collage: CollageArguments
+  @OptionGroup var collage: CollageArguments<PicturedPhotos>
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -35,6 +35,7 @@ struct ShareCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
+    session.warn(collage.idleOptions())
     var bundle = try share.bundle(title: title, collage.collage)
     collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading

@@ -7,6 +7,8 @@ import Thumbnails
 struct ThumbnailReport {
   private let sizes: [Int]
   private var isJSON: Bool
+  /// What garments are called, by their photos.
+  private let garments: [FilePath: String]
   private let session: Session
   private var closing = ClosingLine("thumbnail", failing: "photo")
   /// Thumbnails whose photo is gone.
@@ -15,14 +17,15 @@ struct ThumbnailReport {
   /// What was told already: a folder that may not be written to is told once, not of every photo.
   private var told: Set<FileFailure> = []
 
-  init(sizes: [Int], isJSON: Bool, _ session: Session) {
+  init(sizes: [Int], isJSON: Bool, of garments: [FilePath: String], _ session: Session) {
     self.sizes = sizes
+    self.garments = garments
     self.isJSON = isJSON
     self.session = session
   }
 
   mutating func add(_ result: ThumbnailResult) {
-    session.warn(result.warnings)
+    session.warn(result.warnings, of: garments)
     let upToDate = result.thumbnails.count { $0.isUpToDate }
     closing.upToDateCount += upToDate
     closing.madeCount += result.thumbnails.count - upToDate
@@ -59,6 +62,9 @@ struct ThumbnailReport {
 
   private struct Line: Encodable {
     var source: String
+    /// Paths that are not UTF-8.
+    var sourceBase64: String?
+    var outputBase64: String?
     var size: Int
     var output: String?
     var width: Int?
@@ -71,9 +77,11 @@ struct ThumbnailReport {
 
   private mutating func printJSON(_ result: ThumbnailResult) {
     for size in sizes {
-      var line = Line(source: result.source.string, size: size)
+      var line = Line(
+        source: result.source.string, sourceBase64: result.source.base64IfNotUTF8, size: size)
       if let thumbnail = result.thumbnails.first(where: { $0.longestSide == size }) {
         line.output = thumbnail.path.string
+        line.outputBase64 = thumbnail.path.base64IfNotUTF8
         line.width = thumbnail.size.width
         line.height = thumbnail.size.height
         line.bytes = thumbnail.byteCount

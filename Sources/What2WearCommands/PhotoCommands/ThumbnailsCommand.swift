@@ -32,8 +32,8 @@ struct ThumbnailsCommand: SessionCommand {
   @Option(help: "auto is PNG where the photo has transparency, else JPEG.")
   var format = ThumbnailStyle.Format.auto
 
-  @Option(help: jpegQualityHelp)
-  var quality = ThumbnailStyle().quality
+  @Option(help: jpegQualityHelp(default: ThumbnailStyle().quality))
+  var quality: Int?
 
   @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
   var jobs: Int?
@@ -53,7 +53,7 @@ struct ThumbnailsCommand: SessionCommand {
   var fast = false
 
   @Option(help: pngCompressionHelp)
-  var compression = PNGCompression.default
+  var compression: PNGCompression?
 
   @Flag(help: "Make all thumbnails, also those that are up to date.")
   var rebuild = false
@@ -98,19 +98,21 @@ struct ThumbnailsCommand: SessionCommand {
     var options = ThumbnailOptions(output: output)
     if let size { options.style.sizes = size.values }
     options.style.format = format
-    options.style.quality = quality
+    if let quality { options.style.quality = quality }
     if let jobs { options.context.work.budget = WorkerBudget(jobs) }
     if fast { options.style.effort = .fast }
     options.isRebuilding = rebuild
     options.isPruning = prune || pruneAll
     options.prunesEmptied = pruneAll
-    options.style.compression = compression
+    if let compression { options.style.compression = compression }
     return options
   }
 
   func run(in session: Session) async throws {
-    let plan = try await plan()
-    var report = ThumbnailReport(sizes: options.style.sizes, isJSON: json, session)
+    session.warn(idleOptions)
+    let (plan, garments) = try await plan()
+    var report = ThumbnailReport(
+      sizes: options.style.sizes, isJSON: json, of: garments, session)
     session.beginProgress(total: plan.photoCount)
     do throws(FileFailure) {
       report.add(try await ThumbnailBatch(plan).run { report.add($0) })
@@ -121,18 +123,18 @@ struct ThumbnailsCommand: SessionCommand {
     report.finish(photoCount: plan.photoCount, otherCount: plan.otherCount)
   }
 
-  private func plan() async throws -> ThumbnailPlan {
+  /// With what the garments of a wardrobe are called, by their photos.
+  private func plan() async throws -> (ThumbnailPlan, garments: [FilePath: String]) {
     if wardrobe.isAsked {
       let closet = try await wardrobe.closet()
       var options = options
       options.outputs.close(closet.wardrobe.folder)
-      return try ThumbnailPlan(
-        photos: await wardrobe.photos(of: closet), of: wardrobe.collection(of: closet),
-        options: options)
+      let (photos, names) = try await wardrobe.photos(of: closet)
+      let plan = try ThumbnailPlan(
+        photos: photos, of: wardrobe.collection(of: closet), options: options)
+      return (plan, names)
     }
-    guard let filesFrom else { return try ThumbnailPlan(paths, options: options) }
-    return try ThumbnailPlan(
-      paths, lists: [PathList.read(filesFrom, isNullSeparated: isNullSeparated)],
-      options: options)
+    let lists = try filesFrom.map { [try PathList.read($0, isNullSeparated: isNullSeparated)] }
+    return (try ThumbnailPlan(paths, lists: lists ?? [], options: options), [:])
   }
 }

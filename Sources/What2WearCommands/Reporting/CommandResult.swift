@@ -1,5 +1,7 @@
+import Files
 import FoundationEssentials
 import Garments
+import SystemPackage
 
 /// What a command prints: for scripts the JSON of each, for people lines.
 protocol CommandResult: Encodable {
@@ -22,11 +24,35 @@ extension TableRow {
   }
 }
 
-/// One JSON object on one line, its keys in order of the alphabet, so that the same says the same.
+/// One JSON object on one line, its keys in order of the alphabet, so that the same says the same. It may
+/// be shown on a terminal: what would command one is escaped, and is the same for who reads the JSON.
 enum JSONLine {
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// JSON has such characters in strings only, where `\u` and four digits stand for each: none is beyond
+  /// U+FFFF.
+  private static func escaped(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: \.commandsTerminal) else { return json }
+    var text = ""
+    for scalar in json.unicodeScalars {
+      if scalar.commandsTerminal {
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension FilePath {
+  /// Its bytes for JSON where they are not UTF-8, which text would not say exactly; else nil.
+  var base64IfNotUTF8: String? {
+    String(validating: bytes, as: UTF8.self) == nil ? Data(bytes).base64EncodedString() : nil
   }
 }

@@ -17,10 +17,14 @@ package struct Diagnosis {
   package var lines: [String]
   package var status: ExitStatus
 
+  /// Each line stays one, whatever names are in it.
   init(_ lines: [String], _ status: ExitStatus) {
-    self.lines = lines
+    self.lines = lines.map(\.escapedOnOneLine)
     self.status = status
   }
+
+  /// Wrong usage in a text of several lines: what is wrong first.
+  private init(usage text: String) { (lines, status) = ([text], .usage) }
 
   /// What is said of an error that a command throws.
   package init(_ error: any Error) {
@@ -30,6 +34,8 @@ package struct Diagnosis {
     case let error as PictureError: self.init(error)
     case let error as BadInput: self.init([error.description], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)
+    case let error as ConfigurationFailure: self.init([error.words], .configuration)
+    case let error as MisuseFailure: self.init(usage: error.lines.joined(separator: "\n"))
     case let error as StandardOutputError: self.init(error)
     // Its words are on standard error already.
     case let status as ExitStatus: self.init([], status)
@@ -47,9 +53,14 @@ package struct Diagnosis {
   /// What ArgumentParser says of arguments that cannot be read or do not go together, with the usage
   /// lines. It hands on what `validate()` of a command throws, whatever that is.
   init(ofArguments error: any Error) {
-    let text = RootCommand.fullMessage(for: error)
-    let prefix = "Error: "
-    self.init([text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text], .usage)
+    switch error {
+    case is MisuseFailure, is StandardOutputError, is ConfigurationFailure, is FileFailure:
+      self.init(error)
+    default:
+      let text = RootCommand.fullMessage(for: error)
+      let prefix = "Error: "
+      self.init(usage: text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
+    }
   }
 
   private init(unforeseen error: any Error) {
@@ -62,8 +73,11 @@ package struct Diagnosis {
 
   private init(_ error: StandardOutputError) {
     // Who reads along may go away (`what2wear inspect *.jpg | head -1`), of which nothing is said.
-    let isGone = error.cause == .brokenPipe
-    self.init(isGone ? [] : ["standard output: \(error.cause.reason)"], .inputOutput)
+    if error.cause == .brokenPipe {
+      self.init([], .readerGone)
+    } else {
+      self.init(["standard output: \(error.cause.reason)"], .inputOutput)
+    }
   }
 }
 

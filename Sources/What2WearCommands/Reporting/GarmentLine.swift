@@ -8,6 +8,7 @@ import WardrobeStore
 struct GarmentLine: TableRow {
   let garment: Garment
   let photo: String
+  private let photoBase64: String?
 
   /// The fields that a table has room for.
   private static let columns = [
@@ -23,7 +24,8 @@ struct GarmentLine: TableRow {
 
   init(_ garment: Garment, _ wardrobe: Wardrobe) {
     self.garment = garment
-    photo = wardrobe.path(of: garment.photo).string
+    let path = wardrobe.path(of: garment.photo)
+    (photo, photoBase64) = (path.string, path.base64IfNotUTF8)
   }
 
   /// What is known beside what a person says: the name in JSON, the label in Spanish, the text.
@@ -45,6 +47,7 @@ struct GarmentLine: TableRow {
     }
     try container.encode(
       !garment.details.colors.isEmpty, forKey: Key(stringValue: "coloursStated"))
+    try container.encodeIfPresent(photoBase64, forKey: Key(stringValue: "photoBase64"))
     for fact in facts { try container.encode(fact.text, forKey: Key(stringValue: fact.name)) }
   }
 

@@ -8,6 +8,7 @@ import SystemPackage
 struct LintLine: CommandResult {
   private struct Piece: Encodable {
     var photo: String
+    var photoBase64: String?
     var role: String?
     var x: Int
     var y: Int
@@ -19,6 +20,7 @@ struct LintLine: CommandResult {
   }
 
   private let picture: String
+  private let pictureBase64: String?
   private let overlap: Double
   private let coverage: Double
   private let margin: Double
@@ -29,6 +31,7 @@ struct LintLine: CommandResult {
 
   init(_ lint: CollageLint, _ picture: FilePath) {
     self.picture = picture.string
+    pictureBase64 = picture.base64IfNotUTF8
     overlap = Self.rounded(lint.layout.overlap)
     coverage = Self.rounded(lint.layout.coverage)
     margin = Self.rounded(lint.layout.margin)
@@ -36,20 +39,22 @@ struct LintLine: CommandResult {
     contrast = lint.contrast.map(Self.rounded)
     pieces = lint.pieces.map { piece in
       Piece(
-        photo: piece.photo.string, role: piece.role?.rawValue, x: piece.box.x, y: piece.box.y,
-        width: piece.box.width, height: piece.box.height, rotation: piece.degrees,
+        photo: piece.photo.string, photoBase64: piece.photo.base64IfNotUTF8,
+        role: piece.role?.rawValue, x: piece.box.x, y: piece.box.y, width: piece.box.width,
+        height: piece.box.height, rotation: piece.degrees,
         page: piece.page > 0 ? piece.page + 1 : nil)
     }
   }
 
   private enum Key: String, CodingKey {
-    case picture, overlap, coverage, margin, clipped, contrast, pieces
+    case picture, pictureBase64, overlap, coverage, margin, clipped, contrast, pieces
   }
 
   /// Every key each time: a contrast that there is none of is null.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(picture, forKey: .picture)
+    try values.encodeIfPresent(pictureBase64, forKey: .pictureBase64)
     try values.encode(overlap, forKey: .overlap)
     try values.encode(coverage, forKey: .coverage)
     try values.encode(margin, forKey: .margin)

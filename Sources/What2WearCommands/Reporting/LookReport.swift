@@ -9,20 +9,21 @@ import Work
 extension Session {
   /// Tells what became of an outfit.
   func report(
-    _ outcome: LookOutcome, _ collage: CollageArguments, _ lint: LintArguments? = nil
+    _ outcome: LookOutcome, _ collage: CollageArguments<WardrobeOutfits>,
+    _ lint: LintArguments? = nil
   ) throws {
-    warn(outcome.warnings)
+    warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures {
       report(
         PictureError(failure: failure, sizeOption: collage.sizeOption, outfit: outcome.name))
     }
-    for picture in outcome.pictures { try lint?.report(picture, in: self) }
+    for picture in outcome.pictures { try lint?.report(picture, of: outcome.garments, in: self) }
   }
 
   /// Makes something of all outfits of a batch, and tells what became of each as it is done.
   func report(
     _ batch: LookBatch, in folder: FilePath, parts: [FilePath] = [],
-    _ collage: CollageArguments, _ lint: LintArguments? = nil,
+    _ collage: CollageArguments<WardrobeOutfits>, _ lint: LintArguments? = nil,
     _ make: @escaping @Sendable (OutfitLook, LookBatch.Item) async -> LookOutcome
   ) async throws {
     beginProgress(total: batch.items.count, noun: "outfits")

@@ -11,7 +11,9 @@ struct OutfitLine: TableRow {
   private let garments: [String]
   /// Of the garments, in their order; only where they were looked at.
   private let photos: [String]?
+  private let photosBase64: [String]?
   private let cover: String?
+  private let coverBase64: String?
   private let owner: String
   private let created: String
   private let edited: String
@@ -20,8 +22,13 @@ struct OutfitLine: TableRow {
     id = "\(outfit.id)"
     name = outfit.name
     self.garments = outfit.garments.map { "\($0)" }
-    photos = garments?.map { wardrobe.path(of: $0.photo).string }
-    cover = outfit.cover.map { wardrobe.path(of: $0).string }
+    let paths = garments?.map { wardrobe.path(of: $0.photo) }
+    photos = paths?.map(\.string)
+    // All of them stand in the wardrobe's folder, whose name is UTF-8 or not.
+    let encoded = paths?.compactMap(\.base64IfNotUTF8) ?? []
+    photosBase64 = encoded.isEmpty ? nil : encoded
+    let cover = outfit.cover.map { wardrobe.path(of: $0) }
+    (self.cover, coverBase64) = (cover?.string, cover?.base64IfNotUTF8)
     owner = "\(outfit.owner)"
     created = outfit.created.formatted(.iso8601)
     edited = outfit.edited.formatted(.iso8601)

@@ -1,6 +1,7 @@
 import Codecs
 import Files
 import Garments
+import SystemPackage
 
 /// One run of a command: where its results, its warnings and its failures go.
 ///
@@ -22,6 +23,9 @@ final class Session {
   /// Prints a line of results.
   func print(_ line: String) throws(StandardOutputError) { try Console.line(line) }
 
+  /// Draws a picture that was encoded for the terminal.
+  func draw(_ picture: String) throws(StandardOutputError) { try Console.picture(picture) }
+
   /// Prints results: for scripts a JSON object a line, for people as `Result` says.
   func show<Result: CommandResult>(
     _ results: [Result], asJSON isJSON: Bool, in language: Language = .english
@@ -41,8 +45,13 @@ final class Session {
   // MARK: what is said besides
 
   /// Tells of what was put up with.
-  func warn(_ warnings: [PhotoWarning]) {
-    for warning in warnings { note(warning.withWayOut) }
+  ///
+  /// - Parameter garments: what garments are called, by their photos.
+  func warn(_ warnings: [PhotoWarning], of garments: [FilePath: String] = [:]) {
+    for warning in warnings {
+      let ending = garments[warning.path].map { ", of the garment '\($0.spacedOnOneLine)'" } ?? ""
+      note(warning.withWayOut + ending)
+    }
   }
 
   /// Says something that is not said under --quiet.
@@ -50,10 +59,12 @@ final class Session {
     if !isQuiet { say(line) }
   }
 
-  /// Says something.
-  func say(_ line: String) {
+  /// Says something, on one line whatever names are in it.
+  func say(_ line: String) { tell(line.escapedOnOneLine) }
+
+  private func tell(_ text: String) {
     bar?.clear()
-    Console.error(line)
+    Console.error(text)
   }
 
   /// Tells of a failure that does not stop the rest.
@@ -62,7 +73,7 @@ final class Session {
   func report(_ diagnosis: Diagnosis) {
     // Whoever sent the signal knows.
     if diagnosis.status == .interrupted, SignalHandling.isEnding { return }
-    for line in diagnosis.lines { say(line) }
+    for line in diagnosis.lines { tell(line) }
     fail(with: diagnosis.status)
   }
 

@@ -9,8 +9,9 @@ extension Diagnosis {
     case .invalid(.removedAndPlaced(let id)):
       self.init(["garment \(id) is named by --remove and by --order"], .usage)
     case .invalid: self.init(["\(error)"], .usage)
-    case .unknown(.user(nil)): self.init(["\(error); add one by 'user add'"], .noInput)
-    case .unknown: self.init(["\(error)"], .noInput)
+    case .unknown(.user(nil), _): self.init(["\(error); add one by 'user add'"], .noInput)
+    case .unknown(let subject, let nearest):
+      self.init(["\(error)\(Self.guess(at: subject, nearest))"], .noInput)
     case .ambiguous(let subject, let candidates):
       let words = subject == .user(nil) ? "\(error); give --user" : "\(error)"
       self.init([words] + candidates.map { "  \($0)" }, .usage)
@@ -28,6 +29,23 @@ extension Diagnosis {
     case .file(let failure): self.init(failure)
     case .interrupted: self.init(["\(error)"], .interrupted)
     }
+  }
+
+  /// Which ones may have been meant; nothing where none is near.
+  private static func guess(
+    at subject: WardrobeError.Subject, _ nearest: [WardrobeError.Candidate]
+  ) -> String {
+    let names = nearest.map { candidate in
+      switch subject {
+      case .garment:
+        "'\(candidate.words.first ?? "")' (\(candidate.id.prefix(Table.identifierLength)))"
+      case .outfit: "'\(candidate.words.first ?? "")'"
+      case .user: "'\(candidate.words.last ?? "")'"
+      }
+    }
+    guard let last = names.last else { return "" }
+    let others = names.dropLast().joined(separator: ", ")
+    return "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
   }
 
   private static let kindHelp = """

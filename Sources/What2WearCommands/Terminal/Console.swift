@@ -5,23 +5,30 @@ import SystemPackage
 /// Standard output and standard error: results on the one, everything else on the other, each line
 /// begun with the program's name.
 enum Console {
-  /// Writes a line of results.
+  /// Writes a line of results, or several with line feeds between them, such as help.
   static func line(_ text: String) throws(StandardOutputError) {
+    try write(shown(text) + "\n")
+  }
+
+  /// Writes what commands a terminal: a picture that this program has encoded for one.
+  static func picture(_ text: String) throws(StandardOutputError) { try write(text + "\n") }
+
+  private static func write(_ text: String) throws(StandardOutputError) {
     do {
-      try FileDescriptor.standardOutput.writeAll((text + "\n").utf8)
+      try FileDescriptor.standardOutput.writeAll(text.utf8)
     } catch {
       throw StandardOutputError(cause: error as? Errno ?? .ioError)
     }
   }
 
-  /// Writes text for the user, such as help. Nobody is left to tell when that fails.
-  static func output(_ text: String) {
-    _ = try? FileDescriptor.standardOutput.writeAll((text + "\n").utf8)
-  }
-
   static func error(_ text: String) {
     // A closed standard error leaves no way to say so.
-    _ = try? FileDescriptor.standardError.writeAll("what2wear: \(text)\n".utf8)
+    _ = try? FileDescriptor.standardError.writeAll("what2wear: \(shown(text))\n".utf8)
+  }
+
+  /// Text as it may go to a terminal: whatever it was made of, nothing but line feeds commands one.
+  static func shown(_ text: String) -> String {
+    text.escaping { $0 != "\n" && $0.commandsTerminal }
   }
 }
 

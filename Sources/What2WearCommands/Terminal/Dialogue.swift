@@ -32,7 +32,7 @@ enum Dialogue {
   }
 
   private static func write(_ text: String) throws {
-    guard (try? FileDescriptor.standardError.writeAll(text.utf8)) != nil else {
+    guard (try? FileDescriptor.standardError.writeAll(Console.shown(text).utf8)) != nil else {
       throw ExitStatus.inputOutput
     }
   }

@@ -12,8 +12,8 @@ enum SignalHandling {
 
   /// Called once, before any command runs.
   static func install() {
-    // A reader that goes away and a file that grows too long are errors of write(2), with a message
-    // and an exit code, not reasons to die.
+    // A reader that goes away and a file that grows too long are errors of write(2), not reasons to die
+    // in the middle of the work: what was begun is brought to its end first.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
@@ -89,6 +89,8 @@ enum SignalHandling {
       die(of: signal)
     }
   }
+  /// Ends the process as other programs of a pipeline end whose reader has gone: by SIGPIPE, in silence.
+  static func endAsByBrokenPipe() -> Never { die(of: SIGPIPE) }
 
   private static func die(of number: CInt) -> Never {
     signal(number, SIG_DFL)

@@ -103,5 +103,6 @@ struct GarmentRemoveCommand: ClosetCommand {
 
 extension GarmentArguments {
   static let identifierHelp = ArgumentHelp(
-    "Its identifier, or four or more characters that only it begins with.", valueName: "ID")
+    "Its identifier, four or more characters that only it begins with, or its description.",
+    valueName: "ID")
 }

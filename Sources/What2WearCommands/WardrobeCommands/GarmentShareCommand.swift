@@ -33,7 +33,7 @@ struct GarmentShareCommand: ClosetCommand {
     var bundle = try share.bundle(title: title ?? garment.details.description)
     bundle.hasCollage = false
     let outcome = await bundle.send(OutfitLook(garment, in: closet.wardrobe), to: output)
-    session.warn(outcome.warnings)
+    session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
   }
 }

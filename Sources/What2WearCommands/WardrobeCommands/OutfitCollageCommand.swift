@@ -30,7 +30,7 @@ struct OutfitCollageCommand: ClosetCommand {
   var output: FilePath
 
   @OptionGroup var title: TitleArguments
-  @OptionGroup var collage: CollageArguments
+  @OptionGroup var collage: CollageArguments<WardrobeOutfits>
   @OptionGroup var recipe: RecipeArguments
   @OptionGroup var lint: LintArguments
   @OptionGroup var options: WardrobeOptions
@@ -38,6 +38,10 @@ struct OutfitCollageCommand: ClosetCommand {
   func validate() throws {
     if choice.all {
       try recipe.validateForMany()
+      if PictureFile(output) != nil {
+        throw BadInput(
+          "\(output.escapedOnOneLine): --all makes a folder of pictures; name a folder")
+      }
     } else {
       try recipe.validate(
         for: collage.pictures(at: output), photoCount: nil,
@@ -47,6 +51,11 @@ struct OutfitCollageCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
+    try session.warn(
+      collage.idleOptions(
+        // Of all outfits, PNGs are made.
+        in: choice.all ? [] : collage.pictures(at: output).map(\.file),
+        isDrawnAgain: recipe.recipe != nil))
     if let outfit = choice.outfit {
       try await draw(closet.look(of: closet.outfitID(outfit)), in: session)
     } else {
@@ -55,7 +64,7 @@ struct OutfitCollageCommand: ClosetCommand {
   }
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
-    let arguments = collage.forOutfits
+    let arguments = collage
     let drawing = arguments.drawing(recipe, lint)
     let pictures = try arguments.pictures(at: output)
     if recipe.recipe == nil { try arguments.validateStatements(for: look.photos.count) }
@@ -75,7 +84,7 @@ struct OutfitCollageCommand: ClosetCommand {
 
   /// A picture of each outfit in the folder, or in one for each of several presets.
   private func drawAll(of closet: Closet, in session: Session) async throws {
-    let arguments = collage.forOutfits
+    let arguments = collage
     let presets = arguments.preset?.values ?? []
     let looks: [(collage: Collage, folder: FilePath)] =
       presets.count < 2

@@ -28,7 +28,7 @@ struct OutfitCreateCommand: ClosetCommand {
   @Argument(help: ArgumentHelp("What it is called.", valueName: "NAME"))
   var name: String
 
-  @Argument(help: ArgumentHelp("Garments, by their identifiers.", valueName: "GARMENT"))
+  @Argument(help: ArgumentHelp("Garments, by identifier or description.", valueName: "GARMENT"))
   var garments: [String]
 
   @OptionGroup var options: WardrobeOptions

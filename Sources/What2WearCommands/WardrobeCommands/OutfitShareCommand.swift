@@ -30,7 +30,7 @@ struct OutfitShareCommand: ClosetCommand {
 
   @OptionGroup var heading: HeadingArguments
   @OptionGroup var share: ShareArguments
-  @OptionGroup var collage: CollageArguments
+  @OptionGroup var collage: CollageArguments<WardrobeOutfits>
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
@@ -42,7 +42,8 @@ struct OutfitShareCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    let arguments = collage.forOutfits
+    session.warn(collage.idleOptions())
+    let arguments = collage
     var bundle = try share.bundle(title: title ?? "", arguments.collage)
     bundle.collage.words.heading = heading.heading
     arguments.complete(&bundle)

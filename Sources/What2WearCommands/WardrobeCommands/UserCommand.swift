@@ -77,13 +77,15 @@ private struct UserLine: TableRow {
   var surname: String?
   var email: String?
   var picture: String?
+  var pictureBase64: String?
 
   init(_ user: User, _ wardrobe: Wardrobe) {
     id = "\(user.id)"
     name = user.details.name
     surname = user.details.surname
     email = user.details.email
-    picture = user.picture.map { wardrobe.path(of: $0).string }
+    let path = user.picture.map { wardrobe.path(of: $0) }
+    (picture, pictureBase64) = (path?.string, path?.base64IfNotUTF8)
   }
 
   static func headings(in language: Language) -> [String] {

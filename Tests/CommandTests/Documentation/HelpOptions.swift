@@ -2,7 +2,7 @@
 enum HelpOptions {
   /// Commands that only have others in them.
   static let groups = ["garment", "outfit", "user"]
-  static let exitCodes = ["0", "64", "65", "66", "69", "70", "73", "74"]
+  static let exitCodes = ["0", "64", "65", "66", "69", "70", "73", "74", "78"]
   /// Of commands that only have others in them.
   static let bare = ["--version", "-h, --help"]
   /// Of all others, behind their own.
@@ -101,5 +101,6 @@ enum HelpOptions {
     ),
     ("export", ["-o, --output <FOLDER>", "--clean"] + wardrobe),
     ("check", ["--repair"] + wardrobe),
+    ("config", ["--json"] + locale),
   ]
 }

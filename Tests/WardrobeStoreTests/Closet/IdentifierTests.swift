@@ -38,7 +38,7 @@ struct IdentifierTests {
     ] {
       #expect(try await closet.garmentID(text) == GarmentID(id), "\(text)")
     }
-    for text in ["", "012", "abcd13", "0123ffff_", "no. 1", "%%%%", "0123'", first + "0", "----"] {
+    for text in ["", "012", "abcd13", "0123ffff_", "%%%%", "0123'", first + "0", "----"] {
       #expect(
         await failure { () throws(WardrobeError) in try await closet.garmentID(text) }
           == "unknown: there is no garment \(text)")
@@ -60,6 +60,55 @@ struct IdentifierTests {
     #expect(
       await failure { () throws(WardrobeError) in try await closet.outfitID("B") }
         == "ambiguous: B may be one of several: \(second)  B; \(third)  B")
+  }
+
+  @Test("of a garment may be its description, where only one has it")
+  func descriptions() async throws {
+    let closet = try await fixture.closet()
+    var ids: [GarmentID] = []
+    for (number, words) in ["Red hat", "Café shirt", "café SHIRT", "Blue scarf"].enumerated() {
+      ids.append(
+        try await closet.addGarment(photo: .file(fixture.photo(number)), .shirt(words)).id)
+    }
+    for text in ["Red hat", "red HAT", " Réd hat "] {
+      #expect(try await closet.garmentID(text) == ids[0])
+    }
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.garmentID("cafe shirt") }
+        == "ambiguous: cafe shirt may be one of several: \(ids[1])  Café shirt; \(ids[2])  café SHIRT"
+    )
+  }
+
+  @Test("that nothing has is told with those that are near")
+  func nearest() async throws {
+    let closet = try await fixture.closet()
+    for (number, words) in ["Red hat", "Blue scarf", "Green scarf"].enumerated() {
+      _ = try await closet.addGarment(photo: .file(fixture.photo(number)), .shirt(words))
+    }
+    _ = try await closet.createOutfit("Sunday brunch", of: [])
+    func nearest(_ find: () async throws(WardrobeError) -> Void) async -> [String] {
+      do throws(WardrobeError) {
+        try await find()
+        return ["found"]
+      } catch {
+        guard case .unknown(_, let nearest) = error else { return ["\(error)"] }
+        return nearest.flatMap(\.words)
+      }
+    }
+    let expected: [(String, [String])] = [
+      ("red hta", ["Red hat"]), ("scarf", ["Blue scarf", "Green scarf"]), ("trousers", []),
+      ("", []),
+    ]
+    for (text, words) in expected {
+      #expect(
+        await nearest { () throws(WardrobeError) in _ = try await closet.garmentID(text) } == words)
+    }
+    #expect(
+      await nearest { () throws(WardrobeError) in _ = try await closet.outfitID("sunday brnch") }
+        == ["Sunday brunch"])
+    #expect(
+      await nearest { () throws(WardrobeError) in _ = try await closet.wardrobe.userID("Anna") }
+        == ["no e-mail", "Ana"])
   }
 
   @Test("of an outfit may be its exact name")

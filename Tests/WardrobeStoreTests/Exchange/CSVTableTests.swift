@@ -72,6 +72,39 @@ struct CSVTableTests {
     #expect(table.rows.map(\.fields) == (isEmpty ? [] : [fields]) + [["end"]])
   }
 
+  @Test(
+    "writes what a spreadsheet would compute as text, by an apostrophe that it takes away again",
+    arguments: [
+      ("=1+1", "'=1+1"), ("+34", "'+34"), ("-5", "'-5"), ("@x", "'@x"), ("\tx", "'\tx"),
+      ("\rx", "\"'\rx\""), ("'=x", "''=x"), ("''-", "'''-"), ("'tis", "'tis"), ("a=b", "a=b"),
+      ("'", "'"),
+    ])
+  func formulas(field: String, written: String) {
+    let line = CSVTable.line([field, "x"])
+    #expect(line == "\(written),x\r\n")
+    #expect(rows("a,b\r\n" + line) == [[field, "x"]])
+  }
+
+  @Test("reads what it writes, whatever that is")
+  func randomWriting() {
+    var random = SystemRandomNumberGenerator()
+    let parts: [String] = [
+      "'", "'", "=", "+", "-", "@", "\t", "\r", "\n", "\"", ",", " ", "a", "é", "👗", "\u{202E}",
+    ]
+    for _ in 0..<2000 {
+      let fields = (0..<3).map { _ in
+        (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          parts.randomElement(using: &random) ?? ""
+        }.joined()
+      }
+      let line = CSVTable.line(fields + ["end"])
+      #expect(rows("a,b,c,d\r\n" + line) == [fields + ["end"]])
+      let first = line.utf8.first { $0 != UInt8(ascii: "\"") }
+      #expect(
+        !"=+-@\t\r\n".utf8.contains(first ?? 0) || fields[0].isEmpty || fields[0].first == "\"")
+    }
+  }
+
   @Test("writes quotes only where they are needed")
   func plainWriting() {
     #expect(

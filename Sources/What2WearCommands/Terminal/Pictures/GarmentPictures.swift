@@ -33,10 +33,15 @@ struct GarmentPictures {
     try await mapInOrder(Array(zip(garments, lines.dropFirst())), WorkContext()) { row in
       let picture = await Self.picture(of: row.0, in: wardrobe)
       // A picture that cannot be written leaves its line.
-      return ((try? language.sequence(for: picture)).map { $0 + "\n" } ?? "") + row.1
-    } consume: { text in
+      return (picture: try? language.sequence(for: picture), line: row.1)
+    } consume: { drawn in
       guard failure == nil else { return }
-      do { try session.print(text) } catch { failure = error }
+      do {
+        if let picture = drawn.picture { try session.draw(picture) }
+        try session.print(drawn.line)
+      } catch {
+        failure = error
+      }
     }
     if let failure { throw failure }
   }

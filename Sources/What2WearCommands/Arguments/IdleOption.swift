@@ -1,0 +1,116 @@
+import Codecs
+import Collages
+import Layouts
+import Looks
+import Segmentation
+import SystemPackage
+import Thumbnails
+
+/// An option that was given and changes nothing, which is said, for somebody meant something by it.
+struct IdleOption {
+  /// As it is typed.
+  var name: String
+  /// Where it changes nothing, and what it goes with.
+  var reason: String
+
+  /// The options that are given among those that change nothing.
+  static func given(_ options: [(isGiven: Bool, name: String, reason: String)]) -> [IdleOption] {
+    options.filter(\.isGiven).map { IdleOption(name: $0.name, reason: $0.reason) }
+  }
+}
+
+extension Session {
+  /// Tells of options that change nothing; what the configuration file sets need not change everything.
+  func warn(_ options: [IdleOption]) {
+    let typed = RawArguments.ofProcess()
+    for option in options {
+      let name = option.name.prefix { $0 != " " }
+      guard typed.contains(where: { $0 == name || $0.hasPrefix("\(name)=") }) else { continue }
+      note("warning: \(option.name) changes nothing \(option.reason)")
+    }
+  }
+}
+
+extension CollageArguments {
+  /// The options given that change nothing in the pictures asked for.
+  ///
+  /// - Parameters:
+  ///   - files: where the pictures are written; none for a bundle, whose picture is a PNG.
+  ///   - isDrawnAgain: from a recipe, with which options of a layout are refused.
+  func idleOptions(in files: [PictureFile] = [], isDrawnAgain: Bool = false) -> [IdleOption] {
+    let isJPEG = !files.isEmpty && !files.contains(where: \.isPNG)
+    return IdleOption.given([
+      (compression != nil && isJPEG, "--compression", "in a JPEG; it goes with PNG")
+    ]) + (isDrawnAgain ? [] : idleInLayout)
+  }
+
+  private var idleInLayout: [IdleOption] {
+    let name = usedLayout
+    let place = "in a \(name.rawValue)"
+    let layout = name.layout()
+    let leavesPhotosAlone =
+      [nil, .off].contains(pieces.cutout) && !pieces.shadow && pieces.cornerRadius ?? 0 == 0
+      && !pieces.frame
+    return IdleOption.given([
+      (columns != nil && name != .grid, "--columns", "\(place); it goes with --layout grid"),
+      (fit != nil && name != .grid, "--fit", "\(place); it goes with --layout grid"),
+      (
+        fast && (name != .grid || !leavesPhotosAlone), "--fast",
+        "but in a plain grid: other pictures always decode so"
+      ),
+      (
+        words.captions == .list && layout.captionRoom == .cells, "--captions list",
+        "\(place), which has no list: names stand under the pieces"
+      ),
+    ]) + pieces.idle(in: name, place)
+  }
+}
+
+extension PieceArguments {
+  fileprivate func idle(in name: LayoutName, _ place: String) -> [IdleOption] {
+    let layout = name.layout()
+    let usesCutouts = cutout.map { $0 != .off } ?? (layout.subject == .garment)
+    let usesMasks = usesCutouts || cutout == nil && layout.subject != .photo
+    let isFlatLay = name == .flatlay
+    return IdleOption.given([
+      (order != nil && layout.ordersPieces, "--order", "\(place), which has an order of its own"),
+      (scaleBy != nil && !isFlatLay, "--scale-by", "\(place); it goes with --layout flatlay"),
+      (casual && !isFlatLay, "--casual", "\(place); it goes with --layout flatlay"),
+      (
+        seed != nil && !(isFlatLay && casual), "--seed",
+        isFlatLay ? "without --casual" : "\(place); it goes with --layout flatlay --casual"
+      ),
+      (noMasks && !usesMasks, "--no-masks", "without --cutout: no masks are used"),
+      (
+        cornerRadius ?? 0 > 0 && cutout == .force, "--corner-radius",
+        "with --cutout force: nothing keeps its corners"
+      ),
+      (frame && cutout == .force, "--frame", "with --cutout force: nothing keeps its sides"),
+    ])
+  }
+}
+
+extension CleanCommand {
+  /// The options given that change nothing in the copies.
+  var idleOptions: [IdleOption] {
+    get throws {
+      let kind = try writtenKind
+      return IdleOption.given([
+        (compression != nil && kind == .jpeg, "--compression", "in a JPEG; it goes with PNG"),
+        (quality != nil && kind == .png, "--quality", "in a PNG; it goes with JPEG"),
+        (background != nil && kind == .png, "--background", "in a PNG, which keeps transparency"),
+        (noMasks && cutout == .off, "--no-masks", "without --cutout: no masks are used"),
+      ])
+    }
+  }
+}
+
+extension ThumbnailsCommand {
+  /// The options given that change nothing in the thumbnails.
+  var idleOptions: [IdleOption] {
+    IdleOption.given([
+      (compression != nil && format == .jpeg, "--compression", "in a JPEG; it goes with PNG"),
+      (quality != nil && format == .png, "--quality", "in a PNG; it goes with JPEG"),
+    ])
+  }
+}
