@@ -252,6 +252,7 @@ public struct LookDrawing: Sendable {
     if look.photos.isEmpty { throw .isEmpty }
     let rendered = try await render(recipe: recipe, look.photos.map(\.path))
     var outcome = LookOutcome(name: look.name)
+    outcome.failures = look.photos.compactMap(\.fault).map(LookFailure.photo)
     finish(rendered, of: look, picture.file, drawnFrom: recipe, &outcome)
     return outcome
   }

@@ -60,6 +60,21 @@ public struct ThumbnailPlan: Sendable {
       photos.map(PhotoFinder.Entry.photo), named: photos.map(\.path), otherCount: 0, options)
   }
 
+  /// Gives what was found the places that the photos' relative paths say.
+  ///
+  /// - Parameters:
+  ///   - found: photos, and what is wrong with others, which is told of with them.
+  ///   - options: what thumbnails to make, and where.
+  /// - Throws: as ``init(_:options:)``.
+  public init(
+    found: [PhotoFinder.Entry], options: ThumbnailOptions
+  ) throws(FileFailure) {
+    let paths = found.compactMap { entry in
+      if case .photo(let photo) = entry { photo.path } else { nil }
+    }
+    try self.init(found, named: paths, otherCount: 0, options)
+  }
+
   private init(
     _ found: [PhotoFinder.Entry], named paths: [FilePath], otherCount: Int,
     _ options: ThumbnailOptions

@@ -21,7 +21,9 @@ struct WardrobeOptions: ParsableArguments {
 
   @OptionGroup var global: GlobalOptions
 
-  var access: WardrobeAccess { WardrobeAccess(folder: wardrobe, user: user) }
+  var access: WardrobeAccess {
+    WardrobeAccess(folder: wardrobe, user: user, isQuiet: global.quiet)
+  }
 }
 
 /// A whole wardrobe in place of photos.
@@ -52,14 +54,19 @@ struct WholeWardrobe: ParsableArguments {
   func closet() async throws -> Closet {
     try await WardrobeAccess(
       folder: folder == Self.usualFolder ? nil : folder, user: user
-    ).closet()
+    ).closet(for: .reading)
   }
 
-  /// The photo of each garment, the first one added first, and where its thumbnail belongs.
-  func photos(of closet: Closet) async throws -> [PhotoFinder.Photo] {
-    try await closet.garments().reversed().map { garment in
-      PhotoFinder.Photo(
-        path: closet.wardrobe.path(of: garment.photo), relativePath: FilePath("\(garment.id)"))
+  /// The photo of each garment, the first one added first, and where its thumbnail belongs; why there is
+  /// none of one whose photo was replaced.
+  func photos(of closet: Closet) async throws -> [PhotoFinder.Entry] {
+    let garments = try await closet.garments()
+    let replaced = try await closet.wardrobe.replacedPhotos(of: garments)
+    return garments.reversed().map { garment in
+      if let failure = replaced[garment.id] { return .failure(failure) }
+      return .photo(
+        PhotoFinder.Photo(
+          path: closet.wardrobe.path(of: garment.photo), relativePath: FilePath("\(garment.id)")))
     }
   }
 }

@@ -111,7 +111,7 @@ struct ThumbnailsCommand: SessionCommand {
       let closet = try await wardrobe.closet()
       var options = options
       options.outputs.close(closet.wardrobe.folder)
-      return try ThumbnailPlan(photos: await wardrobe.photos(of: closet), options: options)
+      return try ThumbnailPlan(found: await wardrobe.photos(of: closet), options: options)
     }
     var all = paths
     if let filesFrom {

@@ -2,6 +2,7 @@ import Codecs
 import Collages
 import Files
 import Segmentation
+import WardrobeStore
 
 // The library says what is wrong and names no option of any program. These functions add the option of
 // this program that helps.
@@ -25,6 +26,8 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
   case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
   case RecipeFault.isNotInPNG: "; --embed-recipe puts it into a PNG"
+  case StoredPhotoFault.isReplaced(let id, _):
+    "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }
