@@ -53,7 +53,7 @@ extension Closet {
       if let whole = OutfitID(text), let exact = prefixed.first(where: { $0.id == whole }) {
         return exact.id
       }
-      let named = try self.outfits(named: text, db)
+      let named: [Candidate<Outfit>] = try self.candidates(named: text, db)
       let others = prefixed.filter { candidate in !named.contains { $0.id == candidate.id } }
       return try Self.only(named + others, .outfit(text))
     }
@@ -82,7 +82,11 @@ extension Closet {
   }
 
   /// Outfits of this very name, however its accents are written.
-  private func outfits(named text: String, _ db: Database) throws -> [Candidate<Outfit>] {
+  func outfits(named text: String, _ db: Database) throws -> [OutfitID] {
+    try candidates(named: text, db).map(\.id)
+  }
+
+  private func candidates(named text: String, _ db: Database) throws -> [Candidate<Outfit>] {
     let name = text.trimmed
     return try Row.fetchAll(
       db,
