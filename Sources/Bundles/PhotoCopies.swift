@@ -7,6 +7,7 @@ import Work
 struct PhotoCopies {
   private struct Copy: Sendable {
     var photo: PhotoSource
+    var fault: FileFailure?
     var name: String
   }
 
@@ -19,7 +20,7 @@ struct PhotoCopies {
   init(_ photos: [SharedPhoto], isShown: [Bool]) {
     let names = BundleFolder.photoNames(photos.map(\.name))
     copies = zip(zip(photos, names), isShown).compactMap { copy, isShown in
-      isShown ? Copy(photo: copy.0.source, name: copy.1) : nil
+      isShown ? Copy(photo: copy.0.source, fault: copy.0.fault, name: copy.1) : nil
     }
   }
 
@@ -33,6 +34,7 @@ struct PhotoCopies {
     do throws(Interruption) {
       try await mapInOrder(copies, context.work) { copy in
         Result { () throws(FileFailure) in
+          if let fault = copy.fault { throw fault }
           var clean = CleanCopy(longestSide: ShareBundle.longestSide)
           clean.context = context
           return try clean.write(

@@ -1,5 +1,6 @@
 public import Codecs
 public import Collages
+public import Files
 public import Garments
 public import SystemPackage
 
@@ -27,6 +28,9 @@ public struct SharedPhoto: Hashable, Sendable {
   public var role: OutfitRole?
   /// How tall the garment is as it lies, in centimetres; nil where that is not known.
   public var heightInCentimetres: Double?
+  /// Why the photo is not to be sent though it could be, as where it shows something else by now; nil
+  /// where it may.
+  public var fault: FileFailure?
 
   /// A photo under a name.
   ///
@@ -74,6 +78,7 @@ public struct SharedPhoto: Hashable, Sendable {
     photo.quantity = quantity
     photo.role = role
     photo.heightInCentimetres = heightInCentimetres
+    photo.fault = fault
     return photo
   }
 }

@@ -1,5 +1,5 @@
 public import Codecs
-import Files
+public import Files
 public import Garments
 import Layouts
 import Pixels
@@ -28,6 +28,8 @@ public struct CollagePhoto: Hashable, Sendable {
   public var heightInCentimetres: Double?
   /// How many of it there are; shown where it is not 1.
   public var quantity = 1
+  /// Why the photo is not to be used though it could be; nil where it may.
+  public var fault: FileFailure?
 
   /// A photo, once, with what is known of the garment on it.
   ///

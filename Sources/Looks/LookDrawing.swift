@@ -255,6 +255,7 @@ public struct LookDrawing: Sendable {
     if look.photos.isEmpty { throw .isEmpty }
     let rendered = try await render(recipe: recipe, look.photos.map { .file($0.path) })
     var outcome = LookOutcome(of: look)
+    outcome.failures = look.photos.compactMap(\.fault).map(LookFailure.photo)
     finish(rendered, of: look, picture.file, drawnFrom: recipe, &outcome)
     return outcome
   }

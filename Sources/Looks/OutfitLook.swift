@@ -51,8 +51,30 @@ extension Closet {
   public func look(of id: OutfitID) async throws(WardrobeError) -> OutfitLook {
     let outfit = try await outfit(id)
     let garments = try await garments(of: id)
+    return try await look(name: outfit.name, garments)
+  }
+
+  /// The look of a single garment of this closet, named by its description.
+  ///
+  /// - Parameter garment: a garment of this closet.
+  /// - Throws: why the wardrobe cannot be read.
+  public func look(of garment: Garment) async throws(WardrobeError) -> OutfitLook {
+    try await look(name: garment.details.description, [garment])
+  }
+
+  /// The garments' photos; of one whose file another program has replaced the look says that it is not to
+  /// be used.
+  private func look(
+    name: String, _ garments: [Garment]
+  ) async throws(WardrobeError) -> OutfitLook {
+    let replaced = try await wardrobe.replacedPhotos(of: garments)
     var look = OutfitLook(
-      name: outfit.name, photos: garments.map { SharedPhoto($0, in: wardrobe) })
+      name: name,
+      photos: garments.map { garment in
+        var photo = SharedPhoto(garment, in: wardrobe)
+        photo.fault = replaced[garment.id]
+        return photo
+      })
     look.wardrobe = wardrobe.folder
     return look
   }

@@ -19,7 +19,8 @@ struct RootCommand: ParsableCommand {
     version: "what2wear \(version)",
     subcommands: [
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
-      InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TypesCommand.self,
+      InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TrashCommand.self,
+      TypesCommand.self,
       UserCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
       ConfigCommand.self,
     ])

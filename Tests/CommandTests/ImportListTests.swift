@@ -48,6 +48,22 @@ struct ImportListTests {
       ])
   }
 
+  @Test("names a hundred bad rows, and counts the others")
+  func manyBadRows() throws {
+    let rows = (0..<150).map { "none-\($0).png,shirt\n" }.joined()
+    let outcome = try run("file,type\n\(rows)a.png,shirt\n")
+    #expect(outcome.ending == .exit(66))
+    let lines = outcome.errorLines
+    #expect(lines.count == 103)
+    #expect(
+      lines[99] == "what2wear: list.csv: row 101: none-99.png: no such file or folder")
+    #expect(
+      lines.dropFirst(100) == [
+        "what2wear: 50 more cannot be taken, which are not listed",
+        "what2wear: 1 garment was added", "what2wear: 2 photos were left alone: not in the list",
+      ])
+  }
+
   @Test("names a bad row with its number and reason, and takes the rest")
   func badRows() throws {
     try workspace.write(OtherFiles.gif, to: "in/broken.png")

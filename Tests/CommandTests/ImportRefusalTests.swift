@@ -22,7 +22,6 @@ struct ImportRefusalTests {
     #expect(photos.ending == .exit(0))
     #expect(
       photos.errorLines == [
-        "what2wear: \(workspace.path("in/1.png")): is there already, as garment \(id) (1)",
         "what2wear: 1 garment would be added", "what2wear: 1 photo was there already",
       ])
     let back = try wardrobe("import", workspace.path("out"), "--dry-run")

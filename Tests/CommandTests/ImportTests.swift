@@ -95,23 +95,15 @@ struct ImportTests {
     )
   }
 
-  @Test("changes nothing when it is run twice, and names what is there")
+  @Test("changes nothing when it is run twice, and counts what is there")
   func twice() throws {
     try fillFolder()
     #expect(try run("in", "--quiet").errorLines == [])
     let listed = try what2wear("garment", "list", "--json", "--wardrobe", wardrobe).output
-    let ids = try what2wear("garment", "list", "--wardrobe", wardrobe).outputLines.dropFirst()
-      .reversed().map { $0.prefix(8) }
     let outcome = try run("in")
     #expect(outcome.ending == .exit(0))
-    #expect(outcome.errorLines.count == 5 && ids.count == 3)
-    for (line, (id, name)) in zip(
-      outcome.errorLines, zip(ids, ["Zapatos/1.png", "blue_jeans.jpg", "vestido.png"]))
-    {
-      #expect(line.hasPrefix("what2wear: in/\(name): is there already, as garment \(id)"))
-    }
     #expect(
-      outcome.errorLines.suffix(2) == [
+      outcome.errorLines == [
         "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
       ])
     let quiet = try run("in", "--quiet")
@@ -125,6 +117,14 @@ struct ImportTests {
     let outcome = try run("in", "--dry-run")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.error == "what2wear: 3 garments would be added\n")
+    let cells = outcome.outputLines.map {
+      $0.split(separator: " ").prefix(3).joined(separator: " ")
+    }
+    #expect(
+      cells == [
+        "FILE KIND TYPE", "in/Zapatos/1.png footwear 1", "in/blue_jeans.jpg clothing trousers",
+        "in/vestido.png clothing dress",
+      ])
     #expect(!workspace.exists("w"))
     #expect(try run("in", "--quiet").ending == .exit(0))
     try workspace.photo("in/shirt.png")

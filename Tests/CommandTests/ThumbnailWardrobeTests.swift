@@ -54,7 +54,7 @@ struct ThumbnailWardrobeTests {
       try wardrobe.run(arguments).errorLines == ["what2wear: 2 thumbnails were up to date"])
     try workspace.photo("new.png", .sand, width: 24, height: 32)
     _ = try wardrobe.run("garment", "edit", ids[0], "--photo", "new.png")
-    _ = try wardrobe.run("garment", "remove", ids[1])
+    _ = try wardrobe.run("garment", "remove", ids[1], "--forever")
     #expect(
       try wardrobe.run(arguments).errorLines == [
         "what2wear: 1 thumbnail was removed: the photo is gone"

@@ -1,3 +1,4 @@
+import Glibc
 package import SystemPackage
 
 /// A file system in memory that holds little, mounted as long as this value lives.
@@ -24,5 +25,19 @@ package struct SmallDisk: ~Copyable {
 
   deinit {
     _ = try? ChildProgram("umount").run(path)
+  }
+}
+
+extension Workspace {
+  /// Fills a disk with a file `fill` so that about so many bytes are left.
+  package func fill(_ disk: FilePath, leaving free: Int) throws {
+    var status = statvfs()
+    guard unsafe statvfs(disk.string, &status) == 0 else { throw Errno(rawValue: errno) }
+    let left = Int(status.f_bavail) * Int(status.f_frsize) - free
+    let file = try FileDescriptor.open(
+      disk.appending("fill"), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite)
+    let error = try file.closeAfter { posix_fallocate(file.rawValue, 0, max(left, 1)) }
+    guard error == 0 else { throw Errno(rawValue: error) }
   }
 }

@@ -61,6 +61,8 @@ extension WardrobeError {
     case .ambiguous(_, let candidates):
       "ambiguous: \(self): \(candidates.map(\.description).joined(separator: "; "))"
     case .inUse(let id, let outfits): "inUse: \(id): \(outfits.joined(separator: "; "))"
+    case .outfitThere(let id, let name): "outfitThere: \(id): \(name)"
+    case .hasGarments(let id, let count): "hasGarments: \(id): \(count)"
     case .alreadyThere(let id, let description): "alreadyThere: \(id): \(description)"
     case .noWardrobe(let path): "noWardrobe: \(path.lastComponent?.string ?? "")"
     case .isWardrobe(let path): "isWardrobe: \(path.lastComponent?.string ?? "")"

@@ -27,6 +27,7 @@ struct CollageIntake {
   ) async throws(Interruption) {
     self.collage = collage
     self.photos = photos
+    for (index, photo) in photos.enumerated() { failures[index] = photo.fault }
     if let fit = collage.wholePhotoFit(for: photos) {
       drawing = .tiles(fit, options.effort)
       try readHeaders(context)
@@ -42,7 +43,7 @@ struct CollageIntake {
   private mutating func readHeaders(_ context: PictureContext) throws(Interruption) {
     let isSkipping = collage.missing == .skip
     guard isSkipping || collage.wording(of: photos).captions != nil else { return }
-    for (index, photo) in photos.enumerated() {
+    for (index, photo) in photos.enumerated() where photo.fault == nil {
       try context.work.checkInterruption()
       do throws(FileFailure) {
         sizes[index] = try PhotoReader(photo.source, context: context).header.uprightSize
@@ -60,7 +61,8 @@ struct CollageIntake {
   ) async throws(Interruption) {
     let loader = PieceLoader(
       treatment, count: photos.count, on: collage.canvas.size, context)
-    try await mapInOrder(Array(photos.enumerated()), context.work, window: photos.count) { item in
+    let usable = photos.enumerated().filter { $0.element.fault == nil }
+    try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
     } transform: { index, photo in
       (index, Result { () throws(FileFailure) in try loader.piece(of: photo.source) })

@@ -18,6 +18,11 @@ package struct FileStamp: Hashable, Sendable {
   package var byteCount: Int
   package var modified: Time
 
+  package init(byteCount: Int, modified: Time) {
+    self.byteCount = byteCount
+    self.modified = modified
+  }
+
   package init(_ status: Stat) {
     byteCount = Int(status.size)
     modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)

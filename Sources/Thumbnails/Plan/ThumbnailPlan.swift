@@ -64,25 +64,25 @@ public struct ThumbnailPlan: Sendable {
       finder.entries, named: all, folders + listed, otherCount: finder.otherCount, options)
   }
 
-  /// Gives photos the places that their relative paths say.
+  /// Gives what was found the places that the photos' relative paths say.
   ///
   /// - Parameters:
-  ///   - photos: photos that were found already.
+  ///   - found: photos, and what is wrong with others, which is told of with them.
   ///   - collection: what they are all the photos of: what tells it from others in every run, and
   ///     what messages call it. Nil where they are of nothing that may lack its disk.
   ///   - options: what thumbnails to make, and where.
   /// - Throws: as ``init(_:lists:options:)``.
   public init(
-    photos: [PhotoFinder.Photo], of collection: (key: FilePath, name: FilePath)? = nil,
+    found: [PhotoFinder.Entry], of collection: (key: FilePath, name: FilePath)? = nil,
     options: ThumbnailOptions
   ) throws(FileFailure) {
     let inputs = [collection].compactMap(\.self).map { key, name in
-      FoundInput(
-        input: ThumbnailInput(.collection, key), name: name, isEmpty: photos.isEmpty)
+      FoundInput(input: ThumbnailInput(.collection, key), name: name, isEmpty: found.isEmpty)
     }
-    try self.init(
-      photos.map(PhotoFinder.Entry.photo), named: photos.map(\.path), inputs, otherCount: 0,
-      options)
+    let paths = found.compactMap { entry in
+      if case .photo(let photo) = entry { photo.path } else { nil }
+    }
+    try self.init(found, named: paths, inputs, otherCount: 0, options)
   }
 
   private init(

@@ -148,6 +148,8 @@ extension Wardrobe {
           SELECT photo, 'garment ' || id AS subject FROM garments
           UNION ALL SELECT cover, 'outfit ' || id FROM outfits WHERE cover IS NOT NULL
           UNION ALL SELECT picture, 'user ' || id FROM users WHERE picture IS NOT NULL
+          UNION ALL SELECT photo, kind || ' ' || id || ' in the trash' FROM trash
+            WHERE photo IS NOT NULL
           """)
       while let row = try rows.next() {
         guard let photo = try? row.photo("photo") else { continue }

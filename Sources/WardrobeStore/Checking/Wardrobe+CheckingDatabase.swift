@@ -4,6 +4,9 @@ extension Wardrobe {
   /// What is wrong with the database: SQLite's own checks, rows that cannot be read, references, and the
   /// index of words.
   func databaseFaults(repair: Bool) async throws -> [WardrobeFault] {
+    let indexFaults = try await damagedIndexes(repair: repair)
+    // Rows are read through indexes.
+    if !indexFaults.isEmpty && !repair { return indexFaults }
     var faults = try await database.read { db in
       var faults = try Self.integrityFaults(db)
       // Rows of a file that is damaged may be anything.
@@ -11,10 +14,10 @@ extension Wardrobe {
       return faults
     }
     if faults.isEmpty, let fault = try await indexFault(repair: repair) { faults.append(fault) }
-    return faults
+    return indexFaults + faults
   }
 
-  private static func integrityFaults(_ db: Database) throws -> [WardrobeFault] {
+  static func integrityFaults(_ db: Database) throws -> [WardrobeFault] {
     let words = try String.fetchAll(db, sql: "PRAGMA integrity_check")
     var faults = words.filter { $0 != "ok" }.map { WardrobeFault.database($0) }
     for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
@@ -75,17 +78,21 @@ extension Wardrobe {
           """) ?? 0
     }
     guard missing > 0 else { return nil }
-    if repair {
-      try await database.write { db in
-        try db.execute(sql: "DELETE FROM garment_words")
-        for row in try Row.fetchAll(db, sql: "SELECT * FROM users") {
-          let closet = Closet(
-            wardrobe: self, owner: try User(row).id, ownerNumber: try row.value("number"))
-          try closet.indexWords(db)
-        }
+    if repair { try await indexWords() }
+    return .unindexed(missing)
+  }
+
+  /// Makes the index of words anew, whatever is left of it.
+  func indexWords() async throws {
+    try await database.write { db in
+      try db.execute(sql: "DROP TABLE garment_words")
+      try db.execute(sql: Migrations.words)
+      for row in try Row.fetchAll(db, sql: "SELECT * FROM users") {
+        let closet = Closet(
+          wardrobe: self, owner: try User(row).id, ownerNumber: try row.value("number"))
+        try closet.indexWords(db)
       }
     }
-    return .unindexed(missing)
   }
 }
 
@@ -106,7 +113,31 @@ extension Closet {
       }
     }
     return try faults("garment") { _ = try garments([$0], db) }
-      + faults("outfit") { _ = try outfit($0, db) }
+      + faults("outfit") { _ = try outfit($0, db) } + trashFaults(db)
+  }
+
+  /// What is in the trash and could not be brought back.
+  private func trashFaults(_ db: Database) throws -> [WardrobeFault] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT * FROM trash WHERE owner = ?", arguments: [ownerNumber])
+    return try rows.compactMap { row in
+      do {
+        switch try TrashItem(row).kind {
+        case .garment: _ = try row.trashedGarment.garment(owner: owner)
+        case .outfit:
+          let trashed = try row.trashedOutfit
+          _ = try trashed.outfit(
+            owner: owner, garments: trashed.garments, cover: row.photoIfAny)
+        }
+        return nil
+      } catch let error as WardrobeError {
+        return .unreadable("\(try row.value("id") as String) in the trash: \(error.reason)")
+      } catch {
+        return .unreadable(
+          "\(try row.value("id") as String) in the trash has an "
+            + "\(try Wardrobe.impossible(error))")
+      }
+    }
   }
 
   fileprivate func indexWords(_ db: Database) throws {

@@ -6,6 +6,8 @@ public enum WardrobeFault: Hashable, Sendable {
   case database(String)
   /// A row that holds what no program of this kind writes.
   case unreadable(String)
+  /// Indexes of the database that do not say what its tables say; SQLite's words.
+  case damagedIndex(String)
   /// How many garments are not found by their words, or words find nothing.
   case unindexed(Int)
   /// A row that refers to one that is not there.
@@ -33,6 +35,7 @@ public enum WardrobeFault: Hashable, Sendable {
     case .unfinished: "removed"
     case .unindexed: "indexed anew"
     case .openToOthers: "closed to others"
+    case .damagedIndex: "built anew; a copy as it was is in 'wardrobe-before-repair.sqlite'"
     case .database, .unreadable, .dangling, .missingPhoto, .changedPhoto, .foreign: nil
     }
   }
@@ -44,6 +47,7 @@ extension WardrobeFault: CustomStringConvertible {
     switch self {
     case .database(let words): "the database is damaged: \(words)"
     case .unreadable(let words): "cannot be read: \(words)"
+    case .damagedIndex(let words): "an index of the database is damaged: \(words)"
     case .unindexed(let count): "words of \(count) garment\(count == 1 ? "" : "s") are not indexed"
     case .dangling(let words): "refers to nothing: \(words)"
     case .missingPhoto(let name, let subject): "photos/\(name) is missing, the photo of \(subject)"

@@ -11,10 +11,15 @@ struct ArchivedGarments: Sendable {
   /// - Parameter closet: nil where the wardrobe is not there yet.
   init(_ archive: WardrobeArchive, in closet: Closet?) async throws(WardrobeError) {
     var known = try await KnownGarments(closet, besides: Set(archive.record.garments.map(\.id)))
-    for garment in archive.record.garments {
+    var places: [GarmentID: Int] = [:]
+    for (index, garment) in archive.record.garments.enumerated() {
       do throws(WardrobeError) {
         let path = try archive.path(of: garment.photo)
         let id: GarmentID = try WardrobeRecord.identifier(garment.id)
+        if let place = places[id] {
+          throw .invalid(.record("entry \(index + 1) has the identifier of entry \(place)"))
+        }
+        places[id] = index + 1
         if let there = known.take(id, garment.photo.sha256) {
           identifiers[garment.id] = there.id
           entries.append(.there(there.id, description: there.description, path: path))

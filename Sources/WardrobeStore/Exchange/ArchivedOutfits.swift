@@ -12,6 +12,8 @@ struct ArchivedOutfits {
   private let garments: [String: GarmentID]
   private let archived: Set<String>
   private var own: [Outfit] = []
+  /// Those of the archive that came before.
+  private var seen: Set<OutfitID> = []
 
   init(
     _ archive: WardrobeArchive, in closet: Closet?, garments: [String: GarmentID]
@@ -31,6 +33,9 @@ struct ArchivedOutfits {
   ) async throws(WardrobeError) {
     do throws(WardrobeError) {
       let id: OutfitID = try WardrobeRecord.identifier(record.id)
+      guard seen.insert(id).inserted else {
+        throw .invalid(.record("another outfit before it has its identifier \(id)"))
+      }
       let members = try members(of: record)
       if let there = take(id, record, members) {
         report(.outfitAlreadyThere(there.id, name: there.name))

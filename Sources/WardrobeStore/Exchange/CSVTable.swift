@@ -2,7 +2,10 @@ import Garments
 import SwiftCSV
 
 /// A text of comma-separated values (RFC 4180): a row that names the columns, then the others.
-package struct CSVTable {
+///
+/// Rows could be kept as their fields, which take ten times the room of the text; they are kept as
+/// where they stand in it, and read again each time they are asked for.
+package struct CSVTable: Sendable {
   package struct Row {
     /// As a spreadsheet counts: the header is 1.
     package var number: Int
@@ -13,23 +16,55 @@ package struct CSVTable {
   /// Without blanks around them; empty for an empty text.
   package let header: [String]
   /// Those with something in them.
-  package let rows: [Row]
+  package let rows: Rows
 
-  /// - Parameter bytes: UTF-8, with or without a byte order mark.
+  /// - Parameter bytes: UTF-8, with or without a byte order mark; less than 4 GiB.
   package init(_ bytes: [UInt8]) {
     var records = CSVRecords(bytes)
-    var rows: [Row] = []
+    var places: [Rows.Place] = []
     var number = 0
-    while let row = records.next({ text -> Row? in
-      guard let text else { return Row(number: number + 1, fields: nil) }
-      return Self.fields(of: text).map { Row(number: number + 1, fields: $0) }
-    }) {
+    while let (range, fields) = records.next(Self.fields) {
       number += 1
-      let isEmpty = row.fields?.allSatisfy { $0.allSatisfy(\.isWhitespace) } ?? false
-      if !isEmpty { rows.append(row) }
+      let isEmpty = fields?.allSatisfy { $0.allSatisfy(\.isWhitespace) } ?? false
+      if !isEmpty { places.append(Rows.Place(number, range, isReadable: fields != nil)) }
     }
-    header = rows.first?.fields?.map(\.trimmed) ?? []
-    self.rows = Array(rows.dropFirst())
+    let all = Rows(bytes: bytes, places: places[...])
+    header = all.first?.fields?.map(\.trimmed) ?? []
+    rows = Rows(bytes: bytes, places: places.dropFirst())
+  }
+
+  /// Rows of a text, each read when it is asked for.
+  package struct Rows: RandomAccessCollection, Sendable {
+    fileprivate struct Place {
+      let number: UInt32
+      let start: UInt32
+      /// As the start of one that cannot be read.
+      let end: UInt32
+
+      init(_ number: Int, _ range: Range<Int>, isReadable: Bool) {
+        self.number = UInt32(clamping: number)
+        start = UInt32(clamping: range.lowerBound)
+        end = isReadable ? UInt32(clamping: range.upperBound) : start
+      }
+    }
+
+    private let bytes: [UInt8]
+    private let places: ArraySlice<Place>
+
+    fileprivate init(bytes: [UInt8], places: ArraySlice<Place>) {
+      (self.bytes, self.places) = (bytes, places)
+    }
+
+    package var startIndex: Int { places.startIndex }
+    package var endIndex: Int { places.endIndex }
+
+    package subscript(position: Int) -> Row {
+      let place = places[position]
+      let text = String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+      return Row(
+        number: Int(place.number),
+        fields: place.start == place.end ? nil : CSVTable.fields(of: text))
+    }
   }
 
   /// The fields of one record; nil where a quote stands wrong.
@@ -97,20 +132,25 @@ private struct CSVRecords {
   private var start = 0
 
   init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    if bytes.starts(with: mark) { start = mark.count }
   }
 
-  /// The next record, without its line end, if `take` can read it, else its first line alone, which
-  /// `take` is given nil for; nil at the end.
-  mutating func next<Value>(_ take: (String?) -> Value?) -> Value? {
+  /// Where the next record stands, without its line end, and what `take` reads of it; where it reads
+  /// nothing, its first line alone, and nil. Nil at the end.
+  mutating func next<Value>(
+    _ take: (String) -> Value?
+  ) -> (range: Range<Int>, value: Value?)? {
     guard start < bytes.count else { return nil }
+    let first = start
     if let end = recordEnd(), let value = take(text(to: end)) {
       start = afterLineEnd(end)
-      return value
+      return (first..<end, value)
     }
-    start = afterLineEnd(firstLineEnd())
-    return take(nil)
+    let end = firstLineEnd()
+    start = afterLineEnd(end)
+    return (first..<end, nil)
   }
 
   private func text(to end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }

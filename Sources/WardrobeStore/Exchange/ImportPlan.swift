@@ -7,7 +7,7 @@ public import SystemPackage
 /// Which photos of a folder an import takes in, with what is said of each: decided before anything is
 /// written.
 public struct ImportPlan: Sendable {
-  let entries: [ImportEntry]
+  let entries: ImportEntries
   /// The columns of the list that say nothing to a wardrobe.
   public internal(set) var unknownColumns: [String] = []
   /// Photos of the folder that the list does not name; they are left alone.
@@ -24,7 +24,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  init(_ entries: [ImportEntry]) {
+  init(_ entries: ImportEntries) {
     self.entries = entries
   }
 
@@ -37,7 +37,7 @@ public struct ImportPlan: Sendable {
   /// - Throws: `file` of kind `missing` where there is no such folder, `isWardrobe` where it is a wardrobe.
   public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(WardrobeError) {
     let finder = try Self.finder(folder)
-    entries = finder.entries.map { entry in
+    let entries = finder.entries.map { entry -> ImportEntry in
       switch entry {
       case .failure(let failure): return .failure(.file(failure))
       case .photo(let photo):
@@ -47,6 +47,7 @@ public struct ImportPlan: Sendable {
         return .item(ImportItem(path: photo.path, details: details))
       }
     }
+    self.init(ImportEntries(entries))
     otherCount = finder.otherCount
   }
 

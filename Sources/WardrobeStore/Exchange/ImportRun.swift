@@ -1,4 +1,5 @@
 public import Codecs
+import Garments
 public import SystemPackage
 import Work
 
@@ -16,6 +17,14 @@ public enum ImportResult: Sendable {
   case failed(WardrobeError)
 }
 
+/// What an import takes a photo for, and would store of it.
+public struct ImportGuess: Sendable {
+  /// The photo.
+  public let path: FilePath
+  /// What its name, or a list, says of it, with the colours that were read where none was said.
+  public let details: GarmentDetails
+}
+
 extension ImportPlan {
   /// Photos that are stored together: waiting for the disk is shared among them.
   static let groupSize = 48
@@ -23,6 +32,8 @@ extension ImportPlan {
   private static let longestWait = Duration.milliseconds(500)
   /// How many photos may be looked at before a slow one that comes first.
   private static let window = 256
+  /// Entries that are made at once, and whose results may wait for what was looked at to be stored.
+  private static let stretch = 4096
 
   /// Takes the photos into a closet, in groups: one that fails does not stop the rest.
   ///
@@ -30,12 +41,13 @@ extension ImportPlan {
   ///   - closet: nil where the wardrobe is not there yet, and nothing is to be written.
   ///   - isRehearsal: whether only to tell what would be done.
   ///   - context: what decoding and copying the photos may take.
+  ///   - guess: is told of each photo that is added, or would be, what it is taken for.
   ///   - report: is told what became of each photo or row, in their order.
   /// - Throws: where nothing more can be stored, as on a full disk; `interrupted` with the work. What was
   ///   reported as added stays.
   public func run(
     into closet: Closet?, isRehearsal: Bool = false, context: PictureContext = PictureContext(),
-    report: (ImportResult) -> Void
+    guess: (ImportGuess) -> Void = { _ in }, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     let keeper: any PhotoKeeper
     if let closet, !isRehearsal {
@@ -43,31 +55,48 @@ extension ImportPlan {
     } else {
       keeper = RehearsingKeeper()
     }
-    let (stream, continuation) = AsyncStream.makeStream(of: InspectedEntry.self)
-    let (entries, inspector) = (entries, PhotoInspector(closet: closet, context: context))
-    async let inspection: Void = {
-      // The check behind the loop reports an interruption of this.
-      try? await mapInOrder(entries, context.work, window: Self.window) {
-        inspector.inspect($0)
-      } consume: {
-        if let entry = $0 { continuation.yield(entry) }
-      }
-      continuation.finish()
-    }()
+    let inspector = PhotoInspector(closet: closet, context: context)
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
-    for await entry in stream {
-      try context.work.check()
-      if group.isEmpty { start = .now }
-      group.append(entry)
-      if group.count >= Self.groupSize || ContinuousClock.now - start > Self.longestWait {
-        for result in try await keeper.keep(group) { report(result) }
-        group = []
+    for first in stride(from: 0, to: entries.count, by: Self.stretch) {
+      let some = Array(entries[first..<min(entries.count, first + Self.stretch)])
+      let (stream, continuation) = AsyncStream.makeStream(of: InspectedEntry.self)
+      async let inspection: Void = {
+        // The check behind the loop reports an interruption of this.
+        try? await mapInOrder(some, context.work, window: Self.window) {
+          inspector.inspect($0)
+        } consume: {
+          if let entry = $0 { continuation.yield(entry) }
+        }
+        continuation.finish()
+      }()
+      for await entry in stream {
+        try context.work.check()
+        if group.isEmpty { start = .now }
+        group.append(entry)
+        if group.count >= Self.groupSize || ContinuousClock.now - start > Self.longestWait {
+          Self.tell(group, try await keeper.keep(group), guess, report)
+          group = []
+        }
       }
+      await inspection
     }
     // An interruption ends the stream early, with entries that nobody inspected.
     try context.work.check()
-    for result in try await keeper.keep(group) { report(result) }
-    await inspection
+    Self.tell(group, try await keeper.keep(group), guess, report)
+  }
+
+  private static func tell(
+    _ group: [InspectedEntry], _ results: [ImportResult], _ guess: (ImportGuess) -> Void,
+    _ report: (ImportResult) -> Void
+  ) {
+    for (entry, result) in zip(group, results) {
+      if case .ready(let item, _, let colors) = entry, case .added = result {
+        var details = item.details
+        if details.colors.isEmpty { details.colors = colors }
+        guess(ImportGuess(path: item.path, details: details))
+      }
+      report(result)
+    }
   }
 }

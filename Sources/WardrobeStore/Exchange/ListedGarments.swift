@@ -26,13 +26,16 @@ extension ImportPlan {
     let (finder, table) = try Self.read(folder, list)
     let columns = table.header.map { name in Self.columnNames.first { $0 == name.folded } }
     try Self.check(columns, of: list)
-    let rows = table.rows.map { ListedRow($0, columns, list) }
-    self.init(rows.map { $0.entry(in: folder, kind: kind) })
+    let rows = ListedRows(
+      rows: table.rows, columns: columns, list: list, folder: folder, kind: kind)
+    self.init(ImportEntries(rows))
     unknownColumns = zip(table.header, columns).filter { $1 == nil }.map(\.0)
-    let named = Set(rows.compactMap { $0.file?.lexicallyNormalized() })
-    for case .photo(let photo) in finder.entries where !named.contains(photo.relativePath) {
-      unlistedCount += 1
+    var unlisted: Set<FilePath> = []
+    for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
+    for position in 0..<rows.count {
+      if let file = rows.row(position).file { unlisted.remove(file.lexicallyNormalized()) }
     }
+    unlistedCount = unlisted.count
   }
 
   private static func read(
@@ -58,6 +61,24 @@ extension ImportPlan {
     }
     if !columns.contains("file") { throw .invalid(.noFileColumn(list)) }
   }
+}
+
+/// The rows of a list, and what they are read with.
+struct ListedRows: Sendable {
+  let rows: CSVTable.Rows
+  /// What each column is; nil for what is not looked at.
+  let columns: [String?]
+  let list: FilePath
+  let folder: FilePath
+  let kind: GarmentKind?
+
+  var count: Int { rows.count }
+
+  fileprivate func row(_ position: Int) -> ListedRow {
+    ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list)
+  }
+
+  func entry(_ position: Int) -> ImportEntry { row(position).entry(in: folder, kind: kind) }
 }
 
 /// A row of a list, which may be a bad one.
@@ -86,6 +107,7 @@ private struct ListedRow {
   func entry(in folder: FilePath, kind: GarmentKind?) -> ImportEntry {
     guard let texts, fault == nil else { return failure(fault ?? "cannot be read") }
     guard let file = texts.file else { return failure("names no file") }
+    if let fault = file.fault(in: folder) { return failure("\(file.escapedOnOneLine): \(fault)") }
     do throws(WardrobeError) {
       let details = try texts.details(of: file, in: folder, kind: kind)
       var item = ImportItem(path: folder.pushing(file), details: details)
@@ -97,7 +119,8 @@ private struct ListedRow {
   }
 
   private func failure(_ reason: String) -> ImportEntry {
-    .failure(.file(FileFailure(.unusable, list, "row \(number): \(reason.escapedOnOneLine)")))
+    .failure(
+      .file(FileFailure(.unusable, list, "row \(number): \(reason.escapedOnOneLine.clipped)")))
   }
 }
 
@@ -141,7 +164,7 @@ private struct ListedTexts {
     } catch {
       throw .invalid(.record(error.description))
     }
-    return details
+    return try details.checked()
   }
 
   private var statedKind: GarmentKind? {

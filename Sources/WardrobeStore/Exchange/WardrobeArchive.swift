@@ -56,18 +56,22 @@ public struct WardrobeArchive: Sendable {
 
   /// Where a photo of it is.
   func path(of photo: WardrobeRecord.PhotoRecord) throws(WardrobeError) -> FilePath {
-    let path = FilePath(photo.file).lexicallyNormalized()
-    guard !photo.file.utf8.contains(0), path.isRelative, !path.isEmpty,
-      path.components.first?.kind == .regular
-    else { throw .invalid(.record("the photo '\(photo.file)' is not in the folder")) }
-    return folder.pushing(path)
+    let path = FilePath(photo.file)
+    guard !photo.file.utf8.contains(0) else {
+      throw .invalid(.record("the photo '\(photo.file)' is not in the folder"))
+    }
+    if let fault = path.fault(in: folder) {
+      throw .invalid(.record("the photo '\(photo.file)' \(fault)"))
+    }
+    return folder.pushing(path.lexicallyNormalized())
   }
 
   /// An error of something in the record, which is named.
   func failure(_ subject: String, _ error: WardrobeError) -> WardrobeError {
     .file(
       FileFailure(
-        .unusable, recordPath, "\(subject.escapedOnOneLine): \(error.reason.escapedOnOneLine)"))
+        .unusable, recordPath,
+        "\(subject.escapedOnOneLine.clipped): \(error.reason.escapedOnOneLine.clipped)"))
   }
 }
 
@@ -106,7 +110,7 @@ extension WardrobeArchive {
     }
     let garments = try await ArchivedGarments(self, in: closet)
     var present: Set<GarmentID> = []
-    try await ImportPlan(garments.entries).run(
+    try await ImportPlan(ImportEntries(garments.entries)).run(
       into: closet, isRehearsal: isRehearsal, context: context
     ) { result in
       switch result {

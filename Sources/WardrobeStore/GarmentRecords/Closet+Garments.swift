@@ -70,6 +70,7 @@ extension Closet {
           readColors: photo?.colors ?? garment.readColors, created: garment.created,
           edited: .nowToTheMillisecond)
         try self.update(number, edited, db)
+        if let photo { try wardrobe.recordStamp(of: photo.name, db) }
         return (edited, garment.photo)
       }
     }
@@ -77,13 +78,16 @@ extension Closet {
     return edited
   }
 
-  /// Removes a garment, and its photo where no other has the same.
+  /// Removes a garment: it goes into the trash with its photo, out of which `restore` brings it back.
   ///
   /// - Parameters:
   ///   - id: the garment.
   ///   - force: whether to take it out of outfits that use it.
+  ///   - forever: whether it is removed for good at once, and its photo where no other has the same.
   /// - Throws: `inUse` where outfits use it and are not to be changed.
-  public func removeGarment(_ id: GarmentID, force: Bool = false) async throws(WardrobeError) {
+  public func removeGarment(
+    _ id: GarmentID, force: Bool = false, forever: Bool = false
+  ) async throws(WardrobeError) {
     let photo = try await wardrobe.write { db in
       let (number, garment) = try self.row(of: id, db)
       let outfits = try String.fetchAll(
@@ -93,11 +97,12 @@ extension Closet {
           WHERE garment = ? ORDER BY number
           """, arguments: [number])
       if !outfits.isEmpty && !force { throw WardrobeError.inUse(id, outfits: outfits) }
+      if !forever { try self.trash(number, garment, db) }
       try db.execute(sql: "DELETE FROM outfit_garments WHERE garment = ?", arguments: [number])
       try Self.deleteParts(ofGarment: number, db)
       try db.execute(sql: "DELETE FROM garments WHERE number = ?", arguments: [number])
       return garment.photo
     }
-    await wardrobe.removeUnusedPhotos([photo])
+    if forever { await wardrobe.removeUnusedPhotos([photo]) }
   }
 }

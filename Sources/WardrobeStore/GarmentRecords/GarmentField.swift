@@ -142,7 +142,10 @@ extension GarmentField {
         }
         details[keyPath: path] = content
       },
-      tidy: { $0[keyPath: path] = $0[keyPath: path]?.tidied },
+      tidy: { details throws(WardrobeError) in
+        details[keyPath: path] = details[keyPath: path]?.tidied
+        try TextLimit.check(text(details), TextLimit.name, "the \(name)")
+      },
       read: { row, details in details[keyPath: path] = try Content.read(row, name) },
       store: { details, row in Content.store(details[keyPath: path], &row, name) })
   }
@@ -163,6 +166,7 @@ extension GarmentField {
     tidy: { details throws(WardrobeError) in
       details.description = details.description.trimmed
       if details.description.isEmpty { throw .invalid(.emptyDescription) }
+      try TextLimit.check(details.description, TextLimit.description, "the description")
     },
     read: { row, details in details.description = try row.value("description") },
     store: { details, row in
@@ -195,7 +199,13 @@ extension GarmentField {
     setValue: { value, details throws(InvalidField) in
       if case .list(let tags) = value { details.tags = tags }
     },
-    tidy: { $0.tags = Set($0.tags.compactMap(\.trimmed.nonEmpty)).sorted() })
+    tidy: { details throws(WardrobeError) in
+      details.tags = Set(details.tags.compactMap(\.trimmed.nonEmpty)).sorted()
+      guard details.tags.count <= TextLimit.tags else {
+        throw .invalid(.tooManyTags(limit: TextLimit.tags))
+      }
+      for tag in details.tags { try TextLimit.check(tag, TextLimit.name, "a tag") }
+    })
 
   /// Has a table of its own.
   private static let colors = GarmentField(

@@ -118,9 +118,12 @@ extension Closet {
     }
   }
 
-  func insert(_ garment: Garment, _ db: Database) throws {
-    try GarmentRow(garment, owner: ownerNumber).insert(db)
+  /// - Parameter number: of its row, where it had one before.
+  func insert(_ garment: Garment, number: Int64? = nil, _ db: Database) throws {
+    try GarmentRow(garment, number: number, owner: ownerNumber).insert(db)
     try insertParts(of: garment, db.lastInsertedRowID, db)
+    // Nobody has looked at the photo of one that had a number before.
+    if number == nil { try wardrobe.recordStamp(of: garment.photo, db) }
   }
 
   func update(_ number: Int64, _ garment: Garment, _ db: Database) throws {

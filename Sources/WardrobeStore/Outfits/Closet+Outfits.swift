@@ -6,13 +6,18 @@ import Garments
 extension Closet {
   /// Creates an outfit of garments in their order.
   ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - garments: its garments, each once.
+  ///   - again: whether to create it though the owner has one of this name.
   /// - Throws: `invalid` for an empty name or a garment named twice, `unknown` for a garment that is
-  ///   not the owner's.
+  ///   not the owner's, `outfitThere` for a name that another has.
   public func createOutfit(
-    _ name: String, of garments: [GarmentID]
+    _ name: String, of garments: [GarmentID], again: Bool = false
   ) async throws(WardrobeError) -> Outfit {
     try await wardrobe.write { db in
-      try self.insertOutfit(name, garments, cover: nil, db)
+      if !again { try self.checkIsFree(name, db) }
+      return try self.insertOutfit(name, garments, cover: nil, db)
     }
   }
 
@@ -61,18 +66,20 @@ extension Closet {
   /// - Parameters:
   ///   - id: the outfit.
   ///   - name: its new name; nil to keep the one it has.
+  ///   - again: whether to give it the name though another has it.
   ///   - change: gets the garments in their order, and leaves them as they are to be.
   /// - Throws: `unknown` for an outfit or a garment that is not the owner's, `invalid` for an empty name
-  ///   or a garment named twice.
+  ///   or a garment named twice, `outfitThere` for a name that another has.
   @discardableResult
   public func editOutfit(
-    _ id: OutfitID, name: String? = nil,
+    _ id: OutfitID, name: String? = nil, again: Bool = false,
     _ change: @Sendable @escaping (inout [GarmentID]) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Outfit {
     try await wardrobe.write { db in
       let (number, outfit) = try self.outfitRow(of: id, db)
       var garments = outfit.garments
       try change(&garments)
+      if let name, !again { try self.checkIsFree(name, for: id, db) }
       let name = try Self.checkedName(name ?? outfit.name)
       try db.execute(
         sql: "UPDATE outfits SET name = ?, name_key = ?, edited = ? WHERE number = ?",
@@ -114,17 +121,19 @@ extension Closet {
   /// - Parameters:
   ///   - id: the outfit.
   ///   - name: its new name; nil to keep the one it has.
+  ///   - again: whether to give it the name though another has it.
   ///   - removing: garments to take out.
   ///   - adding: garments to put at the end.
   ///   - first: garments in their order, which come before all others.
-  /// - Throws: as `editOutfit(_:name:_:)`; `invalid` for a garment to be taken out, or to come first,
+  /// - Throws: as `editOutfit(_:name:again:_:)`; `invalid` for a garment to be taken out, or to come first,
   ///   that is not in the outfit, or is named for both.
   @discardableResult
   public func editOutfit(
-    _ id: OutfitID, name: String? = nil, removing: [GarmentID], adding: [GarmentID],
+    _ id: OutfitID, name: String? = nil, again: Bool = false, removing: [GarmentID],
+    adding: [GarmentID],
     first: [GarmentID]
   ) async throws(WardrobeError) -> Outfit {
-    try await editOutfit(id, name: name) { garments in
+    try await editOutfit(id, name: name, again: again) { garments in
       let there = Set(garments).union(adding)
       if let one = (removing + first).first(where: { !there.contains($0) }) {
         throw WardrobeError.invalid(.notInOutfit(one))
@@ -138,24 +147,39 @@ extension Closet {
     }
   }
 
-  /// Removes an outfit with its cover; its garments stay.
+  /// Removes an outfit: it goes into the trash with its cover, out of which `restore` brings it back. Its
+  /// garments stay.
   ///
+  /// - Parameters:
+  ///   - id: the outfit.
+  ///   - forever: whether it is removed for good at once.
   /// - Throws: `unknown` where the owner has no such outfit.
-  public func removeOutfit(_ id: OutfitID) async throws(WardrobeError) {
+  public func removeOutfit(
+    _ id: OutfitID, forever: Bool = false
+  ) async throws(WardrobeError) {
     let cover = try await wardrobe.write { db in
       let (number, outfit) = try self.outfitRow(of: id, db)
+      if !forever { try self.trash(number, outfit, db) }
       try db.execute(sql: "DELETE FROM outfit_garments WHERE outfit = ?", arguments: [number])
       try db.execute(sql: "DELETE FROM outfits WHERE number = ?", arguments: [number])
       return outfit.cover
     }
-    if let cover { await wardrobe.removeUnusedPhotos([cover]) }
+    if forever, let cover { await wardrobe.removeUnusedPhotos([cover]) }
   }
 
   /// Creates another outfit of the same garments, and with the same cover.
   ///
-  /// - Throws: `unknown` where the owner has no such outfit, `invalid` for an empty name.
-  public func copyOutfit(_ id: OutfitID, as name: String) async throws(WardrobeError) -> Outfit {
+  /// - Parameters:
+  ///   - id: the outfit.
+  ///   - name: what the other is called.
+  ///   - again: whether to create it though the owner has one of this name.
+  /// - Throws: `unknown` where the owner has no such outfit, `invalid` for an empty name, `outfitThere`
+  ///   for a name that another has.
+  public func copyOutfit(
+    _ id: OutfitID, as name: String, again: Bool = false
+  ) async throws(WardrobeError) -> Outfit {
     try await wardrobe.write { db in
+      if !again { try self.checkIsFree(name, db) }
       let outfit = try self.outfitRow(of: id, db).outfit
       return try self.insertOutfit(name, outfit.garments, cover: outfit.cover, db)
     }

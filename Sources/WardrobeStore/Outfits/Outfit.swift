@@ -58,35 +58,53 @@ extension Closet {
     return outfit
   }
 
-  func insert(_ outfit: Outfit, _ db: Database) throws {
+  /// - Parameter number: of its row, where it had one before.
+  func insert(_ outfit: Outfit, number: Int64? = nil, _ db: Database) throws {
     let name = try Self.checkedName(outfit.name)
     try db.execute(
       sql: """
-        INSERT INTO outfits (id, owner, name, name_key, cover, created, edited)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO outfits (number, id, owner, name, name_key, cover, created, edited)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        outfit.id.description, ownerNumber, name, name.folded, outfit.cover?.description,
+        number, outfit.id.description, ownerNumber, name, name.folded, outfit.cover?.description,
         outfit.created.milliseconds, outfit.edited.milliseconds,
       ])
     try setGarments(outfit.garments, of: db.lastInsertedRowID, db)
   }
 
   func setGarments(_ garments: [GarmentID], of outfit: Int64, _ db: Database) throws {
-    try db.execute(sql: "DELETE FROM outfit_garments WHERE outfit = ?", arguments: [outfit])
     var seen: Set<GarmentID> = []
-    for (position, id) in garments.enumerated() {
+    let numbers = try garments.map { id in
       let number = try row(of: id, db).number
       guard seen.insert(id).inserted else { throw WardrobeError.invalid(.repeatedGarment(id)) }
+      return number
+    }
+    try setGarmentNumbers(numbers, of: outfit, db)
+  }
+
+  /// The same of the numbers of rows.
+  func setGarmentNumbers(_ numbers: [Int64], of outfit: Int64, _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM outfit_garments WHERE outfit = ?", arguments: [outfit])
+    for (position, number) in numbers.enumerated() {
       try db.execute(
         sql: "INSERT INTO outfit_garments (outfit, position, garment) VALUES (?, ?, ?)",
         arguments: [outfit, position, number])
     }
   }
 
+  /// Throws where an outfit other than `id` has this very name.
+  func checkIsFree(_ name: String, for id: OutfitID? = nil, _ db: Database) throws {
+    let name = name.trimmed
+    for other in try outfits(named: name, db) where other != id {
+      throw WardrobeError.outfitThere(other, name: name)
+    }
+  }
+
   static func checkedName(_ name: String) throws(WardrobeError) -> String {
     let name = name.trimmed
     guard !name.isEmpty else { throw .invalid(.emptyOutfitName) }
+    try TextLimit.check(name, TextLimit.name, "the outfit's name")
     return name
   }
 }

@@ -119,7 +119,8 @@ extension Wardrobe {
           SELECT EXISTS (SELECT 1 FROM garments WHERE photo = ?)
             OR EXISTS (SELECT 1 FROM outfits WHERE cover = ?)
             OR EXISTS (SELECT 1 FROM users WHERE picture = ?)
-          """, arguments: [text, text, text]) ?? true
+            OR EXISTS (SELECT 1 FROM trash WHERE photo = ?)
+          """, arguments: [text, text, text, text]) ?? true
     }
   }
 }

@@ -1,6 +1,5 @@
 import Files
 import GRDB
-import Glibc
 import SystemPackage
 import Work
 
@@ -50,10 +49,7 @@ extension WardrobeError {
   }
 
   /// Whether there is less room than SQLite's index of the log takes.
-  private static func isFull(_ path: FilePath) -> Bool {
-    var status = statvfs()
-    guard unsafe statvfs(path.string, &status) == 0 else { return false }
-    let room = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
-    return !room.overflow && room.partialValue < 32768
+  private static func isFull(_ folder: FilePath) -> Bool {
+    RoomReserve.room(at: folder).map { $0 < 32768 } ?? false
   }
 }

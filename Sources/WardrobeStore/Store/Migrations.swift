@@ -18,9 +18,17 @@ package enum Migrations {
     migrator.registerMigration("1") { try $0.execute(sql: first) }
     migrator.registerMigration(colors) { try $0.execute(sql: second) }
     migrator.registerMigration("3") { try $0.execute(sql: third) }
+    migrator.registerMigration("4") { try $0.execute(sql: fourth) }
     migrator.registerMigration("5", migrate: orderNaturally)
     return migrator
   }()
+
+  /// The index of words, which `check` may have to make anew. Part of the first step: see there.
+  static let words = """
+    CREATE VIRTUAL TABLE garment_words USING fts5 (
+      words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+    )
+    """
 
   private static let first = """
     CREATE TABLE users (
@@ -82,9 +90,7 @@ package enum Migrations {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX garment_colours_by_cell ON garment_colours (cell, lightness, a, b, garment);
 
-    CREATE VIRTUAL TABLE garment_words USING fts5 (
-      words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
-    );
+    \(words);
 
     CREATE TABLE outfits (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -155,6 +161,41 @@ package enum Migrations {
   private static let third = """
     -- Millimetres.
     ALTER TABLE garments ADD COLUMN height INTEGER CHECK (height BETWEEN 1 AND 10000);
+    """
+
+  /// A trash, and what photos were like when they were put in.
+  ///
+  /// Two designs were weighed for the trash. A column that says that a row was removed leaves everything
+  /// where it is, but each query, index and constraint has to leave such rows out, and one that forgets it
+  /// shows what was removed. A table of its own, with a record of each thing as an export writes it, needs
+  /// no other query to know of it. The table won.
+  private static let fourth = """
+    CREATE TABLE trash (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      owner INTEGER NOT NULL REFERENCES users,
+      kind TEXT NOT NULL CHECK (kind IN ('garment', 'outfit')),
+      -- Several may have one: it was brought back by an import, and removed again.
+      id TEXT NOT NULL,
+      -- What it was called.
+      name TEXT NOT NULL,
+      -- Its photo, or its cover.
+      photo TEXT,
+      -- All that the other tables held of it, as JSON.
+      record TEXT NOT NULL,
+      -- Milliseconds since 1970.
+      removed INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX trash_of_owner ON trash (owner, number DESC);
+    CREATE INDEX trash_by_photo ON trash (photo);
+    CREATE INDEX trash_by_time ON trash (removed);
+
+    -- A photo whose file has another length or time may hold other bytes by now.
+    CREATE TABLE photo_stamps (
+      photo TEXT PRIMARY KEY,
+      bytes INTEGER NOT NULL,
+      seconds INTEGER NOT NULL,
+      nanoseconds INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
     """
 
   /// Garments in natural order of their descriptions. Only those with numbers in them have another key

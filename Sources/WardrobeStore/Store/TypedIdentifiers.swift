@@ -33,17 +33,27 @@ extension Closet {
     }
   }
 
+  /// Outfits of this very name, however its accents are written.
+  func outfits(named text: String, _ db: Database) throws -> [OutfitID] {
+    let name = text.trimmed
+    let candidates: [Candidate<Outfit>] = try named(text, in: Self.outfits, db)
+    return candidates.filter { $0.words == name }.map(\.id)
+  }
+
   /// Where things are, and what they are called there.
   private struct Table {
     var name: String
     var words: String
     /// The words as they are compared, which are indexed.
     var key: String
+    /// How words become such a key.
+    var comparable: @Sendable (String) -> String
   }
 
   private static let garments = Table(
-    name: "garments", words: "description", key: "description_key")
-  private static let outfits = Table(name: "outfits", words: "name", key: "name_key")
+    name: "garments", words: "description", key: "description_key", comparable: { $0.sortKey })
+  private static let outfits = Table(
+    name: "outfits", words: "name", key: "name_key", comparable: { $0.folded })
 
   private struct Candidate<Subject> {
     var id: Identifier<Subject>
@@ -87,7 +97,7 @@ extension Closet {
       sql: """
         SELECT id, \(table.words) AS words FROM \(table.name) WHERE owner = ? AND \(table.key) = ?
         ORDER BY number LIMIT ?
-        """, arguments: [ownerNumber, text.trimmed.folded, Self.mostCandidates]
+        """, arguments: [ownerNumber, table.comparable(text.trimmed), Self.mostCandidates]
     ).map(Candidate.init)
   }
 
@@ -117,13 +127,13 @@ extension Closet {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, \(table.words) AS words, \(table.key) AS key FROM \(table.name) WHERE owner = ?
-        ORDER BY number
+        SELECT id, \(table.words) AS words FROM \(table.name) WHERE owner = ? ORDER BY number
         """, arguments: [ownerNumber])
     var near: [(distance: Int, row: Candidate<Subject>)] = []
     while let row = try rows.next() {
-      guard let distance = slip.distance(to: try row.value("key")) else { continue }
-      near.append((distance, try Candidate(row)))
+      let candidate = try Candidate<Subject>(row)
+      guard let distance = slip.distance(to: candidate.words.folded) else { continue }
+      near.append((distance, candidate))
     }
     // Sorting is stable: of equals the first added comes first.
     return near.sorted { $0.distance < $1.distance }.prefix(Self.mostNearest).map(\.row)

@@ -1,33 +1,35 @@
 public import Codecs
 import Files
+import FoundationEssentials
 package import GRDB
 import Glibc
 import SystemPackage
 
 extension Wardrobe {
-  /// How long one process waits for another that writes, in seconds.
-  private static let patience = 30.0
-
   /// Opens the wardrobe in `folder`. One in a folder that may not be written to can be read.
   ///
   /// - Parameters:
   ///   - folder: the wardrobe's folder.
   ///   - creating: whether to make one where there is none.
+  ///   - options: how long to wait for others, and what it is opened for.
   ///   - context: what decoding photos may take, whose colours are read when a wardrobe is opened that an
   ///     older program made.
   /// - Throws: `noWardrobe` where there is none, `file` of kind `unusable` for one that is damaged or was
   ///   written by a newer program, which is left as it is; `interrupted` with the work, which the next
   ///   opening goes on with.
   public static func open(
-    _ folder: WardrobeFolder, creating: Bool, context: PictureContext = PictureContext()
+    _ folder: WardrobeFolder, creating: Bool, options: OpeningOptions = OpeningOptions(),
+    context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Wardrobe {
-    try await open(folder, creating: creating, migrator: Migrations.migrator, context: context)
+    try await open(
+      folder, creating: creating, options: options, migrator: Migrations.migrator,
+      context: context)
   }
 
   /// The same with other migrations, as another version of the program has.
   package static func open(
-    _ folder: WardrobeFolder, creating: Bool, migrator: DatabaseMigrator,
-    context: PictureContext = PictureContext()
+    _ folder: WardrobeFolder, creating: Bool, options: OpeningOptions = OpeningOptions(),
+    migrator: DatabaseMigrator, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Wardrobe {
     do {
       try folder.check()
@@ -41,62 +43,70 @@ extension Wardrobe {
         FaultPoint.wardrobeMade.reached()
       }
       // Two that open a new one at once would both make its tables.
-      let lock = state == .current ? nil : try await lock(folder)
+      let lock = state == .current ? nil : try await lock(folder, options)
       if state == .empty, try look(folder, migrator) == .empty {
         try checkHasNoPhotos(folder)
         try folder.createEmpty(folder.database)
       }
-      let pool = try DatabasePool(path: folder.sqlitePath, configuration: configuration)
-      let wardrobe = Wardrobe(folder: folder, database: pool)
+      if options.freesRoom { RoomReserve(folder: folder.path).giveUpIfFull() }
+      let pool = try DatabasePool(
+        path: folder.sqlitePath, configuration: configuration(folder, options))
+      let wardrobe = Wardrobe(folder: folder, database: pool, now: options.now)
       try await wardrobe.migrate(pool, migrator, creating: creating, context)
       if state == .empty { try FolderTree.synchronizeNames(in: folder.path) }
       withExtendedLifetime(lock) {}
+      if !options.freesRoom { RoomReserve(folder: folder.path).take() }
+      // What cannot be removed now, as from a full disk, another opening removes.
+      _ = try? await wardrobe.emptyTrash(
+        removedBefore: options.now().addingTimeInterval(-TrashItem.lifetime))
       return wardrobe
     } catch {
       throw WardrobeError(error, folder)
     }
   }
 
-  /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes, not even
-  /// where an older program made it. Nothing can be stored then.
-  ///
-  /// - Throws: as `open(_:creating:)` for one that is to be there.
-  public static func openUnchanged(_ folder: WardrobeFolder) async throws(WardrobeError) -> Wardrobe
-  {
-    do {
-      try folder.check()
-      let state = try look(folder, Migrations.migrator)
-      guard state == .older || state == .current else {
-        return try await open(folder, creating: false)
-      }
-      let copy = try DatabaseQueue()
-      try UntouchedDatabase(folder).queue.backup(to: copy)
-      try Migrations.migrator.migrate(copy)
-      return Wardrobe(folder: folder, database: copy)
-    } catch {
-      throw WardrobeError(error, folder)
-    }
-  }
-
   /// Keeps others that would change the tables waiting.
-  private static func lock(_ folder: WardrobeFolder) async throws -> AsyncFileLock {
-    if let lock = try await AsyncFileLock.wait(folder.path, .exclusive) { return lock }
+  private static func lock(
+    _ folder: WardrobeFolder, _ options: OpeningOptions
+  ) async throws -> AsyncFileLock {
+    var tries = 0
+    while true {
+      if let lock = try AsyncFileLock.attempt(folder.path, .exclusive) { return lock }
+      guard
+        let pause = options.waits(
+          afterTries: tries, for: { LockHolder.ofFile(folder.path) })
+      else { break }
+      tries += 1
+      try await Task.sleep(for: pause)
+    }
     throw FileFailure(
       .inputOutput, folder.path,
       "another program has been using the wardrobe for too long; try again")
   }
 
-  private init(folder: WardrobeFolder, database: any DatabaseWriter) {
-    self.init(folder: folder, database: database, photos: PhotoStore(folder: folder.photos))
+  init(
+    folder: WardrobeFolder, database: any DatabaseWriter,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      folder: folder, database: database, photos: PhotoStore(folder: folder.photos), now: now)
   }
 
-  private static func isWritable(_ path: FilePath) -> Bool {
+  static func isWritable(_ path: FilePath) -> Bool {
     unsafe path.withPlatformString { unsafe access($0, W_OK) } == 0
   }
 
-  private static var configuration: Configuration {
+  static func configuration(
+    _ folder: WardrobeFolder, _ options: OpeningOptions
+  ) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
+    configuration.busyMode = .callback { tries in
+      guard let pause = options.waits(afterTries: tries, for: { folder.writer }) else {
+        return false
+      }
+      usleep(UInt32(pause / .microseconds(1)))
+      return true
+    }
     configuration.label = "what2wear"
     configuration.prepareDatabase { db in
       // A commit returns only when its changes are on the disk.
@@ -106,7 +116,7 @@ extension Wardrobe {
   }
 
   /// How the database stands, told without changing a byte; nil where that cannot be told so.
-  private static func look(
+  static func look(
     _ folder: WardrobeFolder, _ migrator: DatabaseMigrator
   ) throws -> SchemaState? {
     let status: Stat
@@ -168,7 +178,7 @@ extension Wardrobe {
     let (state, applied, version) = try await pool.read { db in
       (
         try SchemaState(db, migrator), Set(try migrator.appliedMigrations(db)),
-        try Int.fetchOne(db, sql: "PRAGMA user_version")
+        try Self.version(db)
       )
     }
     try Self.check(state, folder, creating: creating)
@@ -188,7 +198,11 @@ extension Wardrobe {
 
   /// The `user_version` of a database that has the tables for colours, or is about to, and in which the
   /// colours of its photos are still to be read: whoever began that may have been killed.
-  private static let colorsUnread = 1
+  static let colorsUnread = 1
+
+  static func version(_ db: Database) throws -> Int? {
+    try Int.fetchOne(db, sql: "PRAGMA user_version")
+  }
 
   private func setVersion(_ version: Int) async throws {
     try await write { try $0.execute(sql: "PRAGMA user_version = \(version)") }
@@ -214,5 +228,13 @@ extension Wardrobe {
       Temporaries.remove(part)
       throw (error as? Errno).map { FileFailure(.inputOutput, place, $0) } ?? error
     }
+  }
+}
+
+extension WardrobeFolder {
+  /// Whoever keeps others from writing to the database: SQLite's WAL_WRITE_LOCK (walIndex.html), or its
+  /// lock on the whole file (lockingv3.html).
+  fileprivate var writer: LockHolder? {
+    LockHolder.ofByte(120, in: logIndex) ?? LockHolder.ofByte(0x4000_0002, in: database)
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import FoundationEssentials
 import GRDB
 import SystemPackage
 
@@ -11,6 +12,8 @@ public struct Wardrobe: Sendable {
   public let folder: WardrobeFolder
   let database: any DatabaseWriter
   let photos: PhotoStore
+  /// What time it is.
+  let now: @Sendable () -> Date
 
   /// Runs `body` in a transaction that writes: all of it happens, or nothing.
   func write<Value: Sendable>(
@@ -50,6 +53,7 @@ public struct Wardrobe: Sendable {
       pool.invalidateReadOnlyConnections()
     }
     try? database.close()
+    if database is DatabasePool { RoomReserve(folder: folder.path).take() }
   }
 }
 

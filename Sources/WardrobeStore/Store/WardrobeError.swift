@@ -14,6 +14,10 @@ public enum WardrobeError: Error, Hashable, Sendable {
   case unknown(Subject, nearest: [Candidate] = [])
   /// It may be one of several.
   case ambiguous(Subject, candidates: [Candidate])
+  /// An outfit of this name is there already.
+  case outfitThere(OutfitID, name: String)
+  /// The user has so many garments and outfits, of which nobody said what becomes of them.
+  case hasGarments(UserID, count: Int)
   /// The garment is in outfits of these names.
   case inUse(GarmentID, outfits: [String])
   /// A photo of the same bytes is there already, as this garment's.
@@ -39,6 +43,8 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case garment(String)
     case outfit(String)
     case user(String?)
+    /// Of what was removed and can be brought back.
+    case trash(String)
   }
 
   /// One of several that may have been meant.
@@ -58,6 +64,10 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case emptyOutfitName
     case emptyUserName
     case email(String)
+    /// A text, which is named, has more characters than are stored.
+    case tooLong(String, limit: Int)
+    /// A garment has more tags than are stored.
+    case tooManyTags(limit: Int)
     /// Another user, of this name, has the address.
     case emailTaken(String, by: String)
     /// An outfit has each garment once.
@@ -69,6 +79,10 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case repeatedColumn(String, FilePath)
     /// The first row of a list names no column `file`.
     case noFileColumn(FilePath)
+    /// The garments of a user who is removed were to go to that user.
+    case givenToRemoved
+    /// What was to be brought back is there: one of this identifier.
+    case restoredAlready(String)
     /// Another program has added users to a wardrobe that had none.
     case usersAddedMeanwhile
     /// What an export or a list says of a garment, outfit or user, in words.
@@ -118,6 +132,9 @@ extension WardrobeError: CustomStringConvertible {
     case .inUse(let id, let outfits):
       "garment \(id) is in \(outfits.count == 1 ? "the outfit" : "the outfits") "
         + outfits.map { "'\($0)'" }.joined(separator: ", ")
+    case .outfitThere(let id, let name): "there is an outfit '\(name)' already, \(id)"
+    case .hasGarments(_, let count):
+      "the user has \(count == 1 ? "a garment or an outfit" : "\(count) garments and outfits")"
     case .alreadyThere(let id, let description):
       "the photo is there already, as garment \(id) (\(description))"
     case .noWardrobe: "there is no wardrobe here yet"
@@ -139,12 +156,14 @@ extension WardrobeError.Subject {
     case .outfit(let text): "there is no outfit \(text.escapedOnOneLine)"
     case .user(let text?): "there is no user \(text.escapedOnOneLine)"
     case .user(nil): "the wardrobe has no users"
+    case .trash(let text): "there is no \(text.escapedOnOneLine) in the trash"
     }
   }
 
   fileprivate var ambiguous: String {
     switch self {
-    case .garment(let text), .outfit(let text): "\(text.escapedOnOneLine) may be one of several"
+    case .garment(let text), .outfit(let text), .trash(let text):
+      "\(text.escapedOnOneLine) may be one of several"
     case .user(.some): "there are several of that name"
     case .user(nil): "there are several users"
     }
@@ -158,6 +177,8 @@ extension WardrobeError.Invalid {
     case .emptyOutfitName: "an outfit's name must not be empty"
     case .emptyUserName: "a user's name must not be empty"
     case .email(let text): "'\(text)' is no e-mail address; one looks like name@example.org"
+    case .tooLong(let subject, let limit): "\(subject) has more than \(limit) characters"
+    case .tooManyTags(let limit): "there are more than \(limit) tags"
     case .emailTaken(let email, let name): "\(email) is the e-mail address of \(name) already"
     case .repeatedGarment(let id): "garment \(id) is named twice; an outfit has each once"
     case .notInOutfit(let id): "garment \(id) is not in it"
@@ -165,6 +186,8 @@ extension WardrobeError.Invalid {
     case .repeatedColumn(let column, _): "has the column \(column) twice"
     case .noFileColumn:
       "has no column 'file'; its first row must name the columns, with commas between them"
+    case .givenToRemoved: "the garments of a user who is removed cannot go to the same user"
+    case .restoredAlready(let id): "\(id) is there already; remove that one first"
     case .usersAddedMeanwhile: "another program has added users meanwhile; try again"
     case .record(let words): words
     }

@@ -44,6 +44,8 @@ public struct WardrobeFolder: Hashable, Sendable {
   public var database: FilePath { path.appending("wardrobe.sqlite") }
   /// What SQLite keeps beside the database until it is brought into it.
   var log: FilePath { path.appending("wardrobe.sqlite-wal") }
+  /// Its index, on which those who use the database have their locks.
+  var logIndex: FilePath { path.appending("wardrobe.sqlite-shm") }
   /// The photos, byte for byte.
   public var photos: FilePath { path.appending("photos") }
   /// Photos that belonged to nothing when ``Wardrobe/check(repair:work:progress:)`` was asked to repair,

@@ -29,12 +29,15 @@ public struct UserDetails: Hashable, Sendable {
 
   /// These details as they are stored.
   ///
-  /// - Throws: `invalid` for an empty name or an e-mail address without something on both sides of
-  ///   one `@`.
+  /// - Throws: `invalid` for an empty name, an e-mail address without something on both sides of one
+  ///   `@`, or a text longer than `TextLimit.name`.
   public func checked() throws(WardrobeError) -> UserDetails {
     let tidied = UserDetails(
       name: name.trimmed, surname: surname?.trimmed.nonEmpty, email: email?.trimmed.nonEmpty)
     guard !tidied.name.isEmpty else { throw .invalid(.emptyUserName) }
+    try TextLimit.check(tidied.name, TextLimit.name, "the name")
+    try TextLimit.check(tidied.surname, TextLimit.name, "the surname")
+    try TextLimit.check(tidied.email, TextLimit.name, "the e-mail address")
     if let email = tidied.email {
       let parts = email.split(separator: "@", omittingEmptySubsequences: false)
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),

@@ -76,6 +76,84 @@ extension Wardrobe {
     return edited
   }
 
+  /// What becomes of the garments and outfits of a user who is removed.
+  public enum Belongings: Hashable, Sendable {
+    /// The user is kept where there are any.
+    case refuse
+    /// They go to another user, with what is in the trash.
+    case give(to: UserID)
+    /// They are removed for good, and their photos.
+    case remove
+  }
+
+  /// Removes a user, with the picture, for good; what is in the user's trash goes, too, unless it is given
+  /// to another.
+  ///
+  /// - Parameters:
+  ///   - id: the user.
+  ///   - belongings: what becomes of the user's garments and outfits.
+  /// - Throws: `unknown` where there is no such user, or nobody to give to; `hasGarments` where there are
+  ///   any and nothing is to become of them; `invalid` where they were to go to the same user.
+  public func removeUser(
+    _ id: UserID, belongings: Belongings = .refuse
+  ) async throws(WardrobeError) {
+    if case .give(to: id) = belongings { throw .invalid(.givenToRemoved) }
+    let photos = try await write { db in
+      let (number, user) = try Self.userRow(id, db)
+      if case .give(let other) = belongings {
+        let heir = try Self.userRow(other, db).number
+        for table in ["garments", "outfits", "trash"] {
+          try db.execute(
+            sql: "UPDATE \(table) SET owner = ? WHERE owner = ?", arguments: [heir, number])
+        }
+      }
+      let photos = try Self.removeBelongings(
+        of: number, id, isRefused: belongings == .refuse, db)
+      try db.execute(sql: "DELETE FROM users WHERE number = ?", arguments: [number])
+      return photos + [user.picture].compactMap(\.self)
+    }
+    await removeUnusedPhotos(photos)
+  }
+
+  /// Returns the photos of all that was removed.
+  private static func removeBelongings(
+    of owner: Int64, _ id: UserID, isRefused: Bool, _ db: Database
+  ) throws -> [PhotoName] {
+    let count =
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT (SELECT count(*) FROM garments WHERE owner = ?1)
+            + (SELECT count(*) FROM outfits WHERE owner = ?1)
+          """, arguments: [owner]) ?? 0
+    if isRefused && count > 0 { throw WardrobeError.hasGarments(id, count: count) }
+    let photos = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT photo FROM garments WHERE owner = ?1
+        UNION SELECT cover FROM outfits WHERE owner = ?1 AND cover IS NOT NULL
+        UNION SELECT photo FROM trash WHERE owner = ?1 AND photo IS NOT NULL
+        """, arguments: [owner]
+    ).map { try $0.photo("photo") }
+    for sql in [
+      "DELETE FROM outfits WHERE owner = ?",
+      "DELETE FROM garment_words WHERE rowid IN (SELECT number FROM garments WHERE owner = ?)",
+      "DELETE FROM garments WHERE owner = ?", "DELETE FROM trash WHERE owner = ?",
+    ] {
+      try db.execute(sql: sql, arguments: [owner])
+    }
+    return photos
+  }
+
+  private static func userRow(
+    _ id: UserID, _ db: Database
+  ) throws -> (number: Int64, user: User) {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM users WHERE id = ?", arguments: [id.description])
+    guard let row else { throw WardrobeError.unknown(.user("\(id)")) }
+    return (try row.value("number"), try User(row))
+  }
+
   private static func checkEmail(_ email: String?, of id: UserID, _ db: Database) throws {
     guard let email else { return }
     // SQLite would tell É from é.

@@ -22,7 +22,9 @@ struct WardrobeOptions: ParsableArguments {
 
   @OptionGroup var global: GlobalOptions
 
-  var access: WardrobeAccess { WardrobeAccess(folder: wardrobe, user: user) }
+  var access: WardrobeAccess {
+    WardrobeAccess(folder: wardrobe, user: user, isQuiet: global.quiet)
+  }
 }
 
 /// A whole wardrobe in place of photos.
@@ -53,22 +55,24 @@ struct WholeWardrobe: ParsableArguments {
   func closet() async throws -> Closet {
     try await WardrobeAccess(
       folder: folder == Self.usualFolder ? nil : folder, user: user
-    ).closet()
+    ).closet(for: .reading)
   }
 
-  /// The photo of each garment, the first one added first, where its thumbnail belongs, and what the
-  /// garments are called.
+  /// The photo of each garment, the first one added first, and where its thumbnail belongs; why there is
+  /// none of one whose photo was replaced. And what the garments are called, by their photos.
   func photos(
     of closet: Closet
-  ) async throws -> (photos: [PhotoFinder.Photo], names: [FilePath: String]) {
-    let garments = try await closet.garments().reversed().map { garment in
-      (path: closet.wardrobe.path(of: garment.photo), garment)
+  ) async throws -> (found: [PhotoFinder.Entry], names: [FilePath: String]) {
+    let garments = try await closet.garments()
+    let replaced = try await closet.wardrobe.replacedPhotos(of: garments)
+    var names: [FilePath: String] = [:]
+    let found = garments.reversed().map { garment -> PhotoFinder.Entry in
+      if let failure = replaced[garment.id] { return .failure(failure) }
+      let path = closet.wardrobe.path(of: garment.photo)
+      names[path] = names[path] ?? garment.details.description
+      return .photo(PhotoFinder.Photo(path: path, relativePath: FilePath("\(garment.id)")))
     }
-    let photos = garments.map { path, garment in
-      PhotoFinder.Photo(path: path, relativePath: FilePath("\(garment.id)"))
-    }
-    let names = garments.map { ($0.path, $0.1.details.description) }
-    return (photos, Dictionary(names) { first, _ in first })
+    return (found, names)
   }
 
   /// What they are all the photos of.

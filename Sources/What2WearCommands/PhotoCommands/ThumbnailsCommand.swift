@@ -129,9 +129,9 @@ struct ThumbnailsCommand: SessionCommand {
       let closet = try await wardrobe.closet()
       var options = options
       options.outputs.close(closet.wardrobe.folder)
-      let (photos, names) = try await wardrobe.photos(of: closet)
+      let (found, names) = try await wardrobe.photos(of: closet)
       let plan = try ThumbnailPlan(
-        photos: photos, of: wardrobe.collection(of: closet), options: options)
+        found: found, of: wardrobe.collection(of: closet), options: options)
       return (plan, names)
     }
     let lists = try filesFrom.map { [try PathList.read($0, isNullSeparated: isNullSeparated)] }

@@ -44,11 +44,16 @@ extension WardrobeCommand {
 
 /// A command on what belongs to one user of a wardrobe that is there already.
 protocol ClosetCommand: WardrobeCommand {
+  /// What it opens the wardrobe for.
+  static var use: WardrobeUse { get }
+
   func run(on closet: Closet, in session: Session) async throws
 }
 
 extension ClosetCommand {
   func run(in session: Session) async throws {
-    try await run(on: wardrobe.closet(), in: session)
+    let closet = try await wardrobe.closet(for: Self.use)
+    defer { closet.wardrobe.close() }
+    try await run(on: closet, in: session)
   }
 }

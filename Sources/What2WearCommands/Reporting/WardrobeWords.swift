@@ -9,12 +9,19 @@ extension Diagnosis {
     case .invalid(.removedAndPlaced(let id)):
       self.init(["garment \(id) is named by --remove and by --order"], .usage)
     case .invalid: self.init(["\(error)"], .usage)
+    case .unknown(.trash, _): self.init(["\(error); 'what2wear trash list' shows it"], .noInput)
     case .unknown(.user(nil), _): self.init(["\(error); add one by 'user add'"], .noInput)
     case .unknown(let subject, let nearest):
       self.init(["\(error)\(Self.guess(at: subject, nearest))"], .noInput)
     case .ambiguous(let subject, let candidates):
       let words = subject == .user(nil) ? "\(error); give --user" : "\(error)"
       self.init([words] + candidates.map { "  \($0)" }, .usage)
+    case .outfitThere:
+      self.init(
+        ["\(error); give another name, or --allow-duplicate for two of that name"], .data)
+    case .hasGarments:
+      self.init(
+        ["\(error); give --garments-to USER to pass them on, or --with-garments"], .data)
     case .inUse: self.init(["\(error); give --force to take it out"], .data)
     case .alreadyThere: self.init(["\(error); give --again to add it again"], .data)
     case .noWardrobe:

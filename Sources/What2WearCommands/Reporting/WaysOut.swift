@@ -4,6 +4,7 @@ import Collages
 import Files
 import Segmentation
 import Thumbnails
+import WardrobeStore
 
 // The library says what is wrong and names no option of any program. These functions add the option of
 // this program that helps.
@@ -34,6 +35,8 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
       + " collage.png and description.txt"
   case let fault as MemoryFault: "; --memory \(fault.enough) allows for it"
   case ThumbnailFault.isEmptied: "; mount its disk, or give --prune-all if that is meant"
+  case StoredPhotoFault.isReplaced(let id, _):
+    "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }

@@ -3,6 +3,7 @@ import SystemPackage
 import WardrobeStore
 
 struct ExportCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: """

@@ -56,6 +56,7 @@ struct GarmentAddCommand: WardrobeCommand {
 
 struct GarmentEditCommand: ClosetCommand {
   static let undoesWhenStopped = true
+  static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change what the wardrobe knows of a garment, or its photo.",
@@ -85,8 +86,10 @@ struct GarmentEditCommand: ClosetCommand {
 }
 
 struct GarmentRemoveCommand: ClosetCommand {
+  static let use = WardrobeUse.removing
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a garment and its photo.")
+    commandName: "remove",
+    abstract: "Remove a garment: 'trash restore' brings it back for 30 days.")
 
   @Argument(help: GarmentArguments.identifierHelp)
   var id: String
@@ -94,10 +97,13 @@ struct GarmentRemoveCommand: ClosetCommand {
   @Flag(help: "Take it out of the outfits that it is in.")
   var force = false
 
+  @Flag(help: "Remove it for good at once, with its photo.")
+  var forever = false
+
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    try await closet.removeGarment(closet.garmentID(id), force: force)
+    try await closet.removeGarment(closet.garmentID(id), force: force, forever: forever)
   }
 }
 

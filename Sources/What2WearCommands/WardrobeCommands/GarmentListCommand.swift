@@ -3,6 +3,7 @@ import Garments
 import WardrobeStore
 
 struct GarmentListCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "The garments, all or those asked for.",
@@ -75,6 +76,7 @@ struct GarmentListCommand: ClosetCommand {
 }
 
 struct GarmentShowCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "All that the wardrobe knows of a garment.")
 

@@ -5,6 +5,7 @@ import SystemPackage
 import WardrobeStore
 
 struct GarmentShareCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "A folder to send: a garment's photo and description.",
@@ -32,7 +33,7 @@ struct GarmentShareCommand: ClosetCommand {
     let garment = try await closet.garment(closet.garmentID(id))
     var bundle = try share.bundle(title: title ?? garment.details.description)
     bundle.hasCollage = false
-    let outcome = await bundle.send(OutfitLook(garment, in: closet.wardrobe), to: output)
+    let outcome = await bundle.send(try await closet.look(of: garment), to: output)
     session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
   }

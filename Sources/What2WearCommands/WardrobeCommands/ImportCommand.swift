@@ -41,7 +41,7 @@ struct ImportCommand: WardrobeCommand {
       valueName: "TYPE"))
   var type: String?
 
-  @Flag(help: "Say what would be done, and write nothing.")
+  @Flag(help: "Print what each photo would be taken for, and write nothing.")
   var dryRun = false
 
   @OptionGroup var options: WardrobeOptions
@@ -74,13 +74,19 @@ struct ImportCommand: WardrobeCommand {
       ? try await wardrobe.closetIfThere() : try await wardrobe.closetForWriting()
     defer { closet?.wardrobe.close() }
     var report = ImportReport(isRehearsal: dryRun, session)
+    var guesses: [ImportGuessLine] = []
     session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
-      try await plan.run(into: closet, isRehearsal: dryRun) { report.add($0) }
+      try await plan.run(into: closet, isRehearsal: dryRun) { guess in
+        if dryRun { guesses.append(ImportGuessLine(guess)) }
+      } report: {
+        report.add($0)
+      }
     } catch {
       session.report(error)
     }
     session.endProgress()
+    try session.show(guesses, asJSON: false)
     report.finish(plan)
   }
 

@@ -11,6 +11,7 @@ struct OutfitBuildCommand: WardrobeCommand {
       """)
 
   @OptionGroup var language: LanguageOption
+  @OptionGroup var duplicates: DuplicateNames
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
@@ -19,10 +20,12 @@ struct OutfitBuildCommand: WardrobeCommand {
         "'outfit build' asks on a terminal, and there is none; "
           + "use 'what2wear outfit create NAME GARMENT...'")
     }
-    let closet = try await wardrobe.closet()
-    let builder = OutfitBuilder(closet: closet, language: language.chosen)
+    let closet = try await wardrobe.closet(for: .writing)
+    let builder = OutfitBuilder(
+      closet: closet, language: language.chosen, areDuplicatesAllowed: duplicates.areAllowed)
     guard let (name, garments) = try await builder.ask() else { return }
-    let outfit = try await closet.createOutfit(name, of: garments.map(\.id))
+    let outfit = try await closet.createOutfit(
+      name, of: garments.map(\.id), again: duplicates.areAllowed)
     try session.print("\(outfit.id)")
   }
 }

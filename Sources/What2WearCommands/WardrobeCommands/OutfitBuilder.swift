@@ -13,11 +13,14 @@ struct OutfitBuilder {
 
   private let closet: Closet
   private let language: Language
+  /// Whether a name may be given that another outfit has.
+  private let areDuplicatesAllowed: Bool
   private var words: OutfitBuilderWords { OutfitBuilderWords(language: language) }
 
-  init(closet: Closet, language: Language) {
+  init(closet: Closet, language: Language, areDuplicatesAllowed: Bool) {
     self.closet = closet
     self.language = language
+    self.areDuplicatesAllowed = areDuplicatesAllowed
   }
 
   /// Asks for the garments and the name; nil when there is nothing to write.
@@ -33,9 +36,14 @@ struct OutfitBuilder {
     }
     if chosen.isEmpty { return try leave(words.nothingChosen) }
     let suggestion = chosen.prefix(3).map(\.details.description).joined(separator: ", ")
-    let name = try Dialogue.ask("\(words.name) [\(suggestion.spacedOnOneLine)]: ")
-    if Self.isLeaving(name) { return try leave(words.left) }
-    return (name.isEmpty ? suggestion : name, chosen)
+    let taken = Set(try await closet.outfits().map(\.name))
+    while true {
+      let answer = try Dialogue.ask("\(words.name) [\(suggestion.spacedOnOneLine)]: ")
+      if Self.isLeaving(answer) { return try leave(words.left) }
+      let name = answer.isEmpty ? suggestion : answer
+      if areDuplicatesAllowed || !taken.contains(name) { return (name, chosen) }
+      try Dialogue.say(words.nameIsTaken)
+    }
   }
 
   private func leave<Value>(_ line: String) throws -> Value? {
@@ -133,6 +141,10 @@ private struct OutfitBuilderWords {
   }
 
   var name: String { text("\nIts name", "\nSu nombre") }
+
+  var nameIsTaken: String {
+    text("Another outfit has this name; give another.", "Otro conjunto se llama así; escribe otro.")
+  }
 
   var left: String { text("Nothing was written.", "No se ha guardado nada.") }
 

@@ -9,6 +9,7 @@ import WardrobeStore
 import Work
 
 struct OutfitCollageCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "collage",
     abstract: "One picture of an outfit, or of each.",

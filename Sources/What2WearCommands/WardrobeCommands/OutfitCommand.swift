@@ -20,6 +20,7 @@ struct OutfitCommand: ParsableCommand {
 }
 
 struct OutfitCreateCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "create",
     abstract: "An outfit of garments in their order; prints the new identifier.",
@@ -31,15 +32,18 @@ struct OutfitCreateCommand: ClosetCommand {
   @Argument(help: ArgumentHelp("Garments, by identifier or description.", valueName: "GARMENT"))
   var garments: [String]
 
+  @OptionGroup var duplicates: DuplicateNames
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let outfit = try await closet.createOutfit(name, of: closet.garmentIDs(garments))
+    let outfit = try await closet.createOutfit(
+      name, of: closet.garmentIDs(garments), again: duplicates.areAllowed)
     try session.print("\(outfit.id)")
   }
 }
 
 struct OutfitCopyCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Another outfit of the same garments; prints its identifier.")
 
@@ -49,16 +53,19 @@ struct OutfitCopyCommand: ClosetCommand {
   @Argument(help: ArgumentHelp("What the other is called.", valueName: "NAME"))
   var name: String
 
+  @OptionGroup var duplicates: DuplicateNames
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let copy = try await closet.copyOutfit(closet.outfitID(outfit), as: name)
+    let copy = try await closet.copyOutfit(
+      closet.outfitID(outfit), as: name, again: duplicates.areAllowed)
     try session.print("\(copy.id)")
   }
 }
 
 struct OutfitCoverCommand: ClosetCommand {
   static let undoesWhenStopped = true
+  static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "cover",
     abstract: "Give an outfit a picture of its own, or take it away.",
@@ -85,17 +92,31 @@ struct OutfitCoverCommand: ClosetCommand {
 }
 
 struct OutfitRemoveCommand: ClosetCommand {
+  static let use = WardrobeUse.removing
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove an outfit and its cover; its garments stay.")
+    commandName: "remove",
+    abstract: """
+      Remove an outfit; its garments stay. 'trash restore' brings it back for 30 days.
+      """)
 
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String
 
+  @Flag(help: "Remove it for good at once, with its cover.")
+  var forever = false
+
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    try await closet.removeOutfit(closet.outfitID(outfit))
+    try await closet.removeOutfit(closet.outfitID(outfit), forever: forever)
   }
+}
+
+/// Whether two outfits may have one name.
+struct DuplicateNames: ParsableArguments {
+  @Flag(
+    name: .customLong("allow-duplicate"), help: "Give the name though another outfit has it.")
+  var areAllowed = false
 }
 
 /// Which outfits a command is about: one, or all.

@@ -2,6 +2,7 @@ import ArgumentParser
 import WardrobeStore
 
 struct OutfitEditCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Rename an outfit; add, remove or reorder its garments.",
@@ -26,6 +27,7 @@ struct OutfitEditCommand: ClosetCommand {
       valueName: "G,G,..."))
   var order: String?
 
+  @OptionGroup var duplicates: DuplicateNames
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -35,6 +37,7 @@ struct OutfitEditCommand: ClosetCommand {
     let removing = try await closet.garmentIDs(remove)
     let first = try await closet.garmentIDs(ordered)
     _ = try await closet.editOutfit(
-      id, name: name, removing: removing, adding: adding, first: first)
+      id, name: name, again: duplicates.areAllowed, removing: removing, adding: adding,
+      first: first)
   }
 }

@@ -4,6 +4,7 @@ import SystemPackage
 import WardrobeStore
 
 struct OutfitListCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "The outfits, the last created first.")
 
@@ -20,6 +21,7 @@ struct OutfitListCommand: ClosetCommand {
 }
 
 struct OutfitShowCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "An outfit's garments and photos.")
 

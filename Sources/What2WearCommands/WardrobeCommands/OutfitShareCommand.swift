@@ -8,6 +8,7 @@ import WardrobeStore
 import Work
 
 struct OutfitShareCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "A folder to send of an outfit, or of each: collage, photos, description.",

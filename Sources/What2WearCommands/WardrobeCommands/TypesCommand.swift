@@ -3,6 +3,7 @@ import Garments
 import WardrobeStore
 
 struct TypesCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "types", abstract: "The types of clothing in use, with how many there are of each."
   )

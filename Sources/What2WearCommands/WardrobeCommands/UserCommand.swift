@@ -1,3 +1,4 @@
+import Files
 import ArgumentParser
 import Codecs
 import Garments
@@ -8,7 +9,9 @@ struct UserCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
     abstract: "The users whom garments and outfits belong to.",
-    subcommands: [UserAddCommand.self, UserListCommand.self, UserEditCommand.self])
+    subcommands: [
+      UserAddCommand.self, UserListCommand.self, UserEditCommand.self, UserRemoveCommand.self,
+    ])
 }
 
 struct UserAddCommand: WardrobeCommand {
@@ -28,8 +31,10 @@ struct UserAddCommand: WardrobeCommand {
     // No wardrobe is made for a user who cannot be added.
     _ = try details.checked()
     if let portrait = said.portrait { try Wardrobe.checkPhoto(portrait) }
-    let user = try await wardrobe.openForWriting().addUser(details, picture: said.portrait)
+    let wardrobe = try await wardrobe.openForWriting()
+    let user = try await wardrobe.addUser(details, picture: said.portrait)
     try session.print("\(user.id)")
+    try await session.warnOfNamesakes(of: user, in: wardrobe)
   }
 }
 
@@ -41,7 +46,7 @@ struct UserListCommand: WardrobeCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
-    let wardrobe = try await wardrobe.open()
+    let wardrobe = try await wardrobe.open(for: .reading)
     try session.show(await wardrobe.users().map { UserLine($0, wardrobe) }, format)
   }
 }
@@ -61,12 +66,75 @@ struct UserEditCommand: WardrobeCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
-    let wardrobe = try await wardrobe.open()
+    let wardrobe = try await wardrobe.open(for: .writing)
     let (name, change) = (name, said.change)
-    _ = try await wardrobe.editUser(wardrobe.userID(user), picture: said.portrait) { details in
+    let edited = try await wardrobe.editUser(
+      wardrobe.userID(user), picture: said.portrait
+    ) { details in
       if let name { details.name = name }
       change(&details)
     }
+    if name != nil || said.surname != nil {
+      try await session.warnOfNamesakes(of: edited, in: wardrobe)
+    }
+  }
+}
+
+struct UserRemoveCommand: WardrobeCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove a user for good, with what is in the user's trash.",
+    usage: "what2wear user remove USER [--garments-to USER | --with-garments]")
+
+  @Argument(help: ArgumentHelp("The user's e-mail address or name.", valueName: "USER"))
+  var user: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Pass the garments, the outfits and the trash on to this user.", valueName: "USER"))
+  var garmentsTo: String?
+
+  @Flag(help: "Remove the user's garments and outfits, too, for good.")
+  var withGarments = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    if garmentsTo != nil && withGarments {
+      throw ValidationError("Give --garments-to or --with-garments, not both.")
+    }
+  }
+
+  func run(in session: Session) async throws {
+    let wardrobe = try await wardrobe.open(for: .removing)
+    defer { wardrobe.close() }
+    let id = try await wardrobe.userID(user)
+    if let garmentsTo {
+      try await wardrobe.removeUser(
+        id, belongings: .give(to: wardrobe.userID(garmentsTo)))
+    } else {
+      try await wardrobe.removeUser(id, belongings: withGarments ? .remove : .refuse)
+    }
+  }
+}
+
+extension Session {
+  /// Tells that a name alone does not say any more which user is meant.
+  fileprivate func warnOfNamesakes(of user: User, in wardrobe: Wardrobe) async throws {
+    let others = try await wardrobe.users().filter { $0.id != user.id }
+    guard others.contains(where: { $0.isNamesake(of: user) }) else { return }
+    note(
+      "warning: another user is called \(user.details.name.spacedOnOneLine), too; tell them apart by "
+        + "e-mail address or surname, as by 'what2wear user edit \(user.id) --email EMAIL'")
+  }
+}
+
+extension User {
+  fileprivate func isNamesake(of other: User) -> Bool {
+    func key(_ details: UserDetails) -> String {
+      "\(details.name) \(details.surname ?? "")".folded
+    }
+    return key(details) == key(other.details)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Every option of every command, as its help names them, in its order.
 enum HelpOptions {
   /// Commands that only have others in them.
-  static let groups = ["garment", "outfit", "user"]
+  static let groups = ["garment", "outfit", "trash", "user"]
   static let exitCodes = ["0", "64", "65", "66", "69", "70", "73", "74", "78"]
   /// Of commands that only have others in them.
   static let bare = ["--version", "-h, --help"]
@@ -64,20 +64,21 @@ enum HelpOptions {
     ),
     ("garment show", ["--json"] + locale + wardrobe),
     ("garment edit", garment + ["--untag <TAG>", "--photo <FILE>"] + wardrobe),
-    ("garment remove", ["--force"] + wardrobe),
+    ("garment remove", ["--force", "--forever"] + wardrobe),
     ("garment share", ["-o, --output <DIR>", "--title <TEXT>"] + share + wardrobe),
     ("outfit", []),
-    ("outfit create", wardrobe),
+    ("outfit create", ["--allow-duplicate"] + wardrobe),
     ("outfit list", ["--search <TEXT>", "--json"] + locale + wardrobe),
     ("outfit show", ["--json"] + locale + wardrobe),
     (
       "outfit edit",
-      ["--name <NAME>", "--add <G>", "--remove <G>", "--order <G,G,...>"] + wardrobe
+      ["--name <NAME>", "--add <G>", "--remove <G>", "--order <G,G,...>", "--allow-duplicate"]
+        + wardrobe
     ),
     ("outfit cover", ["--clear"] + wardrobe),
-    ("outfit remove", wardrobe),
-    ("outfit copy", wardrobe),
-    ("outfit build", locale + wardrobe),
+    ("outfit remove", ["--forever"] + wardrobe),
+    ("outfit copy", ["--allow-duplicate"] + wardrobe),
+    ("outfit build", locale + ["--allow-duplicate"] + wardrobe),
     (
       "outfit collage",
       ["--all", "-o, --output <PATH>", "--title <TEXT>"] + collage + recipe
@@ -88,6 +89,8 @@ enum HelpOptions {
       ["--all", "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>"] + share + collage
         + wardrobe
     ),
+    ("trash", []), ("trash list", ["--json"] + locale + wardrobe),
+    ("trash restore", wardrobe), ("trash empty", wardrobe),
     ("types", ["--json"] + locale + wardrobe),
     ("user", []),
     ("user add", ["--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe),
@@ -96,6 +99,7 @@ enum HelpOptions {
       "user edit",
       ["--name <NAME>", "--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe
     ),
+    ("user remove", ["--garments-to <USER>", "--with-garments"] + wardrobe),
     (
       "import", ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run"] + wardrobe
     ),

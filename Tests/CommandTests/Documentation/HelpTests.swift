@@ -32,8 +32,8 @@ struct HelpTests {
     #expect(outcome.error == "")
     #expect(
       HelpPage(outcome).subcommands == [
-        "collage", "thumbnails", "share", "clean", "inspect", "garment", "outfit", "types", "user",
-        "import", "export", "check", "config",
+        "collage", "thumbnails", "share", "clean", "inspect", "garment", "outfit", "trash",
+        "types", "user", "import", "export", "check", "config",
       ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
     for code in HelpOptions.exitCodes { #expect(words.contains { $0 == code }) }
@@ -49,7 +49,7 @@ struct HelpTests {
           "create", "list", "show", "edit", "cover", "remove", "copy", "build", "collage", "share",
         ]
       ),
-      ("user", ["add", "list", "edit"]),
+      ("trash", ["list", "restore", "empty"]), ("user", ["add", "list", "edit", "remove"]),
     ])
   func ofGroup(command: String, subcommands: [String]) throws {
     #expect(try HelpPage(of: command).subcommands == subcommands)

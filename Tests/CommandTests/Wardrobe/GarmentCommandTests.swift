@@ -38,6 +38,11 @@ struct GarmentCommandTests {
     #expect(try wardrobe.workspace.files(in: "w/photos") == ["\(row.sha256 ?? "").png"])
     #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
     #expect(try wardrobe("garment", "list").output == "")
+    #expect(try wardrobe.rows("trash", "list").map(\.id) == [id])
+    #expect(try wardrobe("trash", "restore", "Azul").ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "list") == [row])
+    #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
+    #expect(try wardrobe("trash", "empty").error == "what2wear: 1 thing was removed\n")
     #expect(try wardrobe.workspace.files(in: "w/photos") == [])
     let gone = try wardrobe("garment", "remove", id)
     #expect(gone.ending == .exit(66))
@@ -123,8 +128,16 @@ struct GarmentCommandTests {
         == ["TIPO      PRENDAS", "Camisas   1", "Vestidos  2"])
     let id = try wardrobe.rows("garment", "list").first?.id ?? ""
     let ids = try (0..<2).map { _ in
-      try wardrobe("outfit", "create", "Same", id).outputLines.joined()
+      try wardrobe("outfit", "create", "Same", id, "--allow-duplicate").outputLines.joined()
     }
+    let third = try wardrobe("outfit", "create", "Same", id)
+    #expect(third.ending == .exit(65))
+    #expect(
+      third.error == """
+        what2wear: there is an outfit 'Same' already, \(ids[0]); give another name, or \
+        --allow-duplicate for two of that name
+
+        """)
     let outcome = try wardrobe("outfit", "show", "Same")
     #expect(outcome.ending == .exit(64))
     #expect(

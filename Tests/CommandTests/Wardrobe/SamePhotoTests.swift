@@ -38,7 +38,7 @@ struct SamePhotoTests {
     let second = try ChildProgram.builtCommand.with(.stop(1, .photoPut)).start(
       "garment", "add", photo, "--type", "shirt", "--again", "--wardrobe", wardrobe.path)
     #expect(try second.stops())
-    #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
+    #expect(try wardrobe("garment", "remove", id, "--forever").ending == .exit(0))
     #expect(try wardrobe("check").error == "")
     second.resume()
     #expect(try second.wait().ending == .exit(0))
@@ -51,7 +51,7 @@ struct SamePhotoTests {
     let photo = try wardrobe.photo(1)
     let id = try wardrobe.add(photo)
     let first = try ChildProgram.builtCommand.with(.stop(1, .photoUnused)).start(
-      "garment", "remove", id, "--wardrobe", wardrobe.path)
+      "garment", "remove", id, "--forever", "--wardrobe", wardrobe.path)
     #expect(try first.stops())
     let second = try wardrobe.start(["garment", "add", photo, "--type", "shirt"])
     first.resume()

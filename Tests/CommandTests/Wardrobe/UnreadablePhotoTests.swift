@@ -22,7 +22,7 @@ struct UnreadablePhotoTests {
     // Without the row the import does not take it for what is there already.
     let id = try #require(try wardrobe.rows("garment", "list").first?.id)
     let bytes = try Workspace.bytes(at: place)
-    #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
+    #expect(try wardrobe("garment", "remove", id, "--forever").ending == .exit(0))
     try wardrobe.workspace.write(bytes, at: place)
     #expect(try ChildProgram("chmod", "0").run(place).ending == .exit(0))
     if geteuid() == 0 {

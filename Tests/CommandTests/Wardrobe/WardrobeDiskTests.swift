@@ -11,7 +11,7 @@ struct WardrobeDiskTests {
 
   @Test("is as it was after whatever found no room, at any step of it")
   func full() throws {
-    let disk = try SmallDisk(workspace, "disk", bytes: 900 << 10)
+    let disk = try SmallDisk(workspace, "disk", bytes: (900 + 512) << 10)
     let wardrobe = CommandWardrobe(workspace, "disk/w")
     let garment = try wardrobe.add(wardrobe.photo(1))
     #expect(try wardrobe("outfit", "create", "O", garment).ending == .exit(0))
@@ -88,19 +88,5 @@ extension CommandWardrobe {
     State(
       rows: try rows("garment", "list") + rows("outfit", "list"),
       users: try self("user", "list").output, photos: try workspace.files(in: "\(name)/photos"))
-  }
-}
-
-extension Workspace {
-  /// Fills a disk with a file `fill` so that about so many bytes are left.
-  func fill(_ disk: FilePath, leaving free: Int) throws {
-    var status = statvfs()
-    guard unsafe statvfs(disk.string, &status) == 0 else { throw Errno(rawValue: errno) }
-    let left = Int(status.f_bavail) * Int(status.f_frsize) - free
-    let file = try FileDescriptor.open(
-      disk.appending("fill"), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-      permissions: .ownerReadWrite)
-    let error = try file.closeAfter { posix_fallocate(file.rawValue, 0, max(left, 1)) }
-    guard error == 0 else { throw Errno(rawValue: error) }
   }
 }

@@ -65,13 +65,13 @@ struct GarmentTests {
       await failure { () throws(WardrobeError) in try await closet.removeGarment(ids[1]) }
         == "inUse: \(ids[1]): First, 'one'; Second")
     #expect(try await closet.garments().count == 3)
-    try await closet.removeGarment(ids[1], force: true)
+    try await closet.removeGarment(ids[1], force: true, forever: true)
     #expect(try await closet.outfit(first.id).garments == [ids[0], ids[2]])
     #expect(try await closet.outfit(second.id).garments == [])
     let order = [ids[2], ids[0]]
     #expect(try await closet.editOutfit(first.id) { $0 = order }.garments == order)
     try await closet.removeOutfit(first.id)
-    try await closet.removeGarment(ids[0])
+    try await closet.removeGarment(ids[0], forever: true)
     #expect(try await closet.garments().map(\.id) == [ids[2]])
     #expect(try fixture.kept == ["\(garments[2].photo)"])
     #expect(try await closet.wardrobe.check() == [])

@@ -19,7 +19,7 @@ struct IdentifierTests {
       try fixture.sql("UPDATE garments SET id = '\(id)' WHERE id = '\(garment.id)'")
     }
     for (id, name) in outfits {
-      let outfit = try await closet.createOutfit(name, of: [])
+      let outfit = try await closet.createOutfit(name, of: [], again: true)
       try fixture.sql("UPDATE outfits SET id = '\(id)' WHERE id = '\(outfit.id)'")
     }
     return closet

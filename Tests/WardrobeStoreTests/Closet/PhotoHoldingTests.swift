@@ -60,7 +60,7 @@ struct PhotoHoldingTests {
     let place = closet.wardrobe.path(of: garment.photo)
     do {
       let lock = try #require(try AsyncFileLock.attempt(place, .shared))
-      try await closet.removeGarment(garment.id)
+      try await closet.removeGarment(garment.id, forever: true)
       #expect(try await closet.wardrobe.check(repair: true) == [])
       #expect(try fixture.kept == ["\(garment.photo)"])
       withExtendedLifetime(lock) {}

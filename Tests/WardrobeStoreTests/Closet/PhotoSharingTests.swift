@@ -26,12 +26,12 @@ struct PhotoSharingTests {
     let name = "\(first.photo)"
     #expect(try fixture.kept == [name])
 
-    try await ana.removeGarment(first.id)
+    try await ana.removeGarment(first.id, forever: true)
     let edited = try await ana.editGarment(second.id, photo: .file(other))
-    try await eva.removeGarment(evas.id)
+    try await eva.removeGarment(evas.id, forever: true)
     try await ana.setCover(of: outfit.id, nil)
     #expect(try fixture.kept == [name, "\(edited.photo)"].sorted())
-    try await ana.removeOutfit(copy.id)
+    try await ana.removeOutfit(copy.id, forever: true)
     #expect(try fixture.kept == [name, "\(edited.photo)"].sorted())
     try await wardrobe.editUser(eva.owner, picture: .file(other)) { _ in }
     #expect(try fixture.kept == ["\(edited.photo)"])

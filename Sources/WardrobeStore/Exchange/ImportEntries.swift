@@ -1,0 +1,33 @@
+import Garments
+import SystemPackage
+
+/// The steps of an import. Those of a list are made of its rows when they are asked for: of a million
+/// rows none is kept but the list's own text.
+struct ImportEntries: RandomAccessCollection, Sendable {
+  private enum Source: Sendable {
+    case made([ImportEntry])
+    case listed(ListedRows)
+  }
+
+  private let source: Source
+
+  init(_ entries: [ImportEntry]) { source = .made(entries) }
+
+  init(_ rows: ListedRows) { source = .listed(rows) }
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int {
+    switch source {
+    case .made(let entries): entries.count
+    case .listed(let rows): rows.count
+    }
+  }
+
+  subscript(position: Int) -> ImportEntry {
+    switch source {
+    case .made(let entries): entries[position]
+    case .listed(let rows): rows.entry(position)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Files
+import Glibc
+import SystemPackage
+
+/// Room on the disk that a wardrobe keeps, so that something can be removed from it when there is none
+/// left: SQLite writes to its log before anything in the database becomes free.
+///
+/// The other design was a log that stays when the wardrobe is closed and is written over (SQLite's
+/// persistent WAL). On a tmpfs of 6 MiB and a wardrobe of 3000 garments both were tried. A removal writes
+/// up to 160 KiB of log; a log that had not grown so long before could not take it, and one that stays
+/// would be read along with a copy of the database that somebody puts back. Half a mebibyte given up was
+/// enough each time, and was there to be taken again afterwards.
+struct RoomReserve: Sendable {
+  let folder: FilePath
+  private var path: FilePath { folder.appending("wardrobe.reserve") }
+  /// Bytes: the log of a removal and its index, three times over.
+  static let byteCount = 1 << 19
+
+  /// Takes the room, or as much of it as there is: what was removed may be in the trash still, and the
+  /// database longer than before. Without it a full disk is one that nothing can be removed from: that is
+  /// no reason to refuse what was asked for.
+  func take() {
+    let taken = FileStamp(of: path)?.byteCount ?? 0
+    guard taken < Self.byteCount else { return }
+    // What cannot be opened is none.
+    if let file = try? FileDescriptor.open(
+      path, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
+    {
+      try? file.closeAfter { grow(file, from: taken) }
+    }
+    if FileStamp(of: path)?.byteCount == 0 { giveUp() }
+  }
+
+  private func grow(_ file: FileDescriptor, from taken: Int) {
+    var size = Self.byteCount
+    while size > taken, posix_fallocate(file.rawValue, 0, size) != 0 { size -= Self.step }
+  }
+
+  /// As file systems count.
+  private static let step = 4096
+
+  /// Gives the room up where the disk has less left.
+  func giveUpIfFull() {
+    if Self.isMissing(at: folder) { giveUp() }
+  }
+
+  private func giveUp() {
+    // Where it cannot be, there is as much room as before.
+    try? FolderTree.removeFile(path, withEmptyFoldersBelow: folder)
+  }
+
+  /// Whether the disk that holds `folder` has less room left than a change takes.
+  static func isMissing(at folder: FilePath) -> Bool {
+    room(at: folder).map { $0 < byteCount } ?? false
+  }
+
+  /// How many bytes are left on the disk that holds `folder`; nil where that cannot be told.
+  static func room(at folder: FilePath) -> UInt64? {
+    var status = statvfs()
+    guard unsafe statvfs(folder.string, &status) == 0 else { return nil }
+    let room = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    return room.overflow ? .max : room.partialValue
+  }
+}

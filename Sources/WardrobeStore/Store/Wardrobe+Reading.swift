@@ -1,0 +1,95 @@
+import Files
+import GRDB
+import SystemPackage
+
+extension Wardrobe {
+  /// Opens the wardrobe in `folder` to read it. It waits for nobody who writes, and sees what was
+  /// there before; a full disk keeps nobody from reading.
+  ///
+  /// One of an older program gets the newest tables first, as by `open(_:creating:options:)`; only on a
+  /// full disk it stays as it is.
+  ///
+  /// - Parameters:
+  ///   - folder: the wardrobe's folder.
+  ///   - options: how long to wait for others where that must be.
+  /// - Throws: as `open(_:creating:options:)` for one that is to be there.
+  public static func openForReading(
+    _ folder: WardrobeFolder, options: OpeningOptions = OpeningOptions()
+  ) async throws(WardrobeError) -> Wardrobe {
+    do {
+      try folder.check()
+      return try await openToRead(folder, options)
+    } catch {
+      throw WardrobeError(error, folder)
+    }
+  }
+
+  private static func openToRead(
+    _ folder: WardrobeFolder, _ options: OpeningOptions
+  ) async throws -> Wardrobe {
+    let state = try look(folder, Migrations.migrator)
+    if state == .current || state == nil, isWritable(folder.path) {
+      do {
+        if let wardrobe = try await reading(folder, options) { return wardrobe }
+      } catch {
+        // SQLite found no room for what it keeps beside a database.
+        guard RoomReserve.isMissing(at: folder.path) else { throw error }
+        return Wardrobe(folder: folder, database: try copy(of: folder))
+      }
+    }
+    // Nothing is brought to newer tables on a disk that has no room for that.
+    if state == .older, RoomReserve.isMissing(at: folder.path) {
+      return try await openUnchanged(folder)
+    }
+    return try await open(folder, creating: false, options: options)
+  }
+
+  /// Nil where its tables are not the newest, or not filled yet.
+  private static func reading(
+    _ folder: WardrobeFolder, _ options: OpeningOptions
+  ) async throws -> Wardrobe? {
+    // Not a pool, which writes to the log before anything is read.
+    let queue = try DatabaseQueue(
+      path: folder.sqlitePath, configuration: configuration(folder, options))
+    let isCurrent = try await queue.read { db in
+      try SchemaState(db, Migrations.migrator) == .current && version(db) != colorsUnread
+    }
+    return isCurrent ? Wardrobe(folder: folder, database: queue) : nil
+  }
+
+  /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes, not even
+  /// where an older program made it. Nothing can be stored then.
+  ///
+  /// - Throws: as `open(_:creating:)` for one that is to be there.
+  public static func openUnchanged(_ folder: WardrobeFolder) async throws(WardrobeError) -> Wardrobe
+  {
+    do {
+      try folder.check()
+      let state = try look(folder, Migrations.migrator)
+      guard state == .older || state == .current else {
+        return try await open(folder, creating: false)
+      }
+      let copy = try copy(of: folder)
+      try Migrations.migrator.migrate(copy)
+      return Wardrobe(folder: folder, database: copy)
+    } catch {
+      throw WardrobeError(error, folder)
+    }
+  }
+
+  private static let mostCopies = 8
+
+  /// A copy in memory of the database as it was at one moment.
+  private static func copy(of folder: WardrobeFolder) throws -> DatabaseQueue {
+    var stamps: [FileStamp?] = []
+    for _ in 1...mostCopies {
+      stamps = [folder.database, folder.log].map { FileStamp(of: $0) }
+      let copy = try DatabaseQueue()
+      try UntouchedDatabase(folder).queue.backup(to: copy)
+      // Where there was no log, nothing kept another from writing meanwhile.
+      if [folder.database, folder.log].map({ FileStamp(of: $0) }) == stamps { return copy }
+    }
+    throw FileFailure(
+      .inputOutput, folder.database, "others write to it without a pause; try again")
+  }
+}

@@ -1,0 +1,110 @@
+public import FoundationEssentials
+import GRDB
+import Garments
+
+extension Closet {
+  /// What is in the trash, the last removed first.
+  public func trash() async throws(WardrobeError) -> [TrashItem] {
+    try await wardrobe.read { db in try self.trash(db) }
+  }
+
+  /// What a person means by the beginning of an identifier, of four characters or more, or by a name.
+  /// Of things that were removed more than once it is the last.
+  ///
+  /// - Throws: `unknown` where there is none in the trash, `ambiguous` where there are several.
+  public func trashItem(_ text: String) async throws(WardrobeError) -> TrashItem {
+    let (name, prefix) = (text.trimmed, text.trimmed.lowercased())
+    var found: [TrashItem] = []
+    for item in try await trash() where !found.contains(where: { $0.id == item.id }) {
+      let isMeant =
+        item.name == name
+        || (prefix.utf8.count >= Self.shortestPrefix && item.id.hasPrefix(prefix))
+      if isMeant { found.append(item) }
+    }
+    guard let first = found.first else { throw .unknown(.trash(text)) }
+    if found.count > 1 {
+      throw .ambiguous(
+        .trash(text),
+        candidates: found.map { WardrobeError.Candidate(id: $0.id, words: [$0.name]) })
+    }
+    return first
+  }
+
+  /// Brings a thing back as it was, in the same place of lists; a garment into the outfits that it was
+  /// taken out of, as far as there still are.
+  ///
+  /// - Throws: `unknown` where it is not in the trash any more, `invalid` where one of its identifier is
+  ///   there already.
+  @discardableResult
+  public func restore(_ item: TrashItem) async throws(WardrobeError) -> RestoredItem {
+    try await wardrobe.write { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT * FROM trash WHERE number = ? AND owner = ?",
+        arguments: [item.number, self.ownerNumber])
+      guard let row else { throw WardrobeError.unknown(.trash(item.id)) }
+      let isThere = try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM \(item.kind.rawValue)s WHERE id = ?)",
+        arguments: [item.id])
+      if isThere == true { throw WardrobeError.invalid(.restoredAlready(item.id)) }
+      let missing: [GarmentID]
+      switch item.kind {
+      case .garment:
+        try self.restoreGarment(row, db)
+        missing = []
+      case .outfit: missing = try self.restoreOutfit(row, db)
+      }
+      try db.execute(sql: "DELETE FROM trash WHERE number = ?", arguments: [item.number])
+      return RestoredItem(item: item, missing: missing)
+    }
+  }
+
+  /// Removes for good what is in the trash.
+  ///
+  /// - Parameter limit: only what was removed before this; nil for everything.
+  /// - Returns: how many things were removed.
+  @discardableResult
+  public func emptyTrash(removedBefore limit: Date? = nil) async throws(WardrobeError) -> Int {
+    try await wardrobe.emptyTrash(of: ownerNumber, removedBefore: limit)
+  }
+
+  private func trash(_ db: Database) throws -> [TrashItem] {
+    try Row.fetchAll(
+      db, sql: "SELECT * FROM trash WHERE owner = ? ORDER BY number DESC",
+      arguments: [ownerNumber]
+    ).map(TrashItem.init)
+  }
+}
+
+extension Wardrobe {
+  /// So many go at once: a full disk has room for the log of these, and more once their photos are gone.
+  private static let batch = 64
+
+  /// Removes for good what is in the trash of one owner, or of all.
+  @discardableResult
+  func emptyTrash(
+    of owner: Int64? = nil, removedBefore limit: Date?
+  ) async throws(WardrobeError) -> Int {
+    let latest = limit?.milliseconds ?? .max
+    var count = 0
+    while true {
+      let rows = try await read { db in
+        try Row.fetchAll(
+          db,
+          sql: """
+            SELECT number, photo FROM trash WHERE removed < ? AND (?2 IS NULL OR owner = ?2)
+            ORDER BY number LIMIT ?3
+            """, arguments: [latest, owner, Self.batch]
+        ).map { row in (try row.value("number") as Int64, try? row.photo("photo")) }
+      }
+      if rows.isEmpty { return count }
+      let numbers = rows.map(\.0)
+      try await write { db in
+        try db.execute(
+          sql: "DELETE FROM trash WHERE number IN (\(databaseQuestionMarks(count: numbers.count)))",
+          arguments: StatementArguments(numbers))
+      }
+      await removeUnusedPhotos(rows.compactMap(\.1))
+      count += rows.count
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import FoundationEssentials
+import GRDB
+
+/// A garment or an outfit that was removed and can be brought back.
+public struct TrashItem: Hashable, Sendable {
+  /// What an item of the trash was.
+  public enum Kind: String, Hashable, Sendable {
+    /// A garment, with its photo.
+    case garment
+    /// An outfit, with its cover; its garments stayed.
+    case outfit
+  }
+
+  /// What it was.
+  public let kind: Kind
+  /// Its identifier, which it has again when it is brought back.
+  public let id: String
+  /// The garment's description, or the outfit's name.
+  public let name: String
+  /// When it was removed, to the millisecond.
+  public let removed: Date
+  /// Its row.
+  let number: Int64
+
+  /// How long things stay in the trash, in seconds: 30 days.
+  public static let lifetime: TimeInterval = 30 * 24 * 3600
+
+  /// When it goes for good; the next program that opens the wardrobe to write sees to it.
+  public var expires: Date { removed.addingTimeInterval(Self.lifetime) }
+
+  init(_ row: Row) throws {
+    let text: String = try row.value("kind")
+    guard let kind = Kind(rawValue: text) else { throw row.damaged("kind \(text)") }
+    self.kind = kind
+    id = try row.value("id")
+    name = try row.value("name")
+    removed = try row.time("removed")
+    number = try row.value("number")
+  }
+}
+
+/// What was brought back out of the trash.
+public struct RestoredItem: Hashable, Sendable {
+  /// What it is again.
+  public let item: TrashItem
+  /// Garments that an outfit had, and that are not there any more: it is without them.
+  public let missing: [GarmentID]
+}
+
+/// A garment as the trash keeps it.
+struct TrashedGarment: Codable {
+  /// Where it stood in an outfit.
+  struct Place: Codable {
+    var outfit: String
+    var position: Int
+  }
+
+  /// Its place in the order in which garments were added.
+  var number: Int64
+  var garment: WardrobeRecord.GarmentRecord
+  var places: [Place]
+}
+
+/// An outfit as the trash keeps it.
+struct TrashedOutfit: Codable {
+  /// Its place in the order in which outfits were created.
+  var number: Int64
+  var outfit: WardrobeRecord.OutfitRecord
+}

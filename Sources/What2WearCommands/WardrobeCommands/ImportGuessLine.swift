@@ -1,0 +1,34 @@
+import ColorReading
+import Garments
+import SystemPackage
+import WardrobeStore
+
+/// What a photo would be taken for, as `import --dry-run` prints it.
+struct ImportGuessLine: TableRow {
+  var file: String
+  var kind: String
+  var type: String?
+  var description: String
+  var colors: [String]
+
+  init(_ guess: ImportGuess) {
+    file = guess.path.string
+    kind = guess.details.kind.name.rawValue
+    type = guess.details.kind.clothingType?.rawValue
+    description = guess.details.description
+    colors = guess.details.colors.map(\.name.rawValue).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
+  static func headings(in language: Language) -> [String] {
+    switch language {
+    case .english: ["FILE", "KIND", "TYPE", "DESCRIPTION", "COLOURS"]
+    case .spanish: ["FICHERO", "CLASE", "TIPO", "DESCRIPCIÓN", "COLORES"]
+    }
+  }
+
+  func cells(in language: Language) -> [String] {
+    [file, kind, type ?? "", description, colors.joined(separator: ", ")]
+  }
+}

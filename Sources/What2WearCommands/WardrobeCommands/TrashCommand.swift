@@ -1,0 +1,113 @@
+import Files
+import ArgumentParser
+import FoundationEssentials
+import Garments
+import WardrobeStore
+
+struct TrashCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trash",
+    abstract: "Garments and outfits that were removed less than 30 days ago.",
+    subcommands: [
+      TrashListCommand.self, TrashRestoreCommand.self, TrashEmptyCommand.self,
+    ])
+}
+
+struct TrashListCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "What is in the trash, the last removed first.")
+
+  @OptionGroup var format: ListFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    try session.show(await closet.trash().map(TrashLine.init), format)
+  }
+}
+
+struct TrashRestoreCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Bring back what was removed, as it was.",
+    usage: "what2wear trash restore ITEM...")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Its description or name, its identifier, or four or more characters that only it begins with.",
+      valueName: "ITEM"))
+  var items: [String]
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    // All are known before one is brought back.
+    var found: [TrashItem] = []
+    for text in items {
+      let item = try await closet.trashItem(text)
+      if !found.contains(item) { found.append(item) }
+    }
+    // An outfit finds its garments again.
+    for item in found.filter({ $0.kind == .garment }) + found.filter({ $0.kind == .outfit }) {
+      let restored = try await closet.restore(item)
+      if !restored.missing.isEmpty {
+        let ids = restored.missing.map { "\($0)" }.joined(separator: ", ")
+        session.note(
+          "outfit '\(item.name.spacedOnOneLine)' is back without garments that were removed: \(ids)"
+        )
+      }
+    }
+  }
+}
+
+struct TrashEmptyCommand: ClosetCommand {
+  static let use = WardrobeUse.removing
+  static let configuration = CommandConfiguration(
+    commandName: "empty",
+    abstract: "Remove for good what is in the trash, with its photos.")
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let count = try await closet.emptyTrash()
+    session.note(count == 1 ? "1 thing was removed" : "\(count) things were removed")
+  }
+}
+
+/// A removed thing as `trash list` prints one.
+private struct TrashLine: TableRow {
+  var kind: String
+  var id: String
+  var name: String
+  var removed: String
+  var expires: String
+
+  init(_ item: TrashItem) {
+    kind = item.kind.rawValue
+    id = item.id
+    name = item.name
+    removed = item.removed.formatted(.iso8601)
+    expires = item.expires.formatted(.iso8601)
+  }
+
+  static func headings(in language: Language) -> [String] {
+    switch language {
+    case .english: ["ID", "WHAT", "NAME", "REMOVED", "GONE FOR GOOD"]
+    case .spanish: ["ID", "QUÉ", "NOMBRE", "BORRADO", "SE PIERDE"]
+    }
+  }
+
+  func cells(in language: Language) -> [String] {
+    let what =
+      switch (language, kind) {
+      case (.english, _): kind
+      case (.spanish, "garment"): "prenda"
+      case (.spanish, _): "conjunto"
+      }
+    // The day is enough for people.
+    return [
+      String(id.prefix(Table.identifierLength)), what, name, String(removed.prefix(10)),
+      String(expires.prefix(10)),
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+import Codecs
+import Files
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A photo whose file in the store was replaced")
+struct ReplacedPhotoTests {
+  private let fixture = WardrobeFixture()
+
+  @Test("is told of by its bytes, and one that was only copied back is not")
+  func replaced() async throws {
+    let closet = try await fixture.closet()
+    let wardrobe = closet.wardrobe
+    var garments: [Garment] = []
+    for number in 1...4 {
+      garments.append(
+        try await closet.addGarment(photo: .file(fixture.photo(number)), .shirt("\(number)")))
+    }
+    #expect(try await wardrobe.replacedPhotos(of: garments) == [:])
+    // Of the same length, as all of these are.
+    let path = wardrobe.path(of: garments[0].photo)
+    try fixture.workspace.write(
+      fixture.workspace.bytes("in/2.png"), to: "w/photos/\(garments[0].photo)")
+    try fixture.workspace.setModified("w/photos/\(garments[0].photo)", .longAgo)
+    // Another time, and the same bytes.
+    try fixture.workspace.setModified("w/photos/\(garments[1].photo)", .longAgo)
+    try fixture.workspace.remove("w/photos/\(garments[2].photo)")
+    let cause = StoredPhotoFault.isReplaced(garments[0].id, description: "1")
+    #expect(
+      try await wardrobe.replacedPhotos(of: garments)
+        == [garments[0].id: FileFailure(.unusable, path, cause)])
+    #expect(
+      cause.description
+        == "is no more the photo of garment \(garments[0].id) (1): its file was replaced")
+    // What is said of it changes nothing of that; its photo does.
+    try await closet.editGarment(garments[0].id) { $0.description = "one" }
+    #expect(try await wardrobe.replacedPhotos(of: garments).count == 1)
+    try await closet.editGarment(garments[0].id, photo: .file(fixture.photo(1)))
+    #expect(try await wardrobe.replacedPhotos(of: garments) == [:])
+  }
+
+  @Test("is told of in a wardrobe of an older program, which noted no times")
+  func older() async throws {
+    let closet = try await fixture.closet()
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("1"))
+    try fixture.sql("DELETE FROM photo_stamps")
+    #expect(try await closet.wardrobe.replacedPhotos(of: [garment]) == [:])
+    try fixture.workspace.write(
+      fixture.workspace.bytes("in/1.png") + [0], to: "w/photos/\(garment.photo)")
+    #expect(
+      try await closet.wardrobe.replacedPhotos(of: [garment]).keys.map(\.self) == [garment.id])
+  }
+}

@@ -1,0 +1,73 @@
+import Codecs
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A user who is removed")
+struct RemovedUserTests {
+  private let fixture = WardrobeFixture()
+
+  /// Ana has a garment in an outfit and one in the trash, Ben has nothing.
+  private func users() async throws -> (ana: Closet, ben: Closet) {
+    let wardrobe = try await fixture.open()
+    let user = try await wardrobe.addUser(
+      UserDetails(name: "Ana"), picture: .file(fixture.photo(7)))
+    let ana = try await wardrobe.closet(of: user.id)
+    let ben = try await fixture.closet(of: "Ben", in: wardrobe)
+    let shirt = try await ana.addGarment(photo: .file(fixture.photo(1)), .shirt("linen"))
+    let old = try await ana.addGarment(photo: .file(fixture.photo(2)), .shirt("old"))
+    _ = try await ana.createOutfit("O", of: [shirt.id])
+    try await ana.removeGarment(old.id)
+    return (ana, ben)
+  }
+
+  @Test("stays where nobody says what becomes of the garments")
+  func refused() async throws {
+    let (ana, ben) = try await users()
+    let wardrobe = ana.wardrobe
+    #expect(
+      await failure { () throws(WardrobeError) in try await wardrobe.removeUser(ana.owner) }
+        == "hasGarments: \(ana.owner): 2")
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await wardrobe.removeUser(ana.owner, belongings: .give(to: ana.owner))
+      } == "invalid: the garments of a user who is removed cannot go to the same user")
+    let nobody = UserID()
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await wardrobe.removeUser(ana.owner, belongings: .give(to: nobody))
+      } == "unknown: there is no user \(nobody)")
+    #expect(try await wardrobe.users().count == 2)
+    try await wardrobe.removeUser(ben.owner)
+    #expect(try await wardrobe.users().map(\.id) == [ana.owner])
+  }
+
+  @Test("leaves everything to another, the trash too")
+  func given() async throws {
+    let (ana, ben) = try await users()
+    let (garments, outfits) = (try await ana.garments(), try await ana.outfits())
+    try await ana.wardrobe.removeUser(ana.owner, belongings: .give(to: ben.owner))
+    #expect(try await ben.garments().map(\.id) == garments.map(\.id))
+    #expect(try await ben.outfits().map(\.garments) == outfits.map(\.garments))
+    var query = GarmentQuery()
+    query.words = "linen"
+    #expect(try await ben.garments(query).count == 1)
+    try await ben.restore(ben.trashItem("old"))
+    #expect(try await ben.garments().count == 2)
+    // The portrait goes.
+    #expect(try fixture.kept.count == 2)
+    #expect(try await ben.wardrobe.check() == [])
+  }
+
+  @Test("goes with garments, outfits, trash and their photos")
+  func removed() async throws {
+    let (ana, ben) = try await users()
+    let shirt = try await ben.addGarment(photo: .file(fixture.photo(1)), .shirt("Ben's"))
+    try await ana.wardrobe.removeUser(ana.owner, belongings: .remove)
+    #expect(try await ben.garments() == [shirt])
+    #expect(try fixture.kept == ["\(shirt.photo)"])
+    #expect(try await ben.wardrobe.users().map(\.id) == [ben.owner])
+    #expect(try await ben.wardrobe.check() == [])
+  }
+}
