@@ -38,7 +38,7 @@ struct ControlCharacterTests {
     var words = "Red"
     for scalar in Self.unsafe.dropFirst() { words.unicodeScalars.append(scalar) }
     words += "top"
-    _ = try wardrobe.garment(words, .plum)
+    _ = try await wardrobe.garment(words, .plum)
     let outcome = try wardrobe.run("garment", "list", "--json")
     #expect(isSafe(outcome) && outcome.outputLines.count == 1)
     let read = try ChildProgram.python.reading(outcome.outputBytes).run(
@@ -47,7 +47,7 @@ struct ControlCharacterTests {
   }
 
   @Test("come raw from no file name, name of a garment or an outfit, recipe or list")
-  func everywhere() throws {
+  func everywhere() async throws {
     for scalar in ["\u{1B}", "\u{7F}", "\u{9B}", "\u{2028}", "\u{202E}"] as [Unicode.Scalar] {
       let name = "a\(scalar)b"
       let missing = wardrobe.workspace.path(name + ".jpg")
@@ -64,8 +64,8 @@ struct ControlCharacterTests {
       }
     }
     let bidi = "Shirt \u{202E}gpj.exe"
-    let garment = try wardrobe.garment(bidi, .plum)
-    let outfit = try wardrobe.outfit(bidi, garment)
+    let garment = try await wardrobe.garment(bidi, .plum)
+    let outfit = try await wardrobe.outfit(bidi, garment)
     let recipe = #"{"what2wearRecipe": 1, "\u202e": 1}"#
     try wardrobe.workspace.write(Array(recipe.utf8), to: "r.json")
     try wardrobe.workspace.write(Array("file,\(bidi)\n\(bidi).jpg,1\n".utf8), to: "list.csv")

@@ -65,11 +65,11 @@ struct ThumbnailWardrobeTests {
   }
 
   @Test("stay when the wardrobe has no garment any more, unless that is meant")
-  func emptied() throws {
-    let id = try wardrobe.garment("Plum", .plum)
+  func emptied() async throws {
+    let id = try await wardrobe.garment("Plum", .plum)
     let arguments = ["thumbnails", "--wardrobe", "-o", "t", "--prune"]
     #expect(try wardrobe.run(arguments).ending == .exit(0))
-    _ = try wardrobe.run("garment", "remove", id)
+    _ = try wardrobe.run("garment", "remove", id, "--forever")
     let spared = try wardrobe.run(arguments)
     #expect(spared.ending == .exit(66))
     let line = try #require(spared.errorLines.first)

@@ -70,7 +70,8 @@ struct ThumbnailPlanTests {
     #expect(paths == [workspace.path("t/256/1/x.jpg"), workspace.path("t/256/2/x.jpg")])
     let named = photos.map { PhotoFinder.Photo(path: $0, relativePath: "tee.png") }
     let plan = try ThumbnailPlan(
-      photos: named, options: ThumbnailOptions(output: workspace.path("u")))
+      found: named.map(PhotoFinder.Entry.photo),
+      options: ThumbnailOptions(output: workspace.path("u")))
     paths = []
     try await ThumbnailBatch(plan).run { paths += $0.thumbnails.map(\.path) }
     #expect(paths == [workspace.path("u/256/1/x.jpg"), workspace.path("u/256/2/x.jpg")])

@@ -46,7 +46,7 @@ extension Diagnosis {
       switch subject {
       case .garment:
         "'\(candidate.words.first ?? "")' (\(candidate.id.prefix(Table.identifierLength)))"
-      case .outfit: "'\(candidate.words.first ?? "")'"
+      case .outfit, .trash: "'\(candidate.words.first ?? "")'"
       case .user: "'\(candidate.words.last ?? "")'"
       }
     }
