@@ -77,7 +77,7 @@ struct ConfigurationTests {
         "outfit.collage.siz: there is no such setting; did you mean 'size'?"
       ),
       ("[collage]\noutput = \"x.png\"", "collage.output: there is no such setting"),
-      ("size = 10", "size: The value '10' is invalid for '--size <WxH>'"),
+      ("size = \"10x\"", "size: The value '10x' is invalid for '--size <WxH>'"),
       ("jobs = 0", "jobs: --jobs must be 1 or more."),
       ("[collage]\nfit = \"stretch\"", "collage.fit: The value 'stretch' is invalid"),
       ("layout = 1979-05-27", "layout: is no text, number, true, false, or list of those"),

@@ -82,7 +82,7 @@ struct FileLimitTests {
       "bash", "-c", #"exec 3> >(true); wait $!; exec "$@" >&3"#, "bash",
       ChildProgram.builtCommandPath
     ).run("inspect", photo)
-    #expect(outcome.ending == .exit(74))
+    #expect(outcome.ending == .signal(13))
     #expect(outcome.error == "")
   }
 }

@@ -54,13 +54,14 @@ struct ImportListTests {
     let outcome = try run("file,type\n\(rows)a.png,shirt\n")
     #expect(outcome.ending == .exit(66))
     let lines = outcome.errorLines
-    #expect(lines.count == 103)
+    #expect(lines.count == 104)
     #expect(
       lines[99] == "what2wear: list.csv: row 101: none-99.png: no such file or folder")
     #expect(
       lines.dropFirst(100) == [
         "what2wear: 50 more cannot be taken, which are not listed",
-        "what2wear: 1 garment was added", "what2wear: 2 photos were left alone: not in the list",
+        "what2wear: 1 garment was added", "what2wear: 150 failed",
+        "what2wear: 2 photos were left alone: not in the list",
       ])
   }
 

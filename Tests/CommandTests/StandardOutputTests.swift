@@ -32,7 +32,7 @@ struct StandardOutputTests {
     let script = #"mkfifo p; exec 3<>p; exec 4>p; exec 3>&-; rm p; "$@" >&4; echo "ended $?" >&2"#
     let outcome = try shell(script).inFolder(workspace.folder)
       .run("thumbnails", "a.png", "b.png", "-o", "t", "--json")
-    #expect(outcome.error == "ended 141\n")
+    #expect(outcome.error == "what2wear: 2 thumbnails were made\nended 141\n")
     #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/b.jpg"])
   }
 

@@ -70,9 +70,9 @@ struct ThumbnailCacheTests {
     let again = try await wardrobe.garment("Plum too", .plum)
     _ = try list()
     let name = try await cached(first)
-    _ = try wardrobe.run("garment", "remove", first)
+    _ = try wardrobe.run("garment", "remove", first, "--forever")
     #expect(try workspace.files(in: "wardrobe/cache") == [name])
-    _ = try wardrobe.run("garment", "remove", again)
+    _ = try wardrobe.run("garment", "remove", again, "--forever")
     #expect(try workspace.files(in: "wardrobe/cache") == [])
   }
 

@@ -100,7 +100,7 @@ struct ThumbnailRecordTests {
     #expect(try workspace.files() == ["in/", "mine.jpg", "t/256/"])
   }
 
-  @Test("is replaced where it may not be written to, and followed where it is a link")
+  @Test("is replaced where it may not be written to, and where it is a link")
   func readOnlyAndLink() throws {
     try workspace.oldPhoto("in/a.jpg")
     try run()
@@ -108,9 +108,10 @@ struct ThumbnailRecordTests {
     try workspace.move(record, to: "kept")
     try workspace.link(record, to: "../kept")
     try run("--size", "8")
-    #expect(try Stat(workspace.path(record), followTargetSymlink: false).type == .symbolicLink)
+    #expect(try Stat(workspace.path(record), followTargetSymlink: false).type == .regular)
     #expect(try Stat(workspace.path("kept")).permissions.rawValue & 0o777 == 0o444)
-    #expect(try run("--size", "8,256").error == "what2wear: 2 thumbnails were up to date\n")
+    #expect(
+      try run("--size", "8,256").error == "what2wear: 1 thumbnail was made, 1 was up to date\n")
   }
 
   @discardableResult

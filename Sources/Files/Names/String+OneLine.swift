@@ -6,15 +6,17 @@ extension String {
   /// for names of files and what is said of them.
   package var escapedOnOneLine: String { escaping(\.commandsTerminal) }
 
-  /// With a blank for each such character, and for each line end: for titles, names and descriptions,
-  /// which people read.
+  /// With a blank for each such character, and for each line end, and without marks of direction, which
+  /// are not seen: for titles, names and descriptions, which people read.
   package var spacedOnOneLine: String {
     guard unicodeScalars.contains(where: \.commandsTerminal) else { return self }
     var line = String.UnicodeScalarView()
     for character in self {
       // Two characters to Unicode, and one line end.
       let scalars = character == "\r\n" ? ["\n"] : Array(character.unicodeScalars)
-      for scalar in scalars { line.append(scalar.commandsTerminal ? " " : scalar) }
+      for scalar in scalars where !scalar.turnsDirection {
+        line.append(scalar.commandsTerminal ? " " : scalar)
+      }
     }
     return String(line)
   }

@@ -6,10 +6,13 @@ extension Unicode.Scalar {
     if (0x20...0x7E).contains(value) { return false }
     return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    case .format: Self.directions.contains { $0.contains(self) }
+    case .format: turnsDirection
     default: false
     }
   }
+
+  /// Whether it is a mark that sets a text's direction, and is not seen itself.
+  package var turnsDirection: Bool { Self.directions.contains { $0.contains(self) } }
 
   /// The characters with the property Bidi_Control (Unicode, PropList.txt).
   private static let directions: [ClosedRange<Unicode.Scalar>] = [

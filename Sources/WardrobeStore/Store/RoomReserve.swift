@@ -16,19 +16,29 @@ struct RoomReserve: Sendable {
   /// Bytes: the log of a removal and its index, three times over.
   static let byteCount = 1 << 19
 
-  /// Takes the room, or as much of it as there is: what was removed may be in the trash still, and the
-  /// database longer than before. Without it a full disk is one that nothing can be removed from: that is
-  /// no reason to refuse what was asked for.
+  /// Takes the room where the disk has several times as much left: on one that is nearly full what is left
+  /// is for what was asked for now. Without a reserve a full disk is one that nothing can be removed from:
+  /// that is no reason to refuse what was asked for.
   func take() {
+    guard let room = Self.room(at: folder), room >= 4 * Self.byteCount else { return }
+    fill()
+  }
+
+  /// Takes as much of the room again as there is, once it was given up: what was removed may be in the
+  /// trash still, and the database longer than before.
+  func takeAgain() {
+    if FileStamp(of: path) == nil { take() } else { fill() }
+  }
+
+  private func fill() {
     let taken = FileStamp(of: path)?.byteCount ?? 0
     guard taken < Self.byteCount else { return }
     // What cannot be opened is none.
     if let file = try? FileDescriptor.open(
-      path, .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
+      path, .writeOnly, options: [.create, .closeOnExec, .noFollow], permissions: .ownerReadWrite)
     {
       try? file.closeAfter { grow(file, from: taken) }
     }
-    if FileStamp(of: path)?.byteCount == 0 { giveUp() }
   }
 
   private func grow(_ file: FileDescriptor, from taken: Int) {
@@ -44,9 +54,14 @@ struct RoomReserve: Sendable {
     if Self.isMissing(at: folder) { giveUp() }
   }
 
+  /// The empty file that stays says that the room is to be taken again.
   private func giveUp() {
     // Where it cannot be, there is as much room as before.
-    try? FolderTree.removeFile(path, withEmptyFoldersBelow: folder)
+    if let file = try? FileDescriptor.open(
+      path, .writeOnly, options: [.truncate, .closeOnExec, .noFollow])
+    {
+      try? file.close()
+    }
   }
 
   /// Whether the disk that holds `folder` has less room left than a change takes.

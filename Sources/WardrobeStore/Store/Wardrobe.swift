@@ -53,7 +53,7 @@ public struct Wardrobe: Sendable {
       pool.invalidateReadOnlyConnections()
     }
     try? database.close()
-    if database is DatabasePool { RoomReserve(folder: folder.path).take() }
+    if database is DatabasePool { RoomReserve(folder: folder.path).takeAgain() }
   }
 }
 

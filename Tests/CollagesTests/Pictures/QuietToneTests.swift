@@ -62,6 +62,6 @@ struct QuietToneTests {
     #expect(Backdrop(text) == backdrop)
   }
 
-  @Test("is nothing else", arguments: ["", ",", "white,", "white,black,white", "blue", "#12"])
+  @Test("is nothing else", arguments: ["", ",", "white,", "white,black,white", "blu", "#12"])
   func refusing(text: String) { #expect(Backdrop(text) == nil) }
 }

@@ -44,7 +44,7 @@ struct ConcurrentTaskTests {
           for round in 0..<4 {
             let garment = try await closet.addGarment(
               photo: .file(photos[(task + round) % 3]), .shirt("\(task)"), again: true)
-            try await closet.removeGarment(garment.id)
+            try await closet.removeGarment(garment.id, forever: true)
           }
         }
       }

@@ -14,7 +14,7 @@ struct FullDiskTests {
   private var folder: WardrobeFolder { WardrobeFolder(workspace.path("disk/w")) }
 
   private func mount() throws -> SmallDisk {
-    try SmallDisk(workspace, "disk", bytes: 2 << 20)
+    try SmallDisk(workspace, "disk", bytes: 4 << 20)
   }
 
   /// A wardrobe of three garments, and then not a byte of room.
