@@ -86,7 +86,8 @@ struct OutfitBatchTests {
       garments.append(try await wardrobe.garment("Piece \(number)", color))
     }
     for name in ["Trip", "Trip", "Trip-2"] {
-      #expect(try wardrobe.run("outfit", "create", name, garments, "--allow-duplicate").ending
+      #expect(
+        try wardrobe.run("outfit", "create", name, garments, "--allow-duplicate").ending
           == .exit(0))
     }
     let options = ["--layout", "sheet", "--size", "300x160", "--captions", "none", "--quiet"]

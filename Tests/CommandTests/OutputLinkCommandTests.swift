@@ -49,7 +49,8 @@ struct OutputLinkCommandTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.error == "what2wear: t/256: is a symbolic link where a folder is to be, and is not"
-        + " followed; put a folder in its place\nwhat2wear: 0 thumbnails were made, 2 photos failed\n")
+        + " followed; put a folder in its place\nwhat2wear: 0 thumbnails were made, 2 photos failed\n"
+    )
     #expect(try workspace.files(in: "elsewhere") == [])
     #expect(!workspace.exists("gone"))
   }
