@@ -108,7 +108,7 @@ public struct CleanBatch: Sendable {
   ///   `interrupted` with the work; copies that were made stay.
   public func run(report: (Result) -> Void) async throws(FileFailure) {
     try FolderTree.create(folder)
-    let (copy, format) = (copy, format)
+    let (copy, format, folder) = (copy, format, folder)
     var interruption: Interruption?
     do throws(Interruption) {
       try await mapInOrder(entries, copy.context.work) { entry -> Result in
@@ -116,9 +116,9 @@ public struct CleanBatch: Sendable {
         case .failure(let failure): return Result(source: failure.path, failure: failure)
         case .success(let item):
           do throws(FileFailure) {
-            try FolderTree.create(item.output.parentFolder)
+            try FolderTree.create(item.output.parentFolder, below: folder)
             let warnings = try copy.write(
-              item.path, to: item.output, as: format(item.kind), sync: false)
+              .file(item.path), to: item.output, below: folder, as: format(item.kind), sync: false)
             return Result(source: item.path, output: item.output, warnings: warnings)
           } catch {
             return Result(source: item.path, failure: error)
@@ -132,7 +132,7 @@ public struct CleanBatch: Sendable {
     }
     // What was told of as made is brought to the disk, though no more is made.
     try FolderTree.synchronize(folder)
-    if let interruption { throw FileFailure(.interrupted, folder, interruption.reason) }
+    if let interruption { throw FileFailure(folder, interruption) }
   }
 }
 

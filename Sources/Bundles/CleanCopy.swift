@@ -46,8 +46,17 @@ public struct CleanCopy: Sendable {
   public func write(
     _ photo: PhotoSource, to path: FilePath, as format: OutputFormat, sync: Bool = true
   ) throws(FileFailure) -> [PhotoWarning] {
+    try write(photo, to: path, below: nil, as: format, sync: sync)
+  }
+
+  /// The same below an output folder that somebody named, where no symbolic link is followed.
+  func write(
+    _ photo: PhotoSource, to path: FilePath, below top: FilePath?, as format: OutputFormat,
+    sync: Bool
+  ) throws(FileFailure) -> [PhotoWarning] {
     let (copy, warnings) = try copy(of: photo)
-    try copy.write(as: format, to: path, existing: existing, sync: sync, context: context)
+    try copy.write(
+      as: format, to: path, existing: existing, below: top, sync: sync, context: context)
     return warnings
   }
 

@@ -82,7 +82,7 @@ public struct LookBatch: Sendable {
     do throws(Interruption) {
       try await mapInOrder(items, work) { item -> LookOutcome in
         do throws(WardrobeError) {
-          let look = try await closet.look(of: item.id)
+          let look = try await closet.look(of: item.id, work: work)
           if !look.photos.isEmpty { return await make(look, item) }
           var outcome = LookOutcome(name: look.name)
           outcome.failures = [.isEmpty]

@@ -2,6 +2,7 @@ public import Bundles
 public import Files
 import Garments
 public import WardrobeStore
+public import Work
 
 /// What there is to draw or to send of an outfit, or of one garment: its name, and the garments' photos
 /// in their order, with what is known of each.
@@ -45,29 +46,37 @@ public struct OutfitLook: Sendable {
 extension Closet {
   /// The look of an outfit of this closet.
   ///
-  /// - Parameter id: which outfit it is.
-  /// - Throws: `unknown` where there is none of this identifier; why else the wardrobe cannot be
-  ///   read.
-  public func look(of id: OutfitID) async throws(WardrobeError) -> OutfitLook {
+  /// - Parameters:
+  ///   - id: which outfit it is.
+  ///   - work: what reading photos may take that may have been replaced.
+  /// - Throws: `unknown` where there is none of this identifier; `interrupted` with the work; why else
+  ///   the wardrobe cannot be read.
+  public func look(
+    of id: OutfitID, work: WorkContext = WorkContext()
+  ) async throws(WardrobeError) -> OutfitLook {
     let outfit = try await outfit(id)
     let garments = try await garments(of: id)
-    return try await look(name: outfit.name, garments)
+    return try await look(name: outfit.name, garments, work)
   }
 
   /// The look of a single garment of this closet, named by its description.
   ///
-  /// - Parameter garment: a garment of this closet.
-  /// - Throws: why the wardrobe cannot be read.
-  public func look(of garment: Garment) async throws(WardrobeError) -> OutfitLook {
-    try await look(name: garment.details.description, [garment])
+  /// - Parameters:
+  ///   - garment: a garment of this closet.
+  ///   - work: what reading its photo may take, which may have been replaced.
+  /// - Throws: `interrupted` with the work; why else the wardrobe cannot be read.
+  public func look(
+    of garment: Garment, work: WorkContext = WorkContext()
+  ) async throws(WardrobeError) -> OutfitLook {
+    try await look(name: garment.details.description, [garment], work)
   }
 
   /// The garments' photos; of one whose file another program has replaced the look says that it is not to
   /// be used.
   private func look(
-    name: String, _ garments: [Garment]
+    name: String, _ garments: [Garment], _ work: WorkContext
   ) async throws(WardrobeError) -> OutfitLook {
-    let replaced = try await wardrobe.replacedPhotos(of: garments)
+    let replaced = try await wardrobe.replacedPhotos(of: garments, work: work)
     var look = OutfitLook(
       name: name,
       photos: garments.map { garment in

@@ -55,6 +55,24 @@ struct OutputLinkCommandTests {
     #expect(!workspace.exists("gone"))
   }
 
+  @Test("are replaced below a folder of clean copies, though they lead to a photo")
+  func cleanBatch() throws {
+    for name in ["in/a.jpg", "in/b/c.jpg"] { try workspace.oldPhoto(name) }
+    let before = try workspace.bytes("in/a.jpg")
+    try workspace.makeFolder("t")
+    try workspace.makeFolder("elsewhere")
+    try workspace.link("t/a.jpg", to: "../in/a.jpg")
+    try workspace.link("t/b", to: "../elsewhere")
+    let outcome = try run("clean", "in", "-o", "t")
+    #expect(outcome.ending == .exit(73))
+    #expect(
+      outcome.errorLines.first
+        == "what2wear: t/b: is a symbolic link where a folder is to be, and is not followed; put a"
+        + " folder in its place")
+    #expect(try workspace.bytes("in/a.jpg") == before)
+    #expect(try workspace.files(in: "elsewhere") == [])
+  }
+
   @Test("follow one that was named, to a file that is no input")
   func named() throws {
     try workspace.photo("p.png")

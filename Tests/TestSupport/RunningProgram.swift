@@ -38,6 +38,11 @@ package final class RunningProgram: Sendable {
 
   package func resume() { send(SIGCONT) }
 
+  /// Whether it has ended; does not wait.
+  package func hasEnded() throws -> Bool {
+    try status.withLock { $0 } != nil || poll(WNOHANG) >= 0
+  }
+
   /// Waits for its end.
   package func wait() throws -> Outcome {
     let status = try status.withLock { $0 } ?? change(0)

@@ -52,7 +52,7 @@ struct MemoryBudgetTests {
     #expect(inner == nil)
   }
 
-  @Test("lets others wait while too much is taken, first come, first served")
+  @Test("lets others wait while too much is taken")
   func waiting() {
     let budget = MemoryBudget(1000)
     let taken = Mutex((now: 0, most: 0, refused: 0))

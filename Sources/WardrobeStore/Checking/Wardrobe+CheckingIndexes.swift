@@ -1,4 +1,3 @@
-import Files
 import GRDB
 import SystemPackage
 
@@ -80,20 +79,12 @@ extension Wardrobe {
     }
   }
 
-  /// Keeps a copy of the database beside it.
+  /// Keeps a copy of the database beside it, with the damage: page by page.
   private func keepAsItWas() throws {
-    let place = folder.path.appending("wardrobe-before-repair.sqlite")
-    let part = folder.path.appending("wardrobe-before-repair.sqlite.part")
-    Temporaries.remove(part)
-    do {
+    try Self.keepCopy(in: folder, "before-repair") { part in
       let copy = try DatabaseQueue(path: part.string)
       try database.backup(to: copy)
       try copy.close()
-      try FolderTree.synchronizeFile(part)
-      try rename(part, over: place)
-    } catch {
-      Temporaries.remove(part)
-      throw error
     }
   }
 }

@@ -33,9 +33,11 @@ struct RoomReserve: Sendable {
   private func fill() {
     let taken = FileStamp(of: path)?.byteCount ?? 0
     guard taken < Self.byteCount else { return }
+    // Whoever may write to the database needs the room, too.
+    let permissions = (try? Stat(WardrobeFolder(folder).database).permissions) ?? .ownerReadWrite
     // What cannot be opened is none.
     if let file = try? FileDescriptor.open(
-      path, .writeOnly, options: [.create, .closeOnExec, .noFollow], permissions: .ownerReadWrite)
+      path, .writeOnly, options: [.create, .closeOnExec, .noFollow], permissions: permissions)
     {
       try? file.closeAfter { grow(file, from: taken) }
     }

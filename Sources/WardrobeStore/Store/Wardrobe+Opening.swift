@@ -57,8 +57,7 @@ extension Wardrobe {
       withExtendedLifetime(lock) {}
       if !options.freesRoom { RoomReserve(folder: folder.path).take() }
       // What cannot be removed now, as from a full disk, another opening removes.
-      _ = try? await wardrobe.emptyTrash(
-        removedBefore: options.now().addingTimeInterval(-TrashItem.lifetime))
+      try? await wardrobe.removeExpired(options)
       return wardrobe
     } catch {
       throw WardrobeError(error, folder)
@@ -141,7 +140,7 @@ extension Wardrobe {
     }
   }
 
-  private static func check(
+  static func check(
     _ state: SchemaState?, _ folder: WardrobeFolder, creating: Bool
   ) throws {
     switch state {
@@ -185,7 +184,7 @@ extension Wardrobe {
     let bringsColors = state == .older && !applied.contains(Migrations.colors)
     if state == .current, version != Self.colorsUnread { return }
     if state == .older, let next = migrator.migrations.first(where: { !applied.contains($0) }) {
-      try Self.copy(pool, folder, "before-\(next)")
+      try Self.keepCopy(in: folder, "before-\(next)") { try pool.vacuum(into: $0.string) }
     }
     if bringsColors { try await setVersion(Self.colorsUnread) }
     try migrator.migrate(pool)
@@ -208,9 +207,13 @@ extension Wardrobe {
     try await write { try $0.execute(sql: "PRAGMA user_version = \(version)") }
   }
 
-  /// Keeps a copy of the database beside it before its schema changes.
-  private static func copy(
-    _ pool: DatabasePool, _ folder: WardrobeFolder, _ word: String
+  /// Keeps a copy of the database beside it before it is changed as a whole.
+  ///
+  /// - Parameters:
+  ///   - word: what the copy is named by.
+  ///   - copy: writes it to a path, at which an empty file stands.
+  static func keepCopy(
+    in folder: WardrobeFolder, _ word: String, by copy: (FilePath) throws -> Void
   ) throws {
     let place = folder.path.appending("wardrobe-\(word).sqlite")
     let part = folder.path.appending("wardrobe-\(word).sqlite.part")
@@ -218,7 +221,7 @@ extension Wardrobe {
     Temporaries.remove(part)
     do {
       try folder.createEmpty(part, like: folder.database)
-      try pool.vacuum(into: part.string)
+      try copy(part)
       try FolderTree.synchronizeFile(part)
       FaultPoint.databaseCopied.reached()
       try rename(part, over: place)

@@ -7,7 +7,7 @@ extension Wardrobe {
   /// there before; a full disk keeps nobody from reading.
   ///
   /// One of an older program gets the newest tables first, as by `open(_:creating:options:)`; only on a
-  /// full disk it stays as it is.
+  /// full disk, or in a folder that may not be written to, it stays as it is.
   ///
   /// - Parameters:
   ///   - folder: the wardrobe's folder.
@@ -37,8 +37,9 @@ extension Wardrobe {
         return Wardrobe(folder: folder, database: try copy(of: folder))
       }
     }
-    // Nothing is brought to newer tables on a disk that has no room for that.
-    if state == .older, RoomReserve.isMissing(at: folder.path) {
+    // Nothing is brought to newer tables on a disk that has no room for that, or where nothing may be
+    // written.
+    if state == .older, RoomReserve.isMissing(at: folder.path) || !isWritable(folder.path) {
       return try await openUnchanged(folder)
     }
     return try await open(folder, creating: false, options: options)
@@ -66,12 +67,13 @@ extension Wardrobe {
     do {
       try folder.check()
       let state = try look(folder, Migrations.migrator)
-      guard state == .older || state == .current else {
-        return try await open(folder, creating: false)
-      }
-      let copy = try copy(of: folder)
-      try Migrations.migrator.migrate(copy)
-      return Wardrobe(folder: folder, database: copy)
+      try check(state, folder, creating: false)
+      let queue = try state == nil ? lockedCopy(of: folder) : copy(of: folder)
+      // It may be another than a moment ago, and there may have been nothing to be told.
+      let copied = try await queue.read { db in try SchemaState(db, Migrations.migrator) }
+      try check(copied, folder, creating: false)
+      try Migrations.migrator.migrate(queue)
+      return Wardrobe(folder: folder, database: queue)
     } catch {
       throw WardrobeError(error, folder)
     }
@@ -91,5 +93,16 @@ extension Wardrobe {
     }
     throw FileFailure(
       .inputOutput, folder.database, "others write to it without a pause; try again")
+  }
+
+  /// The same where `look` can tell nothing: another writes at this moment, or the log is without its
+  /// index, as in a folder that was copied without it, and SQLite makes that only where it may write.
+  private static func lockedCopy(of folder: WardrobeFolder) throws -> DatabaseQueue {
+    if let queue = try? copy(of: folder) { return queue }
+    let source = try DatabaseQueue(
+      path: folder.sqlitePath, configuration: configuration(folder, OpeningOptions()))
+    let queue = try DatabaseQueue()
+    try source.backup(to: queue)
+    return queue
   }
 }

@@ -37,25 +37,39 @@ extension Closet {
   ///   there already.
   @discardableResult
   public func restore(_ item: TrashItem) async throws(WardrobeError) -> RestoredItem {
+    try await wardrobe.write { db in try self.restore(item, db) }
+  }
+
+  /// Brings several things back as `restore(_:)` does one: all of them, or none.
+  ///
+  /// - Returns: the garments before the outfits, which so find them again.
+  @discardableResult
+  public func restore(_ items: [TrashItem]) async throws(WardrobeError) -> [RestoredItem] {
     try await wardrobe.write { db in
-      let row = try Row.fetchOne(
-        db, sql: "SELECT * FROM trash WHERE number = ? AND owner = ?",
-        arguments: [item.number, self.ownerNumber])
-      guard let row else { throw WardrobeError.unknown(.trash(item.id)) }
-      let isThere = try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM \(item.kind.rawValue)s WHERE id = ?)",
-        arguments: [item.id])
-      if isThere == true { throw WardrobeError.invalid(.restoredAlready(item.id)) }
-      let missing: [GarmentID]
-      switch item.kind {
-      case .garment:
-        try self.restoreGarment(row, db)
-        missing = []
-      case .outfit: missing = try self.restoreOutfit(row, db)
-      }
-      try db.execute(sql: "DELETE FROM trash WHERE number = ?", arguments: [item.number])
-      return RestoredItem(item: item, missing: missing)
+      let garments = items.filter { $0.kind == .garment }
+      let outfits = items.filter { $0.kind == .outfit }
+      return try (garments + outfits).map { try self.restore($0, db) }
     }
+  }
+
+  private func restore(_ item: TrashItem, _ db: Database) throws -> RestoredItem {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM trash WHERE number = ? AND owner = ?",
+      arguments: [item.number, ownerNumber])
+    guard let row else { throw WardrobeError.unknown(.trash(item.id)) }
+    let isThere = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM \(item.kind.rawValue)s WHERE id = ?)",
+      arguments: [item.id])
+    if isThere == true { throw WardrobeError.invalid(.restoredAlready(item.id)) }
+    let missing: [GarmentID]
+    switch item.kind {
+    case .garment:
+      try restoreGarment(row, db)
+      missing = []
+    case .outfit: missing = try restoreOutfit(row, db)
+    }
+    try db.execute(sql: "DELETE FROM trash WHERE number = ?", arguments: [item.number])
+    return RestoredItem(item: item, missing: missing)
   }
 
   /// Removes for good what is in the trash.
@@ -78,6 +92,32 @@ extension Closet {
 extension Wardrobe {
   /// So many go at once: a full disk has room for the log of these, and more once their photos are gone.
   private static let batch = 64
+
+  /// Removes for good what has been in the trash for too long; nothing while another writes, for the
+  /// wardrobe was opened for something else. The next opening sees to it then.
+  ///
+  /// A clock that is a month ahead would have everything removed. So nothing goes where all that is known
+  /// to have happened is as long ago: the clock may be wrong. Or nobody was here for a month, and the
+  /// first opening after the next change sees to it.
+  func removeExpired(_ options: OpeningOptions) async throws {
+    let limit = options.now().addingTimeInterval(-TrashItem.lifetime)
+    let isDue = try await read { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM trash WHERE removed < ?1)
+            AND (EXISTS (SELECT 1 FROM trash WHERE removed >= ?1)
+              OR EXISTS (SELECT 1 FROM garments WHERE edited >= ?1))
+          """, arguments: [limit.milliseconds]) ?? false
+    }
+    guard isDue else { return }
+    var hasty = options
+    hasty.patience = .zero
+    hasty.onWaiting = { _ in }
+    let queue = try DatabaseQueue(
+      path: folder.sqlitePath, configuration: Self.configuration(folder, hasty))
+    try await Wardrobe(folder: folder, database: queue, now: now).emptyTrash(removedBefore: limit)
+  }
 
   /// Removes for good what is in the trash of one owner, or of all.
   @discardableResult

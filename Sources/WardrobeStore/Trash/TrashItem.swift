@@ -25,7 +25,8 @@ public struct TrashItem: Hashable, Sendable {
   /// How long things stay in the trash, in seconds: 30 days.
   public static let lifetime: TimeInterval = 30 * 24 * 3600
 
-  /// When it goes for good; the next program that opens the wardrobe to write sees to it.
+  /// When it goes for good; the next program that opens the wardrobe to write sees to it, unless nothing
+  /// was removed, added or edited for as long, as where the clock is wrong.
   public var expires: Date { removed.addingTimeInterval(Self.lifetime) }
 
   init(_ row: Row) throws {

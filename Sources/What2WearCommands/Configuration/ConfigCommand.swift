@@ -61,10 +61,10 @@ private struct SettingLine: TableRow {
     _ general: GeneralSetting, _ setting: Setting?, _ file: FilePath?,
     _ environment: [String: String]
   ) {
-    let variable = "WHAT2WEAR_WARDROBE"
+    let variables = ["wardrobe": "WHAT2WEAR_WARDROBE", "memory": "WHAT2WEAR_MEMORY"]
     self.setting = general.key
-    if general.key == "wardrobe", let folder = environment[variable], !folder.isEmpty {
-      (value, origin) = (folder, variable)
+    if let variable = variables[general.key], let words = environment[variable], !words.isEmpty {
+      (value, origin) = (words, variable)
     } else if let setting {
       self = SettingLine(setting, file)
     } else {

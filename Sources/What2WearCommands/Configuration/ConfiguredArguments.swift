@@ -40,6 +40,9 @@ struct ConfiguredArguments {
     if environment["WHAT2WEAR_WARDROBE", default: ""].isEmpty {
       wardrobe = settings.first { $0.key == "wardrobe" }?.value
     }
+    if !environment["WHAT2WEAR_MEMORY", default: ""].isEmpty {
+      settings.removeAll { $0.key == "memory" }
+    }
     settings.removeAll { $0.key == "wardrobe" || Self.isDecided($0.key, by: typed, path) }
   }
 
@@ -64,14 +67,15 @@ struct ConfiguredArguments {
       return try MisreadArgument.parse(with(settings))
     } catch {
       _ = try MisreadArgument.parse(arguments)
-      for setting in settings {
+      // One more at a time, for two that do not go together may each be right alone.
+      for (index, setting) in settings.enumerated() {
         do {
-          _ = try MisreadArgument.parse(with([setting]))
+          _ = try MisreadArgument.parse(with(Array(settings[...index])))
         } catch {
           throw ConfigurationFailure(file.path, setting, error)
         }
       }
-      throw ConfigurationFailure(file.path, settings[0], error)
+      throw error
     }
   }
 

@@ -53,6 +53,7 @@ struct GeneralSetting {
       sample: clean),
     GeneralSetting(key: "compression", builtIn: "default", commands: nil, sample: clean),
     GeneralSetting(key: "jobs", builtIn: "the cores", commands: nil, sample: collage),
+    GeneralSetting(key: "memory", builtIn: "1G", commands: nil, sample: collage),
     GeneralSetting(key: "fast", builtIn: "false", commands: nil, sample: collage),
     GeneralSetting(key: "quiet", builtIn: "false", commands: nil, sample: list),
   ]

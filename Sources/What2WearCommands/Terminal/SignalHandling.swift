@@ -60,8 +60,12 @@ enum SignalHandling {
   static func undoing(_ body: @escaping () async throws -> Void) async throws {
     // Unsafe: this task only waits while the other runs.
     nonisolated(unsafe) let work = body
-    let task = Task { try await unsafe work() }
-    undoing.withLock { $0.task = task }
+    // No signal comes between the beginning and the note of what it is to cancel.
+    let task = undoing.withLock { undoing in
+      let task = Task { try await unsafe work() }
+      undoing.task = task
+      return task
+    }
     let result = await task.result
     let signal = undoing.withLock { undoing in
       undoing.task = nil
@@ -89,6 +93,7 @@ enum SignalHandling {
       die(of: signal)
     }
   }
+
   /// Ends the process as other programs of a pipeline end whose reader has gone: by SIGPIPE, in silence.
   static func endAsByBrokenPipe() -> Never { die(of: SIGPIPE) }
 

@@ -10,8 +10,8 @@ struct CheckCommand: WardrobeCommand {
 
   @Flag(
     help: """
-      Index words anew, remove half-written files, close a wardrobe that others can read. Move \
-      photos that belong to nothing to set-aside.
+      Build damaged indexes anew, remove half-written files, close a wardrobe that others can read. \
+      Move photos that belong to nothing to set-aside.
       """)
   var repair = false
 

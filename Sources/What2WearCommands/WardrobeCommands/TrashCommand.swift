@@ -1,5 +1,5 @@
-import Files
 import ArgumentParser
+import Files
 import FoundationEssentials
 import Garments
 import WardrobeStore
@@ -41,21 +41,16 @@ struct TrashRestoreCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    // All are known before one is brought back.
+    // All are known before one is brought back, and all come back or none.
     var found: [TrashItem] = []
     for text in items {
       let item = try await closet.trashItem(text)
       if !found.contains(item) { found.append(item) }
     }
-    // An outfit finds its garments again.
-    for item in found.filter({ $0.kind == .garment }) + found.filter({ $0.kind == .outfit }) {
-      let restored = try await closet.restore(item)
-      if !restored.missing.isEmpty {
-        let ids = restored.missing.map { "\($0)" }.joined(separator: ", ")
-        session.note(
-          "outfit '\(item.name.spacedOnOneLine)' is back without garments that were removed: \(ids)"
-        )
-      }
+    for restored in try await closet.restore(found) where !restored.missing.isEmpty {
+      let ids = restored.missing.map { "\($0)" }.joined(separator: ", ")
+      let name = restored.item.name.spacedOnOneLine
+      session.note("outfit '\(name)' is back without garments that were removed: \(ids)")
     }
   }
 }

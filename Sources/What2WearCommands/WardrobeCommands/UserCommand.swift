@@ -1,6 +1,6 @@
-import Files
 import ArgumentParser
 import Codecs
+import Files
 import Garments
 import SystemPackage
 import WardrobeStore
@@ -32,6 +32,7 @@ struct UserAddCommand: WardrobeCommand {
     _ = try details.checked()
     if let portrait = said.portrait { try Wardrobe.checkPhoto(portrait) }
     let wardrobe = try await wardrobe.openForWriting()
+    defer { wardrobe.close() }
     let user = try await wardrobe.addUser(details, picture: said.portrait)
     try session.print("\(user.id)")
     try await session.warnOfNamesakes(of: user, in: wardrobe)
@@ -47,6 +48,7 @@ struct UserListCommand: WardrobeCommand {
 
   func run(in session: Session) async throws {
     let wardrobe = try await wardrobe.open(for: .reading)
+    defer { wardrobe.close() }
     try session.show(await wardrobe.users().map { UserLine($0, wardrobe) }, format)
   }
 }
@@ -67,6 +69,7 @@ struct UserEditCommand: WardrobeCommand {
 
   func run(in session: Session) async throws {
     let wardrobe = try await wardrobe.open(for: .writing)
+    defer { wardrobe.close() }
     let (name, change) = (name, said.change)
     let edited = try await wardrobe.editUser(
       wardrobe.userID(user), picture: said.portrait

@@ -95,7 +95,13 @@ struct WardrobeAccess {
   }
 
   private func closet(in wardrobe: Wardrobe) async throws -> Closet {
-    try await wardrobe.closet(of: wardrobe.userID(user))
+    do {
+      return try await wardrobe.closet(of: wardrobe.userID(user))
+    } catch {
+      // So that room that it has given up is taken again.
+      wardrobe.close()
+      throw error
+    }
   }
 
   /// What the first user is called until somebody says another name. Not the name of the login, which

@@ -22,7 +22,8 @@ struct WaitingCommandTests {
     let said = wardrobe.workspace.path("said")
     let waiter = try ChildProgram("bash", "-c", #"exec "$0" "${@:2}" 2> "$1""#)
       .start([ChildProgram.builtCommandPath, said] + edit + ["--size", "M"])
-    while (FileStamp(of: said)?.byteCount ?? 0) == 0 { usleep(10_000) }
+    // Whoever waits says so, or ends.
+    while try (FileStamp(of: said)?.byteCount ?? 0) == 0 && !waiter.hasEnded() { usleep(10_000) }
     holder.resume()
     #expect(try holder.wait().ending == .exit(0))
     #expect(try waiter.wait().ending == .exit(0))

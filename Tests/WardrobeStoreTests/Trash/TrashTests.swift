@@ -127,6 +127,45 @@ struct TrashTests {
     #expect(try fixture.kept.count == 2)
   }
 
+  @Test("keeps everything where the last thing that happened is as long ago")
+  func wrongClock() async throws {
+    let (closet, garments) = try await closet()
+    closet.wardrobe.close()
+    let clock = Mutex(Date())
+    var options = OpeningOptions()
+    options.now = { clock.withLock { $0 } }
+    func open() async throws -> Closet {
+      let wardrobe = try await Wardrobe.open(fixture.folder, creating: false, options: options)
+      return try await wardrobe.closet(of: closet.owner)
+    }
+    try await open().removeGarment(garments[0].id)
+    clock.withLock { $0 += TrashItem.lifetime + 24 * 3600 }
+    #expect(try await open().trash().count == 1)
+    try await open().removeGarment(garments[1].id)
+    #expect(try await open().trash().map(\.id) == ["\(garments[1].id)"])
+  }
+
+  @Test("gives several things back, the garments first, or none of them")
+  func several() async throws {
+    let (closet, garments) = try await closet()
+    let ids = garments.map(\.id)
+    let outfit = try await closet.createOutfit("O", of: ids)
+    try await closet.removeOutfit(outfit.id)
+    for id in ids { try await closet.removeGarment(id) }
+    let items = try await closet.trash()
+    try await closet.restore(items[0])
+    let others = Array(items.dropFirst())
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.restore(others + [items[0]]) }
+        == "unknown: there is no \(items[0].id) in the trash")
+    #expect(try await closet.trash() == others)
+    let restored = try await closet.restore(Array(others.reversed()))
+    #expect(restored.map(\.item.kind) == [.garment, .garment, .outfit])
+    #expect(restored.allSatisfy { $0.missing.isEmpty })
+    #expect(try await closet.garments() == garments.reversed())
+    #expect(try await closet.outfit(outfit.id).garments == ids)
+  }
+
   @Test("is checked: photos that are gone, records that nobody writes")
   func checking() async throws {
     let (closet, garments) = try await closet()
