@@ -10,8 +10,9 @@ import Synchronization
 /// ```
 ///
 /// Whoever decodes or draws reckons beforehand how much memory that takes, and waits while others have
-/// too much of it. What takes more than the whole budget is refused. Large memory is also looked for
-/// before it is taken: Swift ends the process where an array finds none.
+/// too much of it. What takes more than the whole budget is refused. A raster that is done, and waits for
+/// its next step, is no longer reckoned with. Large memory is also looked for before it is taken: Swift
+/// ends the process where an array finds none.
 ///
 /// Two designs were weighed. Storage of one's own, taken by malloc, can fail where it is taken; but each
 /// raster, table and row would need it, and what was taken before is no good without the rest. To reckon
