@@ -22,7 +22,7 @@ public struct PictureContext: Sendable {
   /// - Parameters:
   ///   - limits: how large photos may be.
   ///   - work: the workers, and the moment at which the work is given up.
-  ///   - memory: what pictures under work may take together; ``MemoryBudget/standard`` is shared by
+  ///   - memory: what pictures under work may take together; `MemoryBudget.standard` is shared by
   ///     all that name no other.
   public init(
     limits: DecodingLimits = DecodingLimits(), work: WorkContext = WorkContext(),

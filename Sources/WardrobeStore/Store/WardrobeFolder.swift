@@ -3,7 +3,7 @@ public import SystemPackage
 
 /// Where a wardrobe keeps what.
 ///
-/// No output belongs in it, where it could replace photos and tables: ``Files/OutputGuard/close(_:)`` keeps
+/// No output belongs in it, where it could replace photos and tables: `OutputGuard.close` keeps
 /// outputs out.
 public struct WardrobeFolder: Hashable, Sendable {
   /// The folder's path.
