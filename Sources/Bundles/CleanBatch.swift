@@ -56,7 +56,7 @@ public struct CleanBatch: Sendable {
     _ paths: [FilePath], to folder: FilePath, as kind: OutputFormat.Kind? = nil,
     _ copy: CleanCopy = CleanCopy(),
     format: @escaping @Sendable (OutputFormat.Kind) -> OutputFormat = {
-      $0 == .png ? .png : .jpeg(quality: 92)
+      $0 == .png ? .png : .jpeg(quality: ShareBundle.quality)
     }
   ) throws(FileFailure) {
     let finder = PhotoFinder(paths, leavingOut: folder)
@@ -76,15 +76,7 @@ public struct CleanBatch: Sendable {
         }
       }
     }
-    var places = try landings.resolve()[...]
-    var taken: Set<FilePath> = []
-    entries = found.compactMap { entry in
-      guard case .success(var item) = entry else { return entry }
-      // A photo that was named in two ways may have one place for both.
-      guard let place = places.popFirst(), taken.insert(place).inserted else { return nil }
-      item.output = folder.pushing(place)
-      return .success(item)
-    }
+    entries = try landings.placing(found) { item, place in item.output = folder.pushing(place) }
     (self.folder, self.copy, self.format) = (folder, copy, format)
     otherCount = finder.otherCount
     try checkInputsAreKept()

@@ -20,9 +20,8 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
       InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TrashCommand.self,
-      TypesCommand.self,
-      UserCommand.self, ImportCommand.self, ExportCommand.self, CheckCommand.self,
-      ConfigCommand.self,
+      TypesCommand.self, UserCommand.self, ImportCommand.self, ExportCommand.self,
+      CheckCommand.self, ConfigCommand.self,
     ])
 
   static let version = what2WearVersion

@@ -46,12 +46,30 @@ package struct Landings {
     return true
   }
 
+  /// The entries with the places of the photos that were added, which stand among them in that order.
+  /// Of a photo that was named in two ways, and has one place for both, the first entry stays.
+  ///
+  /// - Parameter move: gives an entry its place.
+  /// - Throws: a failure of kind `cannotCreate` where two photos would land on one place.
+  package consuming func placing<Item>(
+    _ entries: [Result<Item, FileFailure>], _ move: (inout Item, FilePath) -> Void
+  ) throws(FileFailure) -> [Result<Item, FileFailure>] {
+    var places = try resolve()[...]
+    var taken: Set<FilePath> = []
+    return entries.compactMap { entry in
+      guard case .success(var item) = entry else { return entry }
+      guard let place = places.popFirst(), taken.insert(place).inserted else { return nil }
+      move(&item, place)
+      return .success(item)
+    }
+  }
+
   /// The place of each photo, in the order they were added; of a photo that was named in two ways
   /// both may be the same.
   ///
   /// - Throws: a failure that names both where two photos still share a place, as two may that are not
   ///   there.
-  package consuming func resolve() throws(FileFailure) -> [FilePath] {
+  private consuming func resolve() throws(FileFailure) -> [FilePath] {
     while true {
       let givingWay = claimsGivingWay()
       if givingWay.isEmpty { break }

@@ -22,13 +22,18 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with those characters of it written as `\u{A}` and the like.
-  package func escaping(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+  /// The text with those characters of it written as `\u{A}` and the like, or as `escape` has it.
+  package func escaping(
+    _ isEscaped: (Unicode.Scalar) -> Bool,
+    as escape: (Unicode.Scalar) -> String = {
+      "\\u{\(String($0.value, radix: 16, uppercase: true))}"
+    }
+  ) -> String {
     guard unicodeScalars.contains(where: isEscaped) else { return self }
     var text = ""
     for scalar in unicodeScalars {
       if isEscaped(scalar) {
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        text += escape(scalar)
       } else {
         text.unicodeScalars.append(scalar)
       }

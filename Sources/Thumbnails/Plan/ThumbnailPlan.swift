@@ -114,28 +114,15 @@ public struct ThumbnailPlan: Sendable {
         }
       }
     }
-    self.entries = Self.placed(entries, try Self.resolve(landings, options))
+    self.entries = try Self.placed(entries, landings, options)
     try checkInputsAreKept()
   }
 
-  /// The items at their places. A photo that was named in two ways may have got one place for both.
   private static func placed(
-    _ entries: [Result<Item, FileFailure>], _ places: [FilePath]
-  ) -> [Result<Item, FileFailure>] {
-    var places = places[...]
-    var taken: Set<FilePath> = []
-    return entries.compactMap { entry in
-      guard case .success(var item) = entry else { return entry }
-      item.landing = places.popFirst() ?? item.landing
-      return taken.insert(item.landing).inserted ? .success(item) : nil
-    }
-  }
-
-  private static func resolve(
-    _ landings: Landings, _ options: ThumbnailOptions
-  ) throws(FileFailure) -> [FilePath] {
+    _ entries: [Result<Item, FileFailure>], _ landings: Landings, _ options: ThumbnailOptions
+  ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     do throws(FileFailure) {
-      return try landings.resolve()
+      return try landings.placing(entries) { item, place in item.landing = place }
     } catch {
       var failure = error
       let size = options.style.sizes.first ?? 0

@@ -26,7 +26,13 @@ extension Wardrobe {
       try keepAsItWas()
       try await database.writeWithoutTransaction { try Self.buildIndexes($0) }
     }
-    return faults.map { .damagedIndex("\($0)".replacing("the database is damaged: ", with: "")) }
+    return faults.map { fault in
+      if case .database(let words) = fault {
+        .damagedIndex(words)
+      } else {
+        .damagedIndex("\(fault)")
+      }
+    }
   }
 
   private static func integrityFaults(_ copy: DatabaseQueue) async throws -> [WardrobeFault] {

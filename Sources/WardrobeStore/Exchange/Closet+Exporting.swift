@@ -8,6 +8,7 @@ extension Closet {
   /// Writes everything into a new folder: the photos under friendly names, byte for byte unless they
   /// are to be clean, `garments.csv` and `outfits.csv` for people, and `wardrobe.json`, which an import
   /// brings back.
+  ///
   /// The folder is there whole, or not at all; a photo that is gone or has changed is left out, and all
   /// that is known of its garment is there.
   ///

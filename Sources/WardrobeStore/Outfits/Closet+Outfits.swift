@@ -130,8 +130,7 @@ extension Closet {
   @discardableResult
   public func editOutfit(
     _ id: OutfitID, name: String? = nil, again: Bool = false, removing: [GarmentID],
-    adding: [GarmentID],
-    first: [GarmentID]
+    adding: [GarmentID], first: [GarmentID]
   ) async throws(WardrobeError) -> Outfit {
     try await editOutfit(id, name: name, again: again) { garments in
       let there = Set(garments).union(adding)

@@ -58,10 +58,10 @@ extension Wardrobe {
   ) async throws(WardrobeError) -> [PhotoName: FileStamp] {
     try await read { db in
       var stamps: [PhotoName: FileStamp] = [:]
+      // Prepared once: a wardrobe's thumbnails ask for each of its photos.
+      let statement = try db.makeStatement(sql: "SELECT * FROM photo_stamps WHERE photo = ?")
       for name in names where stamps[name] == nil {
-        let row = try Row.fetchOne(
-          db, sql: "SELECT * FROM photo_stamps WHERE photo = ?", arguments: ["\(name)"])
-        guard let row else { continue }
+        guard let row = try Row.fetchOne(statement, arguments: ["\(name)"]) else { continue }
         stamps[name] = FileStamp(
           byteCount: try row.value("bytes"),
           modified: FileStamp.Time(

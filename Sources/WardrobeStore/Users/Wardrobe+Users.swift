@@ -54,11 +54,7 @@ extension Wardrobe {
     let (edited, old) = try await withPhoto(ifAny: picture, context) {
       photo throws(WardrobeError) in
       try await write { db -> (User, PhotoName?) in
-        guard
-          let row = try Row.fetchOne(
-            db, sql: "SELECT * FROM users WHERE id = ?", arguments: [id.description])
-        else { throw WardrobeError.unknown(.user("\(id)")) }
-        let user = try User(row)
+        let user = try Self.userRow(id, db).user
         var details = user.details
         try change(&details)
         details = try details.checked()

@@ -78,11 +78,12 @@ enum PathList {
     _ path: FilePath, isNullSeparated: Bool
   ) throws(FileFailure) -> ThumbnailList {
     // A pipe has another path in each run.
-    let isFile = path != "-" && (try? Stat(path))?.type == .regular
+    let isFile = path != StandardInput.argument && (try? Stat(path))?.type == .regular
     let bytes = try FileContents.read(path, limit: maximumLength)
     return ThumbnailList(
       isNullSeparated ? bytes.split(separator: 0).map { FilePath(bytes: $0) } : lines(of: bytes),
-      name: path == "-" ? "standard input" : path, key: isFile ? path.realPath : "-")
+      name: path == StandardInput.argument ? StandardInput.name : path,
+      key: isFile ? path.realPath : StandardInput.argument)
   }
 
   private static func lines(of bytes: [UInt8]) -> [FilePath] {

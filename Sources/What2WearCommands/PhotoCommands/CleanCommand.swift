@@ -130,10 +130,15 @@ struct CleanCommand: SessionCommand {
     return copy
   }
 
-  private func outputFormat(_ kind: OutputFormat.Kind) -> OutputFormat {
-    switch kind {
-    case .png: .png(compression: compression ?? .default)
-    case .jpeg: .jpeg(quality: quality ?? ShareBundle.quality, background: background ?? .white)
+  /// The format of a kind, with what was chosen about it.
+  private var outputFormat: @Sendable (OutputFormat.Kind) -> OutputFormat {
+    let (quality, background) = (quality ?? ShareBundle.quality, background ?? .white)
+    let compression = compression ?? .default
+    return { kind in
+      switch kind {
+      case .png: .png(compression: compression)
+      case .jpeg: .jpeg(quality: quality, background: background)
+      }
     }
   }
 
@@ -159,14 +164,7 @@ struct CleanCommand: SessionCommand {
   }
 
   private func writeAll(in session: Session) async throws {
-    let (quality, background) = (quality ?? ShareBundle.quality, background ?? .white)
-    let compression = compression ?? .default
-    let batch = try CleanBatch(photos, to: output, as: format, copy) { kind in
-      switch kind {
-      case .png: .png(compression: compression)
-      case .jpeg: .jpeg(quality: quality, background: background)
-      }
-    }
+    let batch = try CleanBatch(photos, to: output, as: format, copy, format: outputFormat)
     var closing = ClosingLine("copy", plural: "copies", failing: "photo")
     session.beginProgress(total: batch.photoCount)
     do throws(FileFailure) {

@@ -36,17 +36,10 @@ enum JSONLine {
   /// JSON has such characters in strings only, where `\u` and four digits stand for each: none is beyond
   /// U+FFFF.
   private static func escaped(_ json: String) -> String {
-    guard json.unicodeScalars.contains(where: \.commandsTerminal) else { return json }
-    var text = ""
-    for scalar in json.unicodeScalars {
-      if scalar.commandsTerminal {
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
+    json.escaping(\.commandsTerminal) { scalar in
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
-    return text
   }
 }
 

@@ -53,9 +53,7 @@ struct ImportReport {
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(counted(count, "photo")) left alone: not in the list")
     }
-    if let count = plan?.otherCount, count > 0 {
-      session.note("\(counted(count, "other file")) left alone: not a JPEG or PNG image")
-    }
+    session.noteOtherFiles(plan?.otherCount ?? 0)
   }
 
   private func counted(_ count: Int, _ noun: String, _ verb: String = "") -> String {

@@ -65,41 +65,36 @@ struct OutfitCollageCommand: ClosetCommand {
   }
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
-    let arguments = collage
-    let drawing = arguments.drawing(recipe, lint)
-    let pictures = try arguments.pictures(at: output)
-    if recipe.recipe == nil { try arguments.validateStatements(for: look.photos.count) }
+    let drawing = collage.drawing(recipe, lint)
+    let pictures = try collage.pictures(at: output)
+    if recipe.recipe == nil { try collage.validateStatements(for: look.photos.count) }
     try drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: recipe.recipe)
     let outcome: LookOutcome
     if let file = recipe.recipe, let picture = pictures.first, !look.photos.isEmpty {
-      outcome = try await arguments.explaining { () async throws(LookFailure) in
+      outcome = try await collage.explaining { () async throws(LookFailure) in
         try await drawing.draw(recipe: file, of: look, to: picture)
       }
     } else {
       var look = look
-      look.photos = arguments.stated(look.photos)
+      look.photos = collage.stated(look.photos)
       outcome = await drawing.draw(look, to: pictures.map(completed))
     }
-    try session.report(outcome, arguments, lint)
+    try session.report(outcome, collage, lint)
   }
 
   /// A picture of each outfit in the folder, or in one for each of several presets.
   private func drawAll(of closet: Closet, in session: Session) async throws {
-    let arguments = collage
-    let presets = arguments.preset?.values ?? []
+    let presets = collage.preset?.values ?? []
     let looks: [(collage: Collage, folder: FilePath)] =
       presets.count < 2
-      ? [(arguments.collage, output)]
-      : presets.map { (arguments.collage(for: $0), output.appending($0.rawValue)) }
-    var outputs = OutputGuard()
-    outputs.close(closet.wardrobe.folder)
-    try outputs.checkIsOutside(output)
-    var drawing = arguments.drawing(recipe, lint)
+      ? [(collage.collage, output)]
+      : presets.map { (collage.collage(for: $0), output.appending($0.rawValue)) }
+    var drawing = collage.drawing(recipe, lint)
     // The batch brings everything to the disk at once, at its end.
     drawing.synchronizes = false
     let pictures = looks.map { (completed($0.collage), $0.folder) }
     let parts = looks.map(\.folder).filter { $0 != output }
-    try await session.report(LookBatch(of: closet), in: output, parts: parts, arguments, lint) {
+    try await session.report(LookBatch(of: closet), in: output, parts: parts, collage, lint) {
       [drawing] look, item in
       await drawing.draw(
         look,

@@ -44,19 +44,18 @@ struct OutfitShareCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     session.warn(collage.idleOptions())
-    let arguments = collage
-    var bundle = try share.bundle(title: title ?? "", arguments.collage)
+    var bundle = try share.bundle(title: title ?? "", collage.collage)
     bundle.collage.words.heading = heading.heading
-    arguments.complete(&bundle)
+    collage.complete(&bundle)
     if let outfit = choice.outfit {
       var look = try await closet.look(of: closet.outfitID(outfit))
-      try arguments.validateStatements(for: look.photos.count)
-      look.photos = arguments.stated(look.photos)
+      try collage.validateStatements(for: look.photos.count)
+      look.photos = collage.stated(look.photos)
       bundle.title = title ?? look.name
-      try session.report(await bundle.send(look, to: output), arguments)
+      try session.report(await bundle.send(look, to: output), collage)
     } else {
       let folder = output
-      try await session.report(LookBatch(of: closet), in: folder, arguments) {
+      try await session.report(LookBatch(of: closet), in: folder, collage) {
         [bundle] look, item in
         var bundle = bundle
         bundle.title = look.name
