@@ -1,5 +1,5 @@
 /// The grammar of JSON (RFC 8259), for where a text breaks it: Foundation's decoder does not say.
-package struct JSONSyntax {
+struct JSONSyntax {
   private let bytes: [UInt8]
   private var index = 0
 
@@ -14,7 +14,7 @@ package struct JSONSyntax {
 
   /// The number of the line, from 1, that the first byte is on which breaks the grammar; nil where none
   /// does. A text that ends too soon breaks it on its last line.
-  package static func faultyLine(in bytes: [UInt8]) -> Int? {
+  static func faultyLine(in bytes: [UInt8]) -> Int? {
     var syntax = JSONSyntax(bytes)
     do {
       try syntax.value(depth: 0)
