@@ -21,12 +21,11 @@ struct RecipeArguments: ParsableArguments {
   @Flag(help: "Put the recipe into the PNG. It has the names of the photos' files, but no folders.")
   var embedRecipe = false
 
-  /// The options that a recipe has an answer to, without their dashes.
-  static let decided: Set<String> = [
-    "layout", "size", "preset", "columns", "gap", "margin", "background", "fit", "missing", "fast",
-    "roles", "order", "cutout", "no-masks", "scale-by", "casual", "seed", "shadow",
-    "corner-radius", "frame", "captions", "quantity", "title",
-  ]
+  /// The names of all options that a recipe has an answer to, without their dashes.
+  static let decided = Set(
+    CollageArguments<PicturedPhotos>.fixedByRecipe.map(\.name)
+      + PieceArguments.fixedByRecipe.map(\.name) + WordArguments.fixedByRecipe.map(\.name)
+      + TitleArguments.fixedByRecipe.map(\.name))
 
   /// Whether what is drawn is to be recorded.
   private var records: Bool { saveRecipe != nil || embedRecipe }
@@ -65,42 +64,4 @@ struct RecipeArguments: ParsableArguments {
       throw ValidationError("--recipe and --save-recipe are for one picture; leave out --all.")
     }
   }
-}
-
-extension CollageArguments {
-  /// The options given that a recipe has an answer to, as they are typed.
-  var fixedByRecipe: [String] {
-    let given: [(name: String, isGiven: Bool)] = [
-      ("--layout", layout != nil), ("--size", size != nil),
-      ("--preset", preset != nil), ("--columns", columns != nil),
-      ("--gap", gap != nil), ("--margin", margin != nil), ("--background", background != nil),
-      ("--fit", fit != nil), ("--missing", missing != nil), ("--fast", fast),
-    ]
-    return given.filter(\.isGiven).map(\.name) + pieces.fixedByRecipe + words.fixedByRecipe
-  }
-}
-
-extension PieceArguments {
-  fileprivate var fixedByRecipe: [String] {
-    let given: [(name: String, isGiven: Bool)] = [
-      ("--roles", roles != nil), ("--order", order != nil), ("--cutout", cutout != nil),
-      ("--no-masks", noMasks), ("--scale-by", scaleBy != nil), ("--casual", casual),
-      ("--seed", seed != nil), ("--shadow", shadow), ("--corner-radius", cornerRadius != nil),
-      ("--frame", frame),
-    ]
-    return given.filter(\.isGiven).map(\.name)
-  }
-}
-
-extension WordArguments {
-  fileprivate var fixedByRecipe: [String] {
-    let given: [(name: String, isGiven: Bool)] = [
-      ("--captions", captions != nil), ("--quantity", quantity != nil),
-    ]
-    return given.filter(\.isGiven).map(\.name)
-  }
-}
-
-extension TitleArguments {
-  var fixedByRecipe: [String] { title == nil ? [] : ["--title"] }
 }
