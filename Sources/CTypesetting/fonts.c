@@ -1,38 +1,9 @@
 #include "fonts.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 
-// Pango takes fonts of these formats only, and does not say so where it finds none.
-static bool has_usable_font(const w2w_pango *pango, FcConfig *config) {
-  const FcSetName sets[] = {FcSetSystem, FcSetApplication};
-  for (size_t s = 0; s < sizeof sets / sizeof sets[0]; s++) {
-    const FcFontSet *fonts = pango->FcConfigGetFonts(config, sets[s]);
-    for (int i = 0; fonts && i < fonts->nfont; i++) {
-      FcChar8 *format;
-      if (pango->FcPatternGetString(fonts->fonts[i], FC_FONTFORMAT, 0, &format) != FcResultMatch)
-        continue;
-      if (strcmp((const char *)format, "TrueType") == 0) return true;
-      if (strcmp((const char *)format, "CFF") == 0) return true;
-    }
-  }
-  return false;
-}
-
-// The configuration of a file, or the system's; it belongs to the caller.
-static w2w_text_status make_config(
-    const w2w_pango *pango, const char *configuration, FcConfig **config) {
-  // Null where not even an empty configuration can be made.
-  *config = configuration ? pango->FcConfigCreate() : pango->FcConfigReference(NULL);
-  if (!*config) return W2W_TEXT_OUT_OF_MEMORY;
-  if (configuration) {
-    if (!pango->FcConfigParseAndLoad(*config, (const FcChar8 *)configuration, FcTrue))
-      return W2W_TEXT_BAD_CONFIGURATION;
-    if (!pango->FcConfigBuildFonts(*config)) return W2W_TEXT_OUT_OF_MEMORY;
-  }
-  return has_usable_font(pango, *config) ? W2W_TEXT_OK : W2W_TEXT_NO_FONT;
-}
+#include "configuration.h"
+#include "language.h"
 
 // Glyphs keep their shapes and places at every size, so that a text fits a box twice as large at
 // twice the size.
@@ -47,9 +18,9 @@ static void set_rendering(const w2w_pango *pango, PangoContext *context) {
 }
 
 static w2w_text_status create(
-    const w2w_pango *pango, const char *configuration, w2w_fonts *fonts) {
+    const w2w_pango *pango, const char *configuration, bool by_language, w2w_fonts *fonts) {
   FcConfig *config = NULL;
-  w2w_text_status status = make_config(pango, configuration, &config);
+  w2w_text_status status = w2w_make_config(pango, configuration, by_language, &config);
   if (status == W2W_TEXT_OK) {
     fonts->map = pango->pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
     if (fonts->map) {
@@ -58,6 +29,8 @@ static w2w_text_status create(
     }
     if (fonts->context) {
       set_rendering(pango, fonts->context);
+      pango->pango_context_set_language(
+          fonts->context, pango->pango_language_from_string(W2W_NO_LANGUAGE));
     } else {
       status = W2W_TEXT_OUT_OF_MEMORY;
     }
@@ -73,12 +46,12 @@ static void destroy(w2w_fonts *fonts) {
 }
 
 w2w_text_status w2w_fonts_create(
-    const w2w_pango *pango, const char *configuration, w2w_fonts **fonts) {
+    const w2w_pango *pango, const char *configuration, bool by_language, w2w_fonts **fonts) {
   w2w_fonts *made = calloc(1, sizeof *made);
   if (!made) return W2W_TEXT_OUT_OF_MEMORY;
   made->pango = pango;
   w2w_pango_lock();
-  w2w_text_status status = create(pango, configuration, made);
+  w2w_text_status status = create(pango, configuration, by_language, made);
   if (status != W2W_TEXT_OK) destroy(made);
   w2w_pango_unlock();
   if (status == W2W_TEXT_OK) *fonts = made;

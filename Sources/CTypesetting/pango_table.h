@@ -13,6 +13,7 @@
   USE(FcConfigDestroy) \
   USE(FcConfigGetFonts) \
   USE(FcConfigParseAndLoad) \
+  USE(FcConfigParseAndLoadFromMemory) \
   USE(FcConfigReference) \
   USE(FcPatternGetString) \
   USE(cairo_create) \
@@ -32,6 +33,10 @@
   USE(cairo_surface_destroy) \
   USE(cairo_surface_flush) \
   USE(g_object_unref) \
+  USE(pango_attr_language_new) \
+  USE(pango_attr_list_insert) \
+  USE(pango_attr_list_new) \
+  USE(pango_attr_list_unref) \
   USE(pango_cairo_context_set_font_options) \
   USE(pango_cairo_font_map_new_for_font_type) \
   USE(pango_cairo_show_layout_line) \
@@ -46,7 +51,7 @@
   USE(pango_font_get_glyph_extents) \
   USE(pango_font_map_create_context) \
   USE(pango_language_from_string) \
-  USE(pango_layout_context_changed) \
+  USE(pango_language_includes_script) \
   USE(pango_layout_get_line) \
   USE(pango_layout_get_line_count) \
   USE(pango_layout_get_line_readonly) \
@@ -55,12 +60,17 @@
   USE(pango_layout_is_ellipsized) \
   USE(pango_layout_line_get_extents) \
   USE(pango_layout_new) \
+  USE(pango_layout_set_attributes) \
   USE(pango_layout_set_ellipsize) \
   USE(pango_layout_set_font_description) \
   USE(pango_layout_set_height) \
   USE(pango_layout_set_text) \
   USE(pango_layout_set_width) \
-  USE(pango_layout_set_wrap)
+  USE(pango_layout_set_wrap) \
+  USE(pango_script_iter_free) \
+  USE(pango_script_iter_get_range) \
+  USE(pango_script_iter_new) \
+  USE(pango_script_iter_next)
 
 struct w2w_pango {
 #define W2W_PANGO_MEMBER(name) __typeof__(name) *name;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "fonts.h"
+#include "language.h"
 
 static bool set_font(
     const w2w_pango *pango, PangoLayout *layout, const w2w_paragraph_style *style) {
@@ -57,12 +58,9 @@ w2w_text_status w2w_paragraph_create(
   made->layout = pango->pango_layout_new(fonts->context);
   bool is_set = made->layout && set_font(pango, made->layout, style);
   if (is_set) {
-    pango->pango_context_set_language(
-        fonts->context, pango->pango_language_from_string(style->language));
-    // The layout takes no notice of what its context has become since.
-    pango->pango_layout_context_changed(made->layout);
     set_lines(pango, made->layout, style);
     pango->pango_layout_set_text(made->layout, text, (int)length);
+    w2w_set_language(pango, made->layout, style->language, text, (int)length);
     tighten_ellipsis(pango, made->layout);
   }
   w2w_pango_unlock();

@@ -9,17 +9,20 @@ import SystemPackage
   let handle: OpaquePointer
   let library: PangoLibrary
 
-  /// - Parameter file: a fontconfig file; nil for the system's configuration.
-  init(fontconfigFile file: FilePath?) throws(TypesettingError) {
+  /// - Parameters:
+  ///   - file: a fontconfig file; nil for the system's configuration.
+  ///   - isByLanguage: whether texts may have languages, for which the system's configuration is read
+  ///     once more.
+  init(fontconfigFile file: FilePath?, isByLanguage: Bool) throws(TypesettingError) {
     let library = try PangoLibrary.shared.get()
     var handle: OpaquePointer?
     let status =
       if let file {
         unsafe file.withPlatformString {
-          unsafe w2w_fonts_create(library.handle, $0, &handle)
+          unsafe w2w_fonts_create(library.handle, $0, isByLanguage, &handle)
         }
       } else {
-        unsafe w2w_fonts_create(library.handle, nil, &handle)
+        unsafe w2w_fonts_create(library.handle, nil, isByLanguage, &handle)
       }
     if let error = TypesettingError(status, fontconfigFile: file) { throw error }
     guard let handle = unsafe handle else { throw .outOfMemory }

@@ -21,9 +21,10 @@ public struct TextStyle: Hashable, Sendable {
   /// The most lines, at least 1; a text that needs more ends with an ellipsis. Nil for as many as
   /// the box has room for.
   public var maximumLineCount: Int?
-  /// The language of the text as BCP 47 has it, such as `ja` or `zh-Hant`: Han characters look different
-  /// in Chinese, Japanese and Korean. By default `und`, which no environment variable changes.
-  public var language: String
+  /// The language of the text: Han characters look different in Chinese, Japanese and Korean. It says
+  /// nothing of words in scripts that it is not written in, which are set as without a language. No
+  /// environment variable changes either.
+  public var language: LanguageTag
 
   /// A style: black letters of the system's sans-serif font, from the leading edge, in as many
   /// lines as the box has room for, unless others are given.
@@ -35,10 +36,11 @@ public struct TextStyle: Hashable, Sendable {
   ///   - color: the colour of the letters.
   ///   - alignment: where a line stands in a box that is wider.
   ///   - maximumLineCount: the most lines, at least 1; nil for as many as there is room for.
-  ///   - language: the language of the text, as BCP 47 has it.
+  ///   - language: the language of the text; by default none that is known.
   public init(
     family: String = "sans-serif", size: Double, weight: Weight = .regular, color: Color = .black,
-    alignment: Alignment = .leading, maximumLineCount: Int? = nil, language: String = "und"
+    alignment: Alignment = .leading, maximumLineCount: Int? = nil,
+    language: LanguageTag = .undetermined
   ) {
     self.family = family
     self.size = size

@@ -1,4 +1,5 @@
 public import Pixels
+import Synchronization
 public import SystemPackage
 
 /// Lays out texts through Pango, with fonts from fontconfig: right-to-left and complex scripts,
@@ -16,6 +17,8 @@ public import SystemPackage
 /// style, box, fonts and libraries make the same bytes.
 public final class Typesetter: Sendable {
   private let fonts: Fonts
+  /// Those of texts that have a language; of the system's configuration, opened with the first of these.
+  private let fontsByLanguage: Mutex<Fonts?>
 
   /// Opens Pango, the first time, and reads which fonts there are.
   ///
@@ -23,7 +26,19 @@ public final class Typesetter: Sendable {
   ///   configuration.
   /// - Throws: ``TypesettingError`` where Pango, the file or every font is missing.
   public init(fontconfigFile file: FilePath? = nil) throws(TypesettingError) {
-    fonts = try Fonts(fontconfigFile: file)
+    // A file is read once for all texts: it may be gone by the next.
+    fonts = try Fonts(fontconfigFile: file, isByLanguage: file != nil)
+    fontsByLanguage = Mutex(file == nil ? nil : fonts)
+  }
+
+  private func fonts(for language: LanguageTag) throws(TypesettingError) -> Fonts {
+    if language == .undetermined { return fonts }
+    return try fontsByLanguage.withLock { opened throws(TypesettingError) in
+      if let opened { return opened }
+      let fonts = try Fonts(fontconfigFile: nil, isByLanguage: true)
+      opened = fonts
+      return fonts
+    }
   }
 
   /// In pixels, of a box.
@@ -46,7 +61,8 @@ public final class Typesetter: Sendable {
   ///   - box: the room for it; sides beyond 65,535 pixels are taken as that.
   /// - Returns: the text in its lines, ready to be drawn; without lines where the text or the box
   ///   is empty.
-  /// - Throws: ``TypesettingError/outOfMemory``.
+  /// - Throws: ``TypesettingError/outOfMemory``; ``TypesettingError/noFont`` where the first text that
+  ///   has a language comes when the system's fonts are gone.
   public func layOut(
     _ text: String, _ style: TextStyle, in box: PixelSize
   ) throws(TypesettingError) -> TextBlock {
@@ -56,6 +72,7 @@ public final class Typesetter: Sendable {
     guard !box.isEmpty, !texts.texts.isEmpty else {
       return TextBlock(isTruncated: !texts.texts.isEmpty)
     }
+    let fonts = try fonts(for: style.language)
     let strut = try Strut(fonts, style)
     var limit = max(1, style.maximumLineCount ?? .max)
     limit = min(limit, strut.lineCount(atMost: box.height))
@@ -84,7 +101,7 @@ extension Typesetter {
   ///   - range: the sizes to choose from, in pixels.
   /// - Returns: `range.lowerBound` plus quarters of a pixel; the lower bound itself where no size
   ///   fits.
-  /// - Throws: ``TypesettingError/outOfMemory``.
+  /// - Throws: what ``layOut(_:_:in:)`` throws.
   public func largestSize(
     for texts: [String], _ style: TextStyle, in box: PixelSize, within range: ClosedRange<Double>
   ) throws(TypesettingError) -> Double {

@@ -22,7 +22,7 @@ typedef struct {
   int width;
   // The last of so many lines ends with an ellipsis where text is left over; 0 for no limit.
   int maximum_line_count;
-  // As BCP 47 has it: which of the fonts that have a letter it is drawn in, and in which form.
+  // As fontconfig names it: which of the fonts that have a letter it is drawn in, and in which form.
   const char *_Nonnull language;
 } w2w_paragraph_style;
 

@@ -25,7 +25,7 @@ import Pixels
     self.fonts = fonts
     var handle: OpaquePointer?
     let status = unsafe style.family.withCString { family in
-      unsafe style.language.withCString { language in
+      unsafe style.language.pangoName.withCString { language in
         let style = unsafe w2w_paragraph_style(
           family: family, weight: CInt(style.weight.rawValue), size: style.usedSize,
           width: CInt(clamping: width), maximum_line_count: CInt(clamping: maximumLineCount ?? 0),

@@ -1,0 +1,131 @@
+/// A language as BCP 47 tags it, such as `ja`, `zh-Hant-TW` or `sr-Latn`.
+///
+/// Letters are drawn as the language has them: Han characters in Chinese, Japanese or Korean forms,
+/// Cyrillic ones in Serbian forms, and so on, where the fonts have such forms.
+///
+/// ```swift
+/// if let japanese = LanguageTag("ja") {
+///   let style = TextStyle(size: 40, language: japanese)
+/// }
+/// ```
+///
+/// A tag is well-formed, and need not be registered: one that nobody knows changes nothing.
+public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
+  /// The tag in the case that RFC 5646 recommends in section 2.1.1: `zh-Hant-TW`.
+  public let description: String
+  /// The language in lower case, such as `zh`; `x` of a tag for private use.
+  public let language: String
+  /// ISO 15924's code of the script, such as `Hant`; nil where the tag has none.
+  public let script: String?
+  /// The region in upper case: ISO 3166-1's letters or three digits; nil where the tag has none.
+  public let region: String?
+
+  /// No language that is known: `und`.
+  public static let undetermined = LanguageTag(language: "und")
+
+  /// The longest tag that is taken, in characters; RFC 5646 asks for 35 at least.
+  public static let mostCharacters = 64
+
+  private init(language: String) {
+    (description, self.language, script, region) = (language, language, nil, nil)
+  }
+
+  /// The language of a tag, in any case.
+  ///
+  /// Nil where it is longer than ``mostCharacters``, or not well-formed by RFC 5646, section 2.2.9. Of
+  /// the grandfathered tags those are taken that look as others do: `zh-min-nan`, but not `i-klingon`.
+  public init?(_ text: String) {
+    guard text.utf8.count <= Self.mostCharacters, var subtags = Subtags(text) else { return nil }
+    if let tag = subtags.takePrivateUse() {
+      guard subtags.isEmpty else { return nil }
+      (description, language, script, region) = (tag, "x", nil, nil)
+      return
+    }
+    guard let language = subtags.take({ $0.isAlphabetic && (2...8).contains($0.count) })
+    else { return nil }
+    var parts = [language]
+    if language.count < 4 {
+      for _ in 0..<3 {
+        guard let extended = subtags.take({ $0.isAlphabetic && $0.count == 3 }) else { break }
+        parts.append(extended)
+      }
+    }
+    self.language = language
+    script = subtags.take { $0.isAlphabetic && $0.count == 4 }.map {
+      $0.prefix(1).uppercased() + $0.dropFirst()
+    }
+    region = subtags.take {
+      $0.isAlphabetic && $0.count == 2 || $0.isNumeric && $0.count == 3
+    }?.uppercased()
+    parts += [script, region].compactMap(\.self)
+    guard let variants = subtags.takeVariants(), let extensions = subtags.takeExtensions() else {
+      return nil
+    }
+    parts += variants + extensions + [subtags.takePrivateUse()].compactMap(\.self)
+    guard subtags.isEmpty else { return nil }
+    description = parts.joined(separator: "-")
+  }
+}
+
+/// The parts of a tag that were not taken yet, in lower case: 1 to 8 letters and digits of ASCII each.
+private struct Subtags {
+  private var rest: ArraySlice<String>
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ (1...8).contains($0.count) && $0.utf8.allSatisfy(\.isAlphanumeric) })
+    else { return nil }
+    rest = parts.map { $0.lowercased() }[...]
+  }
+
+  var isEmpty: Bool { rest.isEmpty }
+
+  /// The next one where it is as said.
+  mutating func take(_ isMeant: (String) -> Bool) -> String? {
+    guard let next = rest.first, isMeant(next) else { return nil }
+    return rest.removeFirst()
+  }
+
+  private mutating func takeAll(_ isMeant: (String) -> Bool) -> [String] {
+    var taken: [String] = []
+    while let next = take(isMeant) { taken.append(next) }
+    return taken
+  }
+
+  /// Nil where one comes twice.
+  mutating func takeVariants() -> [String]? {
+    let variants = takeAll { $0.count > 4 || $0.count == 4 && $0.prefix(1).isNumeric }
+    return Set(variants).count == variants.count ? variants : nil
+  }
+
+  /// Each with its singleton before it. Nil where a singleton comes twice, or with nothing behind it.
+  mutating func takeExtensions() -> [String]? {
+    var extensions: [String] = []
+    var singletons: Set<String> = []
+    while let singleton = take({ $0.count == 1 && $0 != "x" }) {
+      let parts = takeAll { $0.count > 1 }
+      guard singletons.insert(singleton).inserted, !parts.isEmpty else { return nil }
+      extensions += [singleton] + parts
+    }
+    return extensions
+  }
+
+  /// `x` and all that follows; nil where nothing does.
+  mutating func takePrivateUse() -> String? {
+    guard rest.first == "x", rest.count > 1 else { return nil }
+    return takeAll { _ in true }.joined(separator: "-")
+  }
+}
+
+extension StringProtocol {
+  fileprivate var isAlphabetic: Bool { utf8.allSatisfy { !$0.isDigit } }
+  fileprivate var isNumeric: Bool { utf8.allSatisfy(\.isDigit) }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  fileprivate var isAlphanumeric: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}
