@@ -5,6 +5,7 @@ import Work
 /// Words in the sans-serif font, at sizes that suit a canvas.
 struct Lettering: Sendable {
   let typesetter: Typesetter
+  let language: LanguageTag
   /// The canvas's shorter side.
   let side: Double
 
@@ -13,8 +14,9 @@ struct Lettering: Sendable {
   /// How many lines a caption has at most, and a heading.
   static let mostLines = 2
 
-  init(_ typesetter: Typesetter, canvas: PixelSize) {
+  init(_ typesetter: Typesetter, _ language: LanguageTag, canvas: PixelSize) {
     self.typesetter = typesetter
+    self.language = language
     side = Double(canvas.shortestSide)
   }
 
@@ -64,7 +66,7 @@ struct Lettering: Sendable {
   private func style(of text: PlacedText, _ color: Color) -> TextStyle {
     TextStyle(
       size: text.size, weight: text.isBold ? .bold : .regular, color: color,
-      alignment: text.alignment, maximumLineCount: text.mostLines)
+      alignment: text.alignment, maximumLineCount: text.mostLines, language: language)
   }
 }
 

@@ -1,6 +1,7 @@
 import Files
 import Layouts
 public import SystemPackage
+public import Typesetting
 
 extension Collage {
   /// What is written of each piece.
@@ -17,16 +18,25 @@ extension Collage {
 }
 
 /// What is written on a collage.
+///
+/// ```swift
+/// var collage = Collage(.grid)
+/// collage.words.heading = "直角と骨"
+/// collage.words.language = LanguageTag("ja") ?? .undetermined
+/// ```
 public struct WordOptions: Hashable, Sendable {
   /// Drawn at the top of each page, in bold, on two lines at most; nil for none.
   public var heading: String?
   /// Nil for what suits the layout: names where it has cells for captions, none elsewhere.
   public var captions: Collage.Captions?
+  /// The language of all words, which Han characters and some letters take their forms from; by default
+  /// none that is known. The environment has no part in it.
+  public var language = LanguageTag.undetermined
   /// A fontconfig file that names the fonts of words; nil for the system's configuration. Fonts are
   /// looked for only where there are words.
   public var fontconfigFile: FilePath?
 
-  /// No heading, the layout's own captions, and the system's fonts.
+  /// No heading, the layout's own captions, no language, and the system's fonts.
   public init() {}
 }
 

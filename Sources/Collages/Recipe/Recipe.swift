@@ -1,5 +1,6 @@
 public import Layouts
 public import Pixels
+public import Typesetting
 
 /// A picture of an outfit as it was drawn: what pieces it has, where each lies, and all else that its
 /// bytes depend on beside the photos' own.
@@ -30,13 +31,15 @@ public struct Recipe: Hashable, Sendable {
   public var pieces: [RecipePiece]
   /// In drawing order, over the pieces.
   public var words: [PlacedText]
+  /// Of all words.
+  public var language: LanguageTag
 
   /// A recipe of these values.
   ///
   /// No value is checked here. ``json(isPretty:)`` and ``RecipePhotos`` refuse values out of range.
   public init(
     canvas: PixelSize, layout: Layout, background: [Color], drawing: Drawing,
-    pieces: [RecipePiece], words: [PlacedText] = []
+    pieces: [RecipePiece], words: [PlacedText] = [], language: LanguageTag = .undetermined
   ) {
     self.canvas = canvas
     self.layout = layout
@@ -44,6 +47,7 @@ public struct Recipe: Hashable, Sendable {
     self.drawing = drawing
     self.pieces = pieces
     self.words = words
+    self.language = language
   }
 
   /// How many pages it has: a sheet may have several.

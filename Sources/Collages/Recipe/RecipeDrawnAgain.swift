@@ -42,7 +42,8 @@ extension RecipePhotos {
     if recipe.words.isEmpty { return nil }
     do throws(TypesettingError) {
       try Lettering.checkMemory()
-      return Lettering(try Typesetter(fontconfigFile: fontconfigFile), canvas: recipe.canvas)
+      return Lettering(
+        try Typesetter(fontconfigFile: fontconfigFile), recipe.language, canvas: recipe.canvas)
     } catch {
       throw .words(error)
     }

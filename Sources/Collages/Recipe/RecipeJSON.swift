@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Layouts
 import Pixels
+import Typesetting
 
 extension Recipe {
   /// In bytes. One of 500 pieces with their names has about a quarter of it.
@@ -45,7 +46,7 @@ extension Recipe {
 
 extension Recipe: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case version, canvas, layout, background, drawing, pieces, words
+    case version, canvas, layout, background, drawing, pieces, words, language
   }
 
   /// - Throws: a `DecodingError`, or a `RecipeError` where a value is out of its range.
@@ -62,7 +63,8 @@ extension Recipe: Codable {
       background: try values.decode([ColorText].self, forKey: .background).map(\.color),
       drawing: try values.decode(Drawing.self, forKey: .drawing),
       pieces: try values.decode([RecipePiece].self, forKey: .pieces),
-      words: try values.optional([PlacedText].self, .words) ?? [])
+      words: try values.optional([PlacedText].self, .words) ?? [],
+      language: try values.optional(LanguageText.self, .language)?.language ?? .undetermined)
     try check()
   }
 
@@ -80,6 +82,9 @@ extension Recipe: Codable {
     try values.encode(drawing, forKey: .drawing)
     try values.encode(pieces, forKey: .pieces)
     if !words.isEmpty { try values.encode(words, forKey: .words) }
+    if language != .undetermined {
+      try values.encode(LanguageText(language: language), forKey: .language)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Layouts
 import Pixels
+import Typesetting
 
 extension Recipe {
   /// What a layout is held to, as an object.
@@ -99,6 +100,26 @@ extension Recipe {
     func encode(to encoder: any Encoder) throws {
       var value = encoder.singleValueContainer()
       try value.encode(color.description)
+    }
+  }
+  /// A `LanguageTag` as a text.
+  struct LanguageText: Codable {
+    var language: LanguageTag
+
+    init(language: LanguageTag) { self.language = language }
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      guard let language = LanguageTag(try value.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(
+          in: value, debugDescription: "must be a language tag as BCP 47 has it, such as zh-Hant")
+      }
+      self.language = language
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var value = encoder.singleValueContainer()
+      try value.encode(language.description)
     }
   }
 }

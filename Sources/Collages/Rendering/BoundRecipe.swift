@@ -67,7 +67,7 @@ extension BoundRecipe {
         canvas: collage.canvas.size,
         layout: Recipe.Layout(kind: collage.layout.name, limits: pages.first?.limits),
         background: ground.recorded, drawing: drawing, pieces: pieces,
-        words: pages.flatMap(\.texts)),
+        words: pages.flatMap(\.texts), language: lettering?.language ?? .undetermined),
       sources: placed.map { shown[$0.place.index].source },
       photos: placed.map { shown[$0.place.index].photo.source },
       inputs: placed.map { shown[$0.place.index].index }, lettering: lettering)

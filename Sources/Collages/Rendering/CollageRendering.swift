@@ -96,7 +96,9 @@ extension Collage {
       let lettering =
         wording.isEmpty
         ? nil
-        : Lettering(try Typesetter(fontconfigFile: words.fontconfigFile), canvas: canvas.size)
+        : Lettering(
+          try Typesetter(fontconfigFile: words.fontconfigFile), words.language,
+          canvas: canvas.size)
       let composer = PageComposer(
         layout: layout, canvas: canvas, shown: shown, parts: parts, wording: wording,
         lettering: lettering)

@@ -33,7 +33,9 @@ func randomRecipe(seed: Int) -> Recipe {
     drawing: drawing, pieces: pieces,
     words: (0..<max(0, .random(in: -4...4, using: &noise))).map { _ in
       randomWords(on: canvas, &noise)
-    }
+    },
+    language: ["", "", "ja", "zh-Hant-TW", "sl-rozaj-biske-1994", "x-whatever", "en-a-bb-x-c"]
+      .randomElement(using: &noise).flatMap { LanguageTag($0) } ?? .undetermined
   )
 }
 

@@ -5,6 +5,7 @@ import Layouts
 import Pixels
 import TestSupport
 import Testing
+import Typesetting
 
 /// Words that a recipe may have, but for what is given.
 private func words(
@@ -52,6 +53,11 @@ struct RecipeJSONTests {
       + ##""outline":"photo","page":2,"role":"shoes"}],"version":1,"words":[{"align":"center","##
       + ##""bold":false,"box":{"height":4,"width":3,"x":1,"y":2},"lines":1,"size":14.5,"text":"A b"}]}"##
     #expect(String(decoding: try recipe.json(isPretty: false), as: UTF8.self) == expected)
+    var japanese = recipe
+    japanese.language = try #require(LanguageTag("JA"))
+    #expect(
+      String(decoding: try japanese.json(isPretty: false), as: UTF8.self)
+        == expected.replacing(##""layout":"##, with: ##""language":"ja","layout":"##))
   }
 
   @Test func `what is out of its range is not written`() {
@@ -114,6 +120,10 @@ struct RecipeJSONTests {
       ),
       (#""layout":{"#, #""layout":{"margin":1,"#, "layout: has an unknown key, 'margin'"),
       (#""name":"#, #""page":0,"name":"#, "pieces[0].page: must be from 1 to 500"),
+      (
+        #""layout":"#, #""language":"zh_TW","layout":"#,
+        "language: must be a language tag as BCP 47 has it, such as zh-Hant"
+      ),
     ] {
       let broken = text.replacing(from, with: to, maxReplacements: 1)
       #expect(broken != text)

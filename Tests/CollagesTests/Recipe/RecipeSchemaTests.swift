@@ -72,6 +72,10 @@ struct RecipeSchemaTests {
     (#""size":14.5"#, #""size":0.5"#), (#""size":14.5"#, #""size":4097"#),
     (#""size":14.5"#, #""size":"14""#), (#""text":"A name""#, #""text":"""#),
     (#""text":"A name""#, #""text":7"#), (#""text":"A name""#, #""text":"A name","font":"x""#),
+    (#""zh-Hant""#, #""""#), (#""zh-Hant""#, #""zh_TW""#), (#""zh-Hant""#, #""ja-""#),
+    (#""zh-Hant""#, #""ja\n""#), (#""zh-Hant""#, #""i-klingon""#), (#""zh-Hant""#, #""en-a-b""#),
+    (#""zh-Hant""#, "null"), (#""zh-Hant""#, "7"), (#""zh-Hant""#, #"["zh"]"#),
+    (#""zh-Hant""#, #""x-\#(String(repeating: "a-", count: 31))a""#),
     (#""words":[{"#, #""words":[{},{"#), (#""words":[{"#, #""words":null,"y":[{"#),
   ]
 
@@ -80,7 +84,7 @@ struct RecipeSchemaTests {
     let good =
       ##"{"background":["#FFFFFF"],"canvas":{"height":30,"width":40},"drawing":"##
       + ##"{"cornerRadius":3,"cutout":"auto","frame":false,"kind":"pieces","##
-      + ##""masks":true,"shadow":false,"trim":true},"layout":{"kind":"flatlay","limits":{"##
+      + ##""masks":true,"shadow":false,"trim":true},"language":"zh-Hant","layout":{"kind":"flatlay","limits":{"##
       + ##""coverage":0.4,"margin":0.04,"overlap":0.15}},"##
       + ##""pieces":[{"box":{"height":4,"width":3,"x":-1,"y":2},"decodedSide":500,"degrees":-7.5,"name":"a.jpg","##
       + ##""outline":"cutout","page":2,"role":"top","sha256":"\##(zeros)"}],"version":1,"##

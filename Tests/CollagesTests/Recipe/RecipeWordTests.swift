@@ -4,6 +4,7 @@ import Pixels
 import SystemPackage
 import TestSupport
 import Testing
+import Typesetting
 
 @Suite(
   "A recipe of a picture with words",
@@ -46,6 +47,30 @@ struct RecipeWordTests {
     #expect(again.lint?.limits == drawn.lint?.limits)
     #expect(again.lint?.contrast == drawn.lint?.contrast)
     #expect(again.lint?.pieces.map(\.page) == drawn.lint?.pieces.map(\.page))
+  }
+
+  @Test("has the language of its words, in which it draws them again")
+  func language() async throws {
+    var collage = try photos.collage(300, 300)
+    collage.words.heading = "骨者"
+    var drawn: [Collage.Rendered] = []
+    for tag in ["und", "ja", "zh-Hans", "ko"] {
+      collage.words.language = try #require(LanguageTag(tag))
+      let rendered = try await collage.render(
+        outfit(), options: RenderOptions(recordsRecipe: true))
+      #expect(rendered.recipe?.language == collage.words.language)
+      let again = try await redraw(rendered)
+      #expect(again.pages == rendered.pages && again.recipe == rendered.recipe)
+      drawn.append(rendered)
+    }
+    #expect(drawn[1].pages == drawn[0].pages)
+    #expect(Set(drawn.map(\.raster.bytes)).count == 3)
+    let json = try drawn.map { try #require($0.recipe).json(isPretty: false) }
+    #expect(!String(decoding: json[0], as: UTF8.self).contains("language"))
+    // It is the words' alone.
+    collage.words.heading = nil
+    let silent = try await collage.render(outfit(), options: RenderOptions(recordsRecipe: true))
+    #expect(silent.recipe?.language == .undetermined)
   }
 
   @Test("has several pages where the picture has")
