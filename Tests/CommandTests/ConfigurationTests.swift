@@ -80,6 +80,7 @@ struct ConfigurationTests {
       ("size = \"10x\"", "size: The value '10x' is invalid for '--size <WxH>'"),
       ("jobs = 0", "jobs: --jobs must be 1 or more."),
       ("[collage]\nfit = \"stretch\"", "collage.fit: The value 'stretch' is invalid"),
+      ("locale = \"zh_TW\"", "locale: --locale: 'zh_TW' is no language tag"),
       ("layout = 1979-05-27", "layout: is no text, number, true, false, or list of those"),
       ("wardrobe = true", "wardrobe: is no folder's name"), ("layout = = 1", "line 1: "),
       ("\u{FFFD}\"", "line 1: "),
@@ -96,6 +97,32 @@ struct ConfigurationTests {
     #expect(try command().run("collage", "--help").ending == .exit(0))
     // What was typed wrong is told of first.
     #expect(try command().run("frob").ending == .exit(64))
+  }
+
+  @Test("has a locale for words on pictures, and for tables where they speak it")
+  func locale() throws {
+    try configure("locale = \"ja\"\n[share]\nlocale = \"ko\"\n")
+    let draw = ["collage", "p.png", "--size", "200x200", "--title", "T", "--save-recipe", "r.json"]
+    let drawn = try command().run(draw + ["-o", "a.png"])
+    #expect(drawn.ending == .exit(0) && drawn.error == "", "\(drawn.error)")
+    #expect(try workspace.text("r.json").contains(#""language" : "ja""#))
+    #expect(
+      try command().run(draw + ["-o", "a.png", "--locale", "sr"]).ending == .exit(0))
+    #expect(try workspace.text("r.json").contains(#""language" : "sr""#))
+    // The recipe decides it.
+    let again = try command().run("collage", "p.png", "--recipe", "r.json", "-o", "b.png")
+    #expect(again.ending == .exit(0) && again.error == "", "\(again.error)")
+    #expect(try workspace.bytes("b.png") == workspace.bytes("a.png"))
+    #expect(try command().run("garment", "add", "p.png", "--type", "shirt").ending == .exit(0))
+    for (tag, environment, heading) in [
+      ("es-MX", "LANG=C", "TIPO"), ("en-GB", "LANG=es_ES.UTF-8", "TYPE"),
+      ("ja", "LANG=C", "TYPE"), ("ja", "LANG=es_ES.UTF-8", "TIPO"),
+    ] {
+      try configure("locale = \"\(tag)\"")
+      let types = try command(environment).run("types")
+      #expect(types.ending == .exit(0), "\(types.error)")
+      #expect(types.outputLines.first?.hasPrefix("\(heading) ") == true, "\(types.output)")
+    }
   }
 
   @Test("is shown with what it sets, and where each setting comes from")

@@ -19,7 +19,7 @@ struct OutfitWordTests {
     try await wardrobe.outfit("Brunch", shirt, coat)
     let size = ["--size", "300x300", "--layout", "grid"]
     #expect(try run("outfit", "collage", "Brunch", "-o", "a.png", size).ending == .exit(0))
-    let words = ["--captions", "names", "--quantity", "2,1"]
+    let words = ["--captions", "names", "--quantity", "2,1", "--locale", "zh-Hant"]
     let collage = try run(
       "outfit", "collage", "Brunch", "-o", "b.png", size, words, "--title", "Sunday")
     #expect(collage.ending == .exit(0) && collage.error == "")

@@ -165,6 +165,7 @@ struct RecipeTests {
         "--title, --captions"
       ),
       ("--recipe x.json --preset story -o y.png", "--preset"),
+      ("--recipe x.json --locale ja --gap 3 -o y.png", "--gap, --locale"),
       ("--save-recipe x.json --preset story,x -o y", "--save-recipe"),
       ("--recipe x.json --missing skip -o y.png", "--missing"),
       ("--embed-recipe -o y.jpg", "--embed-recipe"),

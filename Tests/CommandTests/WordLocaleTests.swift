@@ -23,4 +23,50 @@ struct WordLocaleTests {
     }
     #expect(pictures.count == 1)
   }
+
+  @Test(
+    "and others are drawn in the same bytes by the same --locale",
+    .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
+  func tags() throws {
+    let workspace = Workspace()
+    try workspace.photo("p.png")
+    var pictures: [String: Set<[UInt8]>] = [:]
+    for locale in ["C", "ja_JP.UTF-8", "zh_TW.UTF-8", "ko_KR.UTF-8"] {
+      // With the system's fonts, whose configuration chooses by the locale.
+      let command = ChildProgram.builtCommand.wrapped(
+        in: "env", "-C", workspace.folder, "LANG=\(locale)", "LC_ALL=\(locale)",
+        "LANGUAGE=\(locale)", "PANGO_LANGUAGE=\(locale)", "FC_LANG=\(locale)")
+      for tag in ["und", "ja", "zh-Hans", "zh-Hant", "ko", "sr", "en", "x-none"] {
+        let outcome = try command.run(
+          "collage", "p.png", "--title", "骨直者 Aб 가", "--size", "300x300", "-o", "x.png",
+          "--locale", tag)
+        #expect(outcome.ending == .exit(0) && outcome.error == "", "\(outcome.error)")
+        pictures[tag, default: []].insert(try workspace.bytes("x.png"))
+      }
+    }
+    #expect(pictures.values.allSatisfy { $0.count == 1 })
+    #expect(Set(pictures.values).count == 5)
+    for tag in ["ja", "en", "x-none"] { #expect(pictures[tag] == pictures["und"]) }
+  }
+
+  @Test(
+    "are refused in one line with a --locale that is no tag, which may be nearly one",
+    arguments: [
+      ("zh_TW", "; did you mean 'zh-TW'?"), ("ja_JP.UTF-8", "; did you mean 'ja-JP'?"),
+      ("", ""), ("C", ""), ("ja-", ""), ("日本語", ""),
+    ])
+  func malformed(tag: String, guess: String) throws {
+    let workspace = Workspace()
+    try workspace.photo("p.png")
+    for words in [["collage", "-o", "x.png"], ["share", "-o", "x", "--title", "T"]] {
+      let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
+        .run(words, "p.png", "--captions", "names", "--locale", tag)
+      #expect(outcome.ending == .exit(64))
+      #expect(
+        outcome.error
+          == "what2wear: --locale: '\(tag)' is no language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
+          + "\(guess)\n")
+      #expect(try workspace.files() == ["p.png"])
+    }
+  }
 }

@@ -37,11 +37,26 @@ extension CollageArguments {
   /// - Parameters:
   ///   - files: where the pictures are written; none for a bundle, whose picture is a PNG.
   ///   - isDrawnAgain: from a recipe, with which options of a layout are refused.
-  func idleOptions(in files: [PictureFile] = [], isDrawnAgain: Bool = false) -> [IdleOption] {
+  ///   - heading: what is drawn at the top; nil for nothing.
+  func idleOptions(
+    in files: [PictureFile] = [], isDrawnAgain: Bool = false, heading: String?
+  ) -> [IdleOption] {
     let isJPEG = !files.isEmpty && !files.contains(where: \.isPNG)
     return IdleOption.given([
       (compression != nil && isJPEG, "--compression", "in a JPEG; it goes with PNG")
-    ]) + (isDrawnAgain ? [] : idleInLayout)
+    ]) + (isDrawnAgain ? [] : idleInLayout + idleWithout(heading))
+  }
+
+  private func idleWithout(_ heading: String?) -> [IdleOption] {
+    let hasCells = usedLayout.layout().captionRoom == .cells
+    let hasCaptions = (words.captions ?? (hasCells ? .names : .none)) != .none
+    let hasWords = heading != nil || hasCaptions || hasCells && words.quantity != nil
+    return IdleOption.given([
+      (
+        words.locale != nil && !hasWords, "--locale",
+        "in a picture without words; it goes with --captions, or words at the top"
+      )
+    ])
   }
 
   private var idleInLayout: [IdleOption] {

@@ -61,7 +61,10 @@ extension PieceArguments: RecipeFixedArguments {
 
 extension WordArguments: RecipeFixedArguments {
   static var fixedByRecipe: [RecipeOption<Self>] {
-    [RecipeOption("captions", \.captions), RecipeOption("quantity", \.quantity)]
+    [
+      RecipeOption("captions", \.captions), RecipeOption("quantity", \.quantity),
+      RecipeOption("locale", \.locale),
+    ]
   }
 }
 

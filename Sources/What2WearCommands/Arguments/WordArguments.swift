@@ -2,6 +2,7 @@ import ArgumentParser
 import Collages
 import Layouts
 import SystemPackage
+import Typesetting
 
 /// The options that say what is written on a picture, for all pictures of outfits.
 struct WordArguments: ParsableArguments {
@@ -23,8 +24,30 @@ struct WordArguments: ParsableArguments {
       valueName: "N,..."), transform: Quantities.init)
   var quantity: Quantities?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The language of the words, as BCP 47 tags it: ja, zh-Hans, zh-Hant-HK, ko, sr, tr and so on. Han \
+      characters and some letters take its forms (default: und).
+      """, valueName: "TAG"))
+  var locale: String?
+
+  /// What --locale says, which is a tag once it was validated.
+  var language: LanguageTag? { locale.flatMap(LanguageTag.init) }
+
   func apply(to collage: inout Collage) {
     collage.words.captions = captions
+    collage.words.language = language ?? .undetermined
+  }
+
+  func validate() throws {
+    guard let locale, language == nil else { return }
+    // The names of locales in the environment are written otherwise.
+    let name = String(locale.prefix { $0 != "." && $0 != "@" })
+    let guess = LanguageTag(name.replacing("_", with: "-")).map { "; did you mean '\($0)'?" }
+    throw BadInput(
+      "--locale: '\(locale)' is no language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
+        + (guess ?? ""))
   }
 
   /// Refuses quantities of other photos, and those that nothing would show.

@@ -32,10 +32,10 @@ struct ConfiguredArguments {
     }
     for setting in file.settings where setting.table.isEmpty && setting.isOn {
       let isSet = file.settings.contains { $0.table == path.words && $0.key == setting.key }
-      guard !isSet, GeneralSetting.named(setting.key)?.concerns(path, names) ?? false else {
-        continue
-      }
-      settings.append(setting)
+      guard !isSet, let general = GeneralSetting.named(setting.key),
+        general.concerns(path, names), let told = general.told(setting, to: path)
+      else { continue }
+      settings.append(told)
     }
     if environment["WHAT2WEAR_WARDROBE", default: ""].isEmpty {
       wardrobe = settings.first { $0.key == "wardrobe" }?.value

@@ -1,3 +1,6 @@
+import Garments
+import Typesetting
+
 /// A value that the configuration file has for an option.
 struct Setting {
   /// The command whose table it stands in, word by word; none of what stands above all tables.
@@ -36,7 +39,9 @@ struct GeneralSetting {
       key: "wardrobe", builtIn: "$XDG_DATA_HOME/what2wear, else ~/.local/share/what2wear",
       commands: nil, sample: list),
     GeneralSetting(key: "user", builtIn: "the only one", commands: nil, sample: list),
-    GeneralSetting(key: "locale", builtIn: "as LANG says", commands: nil, sample: list),
+    GeneralSetting(
+      key: "locale", builtIn: "as LANG says; und for words on pictures", commands: nil,
+      sample: collage),
     GeneralSetting(
       key: "layout", builtIn: "grid; flatlay for outfits", commands: pictures, sample: collage),
     GeneralSetting(key: "size", builtIn: "1080x1350", commands: pictures, sample: collage),
@@ -57,6 +62,21 @@ struct GeneralSetting {
     GeneralSetting(key: "fast", builtIn: "false", commands: nil, sample: collage),
     GeneralSetting(key: "quiet", builtIn: "false", commands: nil, sample: list),
   ]
+
+  /// What a command is told of the setting; nil for nothing.
+  ///
+  /// A `locale` is the language of words on pictures, which may be any. All other commands speak English or
+  /// Spanish, and one of neither leaves them to the environment.
+  func told(_ setting: Setting, to path: CommandPath) -> Setting? {
+    guard key == "locale", !Self.pictures.contains(path.words.joined(separator: " ")),
+      let tag = LanguageTag(setting.value ?? "")
+    else { return setting }
+    return Language(rawValue: tag.language).map { language in
+      var told = setting
+      told.value = language.rawValue
+      return told
+    }
+  }
 
   static func named(_ key: String) -> GeneralSetting? { all.first { $0.key == key } }
 

@@ -86,7 +86,8 @@ struct CollageCommand: SessionCommand {
       try validateFound(photos.sources.count, pictures)
     }
     session.warn(
-      collage.idleOptions(in: pictures.map(\.file), isDrawnAgain: recipe.recipe != nil))
+      collage.idleOptions(
+        in: pictures.map(\.file), isDrawnAgain: recipe.recipe != nil, heading: title.title))
     let drawing = collage.drawing(recipe, lint)
     let outputs = LookDrawing.outputGuard(over: photos.files)
     if isForStandardOutput {

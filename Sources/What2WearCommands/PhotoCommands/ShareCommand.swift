@@ -35,7 +35,7 @@ struct ShareCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
-    session.warn(collage.idleOptions())
+    session.warn(collage.idleOptions(heading: heading.heading))
     var bundle = try share.bundle(title: title, collage.collage)
     collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading

@@ -56,7 +56,7 @@ struct OutfitCollageCommand: ClosetCommand {
       collage.idleOptions(
         // Of all outfits, PNGs are made.
         in: choice.all ? [] : collage.pictures(at: output).map(\.file),
-        isDrawnAgain: recipe.recipe != nil))
+        isDrawnAgain: recipe.recipe != nil, heading: title.title))
     if let outfit = choice.outfit {
       try await draw(closet.look(of: closet.outfitID(outfit)), in: session)
     } else {

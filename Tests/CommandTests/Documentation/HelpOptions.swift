@@ -20,7 +20,8 @@ enum HelpOptions {
     "--margin <PX>", "--background <COLOR>", "--fit <fit>", "--roles <ROLE,...>", "--order <order>",
     "--cutout <cutout>", "--no-masks", "--scale-by <scale-by>", "--casual", "--seed <N>",
     "--shadow", "--corner-radius <PX>", "--frame", "--captions <captions>", "--quantity <N,...>",
-    "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>", "--no-clobber",
+    "--locale <TAG>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
+    "--no-clobber",
   ]
   private static let recipe = ["--recipe <FILE>", "--save-recipe <FILE>", "--embed-recipe"]
   static let ofCommands = [
