@@ -21,14 +21,19 @@ struct OutfitWordTests {
     #expect(try run("outfit", "collage", "Brunch", "-o", "a.png", size).ending == .exit(0))
     let words = ["--captions", "names", "--quantity", "2,1", "--locale", "zh-Hant"]
     let collage = try run(
-      "outfit", "collage", "Brunch", "-o", "b.png", size, words, "--title", "Sunday")
+      "outfit", "collage", "Brunch", "-o", "b.png", size, words, "--title", "骨直")
     #expect(collage.ending == .exit(0) && collage.error == "")
     let bundle = try run(
-      "outfit", "share", "Brunch", "-o", "b", size, words, "--heading", "Sunday")
+      "outfit", "share", "Brunch", "-o", "b", size, words, "--heading", "骨直")
+    let plain = try run(
+      "outfit", "collage", "Brunch", "-o", "c.png", size, words.dropLast(2), "--title", "骨直")
+    #expect(plain.ending == .exit(0))
     #expect(bundle.ending == .exit(0) && bundle.error == "")
     let workspace = wardrobe.workspace
     #expect(try workspace.picture("a.png") != workspace.picture("b.png"))
     #expect(try workspace.picture("b/collage.png") == workspace.picture("b.png"))
+    // In forms of Taiwan.
+    #expect(try workspace.picture("c.png") != workspace.picture("b.png"))
     #expect(try workspace.text("b/description.txt").hasPrefix("Brunch\n"))
   }
 

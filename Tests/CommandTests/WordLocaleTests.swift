@@ -50,6 +50,28 @@ struct WordLocaleTests {
   }
 
   @Test(
+    "are drawn in a bundle as in a collage",
+    .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
+  func bundle() throws {
+    let workspace = Workspace()
+    try workspace.photo("p.png")
+    let fonts = try PinnedFonts.configure(in: workspace)
+    let command = ChildProgram.builtCommand.inFolder(workspace.folder)
+      .wrapped(in: "env", "FONTCONFIG_FILE=\(fonts)")
+    let words = ["p.png", "--size", "300x300", "--locale", "zh-hans"]
+    for arguments in [
+      ["collage", "-o", "a.png", "--title", "骨"] + words,
+      ["collage", "-o", "b.png", "--title", "骨"] + words.dropLast(2),
+      ["share", "-o", "c", "--title", "T", "--heading", "骨"] + words,
+    ] {
+      let outcome = try command.run(arguments)
+      #expect(outcome.ending == .exit(0) && outcome.error == "", "\(outcome.error)")
+    }
+    #expect(try workspace.picture("a.png") != workspace.picture("b.png"))
+    #expect(try workspace.picture("c/collage.png") == workspace.picture("a.png"))
+  }
+
+  @Test(
     "are refused in one line with a --locale that is no tag, which may be nearly one",
     arguments: [
       ("zh_TW", "; did you mean 'zh-TW'?"), ("ja_JP.UTF-8", "; did you mean 'ja-JP'?"),
