@@ -21,7 +21,8 @@ public struct ThumbnailOptions: Sendable {
   /// Whether thumbnails whose photo is gone are removed; false unless it is changed.
   public var isPruning = false
   /// Whether they are removed also where an input that gave photos in an earlier run gives none any
-  /// more, as a disk that is not mounted; false unless it is changed.
+  /// more, or a folder that photos were in is empty, as of a disk that is not mounted; false unless it
+  /// is changed.
   public var prunesEmptied = false
 
   /// What no thumbnail replaces beside the photos, and folders that it keeps out of, such as that of the

@@ -42,9 +42,10 @@ struct ThumbnailRecorder {
   /// What is removed at a run's end.
   enum Pruning {
     case none
-    /// What was made of photos that are gone; nothing where an input is empty that was not.
+    /// What was made of photos that are gone; nothing where an input is empty that was not, and nothing
+    /// below a folder that is empty and was not.
     case ofGone
-    /// The same, though such an input is empty.
+    /// The same, though such an input or folder is empty.
     case ofEmptied
   }
 
@@ -72,12 +73,13 @@ struct ThumbnailRecorder {
     _ record: inout ThumbnailRecord, _ pruning: Pruning, sparing spared: Set<FilePath>,
     _ ending: inout ThumbnailBatch.Ending
   ) {
-    let gone = record.entries.filter { $0.value.source.isGone && !spared.contains($0.key) }
+    var gone = record.entries.filter { $0.value.source.isGone && !spared.contains($0.key) }
     let emptied = inputs.filter { [record] in $0.isEmpty && record.knows($0.input) }
     if pruning == .ofGone && !gone.isEmpty && !emptied.isEmpty {
       ending.failures += emptied.map { FileFailure(.missing, $0.name, ThumbnailFault.isEmptied) }
       return
     }
+    if pruning == .ofGone { ending.failures += leaveOutEmptied(&gone) }
     for (landing, entry) in gone.sorted(by: { $0.key.string < $1.key.string }) {
       do throws(FileFailure) {
         try remove(entry, at: landing, counting: &ending.removedCount)
@@ -92,6 +94,31 @@ struct ThumbnailRecorder {
     record.inputs = record.inputs.filter {
       $0.kind == .collection || $0.path.isRelative || !$0.path.isGone
     }
+  }
+
+  /// Leaves out the photos whose disk may be out, and tells of the folders where it may be.
+  private func leaveOutEmptied(
+    _ gone: inout [FilePath: ThumbnailRecord.Entry]
+  ) -> [FileFailure] {
+    var folders = EmptiedFolders()
+    var emptied: Set<FilePath> = []
+    gone = gone.filter { _, entry in
+      guard let folder = folders.folder(of: entry.source) else { return true }
+      emptied.insert(folder)
+      return false
+    }
+    return emptied.sorted { $0.string < $1.string }.map {
+      FileFailure(.missing, name(of: $0), ThumbnailFault.isEmptiedBelow)
+    }
+  }
+
+  /// What messages call a folder: by the name of what it was found in, where that is of this run.
+  private func name(of folder: FilePath) -> FilePath {
+    for found in inputs where found.input.kind == .folder {
+      var rest = folder
+      if rest.removePrefix(found.input.path) { return found.name.pushing(rest) }
+    }
+    return folder
   }
 
   private func remove(
@@ -124,12 +151,17 @@ extension FilePath {
 public enum ThumbnailFault: FileFailure.Cause {
   /// What gave photos in an earlier run gives none now, and may be a disk that is not mounted.
   case isEmptied
+  /// A folder below one that was walked held photos in an earlier run and is empty now: a disk that is
+  /// not mounted may belong there.
+  case isEmptiedBelow
 
   /// The fault as a clause without a full stop.
   public var description: String {
     switch self {
     case .isEmptied:
       "held photos in an earlier run and holds none now, so no thumbnail was removed"
+    case .isEmptiedBelow:
+      "held photos in an earlier run and is empty now, so none of their thumbnails was removed"
     }
   }
 }
