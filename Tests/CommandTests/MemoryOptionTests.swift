@@ -1,6 +1,10 @@
+import Codecs
+import Files
 import Pixels
+import SystemPackage
 import TestSupport
 import Testing
+import What2WearCommands
 
 @Suite("The memory that pictures may take")
 struct MemoryOptionTests {
@@ -27,6 +31,52 @@ struct MemoryOptionTests {
     for wrong in ["0", "-1", "2 G", "many", "99999999999G"] {
       #expect(try run(wrong).ending == .exit(64), "\(wrong)")
     }
+  }
+
+  @Test(
+    "that a photo takes is said in whole MiB, which are enough",
+    arguments: [
+      (1, 1), (1 << 20, 1), (1 << 20 + 1, 2), (2 << 20 - 1, 2), (2 << 20, 2), (2 << 20 + 1, 3),
+    ])
+  func words(needed: Int, mebibytes: Int) {
+    let error = CodecError.beyondMemory(needed: needed, limit: 1000 << 10)
+    #expect(
+      Diagnosis(FileFailure(photo: "p.png", error)).lines == [
+        "p.png: takes \(mebibytes) MiB of memory; the limit is 1000 KiB;"
+          + " --memory \(mebibytes)M allows for it"
+      ])
+  }
+
+  @Test(
+    "that an error names is enough, and a mebibyte less is not",
+    arguments: ["clean", "clean --cutout force", "collage", "thumbnails", "garment add"])
+  func suggested(name: String) throws {
+    let photos = try [400, 700].map { try workspace.photo("\($0).jpg", width: 1200, height: $0) }
+    func run(_ memory: Int) throws -> Outcome {
+      let command = name.split(separator: " ").map(String.init)
+      let output = workspace.path("out.png")
+      let arguments: [any CommandArgument] =
+        switch name {
+        case "collage": [photos, "-o", output]
+        case "thumbnails": [photos, "-o", workspace.path("t"), "--size", "1200,600", "--rebuild"]
+        case "garment add": [photos[1], "--type", "shirt", "--wardrobe", workspace.path("w")]
+        default: [photos[1], "-o", output]
+        }
+      return try ChildProgram.builtCommand.run(
+        [command] + arguments + ["--memory", "\(memory)M"])
+    }
+    var (least, memory) = (0, 1)
+    // What takes several photos may be refused for the first, and then for the largest.
+    while case let outcome = try run(memory), outcome.ending != .exit(0) {
+      #expect(outcome.ending == .exit(65))
+      let suggestion = outcome.errorLines.compactMap { line in
+        line.firstRange(of: "--memory ")
+          .flatMap { Int(line[$0.upperBound...].prefix { $0.isNumber }) }
+      }.max()
+      (least, memory) = (memory, try #require(suggestion))
+      try #require(memory > least)
+    }
+    if least > 0 { #expect(try run(memory - 1).ending == .exit(65)) }
   }
 
   @Test("is not taken by more than 32 sizes of a photo")

@@ -63,13 +63,22 @@ public struct MemoryFault: Hashable, FileFailure.Cause {
   /// How many it may take.
   public let limit: Int
 
-  /// A clause without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
-  public var description: String {
-    "takes \(Self.mebibytes(needed)) MiB of memory; the limit is \(Self.mebibytes(limit)) MiB"
+  /// How many MiB are enough: the bytes that decoding takes, rounded up.
+  public var neededMebibytes: Int {
+    needed / Self.mebibyte + (needed % Self.mebibyte == 0 ? 0 : 1)
   }
 
-  private static func mebibytes(_ bytes: Int) -> Int {
-    bytes / (1 << 20) + 1 - (bytes % (1 << 20) == 0 ? 1 : 0)
+  private static let mebibyte = 1 << 20
+
+  /// A clause without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
+  public var description: String {
+    "takes \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
+  }
+
+  /// Exactly: rounded up it could be no less than what is needed.
+  private var limitInWords: String {
+    if limit % Self.mebibyte == 0 { return "\(limit / Self.mebibyte) MiB" }
+    return limit % 1024 == 0 ? "\(limit / 1024) KiB" : "\(limit) bytes"
   }
 }
 

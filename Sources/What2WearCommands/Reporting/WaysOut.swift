@@ -33,16 +33,11 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case is BundleManifest.Fault:
     "; nothing was replaced: mend it, or move it away, so that --force replaces no more than"
       + " collage.png and description.txt"
-  case let fault as MemoryFault: "; --memory \(fault.enough) allows for it"
+  case let fault as MemoryFault: "; --memory \(fault.neededMebibytes)M allows for it"
   case is ThumbnailFault: "; mount its disk, or give --prune-all if that is meant"
   case StoredPhotoFault.isReplaced(let id, _):
     "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }
-}
-
-extension MemoryFault {
-  /// As the option has it.
-  fileprivate var enough: String { "\(needed / (1 << 20) + 1)M" }
 }
