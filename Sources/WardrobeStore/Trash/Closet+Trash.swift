@@ -8,26 +8,14 @@ extension Closet {
     try await wardrobe.read { db in try self.trash(db) }
   }
 
-  /// What a person means by the beginning of an identifier, of four characters or more, or by a name.
-  /// Of things that were removed more than once it is the last.
+  /// What a person means by an identifier, the beginning of one, of four characters or more, or by a
+  /// name, as garments are found. Of things that were removed more than once it is the last.
   ///
   /// - Throws: `unknown` where there is none in the trash, `ambiguous` where there are several.
   public func trashItem(_ text: String) async throws(WardrobeError) -> TrashItem {
-    let (name, prefix) = (text.trimmed, text.trimmed.lowercased())
-    var found: [TrashItem] = []
-    for item in try await trash() where !found.contains(where: { $0.id == item.id }) {
-      let isMeant =
-        item.name == name
-        || (prefix.utf8.count >= Self.shortestPrefix && item.id.hasPrefix(prefix))
-      if isMeant { found.append(item) }
-    }
-    guard let first = found.first else { throw .unknown(.trash(text)) }
-    if found.count > 1 {
-      throw .ambiguous(
-        .trash(text),
-        candidates: found.map { WardrobeError.Candidate(id: $0.id, words: [$0.name]) })
-    }
-    return first
+    var seen: Set<String> = []
+    let items = try await trash().filter { seen.insert($0.id).inserted }
+    return try TypedName(text).only(among: items, .trash(text))
   }
 
   /// Brings a thing back as it was, in the same place of lists; a garment into the outfits that it was

@@ -40,6 +40,11 @@ public struct TrashItem: Hashable, Sendable {
   }
 }
 
+extension TrashItem: Nameable {
+  var names: [String] { [name] }
+  var candidate: WardrobeError.Candidate { WardrobeError.Candidate(id: id, words: [name]) }
+}
+
 /// What was brought back out of the trash.
 public struct RestoredItem: Hashable, Sendable {
   /// What it is again.

@@ -175,8 +175,8 @@ extension Wardrobe {
     }
   }
 
-  /// The user that a person means by an e-mail address, a name or the beginning of an identifier; the
-  /// only one where nothing is said.
+  /// The user that a person means by an e-mail address, a name, an identifier or the beginning of one, as
+  /// garments are found; the only one where nothing is said.
   ///
   /// - Throws: `unknown` where there is none, `ambiguous` where it may be one of several.
   public func userID(_ text: String?) async throws(WardrobeError) -> UserID {
@@ -185,38 +185,23 @@ extension Wardrobe {
 
   /// As `userID(_:)`, of users that are known.
   static func userID(_ text: String?, among all: [User]) throws(WardrobeError) -> UserID {
-    var found = all
-    if let text {
-      // The nearest first: two may differ by no more than an accent.
-      let (typed, key) = (text.trimmed.lowercased(), text.trimmed.folded)
-      let means: [(User) -> Bool] = [
-        { $0.details.email?.lowercased() == typed }, { $0.details.email?.folded == key },
-        { $0.names.contains { $0.lowercased() == typed } },
-        { $0.names.contains { $0.folded == key } },
-        { key.utf8.count >= Closet.shortestPrefix && $0.id.description.hasPrefix(key) },
-      ]
-      found = means.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? []
-    }
-    guard let first = found.first else {
-      let slip = NameSlip(text ?? "")
-      let near = all.filter { user in
-        (user.names + [user.details.email ?? ""]).contains { slip.distance(to: $0.folded) != nil }
-      }
-      throw .unknown(.user(text), nearest: near.prefix(3).map(\.candidate))
-    }
-    if found.count > 1 { throw .ambiguous(.user(text), candidates: found.map(\.candidate)) }
+    if let text { return try TypedName(text).only(among: all, .user(text)).id }
+    guard let first = all.first else { throw .unknown(.user(nil)) }
+    if all.count > 1 { throw .ambiguous(.user(nil), candidates: all.map(\.candidate)) }
     return first.id
   }
 }
 
-extension User {
-  fileprivate var candidate: WardrobeError.Candidate {
-    WardrobeError.Candidate(
-      id: "\(id)", words: [details.email ?? "no e-mail", names.last ?? ""])
+extension User: Nameable {
+  var candidate: WardrobeError.Candidate {
+    let name = [details.name, details.surname].compactMap(\.self).joined(separator: " ")
+    return WardrobeError.Candidate(id: "\(id)", words: [details.email ?? "no e-mail", name])
   }
 
-  /// What it may be called: the name, and the name with the surname.
-  fileprivate var names: [String] {
-    [details.name] + (details.surname.map { ["\(details.name) \($0)"] } ?? [])
+  /// The name, the name with the surname, and the e-mail address.
+  var names: [String] {
+    [details.name]
+      + [details.surname.map { "\(details.name) \($0)" }, details.email]
+      .compactMap(\.self)
   }
 }

@@ -73,6 +73,7 @@ struct IdentifierTests {
     for text in ["Red hat", "red HAT", " Réd hat "] {
       #expect(try await closet.garmentID(text) == ids[0])
     }
+    #expect(try await closet.garmentID("Café shirt") == ids[1])
     #expect(
       await failure { () throws(WardrobeError) in try await closet.garmentID("cafe shirt") }
         == "ambiguous: cafe shirt may be one of several: \(ids[1])  Café shirt; \(ids[2])  café SHIRT"
@@ -111,20 +112,50 @@ struct IdentifierTests {
         == ["no e-mail", "Ana"])
   }
 
-  @Test("of an outfit may be its exact name")
+  @Test("of an outfit may be its name, in whatever case and with or without its accents")
   func names() async throws {
-    let closet = try await closet(outfits: [(first, "Café"), (second, "café"), (third, "x' OR 1")])
+    let closet = try await closet(outfits: [
+      (first, "Café"), (second, "Brunch"), (third, "x' OR 1"),
+    ])
     for (text, id) in [
-      ("Café", first), ("Cafe\u{301}", first), (" café ", second), ("x' OR 1", third),
-      ("abcd123", first),
+      ("Café", first), ("Cafe\u{301}", first), (" café ", first), ("CAFE", first),
+      ("brunch", second), ("x' or 1", third), ("abcd123", first),
     ] {
       #expect(try await closet.outfitID(text) == OutfitID(id), "\(text)")
     }
-    for text in ["CAFÉ", "Cafe", "Caf", "", "%"] {
+    for text in ["Caf", "", "%"] {
       #expect(
         await failure { () throws(WardrobeError) in try await closet.outfitID(text) }
           == "unknown: there is no outfit \(text)")
     }
+  }
+
+  @Test("of several names that differ in case or accents is the nearest")
+  func nearestCase() async throws {
+    let closet = try await closet(outfits: [(first, "Café"), (second, "café"), (third, "CAFE")])
+    for (text, id) in [
+      ("Café", first), ("café", second), ("Cafe\u{301}", first), ("cafe", third),
+    ] {
+      #expect(try await closet.outfitID(text) == OutfitID(id), "\(text)")
+    }
+    // None is written so, and two differ in case alone.
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.outfitID("CAFÉ") }
+        == "ambiguous: CAFÉ may be one of several: \(first)  Café; \(second)  café")
+  }
+
+  @Test("is the name that is nearest though many come before it")
+  func manyNames() async throws {
+    let closet = try await fixture.closet()
+    for _ in 0..<25 { _ = try await closet.createOutfit("LOOK", of: [], again: true) }
+    let last = try await closet.createOutfit("Look", of: [])
+    #expect(try await closet.outfitID("Look") == last.id)
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.createOutfit("Look", of: []) }
+        == "outfitThere: \(last.id): Look")
+    let words = try #require(
+      await failure { () throws(WardrobeError) in try await closet.outfitID("look") })
+    #expect(words.split(separator: "; ").count == 20)
   }
 
   @Test(

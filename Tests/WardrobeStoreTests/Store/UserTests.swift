@@ -59,6 +59,8 @@ struct UserTests {
       await failure { () throws(WardrobeError) in try await wardrobe.userID("eva") } == """
         ambiguous: there are several of that name: \(eva)  jose@x.es  Eva; \(accent)  josé@x.es  Eva
         """)
+    let upper = try await wardrobe.addUser(UserDetails(name: "EVA")).id
+    #expect(try await wardrobe.userID("EVA") == upper)
     #expect(
       await failure { () throws(WardrobeError) in try await wardrobe.userID(nil) }?
         .hasPrefix("ambiguous: there are several users: \(jose)  no e-mail  ") == true)

@@ -68,6 +68,27 @@ struct TrashTests {
     #expect(try await closet.outfits().map(\.garments) == [[ids[1], ids[2]]])
   }
 
+  @Test("is looked in as garments are: by names in whatever case, and by beginnings of identifiers")
+  func names() async throws {
+    let (closet, garments) = try await closet()
+    _ = try await closet.createOutfit("Brunch", of: [])
+    _ = try await closet.createOutfit("BRUNCH", of: [])
+    for outfit in try await closet.outfits() { try await closet.removeOutfit(outfit.id) }
+    try await closet.removeGarment(garments[0].id)
+    let ids = try await closet.trash().reduce(into: [:]) { $0[$1.name] = $1.id }
+    for (text, name) in [
+      ("LINEN 1", "linen 1"), ("Brunch", "Brunch"), (" BRUNCH ", "BRUNCH"),
+      ("\(garments[0].id)".uppercased(), "linen 1"),
+      (String("\(garments[0].id)".prefix(8)), "linen 1"),
+    ] {
+      #expect(try await closet.trashItem(text).id == ids[name], "\(text)")
+    }
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.trashItem("brunch") }
+        == "ambiguous: brunch may be one of several: "
+        + "\(ids["Brunch"] ?? "")  Brunch; \(ids["BRUNCH"] ?? "")  BRUNCH")
+  }
+
   @Test("is left out of exports, and refuses what is there again")
   func again() async throws {
     let (closet, garments) = try await closet()
