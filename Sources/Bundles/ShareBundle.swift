@@ -19,7 +19,7 @@ public struct ShareBundle: Sendable {
   /// The longest side of a photo in the bundle, in pixels.
   public static let longestSide = 2048
   /// The JPEG quality of the photos.
-  public static let quality = 92
+  public static let quality = OutputFormat.photoQuality
 
   /// The title: the description's first line.
   public var title: String

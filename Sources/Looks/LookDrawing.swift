@@ -16,9 +16,8 @@ public import SystemPackage
 ///   look, to: [LookDrawing.Picture(collage: Collage(), file: file)])
 /// ```
 public struct LookDrawing: Sendable {
-  /// The JPEG quality of a picture, at which chroma is not halved, for clean edges on a plain
-  /// ground.
-  public static let quality = 92
+  /// The JPEG quality of a picture.
+  public static let quality = OutputFormat.photoQuality
 
   /// One of the pictures that are drawn of an outfit.
   public struct Picture: Sendable {

@@ -1,8 +1,18 @@
-import Codecs
+public import Codecs
 import Files
 import Pixels
 public import SystemPackage
 public import Work
+
+/// What an export wrote in another way than it is in the wardrobe, or not at all.
+public struct ExportReport: Sendable {
+  /// Photos that were left out, and why.
+  public internal(set) var failures: [WardrobeError] = []
+  /// What was put up with in photos that were written anew.
+  public internal(set) var warnings: [PhotoWarning] = []
+  /// What garments are called, by their photos in the wardrobe.
+  public internal(set) var garments: [FilePath: String]
+}
 
 extension Closet {
   /// Writes everything into a new folder: the photos under friendly names, byte for byte unless they
@@ -18,14 +28,14 @@ extension Closet {
   ///     metadata.
   ///   - work: what copying the photos may take.
   ///   - progress: is told of every photo that was copied, and how many there are.
-  /// - Returns: photos that were left out.
+  /// - Returns: photos that were left out, and warnings of those that were written anew.
   /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, or one in the wardrobe's own
   ///   folder, `inputOutput` for a full disk; `interrupted` with the work.
   @discardableResult
   public func export(
     to path: FilePath, cleansPhotos: Bool = false, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  ) async throws(WardrobeError) -> [WardrobeError] {
+  ) async throws(WardrobeError) -> ExportReport {
     do {
       var outputs = OutputGuard()
       outputs.close(wardrobe.folder)
@@ -34,10 +44,15 @@ extension Closet {
         throw FileFailure(
           .cannotCreate, path, "is a folder with something in it; name another, or an empty one")
       }
-      var draft = ExportDraft(try await contents())
+      let contents = try await contents()
+      var report = ExportReport(
+        garments: Dictionary(
+          contents.garments.map { (wardrobe.path(of: $0.photo), $0.details.description) },
+          uniquingKeysWith: { first, _ in first }))
+      var draft = ExportDraft(contents)
       let output = try OutputFolder(path, existing: .refuse)
-      let (failures, digests) = try await copy(
-        draft.photos, to: output.temporary, cleansPhotos, work, progress)
+      let digests = try await copy(
+        draft.photos, to: output.temporary, cleansPhotos, work, &report, progress)
       draft.setDigests(digests)
       try Self.write(Array(draft.garmentList.utf8), output.temporary.appending("garments.csv"))
       try Self.write(Array(draft.outfitList.utf8), output.temporary.appending("outfits.csv"))
@@ -45,48 +60,52 @@ extension Closet {
         try draft.json, output.temporary.appending(WardrobeArchive.fileName))
       try work.checkInterruption()
       try output.commit()
-      return failures
+      return report
     } catch {
       throw WardrobeError(error, wardrobe.folder)
     }
   }
 
+  /// Returns the SHA-256 of what was written, by the places in the export.
   private func copy(
     _ photos: [(photo: PhotoName, path: String)], to folder: FilePath, _ cleansPhotos: Bool,
-    _ work: WorkContext, _ progress: (_ done: Int, _ count: Int) -> Void
-  ) async throws -> (failures: [WardrobeError], digests: [String: String]) {
+    _ work: WorkContext, _ report: inout ExportReport,
+    _ progress: (_ done: Int, _ count: Int) -> Void
+  ) async throws -> [String: String] {
     for name in ["photos", "covers", "users"]
     where name == "photos" || photos.contains(where: { $0.path.hasPrefix(name + "/") }) {
       try FolderTree.create(folder.appending(name))
     }
     let store = wardrobe.photos
-    var failures: [WardrobeError] = []
     var digests: [String: String] = [:]
     var failure: (any Error)?
     var done = 0
     try await mapInOrder(photos, work) { photo, path in
-      Result {
+      Result { () throws -> (path: String, digest: String, warnings: [PhotoWarning]) in
         try work.checkInterruption()
         let place = folder.pushing(FilePath(path))
         guard cleansPhotos else {
           try store.copy(photo, to: place)
-          return (path, photo.sha256)
+          return (path, photo.sha256, [])
         }
-        return (path, try store.cleanCopy(photo, to: place, work))
+        let (digest, warnings) = try store.cleanCopy(photo, to: place, work)
+        return (path, digest, warnings)
       }
     } consume: { result in
       switch result {
-      case .success(let (path, digest)): digests[path] = digest
+      case .success(let copy):
+        digests[copy.path] = copy.digest
+        report.warnings += copy.warnings
       case .failure(let error as FileFailure) where [.missing, .unusable].contains(error.kind):
-        failures.append(.file(error))
-      case .failure(let error as WardrobeError): failures.append(error)
+        report.failures.append(.file(error))
+      case .failure(let error as WardrobeError): report.failures.append(error)
       case .failure(let error): failure = failure ?? error
       }
       done += 1
       progress(done, photos.count)
     }
     if let failure { throw failure }
-    return (failures, digests)
+    return digests
   }
 
   private static func write(_ bytes: [UInt8], _ path: FilePath) throws(FileFailure) {
@@ -113,27 +132,30 @@ extension PhotoStore {
   /// Writes a photo anew as `clean` does: upright, in sRGB and without its metadata. It is not brought to
   /// the disk yet.
   ///
-  /// - Returns: the SHA-256 of what was written.
+  /// - Returns: the SHA-256 of what was written, and what was put up with in the photo.
   /// - Throws: `FileFailure`; `WardrobeError.changedPhoto` for one that must not be copied.
   fileprivate func cleanCopy(
     _ name: PhotoName, to path: FilePath, _ work: WorkContext
-  ) throws -> String {
+  ) throws -> (digest: String, warnings: [PhotoWarning]) {
     let place = self.path(of: name)
     guard try self.name(of: place) == name else { throw WardrobeError.changedPhoto(place) }
     let context = PictureContext(work: work)
     let reader = try PhotoReader(place, context: context)
-    let picture: Raster
+    let (picture, said): (Raster, [String])
     do throws(CodecError) {
-      picture = try reader.decode().raster
+      (picture, said) = try reader.decode()
     } catch {
       throw FileFailure(photo: .file(place), error)
     }
     let format: OutputFormat =
       switch name.format {
-      case .jpeg: .jpeg(quality: 92)
+      case .jpeg: .jpeg(quality: OutputFormat.photoQuality)
       case .png: .png
       }
     try picture.write(as: format, to: path, sync: false, context: context)
-    return try SHA256Digest(of: InputFile(path)).description
+    return (
+      try SHA256Digest(of: InputFile(path)).description,
+      said.map { PhotoWarning(path: place, words: $0) }
+    )
   }
 }

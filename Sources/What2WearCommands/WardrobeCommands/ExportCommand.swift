@@ -26,9 +26,10 @@ struct ExportCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let failures = try await closet.export(to: output, cleansPhotos: clean) {
+    let report = try await closet.export(to: output, cleansPhotos: clean) {
       session.advance($0, of: $1)
     }
-    for failure in failures { session.report(failure) }
+    session.warn(report.warnings, of: report.garments)
+    for failure in report.failures { session.report(failure) }
   }
 }

@@ -92,6 +92,25 @@ struct WardrobePrivacyTests {
     #expect(try other("check").error == "")
   }
 
+  @Test("has a clean export say what was put up with in a photo, and whose it is")
+  func cleanWarnings() throws {
+    let photo = JPEGFixture(
+      try noisePhoto(width: 32, height: 24).encoded(as: .jpeg(quality: 95)))
+    let broken = photo.inserting(profile: [UInt8](repeating: 7, count: 200)).bytes
+    let id = try wardrobe.add(workspace.write(broken, to: "in/shirt.jpg"))
+    #expect(
+      try wardrobe("garment", "edit", id, "--description", "Red hat").ending == .exit(0))
+    let stored = try workspace.files(in: "w/photos")[0]
+    #expect(try wardrobe("export", "-o", workspace.path("plain")).error == "")
+    let outcome = try wardrobe("export", "-o", workspace.path("out"), "--clean")
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.error == "what2wear: \(workspace.path("w/photos"))/\(stored): warning: its colour"
+        + " profile cannot be used; the colours are taken as sRGB, of the garment 'Red hat'\n")
+    let quiet = try wardrobe("export", "-o", workspace.path("quiet"), "--clean", "--quiet")
+    #expect(quiet.ending == .exit(0) && quiet.error == "")
+  }
+
   @Test(
     "leaves nothing behind of an import that a signal stops", .enabled(if: FaultPoint.isHonoured))
   func stoppedImport() async throws {
