@@ -44,6 +44,19 @@ struct WardrobeFixture: Sendable {
     }
     try queue.close()
   }
+
+  /// The photos of which stamps are noted.
+  var stampedPhotos: [String] {
+    get throws {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: folder.database.string, configuration: configuration)
+      defer { try? queue.close() }
+      return try queue.read {
+        try String.fetchAll($0, sql: "SELECT photo FROM photo_stamps ORDER BY photo")
+      }
+    }
+  }
 }
 
 extension GarmentDetails {

@@ -70,7 +70,10 @@ extension Closet {
           readColors: photo?.colors ?? garment.readColors, created: garment.created,
           edited: .nowToTheMillisecond)
         try self.update(number, edited, db)
-        if let photo { try wardrobe.recordStamp(of: photo.name, db) }
+        if let photo {
+          try wardrobe.recordStamp(of: photo.name, db)
+          try Wardrobe.deleteStamps(of: [garment.photo], db)
+        }
         return (edited, garment.photo)
       }
     }
@@ -101,6 +104,7 @@ extension Closet {
       try db.execute(sql: "DELETE FROM outfit_garments WHERE garment = ?", arguments: [number])
       try Self.deleteParts(ofGarment: number, db)
       try db.execute(sql: "DELETE FROM garments WHERE number = ?", arguments: [number])
+      if forever { try Wardrobe.deleteStamps(of: [garment.photo], db) }
       return garment.photo
     }
     if forever { await wardrobe.removeUnusedPhotos([photo]) }

@@ -1,5 +1,4 @@
 public import Files
-import GRDB
 import SystemPackage
 public import Work
 
@@ -20,7 +19,8 @@ public enum StoredPhotoFault: Hashable, FileFailure.Cause {
 extension Wardrobe {
   /// The garments of which another program has replaced the photo, and why each is not to be drawn.
   ///
-  /// A photo is read only where its file has another length or time than when it was put in.
+  /// A photo is read only where its file has another length or time than when it was put in, or was last
+  /// read here.
   ///
   /// - Parameters:
   ///   - garments: whose photos are looked at; one that is missing is not told of.
@@ -30,57 +30,53 @@ extension Wardrobe {
     of garments: [Garment], work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> [GarmentID: FileFailure] {
     let stamps = try await stamps(of: garments.map(\.photo))
-    let suspects = garments.filter { garment in
+    let suspects = garments.compactMap { garment -> Suspect? in
       let stamp = FileStamp(of: path(of: garment.photo))
-      return stamp != nil && stamp != stamps[garment.photo]
+      return stamp.flatMap { $0 == stamps[garment.photo] ? nil : Suspect(garment, $0) }
     }
     if suspects.isEmpty { return [:] }
     var failures: [GarmentID: FileFailure] = [:]
+    var news: [PhotoName: FileStamp] = [:]
     do throws(Interruption) {
-      try await mapInOrder(suspects, work) { [photos] garment in
+      try await mapInOrder(suspects, work) { [photos] suspect in
+        (suspect, Result { try suspect.isWhole(in: photos) })
+      } consume: { suspect, isWhole in
+        let garment = suspect.garment
+        switch isWhole {
+        case .success(true):
+          if suspect.isSettled { news[garment.photo] = suspect.stamp }
+        case .success(false):
+          failures[garment.id] = FileFailure(
+            .unusable, path(of: garment.photo),
+            StoredPhotoFault.isReplaced(garment.id, description: garment.details.description))
         // What cannot be read is told of by who draws it.
-        let found = try? SHA256Digest(of: InputFile(photos.path(of: garment.photo)))
-        return (garment, found.map { $0.description == garment.photo.sha256 } ?? true)
-      } consume: { garment, isWhole in
-        guard !isWhole else { return }
-        failures[garment.id] = FileFailure(
-          .unusable, path(of: garment.photo),
-          StoredPhotoFault.isReplaced(garment.id, description: garment.details.description))
+        case .failure: break
+        }
       }
     } catch {
       throw .interrupted(error)
     }
+    await noteStamps(news)
     return failures
   }
+}
 
-  private func stamps(
-    of names: [PhotoName]
-  ) async throws(WardrobeError) -> [PhotoName: FileStamp] {
-    try await read { db in
-      var stamps: [PhotoName: FileStamp] = [:]
-      // Prepared once: a wardrobe's thumbnails ask for each of its photos.
-      let statement = try db.makeStatement(sql: "SELECT * FROM photo_stamps WHERE photo = ?")
-      for name in names where stamps[name] == nil {
-        guard let row = try Row.fetchOne(statement, arguments: ["\(name)"]) else { continue }
-        stamps[name] = FileStamp(
-          byteCount: try row.value("bytes"),
-          modified: FileStamp.Time(
-            seconds: try row.value("seconds"), nanoseconds: try row.value("nanoseconds")))
-      }
-      return stamps
-    }
+/// A photo that may hold other bytes by now.
+private struct Suspect: Sendable {
+  var garment: Garment
+  /// From before it is read: whoever writes to it meanwhile gives it another.
+  var stamp: FileStamp
+  /// Whether that is so.
+  var isSettled: Bool
+
+  init(_ garment: Garment, _ stamp: FileStamp) {
+    (self.garment, self.stamp) = (garment, stamp)
+    isSettled = stamp.isSettled
   }
 
-  /// Notes the length and the time of a photo's file, which was just put in.
-  func recordStamp(of name: PhotoName, _ db: Database) throws {
-    guard let stamp = FileStamp(of: path(of: name)) else { return }
-    try db.execute(
-      sql: """
-        INSERT OR REPLACE INTO photo_stamps (photo, bytes, seconds, nanoseconds)
-        VALUES (?, ?, ?, ?)
-        """,
-      arguments: [
-        "\(name)", stamp.byteCount, stamp.modified.seconds, stamp.modified.nanoseconds,
-      ])
+  /// Whether its file holds what it is named for.
+  func isWhole(in photos: PhotoStore) throws -> Bool {
+    try SHA256Digest(of: InputFile(photos.path(of: garment.photo))).description
+      == garment.photo.sha256
   }
 }

@@ -125,13 +125,14 @@ extension Wardrobe {
         ).map { row in (try row.value("number") as Int64, try? row.photo("photo")) }
       }
       if rows.isEmpty { return count }
-      let numbers = rows.map(\.0)
+      let (numbers, photos) = (rows.map(\.0), rows.compactMap(\.1))
       try await write { db in
         try db.execute(
           sql: "DELETE FROM trash WHERE number IN (\(databaseQuestionMarks(count: numbers.count)))",
           arguments: StatementArguments(numbers))
+        try Self.deleteStamps(of: photos, db)
       }
-      await removeUnusedPhotos(rows.compactMap(\.1))
+      await removeUnusedPhotos(photos)
       count += rows.count
     }
   }

@@ -138,6 +138,7 @@ extension Wardrobe {
     ] {
       try db.execute(sql: sql, arguments: [owner])
     }
+    try deleteStamps(of: photos, db)
     return photos
   }
 
