@@ -69,6 +69,18 @@ struct OutfitBuildTests {
     #expect(try outfits() == [])
   }
 
+  @Test("asks for another name where an outfit has it, unless two may have one")
+  func taken() async throws {
+    try await fill()
+    _ = try build("1\n\n\n\nLook\n")
+    let seen = try build("\n1\n\n\nLook\nlook\n")
+    #expect(seen.contains("Another outfit has this name; give another.\r\n"))
+    #expect(try outfits() == ["look: Silk shirt", "Look: Jeans"])
+    let again = try build("\n1\n\n\nLook\n", option: "--allow-duplicate")
+    #expect(!again.contains("Another outfit"))
+    #expect(try wardrobe.run("outfit", "list", "--json").outputLines.count == 3)
+  }
+
   @Test("is refused where there is no terminal to ask on, and says what to use")
   func noTerminal() async throws {
     try await fill()

@@ -3,6 +3,7 @@ import Codecs
 import Files
 import SystemPackage
 import WardrobeStore
+import Work
 
 /// Which wardrobe a command works on, and for whom.
 struct WardrobeOptions: ParsableArguments {
@@ -52,19 +53,19 @@ struct WholeWardrobe: ParsableArguments {
     if user != nil && !isAsked { throw ValidationError("--user goes with --wardrobe.") }
   }
 
-  func closet() async throws -> Closet {
-    try await WardrobeAccess(
-      folder: folder == Self.usualFolder ? nil : folder, user: user
-    ).closet(for: .reading)
+  var access: WardrobeAccess {
+    WardrobeAccess(folder: folder == Self.usualFolder ? nil : folder, user: user)
   }
 
   /// The photo of each garment, the first one added first, and where its thumbnail belongs; why there is
   /// none of one whose photo was replaced. And what the garments are called, by their photos.
+  ///
+  /// - Parameter work: what reading photos may take that may have been replaced.
   func photos(
-    of closet: Closet
+    of closet: Closet, _ work: WorkContext
   ) async throws -> (found: [PhotoFinder.Entry], names: [FilePath: String]) {
     let garments = try await closet.garments()
-    let replaced = try await closet.wardrobe.replacedPhotos(of: garments)
+    let replaced = try await closet.wardrobe.replacedPhotos(of: garments, work: work)
     var names: [FilePath: String] = [:]
     let found = garments.reversed().map { garment -> PhotoFinder.Entry in
       if let failure = replaced[garment.id] { return .failure(failure) }

@@ -126,13 +126,14 @@ struct ThumbnailsCommand: SessionCommand {
   /// With what the garments of a wardrobe are called, by their photos.
   private func plan() async throws -> (ThumbnailPlan, garments: [FilePath: String]) {
     if wardrobe.isAsked {
-      let closet = try await wardrobe.closet()
-      var options = options
-      options.outputs.close(closet.wardrobe.folder)
-      let (found, names) = try await wardrobe.photos(of: closet)
-      let plan = try ThumbnailPlan(
-        found: found, of: wardrobe.collection(of: closet), options: options)
-      return (plan, names)
+      return try await wardrobe.access.withCloset(for: .reading) { closet in
+        var options = options
+        options.outputs.close(closet.wardrobe.folder)
+        let (found, names) = try await wardrobe.photos(of: closet, options.context.work)
+        let plan = try ThumbnailPlan(
+          found: found, of: wardrobe.collection(of: closet), options: options)
+        return (plan, names)
+      }
     }
     let lists = try filesFrom.map { [try PathList.read($0, isNullSeparated: isNullSeparated)] }
     return (try ThumbnailPlan(paths, lists: lists ?? [], options: options), [:])

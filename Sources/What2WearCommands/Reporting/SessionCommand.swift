@@ -42,7 +42,7 @@ extension WardrobeCommand {
   var wardrobe: WardrobeAccess { options.access }
 }
 
-/// A command on what belongs to one user of a wardrobe that is there already.
+/// A command on what belongs to one user of a wardrobe.
 protocol ClosetCommand: WardrobeCommand {
   /// What it opens the wardrobe for.
   static var use: WardrobeUse { get }
@@ -52,8 +52,6 @@ protocol ClosetCommand: WardrobeCommand {
 
 extension ClosetCommand {
   func run(in session: Session) async throws {
-    let closet = try await wardrobe.closet(for: Self.use)
-    defer { closet.wardrobe.close() }
-    try await run(on: closet, in: session)
+    try await wardrobe.withCloset(for: Self.use) { try await run(on: $0, in: session) }
   }
 }

@@ -18,9 +18,9 @@ struct CheckCommand: WardrobeCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
-    let wardrobe = try await wardrobe.open(for: repair ? .removing : .reading)
-    defer { wardrobe.close() }
-    let faults = try await wardrobe.check(repair: repair) { session.advance($0, of: $1) }
+    let faults = try await wardrobe.withWardrobe(for: repair ? .removing : .reading) {
+      try await $0.check(repair: repair) { session.advance($0, of: $1) }
+    }
     for fault in faults {
       let mended = repair ? fault.repair.map { "; \($0)" } : nil
       session.say("\(fault)\(mended ?? "")")

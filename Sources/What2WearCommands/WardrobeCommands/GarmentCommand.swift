@@ -48,9 +48,10 @@ struct GarmentAddCommand: WardrobeCommand {
     try garment.apply(to: &details)
     // No wardrobe is made for what cannot be added.
     try Wardrobe.checkPhoto(.file(photo))
-    let closet = try await wardrobe.closetForWriting()
-    let added = try await closet.addGarment(photo: .file(photo), details, again: again)
-    try session.print("\(added.id)")
+    try await wardrobe.withCloset(for: .creating) { closet in
+      let added = try await closet.addGarment(photo: .file(photo), details, again: again)
+      try session.print("\(added.id)")
+    }
   }
 }
 

@@ -69,10 +69,16 @@ struct ImportCommand: WardrobeCommand {
       session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
     }
     // Nothing is made for a run that has nothing to add.
-    let closet =
-      dryRun || !plan.hasPhotos
-      ? try await wardrobe.closetIfThere() : try await wardrobe.closetForWriting()
-    defer { closet?.wardrobe.close() }
+    if dryRun || !plan.hasPhotos {
+      try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }
+    } else {
+      try await wardrobe.withCloset(for: .creating) {
+        try await take(plan, into: $0, in: session)
+      }
+    }
+  }
+
+  private func take(_ plan: ImportPlan, into closet: Closet?, in session: Session) async throws {
     var report = ImportReport(isRehearsal: dryRun, session)
     var guesses: [ImportGuessLine] = []
     session.beginProgress(total: plan.count)
@@ -96,17 +102,22 @@ struct ImportCommand: WardrobeCommand {
     let isThere = try wardrobe.isThere()
     // This is checked before a wardrobe is made, for an archive that is refused needs none.
     if !isThere { try archive.checkUsers(for: options.user) }
-    let opened: Wardrobe? =
-      if dryRun {
-        isThere ? try await wardrobe.openUnchanged() : nil
-      } else {
-        try await wardrobe.openForWriting()
+    if dryRun && !isThere {
+      try await restore(archive, into: nil, in: session)
+    } else {
+      try await wardrobe.withWardrobe(for: dryRun ? .rehearsing : .creating) {
+        try await restore(archive, into: $0, in: session)
       }
-    defer { opened?.close() }
+    }
+  }
+
+  private func restore(
+    _ archive: WardrobeArchive, into wardrobe: Wardrobe?, in session: Session
+  ) async throws {
     var report = ImportReport(isRehearsal: dryRun, session)
     session.beginProgress(total: archive.count)
     do throws(WardrobeError) {
-      try await archive.restore(into: opened, for: options.user, isRehearsal: dryRun) {
+      try await archive.restore(into: wardrobe, for: options.user, isRehearsal: dryRun) {
         report.add($0)
       }
     } catch {

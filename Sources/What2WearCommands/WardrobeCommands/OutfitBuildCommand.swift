@@ -20,12 +20,10 @@ struct OutfitBuildCommand: WardrobeCommand {
         "'outfit build' asks on a terminal, and there is none; "
           + "use 'what2wear outfit create NAME GARMENT...'")
     }
-    let closet = try await wardrobe.closet(for: .writing)
-    let builder = OutfitBuilder(
-      closet: closet, language: language.chosen, areDuplicatesAllowed: duplicates.areAllowed)
-    guard let (name, garments) = try await builder.ask() else { return }
-    let outfit = try await closet.createOutfit(
-      name, of: garments.map(\.id), again: duplicates.areAllowed)
-    try session.print("\(outfit.id)")
+    try await wardrobe.withCloset(for: .writing) { closet in
+      let builder = OutfitBuilder(
+        closet: closet, language: language.chosen, areDuplicatesAllowed: duplicates.areAllowed)
+      if let outfit = try await builder.build() { try session.print("\(outfit.id)") }
+    }
   }
 }

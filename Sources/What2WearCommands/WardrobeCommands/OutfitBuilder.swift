@@ -23,8 +23,8 @@ struct OutfitBuilder {
     self.areDuplicatesAllowed = areDuplicatesAllowed
   }
 
-  /// Asks for the garments and the name; nil when there is nothing to write.
-  func ask() async throws -> (name: String, garments: [Garment])? {
+  /// Asks for the garments and the name, and creates the outfit; nil when there is nothing to write.
+  func build() async throws -> Outfit? {
     let steps = try await steps()
     guard !steps.isEmpty else {
       throw CommandFailure(words.noGarments, .noInput)
@@ -36,12 +36,17 @@ struct OutfitBuilder {
     }
     if chosen.isEmpty { return try leave(words.nothingChosen) }
     let suggestion = chosen.prefix(3).map(\.details.description).joined(separator: ", ")
-    let taken = Set(try await closet.outfits().map(\.name))
     while true {
       let answer = try Dialogue.ask("\(words.name) [\(suggestion.spacedOnOneLine)]: ")
       if Self.isLeaving(answer) { return try leave(words.left) }
       let name = answer.isEmpty ? suggestion : answer
-      if areDuplicatesAllowed || !taken.contains(name) { return (name, chosen) }
+      do throws(WardrobeError) {
+        // What is in the way is known when it is created: others may create outfits meanwhile.
+        return try await closet.createOutfit(
+          name, of: chosen.map(\.id), again: areDuplicatesAllowed)
+      } catch {
+        guard case .outfitThere = error else { throw error }
+      }
       try Dialogue.say(words.nameIsTaken)
     }
   }

@@ -31,11 +31,11 @@ struct UserAddCommand: WardrobeCommand {
     // No wardrobe is made for a user who cannot be added.
     _ = try details.checked()
     if let portrait = said.portrait { try Wardrobe.checkPhoto(portrait) }
-    let wardrobe = try await wardrobe.openForWriting()
-    defer { wardrobe.close() }
-    let user = try await wardrobe.addUser(details, picture: said.portrait)
-    try session.print("\(user.id)")
-    try await session.warnOfNamesakes(of: user, in: wardrobe)
+    try await wardrobe.withWardrobe(for: .creating) { [details] wardrobe in
+      let user = try await wardrobe.addUser(details, picture: said.portrait)
+      try session.print("\(user.id)")
+      try await session.warnOfNamesakes(of: user, in: wardrobe)
+    }
   }
 }
 
@@ -47,9 +47,9 @@ struct UserListCommand: WardrobeCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
-    let wardrobe = try await wardrobe.open(for: .reading)
-    defer { wardrobe.close() }
-    try session.show(await wardrobe.users().map { UserLine($0, wardrobe) }, format)
+    try await wardrobe.withWardrobe(for: .reading) { wardrobe in
+      try session.show(await wardrobe.users().map { UserLine($0, wardrobe) }, format)
+    }
   }
 }
 
@@ -68,17 +68,17 @@ struct UserEditCommand: WardrobeCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
-    let wardrobe = try await wardrobe.open(for: .writing)
-    defer { wardrobe.close() }
     let (name, change) = (name, said.change)
-    let edited = try await wardrobe.editUser(
-      wardrobe.userID(user), picture: said.portrait
-    ) { details in
-      if let name { details.name = name }
-      change(&details)
-    }
-    if name != nil || said.surname != nil {
-      try await session.warnOfNamesakes(of: edited, in: wardrobe)
+    try await wardrobe.withWardrobe(for: .writing) { wardrobe in
+      let edited = try await wardrobe.editUser(
+        wardrobe.userID(user), picture: said.portrait
+      ) { details in
+        if let name { details.name = name }
+        change(&details)
+      }
+      if name != nil || said.surname != nil {
+        try await session.warnOfNamesakes(of: edited, in: wardrobe)
+      }
     }
   }
 }
@@ -109,14 +109,13 @@ struct UserRemoveCommand: WardrobeCommand {
   }
 
   func run(in session: Session) async throws {
-    let wardrobe = try await wardrobe.open(for: .removing)
-    defer { wardrobe.close() }
-    let id = try await wardrobe.userID(user)
-    if let garmentsTo {
-      try await wardrobe.removeUser(
-        id, belongings: .give(to: wardrobe.userID(garmentsTo)))
-    } else {
-      try await wardrobe.removeUser(id, belongings: withGarments ? .remove : .refuse)
+    try await wardrobe.withWardrobe(for: .removing) { wardrobe in
+      let id = try await wardrobe.userID(user)
+      if let garmentsTo {
+        try await wardrobe.removeUser(id, belongings: .give(to: wardrobe.userID(garmentsTo)))
+      } else {
+        try await wardrobe.removeUser(id, belongings: withGarments ? .remove : .refuse)
+      }
     }
   }
 }

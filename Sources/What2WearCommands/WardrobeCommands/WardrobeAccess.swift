@@ -9,8 +9,12 @@ enum WardrobeUse {
   /// To tell of it, waiting for nobody.
   case reading
   case writing
+  /// To write, where there may be no wardrobe yet: one is made then.
+  case creating
   /// To remove something, which must go on a full disk, too.
   case removing
+  /// To tell what would be done, and leave it as it is, even where an older program made it.
+  case rehearsing
 }
 
 /// How a command gets at the wardrobe that it was told of, or else the usual one.
@@ -36,45 +40,48 @@ struct WardrobeAccess {
   /// Whether there is a wardrobe.
   func isThere() throws -> Bool { FileIdentity(of: try resolvedFolder().database) != nil }
 
-  /// The wardrobe, which is there already.
-  func open(for use: WardrobeUse) async throws -> Wardrobe {
+  /// Opens the wardrobe, has `body` use it, and closes it: the one way in which commands get at one.
+  func withWardrobe<Value>(
+    for use: WardrobeUse, _ body: (Wardrobe) async throws -> Value
+  ) async throws -> Value {
+    let wardrobe = try await open(for: use, creating: use == .creating)
+    // Room that it has given up is taken again.
+    defer { wardrobe.close() }
+    return try await body(wardrobe)
+  }
+
+  /// The same with what belongs to the user asked for. Where a wardrobe may be made and nobody is asked
+  /// for, a first user is, too.
+  func withCloset<Value>(
+    for use: WardrobeUse, _ body: (Closet) async throws -> Value
+  ) async throws -> Value {
+    let wardrobe = try await open(for: use, creating: use == .creating && user == nil)
+    defer { wardrobe.close() }
+    if use == .creating, user == nil {
+      try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser))
+    }
+    return try await body(wardrobe.closet(of: wardrobe.userID(user)))
+  }
+
+  /// The same to rehearse; `body` gets nil where there is no wardrobe yet, or nobody in it.
+  func withClosetIfThere<Value>(
+    _ body: (Closet?) async throws -> Value
+  ) async throws -> Value {
+    if try !isThere() && user == nil { return try await body(nil) }
+    return try await withWardrobe(for: .rehearsing) { wardrobe in
+      if user == nil, try await wardrobe.users().isEmpty { return try await body(nil) }
+      return try await body(wardrobe.closet(of: wardrobe.userID(user)))
+    }
+  }
+
+  private func open(for use: WardrobeUse, creating: Bool) async throws -> Wardrobe {
     let (folder, options) = (try resolvedFolder(), options(for: use))
-    if use == .reading { return try await Wardrobe.openForReading(folder, options: options) }
-    return try await Wardrobe.open(folder, creating: false, options: options)
-  }
-
-  /// The wardrobe, which is made where there is none.
-  func openForWriting() async throws -> Wardrobe {
-    try await Wardrobe.open(
-      try resolvedFolder(), creating: true, options: options(for: .writing))
-  }
-
-  /// The wardrobe, which is there already, to tell of it and leave it as it is.
-  func openUnchanged() async throws -> Wardrobe {
-    try await Wardrobe.openUnchanged(try resolvedFolder())
-  }
-
-  /// What belongs to the user asked for, in a wardrobe that is there already.
-  func closet(for use: WardrobeUse) async throws -> Closet {
-    try await closet(in: try await open(for: use))
-  }
-
-  /// What belongs to the user asked for; a wardrobe and a first user are made where there is none and
-  /// none is asked for.
-  func closetForWriting() async throws -> Closet {
-    let wardrobe = try await Wardrobe.open(
-      try resolvedFolder(), creating: user == nil, options: options(for: .writing))
-    if user == nil { try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser)) }
-    return try await closet(in: wardrobe)
-  }
-
-  /// What belongs to the user asked for, to tell of it; nil where there is no wardrobe yet, or nobody in
-  /// it.
-  func closetIfThere() async throws -> Closet? {
-    if try !isThere() && user == nil { return nil }
-    let wardrobe = try await openUnchanged()
-    let users = try await wardrobe.users()
-    return users.isEmpty && user == nil ? nil : try await closet(in: wardrobe)
+    return switch use {
+    case .reading: try await Wardrobe.openForReading(folder, options: options)
+    case .rehearsing: try await Wardrobe.openUnchanged(folder)
+    case .writing, .creating, .removing:
+      try await Wardrobe.open(folder, creating: creating, options: options)
+    }
   }
 
   private func options(for use: WardrobeUse) -> OpeningOptions {
@@ -91,16 +98,6 @@ struct WardrobeAccess {
     case "what2wear": "waiting for another what2wear, process \(holder.processID)"
     case let name?: "waiting for \(name.spacedOnOneLine), process \(holder.processID)"
     case nil: "waiting for process \(holder.processID)"
-    }
-  }
-
-  private func closet(in wardrobe: Wardrobe) async throws -> Closet {
-    do {
-      return try await wardrobe.closet(of: wardrobe.userID(user))
-    } catch {
-      // So that room that it has given up is taken again.
-      wardrobe.close()
-      throw error
     }
   }
 
