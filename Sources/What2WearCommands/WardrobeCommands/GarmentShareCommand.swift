@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bundles
+import Codecs
 import Looks
 import SystemPackage
 import WardrobeStore
@@ -33,7 +34,8 @@ struct GarmentShareCommand: ClosetCommand {
     let garment = try await closet.garment(closet.garmentID(id))
     var bundle = try share.bundle(title: title ?? garment.details.description)
     bundle.hasCollage = false
-    let outcome = await bundle.send(try await closet.look(of: garment), to: output)
+    let look = try await closet.look(of: garment, work: bundle.context.work)
+    let outcome = await bundle.send(look, to: output)
     session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
   }

@@ -58,7 +58,8 @@ struct OutfitCollageCommand: ClosetCommand {
         in: choice.all ? [] : collage.pictures(at: output).map(\.file),
         isDrawnAgain: recipe.recipe != nil, heading: title.title))
     if let outfit = choice.outfit {
-      try await draw(closet.look(of: closet.outfitID(outfit)), in: session)
+      try await draw(
+        closet.look(of: closet.outfitID(outfit), work: collage.context.work), in: session)
     } else {
       try await drawAll(of: closet, in: session)
     }

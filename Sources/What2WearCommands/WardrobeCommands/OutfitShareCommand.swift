@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bundles
+import Codecs
 import Collages
 import Files
 import Looks
@@ -48,7 +49,7 @@ struct OutfitShareCommand: ClosetCommand {
     bundle.collage.words.heading = heading.heading
     collage.complete(&bundle)
     if let outfit = choice.outfit {
-      var look = try await closet.look(of: closet.outfitID(outfit))
+      var look = try await closet.look(of: closet.outfitID(outfit), work: bundle.context.work)
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
       bundle.title = title ?? look.name
