@@ -13,7 +13,7 @@ package import SystemPackage
 
 extension FilePath {
   /// Where a file is put that somebody named so: what a symbolic link leads to, though it be missing.
-  var followingLink: FilePath {
+  package var followingLink: FilePath {
     guard linkTarget != nil else { return self }
     if let realPath { return realPath }
     var path = self

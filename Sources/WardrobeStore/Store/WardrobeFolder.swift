@@ -29,11 +29,24 @@ public struct WardrobeFolder: Hashable, Sendable {
     }
   }
 
-  /// Throws where SQLite cannot be told the path, which it takes as text.
+  /// Throws where SQLite cannot be told the path, which it takes as text, or the database is a symbolic
+  /// link.
+  ///
+  /// A database on another disk, by a link, would be handy. But SQLite keeps its log beside the file that
+  /// a link leads to, where nobody here looks for it: a copy of the folder would lack what is in the log,
+  /// and what is looked at without changing a byte would be read without it. And whoever may write to the
+  /// folder could have any file of the owner's written to. The folder itself may be a link.
   func check() throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, "the path is empty") }
     guard String(validating: path) != nil else {
       throw FileFailure(.cannotCreate, path, "a wardrobe's path must be UTF-8")
+    }
+    for file in [database, log, logIndex]
+    where (try? Stat(file, followTargetSymlink: false))?.type == .symbolicLink {
+      throw FileFailure(
+        .unusable, file,
+        "is a symbolic link to \(file.followingLink.escapedOnOneLine), which is not followed; move that"
+          + " file into its place, with the '-wal' file beside it if there is one")
     }
   }
 

@@ -53,6 +53,39 @@ struct WrongWardrobeTests {
         == "what2wear: \(folder.path)/wardrobe.sqlite: is a folder, not a wardrobe's database\n")
   }
 
+  @Test("is one whose database is a symbolic link, which is not followed")
+  func link() throws {
+    let workspace = wardrobe.workspace
+    let id = try wardrobe.add(wardrobe.photo(2))
+    try workspace.makeFolder("elsewhere")
+    try workspace.move("w/wardrobe.sqlite", to: "elsewhere/a.sqlite")
+    try workspace.link("w/wardrobe.sqlite", to: "../elsewhere/a.sqlite")
+    func words(_ target: FilePath) -> String {
+      "/wardrobe.sqlite: is a symbolic link to \(target), which is not"
+        + " followed; move that file into its place, with the '-wal' file beside it if there is one"
+    }
+    let before = try workspace.bytes("elsewhere/a.sqlite")
+    try expectRefusal(65, words(workspace.path("elsewhere/a.sqlite")))
+    #expect(try workspace.bytes("elsewhere/a.sqlite") == before)
+    // One that leads nowhere has nothing made there.
+    try workspace.remove("w/wardrobe.sqlite")
+    try workspace.link("w/wardrobe.sqlite", to: "../elsewhere/b.sqlite")
+    let outcome = try wardrobe("user", "add", "Ana")
+    #expect(outcome.ending == .exit(65))
+    #expect(
+      outcome.error
+        == "what2wear: \(wardrobe.path)\(words(workspace.path("w/../elsewhere/b.sqlite")))\n")
+    #expect(try workspace.files(in: "elsewhere") == ["a.sqlite"])
+    // As the words say.
+    try workspace.remove("w/wardrobe.sqlite")
+    try workspace.move("elsewhere/a.sqlite", to: "w/wardrobe.sqlite")
+    #expect(try wardrobe.rows("garment", "list").map(\.id) == [id])
+    // The folder may be one.
+    try workspace.link("v", to: "w")
+    let linked = CommandWardrobe(workspace, "v")
+    #expect(try linked.rows("garment", "list").map(\.id) == [id])
+  }
+
   @Test("is a file in the folder's place")
   func file() throws {
     try wardrobe.workspace.write(OtherFiles.text, to: "w")
