@@ -51,6 +51,30 @@ struct WardrobeUserTests {
     #expect(try wardrobe.rows("garment", "list", "--user", "Eva").map(\.id) == [evas])
   }
 
+  @Test("may be that of a second user of one name, which is told when it is given")
+  func namesakes() throws {
+    func add(_ arguments: String...) throws -> (id: String, error: String) {
+      let outcome = try wardrobe("user", "add", arguments)
+      #expect(outcome.ending == .exit(0))
+      return (outcome.outputLines.joined(), outcome.error)
+    }
+    func warning(_ name: String, _ id: String) -> String {
+      "what2wear: warning: another user is called \(name), too; tell them apart by e-mail address or"
+        + " surname, as by 'what2wear user edit \(id) --email EMAIL'\n"
+    }
+    #expect(try add("Ana").error == "")
+    #expect(try add("Ana", "--surname", "Gil").error == "")
+    let second = try add("ÁNA")
+    #expect(second.error == warning("ÁNA", second.id))
+    #expect(try add("ana", "--surname", "gil", "--quiet").error == "")
+    let eva = try add("Eva")
+    #expect(eva.error == "")
+    // Only a name that is given is told of.
+    #expect(try wardrobe("user", "edit", second.id, "--email", "ana@x.org").error == "")
+    #expect(
+      try wardrobe("user", "edit", eva.id, "--name", "Ana").error == warning("Ana", eva.id))
+  }
+
   @Test("is nobody's in a wardrobe without users, until a garment is added")
   func none() throws {
     #expect(try wardrobe("user", "add", "Ana").ending == .exit(0))

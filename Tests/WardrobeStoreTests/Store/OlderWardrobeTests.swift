@@ -1,4 +1,5 @@
 import Codecs
+import ColorReading
 import Files
 import FoundationEssentials
 import GRDB
@@ -126,6 +127,64 @@ struct OlderWardrobeTests {
     let columns = try await copy.read { try $0.columns(in: "garments").map(\.name) }
     #expect(columns.contains("size") && !columns.contains("height"))
     #expect(try !fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
+  }
+
+  @Test("of the third loses nothing by the trash and by natural order")
+  func third() async throws {
+    let (garments, outfits, users) = try await makeThird()
+    let wardrobe = try await fixture.open()
+    let closet = try await wardrobe.closet(of: wardrobe.userID("Ana"))
+    #expect(try await closet.garments() == garments)
+    #expect(try await closet.outfits() == outfits)
+    #expect(try await wardrobe.users() == users)
+    var query = GarmentQuery()
+    query.words = "summer"
+    query.color = ColorSearch(.red)
+    #expect(try await closet.garments(query) == [garments[1]])
+    #expect(try await closet.trash() == [])
+    // The photos of which nothing was noted are right.
+    #expect(try await wardrobe.replacedPhotos(of: garments) == [:])
+    #expect(try await wardrobe.check() == [])
+    try await closet.removeGarment(garments[1].id, force: true)
+    try await closet.restore(closet.trashItem("tee 2"))
+    #expect(try await closet.garments() == garments)
+    #expect(try await closet.outfits() == outfits)
+    let copy = try DatabaseQueue(
+      path: fixture.folder.path.appending("wardrobe-before-4.sqlite").string)
+    let (count, tables) = try await copy.read { db in
+      (
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM garments"),
+        try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+      )
+    }
+    #expect(count == 2 && !tables.contains("trash") && !tables.contains("photo_stamps"))
+  }
+
+  /// Makes a wardrobe with something of everything, as a program of the third schema has left it.
+  private func makeThird() async throws -> ([Garment], [Outfit], [User]) {
+    let wardrobe = try await fixture.open()
+    let closet = try await fixture.closet(in: wardrobe)
+    _ = try await fixture.closet(of: "Ben", in: wardrobe)
+    var details = GarmentDetails.shirt("Tee 2", tags: ["summer", "work"])
+    (details.brand, details.size, details.height) = ("Acme", "M", GarmentHeight("71.5 cm"))
+    (details.price, details.bought) = (Price("29.95 EUR"), CalendarDate("2026-05-01"))
+    details.colors = [try GarmentColor(typed: "red")]
+    let tee = try await closet.addGarment(photo: .file(fixture.photo(1)), details)
+    let other = try await closet.addGarment(photo: .file(fixture.photo(2)), .shirt("Tee 10"))
+    let outfit = try await closet.createOutfit("Look", of: [other.id, tee.id])
+    _ = try await closet.setCover(of: outfit.id, .file(fixture.photo(3)))
+    let there = (
+      try await closet.garments(), try await closet.outfits(), try await wardrobe.users()
+    )
+    wardrobe.close()
+    try fixture.sql(
+      """
+      DROP TABLE trash;
+      DROP TABLE photo_stamps;
+      UPDATE garments SET description_key = lower(description);
+      DELETE FROM grdb_migrations WHERE identifier IN ('4', '5');
+      """)
+    return there
   }
 
   @Test("sorts numbers in descriptions by their values")
