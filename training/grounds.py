@@ -1,0 +1,140 @@
+"""Grounds that are drawn: plain walls, sheets with folds, tiles, planks, carpets and printed cloth."""
+
+import cv2
+import numpy as np
+
+
+def smooth(random, size, cells):
+    """Noise of about one sigma that changes over 1/cells of the picture."""
+    noise = random.standard_normal((cells + 2, cells + 2)).astype(np.float32)
+    return cv2.resize(noise, (size, size), interpolation=cv2.INTER_CUBIC)
+
+
+def palette(random):
+    """A likely colour of a ground: whites, greys, woods, browns, blues, and now and then any."""
+    kind = random.random()
+    if kind < 0.35:
+        value = random.uniform(150, 250)
+        return np.array([value, value, value]) + random.normal(0, 6, 3) + [4, 0, -4]
+    if kind < 0.5:
+        value = random.uniform(30, 150)
+        return np.array([value, value, value]) + random.normal(0, 8, 3)
+    if kind < 0.8:
+        value = random.uniform(60, 225)
+        return value * np.array([1.0, random.uniform(0.68, 0.92), random.uniform(0.4, 0.8)])
+    return random.uniform(20, 240, 3)
+
+
+def rotated(random, size):
+    """Two coordinates in pixels along and across a random direction, often an upright one, in perspective at times."""
+    angle = random.choice([0, np.pi / 2, np.pi / 4, random.uniform(0, np.pi)]) + random.normal(0, 0.06)
+    rows, columns = np.mgrid[0:size, 0:size].astype(np.float32) - size / 2
+    if random.random() < 0.4:
+        depth = 1 + random.uniform(-0.5, 0.5) * rows / size
+        rows, columns = rows / depth, columns / depth
+    along = columns * np.cos(angle) + rows * np.sin(angle)
+    across = rows * np.cos(angle) - columns * np.sin(angle)
+    return along + random.uniform(0, size), across + random.uniform(0, size)
+
+
+def tiles(random, size):
+    along, across = rotated(random, size)
+    width, height = random.uniform(0.15, 0.7, 2) * size
+    if random.random() < 0.6:
+        height = width
+    joint = random.uniform(0.6, 3)
+    picture = np.zeros((size, size, 3), np.float32) + palette(random)
+    column, row = np.floor(along / width).astype(int), np.floor(across / height).astype(int)
+    tones = random.normal(0, random.uniform(0, 9), (64, 64, 1)).astype(np.float32)
+    picture += tones[row % 64, column % 64]
+    if random.random() < 0.2:
+        picture[(row + column) % 2 == 0] += random.normal(0, 50, 3)
+    distance = np.minimum(np.minimum(along % width, width - along % width),
+                          np.minimum(across % height, height - across % height))
+    line = np.clip(joint - distance, 0, 1)[:, :, None]
+    picture = picture * (1 - line) + line * (palette(random) * 0.5 + picture.mean((0, 1)) * 0.4)
+    return picture + (smooth(random, size, 24) * random.uniform(0, 6))[:, :, None]
+
+
+def planks(random, size):
+    along, across = rotated(random, size)
+    width = random.uniform(0.08, 0.3) * size
+    base = random.uniform(60, 230) * np.array([1, random.uniform(0.7, 0.95), random.uniform(0.45, 0.9)])
+    row = np.floor(across / width).astype(int)
+    length = random.uniform(0.6, 3) * size
+    offsets = random.uniform(0, length, 64)
+    shifted = along + offsets[row % 64]
+    column = np.floor(shifted / length).astype(int)
+    tone = random.normal(0, random.uniform(2, 18), (64, 64)).astype(np.float32)[row % 64, column % 64]
+    grain = cv2.resize(random.standard_normal((size, 6)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
+    grain = cv2.remap(grain, (along % size).astype(np.float32), (across % size).astype(np.float32), cv2.INTER_LINEAR)
+    distance = np.minimum(np.minimum(across % width, width - across % width),
+                          np.minimum(shifted % length, length - shifted % length))
+    line = np.clip(random.uniform(0.5, 2) - distance, 0, 1)
+    light = 1 + (tone + grain * random.uniform(0, 12)) / 128
+    return base * light[:, :, None] * (1 - random.uniform(0.2, 0.8) * line[:, :, None])
+
+
+def sheet(random, size):
+    """Cloth with folds: soft ridges in a few directions."""
+    shade = np.zeros((size, size), np.float32)
+    for _ in range(random.integers(1, 5)):
+        along, across = rotated(random, size)
+        wave = across + smooth(random, size, 3) * size * 0.08
+        period = random.uniform(0.1, 0.8) * size
+        ridge = np.abs(((wave / period) % 1) - 0.5) * 2
+        shade += (ridge ** random.uniform(1, 6) - 0.3) * random.uniform(4, 30) * (0.5 + 0.5 * smooth(random, size, 2))
+    picture = np.zeros((size, size, 3), np.float32) + palette(random)
+    return picture + shade[:, :, None]
+
+
+def carpet(random, size):
+    noise = random.standard_normal((size, size)).astype(np.float32)
+    noise = cv2.GaussianBlur(noise, (0, 0), random.uniform(0.5, 2.5))
+    noise *= random.uniform(6, 28) / noise.std()
+    return np.zeros((size, size, 3), np.float32) + palette(random) + noise[:, :, None]
+
+
+def printed(random, size):
+    """Printed or woven cloth: stripes, checks, waffles, dots or blots."""
+    along, across = rotated(random, size)
+    period = random.uniform(0.02, 0.25) * size
+    kind = random.random()
+    one, two = palette(random), palette(random)
+    if kind < 0.3:
+        field = (across / period) % 1 < random.uniform(0.2, 0.8)
+    elif kind < 0.6:
+        field = ((across / period) % 1 < 0.5).astype(int) + ((along / period) % 1 < 0.5)
+        field = field / 2
+    elif kind < 0.75:
+        field = ((across / period) % 1 - 0.5) ** 2 + ((along / period) % 1 - 0.5) ** 2 < random.uniform(0.02, 0.15)
+    else:
+        field = np.clip(smooth(random, size, random.integers(4, 20)) * 4, 0, 1)
+    field = cv2.GaussianBlur(field.astype(np.float32), (0, 0), random.uniform(0.4, 1.5))[:, :, None]
+    contrast = random.uniform(0.15, 1)
+    return one * (1 - field * contrast) + two * field * contrast
+
+
+def plain(random, size):
+    return np.zeros((size, size, 3), np.float32) + palette(random)
+
+
+def draw(random, size):
+    """One ground with uneven light, as bytes."""
+    kinds = [tiles, planks, sheet, carpet, printed, plain]
+    picture = random.choice(kinds, p=[0.25, 0.2, 0.2, 0.12, 0.13, 0.1])(random, size)
+    if random.random() < 0.25:
+        # A wall meets the floor, or a bed its edge.
+        other = random.choice(kinds)(random, size)
+        along, across = rotated(random, size)
+        side = np.clip(across - np.median(across) + random.normal(0, size / 4), 0, 1)[:, :, None]
+        picture = picture * side + other * (1 - side)
+    light = 1 + smooth(random, size, 2) * random.uniform(0, 0.15)
+    picture = picture * light[:, :, None] + random.normal(0, random.uniform(0.5, 4), (size, size, 1))
+    return np.clip(picture, 0, 255).astype(np.uint8)
+
+
+def bank(count, size, seed):
+    """Many grounds; the same for the same seed."""
+    random = np.random.default_rng(seed)
+    return np.stack([draw(random, size) for _ in range(count)])
