@@ -127,19 +127,23 @@ def main():
     parser.add_argument("--output", default="report")
     parser.add_argument("--no-pages", action="store_true")
     parser.add_argument("--only-fold", type=int, default=-1, help="the fold that the one network given never saw")
+    parser.add_argument("--size", type=int, help="another side of the network's input than it was trained with")
+    parser.add_argument("--every", type=int, default=1, help="only every so many photos, for a quick look")
     options = parser.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     output = pathlib.Path(options.output)
     (output / "probabilities").mkdir(parents=True, exist_ok=True)
     loaded = [networks.load(path) for path in options.checkpoints]
+    for network in loaded:
+        network.size = options.size or network.size
     by_fold = len(loaded) == common.FOLDS
 
     def networks_of(row):
         return [loaded[row["fold"]]] if by_fold else loaded
 
     results = []
-    for row in common.read_rows(options.shared):
+    for row in common.read_rows(options.shared)[::options.every]:
         if row["set"] != "real" or (options.only_fold >= 0 and row["fold"] != options.only_fold):
             continue
         photo = common.read_photo(row["path"])

@@ -9,21 +9,21 @@
 # 3. Their mean labels once more; the network that ships goes on from the mean of their weights with all true masks.
 # 4. The last steps are trained on the integers of the export.
 set -eu
-work=$1 base=${2:-22} fold=${3:-9.5} final=${4:-18} quantised=${5:-5}
+work=$1 base=${2:-19} fold=${3:-8} final=${4:-15} quantised=${5:-4}
 here=$(dirname "$0")
 python=${PYTHON:-python3}
 run() { nice -n 19 "$python" "$here/$@"; }
 
-run train.py --work "$work" --output "$work/base.pt" --true no --steps 9000 --minutes "$base"
+run train.py --work "$work" --output "$work/base.pt" --true no --size 128 --steps 9000 --minutes "$base"
 [ -e "$work/round1.npz" ] || run selflabel.py --work "$work" --output "$work/round1.npz" "$work/base.pt"
 for number in 0 1 2 3; do
   run train.py --work "$work" --output "$work/fold$number.pt" --from "$work/base.pt" --masks "$work/round1.npz" \
-    --fold "$number" --true-share 0.5 --rate 2e-3 --steps 4000 --minutes "$fold" --seed "1$number"
+    --fold "$number" --size 160 --true-share 0.5 --rate 2e-3 --steps 4000 --minutes "$fold" --seed "1$number"
 done
 folds="$work/fold0.pt $work/fold1.pt $work/fold2.pt $work/fold3.pt"
 [ -e "$work/round2.npz" ] || run selflabel.py --work "$work" --output "$work/round2.npz" $folds
 [ -e "$work/mean.pt" ] || run mean.py --output "$work/mean.pt" $folds
 run train.py --work "$work" --output "$work/final.pt" --from "$work/mean.pt" --masks "$work/round2.npz" \
-  --true-share 0.5 --rate 1.5e-3 --steps 9000 --minutes "$final" --seed 20
+  --size 160 --true-share 0.5 --rate 1.5e-3 --steps 9000 --minutes "$final" --seed 20
 run train.py --work "$work" --output "$work/final-q.pt" --from "$work/final.pt" --masks "$work/round2.npz" \
-  --quantised --true-share 0.5 --rate 1e-4 --steps 2000 --minutes "$quantised" --warm 20 --average 0.99 --seed 30
+  --size 160 --quantised --true-share 0.5 --rate 1e-4 --steps 2000 --minutes "$quantised" --warm 20 --average 0.99 --seed 30

@@ -170,7 +170,11 @@ def work(rank, world, options):
             flat /= world
             place = 0
             for value in parameters:
-                value.grad = flat[place:place + value.numel()].view(value.shape)
+                # Copied into what lies there: the fused optimiser wants gradients strided as the weights are.
+                if value.grad is None:
+                    value.grad = torch.zeros_like(value)
+                value.grad.copy_(flat[place:place + value.numel()].view(value.shape))
+                assert value.grad.stride() == value.stride()
                 place += value.numel()
         torch.nn.utils.clip_grad_norm_(parameters, 2.0)
         optimizer.step()
