@@ -188,6 +188,12 @@ class Source:
         if self.chance(0.12):
             # Another colour altogether, of the same light and dark.
             garment = garment[:, :, random.permutation(3)]
+        if self.chance(0.15):
+            # A hem, hood or sleeve of another tone than the rest.
+            rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) - center[::-1, None, None]
+            angle = random.uniform(0, 2 * np.pi)
+            beyond = rows * np.sin(angle) + columns * np.cos(angle) > random.uniform(0.05, 0.35) * side * wanted
+            garment[beyond] += random.normal(0, 40) + random.normal(0, 12, 3)
         if self.chance(0.35):
             # A ground of nearly the garment's colour.
             mean = ground.mean((0, 1))

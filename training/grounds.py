@@ -115,14 +115,51 @@ def printed(random, size):
     return one * (1 - field * contrast) + two * field * contrast
 
 
+def ornaments(random, size):
+    """A carpet or cover with ornaments: one motif, mirrored and repeated, in a few colours."""
+    colors = [palette(random) for _ in range(random.integers(2, 6))]
+    if random.random() < 0.4:
+        # Tone in tone.
+        colors = [colors[0] + random.normal(0, 25) + random.normal(0, 6, 3) for _ in colors]
+    side = int(size * random.uniform(0.08, 0.45))
+    motif = np.zeros((side, side, 3), np.float32) + colors[0]
+    for _ in range(random.integers(3, 14)):
+        color = [float(value) for value in colors[random.integers(len(colors))]]
+        where = tuple(int(value) for value in random.uniform(0, side, 2))
+        reach = random.uniform(0.05, 0.4, 2) * side + 1
+        kind = random.integers(3)
+        thick = -1 if random.random() < 0.5 else int(random.integers(1, 2 + side // 16))
+        if kind == 0:
+            cv2.ellipse(motif, where, (int(reach[0]), int(reach[1])), random.uniform(0, 180), 0, 360, color, thick, cv2.LINE_AA)
+        elif kind == 1:
+            start = random.uniform(0, 360)
+            cv2.ellipse(motif, where, (int(reach[0]), int(reach[1])), random.uniform(0, 180), start,
+                        start + random.uniform(60, 270), color, max(1, abs(thick)), cv2.LINE_AA)
+        else:
+            points = np.array(where) + random.normal(0, 0.18 * side, (random.integers(3, 6), 2))
+            cv2.fillPoly(motif, [points.astype(np.int32)], color, cv2.LINE_AA)
+    if random.random() < 0.8:
+        motif = np.concatenate([motif, motif[:, ::-1]], 1)
+    if random.random() < 0.6:
+        motif = np.concatenate([motif, motif[::-1]], 0)
+    along, across = rotated(random, size)
+    height, width = motif.shape[:2]
+    picture = cv2.remap(motif, (along % width).astype(np.float32), (across % height).astype(np.float32),
+                        cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
+    picture = cv2.GaussianBlur(picture, (0, 0), random.uniform(0.4, 1.6))
+    mean = picture.mean((0, 1))
+    picture = (picture - mean) * random.uniform(0.3, 1) + mean
+    return picture + random.normal(0, random.uniform(2, 9), (size, size, 1))
+
+
 def plain(random, size):
     return np.zeros((size, size, 3), np.float32) + palette(random)
 
 
 def draw(random, size):
     """One ground with uneven light, as bytes."""
-    kinds = [tiles, planks, sheet, carpet, printed, plain]
-    picture = random.choice(kinds, p=[0.25, 0.2, 0.2, 0.12, 0.13, 0.1])(random, size)
+    kinds = [tiles, planks, sheet, carpet, printed, ornaments, plain]
+    picture = random.choice(kinds, p=[0.2, 0.16, 0.16, 0.09, 0.1, 0.22, 0.07])(random, size)
     if random.random() < 0.25:
         # A wall meets the floor, or a bed its edge.
         other = random.choice(kinds)(random, size)

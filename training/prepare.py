@@ -82,7 +82,7 @@ def main():
         json.dump(rows, file, indent=0)
     counts = {kind: sum(row["kind"] == kind for row in rows) for kind in ("true", "machine", "none")}
     print(f"{len(rows)} photos: {counts}; {len(cuts)} were cut out by the program")
-    np.save(work / "drawn.npy", grounds.bank(600, size, seed=7))
+    np.save(work / "drawn.npy", grounds.bank(800, size, seed=7))
 
 
 if __name__ == "__main__":
