@@ -188,11 +188,14 @@ class Source:
         if self.chance(0.12):
             # Another colour altogether, of the same light and dark.
             garment = garment[:, :, random.permutation(3)]
-        if self.chance(0.15):
-            # A hem, hood or sleeve of another tone than the rest.
+        if self.chance(0.25):
+            # A hem, hood, sleeve or panels at both sides of another tone than the rest.
             rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) - center[::-1, None, None]
             angle = random.uniform(0, 2 * np.pi)
-            beyond = rows * np.sin(angle) + columns * np.cos(angle) > random.uniform(0.05, 0.35) * side * wanted
+            across = rows * np.sin(angle) + columns * np.cos(angle)
+            if self.chance(0.3):
+                across = np.abs(across)
+            beyond = across > random.uniform(0.05, 0.38) * side * wanted
             garment[beyond] += random.normal(0, 40) + random.normal(0, 12, 3)
         if self.chance(0.35):
             # A ground of nearly the garment's colour.
