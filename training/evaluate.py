@@ -128,6 +128,7 @@ def main():
     parser.add_argument("--no-pages", action="store_true")
     parser.add_argument("--only-fold", type=int, default=-1, help="the fold that the one network given never saw")
     parser.add_argument("--size", type=int, help="another side of the network's input than it was trained with")
+    parser.add_argument("--integers", action="store_true", help="with the weights and activations rounded as exported")
     parser.add_argument("--every", type=int, default=1, help="only every so many photos, for a quick look")
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -137,6 +138,8 @@ def main():
     loaded = [networks.load(path) for path in options.checkpoints]
     for network in loaded:
         network.size = options.size or network.size
+        if options.integers and not network.folded:
+            network.fold()
     by_fold = len(loaded) == common.FOLDS
 
     def networks_of(row):

@@ -134,18 +134,19 @@ def main():
                      pathlib.Path(options.vectors))
     if options.check:
         model = reference.Model(content)
-        worst, worst_type, apart = 0.0, 0.0, 0
+        worst, worst_type, bytes_apart, apart, count = 0.0, 0.0, 0, 0, 0
         for row in rows[:options.check]:
             photo = small(row)
             mine, types = model.run(photo)
             with torch.no_grad():
                 logits, guesses = network(torch.from_numpy(photo).permute(2, 0, 1)[None].float())
             theirs = torch.sigmoid(logits)[0, 0].numpy() * 255
-            difference = np.abs(mine.astype(np.float64) - theirs)
-            worst, apart = max(worst, difference.max()), apart + (difference > 1).sum()
+            worst = max(worst, np.abs(mine - theirs).max())
+            difference = np.abs(mine.astype(int) - np.rint(theirs).astype(int))
+            bytes_apart, apart, count = max(bytes_apart, difference.max()), apart + (difference > 0).sum(), count + mine.size
             worst_type = max(worst_type, np.abs(types / 256 - guesses[0].numpy()).max())
-        print(f"{min(len(rows), options.check)} photos: probability at most {worst:.3f}/255 apart "
-              f"({apart} pixels over 1/255), logits of types at most {worst_type:.4f} apart")
+        print(f"{min(len(rows), options.check)} photos: bytes of probability at most {bytes_apart} apart ({apart} of {count} "
+              f"differ), before rounding PyTorch's at most {worst:.3f}/255; logits of types at most {worst_type:.4f} apart")
 
 
 if __name__ == "__main__":
