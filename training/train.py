@@ -143,7 +143,7 @@ def work(rank, world, options):
         torch.save(state, str(output) + ".part")
         os.replace(str(output) + ".part", output)
 
-    begun, stored_at, noted, sums = time.time() - elapsed, time.time(), time.time(), np.zeros(3)
+    last, stored_at, noted, sums = time.time(), time.time(), time.time(), np.zeros(3)
     progress = step / options.steps
     network.train()
     while progress < 1:
@@ -162,7 +162,8 @@ def work(rank, world, options):
         for sample, value in zip(batch, each.tolist()):
             if sample[2] == 1.0:
                 source.hardness[sample[4]] += 0.25 * (min(4.0, max(0.5, value / 0.3)) - source.hardness[sample[4]])
-        elapsed = time.time() - begun
+        # A pause of the machine or of whoever needs it does not count.
+        elapsed, last = elapsed + min(10.0, time.time() - last), time.time()
         progress = max((step + 1) / options.steps, elapsed / 60 / options.minutes if options.minutes else 0)
         if world > 1:
             flat = torch.cat([value.grad.reshape(-1) if value.grad is not None else torch.zeros(value.numel())
