@@ -49,6 +49,23 @@ struct ThumbnailListTests {
     try Workspace.bytes(at: workspace.photo("p.png"))
   }
 
+  @Test("may have more mistakes than anybody reads: a hundred are told, and the others counted")
+  func manyMistakes() throws {
+    try makePhotos()
+    let names = (0..<140).map { "gone\($0).jpg\n" }.joined()
+    let outcome = try run(Array("a.jpg\n\(names)gone0.jpg\n".utf8), "list")
+    #expect(outcome.ending == .exit(66))
+    #expect(
+      outcome.errorLines
+        == (0..<100).map { "what2wear: gone\($0).jpg: no such file or folder" } + [
+          "what2wear: 40 more failed, which are not listed",
+          "what2wear: 1 thumbnail was made, 141 photos failed",
+        ])
+    let json = try run(Array("a.jpg\n\(names)".utf8), "list", "--json", "--quiet")
+    #expect(json.outputLines.count == 141)
+    #expect(json.errorLines.count == 101)
+  }
+
   @Test("goes behind the paths that are named")
   func pathsFirst() throws {
     let outcome = try run(Array("x.jpg\ny.jpg\n".utf8), "list", "z.jpg")

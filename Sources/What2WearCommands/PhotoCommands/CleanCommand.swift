@@ -165,16 +165,16 @@ struct CleanCommand: SessionCommand {
 
   private func writeAll(in session: Session) async throws {
     let batch = try CleanBatch(photos, to: output, as: format, copy, format: outputFormat)
-    var closing = ClosingLine("copy", plural: "copies", failing: "photo")
+    var tally = BatchTally(
+      CountedNoun("copy", plural: "copies"), failingNoun: CountedNoun("photo"), session)
     session.beginProgress(total: batch.photoCount)
     do throws(FileFailure) {
       try await batch.run { result in
         session.warn(result.warnings)
         if let failure = result.failure {
-          session.report(failure)
-          closing.failedCount += 1
+          tally.fail(failure)
         } else {
-          closing.madeCount += 1
+          tally.madeCount += 1
         }
         session.advance()
       }
@@ -182,7 +182,8 @@ struct CleanCommand: SessionCommand {
       session.report(error)
     }
     session.endProgress()
+    tally.sayUntold()
     session.noteOtherFiles(batch.otherCount)
-    if batch.photoCount != 1 { session.note(closing.text) }
+    if batch.photoCount != 1 { session.note(tally.text) }
   }
 }

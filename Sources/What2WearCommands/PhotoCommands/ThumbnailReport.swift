@@ -10,7 +10,8 @@ struct ThumbnailReport {
   /// What garments are called, by their photos.
   private let garments: [FilePath: String]
   private let session: Session
-  private var closing = ClosingLine("thumbnail", failing: "photo")
+  private static let noun = CountedNoun("thumbnail")
+  private var tally: BatchTally
   /// Thumbnails whose photo is gone.
   private var removedCount = 0
   private var sparesAll = false
@@ -22,18 +23,27 @@ struct ThumbnailReport {
     self.garments = garments
     self.isJSON = isJSON
     self.session = session
+    tally = BatchTally(Self.noun, failingNoun: CountedNoun("photo"), session)
   }
 
   mutating func add(_ result: ThumbnailResult) {
     session.warn(result.warnings, of: garments)
     let upToDate = result.thumbnails.count { $0.isUpToDate }
-    closing.upToDateCount += upToDate
-    closing.madeCount += result.thumbnails.count - upToDate
-    if result.failure != nil { closing.failedCount += 1 }
+    tally.upToDateCount += upToDate
+    tally.madeCount += result.thumbnails.count - upToDate
     if isJSON { printJSON(result) }
-    // The first of equal ones has set the exit code.
-    if let failure = result.failure, told.insert(failure).inserted { session.report(failure) }
+    if let failure = result.failure { fail(failure) }
     session.advance()
+  }
+
+  private mutating func fail(_ failure: FileFailure) {
+    if told.contains(failure) {
+      // The first of equal ones has set the exit code.
+      tally.addFailed()
+    } else {
+      if told.count < BatchTally.mostTold { told.insert(failure) }
+      tally.fail(failure)
+    }
   }
 
   mutating func add(_ ending: ThumbnailBatch.Ending) {
@@ -48,16 +58,16 @@ struct ThumbnailReport {
   ///   - photoCount: how many photos were to have thumbnails.
   ///   - otherCount: how many files were no photos.
   func finish(photoCount: Int, otherCount: Int) {
+    tally.sayUntold()
     if removedCount > 0 {
-      let thumbnails = removedCount == 1 ? "1 thumbnail was" : "\(removedCount) thumbnails were"
-      session.note("\(thumbnails) removed: the photo is gone")
+      session.note("\(Self.noun.sentence(removedCount, "removed")): the photo is gone")
     }
     if sparesAll {
       session.note("no thumbnail was removed: a path that was named is missing")
     }
     session.noteOtherFiles(otherCount)
     // Of a single thumbnail that was made, or whose failure was told, there is nothing more to say.
-    if photoCount * sizes.count != 1 || closing.upToDateCount > 0 { session.note(closing.text) }
+    if photoCount * sizes.count != 1 || tally.upToDateCount > 0 { session.note(tally.text) }
   }
 
   private struct Line: Encodable {

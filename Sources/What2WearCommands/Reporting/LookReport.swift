@@ -28,9 +28,9 @@ extension Session {
   ) async throws {
     beginProgress(total: batch.items.count, noun: "outfits")
     var lint = lint
-    var closing = ClosingLine("outfit")
+    var tally = BatchTally(CountedNoun("outfit"), self)
     try await batch.run(in: folder, parts: parts, collage.context.work, make) { outcome in
-      if outcome.isMade { closing.madeCount += 1 } else { closing.failedCount += 1 }
+      if outcome.isMade { tally.madeCount += 1 } else { tally.addFailed() }
       do {
         try report(outcome, collage, lint)
       } catch {
@@ -41,7 +41,7 @@ extension Session {
       advance()
     }
     endProgress()
-    note(closing.text)
+    note(tally.text)
   }
 }
 

@@ -10,13 +10,14 @@ struct ImportReport {
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var outfitsAlreadyThere = 0
-  private var failed = 0
-  /// So many failures are said; of more there are only counted.
-  private static let mostFailures = 100
+  private var tally: BatchTally
+  private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
+  private static let photo = CountedNoun("photo")
 
   init(isRehearsal: Bool, _ session: Session) {
     self.isRehearsal = isRehearsal
     self.session = session
+    tally = BatchTally(Self.garment, failing: "cannot be taken", session)
   }
 
   mutating func add(_ result: ImportResult) {
@@ -25,39 +26,25 @@ struct ImportReport {
     case .outfitAdded: outfitsAdded += 1
     case .alreadyThere: alreadyThere += 1
     case .outfitAlreadyThere: outfitsAlreadyThere += 1
-    case .failed(let failure):
-      failed += 1
-      let diagnosis = Diagnosis(failure)
-      if failed <= Self.mostFailures {
-        session.report(diagnosis)
-      } else {
-        session.fail(with: diagnosis.status)
-      }
+    case .failed(let failure): tally.fail(failure)
     }
     session.advance()
   }
 
   /// Says how many there were of each.
   func finish(_ plan: ImportPlan? = nil) {
-    let verb = isRehearsal ? "would be" : ""
-    if failed > Self.mostFailures {
-      session.say("\(failed - Self.mostFailures) more cannot be taken, which are not listed")
-    }
-    session.note("\(counted(added, "garment", verb)) added")
-    if outfitsAdded > 0 { session.note("\(counted(outfitsAdded, "outfit", verb)) added") }
-    if alreadyThere > 0 { session.note("\(counted(alreadyThere, "photo")) there already") }
-    if failed > 0 { session.note("\(failed) failed") }
+    let verb = isRehearsal ? "would be" : nil
+    tally.sayUntold()
+    session.note(Self.garment.sentence(added, "added", verb: verb))
+    if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
+    if alreadyThere > 0 { session.note(Self.photo.sentence(alreadyThere, "there already")) }
+    if tally.failedCount > 0 { session.note("\(tally.failedCount) failed") }
     if outfitsAlreadyThere > 0 {
-      session.note("\(counted(outfitsAlreadyThere, "outfit")) there already")
+      session.note(Self.outfit.sentence(outfitsAlreadyThere, "there already"))
     }
     if let count = plan?.unlistedCount, count > 0 {
-      session.note("\(counted(count, "photo")) left alone: not in the list")
+      session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
     }
     session.noteOtherFiles(plan?.otherCount ?? 0)
-  }
-
-  private func counted(_ count: Int, _ noun: String, _ verb: String = "") -> String {
-    let phrase = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-    return "\(phrase) \(verb.isEmpty ? (count == 1 ? "was" : "were") : verb)"
   }
 }

@@ -64,8 +64,7 @@ struct TrashEmptyCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    let count = try await closet.emptyTrash()
-    session.note(count == 1 ? "1 thing was removed" : "\(count) things were removed")
+    session.note(CountedNoun("thing").sentence(try await closet.emptyTrash(), "removed"))
   }
 }
 

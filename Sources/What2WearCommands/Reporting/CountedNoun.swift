@@ -1,0 +1,31 @@
+/// What is counted, in the singular and in the plural, and the sentences about so many of it.
+struct CountedNoun {
+  private let one: String
+  private let many: String
+
+  /// - Parameter plural: `one` with an s unless it is given.
+  init(_ one: String, plural: String? = nil) {
+    self.one = one
+    many = plural ?? "\(one)s"
+  }
+
+  /// `1 copy`, `3 copies`
+  func counted(_ count: Int) -> String { "\(count) \(count == 1 ? one : many)" }
+
+  /// `1 copy was made`, `3 copies were made`; with another verb `3 copies would be made`.
+  func sentence(_ count: Int, _ participle: String, verb: String? = nil) -> String {
+    "\(counted(count)) \(verb ?? Self.was(count)) \(participle)"
+  }
+
+  /// `was` or `were`
+  static func was(_ count: Int) -> String { count == 1 ? "was" : "were" }
+}
+
+extension Session {
+  /// Says how many files of folders were none of a batch's photos.
+  func noteOtherFiles(_ count: Int) {
+    if count == 0 { return }
+    let files = CountedNoun("other file")
+    note("\(files.sentence(count, "left alone")): not a JPEG or PNG image")
+  }
+}
