@@ -76,7 +76,7 @@ public struct CleanBatch: Sendable {
         }
       }
     }
-    entries = try landings.placing(found) { item, place in item.output = folder.pushing(place) }
+    entries = try landings.placing(consume found) { $0.output = folder.pushing($1) }
     (self.folder, self.copy, self.format) = (folder, copy, format)
     otherCount = finder.otherCount
     try checkInputsAreKept()

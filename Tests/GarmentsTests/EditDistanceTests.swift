@@ -25,8 +25,13 @@ struct EditDistanceTests {
           "abc".randomElement(using: &noise)
         }
       }
-      let distance = editDistance(words[0], words[1])
-      #expect(distance == defined(words[0][...], words[1][...]), "\(words)")
+      let distance = defined(words[0][...], words[1][...])
+      #expect(editDistance(words[0], words[1]) == distance, "\(words)")
+      for limit in -1...7 {
+        #expect(
+          editDistance(words[0], words[1], atMost: limit) == (distance <= limit ? distance : nil),
+          "\(words) \(limit)")
+      }
     }
   }
 

@@ -52,16 +52,24 @@ package struct Landings {
   /// - Parameter move: gives an entry its place.
   /// - Throws: a failure of kind `cannotCreate` where two photos would land on one place.
   package consuming func placing<Item>(
-    _ entries: [Result<Item, FileFailure>], _ move: (inout Item, FilePath) -> Void
+    _ entries: consuming [Result<Item, FileFailure>], _ move: (inout Item, FilePath) -> Void
   ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     var places = try resolve()[...]
     var taken: Set<FilePath> = []
-    return entries.compactMap { entry in
-      guard case .success(var item) = entry else { return entry }
-      guard let place = places.popFirst(), taken.insert(place).inserted else { return nil }
-      move(&item, place)
-      return .success(item)
+    // In place: a list may have a million entries, and nearly all of them stay.
+    var kept = 0
+    for index in entries.indices {
+      var entry = entries[index]
+      if case .success(var item) = entry {
+        guard let place = places.popFirst(), taken.insert(place).inserted else { continue }
+        move(&item, place)
+        entry = .success(item)
+      }
+      entries[kept] = entry
+      kept += 1
     }
+    entries.removeSubrange(kept...)
+    return entries
   }
 
   /// The place of each photo, in the order they were added; of a photo that was named in two ways

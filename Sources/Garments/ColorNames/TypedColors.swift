@@ -84,9 +84,7 @@ struct ColorDictionary: Sendable {
   ) -> Int? {
     let limit = min(typed.count, word.count) / letters
     // Words of three letters are like too many others.
-    guard typed.count > 2, abs(typed.count - word.count) <= limit else { return nil }
-    let distance = editDistance(typed, word)
-    return distance <= limit ? distance : nil
+    return typed.count > 2 ? editDistance(typed, word, atMost: limit) : nil
   }
 }
 

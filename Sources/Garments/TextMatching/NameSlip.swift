@@ -19,10 +19,7 @@ package struct NameSlip: Sendable {
     let other = Array(name)
     guard !letters.isEmpty, letters.count <= Self.longest, other.count > 1 else { return nil }
     let limit = max(1, min(letters.count, other.count) / 3)
-    if abs(letters.count - other.count) <= limit {
-      let distance = editDistance(letters, other)
-      if distance <= limit { return distance }
-    }
+    if let distance = editDistance(letters, other, atMost: limit) { return distance }
     return letters.count > 2 && name.contains(key) ? Self.longest + other.count : nil
   }
 }

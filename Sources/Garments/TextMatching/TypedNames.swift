@@ -74,7 +74,7 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
   private let noun: String
   private let byKey: [String: Value]
   /// Of values that are equally near the first is meant: names and labels come before other words.
-  private let candidates: [(letters: [Character], value: Value)]
+  private let candidates: [(word: SpelledWord, value: Value)]
 
   init(_ noun: String, words: (Value) -> Words) {
     let all = Value.allCases.map { ($0, words($0)) }
@@ -87,7 +87,7 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
     let names = parts.flatMap(keyed)
     self.noun = noun
     byKey = Dictionary(names, uniquingKeysWith: { first, _ in first })
-    candidates = (names + keyed { $1.hints }).map { (Array($0.key), $0.value) }
+    candidates = (names + keyed { $1.hints }).map { (SpelledWord($0.key), $0.value) }
   }
 
   func read(_ typed: String) throws(UnknownName<Value>) -> Value {
@@ -98,14 +98,12 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
 
   /// One mistake in three letters is forgiven.
   private func nearest(to key: String) -> Value? {
-    let typed = Array(key)
+    let typed = SpelledWord(key)
     var best: (distance: Int, value: Value)?
     for (word, value) in candidates {
-      let limit = min(typed.count, word.count) / 3
-      // The difference of their lengths is in the distance.
-      guard abs(typed.count - word.count) <= limit else { continue }
-      let distance = editDistance(typed, word)
-      if distance <= limit, distance < best?.distance ?? .max { best = (distance, value) }
+      let count = min(typed.letters.count, word.letters.count)
+      let limit = min(count / 3, (best?.distance ?? .max) - 1)
+      if let distance = typed.distance(to: word, atMost: limit) { best = (distance, value) }
     }
     return best?.value
   }

@@ -28,9 +28,15 @@ extension StringProtocol {
 extension String {
   /// Without blanks and line ends at either end.
   package var trimmed: String {
+    // Most texts have none: of a million rows each field is asked.
+    guard let first = utf8.first, let last = utf8.last else { return self }
+    if Self.inked.contains(first), Self.inked.contains(last) { return self }
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
+
+  /// ASCII that is seen.
+  private static let inked: ClosedRange<UInt8> = 0x21...0x7E
 
   package var nonEmpty: String? { isEmpty ? nil : self }
 }
@@ -57,22 +63,33 @@ extension String {
 }
 
 /// How many letters must be added, removed, replaced, or swapped with their neighbour to make one
-/// word of the other: the optimal string alignment distance. Takes time in proportion to the product
-/// of their lengths.
-package func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+/// word of the other: the optimal string alignment distance; nil where that is more than `limit`.
+///
+/// Takes time in proportion to the product of their lengths, and less the lower the limit is.
+package func editDistance(
+  _ first: [Character], _ second: [Character], atMost limit: Int = .max
+) -> Int? {
+  // The difference of their lengths is in the distance.
+  guard abs(first.count - second.count) <= limit else { return nil }
   // Row i holds the distances of first's first i letters to each beginning of second.
-  var beforeLast: [Int] = []
   var last = Array(0...second.count)
+  var (beforeLast, row) = (last, last)
+  var leastOfLast = 0
   for (i, letter) in first.enumerated() {
-    var row = [i + 1]
+    row[0] = i + 1
+    var least = i + 1
     for (j, other) in second.enumerated() {
       var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (letter == other ? 0 : 1))
       if i > 0, j > 0, letter == second[j - 1], first[i - 1] == other {
         best = min(best, beforeLast[j - 1] + 1)
       }
-      row.append(best)
+      row[j + 1] = best
+      least = min(least, best)
     }
-    (beforeLast, last) = (last, row)
+    // What comes is made of these two rows, by a swap of the one before with a mistake more.
+    if least > limit, leastOfLast >= limit { return nil }
+    leastOfLast = least
+    (beforeLast, last, row) = (last, row, beforeLast)
   }
-  return last[second.count]
+  return last[second.count] <= limit ? last[second.count] : nil
 }

@@ -114,12 +114,13 @@ public struct ThumbnailPlan: Sendable {
         }
       }
     }
-    self.entries = try Self.placed(entries, landings, options)
+    self.entries = try Self.placed(consume entries, landings, options)
     try checkInputsAreKept()
   }
 
   private static func placed(
-    _ entries: [Result<Item, FileFailure>], _ landings: Landings, _ options: ThumbnailOptions
+    _ entries: consuming [Result<Item, FileFailure>], _ landings: Landings,
+    _ options: ThumbnailOptions
   ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     do throws(FileFailure) {
       return try landings.placing(entries) { item, place in item.landing = place }

@@ -24,6 +24,16 @@ struct ImportEntries: RandomAccessCollection, Sendable {
     }
   }
 
+  /// The photo of a step; nil where it names none. What is said of it is not looked at, which takes far
+  /// longer.
+  func path(_ position: Int) -> FilePath? {
+    switch source {
+    case .made(let entries):
+      if case .item(let item) = entries[position] { item.path } else { nil }
+    case .listed(let rows): rows.path(position)
+    }
+  }
+
   subscript(position: Int) -> ImportEntry {
     switch source {
     case .made(let entries): entries[position]

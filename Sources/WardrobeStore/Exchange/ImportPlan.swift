@@ -18,9 +18,11 @@ public struct ImportPlan: Sendable {
   public var count: Int { entries.count }
   /// Whether there is anything to take in: files that are there and begin as photos do.
   public var hasPhotos: Bool {
-    entries.contains { entry in
-      guard case .item(let item) = entry else { return false }
-      return (try? IncomingPhoto(.file(item.path)).format()) != nil
+    entries.indices.contains { position in
+      guard let path = entries.path(position),
+        (try? IncomingPhoto(.file(path)).format()) != nil, case .item = entries[position]
+      else { return false }
+      return true
     }
   }
 
@@ -37,11 +39,13 @@ public struct ImportPlan: Sendable {
   /// - Throws: `file` of kind `missing` where there is no such folder, `isWardrobe` where it is a wardrobe.
   public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(WardrobeError) {
     let finder = try Self.finder(folder)
+    let name = Self.name(of: folder)
     let entries = finder.entries.map { entry -> ImportEntry in
       switch entry {
       case .failure(let failure): return .failure(.file(failure))
       case .photo(let photo):
-        guard let kind = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, folder))
+        guard
+          let kind = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, below: name))
         else { return .failure(.unclearKind(photo.path)) }
         let details = GarmentDetails(kind: kind, description: photo.relativePath.describedByName)
         return .item(ImportItem(path: photo.path, details: details))
@@ -67,10 +71,14 @@ public struct ImportPlan: Sendable {
       [folder], leavingOut: FilePath(""), foldersWith: wardrobe.lastComponent?.string)
   }
 
-  /// A photo's path from `folder` on, with that folder's own name, which tells of its photos, too.
-  static func told(_ path: FilePath, _ folder: FilePath) -> FilePath {
-    guard let name = (folder.realPath ?? folder).lastComponent else { return path }
-    return FilePath(root: nil, [name]).pushing(path)
+  /// A photo's path from its folder on, with that folder's own name, which tells of its photos, too.
+  static func told(_ path: FilePath, below name: FilePath.Component?) -> FilePath {
+    name.map { FilePath(root: nil, [$0]).pushing(path) } ?? path
+  }
+
+  /// What a folder is called, whatever it was named by; nil for the root.
+  static func name(of folder: FilePath) -> FilePath.Component? {
+    (folder.realPath ?? folder).lastComponent
   }
 }
 

@@ -74,11 +74,30 @@ struct ListedRows: Sendable {
 
   var count: Int { rows.count }
 
+  /// What the folder is called, which tells of its photos; asked once, for a million rows.
+  private let folderName: FilePath.Component?
+
+  init(
+    rows: CSVTable.Rows, columns: [String?], list: FilePath, folder: FilePath, kind: GarmentKind?
+  ) {
+    (self.rows, self.columns, self.list) = (rows, columns, list)
+    (self.folder, self.kind) = (folder, kind)
+    folderName = ImportPlan.name(of: folder)
+  }
+
   fileprivate func row(_ position: Int) -> ListedRow {
     ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list)
   }
 
-  func entry(_ position: Int) -> ImportEntry { row(position).entry(in: folder, kind: kind) }
+  func entry(_ position: Int) -> ImportEntry {
+    row(position).entry(in: folder, named: folderName, kind: kind)
+  }
+
+  /// The file in the folder that a row names; nil for none.
+  func path(_ position: Int) -> FilePath? {
+    guard let file = row(position).file, file.fault(in: folder) == nil else { return nil }
+    return folder.pushing(file)
+  }
 }
 
 /// A row of a list, which may be a bad one.
@@ -104,12 +123,15 @@ private struct ListedRow {
     }
   }
 
-  func entry(in folder: FilePath, kind: GarmentKind?) -> ImportEntry {
+  func entry(
+    in folder: FilePath, named folderName: FilePath.Component?, kind: GarmentKind?
+  ) -> ImportEntry {
     guard let texts, fault == nil else { return failure(fault ?? "cannot be read") }
     guard let file = texts.file else { return failure("names no file") }
     if let fault = file.fault(in: folder) { return failure("\(file.escapedOnOneLine): \(fault)") }
     do throws(WardrobeError) {
-      let details = try texts.details(of: file, in: folder, kind: kind)
+      let told = ImportPlan.told(file, below: folderName)
+      let details = try texts.details(of: file, told: told, kind: kind)
       var item = ImportItem(path: folder.pushing(file), details: details)
       item.row = ImportItem.Row(list: list, number: number, file: file)
       return .item(item)
@@ -142,12 +164,11 @@ private struct ListedTexts {
     texts["file"].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
   }
 
-  /// What the row says; what it does not say of the kind is `kind`, else told by the names of the file
-  /// and of the folders from `folder` on.
+  /// What the row says; what it does not say of the kind is `kind`, else told by the names in `told`, of
+  /// the file and its folders.
   func details(
-    of file: FilePath, in folder: FilePath, kind: GarmentKind?
+    of file: FilePath, told: FilePath, kind: GarmentKind?
   ) throws(WardrobeError) -> GarmentDetails {
-    let told = ImportPlan.told(file, folder)
     guard let kind = try statedKind ?? kind ?? GarmentKind(guessedFrom: told) else {
       throw .invalid(
         .record(

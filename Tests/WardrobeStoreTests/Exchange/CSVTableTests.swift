@@ -1,3 +1,4 @@
+import Garments
 import Testing
 import WardrobeStore
 
@@ -28,6 +29,19 @@ struct CSVTableTests {
   func quotes(field: String, value: String) {
     #expect(rows("x,y\n\(field),1\n2,\(field)") == [[value, "1"], ["2", value]])
     #expect(rows("x\n\(field),3,\(field)\n") == [[value, "3", value]])
+  }
+
+  @Test(
+    "drops blanks before what stands in no quotes, and keeps all others, whatever letters are beside",
+    arguments: ["a", "ñ", "e\u{301}", "€", "\u{A0}x", "衣", "👟", "\u{7F}"])
+  func plain(text: String) {
+    let field = text.trimmed
+    for quoted in ["q", "\"q\""] {
+      let found = rows("x\n  \(text) b ,, \(quoted),\(text)\n")
+      #expect(found == [["\(field) b ", "", "q", field]], "\(quoted)")
+    }
+    // A line end of Unicode's is none of a list's.
+    #expect(rows("x\n\(text)\u{2028}b\n1") == [["\(field)\u{2028}b"], ["1"]])
   }
 
   @Test("counts empty rows, and leaves them out")
