@@ -88,7 +88,8 @@ let package = Package(
     .target(name: "CImageCodecs"),
     module("Codecs", ["CImageCodecs", "Files", "Pixels", "Work", system]),
     module("Garments", []),
-    module("Segmentation", ["Codecs", "Files", "Pixels", "Work", system]),
+    .target(name: "CSegmentation"),
+    module("Segmentation", ["CSegmentation", "Codecs", "Files", "Pixels", "Work", system]),
     module("ColorReading", ["Garments", "Pixels", "Segmentation"]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
     .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
@@ -149,7 +150,8 @@ let package = Package(
     tests(of: "Pixels", ["Pixels"]),
     tests(of: "Codecs", ["CImageCodecs", "Codecs", "Files", "Pixels", "Work"]),
     tests(of: "Garments", ["Garments", database]),
-    tests(of: "Segmentation", ["Codecs", "Files", "Pixels", "Segmentation", "Work"]),
+    tests(
+      of: "Segmentation", ["CSegmentation", "Codecs", "Files", "Pixels", "Segmentation", "Work"]),
     tests(of: "ColorReading", ["Codecs", "ColorReading", "Files", "Garments", "Pixels"]),
     tests(of: "Typesetting", ["CTypesetting", "Pixels", "Typesetting"]),
     tests(of: "Layouts", ["Garments", "Layouts", "Pixels"]),

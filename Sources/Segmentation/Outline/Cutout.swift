@@ -48,11 +48,11 @@ public struct Cutout: Sendable {
       return
     }
     let photo = WorkingPicture(averaging: raster)
-    let shape = try GarmentShape(photo, isForced: isForced, work)
+    let outline = try JudgedOutline(photo, isForced: isForced, work)
     var cut: Raster
     do throws(Interruption) {
       try work.checkInterruption()
-      cut = try raster.cutOut(EdgeColors(photo, shape.mask), work)
+      cut = try raster.cutOut(EdgeColors(photo, outline.mask), work)
     } catch {
       throw .interrupted(error)
     }
@@ -60,7 +60,7 @@ public struct Cutout: Sendable {
     // Smoothing the edge removes garments that are thinner than an edge.
     let visible = cut.visibleCount
     if visible == 0 { throw .refused(.nothingStandsOut) }
-    let found = shape.mask.count * photo.cellSide * photo.cellSide
+    let found = outline.mask.count * photo.cellSide * photo.cellSide
     if !isForced && visible < found / Self.mostLost { throw .refused(.edgeNotClear) }
     self.raster = cut
   }

@@ -5,6 +5,8 @@ import Work
 /// over an edge.
 struct GarmentShape {
   let mask: CellMask
+  /// Whether the ground is so plain, and the edge so clear, that nothing else needs to be asked.
+  let isBeyondDoubt: Bool
 
   /// The part of the border that must be as its trend.
   private static let leastConformity: Float = 0.7
@@ -19,6 +21,16 @@ struct GarmentShape {
   /// The parts of the photo that a garment may cover, and of its border.
   private static let plausibleArea = 0.01...0.9
   private static let mostBorder = 0.2
+
+  /// The same measures where they leave no doubt. Of 204 masked photos in `../shared/real` six are so
+  /// plain, and all six cut out at 0.967 or more; of 54 composites on plain grounds 51 are.
+  private enum BeyondDoubt {
+    static let leastConformity: Float = 0.95
+    static let mostNoise: Float = 0.024
+    static let deepestValley: Float = 0.0135
+    static let mostGradual = 0.03
+    static let mostLeftBehind = 0.05
+  }
 
   /// - Parameter isForced: whether to be content with whatever stands out.
   init(_ photo: WorkingPicture, isForced: Bool, _ work: WorkContext) throws(CutoutError) {
@@ -35,16 +47,21 @@ struct GarmentShape {
     let parts = GarmentParts(Whiskers.removed(from: garment, parting.unlikeness))
     let area = Double(parts.mask.count) / Double(photo.size.pixelCount)
     guard area > 0 else { throw .refused(.nothingStandsOut) }
+    let gradual = parting.gradualPart(ofEdgeOf: parts.mask)
+    let left =
+      Double(parting.leftBehind(by: parts.mask, holes: holes)) / Double(parts.mask.count)
     if !isForced {
       guard area >= Self.plausibleArea.lowerBound else { throw .refused(.nothingStandsOut) }
       guard area <= Self.plausibleArea.upperBound else { throw .refused(.fillsPicture) }
       guard parts.borderPart <= Self.mostBorder else { throw .refused(.runsOffPicture) }
-      let left = parting.leftBehind(by: parts.mask, holes: holes)
-      guard parting.valley.depth < Self.shallowestValley,
-        parting.gradualPart(ofEdgeOf: parts.mask) <= Self.mostGradual,
-        Double(left) <= Self.mostLeftBehind * Double(parts.mask.count)
+      guard parting.valley.depth < Self.shallowestValley, gradual <= Self.mostGradual,
+        left <= Self.mostLeftBehind
       else { throw .refused(.edgeNotClear) }
     }
+    isBeyondDoubt =
+      trend.conformity >= BeyondDoubt.leastConformity && trend.noise.x <= BeyondDoubt.mostNoise
+      && parting.valley.depth <= BeyondDoubt.deepestValley && gradual <= BeyondDoubt.mostGradual
+      && left <= BeyondDoubt.mostLeftBehind
     // Parts that only shade joined to the garment are dropped together with the shade.
     mask = GarmentParts(Rim.removed(from: parts.mask, photo, parting.background)).mask
   }

@@ -26,7 +26,7 @@ package struct WorkingPicture: Sendable {
 
 extension WorkingPicture {
   /// Enough cells along the longest side to see straps and handles by.
-  private static let goodCells = 320
+  private static let goodCells = 400
   /// The most: beyond, more of them tell no more.
   private static let mostCells = 640
   /// Cells of this side cost little against their pixels.
@@ -47,8 +47,8 @@ extension WorkingPicture {
   }
 
   private static func cellSide(longest: Int) -> Int {
-    func side(_ cells: Int) -> Int { max(1, (longest + cells - 1) / cells) }
-    return max(side(mostCells), min(cheapSide, side(goodCells)))
+    let good = max(1, (longest + goodCells / 2) / goodCells)
+    return max((longest + mostCells - 1) / mostCells, min(cheapSide, good))
   }
 }
 
