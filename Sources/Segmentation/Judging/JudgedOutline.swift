@@ -31,6 +31,10 @@ struct JudgedOutline {
     case .failure(.interrupted(let interruption)): throw .interrupted(interruption)
     default: break
     }
+    if case .failure(.refused(.nothingStandsOut)) = grown {
+      // Of one colour all over: the network would see clothes in clouds.
+      _ = try Self.grown(photo, isForced: true, work).get()
+    }
     let likelihood = GarmentLikelihood(photo, .baked).cells
     let cut: CellMask
     do throws(Interruption) {
