@@ -1,6 +1,7 @@
 import Codecs
 import Files
 import Pixels
+import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -12,17 +13,27 @@ struct BudgetTests {
   private let fixture = WardrobeFixture()
 
   /// Runs `call` while the only worker of a budget is taken; when it waits for the worker `look` is
-  /// called, and then the worker is free.
+  /// called, and then the worker is free. A call that comes to its end without a worker fails the test.
   private func hold<Value: Sendable>(
     _ call: @escaping @Sendable (PictureContext) async throws -> Value,
     look: () async throws -> Void
   ) async throws -> Value {
     let budget = WorkerBudget(1)
     let context = PictureContext(work: WorkContext(budget: budget))
+    let ending = Ending()
     let task = try await context.work.withWorker {
       // A task of its own works with no worker of this one's.
-      let task = Task.detached { try await call(context) }
-      while budget.waitingCount == 0 { await Task.yield() }
+      let task = Task.detached {
+        defer { ending.isThere.withLock { $0 = true } }
+        return try await call(context)
+      }
+      while budget.waitingCount == 0 {
+        if ending.isThere.withLock({ $0 }) {
+          Issue.record("waits for no worker of the budget")
+          break
+        }
+        await Task.yield()
+      }
       return (task, await Result { try await look() })
     }
     try task.1.get()
@@ -147,6 +158,11 @@ struct BudgetTests {
       try wardrobe.thumbnail(of: garment.photo, context: PictureContext(limits: limits))
     }
   }
+}
+
+/// Whether a call has come to its end.
+private final class Ending: Sendable {
+  let isThere = Mutex(false)
 }
 
 extension Result where Failure == any Error {
