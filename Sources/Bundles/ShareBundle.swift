@@ -173,12 +173,3 @@ public struct ShareBundle: Sendable {
     try file.commit(sync: false)
   }
 }
-
-extension FileFailure {
-  /// The same failure, told of the place that a temporary folder would have taken.
-  fileprivate func moved(from temporary: FilePath, to path: FilePath) -> FileFailure {
-    var (moved, rest) = (self, self.path)
-    if rest.removePrefix(temporary) { moved.path = path.pushing(rest) }
-    return moved
-  }
-}

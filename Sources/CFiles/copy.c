@@ -21,7 +21,7 @@ static int write_all(int descriptor, const uint8_t *bytes, size_t count) {
   return 0;
 }
 
-static int copy(int from, int to, EVP_MD_CTX *context, uint8_t *chunk) {
+static int copy(int from, int to, EVP_MD_CTX *context, uint8_t *chunk, bool *is_written) {
   off_t offset = 0;
   while (1) {
     ssize_t got = pread(from, chunk, CHUNK, offset);
@@ -31,17 +31,21 @@ static int copy(int from, int to, EVP_MD_CTX *context, uint8_t *chunk) {
       errno = EIO;
       return -1;
     }
-    if (to >= 0 && write_all(to, chunk, (size_t)got) != 0) return -1;
+    if (to >= 0 && write_all(to, chunk, (size_t)got) != 0) {
+      *is_written = false;
+      return -1;
+    }
     offset += got;
   }
 }
 
-int w2w_copy_with_sha256(int from, int to, uint8_t digest[32]) {
+int w2w_copy_with_sha256(int from, int to, uint8_t digest[32], bool *is_written) {
+  *is_written = true;
   EVP_MD_CTX *context = EVP_MD_CTX_new();
   uint8_t *chunk = malloc(CHUNK);
   int status = -1;
   if (context && chunk && EVP_DigestInit_ex(context, EVP_sha256(), NULL)) {
-    status = copy(from, to, context, chunk);
+    status = copy(from, to, context, chunk, is_written);
     if (status == 0 && !EVP_DigestFinal_ex(context, digest, NULL)) {
       errno = EIO;
       status = -1;

@@ -69,6 +69,15 @@ public struct FileFailure: Error, Sendable {
   }
 }
 
+extension FileFailure {
+  /// The same failure, told of the place that a temporary folder would have taken.
+  package func moved(from temporary: FilePath, to path: FilePath) -> FileFailure {
+    var (moved, rest) = (self, self.path)
+    if rest.removePrefix(temporary) { moved.path = path.pushing(rest) }
+    return moved
+  }
+}
+
 /// Two failures are equal where a person would read the same of them.
 extension FileFailure: Hashable {
   /// Whether a person would read the same of two failures: kind, path and ``reason`` are compared.

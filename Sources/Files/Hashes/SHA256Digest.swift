@@ -8,7 +8,7 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// Of an open file.
   package init(of file: borrowing InputFile) throws(FileFailure) {
-    try self.init(reading: file, copyingTo: -1)
+    try self.init(reading: file, copyingTo: -1, called: file.path)
   }
 
   /// Of bytes in memory.
@@ -26,24 +26,29 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Of an open file, whose bytes are written to `copy` as they are read.
+  ///
+  /// - Throws: a failure of kind `inputOutput`, which names the copy where that cannot be written.
   package init(of file: borrowing InputFile, copyingTo copy: borrowing OutputFile)
     throws(FileFailure)
   {
-    try self.init(reading: file, copyingTo: copy.descriptor.rawValue)
+    try self.init(reading: file, copyingTo: copy.descriptor.rawValue, called: copy.path)
   }
 
-  private init(reading file: borrowing InputFile, copyingTo copy: CInt) throws(FileFailure) {
+  private init(
+    reading file: borrowing InputFile, copyingTo copy: CInt, called copyPath: FilePath
+  ) throws(FileFailure) {
     var digest = [UInt8](repeating: 0, count: 32)
     let from = file.descriptor.rawValue
+    var isWritten = true
     do throws(Errno) {
       try systemCall {
         unsafe digest.withUnsafeMutableBufferPointer { digest in
           guard let start = digest.baseAddress else { return 0 }
-          return unsafe w2w_copy_with_sha256(from, copy, start)
+          return unsafe w2w_copy_with_sha256(from, copy, start, &isWritten)
         }
       }
     } catch {
-      throw FileFailure(.inputOutput, file.path, error)
+      throw FileFailure(.inputOutput, isWritten ? file.path : copyPath, error)
     }
     bytes = digest
   }

@@ -186,7 +186,8 @@ public struct OutputFolder: ~Copyable {
         }
       }
     } catch {
-      throw FileFailure(.cannotCreate, old, FileFault.cannotBeKept(error))
+      let kind = FileFailure(.cannotCreate, old, error).kind
+      throw FileFailure(kind, old, FileFault.cannotBeKept(error))
     }
   }
 

@@ -49,21 +49,32 @@ extension Closet {
         garments: Dictionary(
           contents.garments.map { (wardrobe.path(of: $0.photo), $0.details.description) },
           uniquingKeysWith: { first, _ in first }))
-      var draft = ExportDraft(contents)
       let output = try OutputFolder(path, existing: .refuse)
-      let digests = try await copy(
-        draft.photos, to: output.temporary, cleansPhotos, work, &report, progress)
-      draft.setDigests(digests)
-      try Self.write(Array(draft.garmentList.utf8), output.temporary.appending("garments.csv"))
-      try Self.write(Array(draft.outfitList.utf8), output.temporary.appending("outfits.csv"))
-      try Self.write(
-        try draft.json, output.temporary.appending(WardrobeArchive.fileName))
+      do {
+        try await fill(
+          output.temporary, with: ExportDraft(contents), cleansPhotos, work, &report, progress)
+      } catch let error as FileFailure {
+        throw error.moved(from: output.temporary, to: path)
+      }
       try work.checkInterruption()
       try output.commit()
       return report
     } catch {
       throw WardrobeError(error, wardrobe.folder)
     }
+  }
+
+  /// Writes all files of an export into a new folder.
+  private func fill(
+    _ folder: FilePath, with draft: ExportDraft, _ cleansPhotos: Bool, _ work: WorkContext,
+    _ report: inout ExportReport, _ progress: (_ done: Int, _ count: Int) -> Void
+  ) async throws {
+    var draft = draft
+    let digests = try await copy(draft.photos, to: folder, cleansPhotos, work, &report, progress)
+    draft.setDigests(digests)
+    try Self.write(Array(draft.garmentList.utf8), folder.appending("garments.csv"))
+    try Self.write(Array(draft.outfitList.utf8), folder.appending("outfits.csv"))
+    try Self.write(try draft.json, folder.appending(WardrobeArchive.fileName))
   }
 
   /// Returns the SHA-256 of what was written, by the places in the export.

@@ -9,9 +9,11 @@ struct FullDiskExportTests {
   private let workspace = Workspace()
 
   /// Runs `call` with ever more room, until it succeeds; tells of each end that the disk was full at.
+  ///
+  /// - Parameter output: what could not be written is in it, and errors name that.
   private func run(
     _ wardrobe: CommandWardrobe, on disk: FilePath, _ call: [any CommandArgument],
-    full: () throws -> Void
+    into output: String, full: () throws -> Void
   ) throws -> Int {
     for (round, free) in stride(from: 0, through: 400 << 10, by: 16 << 10).enumerated() {
       try workspace.fill(disk, leaving: free)
@@ -20,15 +22,19 @@ struct FullDiskExportTests {
       if outcome.ending == .exit(0) { return round }
       #expect(outcome.ending == .exit(74))
       #expect(outcome.errorLines.count == 1)
-      #expect(outcome.error.hasSuffix(": the disk is full\n"), "\(outcome.error)")
+      let start = "what2wear: \(disk.appending(output))"
+      #expect(
+        outcome.error.hasPrefix(start) && outcome.error.hasSuffix(": the disk is full\n"),
+        "\(outcome.error)")
       try full()
     }
     throw Errno.noSpace
   }
 
   @Test(
-    "an export is there whole or not at all, and a repair removes all that it should or nothing")
-  func steps() throws {
+    "an export is there whole or not at all, and a repair removes all that it should or nothing",
+    arguments: [[], ["--clean"]])
+  func steps(options: [String]) throws {
     let disk = try SmallDisk(workspace, "disk", bytes: 1 << 20)
     let wardrobe = CommandWardrobe(workspace, "disk/w")
     for number in 0..<3 {
@@ -38,7 +44,8 @@ struct FullDiskExportTests {
     }
     let before = try wardrobe.state()
     let exports = try run(
-      wardrobe, on: disk.path, ["export", "-o", workspace.path("disk/out"), "--quiet"]
+      wardrobe, on: disk.path, ["export", "-o", workspace.path("disk/out"), "--quiet"] + options,
+      into: "out"
     ) {
       let files = try workspace.files(in: "disk")
       #expect(files.allSatisfy { $0.hasPrefix("w/") }, "\(files)")
@@ -52,7 +59,7 @@ struct FullDiskExportTests {
     let name = String(repeating: "0123456789abcdef", count: 4) + ".png"
     try workspace.write(OtherFiles.text, to: "disk/w/photos/\(name)")
     let orphan = try wardrobe.state()
-    _ = try run(wardrobe, on: disk.path, ["check", "--repair"]) {
+    _ = try run(wardrobe, on: disk.path, ["check", "--repair"], into: "w") {
       let state = try wardrobe.state()
       #expect(state == orphan)
     }
