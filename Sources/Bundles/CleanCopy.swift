@@ -54,10 +54,16 @@ public struct CleanCopy: Sendable {
     _ photo: PhotoSource, to path: FilePath, below top: FilePath?, as format: OutputFormat,
     sync: Bool
   ) throws(FileFailure) -> [PhotoWarning] {
-    let (copy, warnings) = try copy(of: photo)
-    try copy.write(
-      as: format, to: path, existing: existing, below: top, sync: sync, context: context)
-    return warnings
+    let reader = try PhotoReader(photo, context: context)
+    if keepsPixels(of: reader.header) {
+      let said = try reader.write(
+        as: format, of: photo.label, to: path, existing: existing, below: top, sync: sync)
+      return said.map { PhotoWarning(path: photo.label, words: $0) }
+    }
+    return try make(reader, photo, format) { copy throws(FileFailure) in
+      try copy.write(
+        as: format, to: path, existing: existing, below: top, sync: sync, context: context)
+    }.warnings
   }
 
   /// The copy of a photo as the bytes of an image file.
@@ -71,22 +77,19 @@ public struct CleanCopy: Sendable {
   public func encoded(
     _ photo: PhotoSource, as format: OutputFormat
   ) throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
-    let (copy, warnings) = try copy(of: photo)
-    do throws(CodecError) {
-      return (try copy.encoded(as: format, context: context), warnings)
-    } catch {
-      throw FileFailure(output: photo.label, error)
-    }
-  }
-
-  private func copy(of photo: PhotoSource) throws(FileFailure) -> (Raster, [PhotoWarning]) {
     let reader = try PhotoReader(photo, context: context)
-    let (raster, said) = try decode(reader, photo)
-    let warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
-    guard cutout != .off else { return (raster, warnings) }
-    let outline = GarmentOutline(cutout, usesMasks: usesMasks, context: context)
-    let outlined = try outline.outlined(raster, photo)
-    return (outlined.raster, warnings + outlined.warnings)
+    if keepsPixels(of: reader.header) {
+      let (bytes, said) = try reader.encoded(as: format, of: photo.label)
+      return (bytes, said.map { PhotoWarning(path: photo.label, words: $0) })
+    }
+    let made = try make(reader, photo, format, isGathered: true) { copy throws(FileFailure) in
+      do throws(CodecError) {
+        return try copy.encoded(as: format, context: context)
+      } catch {
+        throw FileFailure(output: photo.label, error)
+      }
+    }
+    return (made.value, made.warnings)
   }
 
   /// Writes the copy of the photo at `photo`.
@@ -106,14 +109,63 @@ public struct CleanCopy: Sendable {
     try write(.file(photo), to: path, as: format, sync: sync)
   }
 
+  // MARK: copies in memory
+
+  /// The size that a photo is decoded at.
+  private func target(_ header: PhotoHeader) -> PixelSize {
+    longestSide.map(header.uprightSize.limited) ?? header.uprightSize
+  }
+
+  /// Whether the copy has the pixels of its photo, so that it can be written as they are decoded.
+  private func keepsPixels(of header: PhotoHeader) -> Bool {
+    cutout == .off && target(header) == header.uprightSize
+  }
+
+  /// Makes the copy of a photo and encodes it, within memory that is reckoned for both at once.
+  ///
+  /// - Parameter isGathered: whether the file is put together in memory.
+  private func make<Value>(
+    _ reader: consuming PhotoReader, _ photo: PhotoSource, _ format: OutputFormat,
+    isGathered: Bool = false, _ body: (Raster) throws(FileFailure) -> Value
+  ) throws(FileFailure) -> (value: Value, warnings: [PhotoWarning]) {
+    let (decoding, target) = (memory(reader), target(reader.header))
+    // What is decoded is there until the copy is written.
+    var after = format.memory(toEncode: target, context)
+    if isGathered { after = after.clampedSum(with: target.byteCount) }
+    let outline = GarmentOutline(cutout, usesMasks: usesMasks, context: context)
+    if cutout != .off { after = max(after, outline.memory(for: target, photo)) }
+    let bytes = max(decoding, target.byteCount.clampedSum(with: after))
+    var waiting: PhotoReader? = consume reader
+    return try context.withMemory(bytes, limited: decoding, for: photo.label) {
+      () throws(FileFailure) in
+      // Always there: it is taken once.
+      guard let reader = waiting.take() else {
+        throw FileFailure(.unusable, photo.label, "is gone")
+      }
+      let (raster, said) = try decode(reader, photo)
+      let warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
+      guard cutout != .off else { return (try body(raster), warnings) }
+      let outlined = try outline.outlined(raster, photo)
+      return (try body(outlined.raster), warnings + outlined.warnings)
+    }
+  }
+
+  /// The reduction that a photo is decoded with; nil where it keeps its size.
+  private func reduction(_ header: PhotoHeader) -> Reduction? {
+    let (size, target) = (header.uprightSize, target(header))
+    return target == size ? nil : Reduction(region: Region(size), target: target)
+  }
+
+  private func memory(_ reader: borrowing PhotoReader) -> Int {
+    reduction(reader.header).map { reader.memory(for: [$0]) } ?? reader.wholeMemory
+  }
+
   private func decode(
     _ reader: consuming PhotoReader, _ photo: PhotoSource
   ) throws(FileFailure) -> (Raster, [String]) {
-    let size = reader.header.uprightSize
-    let target = longestSide.map(size.limited) ?? size
     do throws(CodecError) {
-      guard target != size else { return try reader.decode() }
-      let decoded = try reader.decode([Reduction(region: Region(size), target: target)])
+      guard let reduction = reduction(reader.header) else { return try reader.decode() }
+      let decoded = try reader.decode([reduction])
       return (decoded.rasters[0], decoded.warnings)
     } catch {
       throw FileFailure(photo: photo, error)

@@ -30,16 +30,21 @@ size_t w2w_png_deflate(
 }
 
 size_t w2w_png_deflate_piece(
-    const uint8_t *filtered, size_t length, bool is_last, uint8_t *piece, size_t capacity) {
+    const uint8_t *filtered, size_t length, size_t before, w2w_png_piece_kind kind, bool is_last,
+    uint8_t *piece, size_t capacity) {
   if (length > UINT_MAX || capacity > UINT_MAX) return 0;
   z_stream deflater = {0};
-  if (deflateInit2(&deflater, Z_BEST_SPEED, Z_DEFLATED, PIECE_WINDOW_BITS, MOST_MEMORY, Z_RLE) != Z_OK)
+  int level = kind == W2W_PNG_PIECE_SMALL ? Z_BEST_COMPRESSION : Z_BEST_SPEED;
+  int strategy = kind == W2W_PNG_PIECE_RUNS ? Z_RLE : Z_DEFAULT_STRATEGY;
+  if (deflateInit2(&deflater, level, Z_DEFLATED, PIECE_WINDOW_BITS, MOST_MEMORY, strategy) != Z_OK)
     return 0;
+  if (before > W2W_PNG_WINDOW) before = W2W_PNG_WINDOW;
+  int status = before > 0 ? deflateSetDictionary(&deflater, filtered - before, (uInt)before) : Z_OK;
   deflater.next_in = (Bytef *)filtered;
   deflater.avail_in = (uInt)length;
   deflater.next_out = piece;
   deflater.avail_out = (uInt)capacity;
-  int status = deflate(&deflater, is_last ? Z_FINISH : Z_SYNC_FLUSH);
+  if (status == Z_OK) status = deflate(&deflater, is_last ? Z_FINISH : Z_SYNC_FLUSH);
   bool is_done = status == (is_last ? Z_STREAM_END : Z_OK) && deflater.avail_in == 0 &&
                  deflater.avail_out > 0;
   size_t count = capacity - deflater.avail_out;

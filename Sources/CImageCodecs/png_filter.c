@@ -114,20 +114,20 @@ static void pack(const uint8_t *pixels, uint32_t width, size_t pixel, uint8_t *r
 }
 
 bool w2w_png_filter_rows(
-    const uint8_t *pixels, size_t stride, uint32_t width, uint32_t first, uint32_t count,
+    const uint8_t *pixels, const uint8_t *above, uint32_t width, uint32_t count,
     w2w_png_channels channels, uint8_t *filtered) {
   size_t pixel = pixel_length(channels), length = width * pixel;
   uint8_t *memory = calloc(6, length);
   if (!memory) return false;
-  uint8_t *row = memory, *above = memory + length, *scratch = memory + 2 * length;
-  if (first > 0) pack(pixels + stride * (first - 1), width, pixel, above);
-  for (uint32_t y = first; y < first + count; y++) {
-    pack(pixels + stride * y, width, pixel, row);
-    filter_row(row, above, length, pixel, scratch, filtered);
+  uint8_t *row = memory, *last = memory + length, *scratch = memory + 2 * length;
+  if (above) pack(above, width, pixel, last);
+  for (uint32_t y = 0; y < count; y++) {
+    pack(pixels + (size_t)4 * width * y, width, pixel, row);
+    filter_row(row, last, length, pixel, scratch, filtered);
     filtered += length + 1;
     uint8_t *done = row;
-    row = above;
-    above = done;
+    row = last;
+    last = done;
   }
   free(memory);
   return true;

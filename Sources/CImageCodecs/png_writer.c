@@ -3,22 +3,24 @@
 #include <errno.h>
 #include <setjmp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <png.h>
 
 #include "sink.h"
 
-typedef struct {
+struct w2w_png_writer {
   png_structp png;
   png_infop info;
   jmp_buf jump;
   w2w_sink *sink;
+  // State of the encoding that must outlive a longjmp.
   w2w_status status;
   w2w_failure failure;
-} writer;
+};
 
-static _Noreturn void fail(writer *writer, w2w_status status, const char *message) {
+static _Noreturn void fail(w2w_png_writer *writer, w2w_status status, const char *message) {
   writer->status = status;
   snprintf(writer->failure.message, sizeof writer->failure.message, "%s", message);
   longjmp(writer->jump, 1);
@@ -34,7 +36,7 @@ static void on_warning(png_structp png, png_const_charp message) {
 }
 
 static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
-  writer *writer = png_get_io_ptr(png);
+  w2w_png_writer *writer = png_get_io_ptr(png);
   if (w2w_sink_write(writer->sink, bytes, count)) return;
   writer->failure.system_error = errno;
   fail(writer, W2W_SYSTEM_ERROR, "write failed");
@@ -42,22 +44,31 @@ static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush_bytes(png_structp png) { (void)png; }
 
-static void write_stream(png_structp png, const uint8_t *bytes, size_t count) {
-  // A chunk's length has 31 bits.
-  static const size_t most = 1 << 30;
-  while (count > 0) {
-    size_t part = count < most ? count : most;
-    png_write_chunk(png, (png_const_bytep) "IDAT", bytes, part);
-    bytes += part;
-    count -= part;
-  }
+static w2w_status report(w2w_png_writer *writer, w2w_failure *failure) {
+  *failure = writer->failure;
+  return writer->status;
 }
 
-// The setjmp stands apart from the writer's memory, which must keep its values over a longjmp.
-static w2w_status write_picture(
-    writer *writer, const uint8_t *stream, size_t length, uint32_t width, uint32_t height,
-    w2w_png_channels channels, const w2w_png_text *text) {
-  if (setjmp(writer->jump)) return writer->status;
+// MARK: a writer's life
+
+w2w_png_writer *w2w_png_writer_create(w2w_sink *sink) {
+  w2w_png_writer *writer = calloc(1, sizeof *writer);
+  if (writer) writer->sink = sink;
+  return writer;
+}
+
+void w2w_png_writer_free(w2w_png_writer *writer) {
+  if (!writer) return;
+  png_destroy_write_struct(&writer->png, &writer->info);
+  free(writer);
+}
+
+// MARK: chunks
+
+w2w_status w2w_png_writer_start(
+    w2w_png_writer *writer, uint32_t width, uint32_t height, w2w_png_channels channels,
+    const w2w_png_text *text, w2w_failure *failure) {
+  if (setjmp(writer->jump)) return report(writer, failure);
   writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, on_error, on_warning);
   if (!writer->png) fail(writer, W2W_OUT_OF_MEMORY, "out of memory");
   writer->info = png_create_info_struct(writer->png);
@@ -79,20 +90,34 @@ static w2w_status write_picture(
     png_set_text(writer->png, writer->info, &chunk, 1);
   }
   png_write_info(writer->png, writer->info);
-  write_stream(writer->png, stream, length);
-  // png_write_end would miss the rows that it did not compress itself.
-  png_write_chunk(writer->png, (png_const_bytep) "IEND", NULL, 0);
   return W2W_OK;
 }
 
-w2w_status w2w_png_write(
-    const uint8_t *stream, size_t length, uint32_t width, uint32_t height,
-    w2w_png_channels channels, const w2w_png_text *text, w2w_sink *sink, w2w_failure *failure) {
-  writer writer;
-  memset(&writer, 0, sizeof writer);
-  writer.sink = sink;
-  w2w_status status = write_picture(&writer, stream, length, width, height, channels, text);
-  png_destroy_write_struct(&writer.png, &writer.info);
-  *failure = writer.failure;
-  return status;
+w2w_status w2w_png_writer_start_data(
+    w2w_png_writer *writer, size_t length, w2w_failure *failure) {
+  if (setjmp(writer->jump)) return report(writer, failure);
+  // A chunk's length has 31 bits.
+  if (length > PNG_UINT_31_MAX) fail(writer, W2W_TOO_LARGE, "too much for a chunk");
+  png_write_chunk_start(writer->png, (png_const_bytep) "IDAT", (png_uint_32)length);
+  return W2W_OK;
+}
+
+w2w_status w2w_png_writer_add_data(
+    w2w_png_writer *writer, const uint8_t *bytes, size_t count, w2w_failure *failure) {
+  if (setjmp(writer->jump)) return report(writer, failure);
+  png_write_chunk_data(writer->png, bytes, count);
+  return W2W_OK;
+}
+
+w2w_status w2w_png_writer_end_data(w2w_png_writer *writer, w2w_failure *failure) {
+  if (setjmp(writer->jump)) return report(writer, failure);
+  png_write_chunk_end(writer->png);
+  return W2W_OK;
+}
+
+w2w_status w2w_png_writer_finish(w2w_png_writer *writer, w2w_failure *failure) {
+  if (setjmp(writer->jump)) return report(writer, failure);
+  // png_write_end would miss the rows that it did not compress itself.
+  png_write_chunk(writer->png, (png_const_bytep) "IEND", NULL, 0);
+  return W2W_OK;
 }

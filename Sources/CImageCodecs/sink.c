@@ -28,6 +28,13 @@ const uint8_t *w2w_sink_bytes(const w2w_sink *sink) { return sink->bytes; }
 
 size_t w2w_sink_count(const w2w_sink *sink) { return sink->count; }
 
+int w2w_sink_restart(w2w_sink *sink) {
+  sink->count = 0;
+  if (sink->descriptor < 0) return 0;
+  bool is_empty = ftruncate(sink->descriptor, 0) == 0 && lseek(sink->descriptor, 0, SEEK_SET) == 0;
+  return is_empty ? 0 : errno;
+}
+
 static bool write_all(int descriptor, const uint8_t *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(descriptor, bytes, count);

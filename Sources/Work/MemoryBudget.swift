@@ -9,10 +9,13 @@ import Synchronization
 /// let context = PictureContext(memory: MemoryBudget(512 << 20))
 /// ```
 ///
-/// Whoever decodes or draws reckons beforehand how much memory that takes, and waits while others have
-/// too much of it. What takes more than the whole budget is refused. A raster that is done, and waits for
-/// its next step, is no longer reckoned with. Large memory is also looked for before it is taken: Swift
-/// ends the process where an array finds none.
+/// Whoever decodes, draws or encodes reckons beforehand how much memory that takes, and waits while others
+/// have too much of it. A photo whose decoding takes more than the whole budget is refused; a step that
+/// takes more because of what is drawn or encoded waits until no other is under way. A collage, or a piece
+/// of one, that is done and waits for its next step is held: less is left for steps while it is there, but
+/// nobody waits for it to go. So who waits, waits for steps alone, and those wait for nobody. Rasters that
+/// callers keep are theirs to count. Large memory is also looked for before it is taken: Swift ends the
+/// process where an array finds none.
 ///
 /// Two designs were weighed. Storage of one's own, taken by malloc, can fail where it is taken; but each
 /// raster, table and row would need it, and what was taken before is no good without the rest. To reckon
@@ -26,8 +29,10 @@ public final class MemoryBudget: Sendable {
 
   private struct State {
     var limit: Int
-    /// What is promised to those that work.
+    /// What is promised to steps under way.
     var used = 0
+    /// What pictures take that wait for their next step.
+    var held = 0
     /// Those that wait, the next one first.
     var waiters: [Int] = []
     var lastID = 0
@@ -70,20 +75,20 @@ public final class MemoryBudget: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the most that `body` takes at any time, with what it returns.
-  ///   - isLimited: whether it is refused where that is more than the whole budget. What is not waits
-  ///     until it is alone.
+  ///   - limited: how many of these are refused where they are more than the whole budget; nil for all.
+  ///     What is not refused, and more than is left, waits until no other step is under way.
   package func withMemory<Value, Failure: Error>(
-    _ bytes: Int, _ work: WorkContext, isLimited: Bool = true,
+    _ bytes: Int, limited: Int? = nil, _ work: WorkContext,
     refused: (Refusal) -> Failure, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    let (limit, needed) = (limit, limited ?? bytes)
+    if needed > limit { throw refused(.beyondLimit(needed: needed, limit: limit)) }
     if Self.isPromised {
-      let limit = limit
-      if isLimited && bytes > limit { throw refused(.beyondLimit(needed: bytes, limit: limit)) }
       guard Self.canTake(bytes) else { throw refused(.outOfMemory) }
       return try body()
     }
     do throws(Refusal) {
-      try acquire(bytes, work, isLimited: isLimited)
+      try acquire(bytes, work)
     } catch {
       throw refused(error)
     }
@@ -106,11 +111,7 @@ public final class MemoryBudget: Sendable {
     return true
   }
 
-  private func acquire(
-    _ bytes: Int, _ work: WorkContext, isLimited: Bool
-  ) throws(Refusal) {
-    let limit = limit
-    if isLimited && bytes > limit { throw .beyondLimit(needed: bytes, limit: limit) }
+  private func acquire(_ bytes: Int, _ work: WorkContext) throws(Refusal) {
     let id = state.withLock { state in
       state.lastID += 1
       state.waiters.append(state.lastID)
@@ -121,7 +122,8 @@ public final class MemoryBudget: Sendable {
       let isHeld: Bool? = state.withLock { state in
         guard state.waiters.first == id else { return false }
         let isAlone = state.used == 0
-        guard isAlone || state.used + bytes <= state.limit else { return false }
+        let taken = state.used + state.held
+        guard isAlone || bytes <= state.limit - taken else { return false }
         guard Self.canTake(state.used + bytes) else { return isAlone ? nil : false }
         state.used += bytes
         return true
@@ -139,10 +141,48 @@ public final class MemoryBudget: Sendable {
   }
 
   private func release(_ bytes: Int) {
+    change { $0.used -= bytes }
+  }
+
+  /// Changes what is taken, and wakes those that wait.
+  private func change(_ body: (inout State) -> Void) {
     let count = state.withLock { state in
-      state.used -= bytes
+      body(&state)
       return state.waiters.count
     }
     for _ in 0..<count { isReleased.signal() }
+  }
+
+  // MARK: pictures that wait
+
+  /// What pictures take that are reckoned with while they wait.
+  package var heldBytes: Int { state.withLock { $0.held } }
+
+  /// Reckons with a picture that is done and waits for its next step, as long as what is returned lives.
+  /// It waits for nobody.
+  ///
+  /// - Parameter bytes: what the picture takes.
+  package func holding(_ bytes: Int) -> MemoryHolding {
+    change { $0.held += bytes }
+    return MemoryHolding(bytes, of: self)
+  }
+
+  fileprivate func letGo(_ bytes: Int) {
+    change { $0.held -= bytes }
+  }
+}
+
+/// What a picture takes of a budget while it waits for its next step; given back when nobody refers to it
+/// any more.
+package final class MemoryHolding: Sendable {
+  private let bytes: Int
+  private let budget: MemoryBudget
+
+  fileprivate init(_ bytes: Int, of budget: MemoryBudget) {
+    (self.bytes, self.budget) = (bytes, budget)
+  }
+
+  deinit {
+    budget.letGo(bytes)
   }
 }

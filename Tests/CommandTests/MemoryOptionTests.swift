@@ -12,7 +12,11 @@ struct MemoryOptionTests {
 
   @Test("is an option's, else the environment's, else a gibibyte", arguments: [false, true])
   func limit(isVariable: Bool) throws {
-    let photo = try workspace.photo("p.png", width: 900, height: 400)
+    // One that is stored turned is decoded whole.
+    let raster = Raster(size: PixelSize(width: 900, height: 400), filledWith: .white)
+    let turned = JPEGFixture(try raster.encoded(as: .jpeg(quality: 90)))
+      .inserting(exif: ExifFixture.block(orientation: 6))
+    let photo = try workspace.write(turned.bytes, to: "p.jpg")
     let path = workspace.path("x.png")
     func run(_ memory: String) throws -> Outcome {
       isVariable
@@ -77,6 +81,17 @@ struct MemoryOptionTests {
       try #require(memory > least)
     }
     if least > 0 { #expect(try run(memory - 1).ending == .exit(65)) }
+  }
+
+  @Test("is not taken by a photo that is copied as its rows come")
+  func strips() throws {
+    let photo = try workspace.photo("p.png", width: 900, height: 400)
+    let path = workspace.path("x.png")
+    #expect(try what2wear("clean", photo, "-o", path, "--memory", "1M").ending == .exit(0))
+    #expect(try workspace.picture("x.png") == workspace.picture("p.png"))
+    let refused = try what2wear("clean", photo, "-o", path, "--memory", "200K")
+    #expect(refused.ending == .exit(65))
+    #expect(refused.error.hasPrefix("what2wear: \(photo): takes 1 MiB of memory;"))
   }
 
   @Test("is not taken by more than 32 sizes of a photo")

@@ -8,18 +8,18 @@ struct MemoryBudgetTests {
   private let work = WorkContext()
 
   private func refusal(
-    _ budget: MemoryBudget, _ bytes: Int, isLimited: Bool = true, work: WorkContext? = nil
+    _ budget: MemoryBudget, _ bytes: Int, limited: Int? = nil, work: WorkContext? = nil
   ) -> MemoryBudget.Refusal? {
-    hold(bytes, of: budget, isLimited: isLimited, work: work) {}
+    hold(bytes, of: budget, limited: limited, work: work) {}
   }
 
   /// Takes memory while `body` runs.
   private func hold(
-    _ bytes: Int, of budget: MemoryBudget, isLimited: Bool = true, work: WorkContext? = nil,
+    _ bytes: Int, of budget: MemoryBudget, limited: Int? = nil, work: WorkContext? = nil,
     _ body: () -> Void
   ) -> MemoryBudget.Refusal? {
     do throws(MemoryBudget.Refusal) {
-      try budget.withMemory(bytes, work ?? self.work, isLimited: isLimited, refused: { $0 }) {
+      try budget.withMemory(bytes, limited: limited, work ?? self.work, refused: { $0 }) {
         () throws(MemoryBudget.Refusal) in body()
       }
       return nil
@@ -33,7 +33,9 @@ struct MemoryBudgetTests {
     let budget = MemoryBudget(1000)
     #expect(refusal(budget, 1000) == nil)
     #expect(refusal(budget, 1001) == .beyondLimit(needed: 1001, limit: 1000))
-    #expect(refusal(budget, 1001, isLimited: false) == nil)
+    #expect(refusal(budget, 1001, limited: 0) == nil)
+    #expect(refusal(budget, 2000, limited: 1000) == nil)
+    #expect(refusal(budget, 2000, limited: 1001) == .beyondLimit(needed: 1001, limit: 1000))
     budget.limit = 1001
     #expect(refusal(budget, 1001) == nil)
   }
@@ -74,21 +76,54 @@ struct MemoryBudgetTests {
     #expect(taken.withLock { $0.refused } == 0)
   }
 
+  /// What becomes of a step on a thread that was promised nothing.
+  private func refusalElsewhere(
+    _ budget: MemoryBudget, _ bytes: Int, work: WorkContext
+  ) -> MemoryBudget.Refusal? {
+    let found = Mutex<MemoryBudget.Refusal?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      let refusal = refusal(budget, bytes, limited: 0, work: work)
+      found.withLock { $0 = refusal }
+      isDone.signal()
+    }
+    isDone.wait()
+    return found.withLock { $0 }
+  }
+
   @Test("lets nobody wait beyond a deadline")
   func deadline() throws {
     let budget = MemoryBudget(1000)
     let late = WorkContext(deadline: .after(.milliseconds(10)))
     try budget.withMemory(1000, work, refused: { $0 }) { () throws(MemoryBudget.Refusal) in
-      // On a thread that holds nothing.
-      let found = Mutex<MemoryBudget.Refusal?>(nil)
-      let isDone = DispatchSemaphore(value: 0)
-      DispatchQueue.global().async {
-        let refusal = refusal(budget, 1, work: late)
-        found.withLock { $0 = refusal }
-        isDone.signal()
-      }
-      isDone.wait()
-      #expect(found.withLock { $0 } == .interrupted(.deadlinePassed))
+      #expect(refusalElsewhere(budget, 1, work: late) == .interrupted(.deadlinePassed))
+    }
+  }
+
+  /// Whether a step would have to wait: at once, one is given up.
+  private func waits(_ budget: MemoryBudget, _ bytes: Int) -> Bool {
+    let late = WorkContext(deadline: Deadline(.now))
+    return refusalElsewhere(budget, bytes, work: late) == .interrupted(.deadlinePassed)
+  }
+
+  @Test("leaves less to steps while a picture waits for its next, which none waits for")
+  func holding() throws {
+    let budget = MemoryBudget(1000)
+    var holding: MemoryHolding? = budget.holding(600)
+    #expect(budget.heldBytes == 600)
+    // A step that is alone begins, whatever waits.
+    #expect(!waits(budget, 1000) && !waits(budget, 5000))
+    try budget.withMemory(100, work, refused: { $0 }) { () throws(MemoryBudget.Refusal) in
+      #expect(!waits(budget, 300) && waits(budget, 301))
+      let second = budget.holding(5000)
+      #expect(waits(budget, 1))
+      withExtendedLifetime(second) {}
+    }
+    withExtendedLifetime(holding) {}
+    holding = nil
+    #expect(budget.heldBytes == 0)
+    try budget.withMemory(100, work, refused: { $0 }) { () throws(MemoryBudget.Refusal) in
+      #expect(!waits(budget, 900) && waits(budget, 901))
     }
   }
 }

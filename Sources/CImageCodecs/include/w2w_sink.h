@@ -16,5 +16,7 @@ void w2w_sink_free(w2w_sink *_Nullable sink);
 const uint8_t *_Nullable w2w_sink_bytes(const w2w_sink *_Nonnull sink);
 // How many bytes went through, wherever they went.
 size_t w2w_sink_count(const w2w_sink *_Nonnull sink);
+// Takes back all that went through: a file is emptied. Returns 0, or errno.
+int w2w_sink_restart(w2w_sink *_Nonnull sink);
 
 #endif

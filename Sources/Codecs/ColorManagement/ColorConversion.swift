@@ -27,10 +27,15 @@ struct ColorConversion {
     "its colour profile cannot be used; each ink takes its share of the light"
 
   func apply(to raster: inout Raster) {
+    raster.update { apply(to: &$0) }
+  }
+
+  /// Converts whole pixels.
+  func apply(to pixels: inout MutableSpan<UInt8>) {
     if let transform {
-      if !transform.isIdentity { transform.apply(to: &raster) }
+      if !transform.isIdentity { transform.apply(to: &pixels) }
     } else if isInk {
-      raster.update(Self.mixInks)
+      Self.mixInks(&pixels)
     }
   }
 

@@ -27,16 +27,15 @@ import Synchronization
     unsafe w2w_color_transform_free(handle)
   }
 
-  func apply(to raster: inout Raster) {
-    unsafe Self.apply(handle, to: &raster)
+  /// Converts whole pixels of four bytes.
+  func apply(to pixels: inout MutableSpan<UInt8>) {
+    unsafe Self.apply(handle, to: &pixels)
   }
 
-  private static func apply(_ handle: OpaquePointer, to raster: inout Raster) {
-    raster.update { bytes in
-      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
-        guard let start = bytes.baseAddress else { return }
-        unsafe w2w_color_transform_apply(handle, start, bytes.count / Raster.bytesPerPixel)
-      }
+  private static func apply(_ handle: OpaquePointer, to pixels: inout MutableSpan<UInt8>) {
+    unsafe pixels.withUnsafeMutableBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      unsafe w2w_color_transform_apply(handle, start, bytes.count / Raster.bytesPerPixel)
     }
   }
 
@@ -68,7 +67,7 @@ import Synchronization
     if input == .rgba16 || input == .gray16 {
       unsafe applyWide(handle, to: &raster)
     } else {
-      unsafe apply(handle, to: &raster)
+      raster.update { unsafe apply(handle, to: &$0) }
     }
     return zip(colors, raster.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
   }

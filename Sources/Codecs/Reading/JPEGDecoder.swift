@@ -3,7 +3,7 @@ import Pixels
 
 /// Decodes a JPEG through libjpeg.
 @safe final class JPEGDecoder: RowDecoder {
-  private let source: ByteSource
+  let source: ByteSource
   private let reader: OpaquePointer
   let header: PhotoHeader
   private let isArithmetic: Bool

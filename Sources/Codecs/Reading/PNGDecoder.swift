@@ -3,7 +3,7 @@ import Pixels
 
 /// Decodes a PNG through libpng.
 @safe final class PNGDecoder: RowDecoder {
-  private let source: ByteSource
+  let source: ByteSource
   private let reader: OpaquePointer
   let header: PhotoHeader
   private let hasEmbeddedProfile: Bool

@@ -30,8 +30,8 @@ public struct PhotoReader: ~Copyable {
     public var warnings: [String]
   }
 
-  private let decoder: any RowDecoder
-  private let context: PictureContext
+  let decoder: any RowDecoder
+  let context: PictureContext
 
   /// What the photo's header says.
   public var header: PhotoHeader { decoder.header }
@@ -85,7 +85,7 @@ public struct PhotoReader: ~Copyable {
     self.context = context
   }
 
-  private static func decoder(
+  static func decoder(
     of source: ByteSource, _ context: PictureContext
   ) throws(CodecError) -> any RowDecoder {
     try context.checkInterruption()
@@ -109,12 +109,16 @@ public struct PhotoReader: ~Copyable {
   public consuming func decode() throws(CodecError) -> (raster: Raster, warnings: [String]) {
     try context.limits.check(header.size)
     let (decoder, context) = (decoder, context)
-    let bytes = decoder.pictureMemory.clampedSum(with: header.size.byteCount)
-      .clampedSum(with: header.size.stripMemory)
-    return try context.withMemory(bytes) { () throws(CodecError) in
+    return try context.withMemory(wholeMemory) { () throws(CodecError) in
       try Self(decoder, context).decodeWhole()
     }
   }
+
+  /// The most bytes that decoding the whole photo takes.
+  package var wholeMemory: Int { rowMemory.clampedSum(with: header.size.byteCount) }
+
+  /// The most bytes that are taken while rows come.
+  var rowMemory: Int { decoder.pictureMemory.clampedSum(with: header.size.stripMemory) }
 
   private consuming func decodeWhole() throws(CodecError) -> (raster: Raster, warnings: [String]) {
     let size = try start(shrinkingBy: 1)
@@ -152,8 +156,7 @@ public struct PhotoReader: ~Copyable {
       sum.clampedSum(with: reduction.target.byteCount.clampedProduct(with: 2))
         .clampedSum(with: header.size.stripMemory)
     }
-    return decoder.pictureMemory.clampedSum(with: pictures)
-      .clampedSum(with: header.size.stripMemory)
+    return rowMemory.clampedSum(with: pictures)
   }
 
   private consuming func decodeReduced(
@@ -184,13 +187,15 @@ public struct PhotoReader: ~Copyable {
     try interruptible(context) { () throws(CodecError) in try decoder.finish() }
   }
 
-  /// Reads all rows, a strip at a time: sixteen rows are one row of JPEG blocks at most, so libjpeg
-  /// keeps no more than it would for one.
+  /// So many rows are one row of JPEG blocks at most, so libjpeg keeps no more than it would for one.
+  static let stripHeight = 16
+
+  /// Reads all rows, a strip at a time.
   private func forEachStrip(
     of size: PixelSize, _ body: (Span<UInt8>) -> Void
   ) throws(CodecError) {
     let stride = size.width * Raster.bytesPerPixel
-    let height = min(16, size.height)
+    let height = min(Self.stripHeight, size.height)
     var strip = [UInt8](repeating: 0, count: stride * height)
     var row = 0
     while row < size.height {
@@ -207,7 +212,7 @@ public struct PhotoReader: ~Copyable {
 }
 
 /// Runs a step of a decoder, whose source stops when the work is interrupted, and tells why it did.
-private func interruptible<Value>(
+func interruptible<Value>(
   _ context: PictureContext, _ step: () throws(CodecError) -> Value
 ) throws(CodecError) -> Value {
   do throws(CodecError) {

@@ -35,11 +35,12 @@ public struct PictureContext: Sendable {
 
   /// Runs a step that takes `bytes` of memory at most, once there are so many.
   ///
-  /// - Parameter isLimited: whether it is refused where that is more than the whole budget.
+  /// - Parameter limited: how many of these are refused where they are more than the whole budget; nil
+  ///   for all.
   package func withMemory<Value>(
-    _ bytes: Int, isLimited: Bool = true, _ body: () throws(CodecError) -> Value
+    _ bytes: Int, limited: Int? = nil, _ body: () throws(CodecError) -> Value
   ) throws(CodecError) -> Value {
-    try memory.withMemory(bytes, work, isLimited: isLimited, refused: CodecError.init, body)
+    try memory.withMemory(bytes, limited: limited, work, refused: CodecError.init, body)
   }
 
   /// Throws ``CodecError/interrupted(_:)`` where the current task is cancelled or the deadline has

@@ -4,6 +4,8 @@ import Pixels
 ///
 /// The order of calls is `start`, `readRows` until all came, `finish`.
 protocol RowDecoder: AnyObject {
+  /// What it reads; another decoder may read it after this one.
+  var source: ByteSource { get }
   var header: PhotoHeader { get }
   /// What the four bytes of its pixels are.
   var encoding: SampleEncoding { get }

@@ -61,6 +61,10 @@ public enum OutputFormat: Hashable, Sendable {
 
 /// How much time to give to the length of a PNG. The pixels are the same; so are the bytes, for any
 /// number of workers.
+///
+/// A picture whose rows are longer than 64 MiB, which are 22 megapixels without transparency, is written
+/// in pieces whatever is chosen, by zlib's levels 1 and 9 where libdeflate would take all of it at once:
+/// 1.03 of the bytes of a photo at `default`, 1.06 at `small`.
 public enum PNGCompression: String, CaseIterable, Sendable {
   /// In pieces by all free workers, looking for runs only: of photos the fewest bytes for the time, of
   /// drawings with repetitions several times those of the others.

@@ -15,10 +15,9 @@ extension Raster {
   public func encoded(
     as format: OutputFormat, context: PictureContext = PictureContext()
   ) throws(CodecError) -> [UInt8] {
-    guard let sink = unsafe w2w_sink_create(-1) else { throw .outOfMemory }
-    defer { unsafe w2w_sink_free(sink) }
-    try unsafe write(as: format, to: sink, context)
-    return unsafe copied(w2w_sink_bytes(sink), w2w_sink_count(sink)) ?? []
+    let sink = PictureSink()
+    try write(as: format, to: sink, context)
+    return sink.bytes
   }
 
   /// Writes this raster as an image file at `path`, tagged sRGB and without any metadata that the
@@ -57,75 +56,37 @@ extension Raster {
     as format: OutputFormat, to file: borrowing OutputFile,
     context: PictureContext = PictureContext()
   ) throws(FileFailure) -> Int {
+    let descriptor = file.descriptor.rawValue
+    let sink = PictureSink { () throws(FileFailure) in descriptor }
     do throws(CodecError) {
-      guard let sink = unsafe w2w_sink_create(file.descriptor.rawValue) else { throw .outOfMemory }
-      defer { unsafe w2w_sink_free(sink) }
-      try unsafe write(as: format, to: sink, context)
-      return unsafe w2w_sink_count(sink)
+      try write(as: format, to: sink, context)
+      return sink.byteCount
     } catch {
       throw FileFailure(output: file.path, error)
     }
   }
 
   private func write(
-    as format: OutputFormat, to sink: OpaquePointer, _ context: PictureContext
+    as format: OutputFormat, to sink: PictureSink, _ context: PictureContext
   ) throws(CodecError) {
     try context.checkInterruption()
-    try context.withMemory(encodingMemory(format), isLimited: false) { () throws(CodecError) in
-      try unsafe writeNow(as: format, to: sink, context)
-    }
-  }
-
-  /// The most bytes that are taken to write this raster.
-  private func encodingMemory(_ format: OutputFormat) -> Int {
-    let raw = size.byteCount
-    switch format {
-    // Filtered rows, and as much again for what is made of them; pieces are then put together.
-    case .png(let compression, _):
-      return raw.clampedProduct(with: compression == .fast ? 3 : 2).clampedSum(with: 1 << 23)
-    // What is not opaque is laid over a ground; libjpeg holds the coefficients, two bytes each, of
-    // three channels, or half as many where chroma is halved.
-    case .jpeg(let quality, _):
-      return raw.clampedProduct(with: quality < 90 ? 4 : 5) / 2
-    }
-  }
-
-  private func writeNow(
-    as format: OutputFormat, to sink: OpaquePointer, _ context: PictureContext
-  ) throws(CodecError) {
-    switch format {
-    case .png(let compression, let text):
-      try unsafe writePNG(compression, saying: text, to: sink, context)
-    case .jpeg(let quality, let background):
-      let channels = channels
-      if channels == .rgba {
-        let ground = Raster(size: PixelSize(width: 1, height: 1), filledWith: background)
-        let opaque = ground.flattened(over: .white)[0, 0]
-        try unsafe flattened(over: opaque).writeJPEG(quality: quality, gray: false, to: sink)
-      } else {
-        try unsafe writeJPEG(quality: quality, gray: channels == .gray, to: sink)
+    let bytes = format.memory(toEncode: size, context).clampedSum(with: sink.memory(for: size))
+    try context.withMemory(bytes, limited: 0) { () throws(CodecError) in
+      do throws(WritingFailure) {
+        try PictureWriting(RasterRows(self), as: format, to: sink, context).run()
+      } catch {
+        throw CodecError(error)
       }
     }
   }
 }
 
-extension Raster {
-  /// Writes a JPEG; where this raster is not opaque, as if it were.
-  func writeJPEG(quality: Int, gray: Bool, to sink: OpaquePointer) throws(CodecError) {
-    var failure = w2w_failure()
-    let qualities = OutputFormat.jpegQualities
-    let profile = gray ? ICCProfile.gray : ICCProfile.srgb
-    let status = unsafe profile.withUnsafeBufferPointer { profile in
-      var options = unsafe w2w_jpeg_options(
-        width: UInt32(size.width), height: UInt32(size.height), gray: gray,
-        quality: CInt(min(max(quality, qualities.lowerBound), qualities.upperBound)),
-        subsample_chroma: quality < 90,
-        profile: profile.baseAddress, profile_length: profile.count)
-      return unsafe bytes.withUnsafeBufferPointer { pixels in
-        guard let pixels = pixels.baseAddress else { return w2w_status.damaged }
-        return unsafe w2w_jpeg_write(pixels, stride, &options, sink, &failure)
-      }
+extension CodecError {
+  /// The error of a picture in memory, whose rows are there and whose sink is open.
+  fileprivate init(_ failure: WritingFailure) {
+    switch failure {
+    case .rows(let error), .output(let error): self = error
+    case .file, .channels: self = .system(.badFileDescriptor)
     }
-    if let error = CodecError(status, failure, .jpeg) { throw error }
   }
 }

@@ -1,48 +1,57 @@
-/// The fewest channels that hold a raster without loss.
-package enum Channels: Sendable {
+/// The fewest channels that hold a raster without loss; what holds more is greater.
+package enum Channels: Int, Comparable, Sendable {
   /// One channel: every pixel is opaque, and red, green and blue are equal.
   case gray
   /// Three channels: every pixel is opaque.
   case rgb
   /// Four channels: some pixels are not opaque.
   case rgba
+
+  package static func < (left: Channels, right: Channels) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The fewest channels that hold whole pixels of four bytes.
+  package init(ofPixels pixels: Span<UInt8>) {
+    // Unsafe: a loop over whole pixels becomes SIMD, over a span's bytes it does not.
+    let (opacity, differences) = unsafe pixels.withUnsafeBytes { bytes in
+      var (all, differences) = (UInt32.max, UInt32(0))
+      for i in stride(
+        from: 0, through: bytes.count - Raster.bytesPerPixel, by: Raster.bytesPerPixel)
+      {
+        let pixel = unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
+        let color = UInt32(littleEndian: pixel)
+        all &= color
+        differences |= color ^ (color >> 8)
+      }
+      return (all >> 24, differences & 0xFFFF)
+    }
+    self = opacity < 255 ? .rgba : differences == 0 ? .gray : .rgb
+  }
 }
 
 extension Raster {
   /// `rgba` where any pixel is not opaque, else `gray` where every pixel has R = G = B, else `rgb`.
   package var channels: Channels {
-    var isGray = true
+    var channels = Channels.gray
     // Row by row, so that a picture that is plainly transparent is told early.
-    for y in 0..<size.height {
-      guard isOpaque(columns: 0..<size.width, row: y) else { return .rgba }
-      isGray = isGray && self.isGray(row: y)
+    for y in 0..<size.height where channels != .rgba {
+      let row = byteRange(0..<size.width, y)
+      channels = max(channels, Channels(ofPixels: bytes.span.extracting(row)))
     }
-    return isGray ? .gray : .rgb
+    return channels
   }
 
   /// Whether some pixels of one row, which must lie inside, are all opaque.
   func isOpaque(columns: Range<Int>, row: Int) -> Bool {
     let range = byteRange(columns, row)
-    // Unsafe, here and below: loops over whole pixels become SIMD, over a span's bytes they do not.
+    // Unsafe: loops over whole pixels become SIMD, over a span's bytes they do not.
     return unsafe bytes.withUnsafeBytes { bytes in
       var all = UInt32.max
       for i in Swift.stride(from: range.lowerBound, to: range.upperBound, by: Self.bytesPerPixel) {
         unsafe all &= bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
       }
       return UInt32(littleEndian: all) >> 24 == 255
-    }
-  }
-
-  private func isGray(row: Int) -> Bool {
-    let range = byteRange(0..<size.width, row)
-    return unsafe bytes.withUnsafeBytes { bytes in
-      var differences: UInt32 = 0
-      for i in Swift.stride(from: range.lowerBound, to: range.upperBound, by: Self.bytesPerPixel) {
-        let pixel = unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
-        let color = UInt32(littleEndian: pixel)
-        differences |= color ^ (color >> 8)
-      }
-      return differences & 0xFFFF == 0
     }
   }
 

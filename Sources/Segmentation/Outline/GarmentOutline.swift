@@ -64,6 +64,22 @@ public struct GarmentOutline: Sendable {
     package var source: Source
   }
 
+  /// The most bytes that telling the garment of a photo takes, apart from the photo.
+  ///
+  /// - Parameters:
+  ///   - size: the photo's, as it is decoded.
+  ///   - photo: where it comes from, so that the mask beside it is found.
+  package func memory(for size: PixelSize, _ photo: PhotoSource) -> Int {
+    let cutting = cutout == .off ? 0 : Cutout.memory(for: size)
+    guard usesMasks, let mask = photo.path.flatMap(Self.mask) else { return cutting }
+    // One that cannot be read takes none.
+    guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
+    let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
+    let decoding = reduction.map { reader.memory(for: [$0]) } ?? reader.wholeMemory
+    let made = reduction?.target ?? reader.header.size
+    return max(decoding, Self.memory(toMask: size, by: made))
+  }
+
   /// Makes transparent what lies around the garment, as far as that can be told.
   ///
   /// - Parameters:
@@ -157,8 +173,7 @@ extension GarmentOutline {
 
   private func outlined(_ raster: Raster, by mask: FilePath) throws(FileFailure) -> Outlined {
     let decoded = try decoded(mask, for: raster.size)
-    // The mask as alpha, at the photo's size, and the photo with it.
-    let bytes = decoded.raster.size.byteCount + 3 * raster.size.byteCount
+    let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
     let masked = try context.withMemory(bytes, for: mask) { () throws(FileFailure) in
       raster.masked(by: decoded.raster)
     }
@@ -173,22 +188,32 @@ extension GarmentOutline {
     return Outlined(raster: masked, warnings: warnings, source: .given)
   }
 
+  /// What it takes to mask a photo, apart from that: the mask, as alpha too, at the photo's size, and the
+  /// photo with it.
+  private static func memory(toMask size: PixelSize, by mask: PixelSize) -> Int {
+    mask.byteCount.clampedSum(with: size.byteCount.clampedProduct(with: 3))
+  }
+
   /// What a mask beside a photo may measure before it is reduced while it is read: as much as a photo.
   private static let mostMaskPixels = 64_000_000
 
-  /// - Parameter size: of the photo; a huge mask is read at twice that.
+  /// How a huge mask is read: at twice the photo's size; nil for another.
+  private static func reduction(of mask: PixelSize, for size: PixelSize) -> Reduction? {
+    let target = mask.limited(toLongestSide: 2 * size.longestSide)
+    guard mask.pixelCount > mostMaskPixels, target != mask else { return nil }
+    return Reduction(region: Region(mask), target: target)
+  }
+
+  /// - Parameter size: of the photo.
   private func decoded(
     _ mask: FilePath, for size: PixelSize
   ) throws(FileFailure) -> (raster: Raster, warnings: [String]) {
     do throws(FileFailure) {
       let reader = try PhotoReader(mask, context: context)
       do throws(CodecError) {
-        let own = reader.header.uprightSize
-        let target = own.limited(toLongestSide: 2 * size.longestSide)
-        guard own.pixelCount > Self.mostMaskPixels, target != own else {
+        guard let reduction = Self.reduction(of: reader.header.uprightSize, for: size) else {
           return try reader.decode()
         }
-        let reduction = Reduction(region: Region(own), target: target)
         let decoded = try reader.decode([reduction])
         return (decoded.rasters[0], decoded.warnings)
       } catch {

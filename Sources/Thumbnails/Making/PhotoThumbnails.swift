@@ -74,7 +74,11 @@ public struct PhotoThumbnails: Sendable {
     let reductions = style.sizes.map {
       Reduction(region: Region(size), target: size.limited(toLongestSide: $0))
     }
-    let bytes = reader.memory(for: reductions)
+    // All of them are there while one after another is encoded.
+    let format = style.outputFormat(style.kind(hasAlpha: reader.header.hasAlpha))
+    let encoding = reductions.map { format.memory(toEncode: $0.target, context) }.max() ?? 0
+    let made = reductions.reduce(encoding) { $0.clampedSum(with: $1.target.byteCount) }
+    let bytes = max(reader.memory(for: reductions), made)
     var waiting: PhotoReader? = consume reader
     return try context.withMemory(bytes, for: photo.label) { () throws(FileFailure) in
       // Always there: it is taken once.

@@ -150,20 +150,13 @@ extension PhotoStore {
   ) throws -> (digest: String, warnings: [PhotoWarning]) {
     let place = self.path(of: name)
     guard try self.name(of: place) == name else { throw WardrobeError.changedPhoto(place) }
-    let context = PictureContext(work: work)
-    let reader = try PhotoReader(place, context: context)
-    let (picture, said): (Raster, [String])
-    do throws(CodecError) {
-      (picture, said) = try reader.decode()
-    } catch {
-      throw FileFailure(photo: .file(place), error)
-    }
     let format: OutputFormat =
       switch name.format {
       case .jpeg: .jpeg(quality: OutputFormat.photoQuality)
       case .png: .png
       }
-    try picture.write(as: format, to: path, sync: false, context: context)
+    let reader = try PhotoReader(place, context: PictureContext(work: work))
+    let said = try reader.write(as: format, of: place, to: path, sync: false)
     return (
       try SHA256Digest(of: InputFile(path)).description,
       said.map { PhotoWarning(path: place, words: $0) }

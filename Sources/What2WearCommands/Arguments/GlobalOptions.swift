@@ -12,7 +12,7 @@ struct GlobalOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The memory that pictures under work may take together, such as 512M or 2G; a photo that takes \
-      more is refused (default: $WHAT2WEAR_MEMORY, else 1G).
+      more to decode is refused (default: $WHAT2WEAR_MEMORY, else 1G).
       """, valueName: "BYTES"))
   var memory: ByteCount?
 
