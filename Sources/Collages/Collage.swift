@@ -87,6 +87,8 @@ public struct Collage: Sendable {
     public var recipe: Recipe?
     /// Whether its layout goes on to further pages where one has no room.
     public var isPaged = false
+    /// What its pages take of the budget, as long as it is there.
+    var held: [MemoryHolding] = []
 
     /// All pages, at least one.
     public var pages: [Raster] { [raster] + furtherPages }

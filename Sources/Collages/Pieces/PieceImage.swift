@@ -3,6 +3,7 @@ import Garments
 import Layouts
 import Pixels
 import Segmentation
+import Work
 
 /// A garment as it was made of its photo: decoded, cut out and trimmed, to be scaled into its box.
 struct PieceImage: Sendable {
@@ -41,6 +42,8 @@ struct PieceImage: Sendable {
   /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
   var decodedSide = 0
   var photoSide = 0
+  /// What it takes, where it waits to be laid out and drawn.
+  var held: MemoryHolding?
 
   /// The raster trimmed to what is visible (alpha above 127, or any where there is none of that), and of
   /// a photo that was kept whole to what is inside a border of one colour; nil where nothing is visible.

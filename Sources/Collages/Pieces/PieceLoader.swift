@@ -3,6 +3,7 @@ import Files
 import Pixels
 import Segmentation
 import SystemPackage
+import Work
 
 /// Makes pieces of photos.
 struct PieceLoader: Sendable {
@@ -48,6 +49,7 @@ struct PieceLoader: Sendable {
     }
     piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)
+    piece.held = context.memory.holding(piece.raster.size.byteCount)
     return piece
   }
 

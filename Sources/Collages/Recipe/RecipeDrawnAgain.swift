@@ -34,7 +34,8 @@ extension RecipePhotos {
     return Collage.Rendered(
       raster: first, furtherPages: Array(drawn.rasters.dropFirst()), texts: recipe.words,
       failures: [], isShown: isShown, warnings: warnings + said + drawn.warnings,
-      lint: drawn.lint, recipe: recipe, isPaged: recipe.layout.kind.layout().isPaged)
+      lint: drawn.lint, recipe: recipe, isPaged: recipe.layout.kind.layout().isPaged,
+      held: drawn.held)
   }
 
   private func lettering(_ fontconfigFile: FilePath?) throws(Collage.Failure) -> Lettering? {
@@ -115,7 +116,10 @@ extension RecipePhotos {
         return (origin, result)
       } consume: { origin, result in
         switch result {
-        case .success(let piece): made[origin] = piece.limited(to: boxes[origin] ?? canvas)
+        case .success(let piece):
+          var piece = piece.limited(to: boxes[origin] ?? canvas)
+          piece.held = context.memory.holding(piece.raster.size.byteCount)
+          made[origin] = piece
         case .failure(let failure): failures.append(failure)
         }
       }

@@ -52,7 +52,7 @@ extension Collage {
         raster: first, furtherPages: Array(drawn.rasters.dropFirst()), texts: bound.recipe.words,
         failures: intake.allFailures, isShown: intake.isShown,
         warnings: intake.warnings + drawn.warnings + said, lint: drawn.lint,
-        recipe: recipe, isPaged: layout.isPaged)
+        recipe: recipe, isPaged: layout.isPaged, held: drawn.held)
     }
   }
 

@@ -1,6 +1,7 @@
 import Codecs
 import Layouts
 import Pixels
+import Work
 
 /// A piece as it is blended onto a page.
 struct PieceLayer: Sendable {
@@ -11,6 +12,12 @@ struct PieceLayer: Sendable {
   var shadow: (raster: Raster, x: Int, y: Int)?
   /// Of a photo that was decoded for it.
   var warnings: [PhotoWarning] = []
+  /// What it takes, where it waits to be blended.
+  var held: MemoryHolding?
+
+  var byteCount: Int {
+    raster.size.byteCount.clampedSum(with: shadow?.raster.size.byteCount ?? 0)
+  }
 
   func blend(onto canvas: inout Raster) {
     if let shadow { canvas.blend(shadow.raster, x: shadow.x, y: shadow.y) }

@@ -43,6 +43,8 @@ struct RecipeRenderer: Sendable {
     var warnings: [PhotoWarning] = []
     /// Nil where nothing was measured.
     var lint: CollageLint?
+    /// What the rasters take.
+    var held: [MemoryHolding] = []
   }
 
   func render() async throws(Collage.Failure) -> Pages {
@@ -53,6 +55,7 @@ struct RecipeRenderer: Sendable {
     for page in 0..<recipe.pageCount {
       let pieces = recipe.pieces.indices.filter { recipe.pieces[$0].page == page }
       guard MemoryBudget.canTake(recipe.canvas.byteCount) else { throw .outOfMemory }
+      pages.held.append(context.memory.holding(recipe.canvas.byteCount))
       // Painted when the first piece is there to be blended, while the others are still decoded.
       lazy var canvas = ground.canvas(recipe.canvas)
       var drawn: [(index: Int, layer: PieceLayer)] = []
@@ -60,7 +63,7 @@ struct RecipeRenderer: Sendable {
         try await mapInOrder(pieces, context.work, window: pieces.count) { index in
           bound.sources[index].cost
         } transform: { index in
-          (index, Result { () throws(FileFailure) in try layer(index) })
+          (index, Result { () throws(FileFailure) in try waitingLayer(index) })
         } consume: { index, result in
           switch result {
           case .success(let layer):
@@ -86,6 +89,13 @@ struct RecipeRenderer: Sendable {
     pages.warnings += [words?.warning].compactMap(\.self)
     pages.lint = CollageLint(pages: lints)
     return pages
+  }
+
+  /// A layer that is reckoned with until it is blended: one before it may take longer.
+  private func waitingLayer(_ index: Int) throws(FileFailure) -> PieceLayer {
+    var layer = try layer(index)
+    layer.held = context.memory.holding(layer.byteCount)
+    return layer
   }
 
   private func layer(_ index: Int) throws(FileFailure) -> PieceLayer {

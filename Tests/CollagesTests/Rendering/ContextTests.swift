@@ -96,6 +96,27 @@ struct ContextTests {
     #expect(failures.map(\.path) == photos && failures.allSatisfy { $0.kind == .unusable })
   }
 
+  @Test(
+    "counts its pages, and nothing else, as long as it is there",
+    arguments: [LayoutName.grid, .flatlay, .sheet], [false, true])
+  func memory(name: LayoutName, isAgain: Bool) async throws {
+    let photos = try photos()
+    let memory = MemoryBudget(1 << 30)
+    let context = PictureContext(memory: memory)
+    let options = RenderOptions(measuresLayout: true, recordsRecipe: true)
+    var collage = collage(name)
+    collage.words.captions = Collage.Captions.none
+    let first = try await collage.render(photos, options: options)
+    var drawn: Collage.Rendered? =
+      isAgain
+      ? try await RecipePhotos(#require(first.recipe), photos).render(context: context)
+      : try await collage.render(photos, options: options, context: context)
+    #expect(memory.heldBytes == first.pages.count * 4 * Self.size.pixelCount)
+    withExtendedLifetime(drawn) {}
+    drawn = nil
+    #expect(memory.heldBytes == 0)
+  }
+
   @Test("is the same of bytes as of files", arguments: LayoutName.allCases)
   func bytes(name: LayoutName) async throws {
     var collage = collage(name)
