@@ -60,11 +60,11 @@ extension Recipe: Codable {
     self.init(
       canvas: try values.decode(Size.self, forKey: .canvas).size,
       layout: try values.decode(Layout.self, forKey: .layout),
-      background: try values.decode([ColorText].self, forKey: .background).map(\.color),
+      background: try values.decode([Text<Color>].self, forKey: .background).map(\.value),
       drawing: try values.decode(Drawing.self, forKey: .drawing),
       pieces: try values.decode([RecipePiece].self, forKey: .pieces),
       words: try values.optional([PlacedText].self, .words) ?? [],
-      language: try values.optional(LanguageText.self, .language)?.language ?? .undetermined)
+      language: try values.optional(Text<LanguageTag>.self, .language)?.value ?? .undetermined)
     try check()
   }
 
@@ -78,13 +78,11 @@ extension Recipe: Codable {
     try values.encode(Self.version, forKey: .version)
     try values.encode(Size(size: canvas), forKey: .canvas)
     try values.encode(layout, forKey: .layout)
-    try values.encode(background.map(ColorText.init), forKey: .background)
+    try values.encode(background.map { Text($0) }, forKey: .background)
     try values.encode(drawing, forKey: .drawing)
     try values.encode(pieces, forKey: .pieces)
     if !words.isEmpty { try values.encode(words, forKey: .words) }
-    if language != .undetermined {
-      try values.encode(LanguageText(language: language), forKey: .language)
-    }
+    if language != .undetermined { try values.encode(Text(language), forKey: .language) }
   }
 }
 

@@ -1,6 +1,5 @@
 import Layouts
 import Pixels
-import Typesetting
 
 extension Recipe {
   /// What a layout is held to, as an object.
@@ -77,49 +76,6 @@ extension Recipe {
       try values.encode(rect.y, forKey: .y)
       try values.encode(rect.width, forKey: .width)
       try values.encode(rect.height, forKey: .height)
-    }
-  }
-
-  /// A `Color` as `#RRGGBB` or `#RRGGBBAA`.
-  struct ColorText: Codable {
-    var color: Color
-
-    init(color: Color) { self.color = color }
-
-    init(from decoder: any Decoder) throws {
-      let value = try decoder.singleValueContainer()
-      let text = try value.decode(String.self)
-      // A name, which another program need not know, is none of a recipe's.
-      guard text.first == "#", [7, 9].contains(text.utf8.count), let color = Color(text) else {
-        throw DecodingError.dataCorruptedError(
-          in: value, debugDescription: "must be a colour, #RRGGBB or #RRGGBBAA")
-      }
-      self.color = color
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var value = encoder.singleValueContainer()
-      try value.encode(color.description)
-    }
-  }
-  /// A `LanguageTag` as a text.
-  struct LanguageText: Codable {
-    var language: LanguageTag
-
-    init(language: LanguageTag) { self.language = language }
-
-    init(from decoder: any Decoder) throws {
-      let value = try decoder.singleValueContainer()
-      guard let language = LanguageTag(try value.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(
-          in: value, debugDescription: "must be a language tag as BCP 47 has it, such as zh-Hant")
-      }
-      self.language = language
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var value = encoder.singleValueContainer()
-      try value.encode(language.description)
     }
   }
 }

@@ -38,7 +38,7 @@ public struct Color: Hashable, Sendable {
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
-extension Color: CustomStringConvertible {
+extension Color: LosslessStringConvertible {
   /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
   public var description: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
