@@ -135,13 +135,8 @@ public struct CleanCopy: Sendable {
     let outline = GarmentOutline(cutout, usesMasks: usesMasks, context: context)
     if cutout != .off { after = max(after, outline.memory(for: target, photo)) }
     let bytes = max(decoding, target.byteCount.clampedSum(with: after))
-    var waiting: PhotoReader? = consume reader
-    return try context.withMemory(bytes, limited: decoding, for: photo.label) {
-      () throws(FileFailure) in
-      // Always there: it is taken once.
-      guard let reader = waiting.take() else {
-        throw FileFailure(.unusable, photo.label, "is gone")
-      }
+    return try reader.withMemory(bytes, limited: decoding, for: photo.label) {
+      reader throws(FileFailure) in
       let (raster, said) = try decode(reader, photo)
       let warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
       guard cutout != .off else { return (try body(raster), warnings) }

@@ -113,23 +113,6 @@ extension FileFailure {
   }
 }
 
-extension PictureContext {
-  /// Runs a step that takes `bytes` of memory at most, once there are so many.
-  ///
-  /// - Parameters:
-  ///   - bytes: may be more than the whole budget; then the step waits until no other is under way.
-  ///   - limited: how many of these are refused where they are more than the whole budget.
-  ///   - photo: what a failure names.
-  package func withMemory<Value>(
-    _ bytes: Int, limited: Int = 0, for photo: FilePath,
-    _ body: () throws(FileFailure) -> Value
-  ) throws(FileFailure) -> Value {
-    try memory.withMemory(
-      bytes, limited: limited, work,
-      refused: { FileFailure(photo: photo, CodecError($0)) }, body)
-  }
-}
-
 extension CodecError {
   /// Why there is no memory for a step.
   package init(_ refusal: MemoryBudget.Refusal) {

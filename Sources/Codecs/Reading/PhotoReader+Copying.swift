@@ -64,11 +64,7 @@ extension PhotoReader {
       isInStrips
       ? decoding.clampedSum(with: strip).clampedSum(with: encoding)
       : max(decoding, size.byteCount.clampedSum(with: encoding))
-    var waiting: PhotoReader? = consume self
-    return try context.withMemory(bytes, limited: decoding, for: photo) {
-      () throws(FileFailure) in
-      // Always there: it is taken once.
-      guard let reader = waiting.take() else { throw FileFailure(.unusable, photo, "is gone") }
+    return try withMemory(bytes, limited: decoding, for: photo) { reader throws(FileFailure) in
       do throws(WritingFailure) {
         guard isInStrips else { return try reader.copyWhole(as: format, to: sink) }
         let rows = PhotoRows(reader)

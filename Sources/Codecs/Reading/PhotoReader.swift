@@ -80,7 +80,7 @@ public struct PhotoReader: ~Copyable {
     self.context = context
   }
 
-  private init(_ decoder: any RowDecoder, _ context: PictureContext) {
+  init(_ decoder: any RowDecoder, _ context: PictureContext) {
     self.decoder = decoder
     self.context = context
   }
@@ -114,12 +114,6 @@ public struct PhotoReader: ~Copyable {
     }
   }
 
-  /// The most bytes that decoding the whole photo takes.
-  package var wholeMemory: Int { rowMemory.clampedSum(with: header.size.byteCount) }
-
-  /// The most bytes that are taken while rows come.
-  var rowMemory: Int { decoder.pictureMemory.clampedSum(with: header.size.stripMemory) }
-
   private consuming func decodeWhole() throws(CodecError) -> (raster: Raster, warnings: [String]) {
     let size = try start(shrinkingBy: 1)
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
@@ -147,16 +141,6 @@ public struct PhotoReader: ~Copyable {
     return try context.withMemory(memory(for: reductions)) { () throws(CodecError) in
       try Self(decoder, context).decodeReduced(reductions, effort)
     }
-  }
-
-  /// The most bytes that decoding pictures of the photo takes.
-  package func memory(for reductions: [Reduction]) -> Int {
-    // Each picture as it is resampled, and once more while it is turned upright.
-    let pictures = reductions.reduce(0) { sum, reduction in
-      sum.clampedSum(with: reduction.target.byteCount.clampedProduct(with: 2))
-        .clampedSum(with: header.size.stripMemory)
-    }
-    return rowMemory.clampedSum(with: pictures)
   }
 
   private consuming func decodeReduced(
@@ -220,13 +204,5 @@ func interruptible<Value>(
   } catch .system(.canceled) {
     try context.checkInterruption()
     throw .system(.canceled)
-  }
-}
-
-extension PixelSize {
-  /// The most that a strip of rows takes, or what a resampler holds of them: rows of four floats a
-  /// pixel, and weights.
-  fileprivate var stripMemory: Int {
-    longestSide.clampedProduct(with: 16 * 24)
   }
 }

@@ -1,3 +1,5 @@
+package import Files
+package import SystemPackage
 public import Work
 
 /// What reading, drawing and writing pictures may take: how large photos may be, how many workers
@@ -51,5 +53,22 @@ public struct PictureContext: Sendable {
     } catch {
       throw .interrupted(error)
     }
+  }
+}
+
+extension PictureContext {
+  /// Runs a step that takes `bytes` of memory at most, once there are so many.
+  ///
+  /// - Parameters:
+  ///   - bytes: may be more than the whole budget; then the step waits until no other is under way.
+  ///   - limited: how many of these are refused where they are more than the whole budget.
+  ///   - photo: what a failure names.
+  package func withMemory<Value>(
+    _ bytes: Int, limited: Int = 0, for photo: FilePath,
+    _ body: () throws(FileFailure) -> Value
+  ) throws(FileFailure) -> Value {
+    try memory.withMemory(
+      bytes, limited: limited, work,
+      refused: { FileFailure(photo: photo, CodecError($0)) }, body)
   }
 }

@@ -79,13 +79,8 @@ public struct PhotoThumbnails: Sendable {
     let encoding = reductions.map { format.memory(toEncode: $0.target, context) }.max() ?? 0
     let made = reductions.reduce(encoding) { $0.clampedSum(with: $1.target.byteCount) }
     let bytes = max(reader.memory(for: reductions), made)
-    var waiting: PhotoReader? = consume reader
-    return try context.withMemory(bytes, for: photo.label) { () throws(FileFailure) in
-      // Always there: it is taken once.
-      guard let reader = waiting.take() else {
-        throw FileFailure(.unusable, photo.label, "is gone")
-      }
-      return try body(PhotoThumbnails(reader, reductions, of: photo, style))
+    return try reader.withMemory(bytes, for: photo.label) { reader throws(FileFailure) in
+      try body(PhotoThumbnails(reader, reductions, of: photo, style))
     }
   }
 
