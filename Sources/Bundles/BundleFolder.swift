@@ -15,7 +15,7 @@ enum BundleFolder {
 
   /// Whether a bundle may have held a file of this path: a further page, or the copy of a photo.
   static func mayHaveHeld(_ path: FilePath) -> Bool {
-    let isPhoto = path.string.prefixMatch(of: /photos\/[0-9]{2,}-[^\/]+\.jpg$/) != nil
+    let isPhoto = path.string.wholeMatch(of: /photos\/[0-9]{2,}-[^\/]+\.jpg/) != nil
     return isPhoto || path.string.wholeMatch(of: /collage-[0-9]+\.png/) != nil
   }
 
