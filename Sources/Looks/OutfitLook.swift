@@ -25,16 +25,6 @@ public struct OutfitLook: Sendable {
     self.photos = photos
   }
 
-  /// The look of a single garment, named by its description.
-  ///
-  /// - Parameters:
-  ///   - garment: a garment of the wardrobe.
-  ///   - wardrobe: the wardrobe, in whose folder the photo stands.
-  public init(_ garment: Garment, in wardrobe: Wardrobe) {
-    self.init(name: garment.details.description, photos: [SharedPhoto(garment, in: wardrobe)])
-    self.wardrobe = wardrobe.folder
-  }
-
   /// A guard over the photos, the masks beside them, and the wardrobe's own folder.
   public var outputGuard: OutputGuard {
     var outputs = LookDrawing.outputGuard(over: photos.map(\.path))

@@ -119,7 +119,7 @@ struct LookBatchTests {
     let words = "is in the wardrobe's own folder; name a place outside of it"
     let look = try await fixture.closet.look(of: outfit.id)
     let bundle = ShareBundle(title: "T", collage: LookFixture.collage(), existing: .replace)
-    for look in [look, OutfitLook(shirt, in: fixture.closet.wardrobe)] {
+    for look in [look, try await fixture.closet.look(of: shirt)] {
       let sent = await bundle.send(look, to: folder)
       #expect(
         sent.failures.map(\.summary) == ["file \(folder.lastComponent?.string ?? ""): \(words)"])
