@@ -23,7 +23,8 @@ public struct OpeningOptions: Sendable {
 }
 
 extension OpeningOptions {
-  /// Waits between one try and the next, longer each time; tells of it, and gives up.
+  /// How long to pause before the next try, longer each time; nil where the patience is at its end.
+  /// Tells whom is waited for when that has taken the notice's delay.
   ///
   /// The pauses are added up rather than the time measured, so that how often is tried depends on no
   /// clock.
@@ -31,8 +32,7 @@ extension OpeningOptions {
   /// - Parameters:
   ///   - tries: how many have failed before this one.
   ///   - holder: whoever is waited for.
-  /// - Returns: whether to try again.
-  func waits(afterTries tries: Int, for holder: () -> LockHolder?) -> Duration? {
+  func nextPause(afterTries tries: Int, for holder: () -> LockHolder?) -> Duration? {
     let waited = Self.waited(afterTries: tries)
     let wasTold = tries > 0 && Self.waited(afterTries: tries - 1) >= noticeDelay
     if waited >= noticeDelay, !wasTold { onWaiting(holder()) }

@@ -72,7 +72,7 @@ extension Wardrobe {
     while true {
       if let lock = try AsyncFileLock.attempt(folder.path, .exclusive) { return lock }
       guard
-        let pause = options.waits(
+        let pause = options.nextPause(
           afterTries: tries, for: { LockHolder.ofFile(folder.path) })
       else { break }
       tries += 1
@@ -100,7 +100,7 @@ extension Wardrobe {
   ) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .callback { tries in
-      guard let pause = options.waits(afterTries: tries, for: { folder.writer }) else {
+      guard let pause = options.nextPause(afterTries: tries, for: { folder.writer }) else {
         return false
       }
       usleep(UInt32(pause / .microseconds(1)))
