@@ -53,8 +53,9 @@ struct WholeWardrobe: ParsableArguments {
     if user != nil && !isAsked { throw ValidationError("--user goes with --wardrobe.") }
   }
 
-  var access: WardrobeAccess {
-    WardrobeAccess(folder: folder == Self.usualFolder ? nil : folder, user: user)
+  func access(isQuiet: Bool) -> WardrobeAccess {
+    WardrobeAccess(
+      folder: folder == Self.usualFolder ? nil : folder, user: user, isQuiet: isQuiet)
   }
 
   /// The photo of each garment, the first one added first, and where its thumbnail belongs; why there is

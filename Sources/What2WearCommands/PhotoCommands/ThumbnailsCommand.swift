@@ -126,7 +126,8 @@ struct ThumbnailsCommand: SessionCommand {
   /// With what the garments of a wardrobe are called, by their photos.
   private func plan() async throws -> (ThumbnailPlan, garments: [FilePath: String]) {
     if wardrobe.isAsked {
-      return try await wardrobe.access.withCloset(for: .reading) { closet in
+      let access = wardrobe.access(isQuiet: global.quiet)
+      return try await access.withCloset(for: .reading) { closet in
         var options = options
         options.outputs.close(closet.wardrobe.folder)
         let (found, names) = try await wardrobe.photos(of: closet, options.context.work)
