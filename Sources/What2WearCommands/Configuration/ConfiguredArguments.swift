@@ -27,9 +27,7 @@ struct ConfiguredArguments {
     let names = OptionNames(of: path.command)
     let typed = Set(
       words.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2).prefix { $0 != "=" }) })
-    for setting in file.settings where setting.table == path.words {
-      if setting.isOn { settings.append(setting) }
-    }
+    settings = file.settings.filter { [path] in $0.table == path.words && $0.isOn }
     for setting in file.settings where setting.table.isEmpty && setting.isOn {
       let isSet = file.settings.contains { $0.table == path.words && $0.key == setting.key }
       guard !isSet, let general = GeneralSetting.named(setting.key),

@@ -7,18 +7,12 @@ import SystemPackage
 enum Console {
   /// Writes a line of results, or several with line feeds between them, such as help.
   static func line(_ text: String) throws(StandardOutputError) {
-    try write(shown(text) + "\n")
+    try StandardOutput.write((shown(text) + "\n").utf8)
   }
 
   /// Writes what commands a terminal: a picture that this program has encoded for one.
-  static func picture(_ text: String) throws(StandardOutputError) { try write(text + "\n") }
-
-  private static func write(_ text: String) throws(StandardOutputError) {
-    do {
-      try FileDescriptor.standardOutput.writeAll(text.utf8)
-    } catch {
-      throw StandardOutputError(cause: error as? Errno ?? .ioError)
-    }
+  static func picture(_ text: String) throws(StandardOutputError) {
+    try StandardOutput.write((text + "\n").utf8)
   }
 
   static func error(_ text: String) {

@@ -25,7 +25,7 @@ enum StandardInput {
   }
 }
 
-/// Standard output as the place of a picture. On the command line `-` stands for it.
+/// Standard output: where results go, and pictures, for which `-` stands for it on the command line.
 enum StandardOutput {
   static let argument: FilePath = "-"
   static let name: FilePath = "standard output"
@@ -47,9 +47,9 @@ enum StandardOutput {
     }
   }
 
-  static func write(_ picture: [UInt8]) throws(StandardOutputError) {
+  static func write(_ bytes: some Sequence<UInt8>) throws(StandardOutputError) {
     do {
-      try FileDescriptor.standardOutput.writeAll(picture)
+      try FileDescriptor.standardOutput.writeAll(bytes)
     } catch {
       throw StandardOutputError(cause: error as? Errno ?? .ioError)
     }
