@@ -63,7 +63,8 @@ public struct WardrobeArchive: Sendable {
     if let fault = path.fault(in: folder) {
       throw .invalid(.record("the photo '\(photo.file)' \(fault)"))
     }
-    return folder.pushing(path.lexicallyNormalized())
+    // As it was checked: behind a link to a folder `..` is not the folder that the link stands in.
+    return folder.pushing(path)
   }
 
   /// An error of something in the record, which is named.

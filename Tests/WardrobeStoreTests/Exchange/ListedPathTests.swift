@@ -63,4 +63,19 @@ struct ListedPathTests {
       lines.map { $0.hasSuffix("is a link that leads out of the folder; copy the photo into it") }
         == [true], "\(lines)")
   }
+
+  @Test("in wardrobe.json is the one that was looked at, though it goes up behind a link")
+  func behindLink() async throws {
+    let closet = try await fixture.wardrobe.closet()
+    _ = try await closet.addGarment(photo: .file(fixture.wardrobe.photo(1)), .shirt("one"))
+    try await fixture.export(closet)
+    let workspace = fixture.workspace
+    try workspace.makeFolder("out/photos/sub")
+    try workspace.link("out/alias", to: "photos/sub")
+    let other = try workspace.photo("other.png", .init(red: 2, green: 2, blue: 2))
+    try workspace.link("out/one.png", to: other.string)
+    // The system takes it for `photos/one.png`.
+    try fixture.change("photos/one.png", to: "alias/../one.png")
+    #expect(try await fixture.restore(into: nil, isRehearsal: true) == ["garment"])
+  }
 }
