@@ -142,6 +142,12 @@ let package = Package(
       dependencies: ["Codecs", "Files", "Garments", "Pixels", "WardrobeStore", system],
       path: "bench/WardrobeScale", swiftSettings: swiftSettings),
 
+    // Cuts out photos by networks in training, and says how well.
+    .executableTarget(
+      name: "cutout-trial",
+      dependencies: ["Codecs", "Pixels", "Segmentation", "Work", system],
+      path: "training/CutoutTrial", swiftSettings: swiftSettings),
+
     .target(
       name: "TestSupport", dependencies: ["Codecs", "Files", "Layouts", "Pixels", system],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),

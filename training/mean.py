@@ -18,7 +18,7 @@ def main():
             mean[name] = sum(one["average"][name] for one in stored) / len(stored)
         else:
             mean[name] = value
-    torch.save({"average": mean, "plan": stored[0]["plan"], "size": stored[0]["size"], "done": True, "folded": False},
+    torch.save({"average": mean, "plan": stored[0]["plan"], "size": stored[0]["size"], "done": True},
                options.output)
 
 

@@ -174,8 +174,6 @@ def load(path, device="cpu"):
     """A network from a checkpoint: its averaged weights."""
     stored = torch.load(path, map_location=device, weights_only=False)
     network = Network(stored["plan"])
-    if stored.get("folded"):
-        network.fold()
     network.load_state_dict(stored["average"])
     network.eval()
     network.size = stored["size"]

@@ -93,15 +93,26 @@ class Model:
         return np.concatenate([everywhere, inside]).reshape(1, 1, 2 * channels)
 
 
-def main():
-    import cv2
+def pictures(side):
+    """Pictures that other implementations draw too, to be asked what the network says of them."""
+    y, x, channel = np.mgrid[0:side, 0:side, 0:3]
+    disc = (x - side // 2) ** 2 + (y - side // 2) ** 2 < (side // 4) ** 2
+    return {
+        "black": np.zeros((side, side, 3), np.uint8), "white": np.full((side, side, 3), 255, np.uint8),
+        "ramps": ((3 * x + 5 * y + 89 * channel + x * y // 16) % 256).astype(np.uint8),
+        "disc": np.where(disc, 40 + 60 * channel, 200 - 30 * channel).astype(np.uint8),
+    }
 
+
+def main():
+    """Of each picture the types' logits, the sum of the mask's bytes, and their sum weighed by place: what
+    Tests/SegmentationTests/NetworkTests.swift expects of the weights that ship."""
     model = Model(open(sys.argv[1], "rb").read())
-    photo = cv2.cvtColor(cv2.imread(sys.argv[2]), cv2.COLOR_BGR2RGB)
-    probability, types = model.run(cv2.resize(photo, (model.size, model.size), interpolation=cv2.INTER_AREA))
-    mask = cv2.resize(probability, (photo.shape[1], photo.shape[0]), interpolation=cv2.INTER_LINEAR)
-    cv2.imwrite(sys.argv[3], mask)
-    print(" ".join(f"{value / 256:.2f}" for value in types))
+    for name, picture in pictures(model.size).items():
+        probability, types = model.run(picture)
+        mask = probability.reshape(-1).astype(np.int64)
+        place = np.arange(len(mask)) % 251 + 1
+        print(name, [int(value) for value in types], mask.sum(), (mask * place).sum())
 
 
 if __name__ == "__main__":

@@ -47,7 +47,6 @@ def main():
     parser.add_argument("--work", default="/root/tw/cache")
     parser.add_argument("--agreement", type=float, default=0.9)
     options = parser.parse_args()
-    os.nice(max(0, 19 - os.nice(0)))
     torch.set_num_threads(2)
     rows, photos, masks = common.load_cache(options.work)
     teachers = [networks.load(path).to(memory_format=torch.channels_last) for path in options.checkpoints]

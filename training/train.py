@@ -4,7 +4,6 @@
     train.py --output base.pt --true no --steps 6000            what no true mask has touched
     train.py --output fold0.pt --from base.pt --fold 0 ...      never sees the masked photos of fold 0
     train.py --output final.pt --from base.pt ...               sees all
-    train.py --output final-q.pt --from final.pt --quantised    the last steps on the integers of the export
 """
 
 import argparse
@@ -91,7 +90,6 @@ def judge(network, photos, masks, indices, side):
 def work(rank, world, options):
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
-    os.nice(max(0, 19 - os.nice(0)))
     if world > 1:
         distributed.init_process_group("gloo", init_method=f"file://{options.meeting}", rank=rank, world_size=world,
                                        timeout=datetime.timedelta(hours=2))
@@ -110,8 +108,6 @@ def work(rank, world, options):
         stored = torch.load(options.start, map_location="cpu", weights_only=False)
         network = networks.Network(stored["plan"])
         network.load_state_dict(stored["average"])
-        if options.quantised:
-            network.fold()
     else:
         network = networks.Network()
     network = network.to(memory_format=torch.channels_last)
@@ -139,7 +135,7 @@ def work(rank, world, options):
     def store(done):
         state = {"network": network.state_dict(), "average": average, "optimizer": optimizer.state_dict(), "step": step,
                  "elapsed": elapsed, "plan": network.plan, "size": options.size, "done": done,
-                 "folded": network.folded, "options": vars(options)}
+                 "options": vars(options)}
         torch.save(state, str(output) + ".part")
         os.replace(str(output) + ".part", output)
 
@@ -155,7 +151,7 @@ def work(rank, world, options):
         mask = torch.from_numpy(np.stack([sample[1] for sample in batch]))[:, None].float()
         trusts = torch.tensor([sample[2] for sample in batch])
         kinds = torch.tensor([sample[3] for sample in batch])
-        with torch.autocast("cpu", torch.bfloat16, enabled=not options.quantised):
+        with torch.autocast("cpu", torch.bfloat16):
             each, loss, right = losses(network, photo, mask, trusts, kinds)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -200,8 +196,6 @@ def work(rank, world, options):
                 stored_at = time.time()
             if held and (step % options.look == 0 or progress >= 1):
                 looked = networks.Network(network.plan)
-                if network.folded:
-                    looked.fold()
                 looked.load_state_dict(average)
                 some = held if progress >= 1 else held[::4]
                 mean, under = judge(looked, photos, all_masks, some, options.size)
@@ -231,7 +225,6 @@ def main():
     parser.add_argument("--true-share", type=float, default=0.45)
     parser.add_argument("--composites", type=float, default=0.45)
     parser.add_argument("--look", type=int, default=1000, help="steps between looks at the photos held back")
-    parser.add_argument("--quantised", action="store_true", help="train on the integers of the export")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()

@@ -34,12 +34,39 @@ struct NetworkTests {
     }
   }
 
-  @Test("that comes with the program can be read, and asked")
-  func baked() {
+  /// What `training/reference.py assets/segmenter/weights.bin` prints: other weights give other numbers.
+  private static let answers: [(picture: String, types: [Int16], sum: Int, weighed: Int)] = [
+    ("black", [-56, -227, -273, -212, -30, -94, -152, 114, -383, 21], 1_301_920, 163_472_161),
+    ("white", [0, -125, -206, -261, 56, 10, -94, 35, -315, -161], 803_742, 100_930_964),
+    ("ramps", [72, 24, -259, -296, 18, -234, 9, 53, -337, -204], 1_948_749, 244_778_858),
+    ("disc", [-266, -121, -35, -57, -251, -212, -165, -158, 1060, -306], 464_567, 58_586_173),
+  ]
+
+  @Test("that comes with the program says what the training's reference says", arguments: answers)
+  func baked(picture: String, types: [Int16], sum: Int, weighed: Int) {
     let network = GarmentNetwork(.baked)
-    let answer = network.answer(photo(side: network.side, seed: 1))
-    #expect(answer.probabilities.count == answer.side * answer.side)
-    #expect(answer.typeLogits.count == 10)
+    let answer = network.answer(drawn(picture, side: network.side))
+    #expect(answer.typeLogits == types)
+    #expect(answer.probabilities.reduce(0) { $0 + Int($1) } == sum)
+    let weights = answer.probabilities.enumerated().map { ($0.offset % 251 + 1) * Int($0.element) }
+    #expect(weights.reduce(0, +) == weighed)
+  }
+
+  /// As `pictures` of `training/reference.py` draws them.
+  private func drawn(_ picture: String, side: Int) -> [UInt8] {
+    (0..<(side * side)).flatMap { pixel -> [UInt8] in
+      let (y, x) = pixel.quotientAndRemainder(dividingBy: side)
+      let (down, across) = (y - side / 2, x - side / 2)
+      let isDisc = down * down + across * across < (side / 4) * (side / 4)
+      return (0..<3).map { channel in
+        switch picture {
+        case "black": 0
+        case "white": 255
+        case "ramps": UInt8((3 * x + 5 * y + 89 * channel + x * y / 16) % 256)
+        default: UInt8(isDisc ? 40 + 60 * channel : 200 - 30 * channel)
+        }
+      }
+    }
   }
 
   @Test("is not read from bytes that lack something, or contradict themselves")

@@ -8,6 +8,8 @@ import Work
 /// After GrabCut (Rother, Kolmogorov and Blake, 2004), whose rounds of colours and cuts it has.
 struct GarmentCut {
   let mask: CellMask
+  /// What the first round's cut was: the less it has changed since, the surer it is.
+  let first: CellMask
 
   private static let rounds = 4
   /// The price of parting neighbours of one colour, on a picture of `referenceSide` cells along its longest
@@ -39,7 +41,7 @@ struct GarmentCut {
     }
     let links = Self.links(picture)
     let bins = ColorOdds.bins(picture)
-    var (weights, isGarment) = (likelihood, [Bool]())
+    var (weights, cuts) = (likelihood, [[Bool]]())
     for _ in 0..<Self.rounds {
       try work.checkInterruption()
       let colors = ColorOdds(bins, weights: weights)
@@ -47,14 +49,14 @@ struct GarmentCut {
         let odds = min(Self.mostOdds, max(-Self.mostOdds, colors[bins[cell]]))
         return Int32((prior[cell] + Self.colorWeight * odds) * Self.units)
       }
-      isGarment = Self.cut(picture.size, terminals, links)
+      let isGarment = Self.cut(picture.size, terminals, links)
+      cuts.append(isGarment)
       weights = zip(likelihood, isGarment).map { likelihood, isGarment in
         let cut: Float = isGarment ? 1 : 0
         return cut + (likelihood - cut) * Self.likelihoodWeight
       }
     }
-    let cells = isGarment
-    mask = CellMask(picture.size) { cells[$0] }
+    (first, mask) = (CellMask(picture.size, cuts.first), CellMask(picture.size, cuts.last))
   }
 
   /// Of each cell, what it costs to part it from those at the right, below, and below at both sides.
@@ -99,5 +101,12 @@ struct GarmentCut {
       unsafe w2w_cut_grid(size.width, size.height, terminals, links, start, &isGarment)
     }
     return isGarment
+  }
+}
+
+extension CellMask {
+  /// - Parameter isMember: of each cell; no cell is one where there is none.
+  fileprivate init(_ size: PixelSize, _ isMember: [Bool]?) {
+    self.init(size) { isMember?[$0] ?? false }
   }
 }

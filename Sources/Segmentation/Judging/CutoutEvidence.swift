@@ -1,30 +1,83 @@
 import Pixels
 
-/// What speaks for a garment's outline on a photo, and against it.
-struct CutoutEvidence {
-  /// How far the network's own outline and the cut that it led to are alike: the intersection of both by
-  /// their union, 0...1.
-  let agreement: Float
-  /// The part of the photo that the cut has.
-  let area: Float
-  /// The part of the photo's border that the cut covers.
-  let borderPart: Float
-  /// Whether the network sees a garment at all: what it was not trained on, a drawing or a cup, it
-  /// hardly sees.
-  let isSeen: Bool
+/// What speaks against the cut of a garment: the more of each measure, the worse.
+package struct CutoutEvidence: Sendable {
+  /// What is measured; none is below 0.
+  package enum Measure: String, CaseIterable, Sendable {
+    /// The root of how far the network is from the cut beyond the neighbourhood of its outline, by the
+    /// garment's area.
+    case contradiction
+    /// How undecided the network is, by what it takes for the garment.
+    case doubt
+    /// How much of the garment the cut's later rounds changed.
+    case drift
+    /// How much another garment grows from the border than is cut, where one is believed to grow.
+    case otherGrowth
+    /// The root of the part of the photo's border that the cut covers.
+    case borderPart
+    /// The part of the garment whose colour is more the ground's, and of the ground whose is the garment's.
+    case sharedColor
+  }
 
-  /// The least part of the photo of which the network is sure.
-  private static let leastSure: Float = 0.01
-  private static let sure: Float = 0.9
+  package let values: [Measure: Float]
+  /// The parts of the photo, and of its border, that the cut covers.
+  let area, borderPart: Double
 
-  init(_ likelihood: [Float], _ cut: CellMask) {
-    let seen = CellMask(cut.size) { likelihood[$0] >= 0.5 }
-    let count = Float(max(1, cut.size.pixelCount))
-    agreement = seen.overlap(with: cut)
-    area = Float(cut.count) / count
-    let border = cut.size.borderCells
-    borderPart = Float(border.count { cut[$0] }) / Float(max(1, border.count))
-    isSeen = Float(likelihood.count { $0 >= Self.sure }) >= Self.leastSure * count
+  /// - Parameters:
+  ///   - parts: the garment's, of the last round's cut.
+  ///   - first: the same of the first round.
+  ///   - grown: what grows from the border, where that is believed.
+  init(
+    _ picture: WorkingPicture, _ likelihood: [Float], _ parts: GarmentParts, first: CellMask,
+    grown: CellMask?
+  ) {
+    let cut = parts.mask
+    area = Double(cut.count) / Double(max(1, cut.size.pixelCount))
+    borderPart = parts.borderPart
+    values = [
+      .contradiction: Self.contradiction(likelihood, cut).squareRoot(),
+      .doubt: Self.doubt(likelihood),
+      .drift: 1 - first.overlap(with: cut),
+      .otherGrowth: grown.map { 1 - $0.overlap(with: cut) } ?? 0,
+      .borderPart: Float(parts.borderPart).squareRoot(),
+      .sharedColor: Self.sharedColor(picture, cut),
+    ]
+  }
+
+  /// Twice the doubt of each cell, summed, by the sum of likelihoods.
+  private static func doubt(_ likelihood: [Float]) -> Float {
+    var (doubt, sum) = (Float(0), Float(0))
+    for cell in likelihood {
+      doubt += min(cell, 1 - cell)
+      sum += cell
+    }
+    return 2 * doubt / max(1, sum)
+  }
+
+  /// The network sees outlines coarsely, and is not asked so near to them: in parts of the longest side.
+  private static let outlineReach: Float = 0.02
+
+  private static func contradiction(_ likelihood: [Float], _ cut: CellMask) -> Float {
+    let reach = max(1, Int(outlineReach * Float(cut.size.longestSide)))
+    let (inner, outer) = (cut.eroded(by: reach), cut.dilated(by: reach))
+    let sum = cut.indices.reduce(Float(0)) { sum, cell in
+      if inner[cell] { return sum + 1 - likelihood[cell] }
+      return outer[cell] ? sum : sum + likelihood[cell]
+    }
+    return sum / Float(max(1, cut.count))
+  }
+
+  private static func sharedColor(_ picture: WorkingPicture, _ cut: CellMask) -> Float {
+    let bins = ColorOdds.bins(picture)
+    let odds = ColorOdds(bins, weights: cut.weights)
+    var (inside, outside) = (0, 0)
+    for cell in cut.indices {
+      let isGarments = odds[bins[cell]] > 0
+      if cut[cell], !isGarments { inside += 1 }
+      if !cut[cell], isGarments { outside += 1 }
+    }
+    let rest = cut.indices.count - cut.count
+    return Float(inside) / Float(max(1, cut.count)) + Float(outside) / Float(max(1, rest))
   }
 }
 

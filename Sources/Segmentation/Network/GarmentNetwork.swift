@@ -11,7 +11,7 @@ package struct GarmentNetwork: Sendable {
   private let weights: NetworkWeights
 
   /// The network that comes with the program.
-  static let baked = GarmentNetwork(.baked)
+  package static let baked = GarmentNetwork(.baked)
 
   /// Rows and columns of the photo that goes in.
   package var side: Int { weights.side }

@@ -42,13 +42,20 @@ public struct Cutout: Sendable {
   public init(
     _ raster: Raster, isForced: Bool = false, work: WorkContext = WorkContext()
   ) throws(CutoutError) {
+    try self.init(raster, .baked, isForced: isForced, work: work)
+  }
+
+  /// - Parameter network: what finds garments.
+  package init(
+    _ raster: Raster, _ network: GarmentNetwork, isForced: Bool, work: WorkContext
+  ) throws(CutoutError) {
     guard !raster.size.isEmpty else { throw .refused(.nothingStandsOut) }
     guard !raster.isCutOut else {
       self.raster = raster
       return
     }
     let photo = WorkingPicture(averaging: raster)
-    let outline = try JudgedOutline(photo, isForced: isForced, work)
+    let outline = try JudgedOutline(photo, network, isForced: isForced, work)
     var cut: Raster
     do throws(Interruption) {
       try work.checkInterruption()

@@ -51,9 +51,7 @@ struct GarmentShape {
     let left =
       Double(parting.leftBehind(by: parts.mask, holes: holes)) / Double(parts.mask.count)
     if !isForced {
-      guard area >= Self.plausibleArea.lowerBound else { throw .refused(.nothingStandsOut) }
-      guard area <= Self.plausibleArea.upperBound else { throw .refused(.fillsPicture) }
-      guard parts.borderPart <= Self.mostBorder else { throw .refused(.runsOffPicture) }
+      try Self.checkPlausibility(area: area, borderPart: parts.borderPart)
       guard parting.valley.depth < Self.shallowestValley, gradual <= Self.mostGradual,
         left <= Self.mostLeftBehind
       else { throw .refused(.edgeNotClear) }
@@ -64,6 +62,17 @@ struct GarmentShape {
       && left <= BeyondDoubt.mostLeftBehind
     // Parts that only shade joined to the garment are dropped together with the shade.
     mask = GarmentParts(Rim.removed(from: parts.mask, photo, parting.background)).mask
+  }
+
+  /// Refuses an outline of a garment that fills the photo, is next to nothing, or runs off.
+  ///
+  /// - Parameters:
+  ///   - area: the part of the photo that it has, 0...1.
+  ///   - borderPart: the part of the photo's border that it covers, 0...1.
+  static func checkPlausibility(area: Double, borderPart: Double) throws(CutoutError) {
+    guard area >= plausibleArea.lowerBound else { throw .refused(.nothingStandsOut) }
+    guard area <= plausibleArea.upperBound else { throw .refused(.fillsPicture) }
+    guard borderPart <= mostBorder else { throw .refused(.runsOffPicture) }
   }
 
   /// Measures the background by what it is found to be in cells of twice the side, and that anew, and

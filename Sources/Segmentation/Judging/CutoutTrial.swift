@@ -1,0 +1,57 @@
+package import Pixels
+import Work
+
+/// What a network makes of a photo whose garment is known: by such trials networks are compared, and the
+/// judge is fitted (`training/CutoutTrial`).
+package struct CutoutTrial: Sendable {
+  /// How the cut along colours, believed or not, overlaps the garment: the intersection of both by their
+  /// union, in cells.
+  package let cutOverlap: Float
+  package let evidence: CutoutEvidence
+  /// The judge's, of the cut.
+  package let score: Float
+  /// Whether the network sees a garment at all.
+  package let seesGarment: Bool
+  /// The same overlap of what is cut out, in pixels; nil where the photo stays whole.
+  package let overlap: Float?
+  /// Why the photo stays whole.
+  package let refusal: CutoutRefusal?
+  /// Of each type, as `GarmentNetwork.Answer` has it.
+  package let typeLogits: [Int16]
+
+  /// - Parameter garment: the photo's mask, of its size: the garment is white.
+  /// - Returns: nil where nothing at all stands out.
+  package init?(_ photo: Raster, garment: Raster, _ network: GarmentNetwork) {
+    let picture = WorkingPicture(averaging: photo)
+    let work = WorkContext()
+    guard
+      let cut = try? OutlineCandidates(picture, network, asksAlways: true, work).cut
+    else { return nil }
+    let truth = garment.boxAverages(side: picture.cellSide).light
+    cutOverlap = CellMask(picture.size) { truth[$0].x >= 0.5 }.overlap(with: cut.mask)
+    evidence = cut.evidence
+    score = CutoutJudge.score(cut.evidence)
+    seesGarment = cut.likelihood.seesGarment
+    typeLogits = cut.likelihood.typeLogits
+    do throws(CutoutError) {
+      let made = try Cutout(photo, network, isForced: false, work: work).raster
+      overlap = Self.overlap(made, garment)
+      refusal = nil
+    } catch {
+      overlap = nil
+      refusal = if case .refused(let refusal) = error { refusal } else { nil }
+    }
+  }
+
+  /// What is more opaque than not, by what is lighter than not.
+  private static func overlap(_ cut: Raster, _ garment: Raster) -> Float {
+    let (bytes, truth) = (cut.bytes.span, garment.bytes.span)
+    var (both, either) = (0, 0)
+    for i in Swift.stride(from: 0, to: bytes.count, by: Raster.bytesPerPixel) {
+      let (isCut, isGarment) = (bytes[i + 3] > 127, truth[i] > 127)
+      both += isCut && isGarment ? 1 : 0
+      either += isCut || isGarment ? 1 : 0
+    }
+    return either == 0 ? 1 : Float(both) / Float(either)
+  }
+}
