@@ -167,10 +167,10 @@ bench: installable
 	  .build-install/release/png-writing .build-install/release/wardrobe-scale $(PHOTOS)
 
 format:
-	swift format --in-place --recursive Sources Tests bench Package.swift
+	swift format --in-place --recursive Sources Tests bench training Package.swift
 
 lint:
-	swift format lint --strict --recursive Sources Tests bench Package.swift
+	swift format lint --strict --recursive Sources Tests bench training Package.swift
 
 # So many tests are under way at once. All of them at once, as Swift Testing has it without this, wait for each
 # other: those that wait for a lock for minutes.
