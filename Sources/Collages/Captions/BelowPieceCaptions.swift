@@ -94,6 +94,11 @@ extension LayoutPiece {
     grown.size = PixelSize(
       width: Int(wide * precision), height: Int(whole * precision))
     grown.heightInCentimetres = heightInCentimetres.map { $0 * whole / Double(size.height) }
+    grown.garmentOnPhoto = garmentOnPhoto.map { garment in
+      PixelSize(
+        width: Int(wide * precision * Double(garment.width) / Double(size.width)),
+        height: Int(whole * precision * Double(garment.height) / Double(size.height)))
+    }
     grown.shape = .opaque
     grown.coveredShare = pictureShare + (1 - pictureShare) * BelowPieceCaptions.captionWeight
     return grown

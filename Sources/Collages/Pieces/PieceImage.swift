@@ -8,12 +8,14 @@ import Work
 /// A garment as it was made of its photo: decoded, cut out and trimmed, to be scaled into its box.
 struct PieceImage: Sendable {
   /// What parts the garment from what lay around it.
-  enum Outline: Sendable {
+  enum Outline: Hashable, Sendable {
     /// The alpha of the photo, or of a mask beside it.
     case given
     case cutOut
     /// The photo's sides.
     case photo
+    /// The sides of a card that shows that part of the photo, in shares of its width and height.
+    case card(Region)
     /// Its own: it is a silhouette that stands in for a photo.
     case silhouette
 
@@ -32,7 +34,8 @@ struct PieceImage: Sendable {
   var raster: Raster
   /// Of the middle.
   var size: PixelSize
-  /// Of what is visible of the garment: the middle, but where photos are not trimmed.
+  /// Of what is visible of the garment: the middle, but where photos are not trimmed, or where the piece is
+  /// a card, of which it is but a part.
   var visibleSize: PixelSize
   var outline: Outline
   /// Where in its box it is visible.
@@ -69,6 +72,26 @@ struct PieceImage: Sendable {
     let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
     shape = PieceShape(self.raster, in: middle)
     edge = PieceEdge(self.raster, in: middle)
+  }
+
+  /// A card that shows a part of a photo.
+  ///
+  /// - Parameters:
+  ///   - crop: that part, in shares of the photo's width and height.
+  ///   - garment: where on the photo the garment likely is, in pixels; nil where nobody knows.
+  init(cardOf photo: Raster, _ crop: Region, around garment: PixelRect?) {
+    let box = PhotoCard.box(of: crop, in: photo.size)
+    raster = photo.cropped(to: box)
+    outline = .card(crop)
+    size = box.size
+    visibleSize = garment?.size ?? box.size
+    shape = .opaque
+    edge = PieceEdge(raster, in: PixelRect(x: 0, y: 0, size: size))
+  }
+
+  /// Whether it is a card.
+  var isCard: Bool {
+    if case .card = outline { true } else { false }
   }
 
   /// The shape of what is visible; opaque where that is not known.

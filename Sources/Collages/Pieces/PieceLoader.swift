@@ -11,6 +11,16 @@ struct PieceLoader: Sendable {
   /// The longest side that a photo is decoded at; nil for its own.
   var longestSide: Int?
   var context: PictureContext
+  var cards = Cards.none
+
+  /// Which photos become cards (``PhotoCard``).
+  enum Cards: Hashable {
+    case none
+    /// Those that were to be cut out and could not.
+    case notCutOut
+    /// All, and what each shows of its photo.
+    case all(Region)
+  }
 
   /// Enough to tell a garment from its ground; always the same, so that it depends on the photo alone
   /// whether it is cut out, and not on the canvas.
@@ -42,8 +52,9 @@ struct PieceLoader: Sendable {
       treatment.cutout, usesMasks: treatment.usesMasks, context: context
     ).outlined(raster, photo)
     guard
-      var piece = PieceImage(
-        outlined.raster, PieceImage.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
+      var piece = try card(of: outlined, photo)
+        ?? PieceImage(
+          outlined.raster, PieceImage.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
     else {
       throw FileFailure(.unusable, photo.label, "nothing is visible on it")
     }
@@ -51,6 +62,32 @@ struct PieceLoader: Sendable {
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)
     piece.held = context.memory.holding(piece.raster.size.byteCount)
     return piece
+  }
+
+  /// One that makes a card of any photo, which shows that share of it, without a look at its ground.
+  func makingCards(_ crop: Region) -> PieceLoader {
+    var loader = self
+    (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
+    loader.cards = .all(crop)
+    return loader
+  }
+
+  /// Nil where the photo is to be none.
+  private func card(
+    of outlined: GarmentOutline.Outlined, _ photo: PhotoSource
+  ) throws(FileFailure) -> PieceImage? {
+    let raster = outlined.raster
+    switch cards {
+    case .none: return nil
+    case .all(let crop): return PieceImage(cardOf: raster, crop, around: nil)
+    case .notCutOut:
+      guard outlined.source == .photo else { return nil }
+      let garment = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+        () throws(FileFailure) in LikelyGarment(raster)?.box
+      }
+      return PieceImage(
+        cardOf: raster, PhotoCard.crop(around: garment, in: raster.size), around: garment)
+    }
   }
 
   private func decode(

@@ -21,6 +21,12 @@ public struct PieceOptions: Hashable, Sendable {
   /// Options that leave photos to the layout: masks are used, nothing is set off.
   public init() {}
 
+  /// Whether photos that cannot be cut out become cards: beside garments that are shown alone, a photo with
+  /// its sides would be a hole in the picture.
+  func makesCards(for subject: PieceSubject) -> Bool {
+    subject == .garment && treatment(for: subject).cutout != .off
+  }
+
   /// What becomes of photos in a layout whose pieces show `subject`.
   func treatment(for subject: PieceSubject) -> PieceTreatment {
     let choice = cutout ?? (subject == .garment ? .auto : .off)

@@ -35,9 +35,12 @@ extension Collage {
       side
     } transform: { index, side in
       var loader = PieceLoader(treatment, longestSide: side, context)
-      // A photo that was kept whole is kept whole again, without another look at its ground.
-      if shown[index].image?.outline == .photo {
-        (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
+      // A photo that was kept whole is kept whole again, or is the same card, without another look at its
+      // ground.
+      switch shown[index].image?.outline {
+      case .photo: (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
+      case .card(let crop): loader = loader.makingCards(crop)
+      case .given, .cutOut, .silhouette, nil: break
       }
       // Where the file has become unusable meanwhile, the caller draws the piece that was laid out.
       return (index, try? loader.piece(of: shown[index].photo.source))
@@ -56,6 +59,8 @@ extension PieceImage {
   /// Whether it was parted from its ground as `other` was, and is of its shape.
   fileprivate func isAlike(_ other: PieceImage, within difference: Double) -> Bool {
     guard outline == other.outline else { return false }
+    // A few pixels of the same crop may round to another shape.
+    if isCard { return true }
     let aspects = [self, other].map { Double($0.size.width) / Double($0.size.height) }
     return abs(aspects[0] / aspects[1] - 1) <= difference
   }

@@ -21,10 +21,22 @@ struct ShownPiece: Sendable {
         size: photoSize ?? PixelSize(width: 1, height: 1), role: photo.role(of: nil),
         heightInCentimetres: photo.heightInCentimetres, isCroppable: true)
     }
+    if image.isCard { return card(image) }
     return LayoutPiece(
       size: image.size, role: photo.role(of: image), shape: image.shape,
       heightInCentimetres: photo.heightInCentimetres,
       isCroppable: image.outline == .photo || !isTrimmed)
+  }
+
+  /// A card, exactly of the proportion of all cards.
+  private func card(_ image: PieceImage) -> LayoutPiece {
+    var piece = LayoutPiece(
+      size: PhotoCard.size(near: image.size), role: photo.role(of: image),
+      heightInCentimetres: photo.heightInCentimetres)
+    piece.garmentOnPhoto = PixelSize(
+      width: min(piece.size.width, image.visibleSize.width),
+      height: min(piece.size.height, image.visibleSize.height))
+    return piece
   }
 
   /// The box that a recipe has of it: what it fills, or what it is fitted into when it is drawn.
@@ -61,6 +73,7 @@ extension RecipePiece.Outline {
         case .given: .given
         case .cutOut: .cutOut
         case .photo: .photo
+        case .card(let crop): .card(crop)
         case .silhouette: .silhouette(photo.standIn)
         }
       }

@@ -50,15 +50,21 @@ extension Recipe {
     }
   }
 
-  /// A photo that is drawn at several sizes is decoded for each, but not for 500.
+  /// A photo that is drawn at several sizes, or of which cards show several parts, is decoded for each, but
+  /// not for 500.
   private func checkDecodings() throws(RecipeError) {
     var sides: [String: Set<Int?>] = [:]
+    var crops: [String: Set<Region>] = [:]
     for (index, piece) in pieces.enumerated() where piece.silhouette == nil {
-      sides[piece.sha256 ?? piece.name, default: []].insert(piece.decodedSide)
-      guard sides[piece.sha256 ?? piece.name, default: []].count <= Self.mostDecodings else {
-        throw RecipeError(
-          "pieces[\(index)].decodedSide",
-          "is another one of more than \(Self.mostDecodings) of a photo")
+      let photo = piece.sha256 ?? piece.name
+      sides[photo, default: []].insert(piece.decodedSide)
+      if let crop = piece.crop { crops[photo, default: []].insert(crop) }
+      for (key, count) in [("decodedSide", sides[photo]?.count), ("crop", crops[photo]?.count)] {
+        guard count ?? 0 <= Self.mostDecodings else {
+          throw RecipeError(
+            "pieces[\(index)].\(key)",
+            "is another one of more than \(Self.mostDecodings) of a photo")
+        }
       }
     }
   }
@@ -83,8 +89,9 @@ extension Recipe {
     guard (-360...360).contains(piece.degrees) else {
       throw RecipeError("\(place).degrees", "must be from -360 to 360")
     }
+    if let crop = piece.crop { try Self.check(crop, "\(place).crop") }
     switch (drawing, piece.outline) {
-    case (.tiles, .given), (.tiles, .cutOut):
+    case (.tiles, .given), (.tiles, .cutOut), (.tiles, .card):
       throw RecipeError("\(place).outline", "must be photo or silhouette where tiles are drawn")
     default: break
     }
@@ -98,6 +105,15 @@ extension Recipe {
     try check(rect.x, "\(place).x", from: -longestSide)
     try check(rect.y, "\(place).y", from: -longestSide)
     try check(rect.size, place)
+  }
+
+  /// A part of a photo, in shares.
+  private static func check(_ crop: Region, _ place: String) throws(RecipeError) {
+    try checkShare(crop.x, "\(place).x")
+    try checkShare(crop.y, "\(place).y")
+    try checkShare(crop.width, "\(place).width")
+    try checkShare(crop.height, "\(place).height")
+    guard crop.width > 0, crop.height > 0 else { throw RecipeError(place, "must not be empty") }
   }
 
   private static func check(_ size: PixelSize, _ place: String) throws(RecipeError) {

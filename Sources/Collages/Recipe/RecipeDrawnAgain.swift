@@ -146,6 +146,7 @@ extension RecipePhotos {
       loader.treatment.usesMasks = outline == .given && treatment.usesMasks
       loader.treatment.cutout =
         outline != .cutOut ? .off : treatment.cutout == .force ? .force : .auto
+      if case .card(let crop) = outline { loader = loader.makingCards(crop) }
       var piece = try loader.piece(of: photo)
       if outline == .given, piece.outline == .photo {
         piece.warnings.append(

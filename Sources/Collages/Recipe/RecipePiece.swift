@@ -11,6 +11,9 @@ public struct RecipePiece: Hashable, Sendable {
     case cutOut
     /// The photo's sides.
     case photo
+    /// The sides of a card that shows that part of the photo, which could not be cut out: in shares of the
+    /// upright photo's width and height, each from 0 to 1.
+    case card(Region)
     /// There is no photo; this drawing stands in for it.
     case silhouette(Silhouette)
   }
@@ -54,15 +57,20 @@ public struct RecipePiece: Hashable, Sendable {
   var silhouette: Silhouette? {
     if case .silhouette(let silhouette) = outline { silhouette } else { nil }
   }
+
+  /// What a card shows of its photo; nil for what is no card.
+  var crop: Region? {
+    if case .card(let crop) = outline { crop } else { nil }
+  }
 }
 
 extension RecipePiece: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case name, sha256, role, box, degrees, outline, silhouette, page, decodedSide
+    case name, sha256, role, box, degrees, outline, crop, silhouette, page, decodedSide
   }
 
   private enum OutlineWord: String, CaseIterable {
-    case given, cutout, photo, silhouette
+    case given, cutout, photo, card, silhouette
   }
 
   /// Reads the piece from JSON.
@@ -74,12 +82,17 @@ extension RecipePiece: Codable {
     let values = try decoder.object(Key.self)
     let silhouette =
       values.contains(.silhouette) ? try values.word(Silhouette.self, .silhouette) : nil
+    let crop = try values.optional(Recipe.Crop.self, .crop)?.region
     let outline: Outline
-    switch (try values.word(OutlineWord.self, .outline), silhouette) {
-    case (.given, nil): outline = .given
-    case (.cutout, nil): outline = .cutOut
-    case (.photo, nil): outline = .photo
-    case (.silhouette, let silhouette?): outline = .silhouette(silhouette)
+    switch (try values.word(OutlineWord.self, .outline), silhouette, crop) {
+    case (.given, nil, nil): outline = .given
+    case (.cutout, nil, nil): outline = .cutOut
+    case (.photo, nil, nil): outline = .photo
+    case (.card, nil, let crop?): outline = .card(crop)
+    case (.silhouette, let silhouette?, nil): outline = .silhouette(silhouette)
+    case (.card, _, nil), (_, _, .some):
+      throw DecodingError.dataCorruptedError(
+        forKey: .crop, in: values, debugDescription: "goes with the outline 'card', and only with it")
     default:
       throw DecodingError.dataCorruptedError(
         forKey: .silhouette, in: values,
@@ -109,9 +122,11 @@ extension RecipePiece: Codable {
       case .given: .given
       case .cutOut: .cutout
       case .photo: .photo
+      case .card: .card
       case .silhouette: .silhouette
       }
     try values.encode(word.rawValue, forKey: .outline)
+    try values.encodeIfPresent(crop.map(Recipe.Crop.init), forKey: .crop)
     try values.encodeIfPresent(silhouette?.rawValue, forKey: .silhouette)
     try values.encode(page: page, .page)
     try values.encodeIfPresent(decodedSide, forKey: .decodedSide)

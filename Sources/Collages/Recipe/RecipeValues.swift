@@ -78,4 +78,32 @@ extension Recipe {
       try values.encode(rect.height, forKey: .height)
     }
   }
+
+  /// A `Region` in shares of a photo, as an object.
+  struct Crop: Codable {
+    private enum Key: String, CodingKey, CaseIterable {
+      case x, y, width, height
+    }
+
+    var region: Region
+
+    init(region: Region) { self.region = region }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.object(Key.self)
+      region = Region(
+        x: try values.decode(Double.self, forKey: .x),
+        y: try values.decode(Double.self, forKey: .y),
+        width: try values.decode(Double.self, forKey: .width),
+        height: try values.decode(Double.self, forKey: .height))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(region.x, forKey: .x)
+      try values.encode(region.y, forKey: .y)
+      try values.encode(region.width, forKey: .width)
+      try values.encode(region.height, forKey: .height)
+    }
+  }
 }

@@ -59,12 +59,13 @@ struct CollageIntake {
   private mutating func makePieces(
     _ treatment: PieceTreatment, _ context: PictureContext
   ) async throws(Interruption) {
-    let loader = PieceLoader(
+    var loader = PieceLoader(
       treatment, count: photos.count, on: collage.canvas.size, context)
+    if collage.pieces.makesCards(for: collage.layout.subject) { loader.cards = .notCutOut }
     let usable = photos.enumerated().filter { $0.element.fault == nil }
     try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
-    } transform: { index, photo in
+    } transform: { [loader] index, photo in
       (index, Result { () throws(FileFailure) in try loader.piece(of: photo.source) })
     } consume: { index, result in
       switch result {

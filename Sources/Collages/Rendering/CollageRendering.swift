@@ -80,8 +80,10 @@ extension Collage {
     } catch {
       throw .interrupted(error)
     }
-    // The same on all pages.
-    let ground = backdrop.ground(for: sharpened.compactMap { $0.image?.edge })
+    // The same on all pages. Cards stand out by their hairlines.
+    let images = sharpened.compactMap(\.image)
+    let cutOut = images.filter { !$0.isCard }
+    let ground = backdrop.ground(for: (cutOut.isEmpty ? images : cutOut).map(\.edge))
     return BoundRecipe(pages, of: sharpened, parts, in: self, drawing, on: ground, lettering)
   }
 

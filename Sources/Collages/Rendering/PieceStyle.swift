@@ -32,18 +32,37 @@ struct PieceStyle: Sendable {
   let hasFrame: Bool
   /// The canvas's shorter side, which shadows and lines are in proportion to.
   let canvasSide: Int
+  /// Of cards: the same for all of a picture.
+  private let cardRadius: Int
 
-  init(_ treatment: PieceTreatment, on canvas: PixelSize) {
+  /// - Parameter smallestCard: the shortest side of all cards; nil where there are none.
+  init(_ treatment: PieceTreatment, on canvas: PixelSize, smallestCard: Int? = nil) {
     hasShadow = treatment.hasShadow
     cornerRadius = treatment.cornerRadius
     hasFrame = treatment.hasFrame
     canvasSide = canvas.shortestSide
+    cardRadius =
+      cornerRadius > 0
+      ? cornerRadius
+      : min(
+        Int((Double(canvasSide) * Self.cardRounding).rounded()),
+        (smallestCard ?? canvasSide) / Self.leastCardSides)
   }
+
+  /// The radius of a card's corners in parts of the canvas's shorter side, and the least of them that the
+  /// side of the smallest card has.
+  private static let cardRounding = 0.018
+  private static let leastCardSides = 8
 
   /// Draws a piece over the whole of its box, and turned about the middle of that.
   func layer(_ piece: PieceImage, in box: PixelRect, degrees: Double) -> PieceLayer {
     var raster =
-      piece.outline == .photo ? photo(piece.raster, box.size) : piece.filling(box.size)
+      switch piece.outline {
+      case .photo:
+        photo(piece.raster, box.size, cornerRadius, line: hasFrame ? max(1, canvasSide / 1000) : 0)
+      case .card: photo(piece.raster, box.size, cardRadius, line: max(1, canvasSide / 700))
+      case .given, .cutOut, .silhouette: piece.filling(box.size)
+      }
     if degrees != 0 { raster = raster.rotated(byDegrees: degrees) }
     var layer = PieceLayer(raster: raster, box: box.centered(raster.size))
     if hasShadow {
@@ -71,8 +90,9 @@ struct PieceStyle: Sendable {
   private static let shade = Color(red: 0, green: 0, blue: 0, alpha: 72)
 
   /// A photo with its sides, cornered and framed.
-  private func photo(_ raster: Raster, _ size: PixelSize) -> Raster {
-    let line = hasFrame ? max(1, canvasSide / 1000) : 0
+  private func photo(
+    _ raster: Raster, _ size: PixelSize, _ cornerRadius: Int, line: Int
+  ) -> Raster {
     let inner = PixelSize(width: size.width - 2 * line, height: size.height - 2 * line)
     guard line > 0, !inner.isEmpty else {
       return raster.filling(size).roundingCorners(radius: cornerRadius)

@@ -26,7 +26,10 @@ struct RecipeRenderer: Sendable {
     ground = Ground(recorded: bound.recipe.background)
     let plain = PieceTreatment(cutout: .off)
     if case .pieces(let treatment) = bound.recipe.drawing {
-      style = PieceStyle(treatment, on: bound.recipe.canvas)
+      let cards = bound.recipe.pieces.filter { $0.crop != nil }
+      style = PieceStyle(
+        treatment, on: bound.recipe.canvas,
+        smallestCard: cards.map(\.box.size.shortestSide).min())
     } else {
       style = PieceStyle(plain, on: bound.recipe.canvas)
     }

@@ -6,7 +6,8 @@ struct FlatLaySearch {
   private let area: LayoutArea
   private let leastCovered: Double
   private let score: FlatLayScore
-  /// Captions would be covered with the pieces that they belong to.
+  /// Captions would be covered with the pieces that they belong to, and a sleeve that goes behind the straight
+  /// side of a photo looks cut off.
   private let mayCover: Bool
 
   /// - Parameter leastCovered: how many pixels the pieces' boxes must cover.
@@ -14,7 +15,7 @@ struct FlatLaySearch {
     self.pieces = pieces
     self.area = area
     self.leastCovered = leastCovered / (1 - Self.roundingLoss)
-    mayCover = pieces.allSatisfy { $0.coveredShare == 1 }
+    mayCover = pieces.allSatisfy(\.mayCover)
     score = FlatLayScore(pieces, in: area)
   }
 

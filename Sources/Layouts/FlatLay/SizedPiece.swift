@@ -11,6 +11,8 @@ struct SizedPiece {
   let isMeasured: Bool
   /// The share of its box that counts as covered.
   let coveredShare: Double
+  /// Whether other pieces may cover it, and it others.
+  let mayCover: Bool
   /// Of the upright piece.
   private let upright: (width: Double, height: Double)
   /// Of the turned piece, from the middle of the upright one's box.
@@ -21,6 +23,7 @@ struct SizedPiece {
     role = piece.likelyRole
     isMeasured = piece.knownHeight != nil
     coveredShare = piece.coveredShare
+    mayCover = piece.garmentOnPhoto == nil && piece.coveredShare == 1
     bounds = turn.bounds(of: piece.shape, width: width, height: height)
     (self.width, self.height) = (bounds.width, bounds.height)
     upright = (width, height)
@@ -31,11 +34,12 @@ struct SizedPiece {
   static func all(_ pieces: [LayoutPiece], turns: [Turn], scale: FlatLay.Scale) -> [SizedPiece] {
     // The mean size that a role's unit has in centimetres, where real sizes are known.
     let measured = pieces.compactMap { piece in
-      piece.knownHeight.map { $0 / piece.suitableHeight(by: scale) }
+      piece.knownHeight.map { $0 * piece.heightOverGarment / piece.suitableHeight(by: scale) }
     }
     let unit = measured.isEmpty ? 1 : measured.reduce(0, +) / Double(measured.count)
     return zip(pieces, turns).map { piece, turn in
-      let height = piece.knownHeight ?? piece.suitableHeight(by: scale) * unit
+      let known = piece.knownHeight.map { $0 * piece.heightOverGarment }
+      let height = known ?? piece.suitableHeight(by: scale) * unit
       return SizedPiece(piece, turn: turn, width: height * piece.aspect, height: height)
     }
   }
@@ -86,8 +90,22 @@ extension LayoutPiece {
   /// How much longer than wide, or wider than long, a garment counts at most, and a small piece.
   private static let longestProportion = (garment: 5.0, small: 20.0)
 
+  /// How much larger than suits its role a photo of a garment with its ground is drawn, at most.
+  private static let mostEnlarged = 1.3
+
   /// The height that suits the role.
+  ///
+  /// Of a photo with its ground it is between that which suits the photo as a piece and that at which the
+  /// garment on it would be as large as one that is cut out: the one makes the garment look too small, and
+  /// with the other a photo fills the picture.
   fileprivate func suitableHeight(by scale: FlatLay.Scale) -> Double {
+    let height = suitableHeight(aspect, by: scale)
+    guard let garmentOnPhoto else { return height }
+    let trueHeight = suitableHeight(garmentOnPhoto.aspect, by: scale) * heightOverGarment
+    return height * min(Self.mostEnlarged, max(1, trueHeight / height).squareRoot())
+  }
+
+  private func suitableHeight(_ aspect: Double, by scale: FlatLay.Scale) -> Double {
     let role = likelyRole
     let proportion = max(aspect, 1 / aspect)
     switch scale {

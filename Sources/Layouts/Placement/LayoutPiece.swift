@@ -16,6 +16,9 @@ public struct LayoutPiece: Hashable, Sendable {
   public var isCroppable: Bool
   /// The share of its box that counts as covered: 1, or less where a part of it is for a caption.
   package var coveredShare = 1.0
+  /// Of a photo that shows a garment and its ground: the garment's width and height, in the unit of `size`;
+  /// nil where the piece is the garment alone. Such a photo covers no other piece, and none covers it.
+  package var garmentOnPhoto: PixelSize?
 
   /// A piece of which at least the proportion is known.
   ///
@@ -39,15 +42,26 @@ public struct LayoutPiece: Hashable, Sendable {
 
 extension LayoutPiece {
   /// The role, guessed from the box's shape where it is not known.
-  var likelyRole: OutfitRole { role ?? OutfitRole(shape: size, visible: shape) }
-
-  /// Width by height; 1 for a piece without area.
-  var aspect: Double {
-    size.isEmpty ? 1 : Double(size.width) / Double(size.height)
+  var likelyRole: OutfitRole {
+    role ?? OutfitRole(shape: garmentOnPhoto ?? size, visible: shape)
   }
 
-  /// A real height that is one.
+  /// Width by height; 1 for a piece without area.
+  var aspect: Double { size.aspect }
+
+  /// How much taller it is than the garment on it: 1 where it is that garment alone.
+  var heightOverGarment: Double {
+    guard let garmentOnPhoto, !garmentOnPhoto.isEmpty else { return 1 }
+    return Double(size.height) / Double(garmentOnPhoto.height)
+  }
+
+  /// A real height that is one: the garment's.
   var knownHeight: Double? {
     heightInCentimetres.flatMap { (0.1...10_000).contains($0) ? $0 : nil }
   }
+}
+
+extension PixelSize {
+  /// Width by height; 1 without area.
+  var aspect: Double { isEmpty ? 1 : Double(width) / Double(height) }
 }

@@ -5,7 +5,7 @@ public import SystemPackage
 
 /// Whether garments are cut out of their photos.
 public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
-  /// Where the background is plain; other photos stay as they are.
+  /// Where the outline is sure enough; other photos stay as they are.
   case auto
   /// No photo; only transparency of a photo's own is kept.
   case off

@@ -20,8 +20,8 @@ struct PieceArguments: ParsableArguments {
 
   @Option(
     help: """
-      Whether garments are cut out of a plain background: auto, off or force (default: off; auto for \
-      flatlay).
+      Whether garments are cut out of their photos: auto, where the outline is sure enough; off; or \
+      force, as well as may be (default: off; auto for flatlay).
       """)
   var cutout: CutoutChoice?
 
@@ -44,7 +44,8 @@ struct PieceArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Round the corners of photos that are not cut out (default: 0).", valueName: "PX"))
+      "Round the corners of photos that are not cut out (default: 0; a flat lay's cards have their own).",
+      valueName: "PX"))
   var cornerRadius: Int?
 
   @Flag(help: "A hairline around photos that are not cut out.")

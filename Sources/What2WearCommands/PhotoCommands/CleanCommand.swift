@@ -44,7 +44,11 @@ struct CleanCommand: SessionCommand {
     help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
   var background: Color?
 
-  @Option(help: "Whether the garment is cut out of a plain background: auto, off or force.")
+  @Option(
+    help: """
+      Whether the garment is cut out of its photo: auto, where the outline is sure enough; off; or force, \
+      as well as may be.
+      """)
   var cutout = CutoutChoice.off
 
   @Flag(help: "Do not use the mask beside the photo, x.mask.png for x.jpg.")
