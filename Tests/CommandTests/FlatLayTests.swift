@@ -121,7 +121,7 @@ struct FlatLayTests {
         == PixelSize(width: 1080, height: 1920))
   }
 
-  @Test("keeps a photo that cannot be cut out, says why, and frames and rounds it where asked to")
+  @Test("makes a card of a photo that cannot be cut out, says why, and rounds it as far as asked")
   func refusal() throws {
     try fill()
     try workspace.photo("tee.png", Raster.photograph(PixelSize(width: 200, height: 220), seed: 4))
@@ -130,13 +130,13 @@ struct FlatLayTests {
     #expect(
       outcome.errorLines.first?.hasPrefix("what2wear: tee.png: warning: is not cut out: ") == true)
     let piece = try #require(try lint(outcome).first?.pieces.first { $0.photo == "tee.png" })
-    let whole = try PhotoReader(workspace.path("a.png")).decode().raster
-    #expect(whole[piece.x, piece.y] != whole[0, 0])
+    // A card's own corners have a fiftieth of the picture's width or so.
+    let own = try PhotoReader(workspace.path("a.png")).decode().raster
+    #expect(own[piece.x, piece.y] == own[0, 0] && own[piece.x + 12, piece.y + 12] != own[0, 0])
     #expect(
-      try run("--layout", "flatlay", "-o", "b.png", "--corner-radius", "30", "--frame").ending
-        == .exit(0))
+      try run("--layout", "flatlay", "-o", "b.png", "--corner-radius", "60").ending == .exit(0))
     let round = try PhotoReader(workspace.path("b.png")).decode().raster
-    #expect(round[piece.x, piece.y] == round[0, 0])
+    #expect(round[piece.x + 12, piece.y + 12] == round[0, 0])
   }
 
   @Test("takes a mask beside a photo before all else, unless it is told not to")

@@ -19,6 +19,7 @@ struct IdleOptionTests {
       ("collage p.png -o x.png --seed 3", "--seed"),
       ("collage p.png -o x.png --layout flatlay --seed 3", "--seed"),
       ("collage p.png -o x.png --layout flatlay --order body", "--order"),
+      ("collage p.png -o x.png --layout flatlay --frame", "--frame"),
       ("collage p.png -o x.png --no-masks", "--no-masks"),
       ("collage p.png -o x.jpg --compression small", "--compression"),
       ("collage p.png -o x.png --locale ja", "--locale"),
@@ -47,6 +48,7 @@ struct IdleOptionTests {
     arguments: [
       "collage p.png -o x.png --columns 1 --fit cover --fast --compression small --order body",
       "collage p.png -o x.png --layout flatlay --casual --seed 3 --scale-by height",
+      "collage p.png -o x.png --layout flatlay --cutout off --frame",
       "collage p.png -o x.png --layout sheet --captions numbers",
       "collage p.png -o x.png --layout sheet --locale ja",
       "collage p.png -o x.png --layout sheet --captions none --quantity 2 --locale ja",

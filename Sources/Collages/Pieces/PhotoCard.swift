@@ -1,14 +1,14 @@
-import Pixels
+package import Pixels
 
 /// A photo that could not be cut out, where garments are shown alone: cropped to the garment, with round
 /// corners and a hairline, so that it lies among cut-outs as a print would, and not as a hole in the picture.
-enum PhotoCard {
+package enum PhotoCard {
   /// Width to height, the same for all cards, so that they look like one set whatever their photos' shapes.
   ///
   /// Most garments are taller than wide as they lie, and so are phone photos. Of the 204 garments with masks
   /// in `../shared/real` a crop of 4 to 5 keeps 98.4 % of their pixels and 174 garments whole, the most of
   /// 2:3 (155), 3:4 (169), 4:5, 5:6 (169), 1:1 (151) and 5:4 (109).
-  static let proportion = PixelSize(width: 4, height: 5)
+  package static let proportion = PixelSize(width: 4, height: 5)
   /// What stays around the garment, in parts of its longest side.
   private static let margin = 0.06
 
@@ -19,7 +19,7 @@ enum PhotoCard {
   ///   - garment: where on the photo the garment likely is; nil where nobody knows, and then the middle is
   ///     shown.
   ///   - size: the photo's.
-  static func crop(around garment: PixelRect?, in size: PixelSize) -> Region {
+  package static func crop(around garment: PixelRect?, in size: PixelSize) -> Region {
     let (across, down) = (Double(size.width), Double(size.height))
     let garment = garment ?? PixelRect(x: 0, y: 0, size: size)
     let around = margin * Double(garment.size.longestSide)
@@ -55,7 +55,7 @@ enum PhotoCard {
   }
 
   /// The pixels of a photo that a crop shows: at least one.
-  static func box(of crop: Region, in size: PixelSize) -> PixelRect {
+  package static func box(of crop: Region, in size: PixelSize) -> PixelRect {
     let columns = pixels(crop.x, crop.width, of: size.width)
     let rows = pixels(crop.y, crop.height, of: size.height)
     return PixelRect(x: columns.start, y: rows.start, width: columns.count, height: rows.count)

@@ -13,9 +13,11 @@ public struct PieceOptions: Hashable, Sendable {
   public var usesMasks = true
   /// Whether pieces cast a soft shadow.
   public var hasShadow = false
-  /// How round the corners of photos are that keep their sides: 0 to ``largestCornerRadius`` pixels.
+  /// How round the corners of photos are that keep their sides: 0 to ``largestCornerRadius`` pixels. With 0
+  /// cards, which photos become that a flat lay cannot cut out, have round corners in proportion to the
+  /// picture.
   public var cornerRadius = 0
-  /// Whether photos that keep their sides get a hairline around them.
+  /// Whether photos that keep their sides get a hairline around them, as cards have always.
   public var hasFrame = false
 
   /// Options that leave photos to the layout: masks are used, nothing is set off.
@@ -50,7 +52,7 @@ public struct PieceTreatment: Hashable, Sendable {
   /// Whether pieces cast a soft shadow.
   public var hasShadow: Bool
   /// How round the corners of photos are that keep their sides: 0 to
-  /// ``PieceOptions/largestCornerRadius`` pixels.
+  /// ``PieceOptions/largestCornerRadius`` pixels; with 0 those of cards are in proportion to the picture.
   public var cornerRadius: Int
   /// Whether photos that keep their sides get a hairline around them.
   public var hasFrame: Bool

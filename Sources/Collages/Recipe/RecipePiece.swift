@@ -92,7 +92,8 @@ extension RecipePiece: Codable {
     case (.silhouette, let silhouette?, nil): outline = .silhouette(silhouette)
     case (.card, _, nil), (_, _, .some):
       throw DecodingError.dataCorruptedError(
-        forKey: .crop, in: values, debugDescription: "goes with the outline 'card', and only with it")
+        forKey: .crop, in: values,
+        debugDescription: "goes with the outline 'card', and only with it")
     default:
       throw DecodingError.dataCorruptedError(
         forKey: .silhouette, in: values,

@@ -100,7 +100,12 @@ extension PieceArguments {
         cornerRadius ?? 0 > 0 && cutout == .force, "--corner-radius",
         "with --cutout force: nothing keeps its corners"
       ),
-      (frame && cutout == .force, "--frame", "with --cutout force: nothing keeps its sides"),
+      (
+        frame && (cutout == .force || isFlatLay && usesCutouts), "--frame",
+        isFlatLay
+          ? "\(place), whose photos that are not cut out have hairlines of their own"
+          : "with --cutout force: nothing keeps its sides"
+      ),
     ])
   }
 }

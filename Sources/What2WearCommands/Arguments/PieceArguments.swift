@@ -44,11 +44,11 @@ struct PieceArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Round the corners of photos that are not cut out (default: 0; a flat lay's cards have their own).",
+      "Round the corners of photos that are not cut out (default: 0; for cards what suits them).",
       valueName: "PX"))
   var cornerRadius: Int?
 
-  @Flag(help: "A hairline around photos that are not cut out.")
+  @Flag(help: "A hairline around photos that are not cut out. Cards have one of their own.")
   var frame = false
 
   func validate() throws {

@@ -59,7 +59,8 @@ private func randomPiece(
   let silhouette = Silhouette.allCases.randomElement(using: &noise) ?? .hanger
   let outlines: [RecipePiece.Outline] =
     isTile
-    ? [.photo, .silhouette(silhouette)] : [.given, .cutOut, .photo, .silhouette(silhouette)]
+    ? [.photo, .silhouette(silhouette)]
+    : [.given, .cutOut, .photo, .card(randomCrop(&noise)), .silhouette(silhouette)]
   let digits = Array("0123456789abcdef")
   return RecipePiece(
     name: names.randomElement(using: &noise) ?? "",
@@ -74,6 +75,12 @@ private func randomPiece(
     outline: outlines.randomElement(using: &noise) ?? .photo,
     page: Bool.random(using: &noise) ? 0 : .random(in: 0...2, using: &noise),
     decodedSide: Bool.random(using: &noise) ? nil : .random(in: 1...65_500, using: &noise))
+}
+
+private func randomCrop(_ noise: inout Noise) -> Region {
+  Region(
+    x: .random(in: 0...1, using: &noise), y: .random(in: 0...1, using: &noise),
+    width: .random(in: 0.001...1, using: &noise), height: .random(in: 0.001...1, using: &noise))
 }
 
 private func randomLayout(_ noise: inout Noise) -> Recipe.Layout {

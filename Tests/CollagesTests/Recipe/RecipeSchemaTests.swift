@@ -1,4 +1,5 @@
 import Collages
+import Pixels
 import SystemPackage
 import TestSupport
 import Testing
@@ -36,6 +37,8 @@ struct RecipeSchemaTests {
     #expect(verdicts.allSatisfy { $0 })
   }
 
+  private static let crop = #"{"x":0.125,"y":0,"width":0.5,"height":1}"#
+
   /// What is replaced in a good recipe, and by what. Each breaks it.
   private static let breaks = [
     (#""version":1"#, #""version":2"#), (#""version":1"#, #""version":"1""#),
@@ -61,7 +64,16 @@ struct RecipeSchemaTests {
     (#""name":"a.jpg""#, #""name":"a\u0000""#), (#""name":"a.jpg","#, ""),
     (#""outline":"cutout""#, #""outline":"silhouette""#),
     (#""outline":"cutout""#, #""outline":"cutout","silhouette":"dress""#),
-    (#""outline":"cutout""#, #""outline":"drawn""#), (#""role":"top""#, #""role":"roof""#),
+    (#""outline":"cutout""#, #""outline":"drawn""#), (#""outline":"cutout""#, #""outline":"card""#),
+    (#""outline":"cutout""#, #""crop":\#(crop),"outline":"cutout""#),
+    (#""outline":"cutout""#, #""crop":\#(crop),"outline":"card","silhouette":"dress""#),
+    (#""outline":"cutout""#, #""crop":null,"outline":"card""#),
+    (#""outline":"cutout""#, #""crop":{"x":0,"y":0,"width":0,"height":1},"outline":"card""#),
+    (#""outline":"cutout""#, #""crop":{"x":0,"y":0,"width":1,"height":1.1},"outline":"card""#),
+    (#""outline":"cutout""#, #""crop":{"x":-0.1,"y":0,"width":1,"height":1},"outline":"card""#),
+    (#""outline":"cutout""#, #""crop":{"x":0,"y":"0","width":1,"height":1},"outline":"card""#),
+    (#""outline":"cutout""#, #""crop":{"x":0,"width":1,"height":1},"outline":"card""#),
+    (#""role":"top""#, #""role":"roof""#),
     (#""role":"top""#, #""role":null"#), (#""sha256":"0"#, #""sha256":"g"#),
     (#""sha256":"0"#, #""sha256":""#), (#""sha256":"0"#, #""sha256":"00"#),
     (#""sha256":"0"#, #""sha256":7,"x":"0"#), (#""pieces":[{"#, #""pieces":[],"y":[{"#),
@@ -91,14 +103,19 @@ struct RecipeSchemaTests {
       + ##""words":[{"align":"leading","bold":true,"box":{"height":9,"width":30,"x":5,"y":1},"##
       + ##""lines":2,"page":3,"size":14.5,"text":"A name"}]}"##
     #expect(throws: Never.self) { try Recipe(json: Array(good.utf8)) }
+    let card = good.replacing(
+      #""outline":"cutout""#, with: #""crop":\#(Self.crop),"outline":"card""#)
+    #expect(
+      try Recipe(json: Array(card.utf8)).pieces[0].outline
+        == .card(Region(x: 0.125, y: 0, width: 0.5, height: 1)))
     let broken = Self.breaks.map { good.replacing($0, with: $1, maxReplacements: 1) }
     for text in broken {
       #expect(text != good)
       #expect(throws: RecipeError.self, "\(text)") { try Recipe(json: Array(text.utf8)) }
     }
-    let verdicts = try verdicts(([good] + broken).map { Array($0.utf8) })
-    #expect(verdicts.first == true)
-    for (text, verdict) in zip(broken, verdicts.dropFirst()) { #expect(!verdict, "\(text)") }
-    #expect(verdicts.count == broken.count + 1)
+    let verdicts = try verdicts(([good, card] + broken).map { Array($0.utf8) })
+    #expect(verdicts.prefix(2) == [true, true])
+    for (text, verdict) in zip(broken, verdicts.dropFirst(2)) { #expect(!verdict, "\(text)") }
+    #expect(verdicts.count == broken.count + 2)
   }
 }

@@ -1,0 +1,76 @@
+import Garments
+import Layouts
+import Pixels
+import TestSupport
+import Testing
+
+@Suite("A photo of a garment and its ground in a flat lay")
+struct GarmentOnPhotoTests {
+  private func piece(
+    _ role: OutfitRole, _ width: Int, _ height: Int, garment: PixelSize? = nil,
+    centimetres: Double? = nil
+  ) -> LayoutPiece {
+    var piece = LayoutPiece(
+      size: PixelSize(width: width, height: height), role: role, heightInCentimetres: centimetres)
+    piece.garmentOnPhoto = garment
+    return piece
+  }
+
+  private func boxes(
+    _ pieces: [LayoutPiece], _ layout: FlatLay = .init(), on canvas: PixelSize
+  ) throws -> [PixelRect] {
+    let places = try #require(layout.places(for: pieces, on: Canvas(canvas)))
+    return places.sorted { $0.index < $1.index }.map(\.box)
+  }
+
+  @Test("covers nothing and is not covered, where cut-outs of the same shapes are")
+  func covering() throws {
+    var covered = 0
+    for canvas in FlatLayTests.canvases {
+      for roles in [[OutfitRole.outer, .top, .bottom, .shoes], [.outer, .onepiece, .shoes]] {
+        for isPhoto in [false, true] {
+          let pieces = roles.map {
+            piece($0, 400, 500, garment: isPhoto ? PixelSize(width: 300, height: 400) : nil)
+          }
+          let boxes = try boxes(pieces, on: canvas)
+          for (index, box) in boxes.enumerated() {
+            for other in boxes[(index + 1)...] {
+              if isPhoto {
+                #expect(!box.overlaps(other), "\(roles) on \(canvas)")
+              } else if box.overlaps(other) {
+                covered += 1
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(covered > 0)
+  }
+
+  @Test("is as large as makes the garment's height true, where that is known")
+  func knownHeight() throws {
+    let pieces = [
+      piece(.top, 400, 500, garment: PixelSize(width: 300, height: 250), centimetres: 60),
+      piece(.bottom, 300, 500, centimetres: 90),
+    ]
+    let boxes = try boxes(pieces, on: PixelSize(width: 1080, height: 1350))
+    // The photo shows twice the garment's 60 cm.
+    #expect(abs(Double(boxes[0].height) / Double(boxes[1].height) - 120.0 / 90) < 0.02)
+  }
+
+  @Test("is larger than the garment alone would be, but not so much that it fills the picture")
+  func size() throws {
+    for scale in FlatLay.Scale.allCases {
+      var heights: [Double] = []
+      for garment in [nil, PixelSize(width: 360, height: 480), PixelSize(width: 200, height: 480)] {
+        let pieces = [piece(.bottom, 400, 500, garment: garment), piece(.top, 400, 400)]
+        let boxes = try boxes(
+          pieces, FlatLay(scale: scale), on: PixelSize(width: 1080, height: 1350))
+        heights.append(Double(boxes[0].height) / Double(boxes[1].height))
+      }
+      #expect(heights[1] >= heights[0] && heights[2] > 1.02 * heights[0], "\(scale): \(heights)")
+      #expect(heights[2] < 1.35 * heights[0], "\(scale): \(heights)")
+    }
+  }
+}
