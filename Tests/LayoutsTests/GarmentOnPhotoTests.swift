@@ -63,7 +63,7 @@ struct GarmentOnPhotoTests {
   func size() throws {
     for scale in FlatLay.Scale.allCases {
       var heights: [Double] = []
-      for garment in [nil, PixelSize(width: 360, height: 480), PixelSize(width: 200, height: 480)] {
+      for garment in [nil, PixelSize(width: 360, height: 480), PixelSize(width: 200, height: 400)] {
         let pieces = [piece(.bottom, 400, 500, garment: garment), piece(.top, 400, 400)]
         let boxes = try boxes(
           pieces, FlatLay(scale: scale), on: PixelSize(width: 1080, height: 1350))
