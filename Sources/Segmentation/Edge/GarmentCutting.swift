@@ -60,14 +60,21 @@ extension Raster {
 
   /// Makes what lies apart from the garment transparent, where that is small.
   ///
-  /// - Parameter side: of a cell, in pixels. Parts hang together where their cells share a side.
-  mutating func removeLooseParts(cellSide side: Int) {
+  /// - Parameters:
+  ///   - side: of a cell, in pixels. Parts hang together where their cells share a side.
+  ///   - kept: cells of which parts stay, however small they are.
+  mutating func removeLooseParts(cellSide side: Int, keeping kept: CellMask? = nil) {
     let cells = PixelSize(
       width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
     let counts = visibleCounts(of: cells, side: side)
     let regions = Regions(of: CellMask(cells) { counts[$0] > 0 }, diagonally: false)
     guard regions.counts.count > 1, let largest = regions.counts.max() else { return }
-    let isKept = regions.counts.map { Double($0) >= Self.leastLooseArea * Double(largest) }
+    var isKept = regions.counts.map { Double($0) >= Self.leastLooseArea * Double(largest) }
+    if let kept {
+      for cell in kept.indices where kept[cell] && regions.labels[cell] >= 0 {
+        isKept[Int(regions.labels[cell])] = true
+      }
+    }
     if isKept.allSatisfy(\.self) { return }
     // Fainter pixels at the edge of a loose part may lie in cells around it, which have no label: they are
     // removed unless a cell that is kept is near.

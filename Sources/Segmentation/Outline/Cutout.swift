@@ -72,6 +72,9 @@ public struct Cutout: Sendable {
     self.raster = cut
   }
 
+  /// What was cut out already.
+  init(made raster: Raster) { self.raster = raster }
+
   /// The most bytes that cutting out takes: of each pixel the cut-out and what is known of its edge; of
   /// each cell of the working picture some tables.
   package static func memory(for size: PixelSize) -> Int {

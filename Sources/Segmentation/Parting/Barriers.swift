@@ -85,12 +85,15 @@ struct LevelQueue {
     heads[level] = Int32(truncatingIfNeeded: item)
   }
 
-  mutating func pop() -> Int? {
+  mutating func pop() -> Int? { popWithLevel()?.item }
+
+  /// The same, with the level at which the item waited.
+  mutating func popWithLevel() -> (item: Int, level: Int)? {
     while level < heads.count {
       let item = heads[level]
       if item >= 0 {
         heads[level] = nexts[Int(item)]
-        return Int(item)
+        return (Int(item), level)
       }
       level += 1
     }
