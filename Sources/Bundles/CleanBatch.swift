@@ -131,7 +131,7 @@ public struct CleanBatch: Sendable {
 extension CleanCopy {
   /// The format of a photo's copy: its own, so that its name stays; PNG where garments are cut out.
   fileprivate func kind(of photo: FilePath) throws(FileFailure) -> OutputFormat.Kind {
-    if cutout != .off { return .png }
+    if cutsOut { return .png }
     // What is no photo tells so when it is decoded.
     return try FileSignature(ofFileAt: photo) == .photo(.jpeg) ? .jpeg : .png
   }

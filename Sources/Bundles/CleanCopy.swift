@@ -17,6 +17,9 @@ public struct CleanCopy: Sendable {
   public var existing: ExistingOutput
   /// Whether the garment is cut out of its photo; off unless it is changed.
   public var cutout = CutoutChoice.off
+  /// What a person says of places of the photo: where there are any it is cut out as they say, whatever
+  /// `cutout` is, and masks are not used.
+  public var strokes: [CutoutStroke] = []
   /// Whether a mask beside the photo is used for cutting out: `x.mask.png` for `x.jpg`.
   public var usesMasks = true
   /// What decoding, cutting out and writing may take.
@@ -116,9 +119,12 @@ public struct CleanCopy: Sendable {
     longestSide.map(header.uprightSize.limited) ?? header.uprightSize
   }
 
+  /// Whether the garment is cut out.
+  var cutsOut: Bool { cutout != .off || !strokes.isEmpty }
+
   /// Whether the copy has the pixels of its photo, so that it can be written as they are decoded.
   private func keepsPixels(of header: PhotoHeader) -> Bool {
-    cutout == .off && target(header) == header.uprightSize
+    !cutsOut && target(header) == header.uprightSize
   }
 
   /// Makes the copy of a photo and encodes it, within memory that is reckoned for both at once.
@@ -132,14 +138,15 @@ public struct CleanCopy: Sendable {
     // What is decoded is there until the copy is written.
     var after = format.memory(toEncode: target, context)
     if isGathered { after = after.clampedSum(with: target.byteCount) }
-    let outline = GarmentOutline(cutout, usesMasks: usesMasks, context: context)
-    if cutout != .off { after = max(after, outline.memory(for: target, photo)) }
+    let outline = GarmentOutline(
+      cutout, usesMasks: usesMasks, strokes: strokes, context: context)
+    if cutsOut { after = max(after, outline.memory(for: target, photo)) }
     let bytes = max(decoding, target.byteCount.clampedSum(with: after))
     return try reader.withMemory(bytes, limited: decoding, for: photo.label) {
       reader throws(FileFailure) in
       let (raster, said) = try decode(reader, photo)
       let warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
-      guard cutout != .off else { return (try body(raster), warnings) }
+      guard cutsOut else { return (try body(raster), warnings) }
       let outlined = try outline.outlined(raster, photo)
       return (try body(outlined.raster), warnings + outlined.warnings)
     }

@@ -252,7 +252,7 @@ public struct LookDrawing: Sendable {
     recipe: FilePath, of look: OutfitLook, to picture: Picture
   ) async throws(LookFailure) -> LookOutcome {
     if look.photos.isEmpty { throw .isEmpty }
-    let rendered = try await render(recipe: recipe, look.photos.map { .file($0.path) })
+    let rendered = try await render(recipe: recipe, look.photos.map(\.source))
     var outcome = LookOutcome(of: look)
     outcome.failures = look.photos.compactMap(\.fault).map(LookFailure.photo)
     finish(rendered, of: look, picture.file, drawnFrom: recipe, &outcome)

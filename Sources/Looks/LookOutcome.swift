@@ -78,6 +78,7 @@ public struct LookOutcome: Sendable {
   /// A look of which nothing was made yet.
   init(of look: OutfitLook) {
     name = look.name
+    warnings = look.warnings
     let named = look.photos.map { ($0.path, $0.name) }
     // Garments that share a photo share what is said of it.
     garments = Dictionary(named) { first, _ in first }

@@ -42,7 +42,7 @@ extension ShareBundle {
     }
     do throws(LookFailure) {
       let sent = try await send(look.photos, to: folder)
-      outcome.warnings = sent.warnings
+      outcome.warn(sent.warnings)
       outcome.failures = sent.failures.map(LookFailure.photo)
     } catch {
       outcome.failures = [error]

@@ -1,4 +1,5 @@
 public import Bundles
+public import Codecs
 public import Files
 import Garments
 public import WardrobeStore
@@ -16,6 +17,8 @@ public struct OutfitLook: Sendable {
   public var name: String
   /// The garments' photos in the outfit's order; empty for an outfit without garments.
   public var photos: [SharedPhoto]
+  /// What is amiss with what is kept of the garments: cut-outs that are lost (``CutoutFault``).
+  public var warnings: [PhotoWarning] = []
   /// The folder of the wardrobe that it is of, which takes no output; nil for photos of none.
   public var wardrobe: WardrobeFolder?
 
@@ -75,20 +78,27 @@ extension Closet {
         return photo
       })
     look.wardrobe = wardrobe.folder
+    look.warnings = zip(garments, look.photos).compactMap { garment, photo in
+      guard garment.cutout != nil, photo.source.mask == nil else { return nil }
+      return PhotoWarning(path: photo.path, cause: CutoutFault.isLost(garment.id))
+    }
     return look
   }
 }
 
 extension SharedPhoto {
-  /// A garment's photo, by the garment's words rather than by its file's name.
+  /// A garment's photo, by the garment's words rather than by its file's name, with the cut-out that is kept
+  /// of it where that is whole.
   ///
   /// - Parameters:
   ///   - garment: a garment of the wardrobe.
   ///   - wardrobe: the wardrobe, in whose folder the photo stands.
   public init(_ garment: Garment, in wardrobe: Wardrobe) {
     let details = garment.details
+    let photo = wardrobe.path(of: garment.photo)
+    let cutout = garment.cutout.flatMap { wardrobe.isWhole($0) ? wardrobe.path(of: $0) : nil }
     self.init(
-      wardrobe.path(of: garment.photo), name: details.description,
+      cutout.map { .masked(photo, by: $0) } ?? .file(photo), name: details.description,
       details: [details.brand, details.size].compactMap(\.self),
       standIn: details.kind.silhouette)
     tags = details.tags

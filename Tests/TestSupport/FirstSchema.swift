@@ -1,9 +1,11 @@
 /// The first schema of a wardrobe's database.
 package enum FirstSchema {
-  /// SQL that turns the tables of the fourth schema into those of the first, as an older program has
+  /// SQL that turns the tables of the sixth schema into those of the first, as an older program has
   /// made them; the colours and heights of garments go.
   package static let downgrade = """
     DROP TABLE trash;
+    DROP INDEX garments_by_cutout;
+    ALTER TABLE garments DROP COLUMN cutout;
     DROP TABLE photo_stamps;
     ALTER TABLE garments DROP COLUMN height;
     DROP TABLE garment_colours;
@@ -24,6 +26,6 @@ package enum FirstSchema {
     CREATE INDEX garments_by_kind ON garments (owner, kind, type, number);
     CREATE INDEX garments_by_description ON garments (owner, description_key, number);
     CREATE INDEX garments_by_price ON garments (owner, price, number);
-    DELETE FROM grdb_migrations WHERE identifier IN ('2', '3', '4', '5');
+    DELETE FROM grdb_migrations WHERE identifier IN ('2', '3', '4', '5', '6');
     """
 }

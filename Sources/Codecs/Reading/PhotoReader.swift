@@ -48,7 +48,8 @@ public struct PhotoReader: ~Copyable {
   ) throws(FileFailure) {
     let source: ByteSource
     switch photo {
-    case .file(let path): source = try ByteSource(try InputFile(path), context.work)
+    case .file(let path), .masked(let path, _):
+      source = try ByteSource(try InputFile(path), context.work)
     case .bytes(let bytes, _): source = ByteSource(bytes, context.work)
     }
     do throws(CodecError) {

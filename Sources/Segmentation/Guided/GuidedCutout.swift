@@ -55,7 +55,7 @@ public struct GuidedCutout: Sendable {
     picture = WorkingPicture(averaging: photo)
     let likelihood: [Float]
     if photo.isCutOut {
-      found = photo.visibleCells(picture)
+      found = photo.visibleCells(of: picture.size, side: picture.cellSide)
       (refusal, likelihood) = (nil, found.indices.map { _ in 0.5 })
     } else {
       (found, refusal) = try Self.outline(picture, work)
@@ -190,22 +190,6 @@ extension GuidedCutout {
 }
 
 extension Raster {
-  /// The cells of a picture of this raster that are more visible than not.
-  fileprivate func visibleCells(_ picture: WorkingPicture) -> CellMask {
-    let (cells, side) = (picture.size, picture.cellSide)
-    var sums = [Int](repeating: 0, count: cells.pixelCount)
-    var counts = sums
-    let bytes = bytes.span
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let cell = y / side * cells.width + x / side
-        sums[cell] += Int(bytes[y * stride + x * Self.bytesPerPixel + 3])
-        counts[cell] += 255
-      }
-    }
-    return CellMask(cells) { 2 * sums[$0] > counts[$0] }
-  }
-
   /// Takes the pixels of all other cells from `photo`.
   fileprivate mutating func restore(
     _ photo: Raster, outside changed: CellMask, cellSide side: Int

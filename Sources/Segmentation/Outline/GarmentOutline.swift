@@ -28,19 +28,25 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
 public struct GarmentOutline: Sendable {
   private let cutout: CutoutChoice
   private let usesMasks: Bool
+  private let strokes: [CutoutStroke]
   private let context: PictureContext
 
   /// An outline for any number of photos.
   ///
   /// - Parameters:
   ///   - cutout: which photos without mask and transparency are cut out.
-  ///   - usesMasks: whether a mask beside a photo is used, `x.mask.png` for `x.jpg`.
+  ///   - usesMasks: whether a mask is used that is kept for a photo (`PhotoSource.masked`), or stands beside
+  ///     it, `x.mask.png` for `x.jpg`.
+  ///   - strokes: what a person says of places of the photo; where there are any, masks are not used, the
+  ///     photo is cut out whatever `cutout` is, and it is not refused (``GuidedCutout``).
   ///   - context: what masks may measure, and what reading them and cutting out may take.
   public init(
-    _ cutout: CutoutChoice, usesMasks: Bool = true, context: PictureContext = PictureContext()
+    _ cutout: CutoutChoice, usesMasks: Bool = true, strokes: [CutoutStroke] = [],
+    context: PictureContext = PictureContext()
   ) {
     self.cutout = cutout
-    self.usesMasks = usesMasks
+    self.usesMasks = usesMasks && strokes.isEmpty
+    self.strokes = strokes
     self.context = context
   }
 
@@ -70,14 +76,15 @@ public struct GarmentOutline: Sendable {
   ///   - size: the photo's, as it is decoded.
   ///   - photo: where it comes from, so that the mask beside it is found.
   package func memory(for size: PixelSize, _ photo: PhotoSource) -> Int {
-    let cutting = cutout == .off ? 0 : Cutout.memory(for: size)
-    guard usesMasks, let mask = photo.path.flatMap(Self.mask) else { return cutting }
+    let cutting = cutout == .off && strokes.isEmpty ? 0 : Cutout.memory(for: size)
+    guard usesMasks, let mask = Self.mask(for: photo) else { return cutting }
     // One that cannot be read takes none.
     guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
     let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
     let decoding = reduction.map { reader.memory(for: [$0]) } ?? reader.wholeMemory
     let made = reduction?.target ?? reader.header.size
-    return max(decoding, Self.memory(toMask: size, by: made))
+    let freeing = photo.mask == nil ? 0 : Cutout.memory(for: size)
+    return max(decoding, Self.memory(toMask: size, by: made).clampedSum(with: freeing))
   }
 
   /// Makes transparent what lies around the garment, as far as that can be told.
@@ -93,9 +100,10 @@ public struct GarmentOutline: Sendable {
   public func outlined(
     _ raster: Raster, _ photo: PhotoSource
   ) throws(FileFailure) -> Outlined {
-    if usesMasks, let mask = photo.path.flatMap(Self.mask) {
-      return try outlined(raster, by: mask)
+    if usesMasks, let mask = Self.mask(for: photo) {
+      return try outlined(raster, by: mask, freesEdge: photo.mask != nil)
     }
+    if !strokes.isEmpty { return try outlined(raster, by: strokes, photo) }
     if raster.isCutOut { return Outlined(raster: raster, source: .given) }
     if cutout == .off { return Outlined(raster: raster, source: .photo) }
     return try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
@@ -126,6 +134,36 @@ public struct GarmentOutline: Sendable {
   public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
     try outlined(raster, .file(photo))
   }
+}
+
+// MARK: - Strokes
+
+extension GarmentOutline {
+  private func outlined(
+    _ raster: Raster, by strokes: [CutoutStroke], _ photo: PhotoSource
+  ) throws(FileFailure) -> Outlined {
+    try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+      () throws(FileFailure) in
+      do throws(CutoutError) {
+        let cut = try GuidedCutout(raster, work: context.work).cutout(strokes, work: context.work)
+        return Outlined(raster: cut.raster, source: .cutOut)
+      } catch {
+        switch error {
+        case .interrupted(let interruption): throw FileFailure(photo.label, interruption)
+        case .refused: throw FileFailure(.unusable, photo.label, StrokeFault.leavesNothing)
+        }
+      }
+    }
+  }
+}
+
+/// What is wrong with the strokes of a person.
+public enum StrokeFault: Hashable, FileFailure.Cause {
+  /// They leave nothing of the photo, or nothing is found on it and they keep nothing.
+  case leavesNothing
+
+  /// A clause without a full stop.
+  public var description: String { "has nothing left that is garment, by these strokes" }
 }
 
 /// The cause of a warning: a photo was kept whole though it was to be cut out.
@@ -171,11 +209,22 @@ extension GarmentOutline {
     return FileStamp(of: mask) == nil ? nil : mask
   }
 
-  private func outlined(_ raster: Raster, by mask: FilePath) throws(FileFailure) -> Outlined {
+  /// The mask that is kept for a photo, else the one beside it.
+  private static func mask(for photo: PhotoSource) -> FilePath? {
+    photo.mask ?? photo.path.flatMap(mask)
+  }
+
+  /// - Parameter freesEdge: whether the ground's colour is taken out of the garment's edge.
+  private func outlined(
+    _ raster: Raster, by mask: FilePath, freesEdge: Bool
+  ) throws(FileFailure) -> Outlined {
     let decoded = try decoded(mask, for: raster.size)
     let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
-    let masked = try context.withMemory(bytes, for: mask) { () throws(FileFailure) in
-      raster.masked(by: decoded.raster)
+    let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
+    let masked = try context.withMemory(bytes.clampedSum(with: freeing), for: mask) {
+      () throws(FileFailure) in
+      let masked = raster.masked(by: decoded.raster)
+      return freesEdge ? masked.freeingEdge(of: raster) : masked
     }
     guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {
       throw FileFailure(.unusable, mask, MaskFault.showsNothing)

@@ -29,9 +29,9 @@ extension Wardrobe {
       let (there, others) = try photos.contents()
       let named = try await namedPhotos()
       let present = Set(there)
-      for (name, subject) in named.sorted(by: { $0.value < $1.value })
+      for (name, subject) in named.sorted(by: { $0.value.words < $1.value.words })
       where !present.contains(name) {
-        if try await isMissing(name) { faults.append(.missingPhoto(name, of: subject)) }
+        if try await isMissing(name) { faults.append(subject.fault(missing: name)) }
       }
       for name in try await changed(of: there, named: Set(named.keys), work, progress)
       where try await isUsed(name) {
@@ -138,24 +138,41 @@ extension Wardrobe {
   }
 
   /// Every photo that is named, and by what.
-  private func namedPhotos() async throws -> [PhotoName: String] {
+  private func namedPhotos() async throws -> [PhotoName: PhotoSubject] {
     try await database.read { db in
-      var named: [PhotoName: String] = [:]
+      var named: [PhotoName: PhotoSubject] = [:]
       let rows = try Row.fetchCursor(
         db,
         // The check of the rows has reported names that are none.
         sql: """
-          SELECT photo, 'garment ' || id AS subject FROM garments
-          UNION ALL SELECT cover, 'outfit ' || id FROM outfits WHERE cover IS NOT NULL
-          UNION ALL SELECT picture, 'user ' || id FROM users WHERE picture IS NOT NULL
-          UNION ALL SELECT photo, kind || ' ' || id || ' in the trash' FROM trash
+          SELECT photo, 'garment ' || id AS subject, 0 AS is_cutout FROM garments
+          UNION ALL SELECT cutout, 'garment ' || id, 1 FROM garments
+            WHERE cutout IS NOT NULL
+          UNION ALL SELECT cover, 'outfit ' || id, 0 FROM outfits WHERE cover IS NOT NULL
+          UNION ALL SELECT picture, 'user ' || id, 0 FROM users WHERE picture IS NOT NULL
+          UNION ALL SELECT photo, kind || ' ' || id || ' in the trash', 0 FROM trash
             WHERE photo IS NOT NULL
+          UNION ALL SELECT cutout, kind || ' ' || id || ' in the trash', 1 FROM trash
+            WHERE cutout IS NOT NULL
           """)
       while let row = try rows.next() {
         guard let photo = try? row.photo("photo") else { continue }
-        named[photo] = try row.value("subject")
+        named[photo] = PhotoSubject(
+          words: try row.value("subject"), isCutout: try row.value("is_cutout"))
       }
       return named
     }
+  }
+}
+
+/// What names a photo.
+private struct PhotoSubject: Sendable {
+  /// Such as "garment 3f2a…".
+  var words: String
+  /// Whether the photo is the mask of its cut-out.
+  var isCutout: Bool
+
+  func fault(missing name: PhotoName) -> WardrobeFault {
+    isCutout ? .missingCutout(name, of: words) : .missingPhoto(name, of: words)
   }
 }

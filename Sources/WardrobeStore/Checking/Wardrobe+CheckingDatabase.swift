@@ -127,7 +127,7 @@ extension Closet {
         case .outfit:
           let trashed = try row.trashedOutfit
           _ = try trashed.outfit(
-            owner: owner, garments: trashed.garments, cover: row.photoIfAny)
+            owner: owner, garments: trashed.garments, cover: row.photoIfAny("photo"))
         }
         return nil
       } catch let error as WardrobeError {

@@ -14,6 +14,8 @@ public enum WardrobeFault: Hashable, Sendable {
   case dangling(String)
   /// A photo that is named but not there.
   case missingPhoto(PhotoName, of: String)
+  /// The mask of a kept cut-out that is named but not there: pictures do without it.
+  case missingCutout(PhotoName, of: String)
   /// A photo whose bytes are not those it is named for.
   case changedPhoto(FilePath)
   /// A photo that nothing names: what a killed program may leave, or all of a lost database.
@@ -36,7 +38,8 @@ public enum WardrobeFault: Hashable, Sendable {
     case .unindexed: "indexed anew"
     case .openToOthers: "closed to others"
     case .damagedIndex: "built anew; a copy as it was is in 'wardrobe-before-repair.sqlite'"
-    case .database, .unreadable, .dangling, .missingPhoto, .changedPhoto, .foreign: nil
+    case .database, .unreadable, .dangling, .missingPhoto, .missingCutout, .changedPhoto, .foreign:
+      nil
     }
   }
 }
@@ -51,6 +54,8 @@ extension WardrobeFault: CustomStringConvertible {
     case .unindexed(let count): "words of \(count) garment\(count == 1 ? "" : "s") are not indexed"
     case .dangling(let words): "refers to nothing: \(words)"
     case .missingPhoto(let name, let subject): "photos/\(name) is missing, the photo of \(subject)"
+    case .missingCutout(let name, let subject):
+      "photos/\(name) is missing, the cut-out of \(subject)"
     case .changedPhoto(let path): "\(path) holds other bytes than it is named for"
     case .orphan(let path), .unfinished(let path): "\(path) belongs to nothing"
     case .openToOthers(let path): "\(path) can be read by others on this computer"

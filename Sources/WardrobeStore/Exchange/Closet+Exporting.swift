@@ -47,7 +47,9 @@ extension Closet {
       let contents = try await contents()
       var report = ExportReport(
         garments: Dictionary(
-          contents.garments.map { (wardrobe.path(of: $0.photo), $0.details.description) },
+          contents.garments.flatMap { garment in
+            garment.photoNames.map { (wardrobe.path(of: $0), garment.details.description) }
+          },
           uniquingKeysWith: { first, _ in first }))
       let output = try OutputFolder(path, existing: .refuse)
       do {
@@ -83,7 +85,7 @@ extension Closet {
     _ work: WorkContext, _ report: inout ExportReport,
     _ progress: (_ done: Int, _ count: Int) -> Void
   ) async throws -> [String: String] {
-    for name in ["photos", "covers", "users"]
+    for name in ["photos", "cutouts", "covers", "users"]
     where name == "photos" || photos.contains(where: { $0.path.hasPrefix(name + "/") }) {
       try FolderTree.create(folder.appending(name))
     }

@@ -8,11 +8,12 @@ import Garments
 struct ExportDraft {
   private(set) var record: WardrobeRecord
   private var garmentNames = ExportNames(folder: "photos")
+  private var cutoutNames = ExportNames(folder: "cutouts")
   private var coverNames = ExportNames(folder: "covers")
   private var pictureNames = ExportNames(folder: "users")
 
   var photos: [(photo: PhotoName, path: String)] {
-    garmentNames.all + coverNames.all + pictureNames.all
+    garmentNames.all + cutoutNames.all + coverNames.all + pictureNames.all
   }
 
   init(_ contents: ClosetContents) {
@@ -29,7 +30,10 @@ struct ExportDraft {
     record.garments = contents.garments.map { garment in
       .init(
         garment,
-        photo: Self.photo(garment.photo, garment.details.description, &garmentNames))
+        photo: Self.photo(garment.photo, garment.details.description, &garmentNames),
+        cutout: garment.cutout.map {
+          Self.photo($0, garment.details.description, &cutoutNames)
+        })
     }
     record.outfits = contents.outfits.map { outfit in
       .init(
@@ -57,6 +61,7 @@ struct ExportDraft {
     }
     for index in record.garments.indices {
       record.garments[index].photo = updated(record.garments[index].photo)
+      record.garments[index].cutout = record.garments[index].cutout.map(updated)
     }
     for index in record.outfits.indices {
       record.outfits[index].cover = record.outfits[index].cover.map(updated)

@@ -121,6 +121,9 @@ extension WardrobeArchive {
       report(result)
     }
     let identifiers = garments.identifiers.filter { present.contains($0.value) }
+    if let closet, !isRehearsal {
+      try await restoreCutouts(of: identifiers, into: closet, context, report: report)
+    }
     var outfits = try await ArchivedOutfits(self, in: closet, garments: identifiers)
     for outfit in record.outfits {
       try context.work.check()

@@ -45,6 +45,8 @@ extension WardrobeRecord {
   struct GarmentRecord: Codable, Sendable {
     var id: String
     var photo: PhotoRecord
+    /// The mask of the cut-out that is kept of it.
+    var cutout: PhotoRecord?
     /// By name; a record that was changed by hand may say nonsense.
     var fields: [String: GarmentFieldValue] = [:]
     /// For people; an import reads them anew from the photo.
@@ -52,9 +54,9 @@ extension WardrobeRecord {
     var created: String
     var edited: String
 
-    init(_ garment: Garment, photo: PhotoRecord) {
+    init(_ garment: Garment, photo: PhotoRecord, cutout: PhotoRecord?) {
       id = "\(garment.id)"
-      self.photo = photo
+      (self.photo, self.cutout) = (photo, cutout)
       for field in GarmentField.all { fields[field.name] = field.value(of: garment.details) }
       photoColors = garment.readColors.map(ColorRecord.init)
       created = garment.created.textToTheMillisecond
@@ -69,6 +71,7 @@ extension WardrobeRecord {
 
       static let id = Key(stringValue: "id")
       static let photo = Key(stringValue: "photo")
+      static let cutout = Key(stringValue: "cutout")
       static let photoColors = Key(stringValue: "photoColours")
       static let created = Key(stringValue: "created")
       static let edited = Key(stringValue: "edited")
@@ -78,6 +81,7 @@ extension WardrobeRecord {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)
       photo = try container.decode(PhotoRecord.self, forKey: .photo)
+      cutout = try container.decodeIfPresent(PhotoRecord.self, forKey: .cutout)
       photoColors = try container.decodeIfPresent([ColorRecord].self, forKey: .photoColors) ?? []
       created = try container.decode(String.self, forKey: .created)
       edited = try container.decode(String.self, forKey: .edited)
@@ -99,6 +103,7 @@ extension WardrobeRecord {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(id, forKey: .id)
       try container.encode(photo, forKey: .photo)
+      try container.encodeIfPresent(cutout, forKey: .cutout)
       try container.encode(photoColors, forKey: .photoColors)
       try container.encode(created, forKey: .created)
       try container.encode(edited, forKey: .edited)

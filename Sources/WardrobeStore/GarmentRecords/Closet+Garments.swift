@@ -44,7 +44,8 @@ extension Closet {
     try await wardrobe.read { db in try self.row(of: id, db).garment }
   }
 
-  /// Changes what is said of a garment, and its photo where there is another.
+  /// Changes what is said of a garment, and its photo where there is another; a cut-out that is kept of the
+  /// garment goes with the old photo.
   ///
   /// - Parameters:
   ///   - id: the garment.
@@ -58,15 +59,16 @@ extension Closet {
     _ id: GarmentID, photo: PhotoSource? = nil, context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
-    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo, context) {
+    let (edited, before) = try await wardrobe.withPhoto(ifAny: photo, context) {
       photo throws(WardrobeError) in
       try await wardrobe.write { db in
         let (number, garment) = try self.row(of: id, db)
         var details = garment.details
         try change(&details)
+        let name = photo?.name ?? garment.photo
         let edited = Garment(
-          id: id, owner: self.owner, photo: photo?.name ?? garment.photo,
-          details: try details.checked(),
+          id: id, owner: self.owner, photo: name,
+          cutout: name == garment.photo ? garment.cutout : nil, details: try details.checked(),
           readColors: photo?.colors ?? garment.readColors, created: garment.created,
           edited: .nowToTheMillisecond)
         try self.update(number, edited, db)
@@ -74,10 +76,11 @@ extension Closet {
           try wardrobe.recordStamp(of: photo.name, db)
           try Wardrobe.deleteStamps(of: [garment.photo], db)
         }
-        return (edited, garment.photo)
+        return (edited, garment)
       }
     }
-    if old != edited.photo { await wardrobe.removeUnusedPhotos([old]) }
+    let names = Set(before.photoNames).subtracting(edited.photoNames)
+    if !names.isEmpty { await wardrobe.removeUnusedPhotos(Array(names)) }
     return edited
   }
 
@@ -91,7 +94,7 @@ extension Closet {
   public func removeGarment(
     _ id: GarmentID, force: Bool = false, forever: Bool = false
   ) async throws(WardrobeError) {
-    let photo = try await wardrobe.write { db in
+    let photos = try await wardrobe.write { db in
       let (number, garment) = try self.row(of: id, db)
       let outfits = try String.fetchAll(
         db,
@@ -105,8 +108,8 @@ extension Closet {
       try Self.deleteParts(ofGarment: number, db)
       try db.execute(sql: "DELETE FROM garments WHERE number = ?", arguments: [number])
       if forever { try Wardrobe.deleteStamps(of: [garment.photo], db) }
-      return garment.photo
+      return garment.photoNames
     }
-    if forever { await wardrobe.removeUnusedPhotos([photo]) }
+    if forever { await wardrobe.removeUnusedPhotos(photos) }
   }
 }

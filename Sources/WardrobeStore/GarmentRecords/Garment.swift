@@ -10,6 +10,9 @@ public struct Garment: Hashable, Sendable, Identifiable {
   public let owner: UserID
   /// Its photo, which `Wardrobe.path(of:)` finds.
   public let photo: PhotoName
+  /// The mask by which it is cut out of its photo, where one is kept: black where the photo shows something
+  /// else, white where it shows the garment. `Wardrobe.path(of:)` finds it, too.
+  public internal(set) var cutout: PhotoName?
   /// What a person can say of it and change.
   public var details: GarmentDetails
   /// Read from the photo, the largest first: three at most.
@@ -30,6 +33,9 @@ public struct Garment: Hashable, Sendable, Identifiable {
     counted.colors = colors
     return counted
   }
+
+  /// What it has among the photos.
+  var photoNames: [PhotoName] { [photo] + [cutout].compactMap(\.self) }
 
   /// Everything that it is found by, in both languages.
   var searchWords: String {

@@ -13,6 +13,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
   let owner: Int64
   let id: GarmentID
   let photo: PhotoName
+  let cutout: PhotoName?
   let details: GarmentDetails
   let created: Date
   let edited: Date
@@ -22,6 +23,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     self.owner = owner
     id = garment.id
     photo = garment.photo
+    cutout = garment.cutout
     details = garment.details
     created = garment.created
     edited = garment.edited
@@ -32,6 +34,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     owner = try row.value("owner")
     id = try row.identifier("id")
     photo = try row.photo("photo")
+    cutout = try row.photoIfAny("cutout")
     created = try row.time("created")
     edited = try row.time("edited")
     var details = GarmentDetails(kind: try row.kind, description: "")
@@ -44,6 +47,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     row["owner"] = owner
     row["id"] = id.description
     row["photo"] = photo.description
+    row["cutout"] = cutout?.description
     row["created"] = created.milliseconds
     row["edited"] = edited.milliseconds
     for field in GarmentField.all { field.store(details, &row) }
@@ -113,7 +117,7 @@ extension Closet {
       details.tags = tags[number]?.sorted() ?? []
       details.colors = colors[number]?.stated ?? []
       return Garment(
-        id: row.id, owner: owner, photo: row.photo, details: details,
+        id: row.id, owner: owner, photo: row.photo, cutout: row.cutout, details: details,
         readColors: colors[number]?.read ?? [], created: row.created, edited: row.edited)
     }
   }

@@ -10,7 +10,7 @@ enum IncomingPhoto: ~Copyable {
 
   init(_ source: PhotoSource) throws(FileFailure) {
     switch source {
-    case .file(let path): self = .file(try InputFile(path))
+    case .file(let path), .masked(let path, _): self = .file(try InputFile(path))
     case .bytes(let bytes, _): self = .bytes(source, bytes)
     }
   }

@@ -41,6 +41,16 @@ extension Wardrobe {
     _ source: PhotoSource, _ context: PictureContext,
     _ body: (PutPhoto) async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {
+    try await withHeld(source, context) { name throws(WardrobeError) in
+      try await body(decode(name, label: source.label, context))
+    }
+  }
+
+  /// The same with a picture that nothing is read from.
+  func withHeld<Value: Sendable>(
+    _ source: PhotoSource, _ context: PictureContext,
+    _ body: (PhotoName) async throws(WardrobeError) -> Value
+  ) async throws(WardrobeError) -> Value {
     let result: Result<Value, WardrobeError>
     let name: PhotoName
     do {
@@ -48,8 +58,7 @@ extension Wardrobe {
       name = held.name
       FaultPoint.photoPut.reached()
       do throws(WardrobeError) {
-        let photo = try await decode(name, label: source.label, context)
-        result = .success(try await body(photo))
+        result = .success(try await body(name))
       } catch {
         result = .failure(error)
       }
@@ -116,11 +125,13 @@ extension Wardrobe {
       try Bool.fetchOne(
         db,
         sql: """
-          SELECT EXISTS (SELECT 1 FROM garments WHERE photo = ?)
-            OR EXISTS (SELECT 1 FROM outfits WHERE cover = ?)
-            OR EXISTS (SELECT 1 FROM users WHERE picture = ?)
-            OR EXISTS (SELECT 1 FROM trash WHERE photo = ?)
-          """, arguments: [text, text, text, text]) ?? true
+          SELECT EXISTS (SELECT 1 FROM garments WHERE photo = ?1)
+            OR EXISTS (SELECT 1 FROM garments WHERE cutout = ?1)
+            OR EXISTS (SELECT 1 FROM outfits WHERE cover = ?1)
+            OR EXISTS (SELECT 1 FROM users WHERE picture = ?1)
+            OR EXISTS (SELECT 1 FROM trash WHERE photo = ?1)
+            OR EXISTS (SELECT 1 FROM trash WHERE cutout = ?1)
+          """, arguments: [text]) ?? true
     }
   }
 }

@@ -20,6 +20,7 @@ package enum Migrations {
     migrator.registerMigration("3") { try $0.execute(sql: third) }
     migrator.registerMigration("4") { try $0.execute(sql: fourth) }
     migrator.registerMigration("5", migrate: orderNaturally)
+    migrator.registerMigration("6") { try $0.execute(sql: sixth) }
     return migrator
   }()
 
@@ -196,6 +197,14 @@ package enum Migrations {
       seconds INTEGER NOT NULL,
       nanoseconds INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The cut-outs that are kept of garments: masks among the photos. docs/wardrobe.md tells what was weighed.
+  private static let sixth = """
+    ALTER TABLE garments ADD COLUMN cutout TEXT;
+    CREATE INDEX garments_by_cutout ON garments (cutout) WHERE cutout IS NOT NULL;
+    ALTER TABLE trash ADD COLUMN cutout TEXT;
+    CREATE INDEX trash_by_cutout ON trash (cutout) WHERE cutout IS NOT NULL;
     """
 
   /// Garments in natural order of their descriptions. Only those with numbers in them have another key

@@ -119,13 +119,16 @@ extension Wardrobe {
         try Row.fetchAll(
           db,
           sql: """
-            SELECT number, photo FROM trash WHERE removed < ? AND (?2 IS NULL OR owner = ?2)
+            SELECT number, photo, cutout FROM trash WHERE removed < ? AND (?2 IS NULL OR owner = ?2)
             ORDER BY number LIMIT ?3
             """, arguments: [latest, owner, Self.batch]
-        ).map { row in (try row.value("number") as Int64, try? row.photo("photo")) }
+        ).map { row in
+          let photos = [try? row.photoIfAny("photo"), try? row.photoIfAny("cutout")]
+          return (try row.value("number") as Int64, photos.compactMap(\.self))
+        }
       }
       if rows.isEmpty { return count }
-      let (numbers, photos) = (rows.map(\.0), rows.compactMap(\.1))
+      let (numbers, photos) = (rows.map(\.0), rows.flatMap(\.1))
       try await write { db in
         try db.execute(
           sql: "DELETE FROM trash WHERE number IN (\(databaseQuestionMarks(count: numbers.count)))",

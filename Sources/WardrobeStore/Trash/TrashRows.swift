@@ -14,13 +14,15 @@ extension Closet {
         """, arguments: [number])
     let record = TrashedGarment(
       number: number,
-      garment: WardrobeRecord.GarmentRecord(garment, photo: .init(garment.photo)),
+      garment: WardrobeRecord.GarmentRecord(
+        garment, photo: .init(garment.photo), cutout: garment.cutout.map { .init($0) }),
       places: try places.map {
         TrashedGarment.Place(
           outfit: try $0.value("outfit"), position: try $0.value("position"))
       })
     try insertTrash(
-      .garment, "\(garment.id)", garment.details.description, garment.photo, record, db)
+      .garment, "\(garment.id)", garment.details.description, garment.photo, garment.cutout, record,
+      db)
   }
 
   /// Keeps an outfit, which is about to be removed.
@@ -31,20 +33,20 @@ extension Closet {
         id: "\(outfit.id)", name: outfit.name, garments: outfit.garments.map { "\($0)" },
         cover: outfit.cover.map { .init($0) }, created: outfit.created.textToTheMillisecond,
         edited: outfit.edited.textToTheMillisecond))
-    try insertTrash(.outfit, "\(outfit.id)", outfit.name, outfit.cover, record, db)
+    try insertTrash(.outfit, "\(outfit.id)", outfit.name, outfit.cover, nil, record, db)
   }
 
   private func insertTrash(
     _ kind: TrashItem.Kind, _ id: String, _ name: String, _ photo: PhotoName?,
-    _ record: some Encodable, _ db: Database
+    _ cutout: PhotoName?, _ record: some Encodable, _ db: Database
   ) throws {
     try db.execute(
       sql: """
-        INSERT INTO trash (owner, kind, id, name, photo, record, removed)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO trash (owner, kind, id, name, photo, cutout, record, removed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        ownerNumber, kind.rawValue, id, name, photo?.description,
+        ownerNumber, kind.rawValue, id, name, photo?.description, cutout?.description,
         String(decoding: try JSONEncoder().encode(record), as: UTF8.self),
         wardrobe.now().milliseconds,
       ])
@@ -80,7 +82,7 @@ extension Closet {
     let all = try trashed.garments
     let there = try all.filter { try rowIfThere(of: $0, db) != nil }
     try insert(
-      try trashed.outfit(owner: owner, garments: there, cover: try row.photoIfAny),
+      try trashed.outfit(owner: owner, garments: there, cover: try row.photoIfAny("photo")),
       number: trashed.number, db)
     return all.filter { !there.contains($0) }
   }
@@ -95,8 +97,8 @@ extension Row {
     get throws { try decoded() }
   }
 
-  var photoIfAny: PhotoName? {
-    get throws { try (value("photo") as String?).map { _ in try photo("photo") } }
+  func photoIfAny(_ column: String) throws -> PhotoName? {
+    try (value(column) as String?).map { _ in try photo(column) }
   }
 
   private func decoded<Record: Decodable>() throws -> Record {
@@ -111,12 +113,13 @@ extension Row {
 
 extension TrashedGarment {
   func garment(owner: UserID) throws -> Garment {
-    guard let photo = PhotoName(garment.photo.file) else {
-      throw WardrobeError.invalid(.record("'\(garment.photo.file)' is no photo of a wardrobe"))
+    func name(_ record: WardrobeRecord.PhotoRecord) throws -> PhotoName {
+      if let name = PhotoName(record.file) { return name }
+      throw WardrobeError.invalid(.record("'\(record.file)' is no photo of a wardrobe"))
     }
     return Garment(
-      id: try WardrobeRecord.identifier(garment.id), owner: owner, photo: photo,
-      details: try garment.details, readColors: try garment.photoColors.map { try $0.color },
+      id: try WardrobeRecord.identifier(garment.id), owner: owner, photo: try name(garment.photo),
+      cutout: try garment.cutout.map(name), details: try garment.details, readColors: try garment.photoColors.map { try $0.color },
       created: try WardrobeRecord.time(garment.created),
       edited: try WardrobeRecord.time(garment.edited))
   }

@@ -127,8 +127,10 @@ extension Wardrobe {
       db,
       sql: """
         SELECT photo FROM garments WHERE owner = ?1
+        UNION SELECT cutout FROM garments WHERE owner = ?1 AND cutout IS NOT NULL
         UNION SELECT cover FROM outfits WHERE owner = ?1 AND cover IS NOT NULL
         UNION SELECT photo FROM trash WHERE owner = ?1 AND photo IS NOT NULL
+        UNION SELECT cutout FROM trash WHERE owner = ?1 AND cutout IS NOT NULL
         """, arguments: [owner]
     ).map { try $0.photo("photo") }
     for sql in [

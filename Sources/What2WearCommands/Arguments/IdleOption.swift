@@ -119,7 +119,11 @@ extension CleanCommand {
         (compression != nil && kind == .jpeg, "--compression", "in a JPEG; it goes with PNG"),
         (quality != nil && kind == .png, "--quality", "in a PNG; it goes with JPEG"),
         (background != nil && kind == .png, "--background", "in a PNG, which keeps transparency"),
-        (noMasks && cutout == .off, "--no-masks", "without --cutout: no masks are used"),
+        (
+          noMasks && cutout == .off && strokes.isEmpty, "--no-masks",
+          "without --cutout: no masks are used"
+        ),
+        (noMasks && !strokes.isEmpty, "--no-masks", "beside --keep and --drop, which use none"),
       ])
     }
   }

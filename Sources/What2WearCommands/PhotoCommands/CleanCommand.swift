@@ -54,6 +54,8 @@ struct CleanCommand: SessionCommand {
   @Flag(help: "Do not use the mask beside the photo, x.mask.png for x.jpg.")
   var noMasks = false
 
+  @OptionGroup var strokes: StrokeArguments
+
   @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
   var jobs: Int?
 
@@ -76,6 +78,9 @@ struct CleanCommand: SessionCommand {
     try validateQuality(quality)
     try validatePositive(jobs, "--jobs")
     try NamedPhotos.validate(photos)
+    if !strokes.isEmpty, photos.count != 1 || photos.contains(where: NamedPhotos.isFolder) {
+      throw BadInput("--keep and --drop go with one photo.")
+    }
     if case .file = try destination, format != nil {
       throw ValidationError(
         "--format goes with a folder and with -o -; a file's name says its format.")
@@ -119,19 +124,23 @@ struct CleanCommand: SessionCommand {
 
   func run(in session: Session) async throws {
     session.warn(try idleOptions)
+    let copy = try copy
     switch try destination {
-    case .file(let file): try write(to: file, in: session)
-    case .standardOutput: try writeToStandardOutput(in: session)
-    case .folder: try await writeAll(in: session)
+    case .file(let file): try write(copy, to: file, in: session)
+    case .standardOutput: try writeToStandardOutput(copy, in: session)
+    case .folder: try await writeAll(copy, in: session)
     }
   }
 
   private var copy: CleanCopy {
-    var copy = CleanCopy(existing: noClobber ? .refuse : .replace)
-    copy.cutout = cutout
-    copy.usesMasks = !noMasks
-    if let jobs { copy.context.work.budget = WorkerBudget(jobs) }
-    return copy
+    get throws {
+      var copy = CleanCopy(existing: noClobber ? .refuse : .replace)
+      copy.strokes = try strokes.strokes()
+      copy.cutout = cutout
+      copy.usesMasks = !noMasks
+      if let jobs { copy.context.work.budget = WorkerBudget(jobs) }
+      return copy
+    }
   }
 
   /// The format of a kind, with what was chosen about it.
@@ -146,7 +155,9 @@ struct CleanCommand: SessionCommand {
     }
   }
 
-  private func write(to file: PictureFile, in session: Session) throws {
+  private func write(
+    _ copy: CleanCopy, to file: PictureFile, in session: Session
+  ) throws {
     let outputs = LookDrawing.outputGuard(
       over: photos.map { $0 == StandardInput.argument ? StandardInput.file : $0 })
     try outputs.check(file.path)
@@ -157,7 +168,7 @@ struct CleanCommand: SessionCommand {
     }
   }
 
-  private func writeToStandardOutput(in session: Session) throws {
+  private func writeToStandardOutput(_ copy: CleanCopy, in session: Session) throws {
     let named = try NamedPhotos(photos)
     try StandardOutput.checkTakesPicture(LookDrawing.outputGuard(over: named.files))
     for photo in named.sources {
@@ -167,7 +178,7 @@ struct CleanCommand: SessionCommand {
     }
   }
 
-  private func writeAll(in session: Session) async throws {
+  private func writeAll(_ copy: CleanCopy, in session: Session) async throws {
     let batch = try CleanBatch(photos, to: output, as: format, copy, format: outputFormat)
     var tally = BatchTally(
       CountedNoun("copy", plural: "copies"), failingNoun: CountedNoun("photo"), session)

@@ -8,6 +8,7 @@ import WardrobeStore
 struct GarmentLine: TableRow {
   let garment: Garment
   let photo: String
+  private let cutout: String?
   private let photoBase64: String?
 
   /// The fields that a table has room for.
@@ -26,12 +27,14 @@ struct GarmentLine: TableRow {
     self.garment = garment
     let path = wardrobe.path(of: garment.photo)
     (photo, photoBase64) = (path.string, path.base64IfNotUTF8)
+    cutout = garment.cutout.map { wardrobe.path(of: $0).string }
   }
 
   /// What is known beside what a person says: the name in JSON, the label in Spanish, the text.
   private var facts: [(name: String, spanish: String, text: String)] {
-    [
-      ("photo", "foto", photo), ("sha256", "sha256", garment.photo.sha256),
+    let kept = cutout.map { [("cutout", "recorte", $0)] } ?? []
+    return [("photo", "foto", photo)] + kept + [
+      ("sha256", "sha256", garment.photo.sha256),
       ("owner", "dueño", "\(garment.owner)"),
       ("created", "creado", garment.created.formatted(.iso8601)),
       ("edited", "cambiado", garment.edited.formatted(.iso8601)),

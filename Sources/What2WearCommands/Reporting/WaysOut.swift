@@ -2,6 +2,7 @@ import Bundles
 import Codecs
 import Collages
 import Files
+import Looks
 import Segmentation
 import Thumbnails
 import WardrobeStore
@@ -37,6 +38,9 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case is ThumbnailFault: "; mount its disk, or give --prune-all if that is meant"
   case StoredPhotoFault.isReplaced(let id, _):
     "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
+  case CutoutFault.refused:
+    "; mark places by --keep and --drop, or give a mask by --mask"
+  case CutoutFault.isLost(let id): "; make it anew by 'what2wear garment cutout \(id)'"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }

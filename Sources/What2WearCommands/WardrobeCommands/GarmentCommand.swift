@@ -11,7 +11,8 @@ struct GarmentCommand: ParsableCommand {
     abstract: "The garments of a wardrobe.",
     subcommands: [
       GarmentAddCommand.self, GarmentListCommand.self, GarmentShowCommand.self,
-      GarmentEditCommand.self, GarmentRemoveCommand.self, GarmentShareCommand.self,
+      GarmentEditCommand.self, GarmentCutoutCommand.self, GarmentRemoveCommand.self,
+      GarmentShareCommand.self,
     ])
 }
 
@@ -79,9 +80,16 @@ struct GarmentEditCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let (garment, photo) = (garment, photo.map(PhotoSource.file))
     let unwanted = Set(untag.map(\.folded))
-    _ = try await closet.editGarment(closet.garmentID(id), photo: photo) { details in
+    let id = try await closet.garmentID(id)
+    let before = try await closet.garment(id)
+    let edited = try await closet.editGarment(id, photo: photo) { details in
       details.tags.removeAll { unwanted.contains($0.folded) }
       try garment.apply(to: &details)
+    }
+    if before.cutout != nil, edited.cutout == nil {
+      session.note(
+        "the cut-out of '\(edited.details.description)' went with its old photo; 'what2wear garment "
+          + "cutout \(id)' makes another")
     }
   }
 }

@@ -1,0 +1,142 @@
+public import Codecs
+public import Files
+import Pixels
+public import Segmentation
+public import SystemPackage
+public import WardrobeStore
+import Work
+
+/// How a garment is cut out of its photo, to keep the cut-out.
+///
+/// ```swift
+/// let hook = CutoutStroke(.drop, x: 0.5, y: 0.04)
+/// try await closet.keepCutout(.found(by: [hook].compactMap(\.self)), of: garment.id)
+/// ```
+public enum GarmentCutout: Sendable {
+  /// As it is found, and, where there are strokes, as they say.
+  case found(by: [CutoutStroke])
+  /// By a mask: transparent, or black, where the garment is not.
+  case mask(FilePath)
+
+  /// More pixels than this a side show no more of an outline.
+  private static let longestSide = 4096
+
+  /// The mask of a photo, as a grey PNG without metadata at the photo's size.
+  ///
+  /// - Returns: the PNG, and what was put up with in photo and mask.
+  /// - Throws: where photo or mask cannot be used, or nothing is found; a failure of kind `interrupted` with
+  ///   the work.
+  fileprivate func png(
+    of photo: FilePath, _ context: PictureContext
+  ) throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
+    let (raster, said) = try Self.decoded(photo, context)
+    let outlined = try outlined(raster, photo, context)
+    let warnings = said.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
+    let format = OutputFormat.png(compression: .default)
+    let memory = raster.size.byteCount.clampedSum(
+      with: format.memory(toEncode: raster.size, context))
+    return try context.withMemory(memory, for: photo) { () throws(FileFailure) in
+      do throws(CodecError) {
+        let mask = outlined.raster.mask(of: raster)
+        return (try mask.encoded(as: format, context: context), warnings)
+      } catch {
+        throw FileFailure(output: photo, error)
+      }
+    }
+  }
+
+  private func outlined(
+    _ raster: Raster, _ photo: FilePath, _ context: PictureContext
+  ) throws(FileFailure) -> GarmentOutline.Outlined {
+    switch self {
+    case .found(let strokes):
+      let outlined = try GarmentOutline(
+        .auto, usesMasks: false, strokes: strokes, context: context
+      ).outlined(raster, .file(photo))
+      if let warning = outlined.warnings.first, let cause = warning.cause as? NotCutOut {
+        throw FileFailure(.unusable, photo, CutoutFault.refused(cause.refusal))
+      }
+      return outlined
+    case .mask(let mask):
+      do throws(FileFailure) {
+        var outlined = try GarmentOutline(.off, context: context)
+          .outlined(raster, .masked(photo, by: mask))
+        outlined.warnings = outlined.warnings.map { PhotoWarning(path: $0.path, words: $0.words) }
+        return outlined
+      } catch {
+        // Not what is told of masks that are used by themselves: this one was named.
+        guard error.cause is MaskFault else { throw error }
+        throw FileFailure(error.kind, error.path, error.reason)
+      }
+    }
+  }
+
+  private static func decoded(
+    _ photo: FilePath, _ context: PictureContext
+  ) throws(FileFailure) -> (Raster, [String]) {
+    let reader = try PhotoReader(.file(photo), context: context)
+    let size = reader.header.uprightSize
+    let target = size.limited(toLongestSide: longestSide)
+    do throws(CodecError) {
+      if target == size { return try reader.decode() }
+      let decoded = try reader.decode([Reduction(region: Region(size), target: target)])
+      return (decoded.rasters[0], decoded.warnings)
+    } catch {
+      throw FileFailure(photo: photo, error)
+    }
+  }
+}
+
+/// Why a garment has no cut-out to keep, or not the one that it is said to have.
+public enum CutoutFault: Hashable, FileFailure.Cause {
+  /// None is found in its photo, or one that is not to be trusted.
+  case refused(CutoutRefusal)
+  /// The mask that is kept is missing, or holds other bytes than it is named for.
+  case isLost(GarmentID)
+
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .refused(let refusal): "is not cut out: \(refusal)"
+    case .isLost: "is drawn without the cut-out that was kept of it, which is missing or damaged"
+    }
+  }
+}
+
+extension Closet {
+  /// Cuts a garment out of its photo, and keeps that: every picture of the garment uses it from now on.
+  ///
+  /// - Parameters:
+  ///   - cutout: how it is cut out.
+  ///   - id: the garment.
+  ///   - context: what decoding, cutting out and encoding may take.
+  /// - Returns: the garment with its cut-out, and what was put up with in photo and mask.
+  /// - Throws: `unknown` where the owner has no such garment; `file` where its photo or the mask cannot be
+  ///   used, or nothing is found in the photo (``CutoutFault``); `interrupted` with the work.
+  @discardableResult
+  public func keepCutout(
+    _ cutout: GarmentCutout, of id: GarmentID, context: PictureContext = PictureContext()
+  ) async throws(WardrobeError) -> (garment: Garment, warnings: [PhotoWarning]) {
+    let garment = try await garment(id)
+    let replaced = try await wardrobe.replacedPhotos(of: [garment], work: context.work)
+    if let failure = replaced[id] { throw .file(failure) }
+    let photo = wardrobe.path(of: garment.photo)
+    let made: Result<(bytes: [UInt8], warnings: [PhotoWarning]), FileFailure>
+    do throws(Interruption) {
+      made = try await context.work.withWorker {
+        Result { () throws(FileFailure) in try cutout.png(of: photo, context) }
+      }
+    } catch {
+      throw .interrupted(error)
+    }
+    let (png, warnings): ([UInt8], [PhotoWarning])
+    do throws(FileFailure) {
+      (png, warnings) = try made.get()
+    } catch {
+      throw error.interruption.map(WardrobeError.interrupted) ?? .file(error)
+    }
+    let kept = try await setCutout(
+      of: garment, .bytes(png, name: "cut-out of \(id).png"), context: context)
+    return (kept, warnings)
+  }
+}

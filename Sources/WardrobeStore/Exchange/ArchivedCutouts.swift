@@ -1,0 +1,50 @@
+import Codecs
+import Files
+import FoundationEssentials
+import GRDB
+
+extension WardrobeArchive {
+  /// Brings kept cut-outs to garments that have none and were not changed since they were exported: those
+  /// that were just brought, and those of an import that was stopped before.
+  ///
+  /// A cut-out that cannot be used is told of, and its garment stays without.
+  ///
+  /// - Parameter identifiers: of the garments in the closet, by those in the archive.
+  func restoreCutouts(
+    of identifiers: [String: GarmentID], into closet: Closet, _ context: PictureContext,
+    report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    for record in record.garments {
+      guard let cutout = record.cutout, let id = identifiers[record.id],
+        let edited = try? WardrobeRecord.time(record.edited),
+        try await closet.lacksCutout(id, edited: edited, photo: record.photo.sha256)
+      else { continue }
+      try context.work.check()
+      do throws(WardrobeError) {
+        let path = try await checkedPath(of: cutout, context)
+        try await closet.wardrobe.withHeld(.file(path), context) { name throws(WardrobeError) in
+          try await closet.wardrobe.write { db in
+            try db.execute(
+              sql: "UPDATE garments SET cutout = ? WHERE owner = ? AND id = ? AND cutout IS NULL",
+              arguments: ["\(name)", closet.ownerNumber, "\(id)"])
+          }
+        }
+      } catch {
+        guard !error.endsImport else { throw error }
+        report(.failed(failure("the cut-out of garment \(record.id)", error)))
+      }
+    }
+  }
+}
+
+extension Closet {
+  /// Whether a garment has no cut-out, and is otherwise as it was exported.
+  fileprivate func lacksCutout(
+    _ id: GarmentID, edited: Date, photo: String
+  ) async throws(WardrobeError) -> Bool {
+    try await wardrobe.read { db in
+      guard let garment = try self.rowIfThere(of: id, db)?.garment else { return false }
+      return garment.cutout == nil && garment.edited == edited && garment.photo.sha256 == photo
+    }
+  }
+}

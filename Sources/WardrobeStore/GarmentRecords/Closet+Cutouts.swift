@@ -1,0 +1,74 @@
+public import Codecs
+import Files
+import FoundationEssentials
+import GRDB
+
+extension Closet {
+  /// Keeps a garment's cut-out, in place of the one that is kept already.
+  ///
+  /// ```swift
+  /// let png = try cutout.mask(of: photo).encoded(as: .png)
+  /// try await closet.setCutout(of: garment, .bytes(png, name: "mask.png"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - garment: as it was when its photo was cut out.
+  ///   - mask: a PNG or JPEG, black where the photo shows something else, white where it shows the garment;
+  ///     kept byte for byte. It is not looked at.
+  ///   - context: what copying the mask may take.
+  /// - Returns: the garment with its cut-out.
+  /// - Throws: `unknown` where the owner has no such garment, `file` of kind `inputOutput` where it has
+  ///   another photo by now, or for a mask that cannot be kept; `interrupted` with the work.
+  @discardableResult
+  public func setCutout(
+    of garment: Garment, _ mask: PhotoSource, context: PictureContext = PictureContext()
+  ) async throws(WardrobeError) -> Garment {
+    let (edited, old) = try await wardrobe.withHeld(mask, context) { name throws(WardrobeError) in
+      try await replaceCutout(of: garment.id, by: name, onPhoto: garment.photo)
+    }
+    if let old, old != edited.cutout { await wardrobe.removeUnusedPhotos([old]) }
+    return edited
+  }
+
+  /// Removes the cut-out that is kept of a garment.
+  ///
+  /// - Returns: whether there was one.
+  /// - Throws: `unknown` where the owner has no such garment.
+  @discardableResult
+  public func removeCutout(of id: GarmentID) async throws(WardrobeError) -> Bool {
+    let (_, old) = try await replaceCutout(of: id, by: nil)
+    if let old { await wardrobe.removeUnusedPhotos([old]) }
+    return old != nil
+  }
+
+  /// Has a garment name another mask, or none; returns it with the one that it had.
+  private func replaceCutout(
+    of id: GarmentID, by name: PhotoName?, onPhoto photo: PhotoName? = nil
+  ) async throws(WardrobeError) -> (garment: Garment, old: PhotoName?) {
+    let wardrobe = wardrobe
+    return try await wardrobe.write { db in
+      let (number, garment) = try self.row(of: id, db)
+      if let photo, photo != garment.photo {
+        throw FileFailure(
+          .inputOutput, wardrobe.path(of: photo),
+          "is no more the photo of garment \(id), which got another meanwhile; cut it out again")
+      }
+      guard name != garment.cutout else { return (garment, nil) }
+      var edited = Garment(
+        id: id, owner: self.owner, photo: garment.photo, details: garment.details,
+        readColors: garment.readColors, created: garment.created, edited: .nowToTheMillisecond)
+      edited.cutout = name
+      try GarmentRow(edited, number: number, owner: self.ownerNumber).update(db)
+      return (edited, garment.cutout)
+    }
+  }
+}
+
+extension Wardrobe {
+  /// Whether the mask of a kept cut-out is there and holds what it is named for.
+  ///
+  /// Masks are short, so that each is read whenever it is to be used.
+  public func isWhole(_ cutout: PhotoName) -> Bool {
+    (try? photos.name(of: path(of: cutout))) == cutout
+  }
+}
