@@ -39,4 +39,67 @@ struct CutoutCommandTests {
     #expect(outcome.error.hasPrefix("what2wear: a.png: warning: is not cut out: "))
     #expect(try PhotoReader(workspace.path("b.png")).decode().raster == busy)
   }
+
+  /// A garment of 80x110 on plain ground, and a stone beside it.
+  private func photo() throws -> Raster {
+    var raster = Raster(
+      size: PixelSize(width: 300, height: 200), filledWith: Color(red: 220, green: 218, blue: 215))
+    raster.fill(
+      PixelRect(x: 60, y: 50, width: 80, height: 110), Color(red: 30, green: 60, blue: 120))
+    raster.fill(
+      PixelRect(x: 200, y: 80, width: 50, height: 50), Color(red: 120, green: 40, blue: 30))
+    try workspace.photo("a.png", raster)
+    return raster
+  }
+
+  @Test("holds to strokes, the later of two, and cuts out for them without being told to")
+  func strokes() throws {
+    let raster = try photo()
+    for options in [
+      ["--drop", "0.75,0.525"], ["--cutout", "auto", "--drop=0.75,0.525"],
+      ["--keep", "0.75,0.525", "--drop", "0.75,0.525"],
+    ] {
+      let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+        ["clean", "a.png", "-o", "b.png"] + options)
+      #expect(outcome.ending == .exit(0) && outcome.error == "", "\(outcome.error)")
+      let cut = try PhotoReader(workspace.path("b.png")).decode().raster
+      #expect(cut[225, 105].alpha == 0 && cut[202, 82].alpha == 0, "\(options)")
+      #expect(cut[100, 100] == raster[100, 100] && cut[5, 5].alpha == 0)
+    }
+    #expect(
+      try run("a.png", "-o", "b.png", "--drop", "0.75,0.525", "--keep", "0.75,0.525").ending
+        == .exit(0))
+    #expect(try PhotoReader(workspace.path("b.png")).decode().raster[225, 105] == raster[225, 105])
+    // A folder takes one photo's copy, too, which is a PNG then.
+    try workspace.makeFolder("copies")
+    #expect(try run("a.png", "-o", "copies", "--drop", "0.75,0.525").ending == .exit(0))
+    let copy = try PhotoReader(workspace.path("copies/a.png")).decode().raster
+    #expect(copy[225, 105].alpha == 0)
+  }
+
+  @Test("uses no mask beside strokes, and refuses strokes that leave nothing")
+  func strokesAlone() throws {
+    _ = try photo()
+    try workspace.photo(
+      "a.mask.png", Raster(size: PixelSize(width: 3, height: 2), filledWith: .white))
+    #expect(try run("a.png", "-o", "b.png", "--drop", "0.75,0.525").ending == .exit(0))
+    #expect(try PhotoReader(workspace.path("b.png")).decode().raster[5, 5].alpha == 0)
+    let empty = try run("a.png", "-o", "c.png", "--drop", "0.25,0.5,0.5", "--drop", "0.75,0.5,0.5")
+    #expect(empty.ending == .exit(65))
+    #expect(empty.error == "what2wear: a.png: has nothing left that is garment, by these strokes\n")
+    #expect(!workspace.exists("c.png"))
+  }
+
+  @Test("takes strokes for one photo, and on it")
+  func strokeMisuse() throws {
+    _ = try photo()
+    let several = try run("a.png", "a.png", "-o", "copies", "--keep", "0.5,0.5")
+    #expect(several.ending == .exit(64))
+    #expect(several.error == "what2wear: --keep and --drop go with one photo.\n")
+    for text in ["1.1,0.5", "0.5", "-0.1,0.5", "0.5,0.5,2", "", "1e-1,0.5"] {
+      let outcome = try run("a.png", "-o", "b.png", "--keep=\(text)")
+      #expect(outcome.ending == .exit(64) && outcome.errorLines.count == 1, "\(outcome.error)")
+    }
+    #expect(!workspace.exists("b.png"))
+  }
 }

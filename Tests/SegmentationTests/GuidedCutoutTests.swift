@@ -66,7 +66,7 @@ struct GuidedCutoutTests {
     let cut = try GuidedCutout(photo).cutout(said).raster
     #expect(cut.size == photo.size)
     let longest = Double(photo.size.longestSide)
-    var counts = [CutoutStroke.Side: Int]()
+    var counts: [CutoutStroke.Side: Int] = [:]
     for stroke in said {
       for y in 0..<photo.size.height {
         for x in 0..<photo.size.width {
@@ -94,7 +94,8 @@ struct GuidedCutoutTests {
     }
   }
 
-  @Test func `leaves out the whole hook on which one stroke lies, and nothing of the shirt`() throws {
+  @Test func `leaves out the whole hook on which one stroke lies, and nothing of the shirt`() throws
+  {
     let photo = Self.hungShirt().made().photo
     let shirt = Composite().made().truth
     let guided = try GuidedCutout(photo)
@@ -153,8 +154,9 @@ struct GuidedCutoutTests {
     let guided = try GuidedCutout(photo)
     #expect(try guided.cutout([]).raster == photo)
     let cut = try guided.cutout(strokes((.drop, 0.25, 0.5, 0.03), (.keep, 0.75, 0.5, 0.03))).raster
-    #expect(cut.cropped(to: PixelRect(x: 110, y: 0, width: 90, height: 160))
-      == photo.cropped(to: PixelRect(x: 110, y: 0, width: 90, height: 160)))
+    #expect(
+      cut.cropped(to: PixelRect(x: 110, y: 0, width: 90, height: 160))
+        == photo.cropped(to: PixelRect(x: 110, y: 0, width: 90, height: 160)))
     #expect(cut[50, 80].alpha == 0)
   }
 

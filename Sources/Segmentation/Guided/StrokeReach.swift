@@ -13,7 +13,7 @@ struct StrokeReach {
   static let beyond: UInt16 = 1000
 
   /// How far a stroke reaches where nothing changes, as a part of the longest side.
-  private static let flatReach: Float = 0.15
+  private static let flatReach: Float = 0.25
   /// What a change of colour costs; one of 0.14 in Oklab ends the reach.
   private static let colorPrice: Float = 7000
   private static let ways = 4

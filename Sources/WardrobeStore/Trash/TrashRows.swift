@@ -119,7 +119,8 @@ extension TrashedGarment {
     }
     return Garment(
       id: try WardrobeRecord.identifier(garment.id), owner: owner, photo: try name(garment.photo),
-      cutout: try garment.cutout.map(name), details: try garment.details, readColors: try garment.photoColors.map { try $0.color },
+      cutout: try garment.cutout.map(name), details: try garment.details,
+      readColors: try garment.photoColors.map { try $0.color },
       created: try WardrobeRecord.time(garment.created),
       edited: try WardrobeRecord.time(garment.edited))
   }

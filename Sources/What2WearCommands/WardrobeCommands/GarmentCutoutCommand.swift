@@ -32,7 +32,9 @@ struct GarmentCutoutCommand: ClosetCommand {
 
   func validate() throws {
     let ways = [!strokes.isEmpty, mask != nil, off].count(where: \.self)
-    if ways > 1 { throw BadInput("Give strokes (--keep and --drop), --mask or --off, not several.") }
+    if ways > 1 {
+      throw BadInput("Give strokes (--keep and --drop), --mask or --off, not several.")
+    }
   }
 
   func run(on closet: Closet, in session: Session) async throws {

@@ -49,8 +49,8 @@ enum HelpOptions {
       "clean",
       [
         "-o, --output <PATH>", "--format <format>", "--quality <N>", "--background <COLOR>",
-        "--cutout <cutout>", "--no-masks", "--jobs <N>", "--compression <compression>",
-        "--no-clobber",
+        "--cutout <cutout>", "--no-masks", "--keep <X,Y[,R]>", "--drop <X,Y[,R]>", "--jobs <N>",
+        "--compression <compression>", "--no-clobber",
       ]
     ),
     ("inspect", ["--json"]),
@@ -65,6 +65,10 @@ enum HelpOptions {
     ),
     ("garment show", ["--json"] + locale + wardrobe),
     ("garment edit", garment + ["--untag <TAG>", "--photo <FILE>"] + wardrobe),
+    (
+      "garment cutout",
+      ["--keep <X,Y[,R]>", "--drop <X,Y[,R]>", "--mask <FILE>", "--off"] + wardrobe
+    ),
     ("garment remove", ["--force", "--forever"] + wardrobe),
     ("garment share", ["-o, --output <DIR>", "--title <TEXT>"] + share + wardrobe),
     ("outfit", []),

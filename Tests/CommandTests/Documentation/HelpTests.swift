@@ -42,7 +42,7 @@ struct HelpTests {
   @Test(
     "names the commands in a command",
     arguments: [
-      ("garment", ["add", "list", "show", "edit", "remove", "share"]),
+      ("garment", ["add", "list", "show", "edit", "cutout", "remove", "share"]),
       (
         "outfit",
         [

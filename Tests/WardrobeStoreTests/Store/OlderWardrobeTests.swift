@@ -129,6 +129,39 @@ struct OlderWardrobeTests {
     #expect(try !fixture.workspace.files(in: "w").contains("wardrobe-before-2.sqlite"))
   }
 
+  @Test("adds room for cut-outs, and keeps what is in the trash")
+  func cutouts() async throws {
+    try await make(step: "5")
+    let removed: Garment
+    do {
+      // As the program of that step has put it there.
+      let queue = try DatabaseQueue(path: fixture.folder.database.string)
+      try Migrations.migrator.migrate(queue)
+      try queue.close()
+      let closet = try await closet()
+      removed = try #require(try await closet.garments().first)
+      try await closet.removeGarment(removed.id)
+      closet.wardrobe.close()
+      try fixture.sql(
+        """
+        DROP INDEX garments_by_cutout;
+        ALTER TABLE garments DROP COLUMN cutout;
+        DROP INDEX trash_by_cutout;
+        ALTER TABLE trash DROP COLUMN cutout;
+        DELETE FROM grdb_migrations WHERE identifier = '6';
+        """)
+    }
+    let closet = try await closet()
+    #expect(try fixture.workspace.files(in: "w").contains("wardrobe-before-6.sqlite"))
+    try await closet.restore(closet.trashItem("Boots"))
+    #expect(try await closet.garments() == [removed])
+    let mask = try fixture.photo(7)
+    let kept = try await closet.setCutout(of: removed, .file(mask))
+    #expect(kept.cutout != nil)
+    #expect(try await closet.garments() == [kept])
+    #expect(try await closet.wardrobe.check() == [])
+  }
+
   @Test("of the third loses nothing by the trash and by natural order")
   func third() async throws {
     let (garments, outfits, users) = try await makeThird()
@@ -181,8 +214,10 @@ struct OlderWardrobeTests {
       """
       DROP TABLE trash;
       DROP TABLE photo_stamps;
+      DROP INDEX garments_by_cutout;
+      ALTER TABLE garments DROP COLUMN cutout;
       UPDATE garments SET description_key = lower(description);
-      DELETE FROM grdb_migrations WHERE identifier IN ('4', '5');
+      DELETE FROM grdb_migrations WHERE identifier IN ('4', '5', '6');
       """)
     return there
   }

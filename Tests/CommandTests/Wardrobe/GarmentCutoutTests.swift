@@ -1,0 +1,210 @@
+import Codecs
+import Files
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("what2wear garment cutout")
+struct GarmentCutoutTests {
+  private let wardrobe = FilledWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+
+  private static let ground = Color(red: 222, green: 220, blue: 216)
+  private static let cloth = Color(red: 30, green: 60, blue: 120)
+  private static let hook = Color(red: 120, green: 30, blue: 30)
+
+  /// A blue garment of 160x240 on 300x400, from whose top a red bar leads upwards.
+  private func hungGarment() -> Raster {
+    var photo = Raster(size: PixelSize(width: 300, height: 400), filledWith: Self.ground)
+    photo.fill(PixelRect(x: 70, y: 100, width: 160, height: 240), Self.cloth)
+    photo.fill(PixelRect(x: 142, y: 40, width: 16, height: 60), Self.hook)
+    return photo
+  }
+
+  private func add(_ photo: Raster, _ name: String = "Tunic") throws -> String {
+    let path = try workspace.photo("in/\(name).png", photo)
+    return try wardrobe.run("garment", "add", path, "--type", "shirt").outputLines.joined()
+  }
+
+  private func cutout(_ id: String, _ options: String...) throws -> Outcome {
+    try wardrobe.run(["garment", "cutout", id] + options)
+  }
+
+  private func masks() throws -> [FilePath] {
+    try workspace.files(in: "wardrobe/photos").filter { $0 != "" }
+      .map { workspace.path("wardrobe/photos/\($0)") }
+  }
+
+  /// How wide the only piece of an outfit is drawn, by its height.
+  private func aspect(_ options: String...) throws -> Double {
+    let outcome = try wardrobe.run(
+      [
+        "outfit", "collage", "Look", "-o", "x.png", "--size", "200x200", "--lint", "--json",
+        "--quiet",
+      ] + options)
+    let box = try #require(outcome.output.firstMatch(of: #/"height":(\d+).*"width":(\d+)/#))
+    return try #require(Double(box.2)) / #require(Double(box.1))
+  }
+
+  @Test("keeps what is found, or what strokes say, and pictures use it")
+  func strokes() async throws {
+    let id = try add(hungGarment())
+    try await wardrobe.outfit("Look", id)
+    let found = try cutout(id)
+    #expect(found.ending == .exit(0) && found.error == "")
+    let first = try PhotoReader(FilePath(found.outputLines.joined())).decode().raster
+    #expect(first.size == PixelSize(width: 300, height: 400))
+    #expect(first[150, 60] == .white && first[150, 200] == .white && first[20, 20] == .black)
+    #expect(try abs(aspect() - 160 / 300) < 0.02)
+    let said = try cutout(id, "--drop", "0.5,0.15,0.02")
+    #expect(said.ending == .exit(0) && said.error == "")
+    let second = try PhotoReader(FilePath(said.outputLines.joined())).decode().raster
+    #expect(second[150, 60] == .black && second[150, 45] == .black && second[150, 200] == .white)
+    #expect(try masks().count == 2)
+    #expect(try abs(aspect() - 160 / 240) < 0.02)
+    // What is given to all pictures still counts.
+    #expect(try abs(aspect("--no-masks") - 160 / 300) < 0.02)
+    #expect(try abs(aspect("--cutout", "off") - 0.75) < 0.02)
+    #expect(try wardrobe.run("outfit", "share", "Look", "-o", "b").ending == .exit(0))
+    #expect(try cutout(id, "--off").ending == .exit(0))
+    #expect(try masks().count == 1)
+    #expect(try abs(aspect() - 160 / 300) < 0.02)
+    let again = try cutout(id, "--off")
+    #expect(again.ending == .exit(0))
+    #expect(again.error == "what2wear: garment \(id) has no cut-out that is kept\n")
+  }
+
+  @Test("draws the same as the garment's photo cut out alone: no ground shows at its edge")
+  func edge() async throws {
+    let id = try add(hungGarment())
+    try await wardrobe.outfit("Look", id)
+    let picture = ["outfit", "collage", "Look", "-o", "x.png", "--size", "300x300"]
+    let options = ["--background", "black", "--quiet"]
+    #expect(try wardrobe.run(picture + options).ending == .exit(0))
+    let before = try PhotoReader(workspace.path("x.png")).decode().raster
+    #expect(try cutout(id).ending == .exit(0))
+    #expect(try wardrobe.run(picture + options).ending == .exit(0))
+    let after = try PhotoReader(workspace.path("x.png")).decode().raster
+    #expect(after.decibels(from: before) > 40)
+    // Nothing is as bright as a rest of the ground would be.
+    for y in 0..<300 {
+      for x in 0..<300 where after[x, y].green > 90 {
+        Issue.record("\(x), \(y): \(after[x, y])")
+        return
+      }
+    }
+  }
+
+  @Test("takes a mask of another program, without what it says of itself")
+  func mask() async throws {
+    let id = try add(hungGarment())
+    try await wardrobe.outfit("Look", id)
+    var mask = Raster(size: PixelSize(width: 150, height: 200), filledWith: .black)
+    mask.fill(PixelRect(x: 40, y: 60, width: 60, height: 15), .white)
+    let text = try #require(PNGText(keyword: "Comment", text: "Secret place"))
+    let bytes = try mask.encoded(as: .png(compression: .default, text: text))
+    try workspace.write(bytes, to: "mask.png")
+    let kept = try cutout(id, "--mask", "mask.png")
+    #expect(kept.ending == .exit(0) && kept.error == "")
+    #expect(try abs(aspect() - 4) < 0.2)
+    let path = FilePath(kept.outputLines.joined())
+    let stored = String(decoding: try Workspace.bytes(at: path), as: UTF8.self)
+    #expect(!stored.contains("Secret"))
+    #expect(try Stat(path).permissions == [.ownerReadWrite])
+    // It is the user's own, whatever becomes of it.
+    #expect(try workspace.bytes("mask.png") == bytes)
+    var bent = Raster(size: PixelSize(width: 90, height: 20), filledWith: .black)
+    bent.fill(PixelRect(x: 20, y: 4, width: 40, height: 10), .white)
+    try workspace.photo("bent.png", bent)
+    #expect(
+      try cutout(id, "--mask", "bent.png").error
+        == "what2wear: bent.png: warning: is a mask of another shape than its photo\n")
+    try workspace.photo("empty.png", Raster(size: bent.size, filledWith: .black))
+    for (name, words) in [
+      ("empty.png", "is a mask that shows nothing"), ("gone.png", "no such file or folder"),
+    ] {
+      let outcome = try cutout(id, "--mask", name)
+      #expect(outcome.error == "what2wear: \(name): \(words)\n")
+      #expect(outcome.ending == .exit(name == "gone.png" ? 66 : 65))
+    }
+    #expect(try masks().count == 2)
+  }
+
+  @Test("is refused where nothing is to be trusted, and strokes are not")
+  func refused() throws {
+    let id = try add(Raster.photograph(PixelSize(width: 200, height: 150), seed: 9))
+    let outcome = try cutout(id)
+    #expect(outcome.ending == .exit(65) && outcome.errorLines.count == 1)
+    #expect(outcome.error.contains(": is not cut out: "))
+    #expect(
+      outcome.error.hasSuffix("; mark places by --keep and --drop, or give a mask by --mask\n"))
+    #expect(try masks().count == 1)
+    #expect(try cutout(id, "--keep", "0.5,0.5,0.2").ending == .exit(0))
+    #expect(try masks().count == 2)
+  }
+
+  @Test("is told of in one line where it makes no sense")
+  func misuse() throws {
+    let id = try add(hungGarment())
+    for options in [
+      ["--keep", "2,0.5"], ["--drop", "0.5"], ["--keep", "0.5,0.5,0"], ["--keep", "a,b"],
+      ["--drop", "0.1,0.2,0.3,0.4"], ["--keep", "nan,0.5"], ["--off", "--mask", "m.png"],
+      ["--keep", "0.5,0.5", "--off"],
+    ] {
+      let outcome = try wardrobe.run(["garment", "cutout", id] + options)
+      #expect(outcome.ending == .exit(64), "\(options)")
+      #expect(outcome.errorLines.count == 1, "\(outcome.error)")
+    }
+    #expect(
+      try cutout(id, "--drop", "0.5,1.2").error
+        == "what2wear: --drop takes X,Y or X,Y,R: X and Y from 0 to 1, R from 0.001 to 0.5; it cannot be"
+        + " '0.5,1.2'.\n")
+    #expect(try cutout("nobody").ending == .exit(66))
+  }
+
+  @Test("is shown, is dropped with its photo, and missed where it is lost")
+  func told() async throws {
+    let id = try add(hungGarment())
+    try await wardrobe.outfit("Look", id)
+    let mask = try cutout(id).outputLines.joined()
+    #expect(try wardrobe.run("garment", "show", id).output.contains("cutout       \(mask)\n"))
+    #expect(
+      try wardrobe.run("garment", "show", id, "--locale", "es").output.contains("recorte"))
+    let key = "\"cutout\":\"\(mask.replacing("/", with: "\\/"))\""
+    let list = try wardrobe.run("garment", "list", "--json").output
+    #expect(list.contains(key) || list.contains("\"cutout\":\"\(mask)\""), "\(list)")
+    Workspace.remove(FilePath(mask))
+    let drawn = try wardrobe.run("outfit", "collage", "Look", "-o", "x.png")
+    #expect(drawn.ending == .exit(0))
+    #expect(
+      drawn.error.hasSuffix(
+        "is drawn without the cut-out that was kept of it, which is missing or damaged; make it anew by"
+          + " 'what2wear garment cutout \(id)', of the garment 'Tunic'\n"), "\(drawn.error)")
+    let check = try wardrobe.run("check")
+    #expect(check.ending == .exit(65))
+    #expect(check.error.contains(" is missing, the cut-out of garment \(id)\n"))
+    #expect(try cutout(id).ending == .exit(0))
+    #expect(try wardrobe.run("check").ending == .exit(0))
+    let other = try workspace.photo("other.png", .moss, width: 24, height: 32)
+    let edited = try wardrobe.run("garment", "edit", id, "--photo", other)
+    #expect(edited.ending == .exit(0))
+    #expect(
+      edited.error
+        == "what2wear: the cut-out of 'Tunic' went with its old photo; 'what2wear garment cutout \(id)'"
+        + " makes another\n")
+    #expect(try !wardrobe.run("garment", "show", id).output.contains("cutout"))
+    #expect(try masks().count == 1)
+  }
+
+  @Test("serves a recipe that is drawn again")
+  func recipe() async throws {
+    let id = try add(hungGarment())
+    try await wardrobe.outfit("Look", id)
+    #expect(try cutout(id, "--drop", "0.5,0.15,0.02").ending == .exit(0))
+    let picture = ["outfit", "collage", "Look", "--quiet", "-o"]
+    #expect(try wardrobe.run(picture + ["x.png", "--save-recipe", "x.json"]).ending == .exit(0))
+    #expect(try wardrobe.run(picture + ["y.png", "--recipe", "x.json"]).ending == .exit(0))
+    #expect(try workspace.bytes("x.png") == workspace.bytes("y.png"))
+  }
+}

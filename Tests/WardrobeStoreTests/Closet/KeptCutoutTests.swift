@@ -1,0 +1,138 @@
+import Codecs
+import Files
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A cut-out that is kept of a garment")
+struct KeptCutoutTests {
+  private let fixture = WardrobeFixture()
+
+  private func garment(
+    _ number: Int, in closet: Closet, again: Bool = false
+  ) async throws -> Garment {
+    try await closet.addGarment(
+      photo: .file(fixture.photo(number)), .shirt("\(number)"), again: again)
+  }
+
+  private func names(_ garments: Garment...) -> [String] {
+    Set(garments.flatMap { [$0.photo] + [$0.cutout].compactMap(\.self) }).map(\.description)
+      .sorted()
+  }
+
+  @Test("is among the photos as long as a garment names it")
+  func kept() async throws {
+    let closet = try await fixture.closet()
+    let (one, two) = (try await garment(1, in: closet), try await garment(2, in: closet))
+    #expect(one.cutout == nil)
+    let first = try await closet.setCutout(of: one, .file(fixture.photo(70)))
+    #expect(try await closet.garment(one.id) == first)
+    #expect(first.edited > one.edited && first.details == one.details)
+    let mask = try #require(first.cutout)
+    #expect(closet.wardrobe.isWhole(mask))
+    #expect(
+      try Workspace.bytes(at: closet.wardrobe.path(of: mask))
+        == fixture.workspace.bytes("in/70.png"))
+    // The same again changes nothing.
+    #expect(try await closet.setCutout(of: one, .file(fixture.photo(70))) == first)
+    // Another garment may have the same.
+    let other = try await closet.setCutout(of: two, .file(fixture.photo(70)))
+    #expect(try fixture.kept == names(first, other))
+    let second = try await closet.setCutout(of: one, .file(fixture.photo(71)))
+    #expect(try fixture.kept == names(second, other))
+    #expect(try await closet.removeCutout(of: two.id))
+    #expect(try await !closet.removeCutout(of: two.id))
+    #expect(try await closet.garment(two.id).cutout == nil)
+    #expect(try fixture.kept == names(second, two))
+    #expect(try await closet.wardrobe.check() == [])
+  }
+
+  @Test("stays when words change, and goes with its photo")
+  func edited() async throws {
+    let closet = try await fixture.closet()
+    let one = try await closet.setCutout(
+      of: garment(1, in: closet), .file(fixture.photo(70)))
+    let renamed = try await closet.editGarment(one.id) { $0.description = "one" }
+    #expect(renamed.cutout == one.cutout)
+    #expect(
+      try await closet.editGarment(one.id, photo: .file(fixture.photo(1))).cutout == one.cutout)
+    let replaced = try await closet.editGarment(one.id, photo: .file(fixture.photo(2)))
+    #expect(replaced.cutout == nil)
+    #expect(try fixture.kept == names(replaced))
+    // It was cut out of the photo before.
+    let words = await failure { () throws(WardrobeError) in
+      try await closet.setCutout(of: one, .file(fixture.workspace.path("in/70.png")))
+    }
+    #expect(words?.contains("got another meanwhile; cut it out again") == true, "\(words ?? "")")
+    #expect(try fixture.kept == names(replaced))
+  }
+
+  @Test("goes into the trash with its garment, and out of it")
+  func trashed() async throws {
+    let closet = try await fixture.closet()
+    let one = try await closet.setCutout(
+      of: garment(1, in: closet), .file(fixture.photo(70)))
+    try await closet.removeGarment(one.id)
+    #expect(try fixture.kept == names(one))
+    #expect(try await closet.wardrobe.check() == [])
+    try await closet.restore(closet.trashItem("1"))
+    #expect(try await closet.garments() == [one])
+    try await closet.removeGarment(one.id)
+    try await closet.emptyTrash()
+    #expect(try fixture.kept == [])
+    let two = try await closet.setCutout(
+      of: garment(2, in: closet), .file(fixture.photo(71)))
+    try await closet.removeGarment(two.id, forever: true)
+    #expect(try fixture.kept == [])
+  }
+
+  @Test("goes with the user whose it is")
+  func user() async throws {
+    let closet = try await fixture.closet()
+    let ben = try await fixture.closet(of: "Ben", in: closet.wardrobe)
+    let mine = try await garment(1, in: closet)
+    let cut = try await ben.setCutout(of: garment(1, in: ben), .file(fixture.photo(70)))
+    let binned = try await ben.setCutout(of: garment(2, in: ben), .file(fixture.photo(71)))
+    try await ben.removeGarment(binned.id)
+    // Of one photo each has what is its own.
+    #expect(mine.photo == cut.photo)
+    #expect(try await closet.garment(mine.id).cutout == nil)
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.removeCutout(of: cut.id) }
+        == "unknown: there is no garment \(cut.id)")
+    try await closet.wardrobe.removeUser(ben.owner, belongings: .remove)
+    #expect(try fixture.kept == names(mine))
+  }
+
+  @Test("is checked as photos are")
+  func checked() async throws {
+    let closet = try await fixture.closet()
+    let gone = try await closet.setCutout(of: garment(1, in: closet), .file(fixture.photo(70)))
+    let changed = try await closet.setCutout(of: garment(2, in: closet), .file(fixture.photo(71)))
+    let binned = try await closet.setCutout(of: garment(3, in: closet), .file(fixture.photo(72)))
+    try await closet.removeGarment(binned.id)
+    let masks = try [gone, changed, binned].map { try #require($0.cutout) }
+    for mask in [masks[0], masks[2]] { Temporaries.remove(closet.wardrobe.path(of: mask)) }
+    try fixture.workspace.write(fixture.workspace.bytes("in/1.png"), to: "w/photos/\(masks[1])")
+    let faults: Set<WardrobeFault> = [
+      .missingCutout(masks[0], of: "garment \(gone.id)"),
+      .changedPhoto(closet.wardrobe.path(of: masks[1])),
+      .missingCutout(masks[2], of: "garment \(binned.id) in the trash"),
+    ]
+    #expect(try await Set(closet.wardrobe.check(repair: true)) == faults)
+    #expect(
+      WardrobeFault.missingCutout(masks[0], of: "garment 3f2a").description
+        == "photos/\(masks[0]) is missing, the cut-out of garment 3f2a")
+    #expect(!closet.wardrobe.isWhole(masks[0]) && !closet.wardrobe.isWhole(masks[1]))
+    // Made anew it is whole again.
+    _ = try await closet.setCutout(of: gone, .file(fixture.photo(70)))
+    #expect(closet.wardrobe.isWhole(masks[0]))
+    // One that no row names any more is set aside.
+    try fixture.sql("UPDATE garments SET cutout = NULL WHERE id = '\(gone.id)'")
+    let stray = WardrobeFault.orphan(closet.wardrobe.path(of: masks[0]))
+    #expect(try await closet.wardrobe.check(repair: true).contains(stray))
+    #expect(try fixture.workspace.files(in: "w/set-aside") == ["\(masks[0])"])
+  }
+}
