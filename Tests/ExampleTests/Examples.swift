@@ -40,6 +40,14 @@ enum LibraryExamples {
     try drawn.recipe?.write(to: "look.json")
   }
 
+  static func strokes() throws {
+    let (photo, _) = try PhotoReader("hat.jpg").decode()
+    let guided = try GuidedCutout(photo.resampled(to: photo.size.limited(toLongestSide: 1600)))
+    let hook = CutoutStroke(.drop, x: 0.5, y: 0.04)
+    let cutout = try guided.cutout([hook].compactMap(\.self))
+    try cutout.raster.write(as: .png, to: "hat.png")
+  }
+
   static func example4() async throws {
     var options = ThumbnailOptions(output: "thumbs")
     options.style.sizes = [128, 256]

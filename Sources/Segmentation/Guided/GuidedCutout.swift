@@ -4,8 +4,8 @@ public import Work
 /// A garment cut out of its photo as a person says, stroke by stroke.
 ///
 /// ```swift
-/// let (photo, _) = try PhotoReader("hat.jpg").decode([.whole(limitedTo: 1600)])
-/// let guided = try GuidedCutout(photo)
+/// let (photo, _) = try PhotoReader("hat.jpg").decode()
+/// let guided = try GuidedCutout(photo.resampled(to: photo.size.limited(toLongestSide: 1600)))
 /// let hook = CutoutStroke(.drop, x: 0.5, y: 0.04)
 /// let cutout = try guided.cutout([hook].compactMap(\.self))
 /// ```
@@ -16,7 +16,7 @@ public import Work
 /// the photo shows, and of two strokes over one place the later counts.
 ///
 /// What takes long is done once, here. An answer to strokes takes less than 300 ms of one core for a photo
-/// of up to some 3 megapixels: reduce larger ones before, and cut the whole photo out with the same strokes
+/// of 3 megapixels: reduce larger ones before, and cut the whole photo out with the same strokes
 /// at the end.
 public struct GuidedCutout: Sendable {
   /// Why the photo would be kept whole without strokes; nil where it is cut out.

@@ -33,11 +33,10 @@ struct StrokeReach {
       levelCount: Int(Self.beyond), itemCount: size.pixelCount * Self.ways)
     let step = Float(Self.beyond) / max(1, Self.flatReach * Float(size.longestSide))
     func push(from cell: Int, _ distance: Int, _ queue: inout LevelQueue) {
-      var way = 0
       size.forEachNeighbor(of: cell) { neighbor in
-        // Each way into a cell is taken once: from a cell that is done.
-        way = neighbor == cell - 1 ? 0 : neighbor == cell + 1 ? 1 : neighbor < cell ? 2 : 3
         guard isOpen[neighbor], !isDone[neighbor] else { return }
+        // Each way into a cell is taken once: from a cell that is done.
+        let way = neighbor == cell - 1 ? 0 : neighbor == cell + 1 ? 1 : neighbor < cell ? 2 : 3
         let change = (picture.colors[cell] - picture.colors[neighbor]).length
         let price = step + Self.colorPrice * max(0, change - noise)
         let reached = distance + Int(min(Float(Self.beyond), price))
