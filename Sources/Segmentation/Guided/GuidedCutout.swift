@@ -59,10 +59,9 @@ public struct GuidedCutout: Sendable {
       (refusal, likelihood) = (nil, found.indices.map { _ in 0.5 })
     } else {
       (found, refusal) = try Self.outline(picture, work)
-      let seen = GarmentLikelihood(picture, .baked).cells
+      let seen = GarmentLikelihood(picture, .baked)
       // What the network does not take for a garment at all it cannot tell from its ground.
-      let isSeen = CutoutEvidence(seen, found).isSeen
-      likelihood = isSeen ? seen : seen.map { _ in 0.5 }
+      likelihood = seen.seesGarment ? seen.cells : seen.cells.map { _ in 0.5 }
     }
     grid = CutGrid(picture)
     let colors = grid.colorPrices(found.weights)
@@ -80,13 +79,13 @@ public struct GuidedCutout: Sendable {
   ) throws(CutoutError) -> (CellMask, CutoutRefusal?) {
     let refusal: CutoutRefusal
     do throws(CutoutError) {
-      return (try JudgedOutline(picture, isForced: false, work).mask, nil)
+      return (try JudgedOutline(picture, .baked, isForced: false, work).mask, nil)
     } catch {
       guard case .refused(let reason) = error else { throw error }
       refusal = reason
     }
     do throws(CutoutError) {
-      return (try JudgedOutline(picture, isForced: true, work).mask, refusal)
+      return (try JudgedOutline(picture, .baked, isForced: true, work).mask, refusal)
     } catch {
       guard case .refused = error else { throw error }
       return (CellMask(picture.size), refusal)
