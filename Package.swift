@@ -67,7 +67,10 @@ let package = Package(
     // The store of garments and outfits, which draws nothing.
     .library(
       name: "What2WearWardrobe",
-      targets: ["Files", "Work", "Pixels", "Codecs", "Garments", "ColorReading", "WardrobeStore"]),
+      targets: [
+        "Files", "Work", "Pixels", "Codecs", "Garments", "Segmentation", "ColorReading",
+        "WardrobeStore",
+      ]),
     // Both, and what joins them.
     .library(name: "What2Wear", targets: ["What2Wear"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
@@ -89,7 +92,8 @@ let package = Package(
     module("Codecs", ["CImageCodecs", "Files", "Pixels", "Work", system]),
     module("Garments", []),
     .target(name: "CSegmentation"),
-    module("Segmentation", ["CSegmentation", "Codecs", "Files", "Pixels", "Work", system]),
+    module(
+      "Segmentation", ["CSegmentation", "Codecs", "Files", "Garments", "Pixels", "Work", system]),
     module("ColorReading", ["Garments", "Pixels", "Segmentation"]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
     .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
@@ -108,7 +112,10 @@ let package = Package(
       ["Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation", "Work", system]),
     module(
       "WardrobeStore",
-      ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "Work", csv, database, system]),
+      [
+        "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work", csv,
+        database, system,
+      ]),
     module(
       "Looks",
       [
@@ -176,7 +183,10 @@ let package = Package(
       ]),
     tests(
       of: "WardrobeStore",
-      ["Codecs", "ColorReading", "Files", "Garments", "Pixels", "WardrobeStore", "Work", database]),
+      [
+        "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "WardrobeStore",
+        "Work", database,
+      ]),
     tests(
       of: "Looks",
       [

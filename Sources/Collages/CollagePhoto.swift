@@ -70,14 +70,20 @@ public struct CollagePhoto: Hashable, Sendable {
   /// What is shown where the photo cannot be used.
   var standIn: Silhouette { silhouette ?? Silhouette(fileName: path.stem ?? "") }
 
+  /// Whether words leave open what the photo shows, so that a look at it may tell.
+  var isRoleOpen: Bool {
+    guard let said = role(of: nil) else { return true }
+    return role == nil && said == .accessory && silhouette == .accessory
+  }
+
   /// The role that was stated, else what the garment's words, its kind and the file's name tell, else
-  /// what its shape does.
+  /// what it is seen to be, else what its shape tells.
   func role(of piece: PieceImage?) -> OutfitRole? {
     role
       ?? OutfitRole(
         RoleClues(
           description: description, tags: tags, silhouette: silhouette,
-          fileName: path.stem ?? "", visibleSize: piece?.visibleSize,
+          fileName: path.stem ?? "", seen: piece?.seenRole, visibleSize: piece?.visibleSize,
           visibleShape: piece?.visibleShape ?? .opaque))
   }
 }

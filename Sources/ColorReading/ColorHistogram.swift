@@ -24,8 +24,9 @@ struct ColorHistogram {
   ///   - picture: pixel by pixel.
   ///   - garment: found in it.
   init(_ picture: WorkingPicture, _ garment: SalientGarment) {
-    // What is transparent shows no colour, so it tells nothing.
-    let evidence = garment.source == .alpha ? 0 : Self.evidence
+    // What is transparent shows no colour, so it tells nothing; and the network parts white from white.
+    let evidence =
+      garment.source == .alpha || garment.source == .network ? 0 : Self.evidence
     var bins = [Int32](repeating: -1, count: Self.side * Self.side * Self.side)
     var inside: [WeightedColor] = []
     var outside: [Float] = []

@@ -58,28 +58,63 @@ extension ColorName {
 }
 
 extension ColorName {
-  /// The name whose own colour is the nearest by `Oklab.distance(to:)`, but with lightness at half:
-  /// how light a thing looks is up to the light, and its hue says more of its name.
+  /// The name whose own colour, or a shade or tint of it, is the nearest by `Oklab.distance(to:)`, but
+  /// with lightness at half: how light a thing looks is up to the light, and its hue says more of its name.
+  ///
+  /// A colour that is darker than a name's is compared with that in less light, and a paler one with it
+  /// mixed with white: dark green trousers are not black, nor is a pale pink blouse white.
   ///
   /// - Parameter color: any colour; its alpha does not matter. Where two names are equally near,
   ///   the earlier of `ColorName.allCases` is taken.
   public init(nearestTo color: Color) { self.init(nearestTo: Oklab(color)) }
 
-  /// The name whose own colour is the nearest by `Oklab.distance(to:)`, but with lightness at half.
+  /// As of a `Color`.
   ///
   /// - Parameter color: any colour. Where two names are equally near, the earlier of
   ///   `ColorName.allCases` is taken.
   public init(nearestTo color: Oklab) {
     var nearest = (name: ColorName.white, distance: Float.infinity)
     for (name, own) in Self.palette {
-      let (light, red, yellow) = (
-        (own.lightness - color.lightness) / 2, 2 * (own.a - color.a), 2 * (own.b - color.b)
-      )
-      let distance = light * light + red * red + yellow * yellow
+      let distance = own.squaredUnlikeness(to: color, isGrey: name.isGrey)
       if distance < nearest.distance { nearest = (name, distance) }
     }
     self = nearest.name
   }
 
   private static let palette: [(ColorName, Oklab)] = allCases.map { ($0, Oklab($0.color)) }
+}
+
+extension ColorName {
+  fileprivate var isGrey: Bool {
+    switch self {
+    case .lightGrey, .grey, .darkGrey, .charcoal: true
+    default: false
+    }
+  }
+}
+
+extension Oklab {
+  /// How unlike a colour is to this one of a name, squared.
+  ///
+  /// - Parameter isGrey: whether the name is for what has no tint. Few greys have any but a warm one, of
+  ///   lamplight, so that others count for more.
+  fileprivate func squaredUnlikeness(to color: Oklab, isGrey: Bool) -> Float {
+    let light = (lightness - color.lightness) / 2
+    // In less light `a` and `b` shrink with the lightness, and towards white with the rest of it.
+    let part =
+      color.lightness < lightness
+      ? max(0, color.lightness) / lightness : max(0, 1 - color.lightness) / (1 - lightness)
+    func tint(_ part: Float) -> Float {
+      var (red, yellow) = (2 * (color.a - a * part), 2 * (color.b - b * part))
+      if isGrey {
+        red *= Self.tintWeight
+        if yellow < 0 { yellow *= Self.tintWeight }
+      }
+      return red * red + yellow * yellow
+    }
+    return light * light + min(tint(1), tint(part))
+  }
+
+  /// How much a tint counts against a grey that is not that of lamplight.
+  private static let tintWeight: Float = 1.5
 }

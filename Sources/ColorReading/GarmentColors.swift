@@ -1,5 +1,5 @@
 public import Pixels
-import Segmentation
+package import Segmentation
 
 /// The colours of a garment, told from its photo: up to three, what lies around it left out.
 ///
@@ -29,7 +29,7 @@ public struct GarmentColors: Hashable, Sendable {
   public var colors: [GarmentColor] { parts.map(\.color) }
 
   /// The longest side, in pixels, that colours are read at; more shows no more.
-  package static let longestSide = 128
+  package static let longestSide = 400
   private static let mostColors = 3
   /// Whatever covers less of the garment is a trimming.
   private static let leastShare: Float = 0.06
@@ -38,14 +38,21 @@ public struct GarmentColors: Hashable, Sendable {
   ///
   /// - Parameter photo: a photo of one garment, of any size; a thumbnail of some 100 to 160 pixels
   ///   is enough, and the quickest.
-  public init(_ photo: Raster) {
+  public init(_ photo: Raster) { self.init(photo, GarmentSight(photo)) }
+
+  /// The same where it is known what the network sees on the photo.
+  package init(_ photo: Raster, _ sight: GarmentSight?) {
     let size = photo.size.limited(toLongestSide: Self.longestSide)
     let raster = photo.resampled(to: size)
     let picture = WorkingPicture(pixelsOf: raster)
-    let garment = SalientGarment(raster, picture)
+    let garment = SalientGarment(raster, picture, sight)
     let groups = ColorGroups(ColorHistogram(picture, garment).colors).groups
     let cloths = Cloth.merged(groups.map(Cloth.init)).sorted { $0.weight > $1.weight }
-    let exposure = garment.source == .background ? Exposure(picture) : Exposure()
+    let exposure: Exposure
+    switch garment.source {
+    case .network, .background: exposure = Exposure(picture, garment)
+    case .alpha, .center: exposure = Exposure()
+    }
     let all = cloths.reduce(0) { $0 + $1.weight }
     var parts: [Part] = []
     for cloth in cloths {

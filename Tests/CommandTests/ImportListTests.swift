@@ -78,8 +78,8 @@ struct ImportListTests {
       ("a.png,footwear,shirt,,", "a.png: only clothing has a type"),
       (
         "a.png,,,,",
-        "a.png: its name does not say what it is; put footwear or accessory in the column kind,"
-          + " or in the column type one of \(types)"
+        "a.png: neither its name nor a look at it says what it is; put footwear or accessory in the column"
+          + " kind, or in the column type one of \(types)"
       ),
       (",,shirt,,", "names no file"), ("a.png,,shirt", "has 3 fields where the first row has 5"),
       ("none.png,,shirt,,", "none.png: no such file or folder"),

@@ -148,7 +148,7 @@ struct ImportTests {
     #expect(outcome.errorLines.count == 4)
     #expect(
       outcome.errorLines.first?.hasPrefix(
-        "what2wear: in/IMG_7.png: its name does not say what it is; ") == true)
+        "what2wear: in/IMG_7.png: neither its name nor a look at it says what it is; ") == true)
     #expect(outcome.errorLines.first?.contains("--type with one of trousers, tshirt, ") == true)
     #expect(
       outcome.errorLines.dropFirst() == [

@@ -133,7 +133,8 @@ struct OutfitRoleTests {
     #expect(try role(100, 160, parting: 0..<2) == .onepiece)
   }
 
-  @Test("is told by the description, then tags, kind and type, the file's name and the shape")
+  @Test(
+    "is told by the description, then tags, kind and type, the file's name, a look and the shape")
   func clues() {
     var clues = RoleClues(
       description: "straw hat", tags: ["summer", "belt"], silhouette: .skirt,
@@ -146,9 +147,24 @@ struct OutfitRoleTests {
     clues.silhouette = .hanger
     #expect(OutfitRole(clues) == .shoes)
     clues.fileName = "IMG_1.jpg"
+    clues.seen = .onepiece
+    #expect(OutfitRole(clues) == .onepiece)
+    clues.seen = nil
     #expect(OutfitRole(clues) == .top)
     clues.visibleSize = nil
     #expect(OutfitRole(clues) == nil)
     #expect(OutfitRole(RoleClues()) == nil)
+  }
+
+  @Test("is a hat for an accessory that is seen to be one, where no word says more")
+  func seenHat() {
+    var clues = RoleClues(silhouette: .accessory, seen: .hat)
+    #expect(OutfitRole(clues) == .hat)
+    clues.seen = .shoes
+    #expect(OutfitRole(clues) == .accessory)
+    (clues.seen, clues.tags) = (.hat, ["leather belt"])
+    #expect(OutfitRole(clues) == .accessory)
+    clues = RoleClues(silhouette: .skirt, seen: .hat)
+    #expect(OutfitRole(clues) == .bottom)
   }
 }

@@ -41,6 +41,8 @@ struct PieceImage: Sendable {
   /// Where in its box it is visible.
   let shape: PieceShape
   let edge: PieceEdge
+  /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
+  var seenRole: OutfitRole?
   var warnings: [PhotoWarning] = []
   /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
   var decodedSide = 0

@@ -45,8 +45,18 @@ struct PieceLoader: Sendable {
     self.context = context
   }
 
+  /// The piece of a photo, looked at for its role where words leave that open.
+  ///
   /// - Throws: where the photo or its mask cannot be used.
-  func piece(of photo: PhotoSource) throws(FileFailure) -> PieceImage {
+  func piece(of photo: CollagePhoto) throws(FileFailure) -> PieceImage {
+    try piece(of: photo.source, isLookedAt: photo.isRoleOpen)
+  }
+
+  /// - Parameter isLookedAt: whether to look at the photo for its role.
+  /// - Throws: where the photo or its mask cannot be used.
+  func piece(
+    of photo: PhotoSource, isLookedAt: Bool = false
+  ) throws(FileFailure) -> PieceImage {
     let (raster, photoSide, warnings) = try decode(photo)
     let outlined = try GarmentOutline(
       treatment.cutout, usesMasks: treatment.usesMasks, context: context
@@ -57,6 +67,9 @@ struct PieceLoader: Sendable {
           outlined.raster, PieceImage.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
     else {
       throw FileFailure(.unusable, photo.label, "nothing is visible on it")
+    }
+    if isLookedAt, let guess = GarmentGuess(raster), guess.isSureOfRole {
+      piece.seenRole = guess.role
     }
     piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)

@@ -66,7 +66,7 @@ struct CollageIntake {
     try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
     } transform: { [loader] index, photo in
-      (index, Result { () throws(FileFailure) in try loader.piece(of: photo.source) })
+      (index, Result { () throws(FileFailure) in try loader.piece(of: photo) })
     } consume: { index, result in
       switch result {
       case .success(let image): images[index] = image

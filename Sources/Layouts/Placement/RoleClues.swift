@@ -11,6 +11,9 @@ public struct RoleClues: Hashable, Sendable {
   public var silhouette: Silhouette?
   /// Without its folders.
   public var fileName: String
+  /// What a look at the photo tells, as `GarmentGuess` does; nil where it was not looked at, or that tells
+  /// nothing.
+  public var seen: OutfitRole?
   /// Of the visible pixels; nil where they were not looked at.
   public var visibleSize: PixelSize?
   /// Where in a box of that size it is visible.
@@ -19,26 +22,31 @@ public struct RoleClues: Hashable, Sendable {
   /// Clues; by default each is empty or not known, and a garment without any has no role.
   public init(
     description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
-    fileName: String = "", visibleSize: PixelSize? = nil, visibleShape: PieceShape = .opaque
+    fileName: String = "", seen: OutfitRole? = nil, visibleSize: PixelSize? = nil,
+    visibleShape: PieceShape = .opaque
   ) {
     self.description = description
     self.tags = tags
     self.silhouette = silhouette
     self.fileName = fileName
+    self.seen = seen
     self.visibleSize = visibleSize
     self.visibleShape = visibleShape
   }
 }
 
 extension OutfitRole {
-  /// By the first clue that tells: the description, each tag, kind and type, the file's name, the
-  /// shape. Nil where none does.
+  /// By the first clue that tells: the description, each tag, kind and type, the file's name, what is
+  /// seen, the shape. Nil where none does.
+  ///
+  /// An accessory of which no word says more is a hat where one is seen: wardrobes have no kind for hats.
   public init?(_ clues: RoleClues) {
-    let said = ([clues.description] + clues.tags).lazy.compactMap(Self.init(words:)).first
+    var said = ([clues.description] + clues.tags).lazy.compactMap(Self.init(words:)).first
+    if said == nil, clues.silhouette == .accessory, clues.seen == .hat { said = .hat }
     let shape = clues.visibleSize.map { Self(shape: $0, visible: clues.visibleShape) }
     guard
       let role = said ?? clues.silhouette.flatMap(Self.init(_:)) ?? Self(words: clues.fileName)
-        ?? shape
+        ?? clues.seen ?? shape
     else { return nil }
     self = role
   }

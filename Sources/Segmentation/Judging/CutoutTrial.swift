@@ -32,7 +32,7 @@ package struct CutoutTrial: Sendable {
     evidence = cut.evidence
     score = CutoutJudge.score(cut.evidence)
     seesGarment = cut.likelihood.seesGarment
-    typeLogits = cut.likelihood.typeLogits
+    typeLogits = network.answerBothWays(picture.square(side: network.side)).typeLogits
     do throws(CutoutError) {
       let made = try Cutout(photo, network, isForced: false, work: work).raster
       overlap = Self.overlap(made, garment)

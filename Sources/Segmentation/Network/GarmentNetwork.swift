@@ -28,11 +28,42 @@ package struct GarmentNetwork: Sendable {
     package let probabilities: [UInt8]
     /// Of each type, in the order of training/README.md; the larger, the likelier, in units of 1/256.
     package let typeLogits: [Int16]
+
+    package init(side: Int, probabilities: [UInt8], typeLogits: [Int16]) {
+      self.side = side
+      self.probabilities = probabilities
+      self.typeLogits = typeLogits
+    }
   }
 
   /// - Parameter photo: red, green and blue of `side` x `side` pixels, rows from the top.
   package func answer(_ photo: [UInt8]) -> Answer {
     tensors(photo).answer(weights)
+  }
+
+  /// The mean of what the network says of a photo and of its mirror image: nearer the truth than either.
+  package func answerBothWays(_ photo: [UInt8]) -> Answer {
+    let (first, second) = (answer(photo), answer(Self.mirrored(photo, channels: 3, side: side)))
+    let mirrored = Self.mirrored(second.probabilities, channels: 1, side: second.side)
+    return Answer(
+      side: first.side,
+      probabilities: zip(first.probabilities, mirrored).map { UInt8((UInt16($0) + UInt16($1)) / 2) },
+      typeLogits: zip(first.typeLogits, second.typeLogits).map {
+        Int16((Int32($0) + Int32($1)) >> 1)
+      })
+  }
+
+  /// The rows of a square the other way round.
+  private static func mirrored(_ values: [UInt8], channels: Int, side: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(values.count)
+    for row in 0..<side {
+      for column in (0..<side).reversed() {
+        let start = (row * side + column) * channels
+        result.append(contentsOf: values[start..<(start + channels)])
+      }
+    }
+    return result
   }
 
   /// All that the layers make, the photo first.

@@ -54,8 +54,8 @@ extension SIMD4<Float> {
     return root.replacing(with: 0, where: self .== 0)
   }
 
-  var squaredLength: Float { (self * self).sum() }
-  var length: Float { squaredLength.squareRoot() }
+  package var squaredLength: Float { (self * self).sum() }
+  package var length: Float { squaredLength.squareRoot() }
 
   /// Coordinate by coordinate.
   var magnitudes: Self { larger(-self) }

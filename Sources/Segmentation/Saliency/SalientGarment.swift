@@ -7,6 +7,8 @@ package struct SalientGarment: Sendable {
   package enum Source: Sendable {
     /// What is not transparent.
     case alpha
+    /// What the network takes for the garment.
+    case network
     /// What stands out from what the border shows.
     case background
     /// Nothing better is known: pixels count the more the nearer they are to the middle.
@@ -17,9 +19,10 @@ package struct SalientGarment: Sendable {
   /// Graded: how much each pixel counts as the garment's.
   package let mask: CellMask
 
-  /// Likelihoods that count as nothing, and as all.
-  private static let low: Float = 0.3
-  private static let high: Float = 0.6
+  /// Likelihoods that count as nothing, and as all: of what stands out, and by the network, which is
+  /// trained on true outlines and knows better.
+  private static let standingOut: ClosedRange<Float> = 0.3...0.6
+  private static let seen: ClosedRange<Float> = 0.5...0.9
   /// The least contrast that tells a garment from its background.
   private static let leastContrast: Float = 0.012
   /// The parts of the picture that a garment may fill.
@@ -29,27 +32,31 @@ package struct SalientGarment: Sendable {
   /// How far from the middle pixels count, in half sides.
   private static let centerReach: Float = 0.4
 
-  /// - Parameter picture: the pixels of `raster`.
-  package init(_ raster: Raster, _ picture: WorkingPicture) {
+  /// - Parameters:
+  ///   - picture: the pixels of `raster`.
+  ///   - sight: what the network sees on the photo; nil where it sees nothing.
+  package init(_ raster: Raster, _ picture: WorkingPicture, _ sight: GarmentSight?) {
     if let mask = raster.opacityMask {
       (source, self.mask) = (.alpha, mask)
-    } else if let mask = Self.standingOut(picture) {
+    } else if let sight {
+      let likelihoods = sight.likelihoods(on: picture.size)
+      (source, mask) = (
+        .network, CellMask(picture.size, weights: likelihoods.map { $0.graded(within: Self.seen) })
+      )
+    } else if let mask = Self.whatStandsOut(picture) {
       (source, self.mask) = (.background, mask)
     } else {
       (source, mask) = (.center, Self.centered(picture.size))
     }
   }
 
-  private static func standingOut(_ picture: WorkingPicture) -> CellMask? {
+  private static func whatStandsOut(_ picture: WorkingPicture) -> CellMask? {
     guard picture.size.shortestSide >= leastSide else { return nil }
     let half = picture.halved(.leftOut)
     let patches = Patches(half)
     let garment = GarmentPatches(patches, half.size)
     guard garment.contrast >= leastContrast else { return nil }
-    let counted = garment.likelihoods.map { likelihood in
-      let part = min(1, max(0, (likelihood - low) / (high - low)))
-      return part * part * (3 - 2 * part)
-    }
+    let counted = garment.likelihoods.map { $0.graded(within: standingOut) }
     var weights: [Float] = []
     weights.reserveCapacity(picture.size.pixelCount)
     for y in 0..<picture.height {
@@ -69,5 +76,13 @@ package struct SalientGarment: Sendable {
     }
     let columns = bells(size.width)
     return CellMask(size, weights: bells(size.height).flatMap { row in columns.map { $0 * row } })
+  }
+}
+
+extension Float {
+  /// 0 up to the lower bound, 1 from the upper one on, and between them a smooth step.
+  fileprivate func graded(within bounds: ClosedRange<Float>) -> Float {
+    let part = min(1, max(0, (self - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound)))
+    return part * part * (3 - 2 * part)
   }
 }

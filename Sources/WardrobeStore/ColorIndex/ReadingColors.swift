@@ -2,16 +2,24 @@ import Codecs
 import ColorReading
 import Files
 import GRDB
-import Pixels
+import Segmentation
 import SystemPackage
 import Work
 
-extension GarmentColors {
+/// What is read from a garment's photo, decoded once and as small as is enough.
+struct PhotoReading: Sendable {
+  let colors: [GarmentColor]
+  /// Nil where no garment is seen.
+  let guess: GarmentGuess?
+
   /// Reads the photo at `path`, all of which is decoded.
   ///
   /// - Throws: a failure where the photo cannot be used, or the work was given up.
   init(photo path: FilePath, _ context: PictureContext) throws(FileFailure) {
-    self.init(try Raster.reduced(.file(path), toLongestSide: Self.longestSide, context))
+    let photo = try GarmentSight.photo(.file(path), context)
+    let sight = GarmentSight(photo)
+    colors = GarmentColors(photo, sight).colors
+    guess = sight?.guess
   }
 }
 
@@ -45,12 +53,12 @@ extension Wardrobe {
     }
     for start in stride(from: 0, to: unread.count, by: Self.groupSize) {
       let group = Array(unread[start..<min(unread.count, start + Self.groupSize)])
-      var read: [(UnreadGarment, GarmentColors)] = []
+      var read: [(UnreadGarment, [GarmentColor])] = []
       var interruption: Interruption?
       do throws(Interruption) {
         try await mapInOrder(group, context.work) { garment in
           Result { () throws(FileFailure) in
-            (garment, try GarmentColors(photo: path(of: garment.photo), context))
+            (garment, try PhotoReading(photo: path(of: garment.photo), context).colors)
           }
         } consume: { result in
           switch result {
@@ -67,7 +75,7 @@ extension Wardrobe {
   }
 
   /// Stores colours that were read, each with all else of its garment as it is now.
-  private func store(_ read: [(UnreadGarment, GarmentColors)]) async throws(WardrobeError) {
+  private func store(_ read: [(UnreadGarment, [GarmentColor])]) async throws(WardrobeError) {
     if read.isEmpty { return }
     try await write { db in
       for (unread, colors) in read {
@@ -77,7 +85,7 @@ extension Wardrobe {
         else { continue }
         let edited = Garment(
           id: garment.id, owner: garment.owner, photo: garment.photo, details: garment.details,
-          readColors: colors.colors, created: garment.created, edited: garment.edited)
+          readColors: colors, created: garment.created, edited: garment.edited)
         try unread.closet.update(number, edited, db)
       }
     }

@@ -2,6 +2,7 @@ import Codecs
 import Files
 import FoundationEssentials
 public import Garments
+import Segmentation
 public import SystemPackage
 
 /// Which photos of a folder an import takes in, with what is said of each: decided before anything is
@@ -35,7 +36,8 @@ public struct ImportPlan: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the folder that is searched for photos.
-  ///   - kind: what all of them are; nil to tell by the names of files and folders.
+  ///   - kind: what all of them are; nil to tell by the names of files and folders, and where those say
+  ///     nothing by the photos (`GarmentGuess`).
   /// - Throws: `file` of kind `missing` where there is no such folder, `isWardrobe` where it is a wardrobe.
   public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(WardrobeError) {
     let finder = try Self.finder(folder)
@@ -44,11 +46,12 @@ public struct ImportPlan: Sendable {
       switch entry {
       case .failure(let failure): return .failure(.file(failure))
       case .photo(let photo):
-        guard
-          let kind = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, below: name))
-        else { return .failure(.unclearKind(photo.path)) }
-        let details = GarmentDetails(kind: kind, description: photo.relativePath.describedByName)
-        return .item(ImportItem(path: photo.path, details: details))
+        let said = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, below: name))
+        let details = GarmentDetails(
+          kind: said ?? .unsaid, description: photo.relativePath.describedByName)
+        var item = ImportItem(path: photo.path, details: details)
+        if said == nil { item.kindSource = .nothing(.unclearKind(photo.path)) }
+        return .item(item)
       }
     }
     self.init(ImportEntries(entries))
@@ -107,8 +110,19 @@ struct ImportItem: Sendable {
     var edited: Date
   }
 
+  /// What told the kind in `details`.
+  enum KindSource: Sendable {
+    /// A list, a name, or whoever imports.
+    case words
+    /// The photo, seen to show it with this probability.
+    case photo(Float)
+    /// Nothing yet: the photo has to tell, or this is why the item is left out.
+    case nothing(WardrobeError)
+  }
+
   let path: FilePath
-  let details: GarmentDetails
+  private(set) var details: GarmentDetails
+  var kindSource = KindSource.words
   var id = GarmentID()
   var row: Row?
   var past: Past?
@@ -116,6 +130,17 @@ struct ImportItem: Sendable {
   init(path: FilePath, details: GarmentDetails) {
     self.path = path
     self.details = details
+  }
+
+  /// Takes the kind from a look at the photo, where no words told it.
+  ///
+  /// - Returns: why the item is left out; nil where its kind is known.
+  mutating func settleKind(by guess: GarmentGuess?) -> WardrobeError? {
+    guard case .nothing(let failure) = kindSource else { return nil }
+    guard let guess, guess.isSureOfKind else { return failure }
+    details.kind = guess.kind
+    kindSource = .photo(guess.kindProbability)
+    return nil
   }
 
   /// A failure of its photo, told of the row that names it.
@@ -127,6 +152,9 @@ struct ImportItem: Sendable {
 }
 
 extension GarmentKind {
+  /// Stands in for a kind that nothing has told yet.
+  static var unsaid: GarmentKind { .accessory }
+
   /// What a photo's path says the photo shows, in English or Spanish: `Fotos/Zapatos/azul-3.jpg`
   /// shows footwear. The file's name, without its extension, goes before its folder's, and a nearer
   /// folder before a farther one; nil where none says anything.

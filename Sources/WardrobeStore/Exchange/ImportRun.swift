@@ -21,8 +21,10 @@ public enum ImportResult: Sendable {
 public struct ImportGuess: Sendable {
   /// The photo.
   public let path: FilePath
-  /// What its name, or a list, says of it, with the colours that were read where none was said.
+  /// What its name, or a list, says of it, or else a look at it, with the colours that were read where none was said.
   public let details: GarmentDetails
+  /// How likely the kind is, 0...1, where a look at the photo told it; nil where words did.
+  public let kindProbability: Float?
 }
 
 extension ImportPlan {
@@ -94,7 +96,9 @@ extension ImportPlan {
       if case .ready(let item, _, let colors) = entry, case .added = result {
         var details = item.details
         if details.colors.isEmpty { details.colors = colors }
-        guess(ImportGuess(path: item.path, details: details))
+        var probability: Float?
+        if case .photo(let seen) = item.kindSource { probability = seen }
+        guess(ImportGuess(path: item.path, details: details, kindProbability: probability))
       }
       report(result)
     }

@@ -131,18 +131,24 @@ private struct ListedRow {
     if let fault = file.fault(in: folder) { return failure("\(file.escapedOnOneLine): \(fault)") }
     do throws(WardrobeError) {
       let told = ImportPlan.told(file, below: folderName)
-      let details = try texts.details(of: file, told: told, kind: kind)
+      let said = try texts.statedKind ?? kind ?? GarmentKind(guessedFrom: told)
+      let details = try texts.details(of: file, kind: said ?? .unsaid)
       var item = ImportItem(path: folder.pushing(file), details: details)
       item.row = ImportItem.Row(list: list, number: number, file: file)
+      if said == nil {
+        item.kindSource = .nothing(
+          reason("\(file.escapedOnOneLine): \(ListedTexts.unclearKindReason)"))
+      }
       return .item(item)
     } catch {
       return failure("\(file.escapedOnOneLine): \(error.reason)")
     }
   }
 
-  private func failure(_ reason: String) -> ImportEntry {
-    .failure(
-      .file(FileFailure(.unusable, list, "row \(number): \(reason.escapedOnOneLine.clipped)")))
+  private func failure(_ words: String) -> ImportEntry { .failure(reason(words)) }
+
+  private func reason(_ words: String) -> WardrobeError {
+    .file(FileFailure(.unusable, list, "row \(number): \(words.escapedOnOneLine.clipped)"))
   }
 }
 
@@ -164,19 +170,16 @@ private struct ListedTexts {
     texts["file"].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
   }
 
-  /// What the row says; what it does not say of the kind is `kind`, else told by the names in `told`, of
-  /// the file and its folders.
-  func details(
-    of file: FilePath, told: FilePath, kind: GarmentKind?
-  ) throws(WardrobeError) -> GarmentDetails {
-    guard let kind = try statedKind ?? kind ?? GarmentKind(guessedFrom: told) else {
-      throw .invalid(
-        .record(
-          """
-          its name does not say what it is; put footwear or accessory in the column kind, or in \
-          the column type one of \(ClothingType.names)
-          """))
-    }
+  /// Why a row is left out of whose photo nothing tells the kind.
+  static var unclearKindReason: String {
+    """
+    neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
+    in the column type one of \(ClothingType.names)
+    """
+  }
+
+  /// What the row says; of its kind what is known already.
+  func details(of file: FilePath, kind: GarmentKind) throws(WardrobeError) -> GarmentDetails {
     var details = GarmentDetails(kind: kind, description: file.describedByName)
     do throws(InvalidField) {
       for field in GarmentField.all {
@@ -188,7 +191,8 @@ private struct ListedTexts {
     return try details.checked()
   }
 
-  private var statedKind: GarmentKind? {
+  /// The kind that the row states; nil where it states none.
+  var statedKind: GarmentKind? {
     get throws(WardrobeError) {
       let name = try read("kind", GarmentKind.Name.init(typed:))
       let type = try read("type", ClothingType.init(typed:))

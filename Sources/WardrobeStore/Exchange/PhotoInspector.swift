@@ -33,7 +33,9 @@ struct PhotoInspector: Sendable {
       do throws(FileFailure) {
         let name = try IncomingPhoto(.file(item.path)).name()
         if let known = known(item, name) { return .done(known) }
-        return .ready(item, name, try GarmentColors(photo: item.path, context).colors)
+        let reading = try PhotoReading(photo: item.path, context)
+        if let failure = item.settleKind(by: reading.guess) { return .done(.failed(failure)) }
+        return .ready(item, name, reading.colors)
       } catch {
         if error.interruption != nil { return nil }
         return .done(.failed(item.placed(error)))

@@ -42,19 +42,3 @@ struct ThumbnailCache: Sendable {
     try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
   }
 }
-
-extension Raster {
-  /// A photo decoded as quickly as it goes to `longestSide` pixels at most.
-  static func reduced(
-    _ photo: PhotoSource, toLongestSide longestSide: Int, _ context: PictureContext
-  ) throws(FileFailure) -> Raster {
-    let reader = try PhotoReader(photo, context: context)
-    let size = reader.header.uprightSize
-    let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
-    do throws(CodecError) {
-      return try reader.decode([whole], effort: .fast).rasters[0]
-    } catch {
-      throw FileFailure(photo: photo, error)
-    }
-  }
-}

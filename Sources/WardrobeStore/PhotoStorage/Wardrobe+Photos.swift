@@ -89,7 +89,7 @@ extension Wardrobe {
   ) async throws(WardrobeError) -> PutPhoto {
     try await context.work.perform { () throws(WardrobeError) in
       do throws(FileFailure) {
-        let colors = try GarmentColors(photo: path(of: name), context).colors
+        let colors = try PhotoReading(photo: path(of: name), context).colors
         return PutPhoto(name: name, colors: colors)
       } catch {
         var failure = error

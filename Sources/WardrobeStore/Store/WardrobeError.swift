@@ -28,7 +28,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
   case isWardrobe(FilePath)
   /// What was to be an export is none, or its record, which is this file, is damaged.
   case noArchive(FilePath)
-  /// The name of a photo does not say what it shows, and nobody did.
+  /// Neither the name of a photo nor a look at it says what it shows, and nobody did.
   case unclearKind(FilePath)
   /// A stored photo holds other bytes than it is named for.
   case changedPhoto(FilePath)
@@ -140,7 +140,7 @@ extension WardrobeError: CustomStringConvertible {
     case .noWardrobe: "there is no wardrobe here yet"
     case .isWardrobe: "is a wardrobe, not a folder of photos"
     case .noArchive: "is damaged, or not what an export writes"
-    case .unclearKind: "its name does not say what it is"
+    case .unclearKind: "neither its name nor a look at it says what it is"
     case .changedPhoto: "holds other bytes than it is named for"
     case .file(let failure): failure.reason
     case .interrupted(.cancelled): "was cancelled"

@@ -2,6 +2,7 @@ import ArgumentParser
 import Codecs
 import Files
 import Garments
+import Segmentation
 import SystemPackage
 import WardrobeStore
 
@@ -33,26 +34,45 @@ struct GarmentAddCommand: WardrobeCommand {
 
   @OptionGroup var options: WardrobeOptions
 
-  /// The kind that was said, else what the file's name says.
-  private func kind() throws -> GarmentKind {
+  /// The kind that was said, or that the file's name says.
+  private func saidKind() throws -> GarmentKind? {
     let name = photo.lastComponent.map { FilePath(root: nil, [$0]) } ?? photo
-    if let kind = try garment.garmentKind() ?? GarmentKind(guessedFrom: name) { return kind }
+    return try garment.garmentKind() ?? GarmentKind(guessedFrom: name)
+  }
+
+  /// What the photo is seen to show.
+  private func seenKind() throws -> GarmentGuess {
+    if let guess = try GarmentGuess(photo: .file(photo)), guess.isSureOfKind { return guess }
     throw BadInput(
       """
-      The file's name does not say what it is; give --kind footwear, --kind accessory or --type \
+      Neither the file's name nor a look at the photo says what it is; give --kind footwear, --kind accessory or --type \
       with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", ")).
       """)
   }
 
   func run(in session: Session) async throws {
-    var details = GarmentDetails(kind: try kind(), description: photo.describedByName)
-    try garment.apply(to: &details)
     // No wardrobe is made for what cannot be added.
     try Wardrobe.checkPhoto(.file(photo))
+    let said = try saidKind()
+    let guess = said == nil ? try seenKind() : nil
+    var details = GarmentDetails(
+      kind: said ?? guess?.kind ?? .accessory, description: photo.describedByName)
+    try garment.apply(to: &details)
     try await wardrobe.withCloset(for: .creating) { closet in
       let added = try await closet.addGarment(photo: .file(photo), details, again: again)
       try session.print("\(added.id)")
+      if let guess { session.note(guess.note(on: photo, added.id)) }
     }
+  }
+}
+
+extension GarmentGuess {
+  /// Says that a garment's kind is a guess, and how to set it right.
+  fileprivate func note(on photo: FilePath, _ id: GarmentID) -> String {
+    """
+    \(photo.escapedOnOneLine): guessed from the photo: \(kind.options) (\(kindProbability.percent)); \
+    'garment edit \("\(id)".prefix(Table.identifierLength)) --type TYPE' changes it
+    """
   }
 }
 

@@ -36,7 +36,7 @@ struct ImportCommand: WardrobeCommand {
     help: ArgumentHelp(
       """
       The type of clothing of such photos; without --kind and --type the names of files and folders \
-      tell.
+      tell, else a look at the photo.
       """,
       valueName: "TYPE"))
   var type: String?
@@ -84,6 +84,7 @@ struct ImportCommand: WardrobeCommand {
     session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
       try await plan.run(into: closet, isRehearsal: dryRun) { guess in
+        report.note(guess)
         if dryRun { guesses.append(ImportGuessLine(guess)) }
       } report: {
         report.add($0)

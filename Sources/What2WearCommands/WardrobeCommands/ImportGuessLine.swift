@@ -8,6 +8,8 @@ struct ImportGuessLine: TableRow {
   var file: String
   var kind: String
   var type: String?
+  /// How likely the kind is, of a guess by the look of the photo.
+  var guessed: String?
   var description: String
   var colors: [String]
 
@@ -15,6 +17,7 @@ struct ImportGuessLine: TableRow {
     file = guess.path.string
     kind = guess.details.kind.name.rawValue
     type = guess.details.kind.clothingType?.rawValue
+    guessed = guess.kindProbability?.percent
     description = guess.details.description
     colors = guess.details.colors.map(\.name.rawValue).reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
@@ -23,12 +26,12 @@ struct ImportGuessLine: TableRow {
 
   static func headings(in language: Language) -> [String] {
     switch language {
-    case .english: ["FILE", "KIND", "TYPE", "DESCRIPTION", "COLOURS"]
-    case .spanish: ["FICHERO", "CLASE", "TIPO", "DESCRIPCIÓN", "COLORES"]
+    case .english: ["FILE", "KIND", "TYPE", "GUESSED", "DESCRIPTION", "COLOURS"]
+    case .spanish: ["FICHERO", "CLASE", "TIPO", "SUPUESTO", "DESCRIPCIÓN", "COLORES"]
     }
   }
 
   func cells(in language: Language) -> [String] {
-    [file, kind, type ?? "", description, colors.joined(separator: ", ")]
+    [file, kind, type ?? "", guessed ?? "", description, colors.joined(separator: ", ")]
   }
 }

@@ -7,17 +7,24 @@ struct ImportReport {
   private let isRehearsal: Bool
   private let session: Session
   private var added = 0
+  private var guessed = 0
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var outfitsAlreadyThere = 0
   private var tally: BatchTally
   private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
+  private static let kind = CountedNoun("garment's kind", plural: "garments' kinds")
   private static let photo = CountedNoun("photo")
 
   init(isRehearsal: Bool, _ session: Session) {
     self.isRehearsal = isRehearsal
     self.session = session
     tally = BatchTally(Self.garment, failing: "cannot be taken", session)
+  }
+
+  /// Notes what a photo is taken for.
+  mutating func note(_ guess: ImportGuess) {
+    if guess.kindProbability != nil { guessed += 1 }
   }
 
   mutating func add(_ result: ImportResult) {
@@ -36,6 +43,11 @@ struct ImportReport {
     let verb = isRehearsal ? "would be" : nil
     tally.sayUntold()
     session.note(Self.garment.sentence(added, "added", verb: verb))
+    if guessed > 0 {
+      session.note(
+        Self.kind.sentence(guessed, "guessed from photos", verb: verb)
+          + ": 'garment edit' changes one")
+    }
     if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
     if alreadyThere > 0 { session.note(Self.photo.sentence(alreadyThere, "there already")) }
     if tally.failedCount > 0 { session.note("\(tally.failedCount) failed") }

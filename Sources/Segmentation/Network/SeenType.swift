@@ -1,0 +1,35 @@
+package import Garments
+
+/// The types that the network tells apart, in the order of training/README.md.
+package enum SeenType: Int, CaseIterable, Sendable {
+  case tshirt, longsleeve, shirt, outwear, pants, shorts, skirt, dress, hat, shoes
+}
+
+extension SeenType {
+  /// The garment that a wardrobe has it for. Hats are accessories there, and shorts are trousers. Most
+  /// of what the training's photos call a long sleeve is a T-shirt with long ones.
+  package var kind: GarmentKind {
+    switch self {
+    case .tshirt, .longsleeve: .clothing(.tshirt)
+    case .shirt: .clothing(.shirt)
+    case .outwear: .clothing(.jacket)
+    case .pants, .shorts: .clothing(.trousers)
+    case .skirt: .clothing(.skirt)
+    case .dress: .clothing(.dress)
+    case .hat: .accessory
+    case .shoes: .footwear
+    }
+  }
+
+  /// Its part in an outfit.
+  package var role: OutfitRole {
+    switch self {
+    case .tshirt, .longsleeve, .shirt: .top
+    case .outwear: .outer
+    case .pants, .shorts, .skirt: .bottom
+    case .dress: .onepiece
+    case .hat: .hat
+    case .shoes: .shoes
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Garments
+import Pixels
+import Segmentation
+import Testing
+
+@Suite("A guess by the look of a photo")
+struct GarmentGuessTests {
+  /// The logits of a network that gives each type its probability.
+  private func logits(_ likely: [SeenType: Int16]) -> [Int16] {
+    SeenType.allCases.map { likely[$0, default: -2560] }
+  }
+
+  @Test(
+    "has every type of the network as a kind and a role",
+    arguments: [
+      (SeenType.tshirt, GarmentKind.clothing(.tshirt), OutfitRole.top),
+      (.longsleeve, .clothing(.tshirt), .top), (.shirt, .clothing(.shirt), .top),
+      (.outwear, .clothing(.jacket), .outer), (.pants, .clothing(.trousers), .bottom),
+      (.shorts, .clothing(.trousers), .bottom), (.skirt, .clothing(.skirt), .bottom),
+      (.dress, .clothing(.dress), .onepiece), (.hat, .accessory, .hat),
+      (.shoes, .footwear, .shoes),
+    ])
+  func types(seen: (type: SeenType, kind: GarmentKind, role: OutfitRole)) throws {
+    let guess = try #require(GarmentGuess(logits: logits([seen.type: 0])))
+    #expect(guess.kind == seen.kind && guess.role == seen.role)
+    #expect(guess.kindProbability > 0.99 && guess.roleProbability > 0.99)
+    #expect(guess.isSureOfKind && guess.isSureOfRole)
+  }
+
+  @Test("knows types in the order of training/README.md")
+  func order() {
+    #expect(
+      SeenType.allCases == [
+        .tshirt, .longsleeve, .shirt, .outwear, .pants, .shorts, .skirt, .dress, .hat, .shoes,
+      ])
+  }
+
+  @Test("adds up the types of one kind, and of one role")
+  func sums() throws {
+    // The softmax of logits in 1/256: ln 3 is 281 of them.
+    let guess = try #require(
+      GarmentGuess(logits: logits([.tshirt: 0, .longsleeve: 0, .shirt: 0, .outwear: 281])))
+    #expect(guess.kind == .clothing(.jacket))
+    #expect(abs(guess.kindProbability - 0.5) < 0.001)
+    #expect(abs(guess.roleProbability - 0.5) < 0.001)
+    let shorts = try #require(GarmentGuess(logits: logits([.pants: 0, .shorts: 0, .dress: 100])))
+    #expect(shorts.kind == .clothing(.trousers) && shorts.role == .bottom)
+  }
+
+  @Test("may be sure of a role where it is of no kind")
+  func unsureKind() throws {
+    let guess = try #require(
+      GarmentGuess(logits: logits([.tshirt: 0, .shirt: 20, .skirt: 0])))
+    #expect(guess.role == .top && guess.isSureOfRole)
+    #expect(!guess.isSureOfKind)
+    let none = try #require(GarmentGuess(logits: [Int16](repeating: 7, count: 10)))
+    // Three tops, three bottoms, of ten.
+    #expect(!none.isSureOfKind && !none.isSureOfRole)
+  }
+
+  @Test("is none of a network that tells other types apart")
+  func otherTypes() {
+    #expect(GarmentGuess(logits: [Int16](repeating: 0, count: 9)) == nil)
+    #expect(GarmentGuess(logits: []) == nil)
+  }
+
+  @Test(
+    "is made where the network is sure of a garment, and not where it sees one everywhere and nowhere"
+  )
+  func sight() throws {
+    let types = logits([.dress: 0])
+    func sight(sure: Int, possible: Int) -> GarmentSight? {
+      let probabilities = (0..<400).map { place -> UInt8 in
+        place < sure ? 255 : place < sure + possible ? 100 : 0
+      }
+      return GarmentSight(
+        GarmentNetwork.Answer(side: 20, probabilities: probabilities, typeLogits: types))
+    }
+    #expect(sight(sure: 200, possible: 60)?.guess?.kind == .clothing(.dress))
+    #expect(sight(sure: 40, possible: 60)?.guess?.role == .onepiece)
+    #expect(sight(sure: 20, possible: 60) == nil)
+    #expect(sight(sure: 3, possible: 0) == nil)
+    #expect(sight(sure: 4, possible: 0) != nil)
+    #expect(sight(sure: 0, possible: 400) == nil)
+  }
+
+  @Test("tells where the garment is at any size")
+  func likelihoods() throws {
+    // The left half.
+    let probabilities = (0..<400).map { UInt8($0 % 20 < 10 ? 255 : 0) }
+    let answer = GarmentNetwork.Answer(
+      side: 20, probabilities: probabilities, typeLogits: logits([.hat: 0]))
+    let sight = try #require(GarmentSight(answer))
+    let cells = sight.likelihoods(on: PixelSize(width: 100, height: 30))
+    #expect(cells.count == 3000)
+    #expect(cells[1500] == 1 && cells[1500 + 44] == 1)
+    #expect(cells[1500 + 56] == 0 && cells[1599] == 0)
+  }
+
+  @Test("is none of an empty picture, nor of one of one colour")
+  func nothing() {
+    #expect(GarmentGuess(Raster(size: PixelSize(width: 0, height: 0))) == nil)
+    for color in [Color.white, Color(red: 20, green: 30, blue: 90)] {
+      #expect(
+        GarmentGuess(Raster(size: PixelSize(width: 60, height: 90), filledWith: color)) == nil)
+    }
+  }
+}

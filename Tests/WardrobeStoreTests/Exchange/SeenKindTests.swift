@@ -1,0 +1,62 @@
+import Codecs
+import Garments
+import Segmentation
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+/// What is expected is what a look at the samples' photos says, whatever network looks. The network may only
+/// not become so much worse that it is sure of none of them.
+@Suite("An import of photos whose names say nothing")
+struct SeenKindTests {
+  private let workspace = Workspace()
+  private static let samples = FilePath(#filePath)
+    .removingLastComponent().removingLastComponent().removingLastComponent()
+    .removingLastComponent().appending("samples/wardrobe")
+  private static let photos = [
+    "blue-jeans.jpg", "summer-dress.jpg", "straw-hat.png", "sage-chinos.png",
+  ]
+
+  private func copy(_ photo: String, to path: String) throws {
+    try workspace.write(try Workspace.bytes(at: Self.samples.appending(photo)), to: path)
+  }
+
+  @Test("takes them for what they look like, with its probability, and words go before that")
+  func guesses() async throws {
+    var expected: [FilePath: GarmentGuess] = [:]
+    for (index, photo) in Self.photos.enumerated() {
+      let name = "in/IMG_\(index).\(photo.suffix(3))"
+      try copy(photo, to: name)
+      let guess = try GarmentGuess(photo: .file(workspace.path(name)))
+      if let guess, guess.isSureOfKind { expected[workspace.path(name)] = guess }
+    }
+    #expect(!expected.isEmpty)
+    try copy("leather-belt.png", to: "in/scarf.png")
+    var found: [FilePath: (GarmentKind, Float?)] = [:]
+    var failures = 0
+    try await ImportPlan(workspace.path("in")).run(into: nil, isRehearsal: true) { guess in
+      found[guess.path] = (guess.details.kind, guess.kindProbability)
+    } report: {
+      if case .failed(.unclearKind) = $0 { failures += 1 }
+    }
+    let named = found.removeValue(forKey: workspace.path("in/scarf.png"))
+    #expect(named?.0 == .accessory && named?.1 == nil)
+    #expect(found.mapValues(\.0) == expected.mapValues(\.kind))
+    #expect(found.mapValues(\.1) == expected.mapValues(\.kindProbability))
+    #expect(failures == Self.photos.count - expected.count)
+  }
+
+  @Test("takes them for what is said of all of them")
+  func stated() async throws {
+    try copy("summer-dress.jpg", to: "in/IMG_1.jpg")
+    var kinds: [GarmentKind] = []
+    let plan = try ImportPlan(workspace.path("in"), kind: .clothing(.pyjamas))
+    try await plan.run(into: nil, isRehearsal: true) {
+      #expect($0.kindProbability == nil)
+      kinds.append($0.details.kind)
+    } report: { _ in
+    }
+    #expect(kinds == [.clothing(.pyjamas)])
+  }
+}
