@@ -164,7 +164,8 @@ let package = Package(
     tests(of: "Codecs", ["CImageCodecs", "Codecs", "Files", "Pixels", "Work"]),
     tests(of: "Garments", ["Garments", database]),
     tests(
-      of: "Segmentation", ["CSegmentation", "Codecs", "Files", "Pixels", "Segmentation", "Work"]),
+      of: "Segmentation",
+      ["CSegmentation", "Codecs", "Files", "Garments", "Pixels", "Segmentation", "Work"]),
     tests(of: "ColorReading", ["Codecs", "ColorReading", "Files", "Garments", "Pixels"]),
     tests(of: "Typesetting", ["CTypesetting", "Pixels", "Typesetting"]),
     tests(of: "Layouts", ["Garments", "Layouts", "Pixels"]),

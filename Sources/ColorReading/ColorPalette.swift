@@ -61,8 +61,9 @@ extension ColorName {
   /// The name whose own colour, or a shade or tint of it, is the nearest by `Oklab.distance(to:)`, but
   /// with lightness at half: how light a thing looks is up to the light, and its hue says more of its name.
   ///
-  /// A colour that is darker than a name's is compared with that in less light, and a paler one with it
-  /// mixed with white: dark green trousers are not black, nor is a pale pink blouse white.
+  /// A colour that is near grey, and darker than a name's, is compared with that in less light, and a paler
+  /// one with it mixed with white: dark green trousers are not black, nor is a pale pink blouse white. A
+  /// tint that lamplight does not give counts twice against grey.
   ///
   /// - Parameter color: any colour; its alpha does not matter. Where two names are equally near,
   ///   the earlier of `ColorName.allCases` is taken.
@@ -100,10 +101,6 @@ extension Oklab {
   ///   lamplight, so that others count for more.
   fileprivate func squaredUnlikeness(to color: Oklab, isGrey: Bool) -> Float {
     let light = (lightness - color.lightness) / 2
-    // In less light `a` and `b` shrink with the lightness, and towards white with the rest of it.
-    let part =
-      color.lightness < lightness
-      ? max(0, color.lightness) / lightness : max(0, 1 - color.lightness) / (1 - lightness)
     func tint(_ part: Float) -> Float {
       var (red, yellow) = (2 * (color.a - a * part), 2 * (color.b - b * part))
       if isGrey {
@@ -112,9 +109,22 @@ extension Oklab {
       }
       return red * red + yellow * yellow
     }
+    guard color.chroma < Self.mutedChroma, chroma > Self.leastOwnChroma else {
+      return light * light + tint(1)
+    }
+    // In less light `a` and `b` shrink with the lightness, and towards white with the rest of it.
+    let part =
+      color.lightness < lightness
+      ? max(0, color.lightness) / lightness : max(0, 1 - color.lightness) / (1 - lightness)
     return light * light + min(tint(1), tint(part))
   }
 
+  private var chroma: Float { (a * a + b * b).squareRoot() }
+
   /// How much a tint counts against a grey that is not that of lamplight.
-  private static let tintWeight: Float = 1.5
+  private static let tintWeight: Float = 2
+  /// Below, a colour may be a shade or a tint of one that is stronger.
+  private static let mutedChroma: Float = 0.095
+  /// Whatever name's own colour has less is near grey itself, and has no shades and tints.
+  private static let leastOwnChroma: Float = 0.03
 }

@@ -45,7 +45,7 @@ struct Exposure {
   private static let takenPart: Float = 0.3
   private static let mostCast: Float = 0.05
   /// A colour so far from grey is not looked at for a cast.
-  private static let strongTint: Float = 0.15
+  private static let strongTint: Float = 0.25
   private static let mostGain: Float = 1.12
   /// The lightness of white things in a photo that is bright enough.
   private static let white: Float = 0.96

@@ -17,13 +17,16 @@ public struct ImportPlan: Sendable {
   public internal(set) var otherCount = 0
   /// How many photos or rows there are, with those that cannot be used.
   public var count: Int { entries.count }
-  /// Whether there is anything to take in: files that are there and begin as photos do.
+  /// Whether there is anything to take in: files that are there and begin as photos do,
+  /// and of which words tell what they show, or else a look.
   public var hasPhotos: Bool {
     entries.indices.contains { position in
       guard let path = entries.path(position),
-        (try? IncomingPhoto(.file(path)).format()) != nil, case .item = entries[position]
+        (try? IncomingPhoto(.file(path)).format()) != nil,
+        case .item(let item) = entries[position]
       else { return false }
-      return true
+      guard case .nothing = item.kindSource else { return true }
+      return (try? GarmentGuess(photo: .file(path)))?.isSureOfKind == true
     }
   }
 
