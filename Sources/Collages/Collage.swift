@@ -106,6 +106,14 @@ public struct Collage: Sendable {
     case interrupted(Interruption)
     /// There is not enough memory for the picture.
     case outOfMemory
+
+    /// Why there is no memory for a step.
+    init(_ refusal: MemoryBudget.Refusal) {
+      switch refusal {
+      case .beyondLimit, .outOfMemory: self = .outOfMemory
+      case .interrupted(let interruption): self = .interrupted(interruption)
+      }
+    }
   }
 }
 

@@ -50,6 +50,43 @@ struct MemoryLimitTests {
     #expect(try workspace.temporaries() == [])
   }
 
+  @Test(
+    "that draws a large page ends so wherever in its work memory runs out",
+    arguments: [
+      "--size 4000x5000", "--size 4000x5000 --compression fast --jobs 2",
+      "--layout mosaic --size 4000 --jobs 2", "--layout flatlay --shadow --size 3000x4000 --lint",
+    ])
+  func largePage(options: String) throws {
+    let raster = Raster(
+      size: PixelSize(width: 1500, height: 1000), filledWith: Color(red: 200, green: 90, blue: 9))
+    let photo = workspace.path("tee.jpg")
+    try raster.write(as: .jpeg(quality: 80), to: photo)
+    let words = options.split(separator: " ").map(String.init)
+    for mebibytes in Swift.stride(from: 190, through: 430, by: 20) {
+      let outcome = try ChildProgram.builtCommand.limitingAddresses(to: mebibytes << 20)
+        .run("collage", photo, photo, "-o", workspace.path("out.png"), words)
+      #expect(
+        [0, 69, 74].map(Outcome.Ending.exit).contains(outcome.ending),
+        "\(mebibytes) MiB: \(outcome.ending): \(outcome.error.prefix(200))")
+      #expect(outcome.errorLines.count <= 4, "\(mebibytes) MiB: \(outcome.error.prefix(400))")
+    }
+    #expect(try workspace.temporaries() == [])
+  }
+
+  @Test("makes many thumbnails of a photo in not much more than what they take")
+  func thumbnails() throws {
+    // Of 197 MiB together, which were there twice.
+    let sizes = Swift.stride(from: 1000, to: 1960, by: 30).map { "\($0)" }.joined(separator: ",")
+    let raster = Raster(
+      size: PixelSize(width: 2000, height: 1500), filledWith: Color(red: 200, green: 90, blue: 9))
+    let photo = workspace.path("tee.jpg")
+    try raster.write(as: .jpeg(quality: 80), to: photo)
+    let outcome = try ChildProgram.builtCommand.limitingAddresses(to: 480 << 20)
+      .run(["thumbnails", photo, "--size", sizes, "-o", workspace.path("t"), "--jobs", "1"])
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    #expect(try workspace.files(in: "t").count == 32)
+  }
+
   @Test("copies a photo of 24 megapixels", arguments: ["out.jpg", "out.png"])
   func large(output: String) throws {
     // Four bytes a pixel would be 92 MiB, and what libjpeg keeps of a JPEG that it writes 137.

@@ -13,10 +13,12 @@ extension PhotoReader {
 
   /// The most bytes that decoding pictures of the photo takes.
   package func memory(for reductions: [Reduction]) -> Int {
-    // Each picture as it is resampled, and once more while it is turned upright.
-    let pictures = reductions.reduce(0) { sum, reduction in
-      sum.clampedSum(with: reduction.target.byteCount.clampedProduct(with: 2))
-        .clampedSum(with: header.size.stripMemory)
+    // One after another is turned upright, into a second picture.
+    let isTurned = header.orientation != .topLeft
+    let turned = isTurned ? reductions.map(\.target.byteCount).max() ?? 0 : 0
+    let pictures = reductions.reduce(turned) { sum, reduction in
+      sum.clampedSum(with: reduction.target.byteCount)
+        .clampedSum(with: max(header.size.stripMemory, reduction.target.stripMemory))
     }
     return rowMemory.clampedSum(with: pictures)
   }

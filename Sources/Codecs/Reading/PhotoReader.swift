@@ -154,10 +154,11 @@ public struct PhotoReader: ~Copyable {
     try forEachStrip(of: size) { bank.append(rows: $0) }
     let warnings = try finish()
     let color = ColorConversion(of: decoder)
-    let rasters = bank.finish().map { raster in
-      var upright = raster.upright(from: header.orientation)
-      color.apply(to: &upright)
-      return upright
+    var rasters = bank.finish()
+    for index in rasters.indices {
+      // In place: none is copied but to be turned.
+      rasters[index] = rasters[index].upright(from: header.orientation)
+      color.apply(to: &rasters[index])
     }
     return Decoded(rasters: rasters, warnings: warnings + color.warnings)
   }

@@ -75,7 +75,18 @@ extension Lettering {
   private static let memory = 96 << 20
 
   /// Pango ends the process where it finds no memory, be it for a few bytes.
-  static func checkMemory() throws(TypesettingError) {
-    guard MemoryBudget.canTake(memory) else { throw .outOfMemory }
+  ///
+  /// - Parameters:
+  ///   - texts: those to be drawn, each as a raster of its own; none where they are only laid out.
+  ///   - canvas: the page's size, which no text is drawn beyond.
+  static func checkMemory(
+    toDraw texts: [PlacedText] = [], on canvas: PixelSize = PixelSize(width: 0, height: 0)
+  ) throws(TypesettingError) {
+    let largest = texts.map { text in
+      PixelSize(
+        width: min(text.box.width, canvas.width), height: min(text.box.height, canvas.height)
+      ).byteCount
+    }.max()
+    guard MemoryBudget.canTake(memory.clampedSum(with: largest ?? 0)) else { throw .outOfMemory }
   }
 }

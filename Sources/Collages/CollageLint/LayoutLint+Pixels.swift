@@ -19,6 +19,11 @@ extension LayoutLint {
     }
   }
 
+  /// The most bytes that measuring a page takes, apart from the tiles.
+  static func memory(toMeasure canvas: PixelSize) -> Int {
+    canvas.pixelCount.clampedProduct(with: MemoryLayout<Int32>.stride)
+  }
+
   /// Measures tiles drawn in their order, a later one over those before it, pixel by pixel.
   ///
   /// Takes time in proportion to the pixels of the canvas and of the tiles.

@@ -96,6 +96,10 @@ struct PieceImage: Sendable {
     if case .card = outline { true } else { false }
   }
 
+  /// The most bytes that trimming a raster takes, apart from that: what lies in and near the box, that
+  /// again with the box in its middle, which is up to twice as much, and the places along its edge.
+  static func memory(toTrim size: PixelSize) -> Int { size.byteCount.clampedProduct(with: 4) }
+
   /// The shape of what is visible; opaque where that is not known.
   var visibleShape: PieceShape { size == visibleSize ? shape : .opaque }
 }
@@ -103,10 +107,21 @@ struct PieceImage: Sendable {
 extension PieceImage {
   /// What stands in for a photo on a canvas of that size; nil where it cannot be drawn.
   init?(standingIn silhouette: Silhouette, on canvas: PixelSize) {
-    let side = min(max(64, canvas.longestSide * 3 / 5), Self.longestSilhouetteSide)
-    let box = PixelSize(width: side, height: side)
-    guard let raster = try? silhouette.raster(in: box) else { return nil }
+    guard let raster = try? silhouette.raster(in: Self.silhouetteBox(on: canvas)) else {
+      return nil
+    }
     self.init(raster, .silhouette)
+  }
+
+  /// The most bytes that so many silhouettes take on a canvas, made one after another.
+  static func memory(ofSilhouettes count: Int, on canvas: PixelSize) -> Int {
+    let size = silhouetteBox(on: canvas)
+    return size.byteCount.clampedProduct(with: count).clampedSum(with: memory(toTrim: size))
+  }
+
+  private static func silhouetteBox(on canvas: PixelSize) -> PixelSize {
+    let side = min(max(64, canvas.longestSide * 3 / 5), longestSilhouetteSide)
+    return PixelSize(width: side, height: side)
   }
 
   /// The drawings have 512 pixels a side: more shows no more of them.

@@ -61,11 +61,7 @@ struct PieceLoader: Sendable {
     let outlined = try GarmentOutline(
       treatment.cutout, usesMasks: treatment.usesMasks, context: context
     ).outlined(raster, photo)
-    guard
-      var piece = try card(of: outlined, photo)
-        ?? PieceImage(
-          outlined.raster, PieceImage.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
-    else {
+    guard var piece = try card(of: outlined, photo) ?? trimmed(outlined, photo) else {
       throw FileFailure(.unusable, photo.label, "nothing is visible on it")
     }
     if isLookedAt, let guess = GarmentGuess(raster), guess.isSureOfRole {
@@ -75,6 +71,17 @@ struct PieceLoader: Sendable {
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)
     piece.held = context.memory.holding(piece.raster.size.byteCount)
     return piece
+  }
+
+  /// Nil where nothing of it is visible.
+  private func trimmed(
+    _ outlined: GarmentOutline.Outlined, _ photo: PhotoSource
+  ) throws(FileFailure) -> PieceImage? {
+    let trimming = PieceImage.memory(toTrim: outlined.raster.size)
+    return try context.withMemory(trimming, for: photo.label) { () throws(FileFailure) in
+      PieceImage(
+        outlined.raster, PieceImage.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
+    }
   }
 
   /// One that makes a card of any photo, which shows that share of it, without a look at its ground.

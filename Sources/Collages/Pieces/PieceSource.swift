@@ -52,9 +52,20 @@ struct WholePicture: Sendable {
   ) throws(FileFailure) -> PieceLayer {
     var layer = try uprightLayer(in: box, context)
     guard degrees != 0 else { return layer }
-    layer.raster = layer.raster.rotated(byDegrees: degrees)
+    let upright = layer.raster
+    layer.raster = try context.withMemory(upright.size.memoryToTurn, for: label) {
+      () throws(FileFailure) in upright.rotated(byDegrees: degrees)
+    }
     layer.box = box.centered(layer.raster.size)
     return layer
+  }
+
+  /// What a failure names.
+  private var label: FilePath {
+    switch content {
+    case .photo(let photo): photo.label
+    case .silhouette(let silhouette): FilePath(silhouette.rawValue)
+    }
   }
 
   /// Decodes a photo near the size it is drawn at and resamples it once.
@@ -82,5 +93,15 @@ struct WholePicture: Sendable {
         throw FileFailure(photo: FilePath(silhouette.rawValue), error)
       }
     }
+  }
+}
+
+extension PixelSize {
+  /// The most bytes that turning a raster of this size takes, apart from it: sixteen a pixel of its light,
+  /// and the turned one, which is largest at 45 degrees.
+  var memoryToTurn: Int {
+    let sides = width.clampedSum(with: height)
+    return pixelCount.clampedProduct(with: 16).clampedSum(
+      with: sides.clampedProduct(with: sides).clampedProduct(with: Raster.bytesPerPixel) / 2)
   }
 }

@@ -95,9 +95,14 @@ struct CollageIntake {
 
   /// The photos that are shown, and what stands in for others, in the order of reading.
   ///
-  /// - Throws: `photos` where there is to be no collage without those that cannot be used, or none is left.
+  /// - Throws: `photos` where there is to be no collage without those that cannot be used, or none is left;
+  ///   `outOfMemory` where there is none for silhouettes that stand in for them.
   func shown() throws(Collage.Failure) -> [ShownPiece] {
     if collage.missing == .fail && !failures.isEmpty { throw .photos(allFailures) }
+    let silhouettes = PieceImage.memory(ofSilhouettes: failures.count, on: collage.canvas.size)
+    if collage.missing == .placeholder, !failures.isEmpty, !MemoryBudget.canTake(silhouettes) {
+      throw .outOfMemory
+    }
     let shown = photos.enumerated().compactMap { index, photo -> ShownPiece? in
       source(of: photo, index).map {
         ShownPiece(index: index, photo: photo, source: $0, photoSize: sizes[index])

@@ -75,13 +75,25 @@ struct PieceStyle: Sendable {
 
   /// The most bytes that drawing a piece so takes.
   func memory(for piece: PieceImage, in box: PixelRect, degrees: Double) -> Int {
-    // What lies around the middle comes along, and a piece that is turned needs more room, sixteen bytes
-    // a pixel while it is.
-    let pixels = box.size.pixelCount.clampedProduct(with: 2)
-    let turned = degrees == 0 ? 0 : pixels.clampedProduct(with: 16 + Raster.bytesPerPixel)
-    let shade = hasShadow ? pixels.clampedProduct(with: 2 + Raster.bytesPerPixel) : 0
-    return pixels.clampedProduct(with: 2 * Raster.bytesPerPixel).clampedSum(with: turned)
-      .clampedSum(with: shade).clampedSum(with: piece.raster.size.longestSide * 400)
+    // What lies around the middle comes along, as much of it as the piece has.
+    let around =
+      Double(piece.raster.size.pixelCount) / Double(max(1, piece.size.pixelCount))
+    let scale = max(1, around).squareRoot()
+    func scaled(_ length: Int) -> Int { Int((Double(length) * scale).rounded(.up)) }
+    let drawn = PixelSize(width: scaled(box.width), height: scaled(box.height))
+    let sides = drawn.width.clampedSum(with: drawn.height)
+    let turned = degrees == 0 ? 0 : drawn.memoryToTurn
+    var most = drawn.pixelCount
+    if degrees != 0 { most = sides.clampedProduct(with: sides) / 2 }
+    // A shadow reaches over all sides, and is two bytes a pixel while it is blurred.
+    let spread = Raster.shadowSpread(deviation: deviation)
+    let margin = spread.clampedProduct(with: 3 * sides + 4 * spread)
+    let shade =
+      hasShadow
+      ? most.clampedSum(with: margin).clampedProduct(with: 2 + Raster.bytesPerPixel) : 0
+    // A frame, and corners that are cut, take a second one.
+    return drawn.byteCount.clampedProduct(with: 2).clampedSum(with: turned).clampedSum(with: shade)
+      .clampedSum(with: max(piece.raster.size.longestSide, drawn.longestSide) * 400)
   }
 
   /// A shadow's blur, and how far down it falls: what looks like a hand's breadth of light from above.

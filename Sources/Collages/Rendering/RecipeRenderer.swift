@@ -57,10 +57,10 @@ struct RecipeRenderer: Sendable {
     var lints: [CollageLint] = []
     for page in 0..<recipe.pageCount {
       let pieces = recipe.pieces.indices.filter { recipe.pieces[$0].page == page }
-      guard MemoryBudget.canTake(recipe.canvas.byteCount) else { throw .outOfMemory }
+      // Before the first piece: what pieces were promised would not be there any more if the page took its
+      // memory beside them.
+      var canvas = try withMemory(recipe.canvas.byteCount) { ground.canvas(recipe.canvas) }
       pages.held.append(context.memory.holding(recipe.canvas.byteCount))
-      // Painted when the first piece is there to be blended, while the others are still decoded.
-      lazy var canvas = ground.canvas(recipe.canvas)
       var drawn: [(index: Int, layer: PieceLayer)] = []
       do throws(Interruption) {
         try await mapInOrder(pieces, context.work, window: pieces.count) { index in
@@ -81,17 +81,30 @@ struct RecipeRenderer: Sendable {
       }
       if !pages.failures.isEmpty { return pages }
       do throws(TypesettingError) {
-        if words != nil { try Lettering.checkMemory() }
-        try words?.draw(recipe.words.filter { $0.page == page }, on: &canvas)
+        let texts = recipe.words.filter { $0.page == page }
+        if words != nil { try Lettering.checkMemory(toDraw: texts, on: recipe.canvas) }
+        try words?.draw(texts, on: &canvas)
       } catch {
         throw .words(error)
       }
       pages.rasters.append(canvas)
-      if isMeasuring { lints.append(lint(of: drawn, page)) }
+      if isMeasuring {
+        lints.append(
+          try withMemory(LayoutLint.memory(toMeasure: recipe.canvas)) { lint(of: drawn, page) })
+      }
     }
     pages.warnings += [words?.warning].compactMap(\.self)
     pages.lint = CollageLint(pages: lints)
     return pages
+  }
+
+  /// Runs a step that is no single photo's.
+  private func withMemory<Value>(
+    _ bytes: Int, _ body: () -> Value
+  ) throws(Collage.Failure) -> Value {
+    try context.memory.withMemory(
+      bytes, limited: 0, context.work, refused: Collage.Failure.init
+    ) { () throws(Collage.Failure) in body() }
   }
 
   /// A layer that is reckoned with until it is blended: one before it may take longer.

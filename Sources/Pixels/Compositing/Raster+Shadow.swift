@@ -10,9 +10,8 @@ extension Raster {
   ///   - color: the shadow's colour; its alpha is that of the shadow where it is darkest.
   /// - Returns: the shadow, and by how many pixels it is larger than this raster on each side.
   public func shadow(deviation: Double, color: Color) -> (raster: Raster, spread: Int) {
-    // 3 * sqrt(2 * pi) / 4 of the deviation, as the W3C has it.
-    let box = max(1, Int((deviation * 1.879_971_205_598_573 + 0.5).rounded(.down)) | 1)
-    let spread = 3 * (box / 2)
+    let box = Self.shadowBox(deviation)
+    let spread = Self.shadowSpread(deviation: deviation)
     let padded = PixelSize(width: size.width + 2 * spread, height: size.height + 2 * spread)
     var alpha = [UInt16](repeating: 0, count: padded.pixelCount)
     for y in 0..<size.height {
@@ -35,6 +34,15 @@ extension Raster {
       shadow.bytes[offset + 3] = UInt8((Int(alpha) * Int(color.alpha) + 32512) / 65025)
     }
     return (shadow, spread)
+  }
+
+  /// By how many pixels a shadow is larger than what casts it, on each side.
+  package static func shadowSpread(deviation: Double) -> Int { 3 * (shadowBox(deviation) / 2) }
+
+  /// How many pixels each of the three blurs averages: 3 * sqrt(2 * pi) / 4 of the deviation, as the W3C
+  /// has it.
+  private static func shadowBox(_ deviation: Double) -> Int {
+    max(1, Int((deviation * 1.879_971_205_598_573 + 0.5).rounded(.down)) | 1)
   }
 
   /// Averages each of `count` values, `step` apart from `first` on, with those around it; beyond both

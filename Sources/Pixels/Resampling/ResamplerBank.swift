@@ -60,9 +60,9 @@ package struct ResamplerBank {
     for slot in roots { slot.resampler.append(rows: rows) }
   }
 
-  /// The pictures, in the order of the parts; rows whose source rows never came are transparent
-  /// black.
-  package func finish() -> [Raster] { slots.map { $0.resampler.raster } }
+  /// Hands over the pictures, in the order of the parts; rows whose source rows never came are
+  /// transparent black. Nothing keeps them here: who changes one makes no copy of it.
+  package func finish() -> [Raster] { slots.map { $0.resampler.takeRaster() } }
 }
 
 extension PixelSize {

@@ -138,8 +138,12 @@ package struct RowResampler: ~Copyable {
   /// The target; rows whose source rows never came are transparent black.
   package consuming func finish() -> Raster { target }
 
-  /// The target as far as it is made.
-  var raster: Raster { target }
+  /// Hands over the target as far as it is made; nothing is left of it here.
+  mutating func takeRaster() -> Raster {
+    let made = target
+    target = Raster(size: PixelSize(width: 0, height: 0))
+    return made
+  }
 }
 
 extension Raster {
