@@ -93,11 +93,10 @@ extension Closet {
     }
   }
 
-  /// Throws where an outfit other than `id` has this very name.
+  /// Throws where an outfit other than `id` has this name, in whatever case.
   func checkIsFree(_ name: String, for id: OutfitID? = nil, _ db: Database) throws {
-    let name = name.trimmed
-    for other in try outfits(named: name, db) where other != id {
-      throw WardrobeError.outfitThere(other, name: name)
+    for other in try outfits(named: name, db) where other.id != id {
+      throw WardrobeError.outfitThere(other.id, name: other.name)
     }
   }
 

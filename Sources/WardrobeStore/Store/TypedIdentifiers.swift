@@ -28,11 +28,14 @@ extension Closet {
     }
   }
 
-  /// Outfits of this very name, however its accents are written.
-  func outfits(named text: String, _ db: Database) throws -> [OutfitID] {
+  /// Outfits of this name in whatever case, however its accents are written; those first that have it as
+  /// it is typed.
+  func outfits(named text: String, _ db: Database) throws -> [(id: OutfitID, name: String)] {
     let typed = TypedName(text)
+    let key = typed.text.lowercased()
     let candidates: [Entry<Outfit>] = try named(typed, in: Self.outfits, db)
-    return candidates.filter { $0.words == typed.text }.map(\.id)
+    let same = candidates.filter { $0.words.lowercased() == key }.map { ($0.id, $0.words) }
+    return same.filter { $1 == typed.text } + same.filter { $1 != typed.text }
   }
 
   /// Where things are, and what they are called there.

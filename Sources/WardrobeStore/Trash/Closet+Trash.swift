@@ -19,28 +19,38 @@ extension Closet {
   }
 
   /// Brings a thing back as it was, in the same place of lists; a garment into the outfits that it was
-  /// taken out of, as far as there still are.
+  /// taken out of, as far as there still are, and into those that came back without it.
   ///
+  /// - Parameters:
+  ///   - item: the thing.
+  ///   - again: whether to bring it back though another garment has its photo, another outfit its name.
   /// - Throws: `unknown` where it is not in the trash any more, `invalid` where one of its identifier is
-  ///   there already.
+  ///   there already, `alreadyThere` for a garment whose photo is there, `outfitThere` for an outfit whose
+  ///   name another has.
   @discardableResult
-  public func restore(_ item: TrashItem) async throws(WardrobeError) -> RestoredItem {
-    try await wardrobe.write { db in try self.restore(item, db) }
+  public func restore(
+    _ item: TrashItem, again: Bool = false
+  ) async throws(WardrobeError) -> RestoredItem {
+    try await wardrobe.write { db in try self.restore(item, again, db) }
   }
 
-  /// Brings several things back as `restore(_:)` does one: all of them, or none.
+  /// Brings several things back as `restore(_:again:)` does one: all of them, or none.
   ///
   /// - Returns: the garments before the outfits, which so find them again.
   @discardableResult
-  public func restore(_ items: [TrashItem]) async throws(WardrobeError) -> [RestoredItem] {
+  public func restore(
+    _ items: [TrashItem], again: Bool = false
+  ) async throws(WardrobeError) -> [RestoredItem] {
     try await wardrobe.write { db in
       let garments = items.filter { $0.kind == .garment }
       let outfits = items.filter { $0.kind == .outfit }
-      return try (garments + outfits).map { try self.restore($0, db) }
+      return try (garments + outfits).map { try self.restore($0, again, db) }
     }
   }
 
-  private func restore(_ item: TrashItem, _ db: Database) throws -> RestoredItem {
+  private func restore(
+    _ item: TrashItem, _ again: Bool, _ db: Database
+  ) throws -> RestoredItem {
     let row = try Row.fetchOne(
       db, sql: "SELECT * FROM trash WHERE number = ? AND owner = ?",
       arguments: [item.number, ownerNumber])
@@ -49,15 +59,25 @@ extension Closet {
       db, sql: "SELECT EXISTS (SELECT 1 FROM \(item.kind.rawValue)s WHERE id = ?)",
       arguments: [item.id])
     if isThere == true { throw WardrobeError.invalid(.restoredAlready(item.id)) }
-    let missing: [GarmentID]
+    if !again { try checkIsSingle(item, row, db) }
+    var (missing, waiting): ([GarmentID], [TrashItem]) = ([], [])
     switch item.kind {
-    case .garment:
-      try restoreGarment(row, db)
-      missing = []
-    case .outfit: missing = try restoreOutfit(row, db)
+    case .garment: try restoreGarment(row, db)
+    case .outfit: (missing, waiting) = try restoreOutfit(row, db)
     }
     try db.execute(sql: "DELETE FROM trash WHERE number = ?", arguments: [item.number])
-    return RestoredItem(item: item, missing: missing)
+    return RestoredItem(item: item, missing: missing, waiting: waiting)
+  }
+
+  /// Throws where something has come that is the same to a person.
+  private func checkIsSingle(_ item: TrashItem, _ row: Row, _ db: Database) throws {
+    switch item.kind {
+    case .garment:
+      if let other = try garment(withPhoto: row.photo("photo"), db) {
+        throw WardrobeError.alreadyThere(other.id, description: other.details.description)
+      }
+    case .outfit: try checkIsFree(item.name, db)
+    }
   }
 
   /// Removes for good what is in the trash.

@@ -51,6 +51,8 @@ public struct RestoredItem: Hashable, Sendable {
   public let item: TrashItem
   /// Garments that an outfit had, and that are not there any more: it is without them.
   public let missing: [GarmentID]
+  /// Those of ``missing`` that are in the trash: each that is brought back is in the outfit again.
+  public let waiting: [TrashItem]
 }
 
 /// A garment as the trash keeps it.
@@ -59,6 +61,15 @@ struct TrashedGarment: Codable {
   struct Place: Codable {
     var outfit: String
     var position: Int
+    /// The garments that stood before it, of an outfit that came back without it; nil where the position
+    /// tells its place.
+    var behind: [String]?
+
+    /// Where it goes among the garments that are there.
+    func index(in garments: [String]) -> Int {
+      guard let behind else { return min(max(0, position), garments.count) }
+      return garments.lastIndex(where: behind.contains).map { $0 + 1 } ?? 0
+    }
   }
 
   /// Its place in the order in which garments were added.

@@ -46,12 +46,13 @@ extension Closet {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        ownerNumber, kind.rawValue, id, name, photo?.description, cutout?.description,
-        String(decoding: try JSONEncoder().encode(record), as: UTF8.self),
+          ownerNumber, kind.rawValue, id, name, photo?.description, cutout?.description,
+          try Self.text(of: record),
         wardrobe.now().milliseconds,
       ])
   }
 
+  /// Brings a garment back, also into the outfits that it was in, be they there or in the trash.
   func restoreGarment(_ row: Row, _ db: Database) throws {
     let trashed = try row.trashedGarment
     let garment = try trashed.garment(owner: owner)
@@ -60,31 +61,84 @@ extension Closet {
       let outfit = try Row.fetchOne(
         db, sql: "SELECT number FROM outfits WHERE id = ? AND owner = ?",
         arguments: [place.outfit, ownerNumber])
-      guard let outfit: Int64 = try outfit?.value("number") else { continue }
-      try put(trashed.number, into: outfit, at: place.position, db)
+      if let outfit: Int64 = try outfit?.value("number") {
+        try put(trashed.number, into: outfit, at: place, db)
+      } else {
+        try put(garment.id, intoTrashedOutfitAt: place, db)
+      }
     }
   }
 
   /// Puts a garment where it was in an outfit; those behind it move on, as far as they must.
   private func put(
-    _ garment: Int64, into outfit: Int64, at position: Int, _ db: Database
+    _ garment: Int64, into outfit: Int64, at place: TrashedGarment.Place, _ db: Database
   ) throws {
-    var garments = try Int64.fetchAll(
-      db, sql: "SELECT garment FROM outfit_garments WHERE outfit = ? ORDER BY position",
-      arguments: [outfit])
-    garments.insert(garment, at: min(max(0, position), garments.count))
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT number, id FROM outfit_garments JOIN garments ON garment = number
+        WHERE outfit = ? ORDER BY position
+        """, arguments: [outfit])
+    var garments = try rows.map { try $0.value("number") as Int64 }
+    garments.insert(garment, at: place.index(in: try rows.map { try $0.value("id") }))
     try setGarmentNumbers(garments, of: outfit, db)
   }
 
-  /// Returns the garments that are not there any more.
-  func restoreOutfit(_ row: Row, _ db: Database) throws -> [GarmentID] {
+  /// The same of an outfit that was removed after the garment, which is to have it when it comes back.
+  private func put(
+    _ garment: GarmentID, intoTrashedOutfitAt place: TrashedGarment.Place, _ db: Database
+  ) throws {
+    guard let row = try trashRow(.outfit, place.outfit, db) else { return }
+    var trashed = try row.trashedOutfit
+    guard !trashed.outfit.garments.contains("\(garment)") else { return }
+    trashed.outfit.garments.insert("\(garment)", at: place.index(in: trashed.outfit.garments))
+    try update(row, trashed, db)
+  }
+
+  /// Brings an outfit back with the garments that are there. What is in the trash of the others is to
+  /// come back into it.
+  func restoreOutfit(
+    _ row: Row, _ db: Database
+  ) throws -> (missing: [GarmentID], waiting: [TrashItem]) {
     let trashed = try row.trashedOutfit
     let all = try trashed.garments
     let there = try all.filter { try rowIfThere(of: $0, db) != nil }
     try insert(
       try trashed.outfit(owner: owner, garments: there, cover: try row.photoIfAny("photo")),
       number: trashed.number, db)
-    return all.filter { !there.contains($0) }
+    var waiting: [TrashItem] = []
+    for (position, id) in all.enumerated() where !there.contains(id) {
+      guard let row = try trashRow(.garment, "\(id)", db) else { continue }
+      var garment = try row.trashedGarment
+      garment.places.removeAll { $0.outfit == trashed.outfit.id }
+      garment.places.append(
+        TrashedGarment.Place(
+          outfit: trashed.outfit.id, position: position,
+          behind: all[..<position].map { "\($0)" }))
+      try update(row, garment, db)
+      waiting.append(try TrashItem(row))
+    }
+    return (all.filter { !there.contains($0) }, waiting)
+  }
+
+  /// The row of a thing in the trash; nil where it is not there.
+  private func trashRow(_ kind: TrashItem.Kind, _ id: String, _ db: Database) throws -> Row? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT * FROM trash WHERE owner = ? AND kind = ? AND id = ? ORDER BY number DESC LIMIT 1
+        """, arguments: [ownerNumber, kind.rawValue, id])
+  }
+
+  private func update(_ row: Row, _ record: some Encodable, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE trash SET record = ? WHERE number = ?",
+      arguments: [try Self.text(of: record), try row.value("number") as Int64])
+  }
+
+  /// A record as the trash stores it.
+  private static func text(of record: some Encodable) throws -> String {
+    String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
   }
 }
 

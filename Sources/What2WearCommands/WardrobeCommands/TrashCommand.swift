@@ -38,6 +38,12 @@ struct TrashRestoreCommand: ClosetCommand {
       valueName: "ITEM"))
   var items: [String]
 
+  // `garment add` takes a photo again by --again, which its error names.
+  @Flag(
+    name: [.customLong("allow-duplicate"), .customLong("again")],
+    help: "Also where another outfit has the name, another garment the photo.")
+  var allowsDuplicate = false
+
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -47,11 +53,25 @@ struct TrashRestoreCommand: ClosetCommand {
       let item = try await closet.trashItem(text)
       if !found.contains(item) { found.append(item) }
     }
-    for restored in try await closet.restore(found) where !restored.missing.isEmpty {
-      let ids = restored.missing.map { "\($0)" }.joined(separator: ", ")
-      let name = restored.item.name.spacedOnOneLine
-      session.note("outfit '\(name)' is back without garments that were removed: \(ids)")
+    for restored in try await closet.restore(found, again: allowsDuplicate) {
+      for words in Self.words(for: restored) {
+        session.note("outfit '\(restored.item.name.spacedOnOneLine)' is back without \(words)")
+      }
     }
+  }
+
+  /// What an outfit is without.
+  private static func words(for restored: RestoredItem) -> [String] {
+    let names = restored.waiting.map { "'\($0.name.spacedOnOneLine)'" }
+    let gone = restored.missing.count - names.count
+    var words: [String] = []
+    if !names.isEmpty {
+      let back = names.count == 1 ? "it comes back into it" : "they come back into it"
+      words.append(
+        "\(names.joined(separator: ", ")); \(back) by 'what2wear trash restore'")
+    }
+    if gone > 0 { words.append("\(CountedNoun("garment").counted(gone)) removed for good") }
+    return words
   }
 }
 

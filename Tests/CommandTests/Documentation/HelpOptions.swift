@@ -95,7 +95,7 @@ enum HelpOptions {
         + wardrobe
     ),
     ("trash", []), ("trash list", ["--json"] + locale + wardrobe),
-    ("trash restore", wardrobe), ("trash empty", wardrobe),
+    ("trash restore", ["--allow-duplicate, --again"] + wardrobe), ("trash empty", wardrobe),
     ("types", ["--json"] + locale + wardrobe),
     ("user", []),
     ("user add", ["--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe),

@@ -148,7 +148,7 @@ struct IdentifierTests {
   func manyNames() async throws {
     let closet = try await fixture.closet()
     for _ in 0..<25 { _ = try await closet.createOutfit("LOOK", of: [], again: true) }
-    let last = try await closet.createOutfit("Look", of: [])
+    let last = try await closet.createOutfit("Look", of: [], again: true)
     #expect(try await closet.outfitID("Look") == last.id)
     #expect(
       await failure { () throws(WardrobeError) in try await closet.createOutfit("Look", of: []) }

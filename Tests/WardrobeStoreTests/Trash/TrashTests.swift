@@ -72,7 +72,7 @@ struct TrashTests {
   func names() async throws {
     let (closet, garments) = try await closet()
     _ = try await closet.createOutfit("Brunch", of: [])
-    _ = try await closet.createOutfit("BRUNCH", of: [])
+    _ = try await closet.createOutfit("BRUNCH", of: [], again: true)
     for outfit in try await closet.outfits() { try await closet.removeOutfit(outfit.id) }
     try await closet.removeGarment(garments[0].id)
     let ids = try await closet.trash().reduce(into: [:]) { $0[$1.name] = $1.id }
