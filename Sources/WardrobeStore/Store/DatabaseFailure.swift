@@ -1,7 +1,20 @@
-import Files
+public import Files
 import GRDB
 import SystemPackage
 import Work
+
+/// The cause of a failure of a wardrobe's database.
+public enum DatabaseFault: Hashable, FileFailure.Cause {
+  /// It is damaged; SQLite's words. ``Wardrobe/check(repair:work:progress:)`` may mend it.
+  case damaged(String)
+
+  /// A clause without a full stop, such as "the database is damaged (impossible values)".
+  public var description: String {
+    switch self {
+    case .damaged(let words): "the database is damaged (\(words))"
+    }
+  }
+}
 
 extension WardrobeError {
   /// Any error of the store, told of the wardrobe in `folder`.
@@ -13,17 +26,26 @@ extension WardrobeError {
     case let error as Interruption: self = .interrupted(error)
     case is CancellationError: self = .interrupted(.cancelled)
     case let error as DatabaseError:
-      self = .file(FileFailure(Self.kind(of: error), folder.database, Self.reason(error, folder)))
+      self = .file(Self.failure(error, folder))
     case is RowDecodingError:
-      self = .file(FileFailure(.unusable, folder.database, Self.damaged("impossible values")))
+      self = .file(
+        FileFailure(.unusable, folder.database, DatabaseFault.damaged("impossible values")))
     case let error as Errno: self = .file(FileFailure(.inputOutput, folder.path, error))
     default: self = .file(FileFailure(.inputOutput, folder.database, "\(error)"))
     }
   }
 
+  private static func failure(_ error: DatabaseError, _ folder: WardrobeFolder) -> FileFailure {
+    if error.resultCode == .SQLITE_CORRUPT {
+      let words = error.message ?? "\(error.resultCode)"
+      return FileFailure(.unusable, folder.database, DatabaseFault.damaged(words))
+    }
+    return FileFailure(kind(of: error), folder.database, reason(error, folder))
+  }
+
   private static func kind(of error: DatabaseError) -> FileFailure.Kind {
     switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .unusable
+    case .SQLITE_NOTADB: .unusable
     case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .cannotCreate
     default: .inputOutput
     }
@@ -34,7 +56,6 @@ extension WardrobeError {
     return switch error.resultCode {
     case .SQLITE_FULL: "the disk is full"
     case .SQLITE_NOTADB: "is not a wardrobe's database"
-    case .SQLITE_CORRUPT: damaged(words)
     case .SQLITE_BUSY: "another program has been using the wardrobe for too long; try again"
     case .SQLITE_CANTOPEN: "the database cannot be opened (\(words))"
     case .SQLITE_READONLY: "the wardrobe is read-only"
@@ -42,10 +63,6 @@ extension WardrobeError {
     case .SQLITE_IOERR where isFull(folder.path): "the disk is full"
     default: words
     }
-  }
-
-  private static func damaged(_ words: String) -> String {
-    "the database is damaged (\(words)); put a copy of it back"
   }
 
   /// Whether there is less room than SQLite's index of the log takes.

@@ -46,8 +46,8 @@ extension Closet {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-          ownerNumber, kind.rawValue, id, name, photo?.description, cutout?.description,
-          try Self.text(of: record),
+        ownerNumber, kind.rawValue, id, name, photo?.description, cutout?.description,
+        try Self.text(of: record),
         wardrobe.now().milliseconds,
       ])
   }

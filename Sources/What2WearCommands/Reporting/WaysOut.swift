@@ -41,6 +41,8 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case CutoutFault.refused:
     "; mark places by --keep and --drop, or give a mask by --mask"
   case CutoutFault.isLost(let id): "; make it anew by 'what2wear garment cutout \(id)'"
+  case is DatabaseFault:
+    "; 'what2wear check --repair' mends what can be mended; else put a copy of it back"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }

@@ -1,0 +1,52 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A wardrobe whose indexes are damaged")
+struct DamagedIndexCommandTests {
+  private let wardrobe = CommandWardrobe()
+
+  @Test("is mended by what the error names, and by what 'check' names")
+  func repair() throws {
+    for number in 1...3 { _ = try wardrobe.add(wardrobe.photo(number)) }
+    let bytes = try wardrobe.workspace.bytes("w/wardrobe.sqlite")
+    let pageLength = Int(bytes[16]) << 8 | Int(bytes[17])
+    // Leaves of indexes begin with 10, and what they hold fills them from their ends. One of them is that
+    // which the list is read by.
+    let leaves = Swift.stride(from: pageLength, to: bytes.count, by: pageLength)
+      .filter { bytes[$0] == 10 }
+    for leaf in leaves {
+      var damaged = bytes
+      for index in (leaf + pageLength - 40)..<(leaf + pageLength) { damaged[index] = 0xFF }
+      try wardrobe.workspace.write(damaged, to: "w/wardrobe.sqlite")
+      let list = try wardrobe("garment", "list")
+      let check = try wardrobe("check")
+      guard list.ending == .exit(65), check.error.contains("an index of the database") else {
+        continue
+      }
+      #expect(
+        list.error.hasSuffix(
+          "; 'what2wear check --repair' mends what can be mended; else put a copy of it back\n"),
+        "\(list.error)")
+      #expect(check.ending == .exit(65))
+      #expect(
+        check.errorLines.last == "what2wear: 'what2wear check --repair' mends this without loss")
+      #expect(try wardrobe("check", "--repair").ending == .exit(0))
+      #expect(try wardrobe("garment", "list").outputLines.count == 4)
+      #expect(try wardrobe("check").error == "")
+      return
+    }
+    Issue.record("no damage of an index kept the list from being read")
+  }
+
+  @Test("whose tables are damaged too is not sent round in a circle by 'check --repair'")
+  func beyondRepair() throws {
+    _ = try wardrobe.add(wardrobe.photo(1))
+    var bytes = try wardrobe.workspace.bytes("w/wardrobe.sqlite")
+    for index in 4096..<bytes.count { bytes[index] = 0xFF }
+    try wardrobe.workspace.write(bytes, to: "w/wardrobe.sqlite")
+    let outcome = try wardrobe("check", "--repair")
+    #expect(outcome.ending == .exit(65))
+    #expect(!outcome.error.contains("--repair"), "\(outcome.error)")
+  }
+}
