@@ -76,7 +76,11 @@ struct ConfigurationTests {
         "[outfit.collage]\nsiz = \"9x9\"",
         "outfit.collage.siz: there is no such setting; did you mean 'size'?"
       ),
-      ("[collage]\noutput = \"x.png\"", "collage.output: there is no such setting"),
+      (
+        "[collage]\noutput = \"x.png\"",
+        "collage.output: --output cannot be set here; give it with each command"
+      ),
+      ("output = \"x\"", "output: --output cannot be set here; give it with each command"),
       ("size = \"10x\"", "size: The value '10x' is invalid for '--size <WxH>'"),
       ("jobs = 0", "jobs: --jobs must be 1 or more."),
       ("[collage]\nfit = \"stretch\"", "collage.fit: The value 'stretch' is invalid"),
@@ -97,6 +101,33 @@ struct ConfigurationTests {
     #expect(try command().run("collage", "--help").ending == .exit(0))
     // What was typed wrong is told of first.
     #expect(try command().run("frob").ending == .exit(64))
+  }
+
+  @Test(
+    "that is none is told of in one line", arguments: ["folder", "pipe", "device", "megabytes"])
+  func noFile(kind: String) throws {
+    try configure("")
+    try workspace.remove("config/what2wear/config.toml")
+    let name = "config/what2wear/config.toml"
+    let reason: String
+    switch kind {
+    case "folder":
+      try workspace.write([], to: "\(name)/x")
+      reason = "is a folder, not a file"
+    case "pipe":
+      try workspace.pipe(name)
+      reason = "is not a regular file"
+    case "device":
+      try workspace.link(name, to: "/dev/zero")
+      reason = "is not a regular file"
+    default:
+      try workspace.write([UInt8](repeating: 0x20, count: 1 << 20 + 1), to: name)
+      reason = "holds more than 1 MiB"
+    }
+    let outcome = try command().run("collage", "p.png", "-o", "x.png")
+    #expect(outcome.ending == .exit(78))
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.hasPrefix("what2wear: \(file): \(reason)"), "\(outcome.error)")
   }
 
   @Test("has a locale for words on pictures, and for tables where they speak it")

@@ -27,22 +27,39 @@ struct ConfigurationFile {
 
   /// The file of this user; nil where there is none.
   static func read(_ environment: [String: String]) throws -> ConfigurationFile? {
-    guard let path = path(environment), FileStamp(of: path) != nil else { return nil }
+    guard let path = path(environment), let type = (try? Stat(path))?.type else { return nil }
+    // Nothing else is read: a pipe would be waited for.
+    guard type == .regular else {
+      throw ConfigurationFailure(
+        path, type == .directory ? "is a folder, not a file" : "is not a regular file")
+    }
     return try ConfigurationFile(path)
   }
 
   init(_ path: FilePath) throws {
     self.path = path
-    guard
-      let text = String(
-        validating: try FileContents.read(path, limit: Self.longest), as: UTF8.self)
-    else { throw ConfigurationFailure(path, "is not UTF-8 text") }
+    guard let text = String(validating: try Self.bytes(of: path), as: UTF8.self) else {
+      throw ConfigurationFailure(path, "is not UTF-8 text")
+    }
     do {
       settings = try Self.settings(in: TOMLTable(string: text), of: CommandPath([String]()), path)
     } catch let error as TOMLParseError {
       throw ConfigurationFailure(path, "line \(error.source.begin.line): \(error.description)")
     }
   }
+
+  private static func bytes(of path: FilePath) throws -> [UInt8] {
+    do throws(FileFailure) {
+      return try FileContents.read(path, limit: longest)
+    } catch {
+      // One that is too long can be read, but makes no sense.
+      guard error.kind == .unusable else { throw error }
+      throw ConfigurationFailure(path, error.reason)
+    }
+  }
+
+  /// Options that every use of a command has its own of.
+  private static let unsettable: Set = ["help", "version", "output"]
 
   /// The settings of a table and of those in it.
   private static func settings(
@@ -61,8 +78,13 @@ struct ConfigurationFile {
         continue
       }
       let name = (command.words + [key]).joined(separator: ".")
-      guard known.contains(key), !["help", "version", "output"].contains(key) else {
-        let nearest = Spelling.nearest(to: key, among: known + command.subcommandNames)
+      guard !unsettable.contains(key) else {
+        throw ConfigurationFailure(
+          path, "\(name): --\(key) cannot be set here; give it with each command")
+      }
+      guard known.contains(key) else {
+        let settable = known.filter { !unsettable.contains($0) }
+        let nearest = Spelling.nearest(to: key, among: settable + command.subcommandNames)
         let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
         throw ConfigurationFailure(path, "\(name): there is no such setting\(guess)")
       }
