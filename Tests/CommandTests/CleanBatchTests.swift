@@ -35,6 +35,15 @@ struct CleanBatchTests {
     #expect(try workspace.files(in: "in/copies") == ["a.png", "tops/tee.jpg"])
   }
 
+  @Test("go into a folder that is made where a slash ends its name, be it for one photo")
+  func slash() throws {
+    try workspace.photo("hat.jpg")
+    #expect(try run("hat.jpg", "-o", "new/").ending == .exit(0))
+    #expect(try workspace.files(in: "new") == ["hat.jpg"])
+    let refused = try run("hat.jpg", "-o", "other")
+    #expect(refused.ending == .exit(64) && refused.error.contains("end in / for one to be made"))
+  }
+
   @Test("are of one format, and land apart, where that is asked for or garments are cut out")
   func formats() throws {
     for name in ["one/a.jpg", "one/a.png", "two/a.jpg"] { try workspace.photo(name) }

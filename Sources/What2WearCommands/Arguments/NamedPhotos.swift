@@ -52,6 +52,15 @@ struct NamedPhotos {
     path != StandardInput.argument && (try? Stat(path))?.type == .directory
   }
 
+  /// Refuses standard input where a command reads files alone.
+  static func validateFiles(_ paths: [FilePath]) throws {
+    if paths.contains(StandardInput.argument) {
+      throw BadInput(
+        "only 'collage', 'clean' and 'inspect' read a photo from standard input; for a file named - "
+          + "write ./-")
+    }
+  }
+
   /// Refuses standard input where it is read twice.
   ///
   /// - Parameter others: files that the command reads besides, as they were named.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Files
 import Glibc
 import SystemPackage
@@ -63,6 +64,19 @@ extension FilePath {
   init(rawArgument argument: String) {
     self.init(bytes: RawArguments.bytes(of: argument))
   }
+}
+
+/// Where an output goes. A slash at its end, which paths lose, says that it is a folder.
+struct NamedOutput: ExpressibleByArgument {
+  let path: FilePath
+  let isFolder: Bool
+
+  init?(argument: String) {
+    path = FilePath(rawArgument: argument)
+    isFolder = argument.hasSuffix("/")
+  }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
 }
 
 /// Paths that are listed in a file.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Bundles
 import Collages
 import Files
+import Looks
 import SystemPackage
 
 /// The options of a bundle besides its title and its collage.
@@ -32,8 +33,14 @@ struct ShareArguments: ParsableArguments {
     }
   }
 
-  static func validate(title: String?) throws {
+  /// - Parameter folder: of the bundle, or of all bundles.
+  static func validate(title: String?, _ folder: FilePath) throws {
     try validateWords(title, "--title")
+    if PictureFile(folder) != nil, !NamedPhotos.isFolder(folder) {
+      throw BadInput(
+        "\(folder.escapedOnOneLine): a bundle is a folder; name one, such as brunch/, or make a picture by "
+          + "'collage'")
+    }
   }
 
   /// What --text or --text-file says.

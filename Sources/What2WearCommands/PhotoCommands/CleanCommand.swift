@@ -28,7 +28,7 @@ struct CleanCommand: SessionCommand {
     help: ArgumentHelp(
       "The copy: .png, .jpg or .jpeg, or - for standard output; of several photos a folder.",
       valueName: "PATH"))
-  var output: FilePath
+  var output: NamedOutput
 
   @Option(
     help: """
@@ -101,19 +101,21 @@ struct CleanCommand: SessionCommand {
   private var destination: Destination {
     get throws {
       let isOne = photos.count == 1 && !photos.contains(where: NamedPhotos.isFolder)
-      if output == StandardOutput.argument {
+      if output.path == StandardOutput.argument {
         if isOne { return .standardOutput }
         throw ValidationError("Standard output takes one copy; name a folder for several.")
       }
-      let isThere = NamedPhotos.isFolder(output)
+      let isFolder = output.isFolder || NamedPhotos.isFolder(output.path)
       if isOne {
-        if let file = PictureFile(output) { return .file(file) }
-        guard isThere else {
+        if !output.isFolder, let file = PictureFile(output.path) { return .file(file) }
+        guard isFolder else {
           throw ValidationError(
-            "The output '\(output)' must end in .png, .jpg or .jpeg, or be a folder that is there.")
+            "The output '\(output.path)' must end in .png, .jpg or .jpeg, or be a folder that is there, or"
+              + " end in / for one to be made.")
         }
-      } else if PictureFile(output) != nil && !isThere {
-        throw ValidationError("'\(output)' is a picture's name; name a folder for several copies.")
+      } else if PictureFile(output.path) != nil && !isFolder {
+        throw ValidationError(
+          "'\(output.path)' is a picture's name; name a folder for several copies.")
       }
       if photos.contains(StandardInput.argument) {
         throw ValidationError("The copy of standard input needs a name; give -o a file's or -.")
@@ -179,7 +181,7 @@ struct CleanCommand: SessionCommand {
   }
 
   private func writeAll(_ copy: CleanCopy, in session: Session) async throws {
-    let batch = try CleanBatch(photos, to: output, as: format, copy, format: outputFormat)
+    let batch = try CleanBatch(photos, to: output.path, as: format, copy, format: outputFormat)
     var tally = BatchTally(
       CountedNoun("copy", plural: "copies"), failingNoun: CountedNoun("photo"), session)
     session.beginProgress(total: batch.photoCount)

@@ -27,7 +27,8 @@ struct ShareCommand: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    try ShareArguments.validate(title: title)
+    try NamedPhotos.validateFiles(photos)
+    try ShareArguments.validate(title: title, output)
     try share.validate(with: collage)
     try collage.validateOnePreset()
     try collage.validateStatements(for: photos.count)

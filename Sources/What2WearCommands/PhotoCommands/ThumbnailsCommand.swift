@@ -77,6 +77,7 @@ struct ThumbnailsCommand: SessionCommand {
   private static let mostSizes = 32
 
   func validate() throws {
+    try NamedPhotos.validateFiles(paths)
     try validateQuality(quality)
     try validatePositive(jobs, "--jobs")
     if let size, size.values.count > Self.mostSizes {

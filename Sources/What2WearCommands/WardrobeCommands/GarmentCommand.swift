@@ -34,6 +34,10 @@ struct GarmentAddCommand: WardrobeCommand {
 
   @OptionGroup var options: WardrobeOptions
 
+  func validate() throws {
+    try NamedPhotos.validateFiles([photo])
+  }
+
   /// The kind that was said, or that the file's name says.
   private func saidKind() throws -> GarmentKind? {
     let name = photo.lastComponent.map { FilePath(root: nil, [$0]) } ?? photo
@@ -45,8 +49,8 @@ struct GarmentAddCommand: WardrobeCommand {
     if let guess = try GarmentGuess(photo: .file(photo)), guess.isSureOfKind { return guess }
     throw BadInput(
       """
-      Neither the file's name nor a look at the photo says what it is; give --kind footwear, --kind accessory or --type \
-      with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", ")).
+      Neither the file's name nor a look at the photo says what it is; give --kind footwear, \
+      --kind accessory or --type with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", ")).
       """)
   }
 

@@ -27,7 +27,7 @@ struct GarmentShareCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
-    try ShareArguments.validate(title: title)
+    try ShareArguments.validate(title: title, output)
   }
 
   func run(on closet: Closet, in session: Session) async throws {

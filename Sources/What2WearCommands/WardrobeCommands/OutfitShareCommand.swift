@@ -36,7 +36,7 @@ struct OutfitShareCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
-    try ShareArguments.validate(title: title)
+    try ShareArguments.validate(title: title, output)
     try share.validate(with: collage)
     try collage.validateOnePreset()
     try collage.validateStatements(forAll: choice.all)
