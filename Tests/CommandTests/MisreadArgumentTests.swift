@@ -13,7 +13,9 @@ struct MisreadArgumentTests {
       ("inspect -x.jpg", "-x.jpg", "./-x.jpg"), ("-hello", "-hello", "--"),
       ("clean x.jpg -h=y -o y.jpg", "-h=y", "--"),
       ("collage x.jpg --title -hat -o y.png", "-hat", "--title=-hat"),
-      ("thumbnails -0h -o t", "-0h", "--"),
+      ("thumbnails -0h -o t", "-0h", "--"), ("inspect -x", "-x", "./-x"),
+      ("outfit create -x 3f2a", "-x", "--"),
+      ("garment edit 3f2a --description -x", "-x", "--description=-x"),
     ])
   func dashes(arguments: String, word: String, wayOut: String) throws {
     let outcome = try what2wear(arguments.split(separator: " ").map(String.init))
@@ -21,6 +23,15 @@ struct MisreadArgumentTests {
     let line = try #require(outcome.errorLines.first)
     #expect(line.hasPrefix("what2wear: '\(word)' begins with a dash"))
     #expect(line.contains(wayOut))
+  }
+
+  @Test("is written as a shell takes it, where it has blanks or quotes")
+  func quoted() throws {
+    let outcome = try what2wear("garment", "edit", "3f2a", "--description", "-5 o'clock")
+    #expect(outcome.ending == .exit(64))
+    #expect(
+      outcome.error.contains(#"write '--description=-5 o'\''clock' for a value of --description"#),
+      "\(outcome.error)")
   }
 
   @Test("is none where help is asked for, or where it stands behind -- or an equals sign")

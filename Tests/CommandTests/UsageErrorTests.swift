@@ -24,13 +24,7 @@ struct UsageErrorTests {
       ("collage p.png -o x.png --gap=-1", "--gap"),
       ("collage p.png -o x.png --margin=-1", "--margin"),
       ("collage p.png -o x.png --margin 1.5", "--margin"),
-      ("collage p.png -o x.png --background mauve", "mauve"),
-      ("collage p.png -o x.png --background #12345", "#12345"),
-      ("collage p.png -o x.png --background 123456", "123456"),
-      ("collage p.png -o x.png --background #GGGGGG", "#GGGGGG"),
       ("collage p.png -o x.png --fit stretch", "stretch"),
-      ("collage p.png -o x.png --missing never", "never"),
-      ("collage p.png -o x.png --captions all", "all"),
       ("collage p.png -o x.png --title=", "--title"),
       ("collage p.png -o x.png --layout sheet --quantity 0", "--quantity"),
       ("collage p.png -o x.png --layout sheet --quantity 10000", "--quantity"),
@@ -70,11 +64,34 @@ struct UsageErrorTests {
       ("clean p.png p.png -o x.png", "x.png"), ("clean p.png -o x.webp", "x.webp"),
       ("clean p.png -o x.jpg --quality 0", "--quality"),
       ("clean p.png -o x.jpg --quality 101", "--quality"),
-      ("clean p.png -o x.jpg --background pinkish", "pinkish"), ("inspect", "PHOTO"),
+      ("inspect", "PHOTO"),
       ("inspect p.png --frob", "--frob"), ("inspect p.png -o x", "-o"),
     ])
   func otherCommandsAreRefused(arguments: String, culprit: String) throws {
     try check(arguments, culprit)
+  }
+
+  @Test(
+    "of a word that an option does not have is one line, with the one that was most likely meant",
+    arguments: [
+      ("collage p.png -o x.png --background mauve", "'mauve' is no colour; give one such as"),
+      ("collage p.png -o x.png --background #12345", "#12345"),
+      ("collage p.png -o x.png --background 123456", "123456"),
+      ("collage p.png -o x.png --background #GGGGGG", "#GGGGGG"),
+      ("collage p.png -o x.png --background lnien", "'lnien' is no colour; did you mean 'linen'?"),
+      ("collage p.png -o x.png --background=white,bluee", "did you mean 'blue'?"),
+      ("clean p.png -o x.jpg --background pinkish", "pinkish"),
+      ("collage p.png -o x.png --layout flatly", "'flatly' is no value of --layout; did you mean"),
+      ("collage p.png -o x.png --layout=flatly", "did you mean 'flatlay'?"),
+      ("collage p.png -o x.png --layout z", "it takes grid, flatlay, mosaic, sheet"),
+      ("collage p.png -o x.png --missing never", "never"),
+      ("collage p.png -o x.png --captions all", "all"),
+      ("share p.png -o b.png --title T", "b.png: a bundle is a folder; name one"),
+      ("thumbnails - -o t", "only 'collage', 'clean' and 'inspect' read a photo from standard"),
+      ("share - -o b --title T", "write ./-"), ("garment add - --type shirt", "write ./-"),
+    ])
+  func wordsAreRefused(arguments: String, culprit: String) throws {
+    try check(arguments, culprit, lines: 1)
   }
 
   @Test(

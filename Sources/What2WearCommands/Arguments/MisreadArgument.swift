@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Garments
 
 /// Arguments that ArgumentParser passes over or takes for something else, found before or after it
@@ -17,7 +18,8 @@ enum MisreadArgument {
       return try RootCommand.parseAsRoot(arguments)
     } catch {
       if RootCommand.exitCode(for: error).isSuccess { throw error }
-      throw misreading(in: words) ?? error
+      if let misreading = misreading(in: words) { throw misreading }
+      throw ChoiceOption.fault(in: words) ?? error
     }
   }
 
@@ -40,9 +42,9 @@ enum MisreadArgument {
     }
   }
 
-  /// What ArgumentParser makes of `-xyz` and `-xyz=value`: x, y and z. Nil for what is none of it.
+  /// What ArgumentParser makes of `-xyz` and `-xyz=value`: x, y and z. Nil for what is none of it, as `-`.
   private static func shortOptions(in word: String) -> Substring? {
-    guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2 else { return nil }
+    guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 1 else { return nil }
     return word.dropFirst().prefix { $0 != "=" }
   }
 
@@ -74,12 +76,24 @@ enum MisreadArgument {
     letters.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "," || $0 == ".") }
   }
 
+  /// A word as it is typed in a shell.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      !scalar.isASCII || scalar.properties.isAlphabetic
+        || "0123456789-_=+./,:@%".unicodeScalars.contains(scalar)
+    }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? word : "'\(parts.joined(separator: "'\\''"))'"
+  }
+
   private static func dashed(
     _ word: String, behind option: String?, _ path: CommandPath
   ) -> MisuseFailure {
-    var ways = "put -- before it, behind all options, or write ./\(word.shown) for a file"
+    let file = quoted("./\(word)")
+    var ways = "put -- before it, behind all options, or write \(file.escapedOnOneLine) for a file"
     if let option, option.hasPrefix("--"), !option.contains("=") {
-      ways = "write \(option.shown)=\(word.shown) for a value of \(option.shown); else \(ways)"
+      let value = quoted("\(option)=\(word)")
+      ways = "write \(value.escapedOnOneLine) for a value of \(option.shown); else \(ways)"
     }
     return MisuseFailure(
       "'\(word.shown)' begins with a dash and is read as options; \(ways)", of: path)

@@ -54,7 +54,8 @@ package struct Diagnosis {
   /// lines. It hands on what `validate()` of a command throws, whatever that is.
   init(ofArguments error: any Error) {
     switch error {
-    case is MisuseFailure, is StandardOutputError, is ConfigurationFailure, is FileFailure:
+    case is MisuseFailure, is StandardOutputError, is ConfigurationFailure, is FileFailure,
+      is BadInput:
       self.init(error)
     default:
       let text = RootCommand.fullMessage(for: error)
