@@ -23,7 +23,7 @@ struct ControlCharacterTests {
     _ = try await wardrobe.losePhoto(of: id)
     let collage = try wardrobe.run("outfit", "collage", outfit, "-o", "x.png", "--size", "9x9")
     #expect(collage.errorLines.count == 1)
-    #expect(collage.error.hasSuffix(", of the outfit '\(shown)'\n"))
+    #expect(collage.error.hasPrefix("what2wear: outfit '\(shown)': "))
   }
 
   /// Controls, and what turns the text around: a name that reads `gpj.exe` from the right.

@@ -58,7 +58,7 @@ struct OutfitBatchTests {
     #expect(
       outcome.errorLines == [
         "what2wear: all/Brunch.png: is a folder where a file is to be; move it away",
-        "what2wear: \(gone): no such file or folder, of the outfit 'lost'",
+        "what2wear: outfit 'lost': \(gone): no such file or folder",
         "what2wear: outfit 'bare': has no garments; add some by 'outfit edit --add'",
       ])
     #expect(try workspace.files(in: "all") == ["Brunch.png/", "a-b.png", "brunch-2.png"])

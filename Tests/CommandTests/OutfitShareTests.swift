@@ -71,7 +71,7 @@ struct OutfitShareTests {
     #expect(outcome.ending == .exit(66))
     #expect(
       outcome.errorLines == [
-        "what2wear: \(gone): no such file or folder, of the outfit 'Sunday brunch'"
+        "what2wear: outfit 'Sunday brunch': \(gone): no such file or folder"
       ])
     #expect(
       try workspace.text("b/description.txt").hasSuffix(

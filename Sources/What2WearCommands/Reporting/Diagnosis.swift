@@ -136,15 +136,15 @@ extension Diagnosis {
 
   /// Of photos that cannot be used.
   private init(_ failures: [FileFailure], of outfit: String?) {
-    let ending = outfit.map { ", of the outfit '\($0)'" } ?? ""
     // Memory that is out is out for all of them: that is one thing to say, not one a photo.
     let words = CodecError.outOfMemory.reason
     if let failure = failures.first, failures.allSatisfy({ $0.reason == words }) {
-      self.init(["\(failure.withWayOut)\(ending)"], ExitStatus(failure))
+      self.init([Self.told(failure.withWayOut, of: outfit)], ExitStatus(failure))
       return
     }
     self.init(
-      failures.map { "\($0.withWayOut)\(ending)" }, failures.first.map(ExitStatus.init) ?? .data)
+      failures.map { Self.told($0.withWayOut, of: outfit) },
+      failures.first.map(ExitStatus.init) ?? .data)
   }
 
   private init(_ failure: RecipePhotos.Failure, _ recipe: FilePath, of outfit: String?) {

@@ -49,8 +49,8 @@ final class Session {
   /// - Parameter garments: what garments are called, by their photos.
   func warn(_ warnings: [PhotoWarning], of garments: [FilePath: String] = [:]) {
     for warning in warnings {
-      let ending = garments[warning.path].map { ", of the garment '\($0.spacedOnOneLine)'" } ?? ""
-      note(warning.withWayOut + ending)
+      let garment = garments[warning.path].map { "garment '\($0.spacedOnOneLine)': " } ?? ""
+      note(garment + warning.withWayOut)
     }
   }
 

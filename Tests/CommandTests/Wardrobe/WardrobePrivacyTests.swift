@@ -105,8 +105,8 @@ struct WardrobePrivacyTests {
     let outcome = try wardrobe("export", "-o", workspace.path("out"), "--clean")
     #expect(outcome.ending == .exit(0))
     #expect(
-      outcome.error == "what2wear: \(workspace.path("w/photos"))/\(stored): warning: its colour"
-        + " profile cannot be used; the colours are taken as sRGB, of the garment 'Red hat'\n")
+      outcome.error == "what2wear: garment 'Red hat': \(workspace.path("w/photos"))/\(stored):"
+        + " warning: its colour profile cannot be used; the colours are taken as sRGB\n")
     let quiet = try wardrobe("export", "-o", workspace.path("quiet"), "--clean", "--quiet")
     #expect(quiet.ending == .exit(0) && quiet.error == "")
   }
