@@ -5,10 +5,18 @@ func validatePositive(_ value: Int?, _ name: String) throws {
   if let value, value < 1 { throw ValidationError("\(name) must be 1 or more.") }
 }
 
-/// Refuses words that are only blanks.
+/// Refuses words that are only blanks, or no text.
 func validateWords(_ words: String?, _ name: String) throws {
+  try validateText(words, name)
   if let words, words.allSatisfy(\.isWhitespace) {
     throw ValidationError("\(name) must not be empty.")
+  }
+}
+
+/// Refuses words with bytes that are no UTF-8, which only the names of files may have.
+func validateText(_ words: String?, _ name: String) throws {
+  if let words, RawArguments.hasBytes(words) {
+    throw BadInput("\(name) is not UTF-8 text: it has a byte that stands for no character.")
   }
 }
 

@@ -53,6 +53,8 @@ struct GarmentArguments: ParsableArguments {
   var color: [String] = []
 
   func validate() throws {
+    for (name, text) in texts { try validateText(text, "--\(name)") }
+    for word in tag { try validateText(word, "--tag") }
     var details = GarmentDetails(kind: .accessory, description: "")
     try apply(to: &details)
     if let description, description.allSatisfy(\.isWhitespace) {

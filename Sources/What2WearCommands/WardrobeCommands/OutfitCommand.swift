@@ -35,6 +35,10 @@ struct OutfitCreateCommand: ClosetCommand {
   @OptionGroup var duplicates: DuplicateNames
   @OptionGroup var options: WardrobeOptions
 
+  func validate() throws {
+    try validateText(name, "The outfit's name")
+  }
+
   func run(on closet: Closet, in session: Session) async throws {
     let outfit = try await closet.createOutfit(
       name, of: closet.garmentIDs(garments), again: duplicates.areAllowed)
@@ -55,6 +59,10 @@ struct OutfitCopyCommand: ClosetCommand {
 
   @OptionGroup var duplicates: DuplicateNames
   @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try validateText(name, "The outfit's name")
+  }
 
   func run(on closet: Closet, in session: Session) async throws {
     let copy = try await closet.copyOutfit(

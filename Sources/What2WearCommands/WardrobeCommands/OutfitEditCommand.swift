@@ -30,6 +30,10 @@ struct OutfitEditCommand: ClosetCommand {
   @OptionGroup var duplicates: DuplicateNames
   @OptionGroup var options: WardrobeOptions
 
+  func validate() throws {
+    try validateText(name, "--name")
+  }
+
   func run(on closet: Closet, in session: Session) async throws {
     let ordered = order.map { $0.split(separator: ",").map(String.init) } ?? []
     let id = try await closet.outfitID(outfit)

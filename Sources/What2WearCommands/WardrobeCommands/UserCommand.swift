@@ -25,6 +25,10 @@ struct UserAddCommand: WardrobeCommand {
   @OptionGroup var said: UserArguments
   @OptionGroup var options: WardrobeOptions
 
+  func validate() throws {
+    try validateText(name, "The user's name")
+  }
+
   func run(in session: Session) async throws {
     var details = UserDetails(name: name)
     said.change(&details)
@@ -66,6 +70,10 @@ struct UserEditCommand: WardrobeCommand {
 
   @OptionGroup var said: UserArguments
   @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try validateText(name, "--name")
+  }
 
   func run(in session: Session) async throws {
     let (name, change) = (name, said.change)
