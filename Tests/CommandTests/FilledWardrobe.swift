@@ -57,7 +57,8 @@ struct FilledWardrobe {
   @discardableResult
   func outfit(_ name: String, _ garments: String...) async throws -> String {
     try await withCloset { closet in
-      "\(try await closet.createOutfit(name, of: garments.compactMap { GarmentID($0) }).id)"
+      let ids = garments.compactMap { GarmentID($0) }
+      return "\(try await closet.createOutfit(name, of: ids, again: true).id)"
     }
   }
 

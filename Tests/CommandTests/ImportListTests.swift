@@ -26,17 +26,6 @@ struct ImportListTests {
       }
   }
 
-  @Test("names a row whose photo another row named, since what it says is left out")
-  func repeated() throws {
-    let outcome = try run("file,kind,description\na.png,footwear,Boots\n./a.png,footwear,Shoes\n")
-    #expect(outcome.ending == .exit(0))
-    #expect(
-      outcome.errorLines.first
-        == "what2wear: list.csv: warning: row 3: a.png: row 2 names it already; what this row says is left out"
-    )
-    #expect(try listed().count == 1)
-  }
-
   @Test("takes the fields by their columns' names, in any order", arguments: ["", "\u{FEFF}"])
   func fields(mark: String) throws {
     let list = """

@@ -11,8 +11,6 @@ public struct ImportPlan: Sendable {
   let entries: ImportEntries
   /// The columns of the list that say nothing to a wardrobe.
   public internal(set) var unknownColumns: [String] = []
-  /// Rows of the list that name a photo which a row before them names: what they say of it is left out.
-  public internal(set) var repeatedRows: [RepeatedRow] = []
   /// Photos of the folder that the list does not name; they are left alone.
   public internal(set) var unlistedCount = 0
   /// Files of the folder that are no photos.
@@ -88,16 +86,6 @@ public struct ImportPlan: Sendable {
   static func name(of folder: FilePath) -> FilePath.Component? {
     (folder.realPath ?? folder).lastComponent
   }
-}
-
-/// A row of a list that names the photo of a row before it.
-public struct RepeatedRow: Hashable, Sendable {
-  /// Its number, the list's first row being 1.
-  public let number: Int
-  /// The photo, as a path from the folder that the list is for.
-  public let file: FilePath
-  /// The number of the first row that names the photo.
-  public let first: Int
 }
 
 /// One step of an import.

@@ -32,15 +32,8 @@ extension ImportPlan {
     unknownColumns = zip(table.header, columns).filter { $1 == nil }.map(\.0)
     var unlisted: Set<FilePath> = []
     for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
-    var firstRows: [FilePath: Int] = [:]
     for position in 0..<rows.count {
-      let row = rows.row(position)
-      guard let file = row.file?.lexicallyNormalized() else { continue }
-      if unlisted.remove(file) != nil {
-        firstRows[file] = row.number
-      } else if let first = firstRows[file] {
-        repeatedRows.append(RepeatedRow(number: row.number, file: file, first: first))
-      }
+      if let file = rows.row(position).file { unlisted.remove(file.lexicallyNormalized()) }
     }
     unlistedCount = unlisted.count
   }
@@ -110,7 +103,7 @@ struct ListedRows: Sendable {
 /// A row of a list, which may be a bad one.
 private struct ListedRow {
   private let list: FilePath
-  let number: Int
+  private let number: Int
   private let texts: ListedTexts?
   /// What is wrong with it.
   private let fault: String?

@@ -68,7 +68,6 @@ struct ImportCommand: WardrobeCommand {
       let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
     }
-    tellRepeated(plan.repeatedRows, in: session)
     // Nothing is made for a run that has nothing to add.
     if dryRun || !plan.hasPhotos {
       try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }
@@ -76,20 +75,6 @@ struct ImportCommand: WardrobeCommand {
       try await wardrobe.withCloset(for: .creating) {
         try await take(plan, into: $0, in: session)
       }
-    }
-  }
-
-  /// Names rows whose words are lost, since a row before them names the same photo.
-  private func tellRepeated(_ rows: [RepeatedRow], in session: Session) {
-    let list = csv?.escapedOnOneLine ?? ""
-    for row in rows.prefix(BatchTally.mostTold) {
-      session.note(
-        "\(list): warning: row \(row.number): \(row.file.escapedOnOneLine): row \(row.first) names it"
-          + " already; what this row says is left out")
-    }
-    let more = rows.count - BatchTally.mostTold
-    if more > 0 {
-      session.note("\(list): warning: \(more) more rows name a photo that another row names")
     }
   }
 
