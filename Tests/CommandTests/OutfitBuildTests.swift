@@ -73,9 +73,9 @@ struct OutfitBuildTests {
   func taken() async throws {
     try await fill()
     _ = try build("1\n\n\n\nLook\n")
-    let seen = try build("\n1\n\n\nLook\nlook\n")
+    let seen = try build("\n1\n\n\nlook\nOther\n")
     #expect(seen.contains("Another outfit has this name; give another.\r\n"))
-    #expect(try outfits() == ["look: Silk shirt", "Look: Jeans"])
+    #expect(try outfits() == ["Other: Silk shirt", "Look: Jeans"])
     let again = try build("\n1\n\n\nLook\n", option: "--allow-duplicate")
     #expect(!again.contains("Another outfit"))
     #expect(try wardrobe.run("outfit", "list", "--json").outputLines.count == 3)
