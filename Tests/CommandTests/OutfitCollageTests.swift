@@ -68,7 +68,8 @@ struct OutfitCollageTests {
     let id = try await wardrobe.garment("Plum", .plum)
     try await wardrobe.outfit("Look", id)
     _ = try wardrobe.run("garment", "remove", id, "--force")
-    let outcome = try wardrobe.run("outfit", command, "Look", "-o", command == "share" ? "x" : "x.png")
+    let output = command == "share" ? "x" : "x.png"
+    let outcome = try wardrobe.run("outfit", command, "Look", "-o", output)
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.error

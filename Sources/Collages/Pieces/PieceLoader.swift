@@ -61,7 +61,9 @@ struct PieceLoader: Sendable {
     let outlined = try GarmentOutline(
       treatment.cutout, usesMasks: treatment.usesMasks, context: context
     ).outlined(raster, photo)
-    guard var piece = try card(of: outlined, photo) ?? trimmed(outlined, photo) else {
+    var made = try card(of: outlined, photo)
+    if made == nil { made = try trimmed(outlined, photo) }
+    guard var piece = made else {
       throw FileFailure(.unusable, photo.label, "nothing is visible on it")
     }
     if isLookedAt, let guess = GarmentGuess(raster), guess.isSureOfRole {

@@ -45,12 +45,11 @@ package struct GarmentNetwork: Sendable {
   package func answerBothWays(_ photo: [UInt8]) -> Answer {
     let (first, second) = (answer(photo), answer(Self.mirrored(photo, channels: 3, side: side)))
     let mirrored = Self.mirrored(second.probabilities, channels: 1, side: second.side)
+    let probabilities = zip(first.probabilities, mirrored).map { (UInt16($0) + UInt16($1)) / 2 }
+    let logits = zip(first.typeLogits, second.typeLogits).map { (Int32($0) + Int32($1)) >> 1 }
     return Answer(
-      side: first.side,
-      probabilities: zip(first.probabilities, mirrored).map { UInt8((UInt16($0) + UInt16($1)) / 2) },
-      typeLogits: zip(first.typeLogits, second.typeLogits).map {
-        Int16((Int32($0) + Int32($1)) >> 1)
-      })
+      side: first.side, probabilities: probabilities.map { UInt8($0) },
+      typeLogits: logits.map { Int16($0) })
   }
 
   /// The rows of a square the other way round.
