@@ -18,7 +18,7 @@ struct OutfitCollageTests {
     let options = ["--size", "50x40", "--background", "#123", "--margin", "3"]
     _ = try what2wear(
       "collage", photos, "-o", workspace.path("x.png"), options, "--layout", "flatlay", "--roles",
-      "shoes,shoes", "--quiet")
+      "top,top", "--quiet")
     for name in ["Look", outfit, String(outfit.prefix(8))] {
       let outcome = try wardrobe.run("outfit", "collage", name, "-o", "y.png", options)
       #expect(outcome.ending == .exit(0))

@@ -83,12 +83,13 @@ struct WordTests {
   func noFont(command name: String) throws {
     let photos = try photos(1)
     let title = name == "share" ? ["--title", "T"] : []
-    let outcome = try command([]).run(name, photos, "-o", "x.png", "--captions", "names", title)
+    let output = name == "share" ? "x" : "x.png"
+    let outcome = try command([]).run(name, photos, "-o", output, "--captions", "names", title)
     #expect(outcome.ending == .exit(69))
     #expect(
       outcome.error
         == "what2wear: there is no font to draw text in; install one, such as fonts-dejavu-core\n")
-    #expect(!workspace.exists("x.png"))
+    #expect(!workspace.exists(output))
   }
 
   @Test("that no font has are warned of")

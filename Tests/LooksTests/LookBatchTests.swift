@@ -18,7 +18,9 @@ struct LookBatchTests {
     let fixture = try await LookFixture()
     let shirt = try await fixture.shirt("A", .red)
     let names = ["Brunch", "brunch", "a/b"]
-    for name in names { _ = try await fixture.closet.createOutfit(name, of: [shirt.id]) }
+    for name in names {
+      _ = try await fixture.closet.createOutfit(name, of: [shirt.id], again: true)
+    }
     let last = try await fixture.closet.createOutfit("Empty", of: [shirt.id])
     _ = try await fixture.closet.editOutfit(last.id) { $0 = [] }
     let batch = try await LookBatch(of: fixture.closet)

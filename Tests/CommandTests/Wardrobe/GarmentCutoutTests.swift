@@ -180,7 +180,7 @@ struct GarmentCutoutTests {
     #expect(
       drawn.error.hasSuffix(
         "is drawn without the cut-out that was kept of it, which is missing or damaged; make it anew by"
-          + " 'what2wear garment cutout \(id)', of the garment 'Tunic'\n"), "\(drawn.error)")
+          + " 'what2wear garment cutout \(id)'\n"), "\(drawn.error)")
     let check = try wardrobe.run("check")
     #expect(check.ending == .exit(65))
     #expect(check.error.contains(" is missing, the cut-out of garment \(id)\n"))
