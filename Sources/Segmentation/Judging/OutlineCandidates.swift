@@ -42,7 +42,7 @@ struct OutlineCandidates {
     } catch {
       throw .interrupted(error)
     }
-    let parts = GarmentParts(drawn.mask)
+    let parts = GarmentParts(Spurs.removed(from: drawn.mask, likelihood.cells))
     cut = Cut(
       mask: parts.mask, likelihood: likelihood,
       evidence: CutoutEvidence(
