@@ -32,7 +32,7 @@ struct JudgedOutline {
       return
     }
     if case .success(let shape) = grown, shape.mask.overlap(with: cut.mask) >= Self.sameOutline {
-      mask = shape.mask
+      mask = Spurs.removed(from: shape.mask, cut.likelihood.cells)
       return
     }
     if !isForced {

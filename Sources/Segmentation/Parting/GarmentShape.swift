@@ -60,6 +60,8 @@ struct GarmentShape {
       trend.conformity >= BeyondDoubt.leastConformity && trend.noise.x <= BeyondDoubt.mostNoise
       && parting.valley.depth <= BeyondDoubt.deepestValley && gradual <= BeyondDoubt.mostGradual
       && left <= BeyondDoubt.mostLeftBehind
+      // What leaves the photo may be a joint of the floor that runs under the garment.
+      && parts.borderPart == 0
     // Parts that only shade joined to the garment are dropped together with the shade.
     mask = GarmentParts(Rim.removed(from: parts.mask, photo, parting.background)).mask
   }
