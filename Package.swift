@@ -149,6 +149,11 @@ let package = Package(
       dependencies: ["Codecs", "Files", "Garments", "Pixels", "WardrobeStore", system],
       path: "bench/WardrobeScale", swiftSettings: swiftSettings),
 
+    // Measures how long cutting out is waited for: swift build -c release --product cutout-speed
+    .executableTarget(
+      name: "cutout-speed", dependencies: ["Codecs", "Pixels", "Segmentation", system],
+      path: "bench/CutoutSpeed", swiftSettings: swiftSettings),
+
     // Cuts out photos by networks in training, and says how well.
     .executableTarget(
       name: "cutout-trial",

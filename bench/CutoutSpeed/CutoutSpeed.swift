@@ -1,0 +1,98 @@
+import Codecs
+import Foundation
+import Pixels
+import Segmentation
+import SystemPackage
+
+/// Measures what people wait for while garments are found: `cutout-speed PHOTO...` prints, as lines of CSV, how
+/// long the network looks at photos and what memory that takes, and how long strokes wait for an answer.
+@main
+struct CutoutSpeed {
+  /// Longest sides that photos are measured at, enlarged where they are smaller.
+  private static let sides = [800, 1200, 1600, 2000]
+  private static let rounds = 9
+  /// A hanger, a sleeve, a corner of the ground, a wide disc, and a line drawn by hand.
+  private static let strokes: [(name: String, strokes: [CutoutStroke])] = [
+    ("drop at the top", [stroke(.drop, 0.5, 0.04)]),
+    ("keep in the middle", [stroke(.keep, 0.5, 0.5)]),
+    ("keep in a corner", [stroke(.keep, 0.08, 0.08)]),
+    ("drop half of it", [stroke(.drop, 0.5, 0.3, 0.25)]),
+    (
+      "lines through both",
+      (0..<60).flatMap { step -> [CutoutStroke?] in
+        let place = 0.1 + 0.8 * Double(step) / 60
+        return [stroke(.keep, place, 0.35), stroke(.drop, place, 0.7)]
+      }
+    ),
+  ].map { name, strokes in (name, strokes.compactMap(\.self)) }
+
+  private static func stroke(
+    _ side: CutoutStroke.Side, _ x: Double, _ y: Double, _ radius: Double = 0.02
+  ) -> CutoutStroke? {
+    CutoutStroke(side, x: x, y: y, radius: radius)
+  }
+
+  static func main() throws {
+    let paths = CommandLine.arguments.dropFirst().map { FilePath($0) }
+    if paths.isEmpty {
+      print("usage: cutout-speed PHOTO...")
+      exit(EX_USAGE)
+    }
+    let photos = try paths.map { try PhotoReader($0).decode().raster }
+    print("what,side,median ms,most ms")
+    let before = mostMemory()
+    var looks: [Double] = []
+    let small = photos.map { $0.resampled(to: $0.size.limited(toLongestSide: 400)) }
+    for _ in 0..<rounds {
+      for photo in small { looks.append(milliseconds { _ = GarmentSight(photo) }) }
+    }
+    report("network", 400, looks)
+    print("network's memory in MiB,,,\(mostMemory() - before)")
+    for side in sides {
+      var (preparing, answers) = ([Double](), [[Double]](repeating: [], count: strokes.count))
+      for photo in photos {
+        let photo = photo.resampled(to: size(of: photo, side))
+        var guided: GuidedCutout?
+        try preparing.append(milliseconds { guided = try GuidedCutout(photo) })
+        for (index, said) in strokes.enumerated() {
+          // Where they leave nothing there is an answer, too.
+          answers[index].append(milliseconds { _ = try? guided?.cutout(said.strokes) })
+        }
+      }
+      report("preparing", side, preparing)
+      for (said, times) in zip(strokes, answers) { report(said.name, side, times) }
+    }
+  }
+
+  private static func size(of photo: Raster, _ side: Int) -> PixelSize {
+    let scale = Double(side) / Double(photo.size.longestSide)
+    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    return PixelSize(width: scaled(photo.size.width), height: scaled(photo.size.height))
+  }
+
+  /// The time that one core takes for it, whatever else the machine does.
+  private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+    let start = processorTime()
+    try body()
+    return processorTime() - start
+  }
+
+  private static func processorTime() -> Double {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+  }
+
+  private static func report(_ what: String, _ side: Int, _ times: [Double]) {
+    let sorted = times.sorted()
+    func rounded(_ time: Double) -> String { String(format: "%.1f", time) }
+    print("\(what),\(side),\(rounded(sorted[sorted.count / 2])),\(rounded(sorted.last ?? 0))")
+  }
+
+  /// The most that this process has had in memory, in MiB.
+  private static func mostMemory() -> Int {
+    var usage = rusage()
+    _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss / 1024
+  }
+}
