@@ -40,7 +40,7 @@ public struct GarmentColors: Hashable, Sendable {
   ///   is enough, and the quickest.
   public init(_ photo: Raster) { self.init(photo, GarmentSight(photo)) }
 
-  /// The same where it is known what the network sees on the photo.
+  /// The same where it is known what the network says of the photo.
   package init(_ photo: Raster, _ sight: GarmentSight?) {
     let size = photo.size.limited(toLongestSide: Self.longestSide)
     let raster = photo.resampled(to: size)

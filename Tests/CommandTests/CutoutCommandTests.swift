@@ -36,8 +36,21 @@ struct CutoutCommandTests {
     let outcome = try run("a.png", "--cutout", "auto", "-o", "b.png")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.hasPrefix("what2wear: a.png: warning: is not cut out: "))
+    #expect(
+      outcome.error
+        == "what2wear: a.png: warning: is not cut out: garment and background cannot be told apart for sure; "
+        + "--cutout force cuts it out as well as may be, and --keep and --drop of 'clean', or a mask "
+        + "beside it, say what is garment\n")
     #expect(try PhotoReader(workspace.path("b.png")).decode().raster == busy)
+    // Force finds nothing there either.
+    try workspace.photo(
+      "blank.png", Raster(size: PixelSize(width: 60, height: 50), filledWith: .white))
+    for choice in ["auto", "force"] {
+      #expect(
+        try run("blank.png", "--cutout", choice, "-o", "c.png").error
+          == "what2wear: blank.png: warning: is not cut out: nothing stands out from the background; "
+          + "--keep and --drop of 'clean', or a mask beside it, say what is garment\n")
+    }
   }
 
   /// A garment of 80x110 on plain ground, and a stone beside it.

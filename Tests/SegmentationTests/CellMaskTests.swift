@@ -27,6 +27,33 @@ struct CellMaskTests {
     #expect(CellMask(size).isEmpty && !CellMask(size).inverted.isEmpty)
   }
 
+  @Test("is bound by the least rectangle around its members", arguments: sizes)
+  func bounds(size: PixelSize) {
+    #expect(CellMask(size).bounds == nil)
+    #expect(CellMask(size).inverted.bounds == PixelRect(x: 0, y: 0, size: size))
+    for cell in 0..<size.pixelCount {
+      let (y, x) = cell.quotientAndRemainder(dividingBy: size.width)
+      let last = size.pixelCount - 1
+      let mask = CellMask(size) { $0 == cell || $0 == last }
+      #expect(
+        mask.bounds
+          == PixelRect(
+            x: x, y: y, width: size.width - x, height: size.height - y))
+    }
+  }
+
+  @Test("opened, keeps what a square fits in and loses what is thinner")
+  func opened() {
+    let size = PixelSize(width: 70, height: 9)
+    // A square of five by five on the left, a line of one from it to the right.
+    let square = CellMask(size) { (2..<7).contains($0 % 70) && (2..<7).contains($0 / 70) }
+    let line = CellMask(size) { (7..<60).contains($0 % 70) && $0 / 70 == 4 }
+    #expect(square.union(line).opened(by: 0) == square.union(line))
+    #expect(square.union(line).opened(by: 1) == square)
+    #expect(square.union(line).opened(by: 2) == square)
+    #expect(square.union(line).opened(by: 3).isEmpty)
+  }
+
   @Test("grows and shrinks by squares, within its rows", arguments: sizes, [0, 1, 2, 40])
   func squares(size: PixelSize, reach: Int) {
     let mask = mask(size, seed: 3)

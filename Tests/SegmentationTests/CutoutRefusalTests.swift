@@ -17,7 +17,8 @@ struct CutoutRefusalTests {
   }
 
   @Test(arguments: 1...5)
-  func `a ground of many colours is not plain`(seed: Int) throws {
+  func `of a ground of many colours a thing that is no garment is not told apart`(seed: Int) throws
+  {
     var photo = Composite(seed: seed).made().photo
     var noise = Noise(seed: seed)
     for _ in 0..<150 {
@@ -27,7 +28,7 @@ struct CutoutRefusalTests {
         width: 50, height: 50)
       photo.fill(place, Color(red: bytes[2], green: bytes[3], blue: bytes[4]))
     }
-    #expect(refusal(photo) == .backgroundNotPlain)
+    #expect(refusal(photo) == .notToldApart)
     #expect(refusal(.photograph(PixelSize(width: 400, height: 300), seed: seed)) != nil)
   }
 
@@ -73,7 +74,7 @@ struct CutoutRefusalTests {
   }
 
   @Test(arguments: [
-    CutoutRefusal.backgroundNotPlain, .nothingStandsOut, .fillsPicture, .runsOffPicture,
+    CutoutRefusal.notToldApart, .nothingStandsOut, .fillsPicture, .runsOffPicture,
     .edgeNotClear,
   ])
   func `a refusal is a clause`(refusal: CutoutRefusal) {

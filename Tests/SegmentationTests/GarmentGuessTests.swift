@@ -69,19 +69,22 @@ struct GarmentGuessTests {
   )
   func sight() throws {
     let types = logits([.dress: 0])
-    func sight(sure: Int, possible: Int) -> GarmentSight? {
+    func sight(sure: Int, possible: Int) -> GarmentSight {
       let probabilities = (0..<400).map { place -> UInt8 in
         place < sure ? 255 : place < sure + possible ? 100 : 0
       }
       return GarmentSight(
         GarmentNetwork.Answer(side: 20, probabilities: probabilities, typeLogits: types))
     }
-    #expect(sight(sure: 200, possible: 60)?.guess?.kind == .clothing(.dress))
-    #expect(sight(sure: 40, possible: 60)?.guess?.role == .onepiece)
-    #expect(sight(sure: 20, possible: 60) == nil)
-    #expect(sight(sure: 3, possible: 0) == nil)
-    #expect(sight(sure: 4, possible: 0) != nil)
-    #expect(sight(sure: 0, possible: 400) == nil)
+    #expect(sight(sure: 200, possible: 60).guess?.kind == .clothing(.dress))
+    #expect(sight(sure: 40, possible: 60).guess?.role == .onepiece)
+    for (sure, possible, isSeen) in [
+      (200, 60, true), (20, 60, false), (3, 0, false), (4, 0, true), (0, 400, false),
+    ] {
+      let sight = sight(sure: sure, possible: possible)
+      #expect(sight.seesGarment == isSeen, "\(sure), \(possible)")
+      #expect((sight.guess != nil) == isSeen)
+    }
   }
 
   @Test("tells where the garment is at any size")
@@ -90,11 +93,15 @@ struct GarmentGuessTests {
     let probabilities = (0..<400).map { UInt8($0 % 20 < 10 ? 255 : 0) }
     let answer = GarmentNetwork.Answer(
       side: 20, probabilities: probabilities, typeLogits: logits([.hat: 0]))
-    let sight = try #require(GarmentSight(answer))
+    let sight = GarmentSight(answer)
     let cells = sight.likelihoods(on: PixelSize(width: 100, height: 30))
     #expect(cells.count == 3000)
     #expect(cells[1500] == 1 && cells[1500 + 44] == 1)
     #expect(cells[1500 + 56] == 0 && cells[1599] == 0)
+    // In cells of three pixels, each half a cell off at most.
+    let box = try #require(sight.box(on: PixelSize(width: 1200, height: 601)))
+    #expect(box.x == 0 && box.y == 0 && box.height == 601)
+    #expect(abs(box.width - 600) <= 3)
   }
 
   @Test("is none of an empty picture, nor of one of one colour")

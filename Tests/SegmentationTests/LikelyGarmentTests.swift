@@ -10,12 +10,12 @@ import Testing
 struct LikelyGarmentTests {
   @Test("is on the photo, whatever its size and its pixels")
   func inside() {
-    #expect(LikelyGarment(Raster(size: PixelSize(width: 0, height: 3))) == nil)
+    #expect(GarmentSight(Raster(size: PixelSize(width: 0, height: 3))) == nil)
     let sizes = [(1, 1), (1, 700), (700, 1), (2, 3), (641, 2), (1283, 900)].map(PixelSize.init)
     for (seed, size) in sizes.enumerated() {
       let (shirt, _) = Composite(size: size).made()
       for photo in [Raster.noise(size, .rgb, seed: seed), Raster(size: size), shirt] {
-        guard let box = LikelyGarment(photo)?.box else { continue }
+        guard let box = GarmentSight(photo)?.box(on: size) else { continue }
         #expect(box.x >= 0 && box.y >= 0 && !box.size.isEmpty)
         #expect(box.maxX <= size.width && box.maxY <= size.height)
       }
@@ -36,7 +36,7 @@ struct LikelyGarmentTests {
       let mask = try PhotoReader(folder.appending(name)).decode().raster
       let photo = folder.appending(String(name.dropLast(".mask.png".count)) + ".jpg")
       let raster = try PhotoReader(photo).decode().raster
-      guard let box = LikelyGarment(raster)?.box else { continue }
+      guard let box = GarmentSight(raster)?.box(on: raster.size) else { continue }
       var (inside, all) = (0, 0)
       for y in 0..<mask.size.height {
         for x in 0..<mask.size.width where mask[x, y].red > 127 {

@@ -1,49 +1,59 @@
-import Codecs
-import Foundation
+import Pixels
 import Segmentation
-import SystemPackage
 import Work
 
-/// Cuts out photos by networks, and prints a line of CSV for each: `cutout-trial LIST` reads lines
-/// of three tab-separated paths: a photo, its mask, and the weights that training/export.py wrote.
-@main
-struct Trial {
-  static func main() throws {
-    guard CommandLine.arguments.count == 2 else {
-      print("usage: cutout-trial LIST")
-      exit(EX_USAGE)
-    }
-    let list = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
-    var networks: [String: GarmentNetwork] = [:]
-    let measures = CutoutEvidence.Measure.allCases
-    let head = ["photo", "weights", "cutOverlap", "overlap", "refusal", "seesGarment", "score"]
-    print((head + measures.map(\.rawValue) + ["types"]).joined(separator: ","))
-    for line in list.split(separator: "\n") {
-      let paths = line.split(separator: "\t").map(String.init)
-      guard paths.count == 3 else {
-        print("\(line): three paths are wanted")
-        exit(EX_DATAERR)
-      }
-      let network = try networks[paths[2]] ?? Self.network(at: paths[2])
-      networks[paths[2]] = network
-      let photo = try PhotoReader(FilePath(paths[0])).decode().raster
-      let mask = try PhotoReader(FilePath(paths[1])).decode().raster
-      guard let trial = CutoutTrial(photo, garment: mask, network) else {
-        print("\(paths[0]),\(paths[2])")
-        continue
-      }
-      var cells = [paths[0], paths[2], "\(trial.cutOverlap)"]
-      cells.append(trial.overlap.map { "\($0)" } ?? "")
-      cells.append(trial.refusal.map { "\($0)" } ?? "")
-      cells += [trial.seesGarment ? "1" : "0", "\(trial.score)"]
-      cells += measures.map { "\(trial.evidence.values[$0] ?? 0)" }
-      cells.append(trial.typeLogits.map(String.init).joined(separator: " "))
-      print(cells.joined(separator: ","))
+/// What a network makes of a photo whose garment is known: by such trials networks are compared, and the
+/// judge is fitted.
+struct CutoutTrial: Sendable {
+  /// How the cut along colours, believed or not, overlaps the garment: the intersection of both by their
+  /// union, in cells.
+  let cutOverlap: Float
+  let evidence: CutoutEvidence
+  /// The judge's, of the cut.
+  let score: Float
+  /// Whether the network sees a garment at all.
+  let seesGarment: Bool
+  /// The same overlap of what is cut out, in pixels; nil where the photo stays whole.
+  let overlap: Float?
+  /// Why the photo stays whole.
+  let refusal: CutoutRefusal?
+  /// Of each type, as `GarmentNetwork.Answer` has it.
+  let typeLogits: [Int16]
+
+  /// - Parameter garment: the photo's mask, of its size: the garment is white.
+  /// - Returns: nil where nothing at all stands out.
+  init?(_ photo: Raster, garment: Raster, _ network: GarmentNetwork) {
+    let work = WorkContext()
+    guard
+      let candidates = try? OutlineCandidates(photo, network, asking: .always, work),
+      let cut = candidates.cut, let likelihood = candidates.likelihood, let sight = candidates.sight
+    else { return nil }
+    let cells = candidates.picture.size
+    let truth = garment.boxAverages(side: candidates.picture.cellSide).light
+    cutOverlap = CellMask(cells) { truth[$0].x >= 0.5 }.overlap(with: cut.mask)
+    evidence = cut.evidence
+    score = CutoutJudge.score(cut.evidence)
+    seesGarment = likelihood.seesGarment
+    typeLogits = sight.answer.typeLogits
+    do throws(CutoutError) {
+      let made = try Cutout(photo, network, isForced: false, work: work).raster
+      overlap = Self.overlap(made, garment)
+      refusal = nil
+    } catch {
+      overlap = nil
+      refusal = if case .refused(let refusal) = error { refusal } else { nil }
     }
   }
 
-  private static func network(at path: String) throws -> GarmentNetwork {
-    let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    return GarmentNetwork(try NetworkWeights(Array(data)))
+  /// What is more opaque than not, by what is lighter than not.
+  private static func overlap(_ cut: Raster, _ garment: Raster) -> Float {
+    let (bytes, truth) = (cut.bytes.span, garment.bytes.span)
+    var (both, either) = (0, 0)
+    for i in Swift.stride(from: 0, to: bytes.count, by: Raster.bytesPerPixel) {
+      let (isCut, isGarment) = (bytes[i + 3] > 127, truth[i] > 127)
+      both += isCut && isGarment ? 1 : 0
+      either += isCut || isGarment ? 1 : 0
+    }
+    return either == 0 ? 1 : Float(both) / Float(either)
   }
 }

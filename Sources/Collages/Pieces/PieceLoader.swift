@@ -60,13 +60,21 @@ struct PieceLoader: Sendable {
     let (raster, photoSide, warnings) = try decode(photo)
     let outlined = try GarmentOutline(
       treatment.cutout, usesMasks: treatment.usesMasks, context: context
-    ).outlined(raster, photo)
-    var made = try card(of: outlined, photo)
+    ).outlined(raster, photo, asking: isLookedAt ? .forMore : .inDoubt)
+    // One look serves outline, card and role.
+    var sight = outlined.sight
+    let isCard = cards == .notCutOut && outlined.source == .photo
+    if sight == nil, isLookedAt || isCard {
+      sight = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+        () throws(FileFailure) in GarmentSight(raster)
+      }
+    }
+    var made = card(of: outlined, sight)
     if made == nil { made = try trimmed(outlined, photo) }
     guard var piece = made else {
       throw FileFailure(.unusable, photo.label, "nothing is visible on it")
     }
-    if isLookedAt, let guess = GarmentGuess(raster), guess.isSureOfRole {
+    if isLookedAt, let guess = sight?.guess, guess.isSureOfRole {
       piece.seenRole = guess.role
     }
     piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
@@ -96,17 +104,15 @@ struct PieceLoader: Sendable {
 
   /// Nil where the photo is to be none.
   private func card(
-    of outlined: GarmentOutline.Outlined, _ photo: PhotoSource
-  ) throws(FileFailure) -> PieceImage? {
+    of outlined: GarmentOutline.Outlined, _ sight: GarmentSight?
+  ) -> PieceImage? {
     let raster = outlined.raster
     switch cards {
     case .none: return nil
     case .all(let crop): return PieceImage(cardOf: raster, crop, around: nil)
     case .notCutOut:
       guard outlined.source == .photo else { return nil }
-      let garment = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
-        () throws(FileFailure) in LikelyGarment(raster)?.box
-      }
+      let garment = sight?.box(on: raster.size)
       return PieceImage(
         cardOf: raster, PhotoCard.crop(around: garment, in: raster.size), around: garment)
     }

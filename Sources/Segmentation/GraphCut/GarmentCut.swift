@@ -9,6 +9,8 @@ struct GarmentCut {
   let mask: CellMask
   /// What the first round's cut was: the less it has changed since, the surer it is.
   let first: CellMask
+  /// What they were cut on.
+  let grid: CutGrid
 
   private static let rounds = 4
   /// Where the network is surer than this, its word is nearly the last.
@@ -29,7 +31,7 @@ struct GarmentCut {
       if likelihood < 1 - Self.sureLikelihood { return -Self.surePrice }
       return Self.unsureWeight * (likelihood.binaryLogarithm - (1 - likelihood).binaryLogarithm)
     }
-    let grid = CutGrid(picture)
+    grid = CutGrid(picture)
     var (weights, cuts) = (likelihood, [CellMask]())
     for _ in 0..<Self.rounds {
       try work.checkInterruption()

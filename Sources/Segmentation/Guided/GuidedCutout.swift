@@ -16,7 +16,7 @@ public import Work
 /// the photo shows, and of two strokes over one place the later counts.
 ///
 /// What takes long is done once, here. An answer to strokes takes less than 300 ms of one core for a photo
-/// of 3 megapixels: reduce larger ones before, and cut the whole photo out with the same strokes
+/// of 3 megapixels, and up to 400 ms where they contradict all that was found: reduce larger ones before, and cut the whole photo out with the same strokes
 /// at the end.
 public struct GuidedCutout: Sendable {
   /// Why the photo would be kept whole without strokes; nil where it is cut out.
@@ -52,18 +52,23 @@ public struct GuidedCutout: Sendable {
   public init(_ photo: Raster, work: WorkContext = WorkContext()) throws(CutoutError) {
     guard !photo.size.isEmpty else { throw .refused(.nothingStandsOut) }
     self.photo = photo
-    picture = WorkingPicture(averaging: photo)
-    let likelihood: [Float]
+    let seen: GarmentLikelihood?
     if photo.isCutOut {
+      picture = WorkingPicture(averaging: photo)
+      grid = CutGrid(picture)
       found = photo.visibleCells(of: picture.size, side: picture.cellSide)
-      (refusal, likelihood) = (nil, found.indices.map { _ in 0.5 })
+      (refusal, seen) = (nil, nil)
     } else {
-      (found, refusal) = try Self.outline(picture, work)
-      let seen = GarmentLikelihood(picture, .baked)
-      // What the network does not take for a garment at all it cannot tell from its ground.
-      likelihood = seen.seesGarment ? seen.cells : seen.cells.map { _ in 0.5 }
+      let candidates = try OutlineCandidates(photo, asking: .forMore, work)
+      picture = candidates.picture
+      grid = candidates.cut?.grid ?? CutGrid(picture)
+      (found, refusal) = try Self.outline(candidates, work)
+      seen = candidates.likelihood
     }
-    grid = CutGrid(picture)
+    // What the network does not take for a garment at all it cannot tell from its ground.
+    let likelihood =
+      seen.flatMap { $0.seesGarment ? $0.cells : nil }
+      ?? [Float](repeating: 0.5, count: picture.size.pixelCount)
     let colors = grid.colorPrices(found.weights)
     doubts = zip(likelihood, colors).map { likelihood, color in
       let part = min(0.999, max(0.001, likelihood))
@@ -75,20 +80,20 @@ public struct GuidedCutout: Sendable {
 
   /// The outline without strokes, and why it is doubtful where it is.
   private static func outline(
-    _ picture: WorkingPicture, _ work: WorkContext
+    _ candidates: OutlineCandidates, _ work: WorkContext
   ) throws(CutoutError) -> (CellMask, CutoutRefusal?) {
     let refusal: CutoutRefusal
     do throws(CutoutError) {
-      return (try JudgedOutline(picture, .baked, isForced: false, work).mask, nil)
+      return (try JudgedOutline(candidates, isForced: false, work).mask, nil)
     } catch {
       guard case .refused(let reason) = error else { throw error }
       refusal = reason
     }
     do throws(CutoutError) {
-      return (try JudgedOutline(picture, .baked, isForced: true, work).mask, refusal)
+      return (try JudgedOutline(candidates, isForced: true, work).mask, refusal)
     } catch {
       guard case .refused = error else { throw error }
-      return (CellMask(picture.size), refusal)
+      return (CellMask(candidates.picture.size), refusal)
     }
   }
 }

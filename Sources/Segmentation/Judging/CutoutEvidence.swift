@@ -25,10 +25,11 @@ package struct CutoutEvidence: Sendable {
 
   /// - Parameters:
   ///   - parts: the garment's, of the last round's cut.
+  ///   - grid: the picture's, which it was cut on.
   ///   - first: the same of the first round.
   ///   - grown: what grows from the border, where that is believed.
   init(
-    _ picture: WorkingPicture, _ likelihood: [Float], _ parts: GarmentParts, first: CellMask,
+    _ likelihood: [Float], _ parts: GarmentParts, on grid: CutGrid, first: CellMask,
     grown: CellMask?
   ) {
     let cut = parts.mask
@@ -40,7 +41,7 @@ package struct CutoutEvidence: Sendable {
       .drift: 1 - first.overlap(with: cut),
       .otherGrowth: grown.map { 1 - $0.overlap(with: cut) } ?? 0,
       .borderPart: Float(parts.borderPart).squareRoot(),
-      .sharedColor: Self.sharedColor(picture, cut),
+      .sharedColor: Self.sharedColor(grid.colorPrices(cut.weights), cut),
     ]
   }
 
@@ -67,12 +68,11 @@ package struct CutoutEvidence: Sendable {
     return sum / Float(max(1, cut.count))
   }
 
-  private static func sharedColor(_ picture: WorkingPicture, _ cut: CellMask) -> Float {
-    let bins = ColorOdds.bins(picture)
-    let odds = ColorOdds(bins, weights: cut.weights)
+  /// - Parameter colors: of each cell, what its colour says for the garment, by the cut's own colours.
+  private static func sharedColor(_ colors: [Float], _ cut: CellMask) -> Float {
     var (inside, outside) = (0, 0)
     for cell in cut.indices {
-      let isGarments = odds[bins[cell]] > 0
+      let isGarments = colors[cell] > 0
       if cut[cell], !isGarments { inside += 1 }
       if !cut[cell], isGarments { outside += 1 }
     }
@@ -83,7 +83,7 @@ package struct CutoutEvidence: Sendable {
 
 extension CellMask {
   /// The members of both by the members of either, 0...1; 1 where there are none.
-  func overlap(with other: CellMask) -> Float {
+  package func overlap(with other: CellMask) -> Float {
     let either = union(other).count
     guard either > 0 else { return 1 }
     return Float(count - subtracting(other).count) / Float(either)

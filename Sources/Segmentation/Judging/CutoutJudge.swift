@@ -2,9 +2,9 @@
 ///
 /// Its weights are a logistic regression's, fitted by `training/judge.py` on cuts whose garment is known;
 /// docs/segmenter.md has the table.
-enum CutoutJudge {
+package enum CutoutJudge {
   /// The logarithm of the odds that a cut is well, by the measures that speak against it.
-  static func score(_ evidence: CutoutEvidence) -> Float {
+  package static func score(_ evidence: CutoutEvidence) -> Float {
     // In a fixed order, so that the sum is the same on every machine.
     CutoutEvidence.Measure.allCases.reduce(bias) { sum, measure in
       sum + (weights[measure] ?? 0) * (evidence.values[measure] ?? 0)

@@ -13,36 +13,29 @@ struct JudgedOutline {
   /// A growth so like the cut is taken: its edge is the finer one.
   private static let sameOutline: Float = 0.97
 
-  /// - Parameters:
-  ///   - network: what finds garments.
-  ///   - isForced: whether to be content with the likeliest outline.
+  /// - Parameter isForced: whether to be content with the likeliest outline.
+  /// - Throws: why none is believed, or that the work was interrupted.
   init(
-    _ photo: WorkingPicture, _ network: GarmentNetwork, isForced: Bool, _ work: WorkContext
+    _ candidates: OutlineCandidates, isForced: Bool, _ work: WorkContext
   ) throws(CutoutError) {
-    let candidates = try OutlineCandidates(photo, network, work)
-    let grown = candidates.grown
-    guard let cut = candidates.cut else {
-      mask = try grown.get().mask
-      return
-    }
-    guard cut.likelihood.seesGarment else {
+    guard let cut = candidates.cut, let likelihood = candidates.likelihood, likelihood.seesGarment
+    else {
       // No garment that the network knows: the ground alone tells.
-      let shape = isForced ? OutlineCandidates.grown(photo, isForced: true, work) : grown
-      mask = try shape.get().mask
+      mask = try candidates.growth(isForced: isForced, work)
       return
     }
-    if case .success(let shape) = grown, shape.mask.overlap(with: cut.mask) >= Self.sameOutline {
-      mask = Spurs.removed(from: shape.mask, cut.likelihood.cells)
+    if let grown = candidates.believed, grown.overlap(with: cut.mask) >= Self.sameOutline {
+      mask = Spurs.removed(from: grown, likelihood.cells)
       return
     }
     if !isForced {
       guard CutoutJudge.believes(cut.evidence) else {
         // What the ground says against a cut-out is what a person sees too.
-        if case .failure(let refusal) = grown { throw refusal }
-        throw .refused(.edgeNotClear)
+        throw .refused(candidates.growthRefusal ?? .notToldApart)
       }
-      try GarmentShape.checkPlausibility(
+      let implausibility = GarmentShape.implausibility(
         area: cut.evidence.area, borderPart: cut.evidence.borderPart)
+      if let implausibility { throw .refused(implausibility) }
     }
     mask = cut.mask
   }

@@ -16,7 +16,7 @@ enum Spurs {
   static func removed(from garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let (width, height) = (Float(garment.size.width), Float(garment.size.height))
     let reach = max(1, Int((width * width + height * height).squareRoot() * Self.reach))
-    let thick = garment.eroded(by: reach).dilated(by: reach)
+    let thick = garment.opened(by: reach)
     return CellMask(garment.size) { cell in
       garment[cell] && (thick[cell] || likelihood[cell] >= mostLikelihood)
     }

@@ -72,6 +72,23 @@ extension CellMask {
   /// How many cells are members.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  /// The least rectangle that holds all members, in cells; nil where there are none.
+  package var bounds: PixelRect? {
+    var (left, right, top, bottom) = (size.width, -1, size.height, -1)
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        let (y, x) = (index * 64 + rest.trailingZeroBitCount).quotientAndRemainder(
+          dividingBy: size.width)
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), max(bottom, y))
+        rest &= rest - 1
+      }
+    }
+    guard right >= 0 else { return nil }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
 }
 
 // MARK: - Sets of members
@@ -126,6 +143,12 @@ extension CellMask {
     }
     return result
   }
+
+  /// What is left of the members when all is taken off that is thinner than a square; the rest is as it was,
+  /// but that corners are square. Beyond the grid all are members.
+  ///
+  /// - Parameter reach: of the square to each side, in cells.
+  package func opened(by reach: Int) -> CellMask { eroded(by: reach).dilated(by: reach) }
 
   private var members: CellMask {
     var result = self

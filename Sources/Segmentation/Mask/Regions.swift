@@ -6,6 +6,8 @@ struct Regions {
   private(set) var labels: [Int32]
   /// How many cells each region has.
   private(set) var counts: [Int] = []
+  /// How many the largest has; 0 where there are none.
+  private let largest: Int
 
   /// - Parameter diagonally: whether cells that meet at a corner are connected.
   init(of mask: CellMask, diagonally: Bool) {
@@ -33,6 +35,14 @@ struct Regions {
       }
       counts.append(count)
     }
+    largest = counts.max() ?? 0
+  }
+
+  /// Whether a region has at least a part of the cells of the largest.
+  ///
+  /// - Parameter part: 0...1.
+  func has(_ region: Int, atLeast part: Double) -> Bool {
+    Double(counts[region]) >= part * Double(largest)
   }
 
   /// The cells of the regions that pass a test.

@@ -1,13 +1,9 @@
 import Pixels
 
 /// How likely each cell of a picture shows the garment, by the network.
-struct GarmentLikelihood {
+package struct GarmentLikelihood: Sendable {
   /// Of each cell, 0...1, rows from the top.
   let cells: [Float]
-
-  init(_ picture: WorkingPicture, _ network: GarmentNetwork) {
-    self.init(network.answerBothWays(picture.square(side: network.side)), on: picture.size)
-  }
 
   /// The network's word, on a finer or coarser grid than its own.
   init(_ answer: GarmentNetwork.Answer, on size: PixelSize) {
@@ -36,7 +32,12 @@ extension GarmentLikelihood {
 
   /// Whether the network sees a garment at all: what it was not trained on, a drawing or a cup, it
   /// hardly sees.
-  var seesGarment: Bool {
+  ///
+  /// A guess asks for more (``GarmentSight/seesGarment``): that the network is clear, too. Of an outline the
+  /// judge asks that anyway, and where it is forced the network's word is better than the ground's. With the
+  /// guess's test here, 6 of 72 composites fell from an IoU of 0.41 to 0.91 to one of 0 to 0.36 when
+  /// forced, 2 of 20 camera photos of no clothes were cut out unforced, and none of 239 of clothes changed.
+  package var seesGarment: Bool {
     Float(cells.count { $0 >= Self.sure }) >= Self.leastSure * Float(cells.count)
   }
 }

@@ -1,7 +1,7 @@
 public import Pixels
 public import Work
 
-/// A garment cut out of a photo of it on a plain floor, wall or bed.
+/// A garment cut out of a photo of it on a floor, a wall or a bed.
 ///
 /// ```swift
 /// let (photo, _) = try PhotoReader("hat.jpg").decode()
@@ -15,8 +15,9 @@ public import Work
 ///
 /// What the border shows is taken for the background: its colours are followed across the photo in
 /// Oklab, with the noise that they have from place to place, and the garment is what no way from
-/// the border reaches without a step out of that noise. Soft shade goes with the background. The
-/// same pixels give the same cut-out on every machine.
+/// the border reaches without a step out of that noise. Soft shade goes with the background. Where that
+/// leaves a doubt, a network that has seen clothes says where the garment is, and a cut along colours
+/// draws its edge. The same pixels give the same cut-out on every machine.
 ///
 /// ``GarmentOutline`` looks for a mask beside the photo first, and keeps photos whole that are
 /// better not cut out.
@@ -50,24 +51,32 @@ public struct Cutout: Sendable {
     _ raster: Raster, _ network: GarmentNetwork, isForced: Bool, work: WorkContext
   ) throws(CutoutError) {
     guard !raster.size.isEmpty else { throw .refused(.nothingStandsOut) }
-    guard !raster.isCutOut else {
-      self.raster = raster
+    if raster.isCutOut {
+      self.init(made: raster)
       return
     }
-    let photo = WorkingPicture(averaging: raster)
-    let outline = try JudgedOutline(photo, network, isForced: isForced, work)
+    try self.init(
+      raster, OutlineCandidates(raster, network, work), isForced: isForced, work: work)
+  }
+
+  /// - Parameter candidates: of the photo, which is not cut out by itself.
+  init(
+    _ raster: Raster, _ candidates: OutlineCandidates, isForced: Bool, work: WorkContext
+  ) throws(CutoutError) {
+    let picture = candidates.picture
+    let mask = try JudgedOutline(candidates, isForced: isForced, work).mask
     var cut: Raster
     do throws(Interruption) {
       try work.checkInterruption()
-      cut = try raster.cutOut(EdgeColors(photo, outline.mask), work)
+      cut = try raster.cutOut(EdgeColors(picture, mask), work)
     } catch {
       throw .interrupted(error)
     }
-    cut.removeLooseParts(cellSide: photo.cellSide)
+    cut.removeLooseParts(cellSide: picture.cellSide)
     // Smoothing the edge removes garments that are thinner than an edge.
     let visible = cut.visibleCount
     if visible == 0 { throw .refused(.nothingStandsOut) }
-    let found = outline.mask.count * photo.cellSide * photo.cellSide
+    let found = mask.count * picture.cellSide * picture.cellSide
     if !isForced && visible < found / Self.mostLost { throw .refused(.edgeNotClear) }
     self.raster = cut
   }
@@ -95,8 +104,9 @@ public enum CutoutError: Error, Hashable, Sendable {
 
 /// Why a garment is not cut out of its photo.
 public enum CutoutRefusal: Hashable, Sendable {
-  /// The border shows too many colours, or too much of the garment, to tell the background by.
-  case backgroundNotPlain
+  /// No outline is sure enough: neither by what the border shows of the background, nor by what is seen of
+  /// the garment.
+  case notToldApart
   /// Everything, or nearly so, looks like the background.
   case nothingStandsOut
   /// Next to nothing looks like the background.
@@ -108,10 +118,10 @@ public enum CutoutRefusal: Hashable, Sendable {
 }
 
 extension CutoutRefusal: CustomStringConvertible {
-  /// Why, as a clause for a message, such as "the background is not plain enough".
+  /// Why, as a clause for a message, such as "what stands out has no clear edge".
   public var description: String {
     switch self {
-    case .backgroundNotPlain: "the background is not plain enough"
+    case .notToldApart: "garment and background cannot be told apart for sure"
     case .nothingStandsOut: "nothing stands out from the background"
     case .fillsPicture: "what stands out fills the picture"
     case .runsOffPicture: "what stands out runs off the picture"

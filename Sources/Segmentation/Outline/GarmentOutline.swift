@@ -68,6 +68,8 @@ public struct GarmentOutline: Sendable {
     /// its mask (``MaskFault``).
     public var warnings: [PhotoWarning] = []
     package var source: Source
+    /// What the network says of the photo; nil where it was not asked.
+    package var sight: GarmentSight?
   }
 
   /// The most bytes that telling the garment of a photo takes, apart from the photo.
@@ -100,6 +102,13 @@ public struct GarmentOutline: Sendable {
   public func outlined(
     _ raster: Raster, _ photo: PhotoSource
   ) throws(FileFailure) -> Outlined {
+    try outlined(raster, photo, asking: .inDoubt)
+  }
+
+  /// - Parameter asking: when the network is asked of a photo that is cut out.
+  package func outlined(
+    _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking
+  ) throws(FileFailure) -> Outlined {
     if usesMasks, let mask = Self.mask(for: photo) {
       return try outlined(raster, by: mask, freesEdge: photo.mask != nil)
     }
@@ -108,15 +117,19 @@ public struct GarmentOutline: Sendable {
     if cutout == .off { return Outlined(raster: raster, source: .photo) }
     return try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
       () throws(FileFailure) in
+      var sight: GarmentSight?
       do throws(CutoutError) {
-        let cut = try Cutout(raster, isForced: cutout == .force, work: context.work)
-        return Outlined(raster: cut.raster, source: .cutOut)
+        let candidates = try OutlineCandidates(raster, asking: asking, context.work)
+        sight = candidates.sight
+        let cut = try Cutout(
+          raster, candidates, isForced: cutout == .force, work: context.work)
+        return Outlined(raster: cut.raster, source: .cutOut, sight: sight)
       } catch {
         switch error {
         case .interrupted(let interruption): throw FileFailure(photo.label, interruption)
         case .refused(let refusal):
           let warning = PhotoWarning(path: photo.label, cause: NotCutOut(refusal: refusal))
-          return Outlined(raster: raster, warnings: [warning], source: .photo)
+          return Outlined(raster: raster, warnings: [warning], source: .photo, sight: sight)
         }
       }
     }
@@ -171,7 +184,7 @@ public struct NotCutOut: Hashable, FileFailure.Cause {
   /// Why it was not cut out.
   public let refusal: CutoutRefusal
 
-  /// A clause without a full stop, such as "is not cut out: the background is not plain enough".
+  /// A clause without a full stop, such as "is not cut out: what stands out has no clear edge".
   public var description: String { "is not cut out: \(refusal)" }
 }
 

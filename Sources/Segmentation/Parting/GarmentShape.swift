@@ -3,10 +3,16 @@ import Work
 
 /// The cells of a photo that show its garment: those that no way from the border reaches without a step
 /// over an edge.
-struct GarmentShape {
-  let mask: CellMask
+struct GarmentShape: Sendable {
+  /// Why it is not believed; nil where it is.
+  let refusal: CutoutRefusal?
   /// Whether the ground is so plain, and the edge so clear, that nothing else needs to be asked.
   let isBeyondDoubt: Bool
+
+  private let photo: WorkingPicture
+  private let background: Background
+  /// The garment, with what shade there is around it.
+  private let shaded: CellMask
 
   /// The part of the border that must be as its trend.
   private static let leastConformity: Float = 0.7
@@ -32,11 +38,13 @@ struct GarmentShape {
     static let mostLeftBehind = 0.05
   }
 
-  /// - Parameter isForced: whether to be content with whatever stands out.
-  init(_ photo: WorkingPicture, isForced: Bool, _ work: WorkContext) throws(CutoutError) {
+  /// - Parameter growsOnAnyGround: whether to grow also where the ground is not plain, and what grows is not
+  ///   believed.
+  /// - Throws: that the ground is not plain, that nothing stands out, or that the work was interrupted.
+  init(_ photo: WorkingPicture, growsOnAnyGround: Bool, _ work: WorkContext) throws(CutoutError) {
     let (photo, trend) = photo.quieted()
-    guard isForced || trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
-    else { throw .refused(.backgroundNotPlain) }
+    let isPlain = trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
+    guard isPlain || growsOnAnyGround else { throw .refused(.notToldApart) }
     let (parting, holes): (GroundParting, CellMask)
     do throws(Interruption) {
       (parting, holes) = try Self.parting(photo, trend, work)
@@ -50,31 +58,38 @@ struct GarmentShape {
     let gradual = parting.gradualPart(ofEdgeOf: parts.mask)
     let left =
       Double(parting.leftBehind(by: parts.mask, holes: holes)) / Double(parts.mask.count)
-    if !isForced {
-      try Self.checkPlausibility(area: area, borderPart: parts.borderPart)
-      guard parting.valley.depth < Self.shallowestValley, gradual <= Self.mostGradual,
-        left <= Self.mostLeftBehind
-      else { throw .refused(.edgeNotClear) }
-    }
+    let isEdgeClear =
+      parting.valley.depth < Self.shallowestValley && gradual <= Self.mostGradual
+      && left <= Self.mostLeftBehind
+    refusal =
+      isPlain
+      ? Self.implausibility(area: area, borderPart: parts.borderPart)
+        ?? (isEdgeClear ? nil : .edgeNotClear) : .notToldApart
     isBeyondDoubt =
-      trend.conformity >= BeyondDoubt.leastConformity && trend.noise.x <= BeyondDoubt.mostNoise
+      refusal == nil && trend.conformity >= BeyondDoubt.leastConformity
+      && trend.noise.x <= BeyondDoubt.mostNoise
       && parting.valley.depth <= BeyondDoubt.deepestValley && gradual <= BeyondDoubt.mostGradual
       && left <= BeyondDoubt.mostLeftBehind
       // What leaves the photo may be a joint of the floor that runs under the garment.
       && parts.borderPart == 0
-    // Parts that only shade joined to the garment are dropped together with the shade.
-    mask = GarmentParts(Rim.removed(from: parts.mask, photo, parting.background)).mask
+    (self.photo, background, shaded) = (photo, parting.background, parts.mask)
   }
 
-  /// Refuses an outline of a garment that fills the photo, is next to nothing, or runs off.
+  /// The garment without its shade, which takes a while to tell.
+  func outline() -> CellMask {
+    // Parts that only shade joined to the garment are dropped together with the shade.
+    GarmentParts(Rim.removed(from: shaded, photo, background)).mask
+  }
+
+  /// Why an outline is of no garment: it fills the photo, is next to nothing, or runs off.
   ///
   /// - Parameters:
   ///   - area: the part of the photo that it has, 0...1.
   ///   - borderPart: the part of the photo's border that it covers, 0...1.
-  static func checkPlausibility(area: Double, borderPart: Double) throws(CutoutError) {
-    guard area >= plausibleArea.lowerBound else { throw .refused(.nothingStandsOut) }
-    guard area <= plausibleArea.upperBound else { throw .refused(.fillsPicture) }
-    guard borderPart <= mostBorder else { throw .refused(.runsOffPicture) }
+  static func implausibility(area: Double, borderPart: Double) -> CutoutRefusal? {
+    if area < plausibleArea.lowerBound { return .nothingStandsOut }
+    if area > plausibleArea.upperBound { return .fillsPicture }
+    return borderPart > mostBorder ? .runsOffPicture : nil
   }
 
   /// Measures the background by what it is found to be in cells of twice the side, and that anew, and
@@ -117,10 +132,9 @@ struct GarmentParts {
     let border = garment.size.borderCells
     var isAtBorder = [Bool](repeating: false, count: regions.counts.count)
     for cell in border where garment[cell] { isAtBorder[Int(regions.labels[cell])] = true }
-    let largest = Double(regions.counts.max() ?? 0)
     let mask = regions.mask(garment.size) { region in
-      Double(regions.counts[region])
-        >= largest * (isAtBorder[region] ? Self.leastAreaAtBorder : Self.leastArea)
+      regions.has(
+        region, atLeast: isAtBorder[region] ? Self.leastAreaAtBorder : Self.leastArea)
     }
     self.mask = mask
     borderPart = Double(border.count { mask[$0] }) / Double(max(1, border.count))
@@ -138,7 +152,7 @@ enum Whiskers {
   /// A garment without its whiskers.
   static func removed(from garment: CellMask, _ unlikeness: Unlikeness) -> CellMask {
     let limit = faintness * Double(medianLevel(garment, unlikeness))
-    let thick = garment.eroded(by: reach).dilated(by: reach)
+    let thick = garment.opened(by: reach)
     var result = garment
     for cell in garment.indices where garment[cell] && !thick[cell] {
       result[cell] = Double(unlikeness.levels[cell]) >= limit

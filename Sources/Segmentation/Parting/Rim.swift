@@ -70,8 +70,7 @@ struct Rim {
     let isClear = Double(clear) >= Self.clearPart * Double(all)
     let open = CellMask(garment.size) { sides[$0] == .open }
     // A line that is but a cell wide is where two colours of the garment meet.
-    let gaps = open.eroded(by: 1).dilated(by: 1)
-      .subtracting(open.eroded(by: Self.gapReach).dilated(by: Self.gapReach))
+    let gaps = open.opened(by: 1).subtracting(open.opened(by: Self.gapReach))
     let decided = isClear ? deep.subtracting(gaps) : deep
     for cell in decided.indices where decided[cell] { sides[cell] = .garment }
   }

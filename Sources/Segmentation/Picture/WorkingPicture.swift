@@ -7,7 +7,7 @@ package struct WorkingPicture: Sendable {
   /// In cells.
   package private(set) var size: PixelSize
   /// A cell's side in pixels.
-  private(set) var cellSide: Int
+  package private(set) var cellSide: Int
   /// Of each cell, rows from the top.
   package private(set) var colors: [PerceivedColor]
   /// Of each cell: red, green and blue in linear light, and 0. Only edges are blended in light, and only
@@ -40,15 +40,24 @@ extension WorkingPicture {
   /// At most 640 cells along the longest side, averages of the light of their pixels; within 0.000001
   /// of what `Oklab` gives that light.
   init(averaging raster: Raster) {
-    let cellSide = Self.cellSide(longest: raster.size.longestSide)
+    let cellSide = Self.cellSide(for: raster.size)
     let (size, light) = raster.boxAverages(side: cellSide)
     self.init(size: size, cellSide: cellSide, colors: PerceivedColor.perceived(light))
     self.light = light
   }
 
-  private static func cellSide(longest: Int) -> Int {
+  /// The side, in pixels, of the cells that a photo of so many pixels is averaged in.
+  static func cellSide(for photo: PixelSize) -> Int {
+    let longest = photo.longestSide
     let good = max(1, (longest + goodCells / 2) / goodCells)
     return max((longest + mostCells - 1) / mostCells, min(cheapSide, good))
+  }
+
+  /// How many cells there are then; the last of a row and a column may go on beyond the photo.
+  static func cells(for photo: PixelSize) -> PixelSize {
+    let side = cellSide(for: photo)
+    return PixelSize(
+      width: (photo.width + side - 1) / side, height: (photo.height + side - 1) / side)
   }
 }
 

@@ -34,11 +34,11 @@ package struct SalientGarment: Sendable {
 
   /// - Parameters:
   ///   - picture: the pixels of `raster`.
-  ///   - sight: what the network sees on the photo; nil where it sees nothing.
+  ///   - sight: what the network says of the photo; nil where it was not asked.
   package init(_ raster: Raster, _ picture: WorkingPicture, _ sight: GarmentSight?) {
     if let mask = raster.opacityMask {
       (source, self.mask) = (.alpha, mask)
-    } else if let sight {
+    } else if let sight, sight.seesGarment {
       let likelihoods = sight.likelihoods(on: picture.size)
       (source, mask) = (
         .network, CellMask(picture.size, weights: likelihoods.map { $0.graded(within: Self.seen) })

@@ -2,26 +2,7 @@ import Codecs
 import ColorReading
 import Files
 import GRDB
-import Segmentation
-import SystemPackage
 import Work
-
-/// What is read from a garment's photo, decoded once and as small as is enough.
-struct PhotoReading: Sendable {
-  let colors: [GarmentColor]
-  /// Nil where no garment is seen.
-  let guess: GarmentGuess?
-
-  /// Reads the photo at `path`, all of which is decoded.
-  ///
-  /// - Throws: a failure where the photo cannot be used, or the work was given up.
-  init(photo path: FilePath, _ context: PictureContext) throws(FileFailure) {
-    let photo = try GarmentSight.photo(.file(path), context)
-    let sight = GarmentSight(photo)
-    colors = GarmentColors(photo, sight).colors
-    guess = sight?.guess
-  }
-}
 
 // MARK: - Colours that an older program did not read
 
@@ -58,7 +39,7 @@ extension Wardrobe {
       do throws(Interruption) {
         try await mapInOrder(group, context.work) { garment in
           Result { () throws(FileFailure) in
-            (garment, try PhotoReading(photo: path(of: garment.photo), context).colors)
+            (garment, try PhotoReading(stored: .file(path(of: garment.photo)), context).colors)
           }
         } consume: { result in
           switch result {

@@ -33,7 +33,7 @@ struct PhotoInspector: Sendable {
       do throws(FileFailure) {
         let name = try IncomingPhoto(.file(item.path)).name()
         if let known = known(item, name) { return .done(known) }
-        let reading = try PhotoReading(photo: item.path, context)
+        let reading = try PhotoReading(stored: .file(item.path), context)
         if let failure = item.settleKind(by: reading.guess) { return .done(.failed(failure)) }
         return .ready(item, name, reading.colors)
       } catch {

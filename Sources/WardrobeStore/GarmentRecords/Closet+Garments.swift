@@ -13,16 +13,19 @@ extension Closet {
   /// - Parameters:
   ///   - photo: the photo, which is kept byte for byte.
   ///   - details: what there is to say of the garment.
+  ///   - reading: what was read from the photo before; nil to read it now, as it is where the file was
+  ///     replaced since.
   ///   - again: whether to add it though a garment of the owner has the same photo.
   ///   - context: what copying and decoding the photo, and reading its colours, may take.
   /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
   ///   one that cannot be used or decoded, `interrupted` with the work.
   public func addGarment(
-    photo: PhotoSource, _ details: GarmentDetails, again: Bool = false,
-    context: PictureContext = PictureContext()
+    photo: PhotoSource, _ details: GarmentDetails, reading: PhotoReading? = nil,
+    again: Bool = false, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Garment {
     let details = try details.checked()
-    return try await wardrobe.withPhoto(photo, context) { photo throws(WardrobeError) in
+    return try await wardrobe.withPhoto(photo, reading: reading, context) {
+      photo throws(WardrobeError) in
       let now = Date.nowToTheMillisecond
       let garment = Garment(
         id: GarmentID(), owner: owner, photo: photo.name, details: details,

@@ -36,13 +36,17 @@ extension Wardrobe {
   /// Puts a photo into the wardrobe and runs `body`, which has it named by a row. Where that
   /// fails the photo goes again.
   ///
+  /// - Parameter reading: of the photo, where it was read already.
   /// - Throws: `file` for one that cannot be used or decoded; `interrupted` with the work.
   func withPhoto<Value: Sendable>(
-    _ source: PhotoSource, _ context: PictureContext,
+    _ source: PhotoSource, reading: PhotoReading? = nil, _ context: PictureContext,
     _ body: (PutPhoto) async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {
     try await withHeld(source, context) { name throws(WardrobeError) in
-      try await body(decode(name, label: source.label, context))
+      if let reading, reading.isOf(name) {
+        return try await body(PutPhoto(name: name, colors: reading.colors))
+      }
+      return try await body(decode(name, label: source.label, context))
     }
   }
 
@@ -89,7 +93,7 @@ extension Wardrobe {
   ) async throws(WardrobeError) -> PutPhoto {
     try await context.work.perform { () throws(WardrobeError) in
       do throws(FileFailure) {
-        let colors = try PhotoReading(photo: path(of: name), context).colors
+        let colors = try PhotoReading(stored: .file(path(of: name)), context).colors
         return PutPhoto(name: name, colors: colors)
       } catch {
         var failure = error

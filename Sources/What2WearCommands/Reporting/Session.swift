@@ -49,8 +49,8 @@ final class Session {
   /// - Parameter garments: what garments are called, by their photos.
   func warn(_ warnings: [PhotoWarning], of garments: [FilePath: String] = [:]) {
     for warning in warnings {
-      let garment = garments[warning.path].map { "garment '\($0.spacedOnOneLine)': " } ?? ""
-      note(garment + warning.withWayOut)
+      let garment = garments[warning.path].map { "garment '\($0.spacedOnOneLine)': " }
+      note((garment ?? "") + warning.withWayOut(isOfGarment: garment != nil))
     }
   }
 

@@ -20,7 +20,22 @@ extension FileFailure {
 
 extension PhotoWarning {
   /// The warning in words, with the way out.
-  var withWayOut: String { description + wayOut(of: cause) }
+  ///
+  /// - Parameter isOfGarment: whether it is of a wardrobe's photo, beside which nobody puts masks.
+  func withWayOut(isOfGarment: Bool) -> String {
+    guard let cause = cause as? NotCutOut else { return description + wayOut(of: cause) }
+    return description + wayOut(of: cause, isOfGarment: isOfGarment)
+  }
+}
+
+private func wayOut(of cause: NotCutOut, isOfGarment: Bool) -> String {
+  let said =
+    isOfGarment
+    ? "'garment cutout' with --keep, --drop or --mask says what is garment"
+    : "--keep and --drop of 'clean', or a mask beside it, say what is garment"
+  // Where nothing is found, force finds nothing either.
+  if cause.refusal == .nothingStandsOut { return "; \(said)" }
+  return "; --cutout force cuts it out as well as may be, and \(said)"
 }
 
 private func wayOut(of cause: any FileFailure.Cause) -> String {

@@ -44,9 +44,9 @@ struct GarmentAddCommand: WardrobeCommand {
     return try garment.garmentKind() ?? GarmentKind(guessedFrom: name)
   }
 
-  /// What the photo is seen to show.
-  private func seenKind() throws -> GarmentGuess {
-    if let guess = try GarmentGuess(photo: .file(photo)), guess.isSureOfKind { return guess }
+  /// The kind that the photo is seen to show.
+  private func seenKind(_ reading: PhotoReading) throws -> GarmentGuess {
+    if let guess = reading.guess, guess.isSureOfKind { return guess }
     throw BadInput(
       """
       Neither the file's name nor a look at the photo says what it is; give --kind footwear, \
@@ -58,12 +58,14 @@ struct GarmentAddCommand: WardrobeCommand {
     // No wardrobe is made for what cannot be added.
     try Wardrobe.checkPhoto(.file(photo))
     let said = try saidKind()
-    let guess = said == nil ? try seenKind() : nil
+    let reading = said == nil ? try PhotoReading(photo: .file(photo)) : nil
+    let guess = try reading.map(seenKind)
     var details = GarmentDetails(
       kind: said ?? guess?.kind ?? .accessory, description: photo.describedByName)
     try garment.apply(to: &details)
     try await wardrobe.withCloset(for: .creating) { closet in
-      let added = try await closet.addGarment(photo: .file(photo), details, again: again)
+      let added = try await closet.addGarment(
+        photo: .file(photo), details, reading: reading, again: again)
       try session.print("\(added.id)")
       if let guess { session.note(guess.note(on: photo, added.id)) }
     }

@@ -132,7 +132,7 @@ struct GarmentCutoutTests {
   }
 
   @Test("is refused where nothing is to be trusted, and strokes are not")
-  func refused() throws {
+  func refused() async throws {
     let id = try add(Raster.photograph(PixelSize(width: 200, height: 150), seed: 9))
     let outcome = try cutout(id)
     #expect(outcome.ending == .exit(65) && outcome.errorLines.count == 1)
@@ -140,7 +140,17 @@ struct GarmentCutoutTests {
     #expect(
       outcome.error.hasSuffix("; mark places by --keep and --drop, or give a mask by --mask\n"))
     #expect(try masks().count == 1)
+    let cutting = ["outfit", "collage", "Look", "-o", "x.png", "--layout", "flatlay"]
+    try await wardrobe.outfit("Look", id)
+    let drawn = try wardrobe.run(cutting)
+    #expect(drawn.ending == .exit(0))
+    #expect(drawn.error.hasPrefix("what2wear: garment 'Tunic': "))
+    #expect(
+      drawn.error.hasSuffix(
+        "; --cutout force cuts it out as well as may be, and 'garment cutout' with --keep, --drop or --mask "
+          + "says what is garment\n"), "\(drawn.error)")
     #expect(try cutout(id, "--keep", "0.5,0.5,0.2").ending == .exit(0))
+    #expect(try wardrobe.run(cutting).error == "")
     #expect(try masks().count == 2)
   }
 

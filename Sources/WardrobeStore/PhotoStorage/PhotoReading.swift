@@ -1,0 +1,54 @@
+public import Codecs
+public import ColorReading
+public import Files
+public import Segmentation
+
+/// What is read from a garment's photo, decoded once and as small as is enough.
+///
+/// Whoever wants to know what a photo shows before it is added gives the same reading to
+/// ``Closet/addGarment(photo:_:reading:again:context:)``, so that the photo is looked at no second time.
+///
+/// ```swift
+/// let reading = try PhotoReading(photo: "IMG_4000.jpg")
+/// let kind = reading.guess?.kind ?? .accessory
+/// let details = GarmentDetails(kind: kind, description: "New")
+/// let garment = try await closet.addGarment(photo: "IMG_4000.jpg", details, reading: reading)
+/// ```
+public struct PhotoReading: Sendable {
+  /// The garment's, the largest share first.
+  public let colors: [GarmentColor]
+  /// What the photo shows; nil where no garment is seen.
+  public let guess: GarmentGuess?
+  /// Of the photo's bytes, before and after which it was read; nil where they are not to be compared.
+  private let name: PhotoName?
+
+  /// Reads a photo, all of which is decoded.
+  ///
+  /// - Parameters:
+  ///   - photo: a file, or bytes in memory.
+  ///   - context: what decoding it may take.
+  /// - Throws: where the photo cannot be used, or the work was given up.
+  public init(
+    photo: PhotoSource, context: PictureContext = PictureContext()
+  ) throws(FileFailure) {
+    try self.init(photo, name: try IncomingPhoto(photo).name(), context)
+  }
+
+  /// A photo of the wardrobe, or one that is compared by its bytes elsewhere.
+  init(stored photo: PhotoSource, _ context: PictureContext) throws(FileFailure) {
+    try self.init(photo, name: nil, context)
+  }
+
+  private init(
+    _ photo: PhotoSource, name: PhotoName?, _ context: PictureContext
+  ) throws(FileFailure) {
+    let raster = try GarmentSight.photo(photo, context)
+    let sight = GarmentSight(raster)
+    colors = GarmentColors(raster, sight).colors
+    guess = sight?.guess
+    self.name = name
+  }
+
+  /// Whether it is of a photo: of one whose file has been replaced meanwhile it is not.
+  func isOf(_ photo: PhotoName) -> Bool { name == photo }
+}

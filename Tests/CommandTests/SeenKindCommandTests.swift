@@ -1,0 +1,58 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The samples' photos under names that say nothing. What the network takes them for is no test's business,
+/// but that both commands say the same of it, in these words.
+@Suite("A kind that is seen on a photo")
+struct SeenKindCommandTests {
+  private let wardrobe = CommandWardrobe()
+  private static let samples = FilePath(#filePath)
+    .removingLastComponent().removingLastComponent().removingLastComponent()
+    .appending("samples/wardrobe")
+
+  /// - Returns: its path below the workspace, where commands run.
+  private func copy(_ photo: String, to path: String) throws -> FilePath {
+    try wardrobe.workspace.write(try Workspace.bytes(at: Self.samples.appending(photo)), to: path)
+    return wardrobe.workspace.path(path)
+  }
+
+  @Test("is told of with its probability, how to change it, and not under --quiet")
+  func notes() throws {
+    let dress = try copy("summer-dress.jpg", to: "in/IMG_1.jpg")
+    let rehearsal = try wardrobe("import", dress.removingLastComponent(), "--dry-run")
+    let row = try #require(
+      rehearsal.output.firstMatch(of: #/IMG_1.jpg +clothing +([a-z]+) +(\d\d?) % +IMG 1 /#))
+    let added = try wardrobe("garment", "add", dress)
+    #expect(added.ending == .exit(0))
+    let id = added.outputLines.joined()
+    #expect(
+      added.error
+        == "what2wear: \(dress): guessed from the photo: --type \(row.1) (\(row.2) %); 'garment edit "
+        + "\(id.prefix(8)) --type TYPE' changes it\n")
+    #expect(try wardrobe.rows("garment", "list").map(\.type) == [String(row.1)])
+    let hat = try copy("straw-hat.png", to: "in/IMG_2.png")
+    let quiet = try wardrobe("garment", "add", hat, "--quiet")
+    #expect(quiet.ending == .exit(0) && quiet.error == "")
+    // What words say is no guess.
+    let jeans = try copy("blue-jeans.jpg", to: "in/jeans.jpg")
+    #expect(try wardrobe("garment", "add", jeans).error == "")
+  }
+
+  @Test("has a cell of its own in a rehearsal, which is empty where words say it")
+  func cells() throws {
+    let hat = try copy("straw-hat.png", to: "in/IMG_2.png")
+    try wardrobe.workspace.photo("in/shirt.png")
+    let outcome = try wardrobe("import", hat.removingLastComponent(), "--dry-run", "--quiet")
+    #expect(outcome.ending == .exit(0))
+    let heading = try #require(outcome.outputLines.first)
+    let column = try #require(heading.firstRange(of: "GUESSED"))
+    let start = heading.distance(from: heading.startIndex, to: column.lowerBound)
+    let guessed = outcome.outputLines.dropFirst().map {
+      $0.dropFirst(start).prefix(7).split(separator: " ").joined(separator: " ")
+    }
+    #expect(guessed.count == 2)
+    #expect(guessed.first?.wholeMatch(of: #/\d\d? %/#) != nil, "\(guessed)")
+    #expect(guessed.last == "")
+  }
+}

@@ -1,0 +1,54 @@
+import Codecs
+import ColorReading
+import Files
+import Garments
+import Pixels
+import Segmentation
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A photo that was read before it is added")
+struct PhotoReadingTests {
+  private let fixture = WardrobeFixture()
+  private static let moss = Color(red: 70, green: 110, blue: 60)
+
+  @Test("has the colours and the guess that a look gives")
+  func values() throws {
+    let photo = try fixture.workspace.photo("a.png", Self.moss, width: 24, height: 32)
+    let reading = try PhotoReading(photo: .file(photo))
+    let raster = try PhotoReader(photo).decode().raster
+    #expect(reading.colors == GarmentColors(raster).colors && !reading.colors.isEmpty)
+    #expect(try reading.guess == GarmentGuess(photo: .file(photo)))
+  }
+
+  @Test("gives its colours to the garment, and none where the file was replaced since")
+  func adding() async throws {
+    let closet = try await fixture.closet()
+    let details = GarmentDetails(kind: .accessory, description: "Scarf")
+    let (moss, other) = (
+      try fixture.workspace.photo("a.png", Self.moss, width: 24, height: 32),
+      try fixture.workspace.photo(
+        "b.png", Color(red: 190, green: 20, blue: 30), width: 24, height: 32)
+    )
+    let (ofMoss, ofOther) = (
+      try PhotoReading(photo: .file(moss)), try PhotoReading(photo: .file(other))
+    )
+    #expect(ofMoss.colors != ofOther.colors)
+    for (photo, reading) in [(moss, ofMoss), (other, ofMoss), (other, ofOther)] {
+      let garment = try await closet.addGarment(
+        photo: .file(photo), details, reading: reading, again: true)
+      #expect(garment.readColors == (photo == moss ? ofMoss : ofOther).colors)
+    }
+  }
+
+  @Test("is none of a file that is no photo, or is missing")
+  func failures() throws {
+    let text = fixture.workspace.path("x.png")
+    try fixture.workspace.write(OtherFiles.text, to: "x.png")
+    #expect(throws: FileFailure.self) { try PhotoReading(photo: .file(text)) }
+    #expect {
+      try PhotoReading(photo: .file(fixture.workspace.path("gone.png")))
+    } throws: { ($0 as? FileFailure)?.kind == .missing }
+  }
+}

@@ -1,0 +1,49 @@
+import Codecs
+import Foundation
+import Segmentation
+import SystemPackage
+import Work
+
+/// Cuts out photos by networks, and prints a line of CSV for each: `cutout-trial LIST` reads lines
+/// of three tab-separated paths: a photo, its mask, and the weights that training/export.py wrote.
+@main
+struct Trial {
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else {
+      print("usage: cutout-trial LIST")
+      exit(EX_USAGE)
+    }
+    let list = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+    var networks: [String: GarmentNetwork] = [:]
+    let measures = CutoutEvidence.Measure.allCases
+    let head = ["photo", "weights", "cutOverlap", "overlap", "refusal", "seesGarment", "score"]
+    print((head + measures.map(\.rawValue) + ["types"]).joined(separator: ","))
+    for line in list.split(separator: "\n") {
+      let paths = line.split(separator: "\t").map(String.init)
+      guard paths.count == 3 else {
+        print("\(line): three paths are wanted")
+        exit(EX_DATAERR)
+      }
+      let network = try networks[paths[2]] ?? Self.network(at: paths[2])
+      networks[paths[2]] = network
+      let photo = try PhotoReader(FilePath(paths[0])).decode().raster
+      let mask = try PhotoReader(FilePath(paths[1])).decode().raster
+      guard let trial = CutoutTrial(photo, garment: mask, network) else {
+        print("\(paths[0]),\(paths[2])")
+        continue
+      }
+      var cells = [paths[0], paths[2], "\(trial.cutOverlap)"]
+      cells.append(trial.overlap.map { "\($0)" } ?? "")
+      cells.append(trial.refusal.map { "\($0)" } ?? "")
+      cells += [trial.seesGarment ? "1" : "0", "\(trial.score)"]
+      cells += measures.map { "\(trial.evidence.values[$0] ?? 0)" }
+      cells.append(trial.typeLogits.map(String.init).joined(separator: " "))
+      print(cells.joined(separator: ","))
+    }
+  }
+
+  private static func network(at path: String) throws -> GarmentNetwork {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    return GarmentNetwork(try NetworkWeights(Array(data)))
+  }
+}
