@@ -14,8 +14,8 @@
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
   libdeflate-dev libjpeg-dev liblcms2-dev libpango1.0-dev libpng-dev libsqlite3-dev libssl-dev \
   libxxhash-dev zlib1g-dev
-# Fonts of captions and titles: Latin, Greek, Cyrillic, Hebrew and Arabic, then CJK, then emoji.
-font_packages := fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
+# Fonts of captions and titles: Latin, Greek and Cyrillic, with Hebrew and Arabic, then CJK, then emoji.
+font_packages := fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 # Independent judges of what is written.
 test_packages := $(font_packages) libimage-exiftool-perl pngcheck python3-jsonschema python3-pil
 # Peers to measure against, and what measures.
@@ -26,7 +26,7 @@ draw_packages := librsvg2-bin python3-numpy python3-pil
 truth_packages := $(draw_packages) fonts-dejavu-core libvips-tools
 # What the Debian package recommends, as its program opens Pango when there are words to draw; the other
 # fonts it suggests.
-deb_recommends := libpangocairo-1.0-0 fonts-dejavu-core
+deb_recommends := libpangocairo-1.0-0 fonts-inter
 deb_suggests := $(filter-out $(deb_recommends),$(font_packages))
 # What builds and judges the Debian package, and a clean Debian to try it in.
 deb_packages := dpkg-dev lintian
@@ -99,9 +99,9 @@ check-setup:
 # Outfits of the samples, and how each is best laid out.
 brunch := straw-hat breton-tee pleated-skirt white-sneakers
 autumn := camel-coat cable-jumper blue-jeans wool-scarf ankle-boots canvas-tote
-autumn_layout := --layout flatlay --shadow
+autumn_layout := --layout flatlay
 friday := navy-blazer linen-shirt sage-chinos sunglasses leather-belt ankle-boots
-friday_layout := --layout flatlay --captions names --title "Friday" --shadow
+friday_layout := --layout flatlay --captions names --title "Friday"
 porto := linen-shirt swim-shorts summer-dress straw-hat sunglasses white-sneakers
 porto_layout := --layout sheet --cutout auto --title "Weekend in Porto" --quantity 3,2,1,1,1,1
 photos = $(foreach name,$($(1)),$(wildcard $(wardrobe)/$(name).*))

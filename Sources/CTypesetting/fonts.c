@@ -19,12 +19,12 @@ static void set_rendering(const w2w_pango *pango, PangoContext *context) {
 
 static w2w_text_status create(
     const w2w_pango *pango, const char *configuration, bool by_language, w2w_fonts *fonts) {
-  FcConfig *config = NULL;
-  w2w_text_status status = w2w_make_config(pango, configuration, by_language, &config);
+  w2w_text_status status =
+      w2w_make_config(pango, configuration, by_language, &fonts->config);
   if (status == W2W_TEXT_OK) {
     fonts->map = pango->pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
     if (fonts->map) {
-      pango->pango_fc_font_map_set_config((PangoFcFontMap *)fonts->map, config);
+      pango->pango_fc_font_map_set_config((PangoFcFontMap *)fonts->map, fonts->config);
       fonts->context = pango->pango_font_map_create_context(fonts->map);
     }
     if (fonts->context) {
@@ -35,13 +35,13 @@ static w2w_text_status create(
       status = W2W_TEXT_OUT_OF_MEMORY;
     }
   }
-  if (config) pango->FcConfigDestroy(config);
   return status;
 }
 
 static void destroy(w2w_fonts *fonts) {
   if (fonts->context) fonts->pango->g_object_unref(fonts->context);
   if (fonts->map) fonts->pango->g_object_unref(fonts->map);
+  if (fonts->config) fonts->pango->FcConfigDestroy(fonts->config);
   free(fonts);
 }
 
@@ -63,4 +63,33 @@ void w2w_fonts_free(w2w_fonts *fonts) {
   w2w_pango_lock();
   destroy(fonts);
   w2w_pango_unlock();
+}
+
+// The fonts of the system, then those of the application: fontconfig has no more sets.
+static const FcPattern *font(const w2w_fonts *fonts, size_t index) {
+  const FcSetName sets[] = {FcSetSystem, FcSetApplication};
+  for (size_t s = 0; s < sizeof sets / sizeof sets[0]; s++) {
+    const FcFontSet *set = fonts->pango->FcConfigGetFonts(fonts->config, sets[s]);
+    size_t count = set ? (size_t)set->nfont : 0;
+    if (index < count) return set->fonts[index];
+    index -= count;
+  }
+  return NULL;
+}
+
+bool w2w_fonts_has(const w2w_fonts *fonts, size_t index) {
+  w2w_pango_lock();
+  bool has = font(fonts, index) != NULL;
+  w2w_pango_unlock();
+  return has;
+}
+
+const char *w2w_fonts_family(const w2w_fonts *fonts, size_t index, int name) {
+  FcChar8 *family = NULL;
+  w2w_pango_lock();
+  const FcPattern *pattern = font(fonts, index);
+  FcResult result = FcResultNoMatch;
+  if (pattern) result = fonts->pango->FcPatternGetString(pattern, FC_FAMILY, name, &family);
+  w2w_pango_unlock();
+  return result == FcResultMatch ? (const char *)family : NULL;
 }

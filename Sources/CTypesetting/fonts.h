@@ -9,6 +9,7 @@ struct w2w_fonts {
   const w2w_pango *pango;
   PangoFontMap *map;
   PangoContext *context;
+  FcConfig *config;
 };
 
 #endif

@@ -92,12 +92,22 @@ extension CollagePhoto {
   /// The most of one garment that can be stated.
   public static let mostQuantity = 9999
 
-  /// What the garment is called: its description, else what its file's name says, in words.
+  /// What the garment is called: its description, else what its file's name says, in words; of a file that
+  /// a camera named what `silhouette` shows. Empty where nobody said anything.
   public var name: String {
+    givenName ?? silhouette?.kindWord ?? ""
+  }
+
+  /// Whether no word says what it shows.
+  var isNameless: Bool { givenName == nil && silhouette?.kindWord == nil }
+
+  /// Nil where neither the description nor the file's name was meant for people.
+  private var givenName: String? {
     let words = description.collapsedOnOneLine
     // A description that is the file's name was made of it.
-    guard words.isEmpty || words == path.stem else { return words }
-    let said = path.describedByName
+    if !words.isEmpty, words != path.stem, !words.isCameraName { return words }
+    guard !(path.stem ?? "").isCameraName else { return nil }
+    let said = path.describedByName.withoutChecksums
     return said.prefix(1).uppercased() + said.dropFirst()
   }
 
@@ -106,6 +116,6 @@ extension CollagePhoto {
 
   /// The quantity, and the name behind it, which is what gives way where there is too little room.
   var quantityAndName: String {
-    ([quantityWords].compactMap(\.self) + [name]).joined(separator: " ")
+    ([quantityWords, name].compactMap(\.self)).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

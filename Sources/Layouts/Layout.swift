@@ -35,6 +35,10 @@ public protocol Layout: Hashable, Sendable {
   /// Where pieces go, words aside: one page, or more where `isPaged`; nil where there is no room.
   func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]?
 
+  /// The layout with so many pixels kept free below each row, for captions; of a layout whose pieces stand in
+  /// rows.
+  func withFoot(of height: Int) -> Self
+
   /// A piece in a room that the layout gave it, or in what a caption leaves of that.
   func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece
 
@@ -51,6 +55,9 @@ extension Layout {
   public var ordersPieces: Bool { false }
   /// By default false: all pieces stand on one page.
   public var isPaged: Bool { false }
+
+  /// By default the same layout: it has no rows with feet.
+  public func withFoot(of height: Int) -> Self { self }
 
   /// As large as it goes, whole.
   public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {
@@ -76,6 +83,8 @@ public enum PieceSubject: Hashable, Sendable {
 public enum CaptionRoom: Hashable, Sendable {
   /// Pieces have rooms of one size, whatever their shapes: captions take the foot of each.
   case footOfRoom
+  /// Pieces stand in rows, each as high as its pieces: captions take a foot of one height under every row.
+  case footOfRow
   /// Pieces are laid out by their proportions: each as tall as it is with its caption below it.
   case belowPiece
   /// Each piece has a cell with lines for a caption and a place for a quantity: they are written there

@@ -8,7 +8,7 @@ public enum LayoutName: String, CaseIterable, Hashable, Sendable {
   case flatlay
   /// Rows justified to one width.
   case mosaic
-  /// Two to a row, each with its caption, on as many pages as it takes for them to be read.
+  /// Some to a row, each with its caption, on as many pages as it takes for them to be read.
   case sheet
 
   /// The layout of that name.
@@ -28,6 +28,8 @@ public enum LayoutName: String, CaseIterable, Hashable, Sendable {
 public struct LayoutOptions: Hashable, Sendable {
   /// How many columns a grid has, 1 or more.
   public var columns: Int?
+  /// How many pictures of a sheet stand side by side, 1 or more.
+  public var across: Int?
   /// How photos fill the boxes of a grid.
   public var fit: Fit?
   /// What a flat lay measures the relative size of pieces by.

@@ -33,6 +33,22 @@ import SystemPackage
   deinit {
     unsafe w2w_fonts_free(handle)
   }
+
+  /// The names of all families, each once.
+  var families: Set<String> {
+    var families: Set<String> = []
+    var index = 0
+    while unsafe w2w_fonts_has(handle, index) {
+      var name: CInt = 0
+      // Unsafe: C strings that live as long as the handle, copied at once.
+      while let family = unsafe w2w_fonts_family(handle, index, name) {
+        families.insert(unsafe String(cString: family))
+        name += 1
+      }
+      index += 1
+    }
+    return families
+  }
 }
 
 extension TypesettingError {

@@ -16,7 +16,7 @@ public import SystemPackage
 /// It may be used from several threads at once, which then wait for each other. The same text,
 /// style, box, fonts and libraries make the same bytes.
 public final class Typesetter: Sendable {
-  private let fonts: Fonts
+  let fonts: Fonts
   /// Those of texts that have a language; of the system's configuration, opened with the first of these.
   private let fontsByLanguage: Mutex<Fonts?>
 

@@ -8,6 +8,8 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case unreadableFontconfigFile(FilePath)
   /// There is no TrueType or OpenType font.
   case noFont
+  /// No font of that family is installed; the installed families whose names come nearest, which may be none.
+  case unknownFamily(String, nearest: [String])
   /// There is not enough memory for the text.
   case outOfMemory
 
@@ -20,6 +22,11 @@ public enum TypesettingError: Error, Hashable, Sendable {
     case .unreadableFontconfigFile(let path):
       "'\(path)' cannot be read as a fontconfig file"
     case .noFont: "there is no font to draw text in; install one, such as fonts-dejavu-core"
+    case .unknownFamily(let name, let nearest):
+      "no font family '\(name)' is installed; "
+        + (nearest.isEmpty
+          ? "'fc-list : family' lists those that are"
+          : "near it are \(nearest.joined(separator: ", "))")
     case .outOfMemory: "there is not enough memory for it"
     }
   }

@@ -63,7 +63,8 @@ struct FlatLayTests {
   @Test("cuts garments out and puts them where the body wears them, within the limits")
   func bodyOrder() throws {
     try fill()
-    let outcome = try run("--layout", "flatlay", "-o", "look.png", "--lint", "--json")
+    let outcome = try run(
+      "--layout", "flatlay", "--no-shadow", "-o", "look.png", "--lint", "--json")
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     let lint = try #require(try lint(outcome).first)
     #expect(outcome.outputLines.count == 1 && lint.picture == "look.png")
@@ -125,7 +126,8 @@ struct FlatLayTests {
   func refusal() throws {
     try fill()
     try workspace.photo("tee.png", Raster.photograph(PixelSize(width: 200, height: 220), seed: 4))
-    let outcome = try run("--layout", "flatlay", "-o", "a.png", "--lint", "--json")
+    let outcome = try run(
+      "--layout", "flatlay", "--no-shadow", "-o", "a.png", "--lint", "--json")
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines.first?.hasPrefix("what2wear: tee.png: warning: is not cut out: ") == true)
@@ -134,7 +136,9 @@ struct FlatLayTests {
     let own = try PhotoReader(workspace.path("a.png")).decode().raster
     #expect(own[piece.x, piece.y] == own[0, 0] && own[piece.x + 12, piece.y + 12] != own[0, 0])
     #expect(
-      try run("--layout", "flatlay", "-o", "b.png", "--corner-radius", "60").ending == .exit(0))
+      try run(
+        "--layout", "flatlay", "--no-shadow", "-o", "b.png", "--corner-radius", "60"
+      ).ending == .exit(0))
     let round = try PhotoReader(workspace.path("b.png")).decode().raster
     #expect(round[piece.x + 12, piece.y + 12] == round[0, 0])
   }

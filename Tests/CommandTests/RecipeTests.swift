@@ -23,7 +23,8 @@ struct RecipeTests {
     "kept in a file or in the PNG draws the same bytes",
     arguments: [
       "--layout grid", "--layout grid --fit cover --fast", "--layout grid --order body",
-      "--layout flatlay --casual --seed 3 --shadow", "--layout mosaic --frame --corner-radius 5",
+      "--layout flatlay --casual --seed 3", "--layout flatlay --no-shadow",
+      "--layout mosaic --frame --corner-radius 5",
       "--layout grid --background #FFF,#00000088 --cutout auto",
     ])
   func again(options: String) throws {

@@ -11,6 +11,7 @@ struct UsageErrorTests {
       ("frob", "frob"), ("--frob", "--frob"),
       ("collage p.png -o x.png --frob", "--frob"), ("collage p.png", "--output"),
       ("collage -o x.png", "PHOTO"), ("collage p.png -o", "-o"),
+      ("collage p.png -o x.png --shadow --no-shadow", "--no-shadow"),
       ("collage p.png -o x.gif", "x.gif"), ("collage p.png -o x", "'x'"),
       ("collage p.png -o png", "'png'"), ("collage p.png -o x.png --size 0", "--size"),
       ("collage p.png -o x.png --size 0x10", "--size"),

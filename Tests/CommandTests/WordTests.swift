@@ -92,6 +92,36 @@ struct WordTests {
     #expect(!workspace.exists(output))
   }
 
+  @Test("in a family that is not installed end with 69, and name the nearest that are")
+  func unknownFamily() throws {
+    let photos = try photos(1)
+    for option in ["--font", "--title-font"] {
+      let outcome = try command().run(
+        "collage", photos, "-o", "x.png", "--title", "T", option, "Deja Vu Snas")
+      #expect(outcome.ending == .exit(69) && !workspace.exists("x.png"))
+      #expect(outcome.errorLines.count == 1)
+      #expect(
+        outcome.error.hasPrefix(
+          "what2wear: no font family 'Deja Vu Snas' is installed; near it are DejaVu Sans"))
+    }
+  }
+
+  @Test("are in the family that is asked for, by an option or by the configuration file")
+  func family() throws {
+    let photos = try photos(1)
+    let words = ["--title", "Sunday", "--captions", "names"] + Self.size
+    func picture(_ options: String...) throws -> [UInt8] {
+      let outcome = try command().run("collage", photos, "-o", "x.png", words, options)
+      #expect(outcome.ending == .exit(0) && outcome.error == "")
+      return try workspace.bytes("x.png")
+    }
+    let standard = try picture()
+    #expect(try picture("--font", "dejavu sans") == standard)
+    let other = try picture("--font", "Noto Sans CJK JP")
+    let title = try picture("--title-font", "Noto Sans CJK JP")
+    #expect(Set([standard, other, title]).count == 3)
+  }
+
   @Test("that no font has are warned of")
   func missingCharacters() throws {
     let photos = try photos(1)

@@ -78,11 +78,36 @@ struct SheetTests {
     #expect(sheet.cells(-1, on: canvas) == [])
   }
 
+  @Test("has as many pictures across as are asked for, the last of a row at the area's edge")
+  func across() throws {
+    let canvas = Canvas(PixelSize(width: 1600, height: 900), margin: 30, gutter: 20)
+    for across in 1...7 {
+      let page = try #require(Sheet(across: across).cells(9, on: canvas)?.first)
+      let row = page.cells.prefix(across)
+      #expect(Set(row.map(\.picture.y)).count == 1 && page.cells.count >= across)
+      #expect(row.first?.picture.x == 30)
+      if across > 1 { #expect(row.last?.picture.maxX == 1570) }
+      for (cell, next) in zip(row, row.dropFirst()) {
+        #expect((20...22).contains(next.picture.x - cell.picture.maxX))
+      }
+      if page.cells.count > across { #expect(page.cells[across].picture.x == 30) }
+    }
+    #expect(Sheet(across: 0).cells(2, on: canvas) == nil)
+    #expect(Sheet(across: .max).cells(2, on: canvas) == nil)
+  }
+
+  @Test("has text that is read at arm's length: 22 pixels of 1080, 14 at the least")
+  func leastText() {
+    for (side, least) in [(200, 14), (687, 14), (1080, 22), (2480, 51)] {
+      #expect(Sheet.leastTextHeight(on: PixelSize(width: side, height: 4 * side)) == least)
+    }
+  }
+
   @Test("has larger text where there is room")
   func textHeight() {
     let canvas = Canvas(PixelSize(width: 1080, height: 1350))
     #expect(Sheet().cells(4, on: canvas)?.first?.textHeight == 28)
-    #expect((Sheet().cells(12, on: canvas)?.first?.textHeight ?? 0) < 28)
+    #expect((Sheet().cells(10, on: canvas)?.first?.textHeight ?? 0) < 28)
   }
 
   @Test("is nil where a picture would have no pixel, or its numbers make no sense")

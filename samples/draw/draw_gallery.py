@@ -17,10 +17,10 @@ PRESETS = ["instagram-post", "instagram-portrait", "story", "pinterest", "x", "f
 FLAT = ["--layout", "flatlay"]
 PICTURES = [
     ("flatlay", AUTUMN, FLAT),
-    ("flatlay shadow", FRIDAY, [*FLAT, "--shadow"]),
-    ("flatlay casual", HOLIDAY, [*FLAT, "--casual", "--seed", "4", "--shadow"]),
+    ("flatlay no shadow", FRIDAY, [*FLAT, "--no-shadow"]),
+    ("flatlay casual", HOLIDAY, [*FLAT, "--casual", "--seed", "4"]),
     ("flatlay height", HOLIDAY, [*FLAT, "--scale-by", "height"]),
-    ("flatlay gradient", FRIDAY, [*FLAT, "--background", "#FFFFFF,#CFD8DC", "--shadow"]),
+    ("flatlay gradient", FRIDAY, [*FLAT, "--background", "#FFFFFF,#CFD8DC"]),
     ("flatlay photos", AUTUMN, [*FLAT, "--cutout", "off", "--corner-radius", "24", "--frame"]),
     ("flatlay transparent", AUTUMN, [*FLAT, "--background", "transparent"]),
     ("flatlay all", None, FLAT),
@@ -44,7 +44,7 @@ PICTURES = [
                        "--quantity", "1,2,1,1,3,1"]),
     ("sheet all", None, ["--layout", "sheet", "--cutout", "auto", "--captions", "numbers"]),
     ("sheet wide", HOLIDAY, ["--layout", "sheet", "--preset", "x", "--captions", "none"]),
-] + [(f"preset {name}", HOLIDAY, [*FLAT, "--preset", name, "--shadow"]) for name in PRESETS]
+] + [(f"preset {name}", HOLIDAY, [*FLAT, "--preset", name]) for name in PRESETS]
 CELL = 360
 COLUMNS = 5
 

@@ -2,7 +2,7 @@ public import Pixels
 
 /// What lies behind the pieces of a picture.
 public enum Backdrop: Hashable, Sendable {
-  /// The quiet tone that every piece stands out from.
+  /// White, or the quiet tone nearest to it that every piece stands out from (``QuietTone``).
   case auto
   case color(Color)
   /// From the top to the bottom, in even steps of Oklab.
@@ -29,10 +29,12 @@ extension Backdrop {
   }
 
   /// What it is behind those pieces, which `auto` is chosen for.
-  func ground(for edges: [PieceEdge]) -> Ground {
+  ///
+  /// - Parameter shade: as of ``EdgeRelief``, of all pieces.
+  func ground(for edges: [PieceEdge], shade: Double) -> Ground {
     switch self {
     case .auto:
-      let tone = QuietTone.best(for: edges).tone
+      let tone = QuietTone.best(for: edges, shade: shade).tone
       return Ground(top: tone, bottom: tone)
     case .color(let color): return Ground(top: color, bottom: color)
     case .gradient(let top, let bottom): return Ground(top: top, bottom: bottom)
@@ -57,11 +59,11 @@ struct Ground: Hashable, Sendable {
 
   /// The colour of each row of a canvas, which pieces must stand out from; nil where some of it is
   /// wholly transparent, for nobody knows what will lie behind that.
-  func rows(height: Int) -> [Lab]? {
+  func rows(height: Int) -> [Color]? {
     guard top.alpha > 0, bottom.alpha > 0 else { return nil }
-    if top == bottom { return [Lab(top)] }
+    if top == bottom { return [top] }
     let column = canvas(PixelSize(width: 1, height: height))
-    return (0..<height).map { Lab(column[0, $0]) }
+    return (0..<height).map { column[0, $0] }
   }
 
   func canvas(_ size: PixelSize) -> Raster {

@@ -3,7 +3,8 @@ package import Pixels
 /// The colours that a piece shows along its edge, where it must stand out from what lies behind it.
 package struct PieceEdge: Sendable {
   private struct Sample: Sendable {
-    var color: Lab
+    var color: Color
+    var lab: Lab
     /// How far down the piece it is, 0..<1.
     var depth: Double
   }
@@ -24,7 +25,9 @@ package struct PieceEdge: Sendable {
     let step = (places.count - 1) / Self.mostSamples + 1
     samples = stride(from: 0, to: places.count, by: max(1, step)).map { index in
       let (x, y) = places[index]
-      return Sample(color: Lab(piece[x, y]), depth: Double(y - box.y) / Double(box.height))
+      let color = piece[x, y]
+      return Sample(
+        color: color, lab: Lab(color), depth: Double(y - box.y) / Double(box.height))
     }
   }
 
@@ -34,24 +37,38 @@ package struct PieceEdge: Sendable {
 
   /// The CIEDE2000 by which nine tenths of the edge differ from `ground`, at least; nil where nothing is
   /// opaque enough to have a colour.
-  package func contrast(to ground: Color) -> Double? {
-    let ground = Lab(ground)
-    return contrast { _ in ground }
+  ///
+  /// - Parameter relief: what brings the piece out. Of the steps that it makes at an edge, from the piece or
+  ///   its hairline to the ground or the shadow there, the plainest counts.
+  package func contrast(to ground: Color, _ relief: EdgeRelief = EdgeRelief()) -> Double? {
+    contrast(to: [ground], in: PixelRect(x: 0, y: 0, width: 1, height: 1), relief)
   }
 
   /// The same for a piece in a box on a ground, whose colour may differ from row to row.
   ///
   /// - Parameter rows: the ground's, from the top of the canvas; at least one.
-  func contrast(to rows: [Lab], in box: PixelRect) -> Double? {
-    contrast { depth in
-      rows[min(max(0, box.y + Int(depth * Double(box.height))), rows.count - 1)]
-    }
-  }
-
-  private func contrast(_ ground: (_ depth: Double) -> Lab) -> Double? {
-    let differences = samples.map { $0.color.deltaE(to: ground($0.depth)) }.sorted()
+  func contrast(to rows: [Color], in box: PixelRect, _ relief: EdgeRelief) -> Double? {
+    var grounds: [Int: [Lab]] = [:]
+    let differences = samples.map { sample in
+      let row = min(max(0, box.y + Int(sample.depth * Double(box.height))), rows.count - 1)
+      let ground = grounds[row] ?? Self.tones(of: rows[row], relief)
+      grounds[row] = ground
+      var piece = [sample.lab]
+      if let line = relief.hairline { piece.append(Lab(sample.color.covered(by: line))) }
+      return piece.reduce(0) { most, color in
+        ground.reduce(most) { max($0, color.deltaE(to: $1)) }
+      }
+    }.sorted()
     guard !differences.isEmpty else { return nil }
     return differences[Int(Double(differences.count) * Self.hiddenShare)]
+  }
+
+  /// The ground, and what a shadow makes of it.
+  private static func tones(of ground: Color, _ relief: EdgeRelief) -> [Lab] {
+    guard relief.shade > 0 else { return [Lab(ground)] }
+    let alpha = UInt8((min(relief.shade, 1) * 255).rounded())
+    let shadow = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+    return [Lab(ground), Lab(ground.covered(by: shadow))]
   }
 
   /// The opaque pixels that have a see-through one, or the raster's side, within two pixels.
@@ -75,5 +92,18 @@ package struct PieceEdge: Sendable {
       }
     }
     return places
+  }
+}
+
+extension Color {
+  /// What is seen where another colour lies over this one, which is taken for opaque.
+  fileprivate func covered(by other: Color) -> Color {
+    let transfer = SRGBTransfer.shared
+    let above = Float(other.alpha) / 255
+    let codes = zip([red, green, blue], [other.red, other.green, other.blue]).map { below, over in
+      transfer.code(
+        transfer.linear[Int(over)] * above + transfer.linear[Int(below)] * (1 - above))
+    }
+    return Color(red: codes[0], green: codes[1], blue: codes[2], alpha: alpha)
   }
 }

@@ -60,17 +60,7 @@ struct BelowPieceCaptions {
       else { return nil }
       slots.append(slot)
     }
-    // A piece that the last layout draws smaller than the one before it may be narrower than its caption.
-    for index in slots.indices {
-      let width = try captions.leastWidth(slots[index].place.index)
-      slots[index].widenCaption(to: width, in: area)
-    }
-    for index in slots.indices {
-      for other in slots.indices where other != index {
-        slots[index].keepCaption(outOf: slots[other].box)
-        slots[index].keepCaption(outOf: slots[other].caption.box)
-      }
-    }
+    try slots.widenCaptions(captions, in: area)
     return slots
   }
 

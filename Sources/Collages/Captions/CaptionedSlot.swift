@@ -1,5 +1,6 @@
 import Layouts
 import Pixels
+import Typesetting
 
 /// A box with a piece in it, and the piece's caption below that.
 struct CaptionedSlot {
@@ -65,5 +66,24 @@ struct CaptionedSlot {
     let right = max(0, own.maxX - other.maxX)
     caption.box.x = left >= right ? own.x : own.maxX - right
     caption.box.size.width = max(left, right)
+  }
+}
+
+extension [CaptionedSlot] {
+  /// Gives captions the width that they need, as far as nothing else stands there: a piece that the last
+  /// layout draws smaller than the one before it may be narrower than its caption.
+  mutating func widenCaptions(
+    _ captions: CaptionSet, in area: PixelRect
+  ) throws(TypesettingError) {
+    for index in indices {
+      let width = try captions.leastWidth(self[index].place.index)
+      self[index].widenCaption(to: width, in: area)
+    }
+    for index in indices {
+      for other in indices where other != index {
+        self[index].keepCaption(outOf: self[other].box)
+        self[index].keepCaption(outOf: self[other].caption.box)
+      }
+    }
   }
 }

@@ -77,8 +77,9 @@ struct CellCaptions {
     let taken = quantity.map { $0.box.width + lettering.gap(size) } ?? 0
     let room = cell.caption.width - taken
     var text = PlacedText(caption, in: cell.caption, size: size)
-    text.mostLines = lineCount
     text.box.size.width = room
+    text.mostLines = try lettering.lineCount(
+      of: caption, size: size, width: room, atMost: lineCount)
     text.box.size.width = min(room, try lettering.layOut(text).size.width)
     text.box.x = cell.caption.x + (cell.caption.width - text.box.width - taken) / 2
     guard var quantity else { return [text] }

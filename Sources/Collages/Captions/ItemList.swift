@@ -27,7 +27,7 @@ struct ItemList {
       let rows = (items.count - 1) / columns + 1
       let limit = min(largest, Double(mostHeight / rows) / pitch)
       let room = Self.columnWidth(columns, of: width, largest)
-      guard limit >= Lettering.leastSize, room > Int(4 * Lettering.leastSize) || columns == 1
+      guard limit >= lettering.leastSize, room > Int(4 * lettering.leastSize) || columns == 1
       else { continue }
       let size = try lettering.fittingSize(for: items, upTo: limit, width: room, mostLines: 1)
       var isWhole = true
@@ -49,13 +49,19 @@ struct ItemList {
     let room = Self.columnWidth(best.columns, of: width, largest)
     size = best.size
     height = rows * lineHeight
+    // All stand at the side that most of them are read from, so that the eye finds each line's start.
+    var fromRight = Set<Int>()
+    for (index, item) in items.enumerated() {
+      if try lettering.isRightToLeft(item, size: best.size) { fromRight.insert(index) }
+    }
+    let standsRight = fromRight.count * 2 > items.count
     texts = items.enumerated().map { index, item in
       let (column, row) = index.quotientAndRemainder(dividingBy: rows)
       let x = column * (room + Self.gutter(largest))
       var text = PlacedText(
         item, in: PixelRect(x: x, y: row * lineHeight, width: room, height: lineHeight),
         size: best.size)
-      text.alignment = .leading
+      text.alignment = fromRight.contains(index) == standsRight ? .leading : .trailing
       return text
     }
   }

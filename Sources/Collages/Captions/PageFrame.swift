@@ -50,9 +50,10 @@ struct PageFrame {
   ) throws(TypesettingError) -> Bool {
     let size = try lettering.fittingSize(
       for: [heading], upTo: lettering.headingSize, width: area.width, height: height,
-      isBold: true)
+      font: lettering.fonts.heading, isBold: true)
     var text = PlacedText(heading, in: area, size: size)
     (text.isBold, text.mostLines) = (true, Lettering.mostLines)
+    text.font = lettering.fonts.heading
     text.box.size.height = height
     guard height > 0 else { return false }
     text.box.size.height = try lettering.layOut(text).size.height

@@ -1,4 +1,5 @@
 import Files
+import Garments
 import Layouts
 public import SystemPackage
 public import Typesetting
@@ -32,11 +33,16 @@ public struct WordOptions: Hashable, Sendable {
   /// The language of all words, which Han characters and some letters take their forms from; by default
   /// none that is known. The environment has no part in it.
   public var language = LanguageTag.undetermined
+  /// The family of fonts that words are set in, as fontconfig names it; nil for the first of
+  /// `FontFamilies.preferred` that is installed. Characters that it lacks are taken from other fonts.
+  public var font: String?
+  /// The family of the heading; nil for that of all words.
+  public var headingFont: String?
   /// A fontconfig file that names the fonts of words; nil for the system's configuration. Fonts are
   /// looked for only where there are words.
   public var fontconfigFile: FilePath?
 
-  /// No heading, the layout's own captions, no language, and the system's fonts.
+  /// No heading, the layout's own captions, no language, and the preferred font of the system.
   public init() {}
 }
 
@@ -44,7 +50,7 @@ public struct WordOptions: Hashable, Sendable {
 struct Wording {
   /// Without blanks around it; nil where nothing is left.
   let heading: String?
-  /// What stands under each piece; nil where nothing does.
+  /// What stands under each piece, empty where nothing is known; nil where nothing does under any.
   let captions: [String]?
   /// What stands behind each caption in a cell of its own; nil where there is one of the piece.
   let quantities: [String?]
@@ -60,18 +66,20 @@ struct Wording {
       switch options.captions ?? .names {
       case .none: captions = nil
       case .names, .list: captions = photos.map(\.name)
-      case .numbers: captions = photos.enumerated().map { "\($0 + 1). \($1.name)" }
+      case .numbers: captions = photos.enumerated().map { "\($0 + 1). \($1.name)".trimmed }
       }
       return
     }
     quantities = photos.map { _ in nil }
     switch options.captions ?? .none {
     case .none: (captions, items) = (nil, [])
-    case .names: (captions, items) = (photos.map(\.quantityAndName), [])
-    case .list: (captions, items) = (nil, photos.map(\.quantityAndName))
+    case .names:
+      let names = photos.map(\.quantityAndName)
+      (captions, items) = (names.allSatisfy(\.isEmpty) ? nil : names, [])
+    case .list: (captions, items) = (nil, photos.map(\.quantityAndName).filter { !$0.isEmpty })
     case .numbers:
       captions = photos.indices.map { "\($0 + 1)" }
-      items = photos.enumerated().map { "\($0 + 1). \($1.quantityAndName)" }
+      items = photos.enumerated().map { "\($0 + 1). \($1.quantityAndName)".trimmed }
     }
   }
 

@@ -45,14 +45,14 @@ struct PieceLoader: Sendable {
     self.context = context
   }
 
-  /// The piece of a photo, looked at for its role where words leave that open.
+  /// The piece of a photo, looked at where words leave open what it shows.
   ///
   /// - Throws: where the photo or its mask cannot be used.
   func piece(of photo: CollagePhoto) throws(FileFailure) -> PieceImage {
-    try piece(of: photo.source, isLookedAt: photo.isRoleOpen)
+    try piece(of: photo.source, isLookedAt: photo.isRoleOpen || photo.isNameless)
   }
 
-  /// - Parameter isLookedAt: whether to look at the photo for its role.
+  /// - Parameter isLookedAt: whether to look at the photo for what it shows.
   /// - Throws: where the photo or its mask cannot be used.
   func piece(
     of photo: PhotoSource, isLookedAt: Bool = false
@@ -74,8 +74,9 @@ struct PieceLoader: Sendable {
     guard var piece = made else {
       throw FileFailure(.unusable, photo.label, "nothing is visible on it")
     }
-    if isLookedAt, let guess = sight?.guess, guess.isSureOfRole {
-      piece.seenRole = guess.role
+    if isLookedAt, let guess = sight?.guess {
+      if guess.isSureOfRole { piece.seenRole = guess.role }
+      if guess.isSureOfKind { piece.seenKind = guess.kind }
     }
     piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)

@@ -11,8 +11,8 @@ public struct PieceOptions: Hashable, Sendable {
   /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. They are not where `cutout` is
   /// `off`, nor where it is nil and the layout shows photos as they are.
   public var usesMasks = true
-  /// Whether pieces cast a soft shadow.
-  public var hasShadow = false
+  /// Whether pieces cast a soft shadow; nil for what suits the layout: they do where it shows garments alone.
+  public var hasShadow: Bool?
   /// How round the corners of photos are that keep their sides: 0 to ``largestCornerRadius`` pixels. With 0
   /// cards, which photos become that a flat lay cannot cut out, have round corners in proportion to the
   /// picture.
@@ -36,8 +36,9 @@ public struct PieceOptions: Hashable, Sendable {
       cutout: choice,
       // A layout that sets garments apart uses masks, unless somebody turned cutting out off.
       usesMasks: usesMasks && (choice != .off || cutout == nil && subject != .photo),
-      isTrimmed: subject != .photo || choice != .off, hasShadow: hasShadow,
-      cornerRadius: cornerRadius, hasFrame: hasFrame)
+      isTrimmed: subject != .photo || choice != .off,
+      shadow: hasShadow ?? (subject == .garment) ? .contact : .none, cornerRadius: cornerRadius,
+      hasFrame: hasFrame)
   }
 }
 
@@ -49,8 +50,8 @@ public struct PieceTreatment: Hashable, Sendable {
   public var usesMasks: Bool
   /// Whether photos are trimmed to what is visible on them.
   public var isTrimmed: Bool
-  /// Whether pieces cast a soft shadow.
-  public var hasShadow: Bool
+  /// The shadow that pieces cast.
+  public var shadow: PieceShadow
   /// How round the corners of photos are that keep their sides: 0 to
   /// ``PieceOptions/largestCornerRadius`` pixels; with 0 those of cards are in proportion to the picture.
   public var cornerRadius: Int
@@ -59,19 +60,20 @@ public struct PieceTreatment: Hashable, Sendable {
 
   /// A treatment; by default masks are used, photos are trimmed, and nothing sets pieces off.
   public init(
-    cutout: CutoutChoice, usesMasks: Bool = true, isTrimmed: Bool = true, hasShadow: Bool = false,
+    cutout: CutoutChoice, usesMasks: Bool = true, isTrimmed: Bool = true,
+    shadow: PieceShadow = .none,
     cornerRadius: Int = 0, hasFrame: Bool = false
   ) {
     self.cutout = cutout
     self.usesMasks = usesMasks
     self.isTrimmed = isTrimmed
-    self.hasShadow = hasShadow
+    self.shadow = shadow
     self.cornerRadius = cornerRadius
     self.hasFrame = hasFrame
   }
 
   /// Whether it neither looks at a photo's ground nor sets the photo off.
   var leavesPhotosAlone: Bool {
-    cutout == .off && !hasShadow && cornerRadius == 0 && !hasFrame
+    cutout == .off && shadow == .none && cornerRadius == 0 && !hasFrame
   }
 }

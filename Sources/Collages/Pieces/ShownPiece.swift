@@ -12,6 +12,17 @@ struct ShownPiece: Sendable {
   /// Of the upright photo, where that is known and the photo is drawn whole.
   var photoSize: PixelSize?
 
+  /// What a look at the photo says that it shows; nil where it was not looked at, or that tells nothing.
+  var seenKind: GarmentKind?
+
+  /// The photo with what it was seen to show, where nobody said it.
+  var namedPhoto: CollagePhoto {
+    guard photo.isNameless, let kind = image?.seenKind ?? seenKind else { return photo }
+    var photo = photo
+    photo.silhouette = kind.silhouette
+    return photo
+  }
+
   /// What a layout knows of it.
   ///
   /// - Parameter isTrimmed: whether garments are: of what is not, sides may be cut off.

@@ -19,6 +19,9 @@ public struct Recipe: Hashable, Sendable {
   /// The version of the format. Another version is refused: its picture could be another one.
   public static let version = 1
 
+  /// The family of words where a recipe names none, as those do that were made before there was a choice.
+  public static let unnamedFont = "sans-serif"
+
   /// The size of each page in pixels: at most 65,500 a side and 250 megapixels.
   public var canvas: PixelSize
   /// How the places were found, and what the picture is held to.
@@ -33,13 +36,17 @@ public struct Recipe: Hashable, Sendable {
   public var words: [PlacedText]
   /// Of all words.
   public var language: LanguageTag
+  /// The family of all words' fonts, 1 to 200 characters; where it is not installed, words are in that which
+  /// they would be in without a recipe.
+  public var font: String
 
   /// A recipe of these values.
   ///
   /// No value is checked here. ``json(isPretty:)`` and ``RecipePhotos`` refuse values out of range.
   public init(
     canvas: PixelSize, layout: Layout, background: [Color], drawing: Drawing,
-    pieces: [RecipePiece], words: [PlacedText] = [], language: LanguageTag = .undetermined
+    pieces: [RecipePiece], words: [PlacedText] = [], language: LanguageTag = .undetermined,
+    font: String = Recipe.unnamedFont
   ) {
     self.canvas = canvas
     self.layout = layout
@@ -48,6 +55,7 @@ public struct Recipe: Hashable, Sendable {
     self.pieces = pieces
     self.words = words
     self.language = language
+    self.font = font
   }
 
   /// How many pages it has: a sheet may have several.

@@ -40,6 +40,7 @@ extension Recipe {
     }
     for (index, piece) in pieces.enumerated() { try check(piece, "pieces[\(index)]") }
     try checkDecodings()
+    try Self.check(font: font, "font")
     try checkWords()
     guard Double(pageCount) * Double(canvas.pixelCount) <= Self.mostDrawnPixels else {
       throw RecipeError("canvas", "is too large for \(pageCount) pages")
@@ -95,6 +96,14 @@ extension Recipe {
       throw RecipeError("\(place).outline", "must be photo or silhouette where tiles are drawn")
     default: break
     }
+    if piece.hairline != nil {
+      if case .tiles = drawing {
+        throw RecipeError("\(place).hairline", "goes with pieces, not with tiles")
+      }
+      if piece.crop != nil {
+        throw RecipeError("\(place).hairline", "goes with no card, which has one of its own")
+      }
+    }
     try Self.check(page: piece.page, "\(place).page")
     try Self.check(piece.decodedSide, "\(place).decodedSide", from: 1)
   }
@@ -119,6 +128,11 @@ extension Recipe {
   private static func check(_ size: PixelSize, _ place: String) throws(RecipeError) {
     try check(size.width, "\(place).width", from: 1)
     try check(size.height, "\(place).height", from: 1)
+  }
+
+  private static func check(font: String, _ place: String) throws(RecipeError) {
+    guard (1...longestFont).contains(font.unicodeScalars.count), !font.unicodeScalars.contains("\0")
+    else { throw RecipeError(place, "must be a family's name of 1 to \(longestFont) characters") }
   }
 
   private static func check(page: Int, _ place: String) throws(RecipeError) {
@@ -156,6 +170,7 @@ extension Recipe {
   /// The most texts of a picture, on all its pages together.
   public static let mostWords = 2000
   static let mostLines = 1000
+  private static let longestFont = 200
   static let largestLetters = 4096.0
 
   private func checkWords() throws(RecipeError) {
@@ -181,6 +196,7 @@ extension Recipe {
     guard (1...Self.largestLetters).contains(words.size) else {
       throw RecipeError("\(place).size", "must be from 1 to \(Int(Self.largestLetters))")
     }
+    if let font = words.font { try Self.check(font: font, "\(place).font") }
     guard (1...Self.mostLines).contains(words.mostLines) else {
       throw RecipeError("\(place).lines", "must be from 1 to \(Self.mostLines)")
     }

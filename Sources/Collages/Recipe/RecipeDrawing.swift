@@ -45,7 +45,7 @@ extension Recipe.Drawing: Codable {
           cutout: try values.word(CutoutChoice.self, .cutout),
           usesMasks: try values.decode(Bool.self, forKey: .masks),
           isTrimmed: try values.decode(Bool.self, forKey: .trim),
-          hasShadow: try values.decode(Bool.self, forKey: .shadow),
+          shadow: try values.shadow(.shadow),
           cornerRadius: try values.decode(Int.self, forKey: .cornerRadius),
           hasFrame: try values.decode(Bool.self, forKey: .frame)))
     }
@@ -67,9 +67,32 @@ extension Recipe.Drawing: Codable {
       try values.encode(options.cutout.rawValue, forKey: .cutout)
       try values.encode(options.usesMasks, forKey: .masks)
       try values.encode(options.isTrimmed, forKey: .trim)
-      try values.encode(options.hasShadow, forKey: .shadow)
+      try values.encode(options.shadow, .shadow)
       try values.encode(options.cornerRadius, forKey: .cornerRadius)
       try values.encode(options.hasFrame, forKey: .frame)
+    }
+  }
+}
+
+// A shadow was true or false before there were two; true is that which there was then.
+
+extension KeyedDecodingContainer {
+  fileprivate func shadow(_ key: Key) throws -> PieceShadow {
+    if let isThere = try? decode(Bool.self, forKey: key) { return isThere ? .fallen : .none }
+    guard try decode(String.self, forKey: key) == PieceShadow.contact.rawValue else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "must be contact, true or false")
+    }
+    return .contact
+  }
+}
+
+extension KeyedEncodingContainer {
+  fileprivate mutating func encode(_ shadow: PieceShadow, _ key: Key) throws {
+    switch shadow {
+    case .none: try encode(false, forKey: key)
+    case .contact: try encode(shadow.rawValue, forKey: key)
+    case .fallen: try encode(true, forKey: key)
     }
   }
 }

@@ -21,10 +21,15 @@ extension RecipePhotos {
     measuresLayout: Bool = false, fontconfigFile: FilePath? = nil,
     context: PictureContext = PictureContext()
   ) async throws(Collage.Failure) -> Collage.Rendered {
-    let lettering = try lettering(fontconfigFile)
+    let (lettering, missing) = try lettering(fontconfigFile)
     let (pieces, said) = try await pieceSources(context)
+    var drawnRecipe = recipe
+    // What is not installed is drawn as the other words are.
+    for (index, text) in recipe.words.enumerated() where missing.contains(text.font ?? "") {
+      drawnRecipe.words[index].font = nil
+    }
     let bound = BoundRecipe(
-      recipe: recipe, sources: pieces,
+      recipe: drawnRecipe, sources: pieces,
       photos: zip(recipe.pieces, sources).map { $1 ?? .file(FilePath($0.name)) },
       lettering: lettering)
     let drawn = try await RecipeRenderer(bound, isMeasuring: measuresLayout, context).render()
@@ -33,21 +38,37 @@ extension RecipePhotos {
     }
     return Collage.Rendered(
       raster: first, furtherPages: Array(drawn.rasters.dropFirst()), texts: recipe.words,
-      failures: [], isShown: isShown, warnings: warnings + said + drawn.warnings,
+      failures: [], isShown: isShown,
+      warnings: warnings + missing.map(Self.warning(ofMissing:)) + said + drawn.warnings,
       lint: drawn.lint, recipe: recipe, isPaged: recipe.layout.kind.layout().isPaged,
       held: drawn.held)
   }
 
-  private func lettering(_ fontconfigFile: FilePath?) throws(Collage.Failure) -> Lettering? {
+  /// Nil where there are no words; and the families that are not installed.
+  private func lettering(
+    _ fontconfigFile: FilePath?
+  ) throws(Collage.Failure) -> (Lettering?, missing: [String]) {
     // No font is looked for where there are no words.
-    if recipe.words.isEmpty { return nil }
+    if recipe.words.isEmpty { return (nil, []) }
     do throws(TypesettingError) {
       try Lettering.checkMemory()
-      return Lettering(
-        try Typesetter(fontconfigFile: fontconfigFile), recipe.language, canvas: recipe.canvas)
+      let typesetter = try Typesetter(fontconfigFile: fontconfigFile)
+      let families = typesetter.families
+      let asked = [recipe.font] + Set(recipe.words.compactMap(\.font)).sorted()
+      let family = families.named(recipe.font) ?? families.standard
+      let lettering = Lettering(
+        typesetter, WordFonts(family), recipe.language, canvas: recipe.canvas)
+      return (lettering, asked.filter { families.named($0) == nil })
     } catch {
       throw .words(error)
     }
+  }
+
+  private static func warning(ofMissing font: String) -> PhotoWarning {
+    PhotoWarning(
+      path: "",
+      words:
+        "the recipe's font '\(font.spacedOnOneLine)' is not installed; its words are in another")
   }
 
   /// What each piece is drawn from, and what is to be said of the photos that pieces were made of.

@@ -46,7 +46,7 @@ extension Recipe {
 
 extension Recipe: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case version, canvas, layout, background, drawing, pieces, words, language
+    case version, canvas, layout, background, drawing, pieces, words, language, font
   }
 
   /// - Throws: a `DecodingError`, or a `RecipeError` where a value is out of its range.
@@ -64,7 +64,8 @@ extension Recipe: Codable {
       drawing: try values.decode(Drawing.self, forKey: .drawing),
       pieces: try values.decode([RecipePiece].self, forKey: .pieces),
       words: try values.optional([PlacedText].self, .words) ?? [],
-      language: try values.optional(Text<LanguageTag>.self, .language)?.value ?? .undetermined)
+      language: try values.optional(Text<LanguageTag>.self, .language)?.value ?? .undetermined,
+      font: try values.optional(String.self, .font) ?? Self.unnamedFont)
     try check()
   }
 
@@ -83,6 +84,7 @@ extension Recipe: Codable {
     try values.encode(pieces, forKey: .pieces)
     if !words.isEmpty { try values.encode(words, forKey: .words) }
     if language != .undetermined { try values.encode(Text(language), forKey: .language) }
+    if font != Self.unnamedFont { try values.encode(font, forKey: .font) }
   }
 }
 

@@ -31,6 +31,9 @@ public struct RecipePiece: Hashable, Sendable {
   public var degrees: Double
   /// What parts the garment from its ground, or the silhouette that stands in for its photo.
   public var outline: Outline
+  /// Drawn along the inside of its edge, where it would be lost on the background; nil for none, as of cards,
+  /// which have one of their own, and of tiles.
+  public var hairline: Color?
   /// The page that it is on, from 0.
   public var page: Int
   /// The longest side that the photo is decoded at, 1 to 65,500 pixels; nil for its own, and for tiles.
@@ -41,7 +44,7 @@ public struct RecipePiece: Hashable, Sendable {
   /// No value is checked here: ``Recipe/json(isPretty:)`` and ``RecipePhotos`` check all pieces.
   public init(
     name: String, sha256: String? = nil, role: OutfitRole? = nil, box: PixelRect,
-    degrees: Double = 0, outline: Outline, page: Int = 0,
+    degrees: Double = 0, outline: Outline, hairline: Color? = nil, page: Int = 0,
     decodedSide: Int? = nil
   ) {
     self.name = name
@@ -50,6 +53,7 @@ public struct RecipePiece: Hashable, Sendable {
     self.box = box
     self.degrees = degrees
     self.outline = outline
+    self.hairline = hairline
     self.page = page
     self.decodedSide = decodedSide
   }
@@ -66,7 +70,7 @@ public struct RecipePiece: Hashable, Sendable {
 
 extension RecipePiece: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case name, sha256, role, box, degrees, outline, crop, silhouette, page, decodedSide
+    case name, sha256, role, box, degrees, outline, crop, silhouette, hairline, page, decodedSide
   }
 
   private enum OutlineWord: String, CaseIterable {
@@ -105,6 +109,7 @@ extension RecipePiece: Codable {
       role: values.contains(.role) ? try values.word(OutfitRole.self, .role) : nil,
       box: try values.decode(Recipe.Box.self, forKey: .box).rect,
       degrees: try values.decode(Double.self, forKey: .degrees), outline: outline,
+      hairline: try values.optional(Recipe.Text<Color>.self, .hairline)?.value,
       page: try values.page(.page), decodedSide: try values.optional(Int.self, .decodedSide))
   }
 
@@ -129,6 +134,7 @@ extension RecipePiece: Codable {
     try values.encode(word.rawValue, forKey: .outline)
     try values.encodeIfPresent(crop.map(Recipe.Crop.init), forKey: .crop)
     try values.encodeIfPresent(silhouette?.rawValue, forKey: .silhouette)
+    try values.encodeIfPresent(hairline.map { Recipe.Text($0) }, forKey: .hairline)
     try values.encode(page: page, .page)
     try values.encodeIfPresent(decodedSide, forKey: .decodedSide)
   }

@@ -3,7 +3,7 @@ import Typesetting
 
 extension PlacedText: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case text, box, size, bold, align, lines, page
+    case text, box, size, font, bold, align, lines, page
   }
 
   /// Reads the text from JSON.
@@ -17,6 +17,7 @@ extension PlacedText: Codable {
       try values.decode(String.self, forKey: .text),
       in: try values.decode(Recipe.Box.self, forKey: .box).rect,
       size: try values.decode(Double.self, forKey: .size),
+      font: try values.optional(String.self, .font),
       isBold: try values.decode(Bool.self, forKey: .bold),
       alignment: try values.word(TextStyle.Alignment.self, .align),
       mostLines: try values.decode(Int.self, forKey: .lines), page: try values.page(.page))
@@ -30,6 +31,7 @@ extension PlacedText: Codable {
     try values.encode(text, forKey: .text)
     try values.encode(Recipe.Box(rect: box), forKey: .box)
     try values.encode(size, forKey: .size)
+    try values.encodeIfPresent(font, forKey: .font)
     try values.encode(isBold, forKey: .bold)
     try values.encode(alignment.rawValue, forKey: .align)
     try values.encode(mostLines, forKey: .lines)

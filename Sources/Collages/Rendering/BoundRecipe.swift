@@ -54,12 +54,14 @@ extension BoundRecipe {
     let placed = pages.enumerated().flatMap { page, composed in
       composed.places.map { (page: page, place: $0) }
     }
+    let lines = Hairlines(drawing, on: ground, height: collage.canvas.size.height)
     let pieces = placed.map { page, place in
       let piece = shown[place.index]
       return RecipePiece(
         name: piece.photo.path.lastComponent?.string ?? "", role: parts[place.index].role,
         box: piece.recordedBox(of: place), degrees: place.degrees,
-        outline: RecipePiece.Outline(piece.source, of: piece.photo), page: page,
+        outline: RecipePiece.Outline(piece.source, of: piece.photo),
+        hairline: lines.hairline(of: piece, in: place.box), page: page,
         decodedSide: piece.image.flatMap { $0.outline == .silhouette ? nil : $0.decodedSide })
     }
     self.init(
@@ -67,7 +69,8 @@ extension BoundRecipe {
         canvas: collage.canvas.size,
         layout: Recipe.Layout(kind: collage.layout.name, limits: pages.first?.limits),
         background: ground.recorded, drawing: drawing, pieces: pieces,
-        words: pages.flatMap(\.texts), language: lettering?.language ?? .undetermined),
+        words: pages.flatMap(\.texts), language: lettering?.language ?? .undetermined,
+        font: lettering?.fonts.family ?? Recipe.unnamedFont),
       sources: placed.map { shown[$0.place.index].source },
       photos: placed.map { shown[$0.place.index].photo.source },
       inputs: placed.map { shown[$0.place.index].index }, lettering: lettering)

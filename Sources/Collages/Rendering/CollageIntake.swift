@@ -3,6 +3,7 @@ import Files
 import Garments
 import Layouts
 import Pixels
+import Segmentation
 import Work
 
 /// The photos of a collage, as far as they have to be looked at before they are laid out: not at all, or
@@ -20,6 +21,8 @@ struct CollageIntake {
   private var images: [Int: PieceImage] = [:]
   /// Of upright photos, by their index, where they are looked at and drawn whole.
   private var sizes: [Int: PixelSize] = [:]
+  /// What photos show that no word names, by their index, where they are looked at and drawn whole.
+  private var seenKinds: [Int: GarmentKind] = [:]
 
   init(
     _ photos: [CollagePhoto], for collage: Collage, _ options: RenderOptions,
@@ -53,6 +56,21 @@ struct CollageIntake {
       }
     }
     // A photo that an interruption kept from being opened is no broken photo.
+    try context.work.checkInterruption()
+    try lookAtNameless(context)
+  }
+
+  /// What cannot be looked at has no name; it is told of when it is drawn.
+  private mutating func lookAtNameless(_ context: PictureContext) throws(Interruption) {
+    let wording = collage.wording(of: photos)
+    guard wording.captions != nil || !wording.items.isEmpty else { return }
+    for (index, photo) in photos.enumerated() where photo.fault == nil && photo.isNameless {
+      try context.work.checkInterruption()
+      guard let guess = try? GarmentGuess(photo: photo.source, context: context),
+        guess.isSureOfKind
+      else { continue }
+      seenKinds[index] = guess.kind
+    }
     try context.work.checkInterruption()
   }
 
@@ -105,7 +123,9 @@ struct CollageIntake {
     }
     let shown = photos.enumerated().compactMap { index, photo -> ShownPiece? in
       source(of: photo, index).map {
-        ShownPiece(index: index, photo: photo, source: $0, photoSize: sizes[index])
+        ShownPiece(
+          index: index, photo: photo, source: $0, photoSize: sizes[index],
+          seenKind: seenKinds[index])
       }
     }
     if shown.isEmpty { throw .photos(allFailures) }

@@ -80,27 +80,27 @@ extension Collage {
     } catch {
       throw .interrupted(error)
     }
-    // The same on all pages. Cards stand out by their hairlines.
-    let images = sharpened.compactMap(\.image)
-    let cutOut = images.filter { !$0.isCard }
-    let ground = backdrop.ground(for: (cutOut.isEmpty ? images : cutOut).map(\.edge))
+    // The same on all pages. What keeps its sides stands out by them, and by a hairline.
+    let garments = sharpened.compactMap(\.image).filter { !$0.isCard && $0.outline != .photo }
+    let ground = backdrop.ground(for: garments.map(\.edge), shade: drawing.shadow.edgeShade)
     return BoundRecipe(pages, of: sharpened, parts, in: self, drawing, on: ground, lettering)
+  }
+
+  private func lettering() throws(TypesettingError) -> Lettering {
+    let typesetter = try Typesetter(fontconfigFile: words.fontconfigFile)
+    return Lettering(
+      typesetter, try WordFonts(words, typesetter.families), words.language, canvas: canvas.size)
   }
 
   /// - Returns: at least one page.
   private func composed(
     _ shown: [ShownPiece], _ parts: [LayoutPiece]
   ) throws(Failure) -> (Lettering?, [ComposedPage]) {
-    let wording = wording(of: shown.map(\.photo))
+    let wording = wording(of: shown.map(\.namedPhoto))
     do throws(TypesettingError) {
       // No font is looked for where there are no words.
       if !wording.isEmpty { try Lettering.checkMemory() }
-      let lettering =
-        wording.isEmpty
-        ? nil
-        : Lettering(
-          try Typesetter(fontconfigFile: words.fontconfigFile), words.language,
-          canvas: canvas.size)
+      let lettering = try wording.isEmpty ? nil : self.lettering()
       let composer = PageComposer(
         layout: layout, canvas: canvas, shown: shown, parts: parts, wording: wording,
         lettering: lettering)

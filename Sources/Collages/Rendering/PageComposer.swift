@@ -42,16 +42,23 @@ struct PageComposer {
     guard let captions = wording.captions else {
       return plainPages(on: inner, with: frame.texts)
     }
-    let slots =
-      layout.captionRoom == .footOfRoom
-      ? try slotsWithFeet(captions, lettering, on: inner)
-      : try BelowPieceCaptions(
-        parts: parts, texts: captions, lettering: lettering, area: frame.area
-      ).slots { layout.pages(of: $0, on: inner)?.first?.places }
-    return slots.map { slots in
-      [
+    let slots: [CaptionedSlot]? =
+      switch layout.captionRoom {
+      case .footOfRoom, .cells: try slotsWithFeet(captions, lettering, on: inner)
+      case .footOfRow:
+        try RowCaptions(
+          layout: layout, parts: parts, texts: captions, lettering: lettering, canvas: inner
+        ).slots()
+      case .belowPiece:
+        try BelowPieceCaptions(
+          parts: parts, texts: captions, lettering: lettering, area: frame.area
+        ).slots { layout.pages(of: $0, on: inner)?.first?.places }
+      }
+    return try slots.map { slots throws(TypesettingError) in
+      let words = try slots.map(\.caption).filter { !$0.text.isEmpty }.map(lettering.keepingWords)
+      return [
         ComposedPage(
-          places: slots.map(\.place), texts: frame.texts + slots.map(\.caption),
+          places: slots.map(\.place), texts: frame.texts + words,
           limits: limits(of: slots, on: inner))
       ]
     }

@@ -8,26 +8,26 @@ struct PieceLayer: Sendable {
   var raster: Raster
   /// Where the raster goes, whose size it has.
   var box: PixelRect
-  /// Under the raster, and where it goes.
-  var shadow: (raster: Raster, x: Int, y: Int)?
+  /// Under the raster, the lowest first, and where each goes.
+  var shadows: [(raster: Raster, x: Int, y: Int)] = []
   /// Of a photo that was decoded for it.
   var warnings: [PhotoWarning] = []
   /// What it takes, where it waits to be blended.
   var held: MemoryHolding?
 
   var byteCount: Int {
-    raster.size.byteCount.clampedSum(with: shadow?.raster.size.byteCount ?? 0)
+    shadows.reduce(raster.size.byteCount) { $0.clampedSum(with: $1.raster.size.byteCount) }
   }
 
   func blend(onto canvas: inout Raster) {
-    if let shadow { canvas.blend(shadow.raster, x: shadow.x, y: shadow.y) }
+    for shadow in shadows { canvas.blend(shadow.raster, x: shadow.x, y: shadow.y) }
     canvas.blend(raster, x: box.x, y: box.y)
   }
 }
 
 /// How pieces are set off from what lies behind them.
 struct PieceStyle: Sendable {
-  let hasShadow: Bool
+  let shadow: PieceShadow
   let cornerRadius: Int
   let hasFrame: Bool
   /// The canvas's shorter side, which shadows and lines are in proportion to.
@@ -37,7 +37,7 @@ struct PieceStyle: Sendable {
 
   /// - Parameter smallestCard: the shortest side of all cards; nil where there are none.
   init(_ treatment: PieceTreatment, on canvas: PixelSize, smallestCard: Int? = nil) {
-    hasShadow = treatment.hasShadow
+    shadow = treatment.shadow
     cornerRadius = treatment.cornerRadius
     hasFrame = treatment.hasFrame
     canvasSide = canvas.shortestSide
@@ -55,7 +55,11 @@ struct PieceStyle: Sendable {
   private static let leastCardSides = 8
 
   /// Draws a piece over the whole of its box, and turned about the middle of that.
-  func layer(_ piece: PieceImage, in box: PixelRect, degrees: Double) -> PieceLayer {
+  ///
+  /// - Parameter hairline: of a piece that would be lost on the ground; nil for none.
+  func layer(
+    _ piece: PieceImage, in box: PixelRect, degrees: Double, hairline: Color? = nil
+  ) -> PieceLayer {
     var raster =
       switch piece.outline {
       case .photo:
@@ -63,12 +67,18 @@ struct PieceStyle: Sendable {
       case .card: photo(piece.raster, box.size, cardRadius, line: max(1, canvasSide / 700))
       case .given, .cutOut, .silhouette: piece.filling(box.size)
       }
+    if let hairline { raster.drawEdgeLine(hairline, width: max(1, canvasSide / 1000)) }
     if degrees != 0 { raster = raster.rotated(byDegrees: degrees) }
     var layer = PieceLayer(raster: raster, box: box.centered(raster.size))
-    if hasShadow {
-      let shadow = raster.shadow(deviation: deviation, color: Self.shade).raster
+    layer.shadows = shadow.layers.map { shade in
+      let shadow = raster.shadow(
+        deviation: shade.deviation * Double(canvasSide),
+        color: Color(
+          red: 0, green: 0, blue: 0, alpha: UInt8((shade.opacity * 255).rounded()))
+      ).raster
       let around = box.centered(shadow.size)
-      layer.shadow = (shadow, around.x, around.y + shadowOffset)
+      let offset = Int((shade.offset * Double(canvasSide)).rounded())
+      return (shadow, around.x, around.y + offset)
     }
     return layer
   }
@@ -85,21 +95,18 @@ struct PieceStyle: Sendable {
     let turned = degrees == 0 ? 0 : drawn.memoryToTurn
     var most = drawn.pixelCount
     if degrees != 0 { most = sides.clampedProduct(with: sides) / 2 }
-    // A shadow reaches over all sides, and is two bytes a pixel while it is blurred.
-    let spread = Raster.shadowSpread(deviation: deviation)
-    let margin = spread.clampedProduct(with: 3 * sides + 4 * spread)
-    let shade =
-      hasShadow
-      ? most.clampedSum(with: margin).clampedProduct(with: 2 + Raster.bytesPerPixel) : 0
+    // A shadow reaches over all sides; all stay until they are blended, and one has two bytes a pixel more
+    // while it is blurred.
+    let shade = shadow.layers.reduce(0) { sum, layer in
+      let spread = Raster.shadowSpread(deviation: layer.deviation * Double(canvasSide))
+      let margin = spread.clampedProduct(with: 3 * sides + 4 * spread)
+      return sum.clampedSum(
+        with: most.clampedSum(with: margin).clampedProduct(with: 2 + Raster.bytesPerPixel))
+    }
     // A frame, and corners that are cut, take a second one.
     return drawn.byteCount.clampedProduct(with: 2).clampedSum(with: turned).clampedSum(with: shade)
       .clampedSum(with: max(piece.raster.size.longestSide, drawn.longestSide) * 400)
   }
-
-  /// A shadow's blur, and how far down it falls: what looks like a hand's breadth of light from above.
-  private var deviation: Double { Double(canvasSide) * 0.009 }
-  private var shadowOffset: Int { Int((Double(canvasSide) * 0.007).rounded()) }
-  private static let shade = Color(red: 0, green: 0, blue: 0, alpha: 72)
 
   /// A photo with its sides, cornered and framed.
   private func photo(
@@ -116,7 +123,8 @@ struct PieceStyle: Sendable {
     return framed
   }
 
-  private static let frame = Color(red: 0x20, green: 0x20, blue: 0x20, alpha: 80)
+  /// The line around cards, and around photos that are to have one.
+  static let frame = Color(red: 0x20, green: 0x20, blue: 0x20, alpha: 80)
 }
 
 extension PieceImage {

@@ -124,7 +124,7 @@ struct RecipeRenderer: Sendable {
         style.memory(for: image, in: piece.box, degrees: piece.degrees),
         for: bound.photos[index].label
       ) { () throws(FileFailure) in
-        style.layer(image, in: piece.box, degrees: piece.degrees)
+        style.layer(image, in: piece.box, degrees: piece.degrees, hairline: piece.hairline)
       }
     }
   }
@@ -143,7 +143,9 @@ struct RecipeRenderer: Sendable {
       var drawnPiece = DrawnPiece(
         photo: bound.photos[index].label, role: piece.role, box: box, degrees: degrees, page: page)
       if let rows {
-        drawnPiece.contrast = (edge ?? PieceEdge(layer.raster)).contrast(to: rows, in: box)
+        let line = piece.hairline ?? (piece.crop == nil ? nil : PieceStyle.frame)
+        let relief = EdgeRelief(shade: style.shadow.edgeShade, hairline: line)
+        drawnPiece.contrast = (edge ?? PieceEdge(layer.raster)).contrast(to: rows, in: box, relief)
       }
       pieces.append(drawnPiece)
     }

@@ -63,3 +63,16 @@ extension ClothingType {
     }
   }
 }
+
+extension Silhouette {
+  /// What a garment of that kind is called where nobody says more, in English: "Trousers". Nil for a hanger,
+  /// and for an accessory, which may be anything.
+  package var kindWord: String? {
+    switch self {
+    case .tshirt: "T-shirt"
+    case .footwear: "Shoes"
+    case .accessory, .hanger: nil
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+}

@@ -1,22 +1,30 @@
 import Pixels
 
-/// Rows of photos, all of one width, scaled to fit an area.
+/// Rows of photos that would be of one width with a gutter between photos, scaled to fit an area; where its
+/// height lets them be no wider, each row is drawn apart to the area's sides.
 struct JustifiedRows {
   private let rows: [Range<Int>]
   private let area: LayoutArea
   /// Widths divided by heights, as the photos are seen.
   private let aspects: [Double]
-  /// Of all rows, in pixels.
+  /// Of all rows before they are drawn apart, in pixels.
   private let width: Double
+  /// Of the photos, in pixels, row by row.
   private let heights: [Double]
+  /// Kept free below each row, in pixels.
+  private let foot: Double
 
   /// Nil where gutters leave no room.
   ///
   /// All photos are cropped by the same share: as much as it takes to make the block's proportion that
   /// of the area, but no more than `mostCropped`.
-  init?(_ rows: [Range<Int>], aspects: [Double], in area: LayoutArea, mostCropped: Double) {
+  init?(
+    _ rows: [Range<Int>], aspects: [Double], in area: LayoutArea, mostCropped: Double, foot: Int
+  ) {
     let gutter = Double(area.gutter)
-    let room = Double(area.box.height) - gutter * Double(rows.count - 1)
+    self.foot = Double(max(0, foot))
+    let room =
+      Double(area.box.height) - gutter * Double(rows.count - 1) - self.foot * Double(rows.count)
     let sums = rows.map { aspects[$0].reduce(0, +) }
     let gutters = rows.map { gutter * Double($0.count - 1) }
     let full = Double(area.box.width)
@@ -44,6 +52,13 @@ struct JustifiedRows {
     }
   }
 
+  /// The more of the area photos cover the better, and the less of its width they leave; all the more where
+  /// rows must be drawn apart for that, as a hole in a row is uglier than a strip above and below all.
+  var worth: Double {
+    let share = width / Double(area.box.width)
+    return covered * share * (rows.allSatisfy { $0.count == 1 } ? 1 : share * share)
+  }
+
   /// Whether the last of several photos stands alone and too tall.
   var endsInOrphan: Bool {
     guard rows.count > 1, rows[rows.count - 1].count == 1 else { return false }
@@ -51,24 +66,29 @@ struct JustifiedRows {
     return heights[heights.count - 1] > Mosaic.tallestOrphan * mean
   }
 
-  /// In the photos' order, whole pixels; every row begins and ends at the same columns. Nil where a
-  /// photo is smaller than a pixel.
+  /// In the photos' order, whole pixels; every row of several begins and ends where the area does, and a
+  /// photo alone stands in the middle. Nil where a photo is smaller than a pixel.
   func boxes() -> [PixelRect]? {
     let gutter = Double(area.gutter)
-    let height = heights.reduce(0, +) + gutter * Double(heights.count - 1)
-    let left = Double(area.box.x) + (Double(area.box.width) - width) / 2
+    let count = Double(heights.count)
+    let height = heights.reduce(0, +) + gutter * (count - 1) + foot * count
+    let full = Double(area.box.width)
     var top = Double(area.box.y) + (Double(area.box.height) - height) / 2
     var boxes: [PixelRect] = []
     for (row, rowHeight) in zip(rows, heights) {
+      let isAlone = row.count == 1
+      let left = Double(area.box.x) + (isAlone ? (full - width) / 2 : 0)
+      let right = left + (isAlone ? width : full)
+      let gap = gutter + (isAlone ? 0 : (full - width) / Double(row.count - 1))
       var x = left
       for (index, aspect) in zip(row, aspects[row]) {
         // So that no sum of roundings moves the end of the row.
-        let end = index == row.upperBound - 1 ? left + width : x + aspect * rowHeight
+        let end = index == row.upperBound - 1 ? right : x + aspect * rowHeight
         guard max(end - x, rowHeight) >= 1 else { return nil }
         boxes.append(PixelRect(x, top, end, top + rowHeight))
-        x = end + gutter
+        x = end + gap
       }
-      top += rowHeight + gutter
+      top += rowHeight + foot + gutter
     }
     return boxes
   }

@@ -1,9 +1,11 @@
 public import Pixels
 
-/// Photos in their order, in rows justified to one width, the whole in the middle of the canvas.
+/// Photos in their order, in rows that fill the width of the canvas, the whole in its middle.
 ///
 /// For each number of rows, the breaks with the most even rows are found by dynamic programming over
-/// all breaks; of the blocks that follow, the one whose photos cover most of the canvas is taken.
+/// all breaks. A block of rows that would be higher than the canvas is made smaller, and its rows are drawn
+/// apart to fill the width again. Of the blocks that follow, the one is taken whose photos cover most of the
+/// canvas, times the part of the width that they had before: its third power where rows are drawn apart.
 ///
 /// ```swift
 /// let sizes = [PixelSize(width: 800, height: 600), PixelSize(width: 600, height: 800)]
@@ -17,13 +19,23 @@ public struct Mosaic: Layout {
   /// A mosaic that may cut off that share of a photo, 0...0.5; by default 8 %.
   public init(mostCropped: Double = 0.08) { self.mostCropped = mostCropped }
 
+  /// Pixels kept free below each row.
+  private var foot = 0
+
   /// A mosaic with its defaults: it has none of the options.
   public init(_ options: LayoutOptions) { self.init() }
 
   /// The name ``LayoutName/mosaic``.
   public var name: LayoutName { .mosaic }
-  /// A caption stands right below its piece.
-  public var captionRoom: CaptionRoom { .belowPiece }
+  /// A caption stands below its piece, at the foot of the row.
+  public var captionRoom: CaptionRoom { .footOfRow }
+
+  /// The mosaic with so many pixels kept free below each row.
+  public func withFoot(of height: Int) -> Mosaic {
+    var mosaic = self
+    mosaic.foot = max(0, height)
+    return mosaic
+  }
 
   /// Whether `count` square photos find room.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
@@ -87,16 +99,18 @@ public struct Mosaic: Layout {
   private func boxes(
     of aspects: [Double], _ partition: LinearPartition, in area: LayoutArea, mostCropped: Double
   ) -> [PixelRect]? {
-    var best: (covered: Double, boxes: [PixelRect])?
+    var best: (worth: Double, boxes: [PixelRect])?
     for count in 1...mostRows(of: aspects, in: area) {
       // First with two photos at least in the last row, then with one alone.
       for lastCounts in [2...max(2, aspects.count), 1...1] {
         guard
           let rows = partition.runs(count, lastCounts: lastCounts),
-          let block = JustifiedRows(rows, aspects: aspects, in: area, mostCropped: mostCropped),
-          !block.endsInOrphan, block.covered > best?.covered ?? 0, let boxes = block.boxes()
+          let block = JustifiedRows(
+            rows, aspects: aspects, in: area, mostCropped: mostCropped, foot: foot),
+          !block.endsInOrphan, block.worth > best?.worth ?? 0,
+          let boxes = block.boxes()
         else { continue }
-        best = (block.covered, boxes)
+        best = (block.worth, boxes)
       }
     }
     return best?.boxes

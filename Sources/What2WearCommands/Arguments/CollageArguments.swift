@@ -32,7 +32,7 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
     help: ArgumentHelp(
       """
       grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows; \
-      sheet: two to a row with their captions, on several pages if need be (default: \
+      sheet: some to a row with their captions, on several pages if need be (default: \
       \(Subject.layout.rawValue)).
       """))
   var layout: LayoutName?
@@ -58,6 +58,9 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
       rounded up).
       """, valueName: "N"))
   var columns: Int?
+
+  @Option(help: ArgumentHelp("Pieces of a sheet side by side (default: 2).", valueName: "N"))
+  var across: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -122,7 +125,7 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
 
   private func collage(on canvas: Canvas) -> Collage {
     var options = pieces.layoutOptions
-    (options.columns, options.fit) = (columns, fit)
+    (options.columns, options.across, options.fit) = (columns, across, fit)
     var collage = Collage(usedLayout.layout(options), on: canvas)
     (collage.canvas.margin, collage.canvas.gutter) = (margin, gap)
     pieces.apply(to: &collage)
@@ -162,6 +165,7 @@ extension CollageArguments {
           + "\(Recipe.mostPixels / 1_000_000) megapixels.")
     }
     try validatePositive(columns, "--columns")
+    try validatePositive(across, "--across")
     try validatePositive(jobs, "--jobs")
     for (value, name) in [(gap, "--gap"), (margin, "--margin")] {
       if let value, value < 0 { throw ValidationError("\(name) must be 0 or more.") }

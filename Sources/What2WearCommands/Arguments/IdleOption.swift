@@ -55,7 +55,15 @@ extension CollageArguments {
       (
         words.locale != nil && !hasWords, "--locale",
         "in a picture without words; it goes with --captions, or words at the top"
-      )
+      ),
+      (
+        words.font != nil && !hasWords, "--font",
+        "in a picture without words; it goes with --captions, or words at the top"
+      ),
+      (
+        words.titleFont != nil && heading == nil, "--title-font",
+        "in a picture without words at the top"
+      ),
     ])
   }
 
@@ -68,6 +76,7 @@ extension CollageArguments {
       && !pieces.frame
     return IdleOption.given([
       (columns != nil && name != .grid, "--columns", "\(place); it goes with --layout grid"),
+      (across != nil && name != .sheet, "--across", "\(place); it goes with --layout sheet"),
       (fit != nil && name != .grid, "--fit", "\(place); it goes with --layout grid"),
       (
         fast && (name != .grid || !leavesPhotosAlone), "--fast",
@@ -94,6 +103,10 @@ extension PieceArguments {
       (
         seed != nil && !(isFlatLay && casual), "--seed",
         isFlatLay ? "without --casual" : "\(place); it goes with --layout flatlay --casual"
+      ),
+      (
+        noShadow && layout.subject != .garment, "--no-shadow",
+        "\(place), which has none; it goes with --layout flatlay"
       ),
       (noMasks && !usesMasks, "--no-masks", "without --cutout: no masks are used"),
       (

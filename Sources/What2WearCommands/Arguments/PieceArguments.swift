@@ -39,8 +39,11 @@ struct PieceArguments: ParsableArguments {
       "Another number gives other turns for --casual (default: 0).", valueName: "N"))
   var seed: UInt64?
 
-  @Flag(help: "A soft shadow under each piece.")
+  @Flag(help: "A soft shadow under each piece, as in a flat lay.")
   var shadow = false
+
+  @Flag(help: "No shadow in a flat lay.")
+  var noShadow = false
 
   @Option(
     help: ArgumentHelp(
@@ -52,6 +55,9 @@ struct PieceArguments: ParsableArguments {
   var frame = false
 
   func validate() throws {
+    if shadow && noShadow {
+      throw ValidationError("Give --shadow or --no-shadow, not both.")
+    }
     let largest = PieceOptions.largestCornerRadius
     guard (0...largest).contains(cornerRadius ?? 0) else {
       throw BadInput("--corner-radius must be from 0 to \(largest).")
@@ -81,7 +87,7 @@ struct PieceArguments: ParsableArguments {
     if let order { collage.order = order }
     collage.pieces.cutout = cutout
     collage.pieces.usesMasks = !noMasks
-    collage.pieces.hasShadow = shadow
+    if shadow || noShadow { collage.pieces.hasShadow = shadow }
     if let cornerRadius { collage.pieces.cornerRadius = cornerRadius }
     collage.pieces.hasFrame = frame
   }

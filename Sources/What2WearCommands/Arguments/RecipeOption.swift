@@ -35,6 +35,7 @@ extension CollageArguments: RecipeFixedArguments {
     [
       RecipeOption("layout", \.layout), RecipeOption("size", \.size),
       RecipeOption("preset", \.preset), RecipeOption("columns", \.columns),
+      RecipeOption("across", \.across),
       RecipeOption("gap", \.gap), RecipeOption("margin", \.margin),
       RecipeOption("background", \.background), RecipeOption("fit", \.fit),
       RecipeOption("missing", \.missing), RecipeOption("fast", \.fast),
@@ -54,7 +55,8 @@ extension PieceArguments: RecipeFixedArguments {
       RecipeOption("cutout", \.cutout), RecipeOption("no-masks", \.noMasks),
       RecipeOption("scale-by", \.scaleBy), RecipeOption("casual", \.casual),
       RecipeOption("seed", \.seed), RecipeOption("shadow", \.shadow),
-      RecipeOption("corner-radius", \.cornerRadius), RecipeOption("frame", \.frame),
+      RecipeOption("no-shadow", \.noShadow), RecipeOption("corner-radius", \.cornerRadius),
+      RecipeOption("frame", \.frame),
     ]
   }
 }
@@ -63,7 +65,8 @@ extension WordArguments: RecipeFixedArguments {
   static var fixedByRecipe: [RecipeOption<Self>] {
     [
       RecipeOption("captions", \.captions), RecipeOption("quantity", \.quantity),
-      RecipeOption("locale", \.locale),
+      RecipeOption("locale", \.locale), RecipeOption("font", \.font),
+      RecipeOption("title-font", \.titleFont),
     ]
   }
 }

@@ -32,12 +32,26 @@ struct WordArguments: ParsableArguments {
       """, valueName: "TAG"))
   var locale: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The family of fonts that words are set in, as fc-list names it (default: the first installed of \
+      \(FontFamilies.preferred.joined(separator: ", "))).
+      """, valueName: "FAMILY"))
+  var font: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The family of the words at the top (default: that of the others).", valueName: "FAMILY"))
+  var titleFont: String?
+
   /// What --locale says, which is a tag once it was validated.
   var language: LanguageTag? { locale.flatMap(LanguageTag.init) }
 
   func apply(to collage: inout Collage) {
     collage.words.captions = captions
     collage.words.language = language ?? .undetermined
+    (collage.words.font, collage.words.headingFont) = (font, titleFont)
   }
 
   func validate() throws {

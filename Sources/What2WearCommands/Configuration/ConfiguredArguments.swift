@@ -48,6 +48,7 @@ struct ConfiguredArguments {
   private static func isDecided(_ key: String, by typed: Set<String>, _ path: CommandPath) -> Bool {
     let alternatives = [
       ["size", "preset"], ["text", "text-file"], ["force", "no-clobber"], ["pictures", "json"],
+      ["shadow", "no-shadow"],
     ]
     return typed.contains(key)
       || alternatives.contains {

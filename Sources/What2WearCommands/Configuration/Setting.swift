@@ -52,6 +52,12 @@ struct GeneralSetting {
     GeneralSetting(
       key: "captions", builtIn: "none; names for sheet", commands: pictures, sample: collage),
     GeneralSetting(
+      key: "font",
+      builtIn: "the first installed of \(FontFamilies.preferred.joined(separator: ", "))",
+      commands: pictures, sample: collage),
+    GeneralSetting(
+      key: "title-font", builtIn: "as font", commands: pictures, sample: collage),
+    GeneralSetting(
       key: "missing", builtIn: "fail; placeholder for outfits", commands: pictures, sample: collage),
     GeneralSetting(
       key: "quality", builtIn: "92; 85 for thumbnails", commands: ["clean", "thumbnails"],

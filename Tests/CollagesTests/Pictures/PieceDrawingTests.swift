@@ -43,7 +43,7 @@ struct PieceDrawingTests {
     photo.fill(PixelRect(x: 40, y: 40, width: 40, height: 40), red)
     let path = try workspace.photo("soft.png", photo)
     var collage = collage(.flatlay, 400, 400)
-    collage.canvas.margin = 120
+    (collage.canvas.margin, collage.pieces.hasShadow) = (120, false)
     let drawn = try await collage.render([path], options: measured)
     let box = try #require(drawn.lint?.pieces.first?.box)
     // A pixel of the photo is that many of the picture.
@@ -73,7 +73,7 @@ struct PieceDrawingTests {
       filledWith: Color(red: 0, green: 0, blue: 0, alpha: 60))
     photo.fill(PixelRect(x: 495, y: 495, width: 10, height: 10), red)
     var collage = collage(.flatlay, 400, 400)
-    collage.canvas.margin = 150
+    (collage.canvas.margin, collage.pieces.hasShadow) = (150, false)
     let drawn = try await collage.render(
       [workspace.photo("veil.png", photo)], options: measured)
     let box = try #require(drawn.lint?.pieces.first?.box)

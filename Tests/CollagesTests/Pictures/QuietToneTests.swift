@@ -9,12 +9,30 @@ struct QuietToneTests {
     PieceEdge(Raster(size: PixelSize(width: 20, height: 20), filledWith: color))
   }
 
-  @Test("is the lightest neutral for dark clothes, and another for white ones")
-  func tones() {
-    #expect(QuietTone.best(for: [edge(.black)]).tone == QuietTone.all[0])
-    #expect(QuietTone.best(for: []).tone == QuietTone.all[0])
-    let forWhite = QuietTone.best(for: [edge(.white)])
-    #expect(forWhite.tone != QuietTone.all[0] && forWhite.contrast >= 12)
+  @Test("is white for dark clothes and for none, and has no hue that anyone would name")
+  func tones() throws {
+    #expect(QuietTone.all.first == .white && QuietTone.all[2].description == "#F5F1EB")
+    #expect(QuietTone.best(for: [edge(.black)]).tone == .white)
+    #expect(QuietTone.best(for: []).tone == .white)
+    for tone in QuietTone.all {
+      let channels = [tone.red, tone.green, tone.blue]
+      #expect(try #require(channels.max()) - (try #require(channels.min())) <= 13, "\(tone)")
+    }
+    // Lighter before darker, charcoal last.
+    #expect(QuietTone.all.map(\.green) == QuietTone.all.map(\.green).sorted(by: >))
+    #expect(try #require(QuietTone.all.last).green < 0x40)
+  }
+
+  @Test("is near white for white clothes, which a hairline and a shadow bring out")
+  func whites() {
+    let contact = PieceShadow.contact.edgeShade
+    for white in [Color.white, Color(red: 0xF0, green: 0xEE, blue: 0xEA)] {
+      let best = QuietTone.best(for: [edge(white), edge(.black)], shade: contact)
+      #expect(best.tone.green >= 0xE0 && best.contrast >= QuietTone.enough, "\(white)")
+      // Without them it would have to be darker.
+      let plain = QuietTone.all.first { edge(white).contrast(to: $0) ?? 0 >= QuietTone.enough }
+      #expect((plain?.green ?? 0) < best.tone.green)
+    }
   }
 
   @Test("differs by 12 from every edge where any tone can, else by as much as can be")
@@ -27,14 +45,19 @@ struct QuietToneTests {
             red: .random(in: 0...255, using: &noise), green: .random(in: 0...255, using: &noise),
             blue: .random(in: 0...255, using: &noise)))
       }
-      let best = QuietTone.best(for: edges)
-      let all = QuietTone.all.map { tone in edges.compactMap { $0.contrast(to: tone) }.min() ?? 0.0
+      let shade = Bool.random(using: &noise) ? 0.2 : 0
+      func least(on tone: Color) -> Double? {
+        edges.compactMap {
+          $0.contrast(to: tone, EdgeRelief(for: $0, on: tone, shade: shade))
+        }.min()
       }
-      #expect(best.contrast == edges.compactMap { $0.contrast(to: best.tone) }.min())
-      if let most = all.max(), most >= 12 {
-        #expect(best.contrast >= 12)
+      let best = QuietTone.best(for: edges, shade: shade)
+      #expect(best.contrast == least(on: best.tone))
+      let enough = QuietTone.all.first { (least(on: $0) ?? 0) >= QuietTone.enough }
+      if let enough {
+        #expect(best.tone == enough)
       } else {
-        #expect(best.contrast == all.max())
+        #expect(best.contrast == QuietTone.all.compactMap(least).max())
       }
     }
   }

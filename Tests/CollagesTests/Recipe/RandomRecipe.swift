@@ -22,7 +22,8 @@ func randomRecipe(seed: Int) -> Recipe {
       PieceTreatment(
         cutout: CutoutChoice.allCases.randomElement(using: &noise) ?? .auto,
         usesMasks: .random(using: &noise), isTrimmed: .random(using: &noise),
-        hasShadow: .random(using: &noise), cornerRadius: .random(in: 0...65_500, using: &noise),
+        shadow: PieceShadow.allCases.randomElement(using: &noise) ?? .none,
+        cornerRadius: .random(in: 0...65_500, using: &noise),
         hasFrame: .random(using: &noise)))
   let pieces = (0..<Int.random(in: 1...16, using: &noise)).map { _ in
     randomPiece(on: canvas, isTile: isTiled, &noise)
@@ -35,7 +36,8 @@ func randomRecipe(seed: Int) -> Recipe {
       randomWords(on: canvas, &noise)
     },
     language: ["", "", "ja", "zh-Hant-TW", "sl-rozaj-biske-1994", "x-whatever", "en-a-bb-x-c"]
-      .randomElement(using: &noise).flatMap { LanguageTag($0) } ?? .undetermined
+      .randomElement(using: &noise).flatMap { LanguageTag($0) } ?? .undetermined,
+    font: ["sans-serif", "Inter", "M+ 1p, \"x\""][seed % 3]
   )
 }
 
@@ -47,7 +49,9 @@ private func randomWords(on canvas: PixelSize, _ noise: inout Noise) -> PlacedTe
       x: .random(in: -3000...3000, using: &noise), y: .random(in: -3000...3000, using: &noise),
       width: .random(in: 1...canvas.width, using: &noise),
       height: .random(in: 1...canvas.height, using: &noise)),
-    size: .random(in: 1...60, using: &noise), isBold: .random(using: &noise),
+    size: .random(in: 1...60, using: &noise),
+    font: [nil, nil, "Noto Serif"].randomElement(using: &noise) ?? nil,
+    isBold: .random(using: &noise),
     alignment: TextStyle.Alignment.allCases.randomElement(using: &noise) ?? .leading,
     mostLines: .random(in: 1...1000, using: &noise), page: .random(in: 0...1, using: &noise))
 }
@@ -77,6 +81,9 @@ private func randomPiece(
   // Half of the photos, by a seed of their own, so that other recipes stay those of their seeds.
   if !isTile, piece.outline == .photo, piece.box.x % 2 == 0 {
     piece.outline = .card(randomCrop(seed: 3000 + piece.box.x))
+  } else if !isTile, piece.box.y % 3 == 0 {
+    var ownNoise = Noise(seed: 3000 + piece.box.y)
+    piece.hairline = randomColor(&ownNoise)
   }
   return piece
 }

@@ -188,6 +188,7 @@ struct RecipePhotosTests {
     let photo = try workspace.photo("ring.png", ring)
     var collage = Collage(.flatlay, on: Canvas(PixelSize(width: 200, height: 200)))
     collage.background = .color(.white)
+    collage.pieces.hasShadow = false
     var recipe = try #require(try await collage.render([photo], options: recorded).recipe)
     recipe.pieces[0].box = PixelRect(x: 50, y: 80, width: 100, height: 40)
     let raster = try await RecipePhotos(recipe, [photo]).render().raster

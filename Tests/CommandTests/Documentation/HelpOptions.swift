@@ -16,11 +16,14 @@ enum HelpOptions {
     "--colour, --color <COLOUR>",
   ]
   private static let collage = [
-    "--layout <layout>", "--size <WxH>", "--preset <PRESET,...>", "--columns <N>", "--gap <PX>",
-    "--margin <PX>", "--background <COLOR>", "--fit <fit>", "--roles <ROLE,...>", "--order <order>",
+    "--layout <layout>", "--size <WxH>", "--preset <PRESET,...>", "--columns <N>", "--across <N>",
+    "--gap <PX>", "--margin <PX>", "--background <COLOR>", "--fit <fit>", "--roles <ROLE,...>",
+    "--order <order>",
     "--cutout <cutout>", "--no-masks", "--scale-by <scale-by>", "--casual", "--seed <N>",
-    "--shadow", "--corner-radius <PX>", "--frame", "--captions <captions>", "--quantity <N,...>",
-    "--locale <TAG>", "--missing <missing>", "--jobs <N>", "--fast", "--compression <compression>",
+    "--shadow", "--no-shadow", "--corner-radius <PX>", "--frame", "--captions <captions>",
+    "--quantity <N,...>",
+    "--locale <TAG>", "--font <FAMILY>", "--title-font <FAMILY>", "--missing <missing>",
+    "--jobs <N>", "--fast", "--compression <compression>",
     "--no-clobber",
   ]
   private static let recipe = ["--recipe <FILE>", "--save-recipe <FILE>", "--embed-recipe"]

@@ -1,0 +1,28 @@
+import Pixels
+
+/// Which pieces of a picture get a hairline, because they would be lost on its ground.
+struct Hairlines {
+  private let treatment: PieceTreatment?
+  /// The ground's colours, row by row; nil where nobody knows what lies behind the pieces.
+  private let rows: [Color]?
+
+  init(_ drawing: Recipe.Drawing, on ground: Ground, height: Int) {
+    if case .pieces(let treatment) = drawing { self.treatment = treatment } else { treatment = nil }
+    rows = ground.rows(height: height)
+  }
+
+  /// Nil for a piece that stands out without, or has a line of another kind.
+  func hairline(of piece: ShownPiece, in box: PixelRect) -> Color? {
+    guard let treatment, let rows, let image = piece.image, !image.isCard else { return nil }
+    if image.outline == .photo && treatment.hasFrame { return nil }
+    return EdgeRelief(for: image.edge, on: rows, in: box, shade: treatment.shadow.edgeShade)
+      .hairline
+  }
+}
+
+extension Recipe.Drawing {
+  /// The shadow that pieces cast.
+  var shadow: PieceShadow {
+    if case .pieces(let treatment) = self { treatment.shadow } else { .none }
+  }
+}

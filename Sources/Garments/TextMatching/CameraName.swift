@@ -1,0 +1,95 @@
+extension StringProtocol {
+  /// Whether it is what a camera, a phone or a messenger calls a file, with or without the file's extension:
+  /// `IMG_5001`, `PXL_20230814_101502123`, `WhatsApp Image 2023-08-14 at 10.15.02`, a UUID, a checksum.
+  ///
+  /// Nothing in such a name was meant for people. One word that no machine writes is enough for it to be
+  /// none: `dsc jumper`, `image of my coat`. Figures alone are one from four on: `501` may be jeans.
+  package var isCameraName: Bool {
+    var words = lowercased().split { !($0.isLetter || $0.isNumber) }
+    if words.count > 1, let last = words.last, Self.extensions.contains(String(last)) {
+      words.removeLast()
+    }
+    if words.isEmpty { return false }
+    if Self.isUUID(words) { return true }
+    let parts = words.map(CameraNamePart.init)
+    guard !parts.contains(.word) else { return false }
+    let figures = words.reduce(0) { $0 + $1.filter(\.isNumber).count }
+    return parts.contains(.name) || parts.contains(.checksum)
+      || figures > 0 && parts.contains(.prefix) || figures >= 4
+  }
+
+  /// Its words without checksums among them: `dress-762852a3` is "dress".
+  package var withoutChecksums: String {
+    split(separator: " ").filter { CameraNamePart($0.lowercased()) != .checksum }
+      .joined(separator: " ")
+  }
+
+  private static var extensions: Set<String> {
+    ["jpg", "jpeg", "png", "heic", "heif", "webp", "avif", "gif", "dng", "tif", "tiff"]
+  }
+
+  private static func isUUID(_ words: [String.SubSequence]) -> Bool {
+    words.map(\.count) == [8, 4, 4, 4, 12]
+      && words.allSatisfy { $0.utf8.allSatisfy(CameraNamePart.isHexDigit) }
+  }
+}
+
+/// What a word of a file's name is, in lower case.
+private enum CameraNamePart {
+  /// What a machine writes before a number, with the number or without.
+  case prefix
+  /// What stands for a picture by itself, whatever is before or behind it.
+  case name
+  /// A date, a time, a counter.
+  case number
+  /// Eight hexadecimal digits or more, letters and figures mixed.
+  case checksum
+  /// What machines write between or behind the others.
+  case filler
+  /// Anything else.
+  case word
+
+  init(_ word: some StringProtocol) {
+    let letters = String(word.prefix { !$0.isNumber })
+    let rest = word.dropFirst(letters.count)
+    let isNumbered = !rest.isEmpty && rest.allSatisfy(\.isNumber)
+    if letters.isEmpty, isNumbered {
+      self = .number
+    } else if Self.names.contains(letters), rest.isEmpty || isNumbered {
+      self = .name
+    } else if Self.prefixes.contains(letters), rest.isEmpty || isNumbered {
+      self = .prefix
+    } else if letters.count == 1, isNumbered, rest.count >= 6 {
+      // P1010001 of a Lumix; a P alone says nothing.
+      self = .prefix
+    } else if Self.fillers.contains(String(word)) {
+      self = .filler
+    } else if word.count >= 8, word.utf8.allSatisfy(Self.isHexDigit),
+      word.contains(where: \.isNumber), word.contains(where: \.isLetter)
+    {
+      self = .checksum
+    } else {
+      self = .word
+    }
+  }
+
+  static func isHexDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+
+  private static let names: Set<String> = [
+    "screenshot", "screenshots", "bildschirmfoto", "whatsapp", "fullsizerender", "unnamed",
+    "mvimg", "pxl", "dcim", "fullsizeoutput", "signal", "snapchat", "telegram",
+  ]
+  private static let prefixes: Set<String> = [
+    "img", "imgp", "imag", "image", "mg", "dsc", "dscn", "dscf", "dscpdc", "sdc", "sam", "pict",
+    "pic", "picture", "photo", "foto", "imagen", "cimg", "kimg", "hpim", "gopr", "gp", "dji", "vid",
+    "wa", "fb", "received", "scan", "pano", "burst", "rimg", "pa", "st", "wp", "ipad", "iphone",
+    "captura", "screen",
+  ]
+  private static let fillers: Set<String> = [
+    "at", "am", "pm", "de", "pantalla", "shot", "copy", "copia", "edited", "edit", "hdr", "cover",
+    "portrait", "mp", "night", "original", "o", "n", "of", "on", "bokeh", "ani",
+  ]
+}

@@ -1,0 +1,95 @@
+import Collages
+import Garments
+import Layouts
+import Pixels
+import TestSupport
+import Testing
+import Typesetting
+
+@Suite(
+  "What captions say, and how", .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
+struct CaptionNameTests {
+  private let photos = WornPhotos()
+
+  @Test("is the type of a garment whose photo a camera named, and nothing where nobody knows it")
+  func cameraNames() async throws {
+    var typed = try photos.photo("IMG_5001.png")
+    typed.silhouette = .trousers
+    let worn = try [
+      typed, photos.photo("9e3efd31.png", "IMG 5002"), photos.photo("dsc jumper.png"),
+      photos.photo("dress-762852a3.png"),
+    ]
+    #expect(worn.map(\.name) == ["Trousers", "", "Dsc jumper", "Dress"])
+    for layout in LayoutName.allCases {
+      var collage = try photos.collage(600, 600, layout.layout())
+      collage.words.captions = .names
+      let texts = try await collage.render(worn, options: RenderOptions(recordsRecipe: true))
+      #expect(Set(texts.texts.map(\.text)).isSuperset(of: ["Trousers", "Dsc jumper", "Dress"]))
+      #expect(!texts.texts.contains { $0.text.isEmpty || $0.text.contains("500") })
+      #expect(throws: Never.self) { try texts.recipe?.json(isPretty: false) }
+    }
+    var collage = try photos.collage(600, 600)
+    collage.words.captions = .names
+    let nameless = try photos.photo("PXL_20230814_101502123.png")
+    #expect(try await collage.render([nameless]).texts == [])
+  }
+
+  @Test("are cut short where a word is too long, and the others keep their size")
+  func longWord() async throws {
+    let short = try (0..<4).map { try photos.photo("\($0).png", "Linen shirt") }
+    var long = short
+    long[1].description = "Donaudampfschifffahrtsgesellschaftskapitänsmütze"
+    for layout in [LayoutName.grid, .mosaic, .sheet] {
+      var collage = try photos.collage(700, 700, layout.layout())
+      collage.words.captions = .names
+      let plain = try await collage.render(short).texts
+      let drawn = try await collage.render(long).texts
+      #expect(Set(drawn.map(\.size)) == Set(plain.map(\.size)), "\(layout)")
+      #expect(drawn.first { $0.text.hasPrefix("Donau") }?.mostLines == 1)
+    }
+  }
+
+  @Test("are 22 pixels at 1080 at the least, and in proportion on a larger picture")
+  func leastSize() async throws {
+    let worn = try (0..<20).map { try photos.photo("\($0).png", "A warm coat for long walks") }
+    for (side, least) in [(1080, 22.0), (2160, 44)] {
+      var collage = try photos.collage(side, side)
+      collage.words.captions = .names
+      let sizes = Set(try await collage.render(worn).texts.map(\.size))
+      #expect(sizes.allSatisfy { $0 >= least } && sizes.count == 1, "\(sizes)")
+    }
+  }
+
+  @Test("of a mosaic stand on one line for each row, and so do the pictures above them")
+  func rows() async throws {
+    let names = ["Hat", "A long coat for long walks in the rain", "Tee", "Belt", "Shoes", "Bag"]
+    let worn = try names.enumerated().map { index, name in
+      try photos.photo("\(index).png", name, width: 30 + 12 * index, height: 60)
+    }
+    var collage = try photos.collage(800, 1000, .mosaic)
+    (collage.words.captions, collage.background) = (.names, .color(.white))
+    let drawn = try await collage.render(worn, options: RenderOptions(recordsRecipe: true))
+    let boxes = try #require(drawn.recipe).pieces.map(\.box)
+    let rows = Dictionary(grouping: boxes.indices) { boxes[$0].maxY }.values
+    #expect(rows.contains { $0.count > 1 } && rows.count > 1)
+    for row in rows {
+      #expect(Set(row.map { boxes[$0].height }).count == 1)
+      #expect(Set(row.map { drawn.texts[$0].box.y }).count == 1)
+    }
+  }
+
+  @Test("of a list stand at the side that most are read from")
+  func list() async throws {
+    let arabic = ["قميص قطني أزرق", "שמלת ערב"]
+    for (names, isRight) in [(arabic + ["Tee"], true), (["Coat", "Tee"] + [arabic[0]], false)] {
+      let worn = try names.enumerated().map { try photos.photo("\($0).png", $1) }
+      var collage = try photos.collage(600, 600)
+      collage.words.captions = .list
+      let texts = try await collage.render(worn).texts
+      for text in texts {
+        let isRead = arabic.contains(text.text)
+        #expect(text.alignment == (isRead == isRight ? .leading : .trailing), "\(text.text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Garments
+import Testing
+
+@Suite("What a camera calls a file")
+struct CameraNameTests {
+  @Test(
+    "is known",
+    arguments: [
+      "IMG_5001", "IMG_5001.jpg", "img 5001", "IMG-20230814-WA0012", "IMG_20230814_101502~2",
+      "_MG_1234", "DSC_0012", "DSC00012", "_DSC0012", "DSCN0042", "DSCF1234.JPG", "P1010001",
+      "PXL_20230814_101502123", "PXL_20230814_101502123.PORTRAIT", "MVIMG_20190101_120000", "DCIM",
+      "DCIM0001", "IMAG0007", "GOPR0001", "DJI_0042", "CIMG0012", "SAM_0001", "HPIM0001",
+      "WhatsApp Image 2023-08-14 at 10.15.02", "WhatsApp Image 2023-08-14 at 10.15.02 (1).jpeg",
+      "Screenshot_20230814-101502", "Screenshot 2023-08-14 at 10.15.02 AM", "Screenshot",
+      "FB_IMG_1691999999999", "signal-2023-08-14-101502", "Snapchat-1234567890",
+      "20230814_101502", "2023-08-14 10.15.02", "1691999999999", "photo_2023-08-14_10-15-02",
+      "image0", "Photo 12", "Image (3)", "FullSizeRender", "unnamed", "received_1234567890",
+      "3F2504E0-4F89-11D3-9A0C-0305E82C3301", "3f2504e0-4f89-11d3-9a0c-0305e82c3301.png",
+      "d41d8cd98f00b204e9800998ecf8427e", "9e3efd31",
+      "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    ])
+  func known(name: String) { #expect(name.isCameraName, "\(name)") }
+
+  @Test(
+    "is told from names that look like it",
+    arguments: [
+      "dsc jumper", "DSC", "img", "image of my coat", "photo shirt 2", "whatsapp green tee",
+      "501", "501 jeans", "P1", "12", "M", "XL", "facade dress", "decade", "cafe 2023 skirt",
+      "blue-jeans-2", "dress-762852a3", "screenshot tee", "Pixel cardigan", "sambas", "dji cap",
+      "Uniqlo U 2023", "robe", "camisa", "青いシャツ", "IMG_5001 linen shirt", "", " ", "...",
+    ])
+  func told(name: String) { #expect(!name.isCameraName, "\(name)") }
+
+  @Test("leaves words without their checksums")
+  func checksums() {
+    #expect("dress 762852a3".withoutChecksums == "dress")
+    #expect("deadbeef facade 12".withoutChecksums == "deadbeef facade 12")
+  }
+}
