@@ -76,6 +76,14 @@ public struct CollagePhoto: Hashable, Sendable {
     return role == nil && said == .accessory && silhouette == .accessory
   }
 
+  /// How large garments of its type are: of what the garment's words, its kind and the file's name tell of
+  /// it, else of its role.
+  func typicalSize(of piece: PieceImage?) -> TypicalSize? {
+    TypicalSize(
+      texts: [description] + tags + [path.stem ?? ""], silhouette: silhouette,
+      role: role(of: piece))
+  }
+
   /// The role that was stated, else what the garment's words, its kind and the file's name tell, else
   /// what it is seen to be, else what its shape tells.
   func role(of piece: PieceImage?) -> OutfitRole? {

@@ -42,8 +42,10 @@ public protocol Layout: Hashable, Sendable {
   /// A piece in a room that the layout gave it, or in what a caption leaves of that.
   func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece
 
-  /// What a picture of these pieces is held to; nil for a layout that is held to nothing.
-  func limits(for pieces: [LayoutPiece], on canvas: Canvas) -> LayoutLint.Limits?
+  /// What a page with these pieces in these places is held to; nil for a layout that is held to nothing.
+  func limits(
+    for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
+  ) -> LayoutLint.Limits?
 }
 
 extension Layout {
@@ -66,7 +68,9 @@ extension Layout {
   }
 
   /// By default nil: the layout is held to nothing.
-  public func limits(for pieces: [LayoutPiece], on canvas: Canvas) -> LayoutLint.Limits? { nil }
+  public func limits(
+    for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
+  ) -> LayoutLint.Limits? { nil }
 }
 
 /// What a piece of a layout shows unless somebody asks for something else.

@@ -18,10 +18,10 @@ struct LayoutTests {
     #expect(name.layout().name == name)
     var options = LayoutOptions()
     (options.columns, options.fit) = (3, .cover)
-    (options.scale, options.isCasual, options.seed) = (.height, true, 9)
+    (options.scale, options.isCasual, options.seed) = (.area, true, 9)
     let expected: [LayoutName: any Layout] = [
       .grid: Grid(columns: 3, fit: .cover),
-      .flatlay: FlatLay(scale: .height, isCasual: true, seed: 9),
+      .flatlay: FlatLay(scale: .area, isCasual: true, seed: 9),
       .mosaic: Mosaic(), .sheet: Sheet(),
     ]
     #expect(AnyHashable(name.layout(options)) == expected[name].map { AnyHashable($0) })

@@ -29,7 +29,7 @@ struct RandomOutfit {
     }
     flatLay.isCasual = Int.random(in: 0..<3, using: &noise) == 0
     flatLay.seed = noise.next()
-    flatLay.scale = Int.random(in: 0..<4, using: &noise) == 0 ? .height : .area
+    flatLay.scale = Int.random(in: 0..<4, using: &noise) == 0 ? .area : .real
     // Of those with many pieces fewer, for they take longest.
     let most = [4, 4, 6, 6, 8, 8, 12, 24][Int.random(in: 0..<8, using: &noise)]
     let isKnown = Int.random(in: 0..<5, using: &noise) > 0

@@ -14,9 +14,6 @@ struct BelowPieceCaptions {
   /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
   /// pieces that were laid out: so many times.
   private static let passes = 3
-  /// What captions take is no part of what is to be covered, 30 % of it or more; so much of a caption
-  /// counts as covered, in turn.
-  fileprivate static let captionWeight = 0.25
   /// So much finer than pixels are proportions kept.
   private static let precision = 16.0
 
@@ -79,18 +76,12 @@ extension LayoutPiece {
   ) -> LayoutPiece {
     let whole = Double(size.height) + height
     let wide = max(Double(size.width), width)
-    let pictureShare = Double(size.width) * Double(size.height) / (wide * whole)
     var grown = self
     grown.size = PixelSize(
       width: Int(wide * precision), height: Int(whole * precision))
-    grown.heightInCentimetres = heightInCentimetres.map { $0 * whole / Double(size.height) }
-    grown.garmentOnPhoto = garmentOnPhoto.map { garment in
-      PixelSize(
-        width: Int(wide * precision * Double(garment.width) / Double(size.width)),
-        height: Int(whole * precision * Double(garment.height) / Double(size.height)))
-    }
+    grown.heightInCentimetres = realHeight * whole / Double(size.height)
+    grown.garmentOnPhoto = nil
     grown.shape = .opaque
-    grown.coveredShare = pictureShare + (1 - pictureShare) * BelowPieceCaptions.captionWeight
     return grown
   }
 }

@@ -5,7 +5,7 @@ public import SystemPackage
 
 /// How the pieces of a picture lie, stand out, and hold the limits.
 public struct CollageLint: Sendable {
-  /// The measured overlap, coverage, margin and clipped pieces: of several pages the worst of each.
+  /// The measured overlap, coverage, margin, clipped pieces and so on: of several pages the worst of each.
   public var layout: LayoutLint
   /// The least CIEDE2000 of a piece's edge to the background; nil where that is transparent, or
   /// where no piece is opaque.
@@ -44,6 +44,10 @@ extension CollageLint {
       all.layout.overlap = max(all.layout.overlap, page.layout.overlap)
       all.layout.coverage = min(all.layout.coverage, page.layout.coverage)
       all.layout.margin = min(all.layout.margin, page.layout.margin)
+      all.layout.filled = min(all.layout.filled, page.layout.filled)
+      all.layout.emptiest = max(all.layout.emptiest, page.layout.emptiest)
+      all.layout.proportion =
+        [all.layout.proportion, page.layout.proportion].compactMap(\.self).max()
       all.contrast = [all.contrast, page.contrast].compactMap(\.self).min()
       all.pieces += page.pieces
     }

@@ -27,7 +27,9 @@ extension LayoutLint {
   /// Measures tiles drawn in their order, a later one over those before it, pixel by pixel.
   ///
   /// Takes time in proportion to the pixels of the canvas and of the tiles.
-  package init(canvas: PixelSize, tiles: [Tile]) {
+  ///
+  /// - Parameter part: the part of the canvas that is to be filled; nil for all of it.
+  package init(canvas: PixelSize, tiles: [Tile], within part: PixelRect? = nil) {
     // Of each pixel the tile seen there, counted from 1; 0 where there is none. A tile's pixel is
     // covered when another takes it over, which happens once.
     var seen = [Int32](repeating: 0, count: canvas.isEmpty ? 0 : canvas.pixelCount)
@@ -54,7 +56,35 @@ extension LayoutLint {
       }
     }
     let shares = zip(covered, visible).map { $1 == 0 ? 0 : Double($0) / Double($1) }
-    self.init(overlap: shares.max() ?? 0, canvas: canvas, bounds: bounds)
+    let (filled, emptiest) = Self.filling(
+      of: seen, canvas, within: part ?? PixelRect(x: 0, y: 0, size: canvas))
+    self.init(
+      overlap: shares.max() ?? 0, canvas: canvas, bounds: bounds, filled: filled,
+      emptiest: emptiest)
+  }
+}
+
+extension LayoutLint {
+  /// The share of a part of the canvas on which a tile is seen, and that of the largest rectangle on which
+  /// none is.
+  private static func filling(
+    of seen: [Int32], _ canvas: PixelSize, within part: PixelRect
+  ) -> (filled: Double, emptiest: Double) {
+    let xs = max(0, part.x)..<max(max(0, part.x), min(canvas.width, part.maxX))
+    let ys = max(0, part.y)..<max(max(0, part.y), min(canvas.height, part.maxY))
+    guard !xs.isEmpty, !ys.isEmpty else { return (0, 0) }
+    var rectangle = EmptyRectangle(width: xs.count)
+    var filled = 0
+    for y in ys {
+      let row = y * canvas.width + xs.lowerBound
+      rectangle.add { column in
+        if seen[row + column] == 0 { return false }
+        filled += 1
+        return true
+      }
+    }
+    let all = Double(xs.count * ys.count)
+    return (Double(filled) / all, Double(rectangle.area) / all)
   }
 }
 

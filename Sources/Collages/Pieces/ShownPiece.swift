@@ -30,12 +30,13 @@ struct ShownPiece: Sendable {
     guard case .image(let image) = source else {
       return LayoutPiece(
         size: photoSize ?? PixelSize(width: 1, height: 1), role: photo.role(of: nil),
-        heightInCentimetres: photo.heightInCentimetres, isCroppable: true)
+        heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: nil),
+        isCroppable: true)
     }
     if image.isCard { return card(image) }
     return LayoutPiece(
       size: image.size, role: photo.role(of: image), shape: image.shape,
-      heightInCentimetres: photo.heightInCentimetres,
+      heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: image),
       isCroppable: image.outline == .photo || !isTrimmed)
   }
 
@@ -43,7 +44,7 @@ struct ShownPiece: Sendable {
   private func card(_ image: PieceImage) -> LayoutPiece {
     var piece = LayoutPiece(
       size: PhotoCard.size(near: image.size), role: photo.role(of: image),
-      heightInCentimetres: photo.heightInCentimetres)
+      heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: image))
     piece.garmentOnPhoto = PixelSize(
       width: min(piece.size.width, image.visibleSize.width),
       height: min(piece.size.height, image.visibleSize.height))

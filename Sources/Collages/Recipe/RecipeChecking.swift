@@ -28,6 +28,12 @@ extension Recipe {
       try Self.checkShare(limits.mostOverlap, "layout.limits.overlap")
       try Self.checkShare(limits.leastCoverage, "layout.limits.coverage")
       try Self.checkShare(limits.leastMargin, "layout.limits.margin")
+      try Self.checkShare(limits.leastFilled, "layout.limits.filled")
+      try Self.checkShare(limits.mostEmptiest, "layout.limits.emptiest")
+      if let proportion = limits.mostProportion, !(1...1000).contains(proportion) {
+        throw RecipeError("layout.limits.proportion", "must be from 1 to 1000")
+      }
+      if let part = limits.within { try Self.check(part, "layout.limits.within") }
     }
     guard (1...2).contains(background.count) else {
       throw RecipeError("background", "must be one colour or two")

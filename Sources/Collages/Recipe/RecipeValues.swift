@@ -5,7 +5,7 @@ extension Recipe {
   /// What a layout is held to, as an object.
   struct Limits: Codable {
     private enum Key: String, CodingKey, CaseIterable {
-      case overlap, coverage, margin
+      case overlap, coverage, margin, filled, emptiest, proportion, within
     }
 
     var limits: LayoutLint.Limits
@@ -17,7 +17,11 @@ extension Recipe {
       limits = LayoutLint.Limits(
         mostOverlap: try values.decode(Double.self, forKey: .overlap),
         leastCoverage: try values.decode(Double.self, forKey: .coverage),
-        leastMargin: try values.decode(Double.self, forKey: .margin))
+        leastMargin: try values.decode(Double.self, forKey: .margin),
+        leastFilled: try values.optional(Double.self, .filled) ?? 0,
+        mostEmptiest: try values.optional(Double.self, .emptiest) ?? 1,
+        mostProportion: try values.optional(Double.self, .proportion),
+        within: try values.optional(Box.self, .within)?.rect)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -25,6 +29,10 @@ extension Recipe {
       try values.encode(limits.mostOverlap, forKey: .overlap)
       try values.encode(limits.leastCoverage, forKey: .coverage)
       try values.encode(limits.leastMargin, forKey: .margin)
+      if limits.leastFilled > 0 { try values.encode(limits.leastFilled, forKey: .filled) }
+      if limits.mostEmptiest < 1 { try values.encode(limits.mostEmptiest, forKey: .emptiest) }
+      try values.encodeIfPresent(limits.mostProportion, forKey: .proportion)
+      try values.encodeIfPresent(limits.within.map(Box.init(rect:)), forKey: .within)
     }
   }
 

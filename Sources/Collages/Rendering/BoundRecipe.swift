@@ -15,6 +15,9 @@ struct BoundRecipe: Sendable {
   var photos: [PhotoSource]
   /// Of a new collage the index of each piece's photo in its input.
   var inputs: [Int] = []
+  /// Of each page of a new collage the proportion of its pieces to each other beside the real one, as
+  /// ``LayoutLint/proportion``.
+  var proportions: [Double?] = []
   /// Nil where there are no words.
   var lettering: Lettering?
 
@@ -73,6 +76,10 @@ extension BoundRecipe {
         font: lettering?.fonts.family ?? Recipe.unnamedFont),
       sources: placed.map { shown[$0.place.index].source },
       photos: placed.map { shown[$0.place.index].photo.source },
-      inputs: placed.map { shown[$0.place.index].index }, lettering: lettering)
+      inputs: placed.map { shown[$0.place.index].index },
+      proportions: pages.map { page in
+        collage.layout.name == .flatlay
+          ? LayoutLint.proportion(of: parts, in: page.places) : nil
+      }, lettering: lettering)
   }
 }

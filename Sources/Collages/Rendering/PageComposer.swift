@@ -59,7 +59,7 @@ struct PageComposer {
       return [
         ComposedPage(
           places: slots.map(\.place), texts: frame.texts + words,
-          limits: limits(of: slots, on: inner))
+          limits: layout.limits(for: parts, placed: slots.map(\.place), on: inner))
       ]
     }
   }
@@ -68,20 +68,11 @@ struct PageComposer {
   private func plainPages(
     on canvas: Canvas, with texts: [PlacedText] = []
   ) -> [ComposedPage]? {
-    let limits = layout.limits(for: parts, on: canvas)
-    return layout.pages(of: parts, on: canvas)?.map {
-      ComposedPage(places: $0.places, texts: texts, limits: limits)
+    layout.pages(of: parts, on: canvas)?.map { page in
+      ComposedPage(
+        places: page.places, texts: texts,
+        limits: layout.limits(for: parts, placed: page.places, on: canvas))
     }
-  }
-
-  /// What captions take from the area is no part of what pieces are to cover.
-  private func limits(of slots: [CaptionedSlot], on canvas: Canvas) -> LayoutLint.Limits? {
-    guard var limits = layout.limits(for: parts, on: canvas), let area = LayoutArea(canvas) else {
-      return nil
-    }
-    let written = slots.reduce(0) { $0 + $1.caption.box.size.pixelCount }
-    limits.leastCoverage *= max(0, 1 - Double(written) / Double(area.box.size.pixelCount))
-    return limits
   }
 
   /// Captions at the foot of rooms of one size, each right under what is seen of its piece.

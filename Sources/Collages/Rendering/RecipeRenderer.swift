@@ -152,10 +152,13 @@ struct RecipeRenderer: Sendable {
     var limits: LayoutLint.Limits?
     // No limits hold for whole photos.
     if case .pieces = recipe.drawing { limits = recipe.layout.limits }
+    var layout = LayoutLint(
+      canvas: recipe.canvas,
+      tiles: drawn.map { LayoutLint.Tile($0.layer.raster, x: $0.layer.box.x, y: $0.layer.box.y) },
+      within: limits?.within)
+    if bound.proportions.indices.contains(page) { layout.proportion = bound.proportions[page] }
     return CollageLint(
-      layout: LayoutLint(
-        canvas: recipe.canvas,
-        tiles: drawn.map { LayoutLint.Tile($0.layer.raster, x: $0.layer.box.x, y: $0.layer.box.y) }),
-      contrast: pieces.compactMap(\.contrast).min(), limits: limits, pieces: pieces)
+      layout: layout, contrast: pieces.compactMap(\.contrast).min(), limits: limits,
+      pieces: pieces)
   }
 }

@@ -61,13 +61,15 @@ extension OutfitRole {
   /// names the thing counts: a "jumper dress" is a dress, and so is a "vestido jersey"; a "coat with
   /// belt" is a coat.
   public init?(words: String) {
+    guard let role = Self.headTerm(of: words)?.role else { return nil }
+    self = role
+  }
+
+  /// The term that names the thing that `words` tell of; nil where they name no garment.
+  static func headTerm(of words: String) -> GarmentTerm? {
     let text = RoleSynonym.replaced(in: words)
     let head = text.split(separator: " ").prefix { !Self.prepositions.contains(String($0)) }
-    guard
-      let mention = Self.head(of: head.joined(separator: " ")) ?? Self.head(of: text),
-      let role = mention.term.role
-    else { return nil }
-    self = role
+    return (Self.head(of: head.joined(separator: " ")) ?? Self.head(of: text))?.term
   }
 
   /// English words after which comes what the thing has or is for.

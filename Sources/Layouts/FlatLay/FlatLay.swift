@@ -1,12 +1,12 @@
 import Garments
 import Pixels
 
-/// An outfit laid out as on a floor: a column in body order, the outer layer beside and behind it, bags
-/// and small pieces at the sides, each piece as large as suits what it is.
+/// An outfit laid out as on a floor: from head to foot, the outer layer beside the top, small pieces in
+/// the gaps, and all pieces at one scale, as large as there is room.
 ///
-/// Many arrangements are tried, and the one is taken that holds the limits and is best filled, nearest
-/// to the sizes that suit the pieces, in order and in balance. Where none holds them, the pieces stand
-/// in justified rows, in body order. The same input always gives the same places.
+/// Pieces are placed by their outlines. The search begins at several arrangements that people lay clothes
+/// out in, makes each as large as it fits, and takes the one that fills the canvas best, in order and in
+/// balance. The same input always gives the same places.
 ///
 /// ```swift
 /// let pieces = [
@@ -17,15 +17,15 @@ import Pixels
 /// let places = FlatLay(isCasual: true, seed: 3).places(for: pieces, on: canvas)
 /// ```
 public struct FlatLay: Layout {
-  /// What the relative size of pieces is the measure of.
+  /// What the relative sizes of pieces go by.
   public enum Scale: String, CaseIterable, Hashable, Sendable {
-    /// The side of a square of the same area.
+    /// What garments of their types measure, or what was measured of them.
+    case real
+    /// Their areas: each role has one, and trousers are no taller than jackets.
     case area
-    /// The height of the piece as it lies, before it is turned.
-    case height
   }
 
-  /// What the relative size of pieces is measured by: `area` unless the caller chooses.
+  /// What the relative sizes of pieces go by: `real` unless the caller chooses.
   public var scale: Scale
   /// Whether pieces are turned, each by up to `mostDegrees` either way.
   public var isCasual: Bool
@@ -35,13 +35,13 @@ public struct FlatLay: Layout {
   /// The largest turn of a piece in a casual flat lay, in degrees, clockwise or anticlockwise.
   public static let mostDegrees = 8.0
 
-  /// A flat lay; by default its pieces are upright, and their areas tell their relative sizes.
+  /// A flat lay; by default its pieces are upright, and of their real sizes beside each other.
   ///
   /// - Parameters:
-  ///   - scale: what the relative size of pieces is measured by.
+  ///   - scale: what the relative sizes of pieces go by.
   ///   - isCasual: whether pieces are turned.
   ///   - seed: chooses the turns; the same seed gives the same turns. Upright pieces need none.
-  public init(scale: Scale = .area, isCasual: Bool = false, seed: UInt64 = 0) {
+  public init(scale: Scale = .real, isCasual: Bool = false, seed: UInt64 = 0) {
     self.scale = scale
     self.isCasual = isCasual
     self.seed = seed
@@ -50,7 +50,7 @@ public struct FlatLay: Layout {
   /// A flat lay with the scale, turns and seed of `options`; a default stands for each that is nil.
   public init(_ options: LayoutOptions) {
     self.init(
-      scale: options.scale ?? .area, isCasual: options.isCasual ?? false, seed: options.seed ?? 0)
+      scale: options.scale ?? .real, isCasual: options.isCasual ?? false, seed: options.seed ?? 0)
   }
 
   /// The name ``LayoutName/flatlay``.
@@ -64,7 +64,6 @@ public struct FlatLay: Layout {
 
   /// Whether `count` pieces find room; tested with squares in the rows of a ``Mosaic``.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
-    // Where no arrangement fits, pieces stand in rows.
     Mosaic().hasRoom(for: count, on: canvas)
   }
 
@@ -75,9 +74,6 @@ public struct FlatLay: Layout {
 
   /// Where each piece goes, in the order they are drawn: the outer layer first, small pieces last. Nil
   /// when a piece would not have a pixel, or is of an empty size.
-  ///
-  /// Where every piece's real height is known, or some are, those pieces are drawn to one scale unless
-  /// the limits forbid it.
   public func places(for pieces: [LayoutPiece], on canvas: Canvas) -> [PlacedPiece]? {
     guard pieces.allSatisfy({ !$0.size.isEmpty }), var area = LayoutArea(canvas) else {
       return nil
@@ -89,61 +85,59 @@ public struct FlatLay: Layout {
       area.box = area.box.centered(
         PixelSize(width: area.box.width - 2, height: area.box.height - 2))
     }
+    // In an order of their own, so that the one they come in changes nothing.
+    let order = pieces.indicesToLay
     let turns = isCasual ? Turn.random(pieces.count, seed: seed) : Turn.none(pieces.count)
-    let sized = SizedPiece.all(pieces, turns: turns, scale: scale)
-    let limits = soughtLimits(for: pieces, on: canvas)
-    let search = FlatLaySearch(
-      sized, in: area, leastCovered: limits.leastCoverage * Double(canvas.size.pixelCount))
-    // Each way is tried only where no layout of the ways before it keeps within the limits.
-    let ways: [() -> [[Region]]] = [
-      { search.best(isThorough: false) }, { search.best(isThorough: true) },
-      { rows(of: sized, in: area) },
-    ]
-    var fallback: (coverage: Double, places: [PlacedPiece])?
-    for slots in ways.lazy.flatMap({ $0() }) {
-      guard let places = sized.places(in: slots) else { continue }
-      var lint = LayoutLint(canvas: canvas.size, pieces: pieces, places: places)
-      if pieces.contains(where: { $0.coveredShare < 1 }) {
-        lint.coverage = coverageWithCaptions(of: places, pieces, on: canvas.size)
-      }
-      let breaches = lint.breaches(of: limits)
-      if breaches.isEmpty { return places }
-      // Turned pieces and captions may put the coverage out of reach: the layout that covers most is
-      // taken then.
-      if breaches == [.coverage], lint.coverage > fallback?.coverage ?? -1 {
-        fallback = (lint.coverage, places)
+    let heights = pieces.heights(by: scale)
+    let sized = zip(order, turns).map { SizedPiece(pieces[$0], turn: $1, height: heights[$0]) }
+    let places = sized.places(in: area, on: canvas)
+    let drawn = places.map { place in
+      var place = place
+      place.index = order[place.index]
+      return place
+    }.sorted {
+      (pieces[$0.index].likelyRole.layer, $0.index) < (pieces[$1.index].likelyRole.layer, $1.index)
+    }
+    return drawn.count == pieces.count ? drawn : nil
+  }
+}
+
+extension [SizedPiece] {
+  /// More are not searched, but laid in rows: no eye follows so many outlines.
+  private static var mostSearched: Int { 24 }
+  /// The share that one piece or two should fill, which are held to nothing.
+  private static var filledByFew: Double { 0.3 }
+  /// How far what the shapes' areas say of that may be from what pixels do.
+  private static var fillDoubt: Double { 0.01 }
+
+  /// Where each goes; fewer than there are where one would have no pixel.
+  fileprivate func places(in area: LayoutArea, on canvas: Canvas) -> [PlacedPiece] {
+    let grid = CellGrid(area, of: canvas.seen, gap: canvas.gutter)
+    let wanted = Swift.max(Self.filledByFew, FlatLay.leastFilled(count)) + Self.fillDoubt
+    let search = NestSearch(self, on: grid, wanted: wanted)
+    if count <= Self.mostSearched, let best = search.best() {
+      return zip(indices, best.nest.spots).compactMap { index, spot in
+        self[index].place(
+          index: index, left: grid.x + Double(spot.x) * grid.side,
+          top: grid.y + Double(spot.y) * grid.side, scale: best.scale * grid.side)
       }
     }
-    return fallback?.places
-  }
-
-  /// The share of the canvas under pieces that have captions, of which none covers another.
-  private func coverageWithCaptions(
-    of places: [PlacedPiece], _ pieces: [LayoutPiece], on canvas: PixelSize
-  ) -> Double {
-    places.reduce(0) { sum, place in
-      sum + Double(place.box.size.pixelCount) * pieces[place.index].coveredShare
-    } / Double(canvas.pixelCount)
-  }
-
-  /// Justified rows, which cover as much as can be: in body order, then as the pieces come.
-  private func rows(of pieces: [SizedPiece], in area: LayoutArea) -> [[Region]] {
-    let mosaic = Mosaic(mostCropped: 0)
-    let ordered = OutfitRole.indicesInBodyOrder(pieces.map(\.role))
-    return [ordered, Array(pieces.indices)].compactMap { order in
-      mosaic.boxes(forAspects: order.map { pieces[$0].width / pieces[$0].height }, in: area).map {
-        boxes in
-        var slots = Array(repeating: Region(x: 0, y: 0, width: 0, height: 0), count: order.count)
-        for (index, box) in zip(order, boxes) { slots[index] = Region(box) }
-        return slots
-      }
+    guard let rows = FlatLayRows(self, in: area).best() else { return [] }
+    return zip(indices, rows.corners).compactMap { index, corner in
+      self[index].place(index: index, left: corner.x, top: corner.y, scale: rows.scale)
     }
   }
 }
 
-extension Region {
-  init(_ box: PixelRect) {
-    self.init(
-      x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
+extension OutfitRole {
+  /// How early it is drawn in a flat lay, 0 first: the outer layer behind all, small pieces on top.
+  fileprivate var layer: Int {
+    switch self {
+    case .outer: 0
+    case .bottom, .onepiece: 1
+    case .top, .underwear: 2
+    case .socks, .shoes: 3
+    case .bag, .hat, .accessory: 4
+    }
   }
 }

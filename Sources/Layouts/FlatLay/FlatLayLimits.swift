@@ -1,52 +1,37 @@
 import Pixels
 
 extension FlatLay {
-  /// How far what coarse shapes say of overlap may be from what pixels do.
-  private static let overlapDoubt = 0.03
-  /// How much more must be covered by coarse shapes than by pixels, as a share of it; of turned shapes
-  /// the cells' corners reach out farther than what is visible.
-  private static let coverageDoubt = (upright: 0.01, turned: 0.03)
+  /// The share of what is in sight that is to be under so many garments.
+  static func leastFilled(_ count: Int) -> Double { count < 3 ? 0 : count < 5 ? 0.38 : 0.45 }
+  /// The share that an empty rectangle may take, where there are three pieces or more.
+  private static let mostEmptiest = 0.1
+  /// How far off the real proportion of two pieces may be.
+  private static let mostProportion = 1.15
+  /// How far what coarse shapes say may be from what pixels do, as a share of it.
+  private static let doubt = 0.04
 
-  /// What the layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, though less be
-  /// asked for; and a coverage of 30 % for three or four pieces and 40 % for more, or 0.8 of what a
-  /// mosaic covers where that is less, as it is for belts. What a safe area takes from what lies within
-  /// the margins is to stay empty, and is no part of what is to be covered.
-  public func limits(for pieces: [LayoutPiece], on canvas: Canvas) -> LayoutLint.Limits? {
-    heldLimits(for: pieces, on: canvas)
-  }
-
-  private func heldLimits(
-    for pieces: [LayoutPiece], on canvas: Canvas
-  ) -> LayoutLint.Limits {
-    let wanted = (pieces.count < 3 ? 0 : pieces.count < 5 ? 0.3 : 0.4) * canvas.safeShare
-    let boxes = Mosaic().boxes(for: pieces.map(\.size), on: canvas) ?? []
-    let covered = zip(boxes, pieces).reduce(0) { sum, piece in
-      sum + Double(piece.0.size.pixelCount) * piece.1.coveredShare
+  /// What such a layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, though less be
+  /// asked for; garments under 38 % of what is in sight with three or four pieces, and under 45 % with
+  /// more; no empty rectangle of more than 10 %; and a proportion of 1.15 where sizes are real. Where the
+  /// pieces' shapes forbid that, it is held to what the search found room for.
+  public func limits(
+    for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
+  ) -> LayoutLint.Limits? {
+    var limits = LayoutLint.Limits(within: canvas.safeArea)
+    let found = LayoutLint(
+      canvas: canvas.size, pieces: pieces, places: places, within: canvas.seen)
+    if scale == .real {
+      // Captions take whole lines from pieces, and some pieces are too small to be seen at one scale.
+      limits.mostProportion = max(Self.mostProportion, found.proportion ?? 1)
     }
-    let possible = covered / Double(max(1, canvas.size.pixelCount))
-    return LayoutLint.Limits(leastCoverage: min(wanted, 0.8 * possible))
-  }
-
-  /// The limits with allowance for what coarse shapes do not tell, and with the margin that is asked for.
-  func soughtLimits(for pieces: [LayoutPiece], on canvas: Canvas) -> LayoutLint.Limits {
-    var limits = heldLimits(for: pieces, on: canvas)
-    limits.mostOverlap -= Self.overlapDoubt
-    limits.leastCoverage *=
-      1 + (isCasual ? Self.coverageDoubt.turned : Self.coverageDoubt.upright)
-    if let margin = canvas.margin {
-      let asked = Double(margin) / Double(max(1, canvas.size.shortestSide))
-      limits.leastMargin = min(limits.leastMargin, asked)
-    }
+    guard pieces.count > 2 else { return limits }
+    limits.leastFilled = min(Self.leastFilled(pieces.count), found.filled * (1 - Self.doubt))
+    limits.mostEmptiest = max(Self.mostEmptiest, found.emptiest * (1 + Self.doubt))
     return limits
   }
 }
 
 extension Canvas {
-  /// Of what lies within the margins, the share inside the safe area.
-  fileprivate var safeShare: Double {
-    var whole = self
-    whole.safeArea = nil
-    guard let safe = LayoutArea(self)?.box, let all = LayoutArea(whole)?.box else { return 1 }
-    return Double(safe.width) * Double(safe.height) / (Double(all.width) * Double(all.height))
-  }
+  /// The whole canvas, or what of it is in sight.
+  var seen: PixelRect { safeArea ?? PixelRect(x: 0, y: 0, size: size) }
 }

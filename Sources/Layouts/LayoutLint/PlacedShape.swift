@@ -54,7 +54,7 @@ struct PlacedShape {
     cells * ((PieceShape.longestSide + cells - 1) / cells)
   }
 
-  private func isSolid(atX x: Double, y: Double) -> Bool {
+  func isSolid(atX x: Double, y: Double) -> Bool {
     let spot = turn.undone(x: x - middle.x, y: y - middle.y)
     return shape.isSolid(spot.x / box.width + 0.5, spot.y / box.height + 0.5)
   }

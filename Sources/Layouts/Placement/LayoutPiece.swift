@@ -10,12 +10,12 @@ public struct LayoutPiece: Hashable, Sendable {
   /// Where in its box it is visible.
   public var shape: PieceShape
   /// How tall the real piece is as it lies, from 0.1 to 10,000; nil where that is not known, and then,
-  /// as outside that range, the role tells.
+  /// as outside that range, `typicalSize` tells.
   public var heightInCentimetres: Double?
+  /// How large a garment of its type usually is; nil where that is not known, and then the role tells.
+  public var typicalSize: TypicalSize?
   /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
   public var isCroppable: Bool
-  /// The share of its box that counts as covered: 1, or less where a part of it is for a caption.
-  package var coveredShare = 1.0
   /// Of a photo that shows a garment and its ground: the garment's width and height, in the unit of `size`;
   /// nil where the piece is the garment alone. Such a photo covers no other piece, and none covers it.
   package var garmentOnPhoto: PixelSize?
@@ -27,15 +27,17 @@ public struct LayoutPiece: Hashable, Sendable {
   ///   - role: its part in the outfit; nil where it is not known.
   ///   - shape: where in its box it is visible; by default all over.
   ///   - heightInCentimetres: how tall the real piece is as it lies; nil where it is not known.
+  ///   - typicalSize: how large a garment of its type usually is; nil where the role is to tell.
   ///   - isCroppable: whether a layout may cut parts of it off; by default it must stay whole.
   public init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
-    heightInCentimetres: Double? = nil, isCroppable: Bool = false
+    heightInCentimetres: Double? = nil, typicalSize: TypicalSize? = nil, isCroppable: Bool = false
   ) {
     self.size = size
     self.role = role
     self.shape = shape
     self.heightInCentimetres = heightInCentimetres
+    self.typicalSize = typicalSize
     self.isCroppable = isCroppable
   }
 }

@@ -2,7 +2,7 @@
 /// area that is.
 public struct PieceShape: Hashable, Sendable {
   /// The most columns, and the most rows.
-  public static let longestSide = 32
+  public static let longestSide = 64
 
   /// The cells side by side, 1 to ``longestSide``.
   public let columns: Int

@@ -28,7 +28,7 @@ struct PieceArguments: ParsableArguments {
   @Flag(help: "Do not use masks beside photos, x.mask.png for x.jpg.")
   var noMasks = false
 
-  @Option(help: "What relative sizes in a flat lay go by: area or height (default: area).")
+  @Option(help: "What relative sizes in a flat lay go by: real or area (default: real).")
   var scaleBy: FlatLay.Scale?
 
   @Flag(help: "Turn the pieces of a flat lay a little.")

@@ -24,6 +24,9 @@ struct LintLine: CommandResult {
   private let overlap: Double
   private let coverage: Double
   private let margin: Double
+  private let filled: Double
+  private let emptiest: Double
+  private let proportion: Double?
   /// The photos of pieces that are cut off.
   private let clipped: [String]
   private let contrast: Double?
@@ -35,6 +38,9 @@ struct LintLine: CommandResult {
     overlap = Self.rounded(lint.layout.overlap)
     coverage = Self.rounded(lint.layout.coverage)
     margin = Self.rounded(lint.layout.margin)
+    filled = Self.rounded(lint.layout.filled)
+    emptiest = Self.rounded(lint.layout.emptiest)
+    proportion = lint.layout.proportion.map(Self.rounded)
     clipped = lint.layout.clipped.map { lint.pieces[$0].photo.string }
     contrast = lint.contrast.map(Self.rounded)
     pieces = lint.pieces.map { piece in
@@ -47,10 +53,11 @@ struct LintLine: CommandResult {
   }
 
   private enum Key: String, CodingKey {
-    case picture, pictureBase64, overlap, coverage, margin, clipped, contrast, pieces
+    case picture, pictureBase64, overlap, coverage, margin, filled, emptiest, proportion, clipped
+    case contrast, pieces
   }
 
-  /// Every key each time: a contrast that there is none of is null.
+  /// Every key each time: a contrast or proportion that there is none of is null.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(picture, forKey: .picture)
@@ -58,6 +65,9 @@ struct LintLine: CommandResult {
     try values.encode(overlap, forKey: .overlap)
     try values.encode(coverage, forKey: .coverage)
     try values.encode(margin, forKey: .margin)
+    try values.encode(filled, forKey: .filled)
+    try values.encode(emptiest, forKey: .emptiest)
+    try values.encode(proportion, forKey: .proportion)
     try values.encode(clipped, forKey: .clipped)
     try values.encode(contrast, forKey: .contrast)
     try values.encode(pieces, forKey: .pieces)
@@ -73,7 +83,9 @@ struct LintLine: CommandResult {
   /// The same for people.
   var words: String {
     let contrast = contrast.map { ", least contrast \($0)" } ?? ""
+    let proportion = proportion.map { "proportion \($0), " } ?? ""
     return "overlap \(overlap), coverage \(coverage), margin \(margin), "
+      + "filled \(filled), emptiest \(emptiest), \(proportion)"
       + "\(clipped.count) of \(pieces.count) cut off\(contrast)"
   }
 }

@@ -1,4 +1,5 @@
 import Collages
+import Garments
 import Layouts
 import Pixels
 import TestSupport
@@ -56,7 +57,10 @@ struct LayoutLintTests {
     let clear = LayoutLint.Tile(Raster(size: PixelSize(width: 5, height: 5)), x: -9, y: 0)
     for tiles in [[], [clear]] {
       let lint = LayoutLint(canvas: Self.canvas, tiles: tiles)
-      #expect(lint == LayoutLint(overlap: 0, coverage: 0, margin: 0.5, clipped: []))
+      #expect(
+        lint
+          == LayoutLint(
+            overlap: 0, coverage: 0, margin: 0.5, clipped: [], filled: 0, emptiest: 1))
     }
     let none = LayoutLint(canvas: PixelSize(width: 0, height: 0), tiles: [Self.tile(0, 0, 1, 1)])
     #expect(none.clipped == [0])
@@ -144,15 +148,53 @@ struct LayoutLintTests {
     #expect(coverage(disc) < 45.0 * 45 / 5000)
   }
 
+  @Test("tells what is filled and the largest empty rectangle, on a part of the canvas, too")
+  func filling() {
+    // On 100x50: 40 of the 100 columns and all rows, and a speck in what they leave.
+    let tiles = [Self.tile(0, 0, 40, 50), Self.tile(60, 20, 1, 1)]
+    let lint = LayoutLint(canvas: Self.canvas, tiles: tiles)
+    #expect(lint.filled == Double(40 * 50 + 1) / 5000)
+    // At the right of the speck, rather than under it: 39 x 50 beside 60 x 29.
+    #expect(lint.emptiest == Double(39 * 50) / 5000)
+    let part = LayoutLint(
+      canvas: Self.canvas, tiles: tiles, within: PixelRect(x: 20, y: 0, width: 40, height: 10))
+    #expect(part.filled == 0.5 && part.emptiest == 0.5)
+  }
+
+  @Test("tells the worst proportion of two pieces, in which small accessories may be larger")
+  func proportion() {
+    func piece(_ role: OutfitRole, _ height: Double) -> LayoutPiece {
+      LayoutPiece(
+        size: PixelSize(width: 10, height: 10), role: role, heightInCentimetres: height)
+    }
+    func proportion(_ pieces: [LayoutPiece], _ sides: [Int]) -> Double? {
+      let places = sides.enumerated().map {
+        PlacedPiece(index: $0, box: PixelRect(x: 0, y: 0, width: $1, height: $1))
+      }
+      return LayoutLint(canvas: Self.canvas, pieces: pieces, places: places).proportion
+    }
+    let clothes = [piece(.top, 70), piece(.bottom, 100)]
+    #expect(proportion(clothes, [14, 20]) == 1)
+    #expect(proportion(clothes, [14, 10]) == 2)
+    #expect(proportion([clothes[0]], [14]) == nil)
+    #expect(proportion([piece(.top, 100), piece(.accessory, 10)], [20, 2]) == 1)
+    let large = proportion([piece(.top, 100), piece(.accessory, 10)], [100, 26])
+    #expect(abs((large ?? 0) - 2) < 1e-9)
+  }
+
   @Test("is in breach of what it does not hold, and of nothing else")
   func breaches() {
-    let limits = LayoutLint.Limits(leastCoverage: 0.4)
-    let good = LayoutLint(overlap: 0.15, coverage: 0.4, margin: 0.04, clipped: [])
+    let limits = LayoutLint.Limits(
+      leastCoverage: 0.4, leastFilled: 0.3, mostEmptiest: 0.1, mostProportion: 1.15)
+    let good = LayoutLint(
+      overlap: 0.15, coverage: 0.4, margin: 0.04, clipped: [], filled: 0.3, emptiest: 0.1,
+      proportion: 1.15)
     #expect(good.breaches(of: limits).isEmpty)
     var bad = good
     bad.overlap = 0.151
     #expect(bad.breaches(of: limits) == [.overlap])
     (bad.coverage, bad.margin, bad.clipped) = (0.39, 0.039, [1])
+    (bad.filled, bad.emptiest, bad.proportion) = (0.29, 0.11, 1.16)
     #expect(bad.breaches(of: limits) == LayoutLint.Breach.allCases)
   }
 }

@@ -1,0 +1,26 @@
+extension TypicalSize {
+  /// The size of a garment by the first clue that tells and fits its role: texts, kind and type, the role
+  /// itself. Nil where none does.
+  ///
+  /// What any of the texts says of its length counts: a "skirt" with the tag "midi" is a midi skirt.
+  ///
+  /// - Parameters:
+  ///   - texts: the description, tags, the file's name, in that order.
+  ///   - silhouette: of its kind and type; nil where they are not known.
+  ///   - role: its part in the outfit; nil where it is not known.
+  public init?(texts: [String], silhouette: Silhouette?, role: OutfitRole?) {
+    let said = texts.lazy.compactMap(OutfitRole.headTerm(of:))
+      .first { role == nil || $0.role == role }
+    let kind = silhouette.flatMap { role == nil || OutfitRole($0) == role ? $0 : nil }
+    let words = texts.joined(separator: " ")
+    if let said, kind == nil || kind == said.silhouette || kind == .accessory {
+      self = Self(said).adjusted(by: words, as: said.silhouette)
+    } else if let kind, kind != .hanger, kind != .accessory || role == .accessory {
+      self = Self(kind).adjusted(by: words, as: kind)
+    } else if let role {
+      self = Self(role)
+    } else {
+      return nil
+    }
+  }
+}

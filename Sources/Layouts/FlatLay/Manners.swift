@@ -1,0 +1,77 @@
+import Garments
+
+/// How people lay an outfit out: from head to foot, the outer layer beside the top.
+struct Manners {
+  /// What two pieces of an outfit are to each other.
+  private enum Relation {
+    /// The first is to lie higher than the second.
+    case above
+    case below
+    /// They are to lie side by side.
+    case beside
+  }
+
+  /// Of each piece the pieces that it has to do with.
+  private let relations: [[(other: Int, relation: Relation)]]
+  private let isFoot: [Bool]
+  private let isHead: [Bool]
+
+  /// What a cell costs by which a piece lies too low or too high, in cells that overlap.
+  private static let wrongOrder = 1.2
+  private static let uneven = 0.6
+  /// What a cell costs that parts shoes from the foot of the picture, or a hat from its head.
+  private static let offEnd = 0.25
+
+  init(_ roles: [OutfitRole]) {
+    relations = roles.indices.map { index in
+      roles.indices.compactMap { other in
+        guard other != index, let mine = roles[index].level, let its = roles[other].level else {
+          return nil
+        }
+        if mine == its { return (other, .beside) }
+        return (other, mine < its ? .above : .below)
+      }
+    }
+    isFoot = roles.map { $0 == .shoes }
+    isHead = roles.map { $0 == .hat }
+  }
+
+  /// What a spot costs, in cells of overlap.
+  func cost(of index: Int, at spot: Nest.Spot, in nest: Nest) -> Double {
+    let y = nest.middle(index, at: spot).y
+    var cost = 0.0
+    for (other, relation) in relations[index] {
+      let off = y - nest.middle(other, at: nest.spots[other]).y
+      switch relation {
+      case .above: cost += Self.wrongOrder * max(0, off + 2)
+      case .below: cost += Self.wrongOrder * max(0, 2 - off)
+      // Shoulder by shoulder.
+      case .beside: cost += Self.uneven * Double(abs(spot.y - nest.spots[other].y))
+      }
+    }
+    if isFoot[index] {
+      cost += Self.offEnd * Double(nest.grid.rows - spot.y - nest.pieces[index].rows)
+    } else if isHead[index] {
+      cost += Self.offEnd * Double(spot.y)
+    }
+    return cost
+  }
+
+  /// What all pieces of a nest cost, each pair once.
+  func cost(of nest: Nest) -> Double {
+    nest.pieces.indices.reduce(0) { $0 + cost(of: $1, at: nest.spots[$1], in: nest) } / 2
+  }
+}
+
+extension OutfitRole {
+  /// How far down the body it is worn; nil for what is carried, or worn anywhere.
+  fileprivate var level: Int? {
+    switch self {
+    case .hat: 0
+    case .outer, .top, .onepiece: 1
+    case .bottom: 2
+    case .shoes: 3
+    case .socks, .underwear, .bag, .accessory: nil
+    }
+  }
+}

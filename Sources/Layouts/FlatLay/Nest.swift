@@ -1,0 +1,124 @@
+/// Pieces on a grid, which may still overlap, and what that costs.
+struct Nest {
+  /// The cell that the left and top edge of a piece touch.
+  struct Spot: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  let grid: CellGrid
+  let manners: Manners
+  private(set) var pieces: [LaidPiece]
+  var spots: [Spot]
+  /// Of each pair of pieces, how much an overlapping cell costs; 1 to begin with.
+  private(set) var weights: [Double]
+
+  /// - Parameter middles: of each piece's box, in cells.
+  init(
+    _ pieces: [LaidPiece], at middles: [(x: Double, y: Double)], on grid: CellGrid,
+    _ manners: Manners
+  ) {
+    (self.grid, self.manners, self.pieces) = (grid, manners, pieces)
+    weights = Array(repeating: 1, count: pieces.count * pieces.count)
+    spots = []
+    spots = zip(pieces, middles).map { Self.spot($0, middle: $1, grid) }
+  }
+
+  private static func spot(
+    _ piece: LaidPiece, middle: (x: Double, y: Double), _ grid: CellGrid
+  ) -> Spot {
+    let x = Int((middle.x - Double(piece.columns) / 2).rounded())
+    let y = Int((middle.y - Double(piece.rows) / 2).rounded())
+    return Spot(
+      x: max(0, min(grid.columns - piece.columns, x)), y: max(0, min(grid.rows - piece.rows, y)))
+  }
+
+  /// Takes the same pieces at another scale, each about the same middle.
+  mutating func resize(_ pieces: [LaidPiece]) {
+    let middles = self.pieces.indices.map { index in
+      (
+        x: Double(spots[index].x) + Double(self.pieces[index].columns) / 2,
+        y: Double(spots[index].y) + Double(self.pieces[index].rows) / 2
+      )
+    }
+    self.pieces = pieces
+    spots = zip(pieces, middles).map { Self.spot($0, middle: $1, grid) }
+    for index in weights.indices { weights[index] = 1 }
+  }
+
+  /// The highest and lowest cell that a piece may begin at.
+  func range(of index: Int) -> (x: ClosedRange<Int>, y: ClosedRange<Int>) {
+    (
+      0...max(0, grid.columns - pieces[index].columns),
+      0...max(0, grid.rows - pieces[index].rows)
+    )
+  }
+
+  /// How many cells of a piece, were it at `spot`, are where another is or too near to it.
+  func overlap(_ index: Int, at spot: Spot, with other: Int) -> Int {
+    // All columns one gap to the right, for what others keep to begins a gap to their left.
+    pieces[index].solid.overlap(
+      spot.x + grid.gap, spot.y, with: pieces[other].kept, spots[other].x,
+      spots[other].y - grid.gap)
+  }
+
+  /// Whether a piece at `spot` keeps away from all others.
+  func isFree(_ index: Int, at spot: Spot) -> Bool {
+    for other in pieces.indices
+    where other != index && overlap(index, at: spot, with: other) > 0 {
+      return false
+    }
+    return true
+  }
+
+  /// What it costs to have a piece at `spot`: overlaps by their weights, and bad manners. Only exact
+  /// where it is below `limit`.
+  func cost(of index: Int, at spot: Spot, below limit: Double = .infinity) -> Double {
+    var cost = manners.cost(of: index, at: spot, in: self)
+    for other in pieces.indices where other != index && cost < limit {
+      let cells = overlap(index, at: spot, with: other)
+      if cells > 0 { cost += Double(cells) * weights[index * pieces.count + other] }
+    }
+    return cost
+  }
+
+  /// The pieces that are in the way of others, each pair's weight raised by its share of the worst
+  /// overlap, and the other pairs' lowered a little: what stands in the way for long costs ever more.
+  mutating func weighOverlaps() {
+    var cells: [Int] = Array(repeating: 0, count: weights.count)
+    for index in pieces.indices {
+      for other in 0..<index {
+        cells[index * pieces.count + other] = overlap(index, at: spots[index], with: other)
+      }
+    }
+    guard let most = cells.max(), most > 0 else { return }
+    for index in pieces.indices {
+      for other in 0..<index {
+        let count = cells[index * pieces.count + other]
+        let factor = count > 0 ? 1.2 + 0.6 * Double(count) / Double(most) : 0.95
+        let weight = max(1, weights[index * pieces.count + other] * factor)
+        weights[index * pieces.count + other] = weight
+        weights[other * pieces.count + index] = weight
+      }
+    }
+  }
+
+  /// Pieces that overlap another.
+  func tangled() -> [Int] {
+    var isTangled = Array(repeating: false, count: pieces.count)
+    for index in pieces.indices {
+      for other in 0..<index where !(isTangled[index] && isTangled[other]) {
+        if overlap(index, at: spots[index], with: other) > 0 {
+          isTangled[index] = true
+          isTangled[other] = true
+        }
+      }
+    }
+    return pieces.indices.filter { isTangled[$0] }
+  }
+
+  /// The middle of what is visible of a piece at `spot`.
+  func middle(_ index: Int, at spot: Spot) -> (x: Double, y: Double) {
+    (Double(spot.x) + pieces[index].middle.x, Double(spot.y) + pieces[index].middle.y)
+  }
+}

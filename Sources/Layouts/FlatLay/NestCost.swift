@@ -1,0 +1,85 @@
+/// What is wrong with a nest in which no piece is in another's way.
+struct NestCost {
+  /// The share of what is seen that should be under garments; more is a little better still.
+  let wanted: Double
+  /// What is visible of the pieces at the scale of 1 cell to a centimetre, in cells.
+  let visibleArea: Double
+
+  // In hundredths of the canvas that should be under garments and are not.
+  private static let toFill = 12.0
+  private static let beyond = 0.35
+  private static let emptiness = (from: 0.085, each: 8.0)
+  private static let imbalance = (from: 0.02, each: 4.0)
+  private static let manners = 40.0
+  private static let nearMiss = 0.25
+
+  func cost(of nest: Nest, scale: Double) -> Double {
+    let seen = Double(nest.grid.seenCount)
+    let filled = visibleArea * scale * scale / seen
+    let fill =
+      100 * (Self.toFill * max(0, wanted - filled) + Self.beyond * (1 - max(wanted, filled)))
+    return fill + cost(of: nest)
+  }
+
+  /// All but how large the pieces are; only exact where it is below `limit`.
+  func cost(of nest: Nest, below limit: Double = .infinity) -> Double {
+    let cost =
+      100 * Self.imbalance.each * max(0, nest.imbalance - Self.imbalance.from)
+      + Self.manners * nest.manners.cost(of: nest) / Double(nest.grid.rows)
+      + Self.nearMiss * Double(nest.nearMisses)
+    // What takes longest comes last.
+    guard cost < limit else { return cost }
+    let empty = Double(nest.mask.largestEmptyRectangle) / Double(nest.grid.seenCount)
+    return cost + 100 * Self.emptiness.each * max(0, empty - Self.emptiness.from)
+  }
+}
+
+extension Nest {
+  /// All pieces together, and what lies around the grid.
+  var mask: CellMask {
+    var mask = CellMask(
+      columns: grid.columns + 2 * grid.border.x, rows: grid.rows + 2 * grid.border.y)
+    for (piece, spot) in zip(pieces, spots) {
+      for (row, bits) in piece.solid.rows.enumerated() {
+        mask.rows[spot.y + row + grid.border.y] |= bits &<< UInt128(spot.x + grid.border.x)
+      }
+    }
+    return mask
+  }
+
+  /// How far the middle of all that is visible is from the middle of the grid, as a share of its sides.
+  var imbalance: Double {
+    var (x, y, area) = (0.0, 0.0, 0.0)
+    for index in pieces.indices {
+      let middle = middle(index, at: spots[index])
+      let weight = Double(pieces[index].area)
+      x += middle.x * weight
+      y += middle.y * weight
+      area += weight
+    }
+    let (columns, rows) = (Double(grid.columns), Double(grid.rows))
+    return max(abs(x / max(1, area) / columns - 0.5), abs(y / max(1, area) / rows - 0.5))
+  }
+
+  /// How often an edge of a piece nearly lines up with the same edge of another, or of the grid.
+  var nearMisses: Int {
+    var count = 0
+    for index in pieces.indices {
+      let (x, y) = (spots[index].x, spots[index].y)
+      let (right, bottom) = (x + pieces[index].columns, y + pieces[index].rows)
+      for distance in [x, y, grid.columns - right, grid.rows - bottom]
+      where Self.near.contains(distance) { count += 1 }
+      for other in 0..<index {
+        let (otherX, otherY) = (spots[other].x, spots[other].y)
+        for distance in [
+          x - otherX, y - otherY, right - otherX - pieces[other].columns,
+          bottom - otherY - pieces[other].rows,
+        ] where Self.near.contains(abs(distance)) { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// What the eye takes for a mistake, in cells.
+  private static let near = 1...2
+}

@@ -1,0 +1,97 @@
+/// Looks for the largest scale at which an outfit fits a grid, and for the best of such nests.
+struct NestSearch {
+  private let pieces: [SizedPiece]
+  private let grid: CellGrid
+  private let manners: Manners
+  private let judge: NestCost
+
+  /// A nest, the cells that a centimetre has in it, and what is wrong with it.
+  struct Result {
+    var nest: Nest
+    var scale: Double
+    var cost: Double
+  }
+
+  /// - Parameter wanted: the share of what is seen of the canvas that should be under garments.
+  init(_ pieces: [SizedPiece], on grid: CellGrid, wanted: Double) {
+    (self.pieces, self.grid) = (pieces, grid)
+    manners = Manners(pieces.map(\.role))
+    judge = NestCost(
+      wanted: wanted, visibleArea: pieces.reduce(0) { $0 + $1.visibleArea })
+  }
+
+  /// How many starts are made: each takes longer the more pieces there are.
+  private var starts: Int { max(8, 120 / max(4, pieces.count)) }
+  private static let mostRounds = 24
+  /// How many steps of the scale are lost at most by a nest that is better otherwise.
+  private static let stepsToLose = 3
+  /// How many of the best nests are settled.
+  private static let mostSettled = 5
+
+  /// Nil where there is no room at any scale.
+  func best() -> Result? {
+    var ladder = ScaleLadder(pieces, on: grid)
+    var results: [Result] = []
+    var bestStep: Int?
+    for start in 0..<starts {
+      grow(start, &ladder, from: bestStep) { nest, step, scale in
+        bestStep = max(bestStep ?? step, step)
+        results.append(Result(nest: nest, scale: scale, cost: judge.cost(of: nest, scale: scale)))
+      }
+      // Where the first finds no room at any scale, no other does.
+      if bestStep == nil { return nil }
+    }
+    results = results.leastFirst(Self.mostSettled, by: \.cost)
+    for index in results.indices {
+      var settling = Settling(judge: judge, random: SplitMix64(seed: UInt64(index)))
+      Spreading().spread(&results[index].nest)
+      settling.settle(&results[index].nest)
+      results[index].cost = judge.cost(of: results[index].nest, scale: results[index].scale)
+    }
+    return results.min { $0.cost < $1.cost }
+  }
+
+  /// Makes the pieces of a start larger, step by step, and hands over each nest in which none is in
+  /// another's way.
+  private func grow(
+    _ start: Int, _ ladder: inout ScaleLadder, from bestStep: Int?,
+    found: (Nest, Int, Double) -> Void
+  ) {
+    let top = ladder.highest(60)
+    guard top > ScaleLadder.lowest else { return }
+    var untangling = Untangling(
+      random: SplitMix64(seed: UInt64(start)), mostRounds: Self.mostRounds)
+    let middles = StartingPlaces(pieces.map(\.role), on: grid)
+      .middles(start, on: grid, &untangling.random)
+    var step = min(top, bestStep.map { $0 - Self.stepsToLose } ?? 0)
+    var nest = Nest(ladder.pieces(step), at: middles, on: grid, manners)
+    var last: (nest: Nest, step: Int)?
+    var stride = 4
+    while step <= top {
+      if untangling.untangle(&nest) {
+        last = (nest, step)
+        found(nest, step, ladder.scale(step))
+        if step == top { return }
+        step = min(top, step + stride)
+      } else if let before = last {
+        if stride == 1 { return }
+        stride = stride > 2 ? 2 : 1
+        nest = before.nest
+        step = min(top, before.step + stride)
+      } else {
+        // A later start that does not come near what was found is given up.
+        guard bestStep == nil, step > ScaleLadder.lowest else { return }
+        step -= stride
+      }
+      nest.resize(ladder.pieces(step))
+    }
+  }
+}
+
+extension Array {
+  /// Up to `count` elements of the least cost, those of equal cost in their order.
+  fileprivate func leastFirst(_ count: Int, by cost: (Element) -> Double) -> [Element] {
+    let keys = map(cost)
+    return indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.prefix(count).map { self[$0] }
+  }
+}

@@ -1,0 +1,53 @@
+/// The pieces of an outfit, drawn at scales that grow by steps, each made when it is first asked for.
+///
+/// All starts of a search share them, for drawing outlines takes longer than many moves.
+struct ScaleLadder {
+  private let pieces: [SizedPiece]
+  private let grid: CellGrid
+  /// Cells to a centimetre at the step 0.
+  private let base: Double
+  private var made: [Int: [LaidPiece]] = [:]
+
+  /// The pieces' sides grow by so much with a step.
+  private static let growth = 1.015
+  /// The share of the grid that pieces fill at the step 0.
+  private static let filled = 0.4
+
+  init(_ pieces: [SizedPiece], on grid: CellGrid) {
+    (self.pieces, self.grid) = (pieces, grid)
+    let area = pieces.reduce(0) { $0 + $1.visibleArea }
+    base = (Self.filled * Double(grid.cellCount) / max(1e-9, area)).squareRoot()
+  }
+
+  /// Cells to a centimetre.
+  func scale(_ step: Int) -> Double {
+    var scale = base
+    for _ in 0..<abs(step) { scale *= step > 0 ? Self.growth : 1 / Self.growth }
+    return scale
+  }
+
+  /// The lowest step that is looked at: pieces a thousandth as large as at the step 0.
+  static let lowest = -460
+
+  /// The highest step, `step` or below, at which each piece alone has room.
+  func highest(_ step: Int) -> Int {
+    var step = step
+    while step > Self.lowest, !fits(scale(step)) { step -= 1 }
+    return step
+  }
+
+  private func fits(_ scale: Double) -> Bool {
+    pieces.allSatisfy { piece in
+      piece.width * scale <= Double(grid.columns) && piece.height * scale <= Double(grid.rows)
+    }
+  }
+
+  /// The pieces at a step that is not above `highest`.
+  mutating func pieces(_ step: Int) -> [LaidPiece] {
+    if let laid = made[step] { return laid }
+    let scale = scale(step)
+    let laid = pieces.map { LaidPiece($0.mask(scale: scale), gap: grid.gap) }
+    made[step] = laid
+    return laid
+  }
+}

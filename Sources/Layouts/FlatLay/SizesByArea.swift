@@ -1,0 +1,42 @@
+import Garments
+
+extension LayoutPiece {
+  /// How much longer than wide, or wider than long, a garment counts at most, and a small piece.
+  private static let longestProportion = (garment: 5.0, small: 20.0)
+
+  /// The height at which the piece has the area of its role, in a unit that all pieces share.
+  var heightByArea: Double {
+    let role = likelyRole
+    let proportion = max(aspect, 1 / aspect)
+    // Long small pieces, such as glasses and belts, look right by their length rather than by their area.
+    let longest =
+      role.isSmall
+      ? min(proportion, Self.longestProportion.small).squareRoot().squareRoot()
+      : min(proportion, Self.longestProportion.garment).squareRoot()
+    return role.relativeSize * longest * min(1, 1 / aspect)
+  }
+}
+
+extension OutfitRole {
+  /// The side of the square that a piece takes, beside a dress, which has 1.
+  fileprivate var relativeSize: Double {
+    switch self {
+    case .onepiece: 1
+    case .outer: 0.95
+    case .top: 0.85
+    case .bottom: 0.8
+    case .shoes: 0.55
+    case .bag: 0.52
+    case .hat, .underwear: 0.45
+    case .accessory, .socks: 0.35
+    }
+  }
+
+  /// Whether it is no garment, and looks wrong where it is as large as one.
+  fileprivate var isSmall: Bool {
+    switch self {
+    case .onepiece, .outer, .top, .bottom, .underwear: false
+    case .shoes, .hat, .bag, .accessory, .socks: true
+    }
+  }
+}

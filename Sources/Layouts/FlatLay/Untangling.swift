@@ -1,0 +1,99 @@
+/// Moves pieces, one at a time, until none is in another's way: a guided local search (C. Voudouris and
+/// E. Tsang, 1999), in which pairs that stay tangled cost more with every round, as J. Egeblad,
+/// B. Nielsen and A. Odgaard use it for outlines ("Fast neighborhood search for two- and
+/// three-dimensional nesting problems", 2007).
+struct Untangling {
+  var random: SplitMix64
+
+  /// How many rounds are made, in each of which every tangled piece is moved once.
+  private let mostRounds: Int
+
+  /// Of each move, spots that are tried anywhere on the grid, and near where the piece is.
+  private static let anywhere = 10
+  private static let nearby = 8
+  /// How far away is near, as a share of the grid's sides.
+  private static let near = 0.14
+  /// From how many of those the piece then slides downhill.
+  private static let slides = 2
+
+  init(random: SplitMix64, mostRounds: Int) {
+    (self.random, self.mostRounds) = (random, mostRounds)
+  }
+
+  /// Whether all pieces keep away from each other in the end.
+  mutating func untangle(_ nest: inout Nest) -> Bool {
+    for _ in 0..<mostRounds {
+      var tangled = nest.tangled()
+      if tangled.isEmpty { return true }
+      while !tangled.isEmpty {
+        let index = tangled.remove(at: random.below(tangled.count))
+        move(index, in: &nest)
+      }
+      nest.weighOverlaps()
+    }
+    return nest.tangled().isEmpty
+  }
+
+  /// Moves a piece to the cheapest spot that is found for it.
+  mutating func move(_ index: Int, in nest: inout Nest) {
+    let (xs, ys) = nest.range(of: index)
+    let here = nest.spots[index]
+    var found = [(cost: nest.cost(of: index, at: here), spot: here)]
+    func note(_ spot: Nest.Spot) {
+      let worst = found.count < Self.slides + 1 ? .infinity : found[found.count - 1].cost
+      let cost = nest.cost(of: index, at: spot, below: worst)
+      guard cost < worst else { return }
+      let place = found.firstIndex { cost < $0.cost } ?? found.count
+      found.insert((cost, spot), at: place)
+      if found.count > Self.slides + 1 { found.removeLast() }
+    }
+    for _ in 0..<Self.anywhere {
+      note(Nest.Spot(x: random.within(xs), y: random.within(ys)))
+    }
+    let reach = (
+      x: max(2, Int(Double(nest.grid.columns) * Self.near)),
+      y: max(2, Int(Double(nest.grid.rows) * Self.near))
+    )
+    for _ in 0..<Self.nearby {
+      let x = random.within((here.x - reach.x)...(here.x + reach.x))
+      let y = random.within((here.y - reach.y)...(here.y + reach.y))
+      note(Nest.Spot(x: x.clamped(to: xs), y: y.clamped(to: ys)))
+    }
+    var best = found[0]
+    for start in found.prefix(Self.slides) {
+      let end = slide(index, from: start, in: &nest)
+      if end.cost < best.cost { best = end }
+    }
+    nest.spots[index] = best.spot
+  }
+
+  /// Downhill from a spot, by ever smaller steps.
+  private func slide(
+    _ index: Int, from start: (cost: Double, spot: Nest.Spot), in nest: inout Nest
+  ) -> (cost: Double, spot: Nest.Spot) {
+    let (xs, ys) = nest.range(of: index)
+    var best = start
+    var step = 4
+    while step > 0 {
+      var isBetter = false
+      for (x, y) in [(step, 0), (-step, 0), (0, step), (0, -step)] {
+        let spot = Nest.Spot(
+          x: (best.spot.x + x).clamped(to: xs), y: (best.spot.y + y).clamped(to: ys))
+        guard spot != best.spot else { continue }
+        let cost = nest.cost(of: index, at: spot, below: best.cost)
+        if cost < best.cost {
+          best = (cost, spot)
+          isBetter = true
+        }
+      }
+      if !isBetter { step /= 2 }
+    }
+    return best
+  }
+}
+
+extension Int {
+  func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
