@@ -63,7 +63,7 @@ struct CleanCopyTests {
     let photo = try workspace.write(OtherFiles.heic, to: "p.heic")
     do {
       try CleanCopy().write(photo, to: workspace.path("x.png"), as: .png)
-      Issue.record("a HEIC is not read")
+      Issue.record("a HEIC without a picture in it is not read")
     } catch {
       #expect(error.kind == .unusable && error.path == photo)
     }

@@ -7,12 +7,12 @@ import Testing
 
 struct CodecErrorTests {
   static let reasons: [(CodecError, String)] = [
-    (.notAnImage(.empty), "not a JPEG or PNG image (the file is empty)"),
+    (.notAnImage(.empty), "not a photo in a format that is read (the file is empty)"),
     (
-      .notAnImage(.other(.heic)),
-      "not a JPEG or PNG image (looks like HEIC); save it as JPEG or PNG first"
+      .notAnImage(.other(.gif)),
+      "not a photo in a format that is read (looks like GIF); save it as JPEG or PNG first"
     ),
-    (.notAnImage(.unknown), "not a JPEG or PNG image"),
+    (.notAnImage(.unknown), "not a photo in a format that is read"),
     (.damaged(.png, "bad CRC"), "the PNG data is damaged (bad CRC)"),
     (
       .truncated(.jpeg, readablePercent: 41),
@@ -26,6 +26,11 @@ struct CodecErrorTests {
       .tooLarge(PixelSize(width: 70000, height: 3), DecodingLimits()),
       "declares 70000x3 pixels; the limit is 250 megapixels and 65500 pixels a side"
     ),
+    (
+      .missingLibrary(.heic, "libde265", package: "libde265-0", "no such file"),
+      "HEIC is decoded by libde265, which cannot be opened (no such file);"
+        + " install the package libde265-0"
+    ),
     (.outOfMemory, "there is not enough memory for it"),
     (.system(.ioError), Errno.ioError.reason),
   ]
@@ -36,18 +41,25 @@ struct CodecErrorTests {
   }
 
   static let files: [(content: String, reason: String)] = [
-    ("", "not a JPEG or PNG image (the file is empty)"),
+    ("", "not a photo in a format that is read (the file is empty)"),
     (
-      "\0\0\0\u{18}ftypheic\0\0\0\0",
-      "not a JPEG or PNG image (looks like HEIC); save it as JPEG or PNG first"
+      "\0\0\0\u{10}ftypheic\0\0\0\0",
+      "a kind of HEIC that is not read (there is no still picture in it);"
+        + " save it as an ordinary one first"
     ),
     (
       "RIFF\u{10}\0\0\0WEBPVP8 ",
-      "not a JPEG or PNG image (looks like WebP); save it as JPEG or PNG first"
+      "not a photo in a format that is read (looks like WebP); save it as JPEG or PNG first"
     ),
-    ("GIF89a\u{1}\0", "not a JPEG or PNG image (looks like GIF); save it as JPEG or PNG first"),
-    ("hello there", "not a JPEG or PNG image (looks like text); save it as JPEG or PNG first"),
-    ("\u{1}\u{2}\u{3}\u{4}", "not a JPEG or PNG image"),
+    (
+      "GIF89a\u{1}\0",
+      "not a photo in a format that is read (looks like GIF); save it as JPEG or PNG first"
+    ),
+    (
+      "hello there",
+      "not a photo in a format that is read (looks like text); save it as JPEG or PNG first"
+    ),
+    ("\u{1}\u{2}\u{3}\u{4}", "not a photo in a format that is read"),
   ]
 
   @Test(arguments: files)
@@ -68,7 +80,7 @@ struct CodecErrorTests {
     #expect(FileFailure(photo: path, .outOfMemory).kind == .inputOutput)
     #expect(
       FileFailure(photo: path, .notAnImage(.unknown)).description
-        == "a.jpg: not a JPEG or PNG image")
+        == "a.jpg: not a photo in a format that is read")
   }
 
   @Test func `a photo that is not there is missing`() throws {

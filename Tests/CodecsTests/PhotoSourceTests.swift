@@ -36,7 +36,8 @@ struct PhotoSourceTests {
     let error = #expect(throws: FileFailure.self) { _ = try PhotoReader(photo) }
     #expect(error?.kind == .unusable)
     #expect(
-      error?.description == "up load\\u{A}1: not a JPEG or PNG image (looks like text);"
+      error?.description
+        == "up load\\u{A}1: not a photo in a format that is read (looks like text);"
         + " save it as JPEG or PNG first")
   }
 

@@ -19,7 +19,7 @@ struct CleanBatchTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: 1 other file was left alone: not a JPEG or PNG image",
+        "what2wear: 1 other file was left alone: not a photo in a format that is read",
         "what2wear: 3 copies were made",
       ])
     #expect(outcome.output == "")

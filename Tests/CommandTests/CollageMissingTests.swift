@@ -17,7 +17,8 @@ struct CollageMissingTests {
     let outcome = try collage(photos, "x.png", missing)
     #expect(outcome.ending == .exit(65))
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.hasPrefix("what2wear: \(photos[1]): not a JPEG or PNG image"))
+    #expect(
+      outcome.error.hasPrefix("what2wear: \(photos[1]): not a photo in a format that is read"))
     #expect(try workspace.bytes("x.png") == OtherFiles.gif)
     #expect(try collage(photos, "y.png", missing).ending == .exit(65))
     #expect(try workspace.files() == ["a.png", "b.png", "text.jpg", "x.png"])
@@ -32,7 +33,7 @@ struct CollageMissingTests {
     let text = try text()
     let reasons = [
       "what2wear: \(gone): no such file or folder",
-      "what2wear: \(text): not a JPEG or PNG image (looks like text); save it as JPEG or PNG first",
+      "what2wear: \(text): not a photo in a format that is read (looks like text); save it as JPEG or PNG first",
     ]
     let first = try collage([gone, good, text], "x.png", ["--missing", missing])
     #expect(first.ending == .exit(66))

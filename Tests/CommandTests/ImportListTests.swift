@@ -85,7 +85,7 @@ struct ImportListTests {
       ("none.png,,shirt,,", "none.png: no such file or folder"),
       (
         "broken.png,,shirt,,",
-        "broken.png: not a JPEG or PNG image (looks like GIF); save it as JPEG or PNG first"
+        "broken.png: not a photo in a format that is read (looks like GIF); save it as JPEG or PNG first"
       ),
       (
         #"a.png,,"shirt,,"#,

@@ -44,7 +44,7 @@ struct ImportTests {
     #expect(
       outcome.errorLines == [
         "what2wear: 3 garments were added",
-        "what2wear: 1 other file was left alone: not a JPEG or PNG image",
+        "what2wear: 1 other file was left alone: not a photo in a format that is read",
       ])
     let found = try garments()
     #expect(found.map(\.description) == ["1", "blue jeans", "vestido"])
@@ -152,7 +152,7 @@ struct ImportTests {
     #expect(outcome.errorLines.first?.contains("--type with one of trousers, tshirt, ") == true)
     #expect(
       outcome.errorLines.dropFirst() == [
-        "what2wear: in/hat.jpg: not a JPEG or PNG image (looks like text); save it as JPEG or PNG first",
+        "what2wear: in/hat.jpg: not a photo in a format that is read (looks like text); save it as JPEG or PNG first",
         "what2wear: 3 garments were added", "what2wear: 2 failed",
       ])
     #expect(try garments().count == 3)

@@ -24,20 +24,21 @@ struct InputErrorTests {
   @Test(
     "is named on one line, with 65", arguments: Command.allCases,
     [
-      ("text", OtherFiles.text), ("HEIC", OtherFiles.heic), ("WebP", OtherFiles.webP),
-      ("AVIF", OtherFiles.avif), ("GIF", OtherFiles.gif),
+      ("text", OtherFiles.text), ("TIFF or a raw photo", OtherFiles.tiff), ("BMP", OtherFiles.bmp),
+      ("GIF", OtherFiles.gif), ("PDF", OtherFiles.pdf), ("Photoshop", OtherFiles.photoshop),
     ])
   func isNoPhoto(command: Command, kind: (name: String, bytes: [UInt8])) throws {
     // The name says JPEG; the contents decide.
     let photo = try workspace.write(kind.bytes, to: "photo.jpg")
-    let reason = "not a JPEG or PNG image (looks like \(kind.name)); save it as JPEG or PNG first"
+    let reason =
+      "not a photo in a format that is read (looks like \(kind.name)); save it as JPEG or PNG first"
     try check(command, photo, .exit(65), reason)
   }
 
   @Test("is empty", arguments: Command.allCases)
   func isEmpty(command: Command) throws {
     let photo = try workspace.write([], to: "photo.png")
-    try check(command, photo, .exit(65), "not a JPEG or PNG image (the file is empty)")
+    try check(command, photo, .exit(65), "not a photo in a format that is read (the file is empty)")
   }
 
   @Test(

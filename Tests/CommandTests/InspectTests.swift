@@ -22,23 +22,26 @@ struct InspectTests {
       script: "e = Image.Exif(); e[0x112] = 6; Image.new('RGB', (40, 20)).save(p, 'JPEG', exif=e)",
       text: "JPEG 40x20, upright 20x40 (orientation 6), 8-bit rgb",
       json: """
-        bitDepth=8 colorModel='rgb' format='jpeg' hasAlpha=False height=20 interlaced=False \
-        orientation=6 profile=None progressive=False uprightHeight=40 uprightWidth=20 width=40
+        bitDepth=8 chroma=None colorModel='rgb' dynamicRange='SDR' format='jpeg' gainMap=False \
+        hasAlpha=False height=20 interlaced=False orientation=6 profile=None progressive=False \
+        thumbnails=0 tiles=1 uprightHeight=40 uprightWidth=20 width=40
         """),
     Fixture(
       name: "a progressive grey JPEG",
       script: "Image.new('L', (7, 9)).save(p, 'JPEG', progressive=True)",
       text: "JPEG 7x9, 8-bit gray, progressive",
       json: """
-        bitDepth=8 colorModel='gray' format='jpeg' hasAlpha=False height=9 interlaced=False \
-        orientation=1 profile=None progressive=True uprightHeight=9 uprightWidth=7 width=7
+        bitDepth=8 chroma=None colorModel='gray' dynamicRange='SDR' format='jpeg' gainMap=False \
+        hasAlpha=False height=9 interlaced=False orientation=1 profile=None progressive=True \
+        thumbnails=0 tiles=1 uprightHeight=9 uprightWidth=7 width=7
         """),
     Fixture(
       name: "a CMYK JPEG", script: "Image.new('CMYK', (8, 8)).save(p, 'JPEG')",
       text: "JPEG 8x8, 8-bit cmyk",
       json: """
-        bitDepth=8 colorModel='cmyk' format='jpeg' hasAlpha=False height=8 interlaced=False \
-        orientation=1 profile=None progressive=False uprightHeight=8 uprightWidth=8 width=8
+        bitDepth=8 chroma=None colorModel='cmyk' dynamicRange='SDR' format='jpeg' gainMap=False \
+        hasAlpha=False height=8 interlaced=False orientation=1 profile=None progressive=False \
+        thumbnails=0 tiles=1 uprightHeight=8 uprightWidth=8 width=8
         """),
     Fixture(
       name: "a JPEG with a profile",
@@ -48,38 +51,43 @@ struct InspectTests {
         """,
       text: "JPEG 8x8, 8-bit rgb, profile sRGB built-in",
       json: """
-        bitDepth=8 colorModel='rgb' format='jpeg' hasAlpha=False height=8 interlaced=False \
-        orientation=1 profile='sRGB built-in' progressive=False uprightHeight=8 uprightWidth=8 width=8
+        bitDepth=8 chroma=None colorModel='rgb' dynamicRange='SDR' format='jpeg' gainMap=False \
+        hasAlpha=False height=8 interlaced=False orientation=1 profile='sRGB built-in' progressive=False \
+        thumbnails=0 tiles=1 uprightHeight=8 uprightWidth=8 width=8
         """),
     Fixture(
       name: "a palette PNG with transparency",
       script: "Image.new('P', (5, 6)).save(p, 'PNG', transparency=0, bits=4)",
       text: "PNG 5x6, 4-bit indexed, transparency",
       json: """
-        bitDepth=4 colorModel='indexed' format='png' hasAlpha=True height=6 interlaced=False \
-        orientation=1 profile=None progressive=False uprightHeight=6 uprightWidth=5 width=5
+        bitDepth=4 chroma=None colorModel='indexed' dynamicRange='SDR' format='png' gainMap=False \
+        hasAlpha=True height=6 interlaced=False orientation=1 profile=None progressive=False \
+        thumbnails=0 tiles=1 uprightHeight=6 uprightWidth=5 width=5
         """),
     Fixture(
       name: "a grey PNG of 16 bits", script: "Image.new('I;16', (3, 2)).save(p, 'PNG')",
       text: "PNG 3x2, 16-bit gray",
       json: """
-        bitDepth=16 colorModel='gray' format='png' hasAlpha=False height=2 interlaced=False \
-        orientation=1 profile=None progressive=False uprightHeight=2 uprightWidth=3 width=3
+        bitDepth=16 chroma=None colorModel='gray' dynamicRange='SDR' format='png' gainMap=False \
+        hasAlpha=False height=2 interlaced=False orientation=1 profile=None progressive=False \
+        thumbnails=0 tiles=1 uprightHeight=2 uprightWidth=3 width=3
         """),
     Fixture(
       name: "a black-and-white PNG", script: "Image.new('1', (9, 1)).save(p, 'PNG')",
       text: "PNG 9x1, 1-bit gray",
       json: """
-        bitDepth=1 colorModel='gray' format='png' hasAlpha=False height=1 interlaced=False \
-        orientation=1 profile=None progressive=False uprightHeight=1 uprightWidth=9 width=9
+        bitDepth=1 chroma=None colorModel='gray' dynamicRange='SDR' format='png' gainMap=False \
+        hasAlpha=False height=1 interlaced=False orientation=1 profile=None progressive=False \
+        thumbnails=0 tiles=1 uprightHeight=1 uprightWidth=9 width=9
         """),
     Fixture(
       name: "a turned RGBA PNG",
       script: "e = Image.Exif(); e[0x112] = 8; Image.new('RGBA', (4, 2)).save(p, 'PNG', exif=e)",
       text: "PNG 4x2, upright 2x4 (orientation 8), 8-bit rgb, transparency",
       json: """
-        bitDepth=8 colorModel='rgb' format='png' hasAlpha=True height=2 interlaced=False \
-        orientation=8 profile=None progressive=False uprightHeight=4 uprightWidth=2 width=4
+        bitDepth=8 chroma=None colorModel='rgb' dynamicRange='SDR' format='png' gainMap=False \
+        hasAlpha=True height=2 interlaced=False orientation=8 profile=None progressive=False \
+        thumbnails=0 tiles=1 uprightHeight=4 uprightWidth=2 width=4
         """),
     Fixture(
       name: "an interlaced PNG that says it is sRGB",
@@ -92,8 +100,9 @@ struct InspectTests {
         """,
       text: "PNG 1x1, 8-bit rgb, interlaced, profile sRGB",
       json: """
-        bitDepth=8 colorModel='rgb' format='png' hasAlpha=False height=1 interlaced=True \
-        orientation=1 profile='sRGB' progressive=False uprightHeight=1 uprightWidth=1 width=1
+        bitDepth=8 chroma=None colorModel='rgb' dynamicRange='SDR' format='png' gainMap=False \
+        hasAlpha=False height=1 interlaced=True orientation=1 profile='sRGB' progressive=False \
+        thumbnails=0 tiles=1 uprightHeight=1 uprightWidth=1 width=1
         """),
   ]
 
@@ -134,7 +143,7 @@ struct InspectTests {
     #expect(
       outcome.errorLines == [
         "what2wear: gone.png: no such file or folder",
-        "what2wear: b.jpg: not a JPEG or PNG image (looks like text); save it as JPEG or PNG first",
+        "what2wear: b.jpg: not a photo in a format that is read (looks like text); save it as JPEG or PNG first",
       ])
     #expect(outcome.outputLines.count == 2)
     #expect(outcome.outputLines.first?.contains("a.jpg") == true)

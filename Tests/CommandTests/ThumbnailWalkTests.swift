@@ -63,7 +63,9 @@ struct ThumbnailWalkTests {
     try workspace.write(OtherFiles.text, to: "in/notes.txt")
     let first = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
     #expect(first.ending == .exit(0))
-    #expect(first.error == "what2wear: 1 other file was left alone: not a JPEG or PNG image\n")
+    #expect(
+      first.error
+        == "what2wear: 1 other file was left alone: not a photo in a format that is read\n")
     try workspace.write([], to: "in/sub/empty")
     try workspace.write(Array("%PDF-1.7\n".utf8), to: "in/sub/bill.pdf")
     try workspace.link("in/broken", to: "nowhere")
@@ -72,16 +74,16 @@ struct ThumbnailWalkTests {
     #expect(second.ending == .exit(0))
     #expect(
       second.error
-        == "what2wear: 5 other files were left alone: not a JPEG or PNG image\n"
+        == "what2wear: 5 other files were left alone: not a photo in a format that is read\n"
         + "what2wear: 1 thumbnail was up to date\n")
   }
 
   @Test("names pictures that are not read, and goes on")
   func unreadPictures() throws {
     let pictures = [
-      ("a.heic", OtherFiles.heic, "HEIC"), ("b.webp", OtherFiles.webP, "WebP"),
-      ("c.avif", OtherFiles.avif, "AVIF"), ("d.gif", OtherFiles.gif, "GIF"),
-      ("e", OtherFiles.heic, "HEIC"), ("f.jpg", OtherFiles.webP, "WebP"),
+      ("a.heic", OtherFiles.gif, "GIF"), ("b.png", OtherFiles.bmp, "BMP"),
+      ("c.avif", OtherFiles.tiff, "TIFF or a raw photo"), ("d.gif", OtherFiles.gif, "GIF"),
+      ("e", OtherFiles.gif, "GIF"), ("f.jpg", OtherFiles.pdf, "PDF"),
       ("g.png", OtherFiles.text, "text"),
     ]
     for (name, bytes, _) in pictures { try workspace.write(bytes, to: "in/\(name)") }
@@ -89,7 +91,7 @@ struct ThumbnailWalkTests {
     let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
     #expect(outcome.ending == .exit(65))
     let reasons = pictures.map { name, _, kind in
-      "what2wear: \(workspace.path("in/\(name)")): not a JPEG or PNG image (looks like \(kind));"
+      "what2wear: \(workspace.path("in/\(name)")): not a photo in a format that is read (looks like \(kind));"
         + " save it as JPEG or PNG first"
     }
     #expect(

@@ -114,7 +114,7 @@ struct ThumbnailPlanTests {
     }
     #expect(
       texts == [
-        "\(workspace.path("in/b.gif")): not a JPEG or PNG image (looks like GIF);"
+        "\(workspace.path("in/b.gif")): not a photo in a format that is read (looks like GIF);"
           + " save it as JPEG or PNG first",
         "\(workspace.path("in/sub/a.dat")) as sub/a.dat", "\(workspace.path("x/y.jpg")) as y.jpg",
       ])

@@ -1,9 +1,10 @@
-// The C edge of What2Wear: everything that calls libjpeg, libpng, zlib, libdeflate or Little CMS.
+// The C edge of What2Wear: everything that calls libjpeg, libpng, zlib, libdeflate, Little
+// CMS, libde265 or dav1d.
 //
 // Why a fence: libjpeg and libpng report errors by longjmp, and a Swift frame cannot be unwound by
 // it. So every entry point here that calls one of them holds its own setjmp around the calls it
 // makes, never calls back into Swift, and returns a status; the reason stands in a w2w_failure that
-// the caller owns. None of these headers includes jpeglib.h, png.h or lcms2.h.
+// the caller owns. None of these headers includes theirs.
 //
 // The other design weighed was Swift calling the libraries through thin inline shims, with a
 // "protected call" that takes a callback. It would put Swift frames between setjmp and longjmp,
@@ -22,5 +23,7 @@
 #include "w2w_sink.h"
 #include "w2w_source.h"
 #include "w2w_status.h"
+#include "w2w_video_picture.h"
+#include "w2w_ycc.h"
 
 #endif

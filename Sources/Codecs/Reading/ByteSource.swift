@@ -50,6 +50,34 @@ import Work
       })
   }
 
+  /// `count` bytes from `offset` on, or as many as there are; neither may be negative.
+  func bytes(at offset: Int, _ count: Int) throws(CodecError) -> [UInt8] {
+    if isInterrupted { throw .system(.canceled) }
+    let count = max(0, min(count, byteCount - offset))
+    guard descriptor >= 0 else {
+      guard count > 0 else { return [] }
+      return unsafe Array(UnsafeBufferPointer(rebasing: bytes[offset..<(offset + count)]))
+    }
+    var read = [UInt8](repeating: 0, count: count)
+    var got = 0
+    do {
+      while got < count {
+        let more = try unsafe read.withUnsafeMutableBytes { buffer in
+          try unsafe FileDescriptor(rawValue: descriptor).read(
+            fromAbsoluteOffset: Int64(offset + got),
+            into: UnsafeMutableRawBufferPointer(rebasing: buffer[got...]))
+        }
+        // Somebody cut it since it was opened.
+        if more == 0 { break }
+        got += more
+      }
+    } catch {
+      throw .system(error as? Errno ?? .ioError)
+    }
+    read.removeLast(count - got)
+    return read
+  }
+
   private var isInterrupted: Bool {
     do throws(Interruption) {
       try work.checkInterruption()

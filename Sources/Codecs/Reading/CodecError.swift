@@ -20,6 +20,9 @@ public enum CodecError: Error, Hashable, Sendable {
   case tooLarge(PixelSize, DecodingLimits)
   /// The picture is larger than the format's library can read or write; what that says.
   case beyondLibrary(FileFormat, String)
+  /// The library that decodes the format is missing or too old; its name, the Debian package that has
+  /// it, and the dynamic linker's own words.
+  case missingLibrary(FileFormat, String, package: String, String)
   /// There is not enough memory for the picture.
   case outOfMemory
   /// Decoding would take so many bytes of memory, which is more than the budget has.
@@ -33,11 +36,11 @@ public enum CodecError: Error, Hashable, Sendable {
   /// has no full stop.
   public var reason: String {
     switch self {
-    case .notAnImage(.empty): "not a \(PhotoFormat.list) image (the file is empty)"
+    case .notAnImage(.empty): "not a photo in a format that is read (the file is empty)"
     case .notAnImage(.other(let format)):
-      "not a \(PhotoFormat.list) image (looks like \(format.displayName));"
+      "not a photo in a format that is read (looks like \(format.displayName));"
         + " save it as JPEG or PNG first"
-    case .notAnImage: "not a \(PhotoFormat.list) image"
+    case .notAnImage: "not a photo in a format that is read"
     case .damaged(let format, let words): "the \(format.displayName) data is damaged (\(words))"
     case .truncated(let format, let percent):
       "the \(format.displayName) file is cut off: \(percent) % of it can be read; copy it again"
@@ -47,6 +50,9 @@ public enum CodecError: Error, Hashable, Sendable {
       "declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels"
         + " and \(limits.maximumSide) pixels a side"
     case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
+    case .missingLibrary(let format, let library, let package, let words):
+      "\(format.displayName) is decoded by \(library), which cannot be opened (\(words));"
+        + " install the package \(package)"
     case .interrupted(let interruption): interruption.reason
     case .outOfMemory: "there is not enough memory for it"
     case .beyondMemory(let needed, let limit):

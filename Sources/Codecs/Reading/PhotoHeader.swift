@@ -43,6 +43,16 @@ public struct PhotoHeader: Hashable, Sendable {
   public var declaresSRGB: Bool
   /// The length of the file in bytes.
   public var byteCount: Int
+  /// How finely colour is stored beside brightness; nil where the header does not say.
+  public var chroma: ChromaSampling?
+  /// How bright the photo may get, compared to a white page in it.
+  public var dynamicRange = DynamicRange.standard
+  /// How many pictures its pixels are coded as: more than 1 where it is made of tiles.
+  public var tileCount = 1
+  /// How many small pictures of it the file holds.
+  public var thumbnailCount = 0
+  /// Whether the file tells how to make the photo brighter on screens that can, which is left aside.
+  public var hasGainMap = false
 
   /// The size of the picture as it is seen.
   public var uprightSize: PixelSize { orientation.uprightSize(ofStored: size) }

@@ -6,9 +6,9 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case jpeg = "JPEG"
   /// PNG, which is read.
   case png = "PNG"
-  /// HEIC, also known as HEIF: the photos of iPhones.
+  /// HEIC, also known as HEIF: the photos of iPhones, which are read.
   case heic = "HEIC"
-  /// AVIF, still or moving.
+  /// AVIF, still or moving, which is read.
   case avif = "AVIF"
   /// WebP, from Google.
   case webP = "WebP"
@@ -72,12 +72,18 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   case jpeg
   /// PNG photos, named `.png`.
   case png
+  /// HEIC photos, named `.heic`, `.heif` or `.hif`.
+  case heic
+  /// AVIF photos, named `.avif`.
+  case avif
 
   /// What its files are recognised as.
   var fileFormat: FileFormat {
     switch self {
     case .jpeg: .jpeg
     case .png: .png
+    case .heic: .heic
+    case .avif: .avif
     }
   }
 
@@ -89,6 +95,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     switch self {
     case .jpeg: ["jpg", "jpeg"]
     case .png: ["png"]
+    case .heic: ["heic", "heif", "hif"]
+    case .avif: ["avif"]
     }
   }
 
@@ -99,7 +107,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   package var mayHaveAlpha: Bool {
     switch self {
     case .jpeg: false
-    case .png: true
+    case .png, .heic, .avif: true
     }
   }
 
@@ -110,12 +118,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     switch self {
     case .jpeg: try JPEGDecoder(source, limits)
     case .png: try PNGDecoder(source)
+    case .heic, .avif: try HEIFDecoder(source, self, limits)
     }
   }
-
-  /// All of them as a person lists them: "JPEG or PNG".
-  static let list: String = {
-    let names = allCases.map(\.displayName)
-    return names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined()
-  }()
 }

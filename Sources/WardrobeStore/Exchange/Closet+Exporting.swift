@@ -51,10 +51,13 @@ extension Closet {
             garment.photoNames.map { (wardrobe.path(of: $0), garment.details.description) }
           },
           uniquingKeysWith: { first, _ in first }))
+      let store = wardrobe.photos
+      let draft = ExportDraft(contents) { photo in
+        cleansPhotos ? store.cleanFormat(of: photo).fileExtension : photo.format.fileExtension
+      }
       let output = try OutputFolder(path, existing: .refuse)
       do {
-        try await fill(
-          output.temporary, with: ExportDraft(contents), cleansPhotos, work, &report, progress)
+        try await fill(output.temporary, with: draft, cleansPhotos, work, &report, progress)
       } catch let error as FileFailure {
         throw error.moved(from: output.temporary, to: path)
       }
@@ -142,6 +145,16 @@ extension PhotoStore {
     try copy.commit(sync: false)
   }
 
+  /// What a photo is written anew as: in its own format where that is written, else as JPEG, or as PNG
+  /// where it may be transparent. One that cannot be read is told of when it is written.
+  fileprivate func cleanFormat(of name: PhotoName) -> OutputFormat.Kind {
+    switch name.format {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .heic, .avif: (try? PhotoReader(path(of: name)).header.hasAlpha) == true ? .png : .jpeg
+    }
+  }
+
   /// Writes a photo anew as `clean` does: upright, in sRGB and without its metadata. It is not brought to
   /// the disk yet.
   ///
@@ -153,10 +166,7 @@ extension PhotoStore {
     let place = self.path(of: name)
     guard try self.name(of: place) == name else { throw WardrobeError.changedPhoto(place) }
     let format: OutputFormat =
-      switch name.format {
-      case .jpeg: .jpeg(quality: OutputFormat.photoQuality)
-      case .png: .png
-      }
+      cleanFormat(of: name) == .png ? .png : .jpeg(quality: OutputFormat.photoQuality)
     let reader = try PhotoReader(place, context: PictureContext(work: work))
     let said = try reader.write(as: format, of: place, to: path, sync: false)
     return (

@@ -7,16 +7,21 @@ import Garments
 /// What an export writes: its lists, and which photos under which names.
 struct ExportDraft {
   private(set) var record: WardrobeRecord
-  private var garmentNames = ExportNames(folder: "photos")
-  private var cutoutNames = ExportNames(folder: "cutouts")
-  private var coverNames = ExportNames(folder: "covers")
-  private var pictureNames = ExportNames(folder: "users")
+  private var garmentNames: ExportNames
+  private var cutoutNames: ExportNames
+  private var coverNames: ExportNames
+  private var pictureNames: ExportNames
 
   var photos: [(photo: PhotoName, path: String)] {
     garmentNames.all + cutoutNames.all + coverNames.all + pictureNames.all
   }
 
-  init(_ contents: ClosetContents) {
+  /// - Parameter ending: how the name of a photo's file ends, without a dot.
+  init(_ contents: ClosetContents, ending: @escaping (PhotoName) -> String) {
+    garmentNames = ExportNames(folder: "photos", ending: ending)
+    cutoutNames = ExportNames(folder: "cutouts", ending: ending)
+    coverNames = ExportNames(folder: "covers", ending: ending)
+    pictureNames = ExportNames(folder: "users", ending: ending)
     record = WardrobeRecord(
       what2wear: WardrobeRecord.newest, owner: "\(contents.owner.id)", users: [], garments: [],
       outfits: [])
@@ -103,12 +108,15 @@ struct ExportDraft {
 private struct ExportNames {
   /// What leads to them from the export's folder.
   private let folder: String
+  /// How the name of a photo's file ends.
+  private let ending: (PhotoName) -> String
   private var names: [PhotoName: String] = [:]
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  init(folder: String) {
+  init(folder: String, ending: @escaping (PhotoName) -> String) {
     self.folder = folder
+    self.ending = ending
   }
 
   /// Where a photo of something described so belongs. The same photo has one place.
@@ -123,7 +131,7 @@ private struct ExportNames {
       name = number == 1 ? stem : "\(stem)-\(number)"
     } while !taken.insert(name.folded).inserted
     counts[key] = number
-    let path = "\(folder)/\(name).\(photo.format.fileExtension)"
+    let path = "\(folder)/\(name).\(ending(photo))"
     names[photo] = path
     return path
   }

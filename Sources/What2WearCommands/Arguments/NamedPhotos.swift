@@ -43,7 +43,8 @@ struct NamedPhotos {
     }
     if photos.isEmpty {
       throw FileFailure(
-        .missing, folder, "holds no JPEG or PNG photo; folders in it are not looked into")
+        .missing, folder,
+        "holds no photo in a format that is read; folders in it are not looked into")
     }
     return photos
   }

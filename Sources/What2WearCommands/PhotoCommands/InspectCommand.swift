@@ -58,6 +58,13 @@ struct PhotoDescription: CommandResult {
   var progressive: Bool
   /// The name of the colour profile; null without one.
   var profile: String?
+  /// How finely colour is stored, such as 4:2:0; null where the header does not say.
+  var chroma: String?
+  /// SDR, PQ or HLG.
+  var dynamicRange: String
+  var tiles: Int
+  var thumbnails: Int
+  var gainMap: Bool
   var bytes: Int
 
   init(_ path: FilePath, _ header: PhotoHeader) {
@@ -75,12 +82,18 @@ struct PhotoDescription: CommandResult {
     interlaced = header.isInterlaced
     progressive = header.isProgressive
     profile = header.profileName
+    chroma = header.chroma?.rawValue
+    dynamicRange = header.dynamicRange.rawValue
+    tiles = header.tileCount
+    thumbnails = header.thumbnailCount
+    gainMap = header.hasGainMap
     bytes = header.byteCount
   }
 
   private enum CodingKeys: CodingKey {
     case path, pathBase64, format, width, height, orientation, uprightWidth, uprightHeight, bitDepth
-    case colorModel, hasAlpha, interlaced, progressive, profile, bytes
+    case colorModel, hasAlpha, interlaced, progressive, profile, chroma, dynamicRange
+    case tiles, thumbnails, gainMap, bytes
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -100,6 +113,11 @@ struct PhotoDescription: CommandResult {
     try container.encode(progressive, forKey: .progressive)
     // Not left out where there is none: every line has the same keys.
     try container.encode(profile, forKey: .profile)
+    try container.encode(chroma, forKey: .chroma)
+    try container.encode(dynamicRange, forKey: .dynamicRange)
+    try container.encode(tiles, forKey: .tiles)
+    try container.encode(thumbnails, forKey: .thumbnails)
+    try container.encode(gainMap, forKey: .gainMap)
     try container.encode(bytes, forKey: .bytes)
   }
 
@@ -114,10 +132,16 @@ struct PhotoDescription: CommandResult {
       parts.append("upright \(uprightWidth)x\(uprightHeight) (orientation \(orientation))")
     }
     parts.append("\(bitDepth)-bit \(colorModel)")
+    // Of grey it would say the same again.
+    if let chroma, chroma != ChromaSampling.gray.rawValue { parts.append(chroma) }
+    if dynamicRange != DynamicRange.standard.rawValue { parts.append(dynamicRange) }
     if hasAlpha { parts.append("transparency") }
     if interlaced { parts.append("interlaced") }
     if progressive { parts.append("progressive") }
     if let profile { parts.append("profile \(profile)") }
+    if tiles > 1 { parts.append("\(tiles) tiles") }
+    if thumbnails > 0 { parts.append(CountedNoun("thumbnail").counted(thumbnails)) }
+    if gainMap { parts.append("gain map") }
     parts.append("\(bytes) bytes")
     let isInput = FilePath(path) == StandardInput.argument
     let name = isInput ? StandardInput.name : FilePath(path)

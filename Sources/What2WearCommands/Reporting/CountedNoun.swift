@@ -26,6 +26,6 @@ extension Session {
   func noteOtherFiles(_ count: Int) {
     if count == 0 { return }
     let files = CountedNoun("other file")
-    note("\(files.sentence(count, "left alone")): not a JPEG or PNG image")
+    note("\(files.sentence(count, "left alone")): not a photo in a format that is read")
   }
 }

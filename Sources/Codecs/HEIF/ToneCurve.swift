@@ -1,0 +1,46 @@
+/// The tone curve of ITU-R BT.2390-11, 5.4.1, from a photo's brightest light to white.
+struct ToneCurve: Sendable {
+  /// White in a photo of high dynamic range, in candelas a square metre (ITU-R BT.2408-7, 2.2).
+  static let white = 203.0
+
+  private static let stepCount = 4096
+  /// What light is multiplied by, at fourth roots of it: so dark tones have steps of their own.
+  private let gains: [Float]
+  /// The brightest light, where 1 is white.
+  private let brightest: Float
+
+  /// - Parameter brightestLight: in candelas a square metre; at least white, at most 10,000.
+  init(brightestLight: Int) {
+    let peak = min(10000, max(Self.white, Double(brightestLight)))
+    brightest = Float(peak / Self.white)
+    gains = (0...Self.stepCount).map { step in
+      let root = max(Double(step), 1) / Double(Self.stepCount)
+      let light = peak * root * root * root * root
+      return Float(Self.mapped(light, peak) / light)
+    }
+  }
+
+  /// The light, in candelas a square metre, that `light` becomes.
+  private static func mapped(_ light: Double, _ peak: Double) -> Double {
+    let range = PerceptualQuantizer.coded(peak)
+    let most = PerceptualQuantizer.coded(white) / range
+    let coded = PerceptualQuantizer.coded(min(light, peak)) / range
+    let knee = 1.5 * most - 0.5
+    guard coded > knee, knee < 1 else { return light }
+    let t = (coded - knee) / (1 - knee)
+    let bent =
+      (2 * t * t * t - 3 * t * t + 1) * knee + (t * t * t - 2 * t * t + t) * (1 - knee)
+      + (3 * t * t - 2 * t * t * t) * most
+    return PerceptualQuantizer.light(bent * range)
+  }
+
+  /// What light is multiplied by whose brightest channel is this, where 1 is white.
+  func gain(of light: Float) -> Float {
+    let share = min(light / brightest, 1)
+    let place = share.squareRoot().squareRoot() * Float(Self.stepCount)
+    let step = min(Int(place), Self.stepCount - 1)
+    let gain = gains[step] + (gains[step + 1] - gains[step]) * (place - Float(step))
+    // Light beyond the brightest becomes white too.
+    return light > brightest ? gain * brightest / light : gain
+  }
+}

@@ -1,0 +1,70 @@
+private import Glibc
+
+/// How coded values become light, by the numbers of ISO/IEC 23091-2, 8.2. Light of 1 is white.
+enum TransferCurve {
+  case srgb
+  case linear
+  case power(Double)
+  case perceptualQuantizer
+  case hybridLogGamma
+
+  /// - Parameter transfer: television's curves, and what is not known, are shown as if they were sRGB's.
+  init(_ transfer: Int) {
+    self =
+      switch transfer {
+      case 4: .power(2.2)
+      case 5: .power(2.8)
+      case 8: .linear
+      case 16: .perceptualQuantizer
+      case 17: .power(2.6)
+      case 18: .hybridLogGamma
+      default: .srgb
+      }
+  }
+
+  /// The light of a coded value, 0 to 1; of HLG the light of the scene, 0 to 1.
+  func light(_ coded: Double) -> Double {
+    switch self {
+    case .srgb: coded <= 0.04045 ? coded / 12.92 : pow((coded + 0.055) / 1.055, 2.4)
+    case .linear: coded
+    case .power(let gamma): pow(coded, gamma)
+    case .perceptualQuantizer: PerceptualQuantizer.light(coded) / ToneCurve.white
+    case .hybridLogGamma: HybridLogGamma.scene(coded)
+    }
+  }
+}
+
+/// SMPTE ST 2084: light in candelas a square metre, up to 10,000, as coded values from 0 to 1.
+enum PerceptualQuantizer {
+  private static let m1 = 2610.0 / 16384
+  private static let m2 = 2523.0 / 4096 * 128
+  private static let c1 = 3424.0 / 4096
+  private static let c2 = 2413.0 / 4096 * 32
+  private static let c3 = 2392.0 / 4096 * 32
+
+  static func light(_ coded: Double) -> Double {
+    let root = pow(coded, 1 / m2)
+    return 10000 * pow(max(0, root - c1) / (c2 - c3 * root), 1 / m1)
+  }
+
+  static func coded(_ light: Double) -> Double {
+    let power = pow(max(0, light) / 10000, m1)
+    return pow((c1 + c2 * power) / (1 + c3 * power), m2)
+  }
+}
+
+/// ARIB STD-B67: the light of a scene, 0 to 1, as a root of it and, where it is bright, its logarithm.
+enum HybridLogGamma {
+  /// The screen that it is meant for, in candelas a square metre (ITU-R BT.2100, table 5).
+  static let brightest = 1000.0
+
+  static func scene(_ coded: Double) -> Double {
+    let (a, b, c) = (0.17883277, 0.28466892, 0.55991073)
+    return coded <= 0.5 ? coded * coded / 3 : (exp((coded - c) / a) + b) / 12
+  }
+
+  /// What the light of a scene is multiplied by on the screen, where 1 is white: the system gamma of 1.2.
+  static func displayGain(ofScene luminance: Float) -> Float {
+    Float(brightest / ToneCurve.white) * powf(max(luminance, 1e-6), 0.2)
+  }
+}
