@@ -51,7 +51,7 @@ struct IdleOptionTests {
     "is none where it changes something",
     arguments: [
       "collage p.png -o x.png --columns 1 --fit cover --fast --compression small --order body",
-      "collage p.png -o x.png --layout flatlay --casual --seed 3 --scale-by height",
+      "collage p.png -o x.png --layout flatlay --casual --seed 3 --scale-by area",
       "collage p.png -o x.png --layout flatlay --cutout off --frame",
       "collage p.png -o x.png --layout sheet --captions numbers",
       "collage p.png -o x.png --layout sheet --locale ja",

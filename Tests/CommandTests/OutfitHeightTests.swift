@@ -43,7 +43,8 @@ struct OutfitHeightTests {
     }
     let byRole = try drawn()
     let proportion = Double(byRole[photos[0]] ?? 0) / Double(byRole[photos[1]] ?? 1)
-    #expect((0.8...1.25).contains(proportion))
+    // A shirt is 72 cm high, trousers are 104.
+    #expect((0.68...0.7).contains(proportion))
   }
 
   @Test("are what its bundle's picture is drawn by, too")

@@ -33,24 +33,31 @@ extension [LayoutPiece] {
 
 extension LayoutPiece {
   /// How tall the piece is as it lies, in centimetres: as measured, else as is usual for its type, else
-  /// for its role. Of a photo that shows a garment and its ground, between the height at which the garment
-  /// is as tall as it really is and that at which the photo is: the one fills the picture with a photo's
-  /// ground, and with the other the garment looks too small.
+  /// for its role.
   package var realHeight: Double {
     if let knownHeight { return knownHeight * heightOverGarment }
     let size = typicalSize ?? TypicalSize(likelyRole)
-    guard let garmentOnPhoto else { return size.height(ofAspect: aspect) }
-    let height = size.height(ofAspect: aspect)
-    let trueHeight = size.height(ofAspect: garmentOnPhoto.aspect) * heightOverGarment
-    return height * min(1.3, max(1, trueHeight / height).squareRoot())
+    return shownHeight { size.height(ofAspect: $0) }
+  }
+
+  /// How tall the piece is drawn, of which `height` tells how tall a garment of some proportion is.
+  ///
+  /// Of a photo that shows a garment and its ground, between the height at which the garment is as tall as
+  /// it is alone and that at which the photo is: the one fills the picture with a photo's ground, and with
+  /// the other the garment looks too small.
+  func shownHeight(_ height: (Double) -> Double) -> Double {
+    let own = height(aspect)
+    guard let garmentOnPhoto else { return own }
+    let trueHeight = height(garmentOnPhoto.aspect) * heightOverGarment
+    return own * min(Self.mostEnlargement, max(1, trueHeight / own).squareRoot())
   }
 
   /// How much larger than real it may be drawn: small things would be lost beside a coat.
   package var enlargement: Double {
     likelyRole == .accessory && realHeight * max(1, aspect) <= Self.longestSmall
-      ? Self.mostEnlarged : 1
+      ? Self.mostEnlargement : 1
   }
 
   private static let longestSmall = 30.0
-  private static let mostEnlarged = 1.3
+  private static let mostEnlargement = 1.3
 }

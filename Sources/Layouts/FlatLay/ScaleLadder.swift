@@ -6,6 +6,8 @@ struct ScaleLadder {
   private let grid: CellGrid
   /// Cells to a centimetre at the step 0.
   private let base: Double
+  /// Cells to a centimetre at which one piece fills the grid from edge to edge.
+  private let largest: Double
   private var made: [Int: [LaidPiece]] = [:]
 
   /// The pieces' sides grow by so much with a step.
@@ -16,11 +18,16 @@ struct ScaleLadder {
   init(_ pieces: [SizedPiece], on grid: CellGrid) {
     (self.pieces, self.grid) = (pieces, grid)
     let area = pieces.reduce(0) { $0 + $1.visibleArea }
+    largest = pieces.reduce(.infinity) {
+      min($0, Double(grid.columns) / $1.width, Double(grid.rows) / $1.height)
+    }
     base = (Self.filled * Double(grid.cellCount) / max(1e-9, area)).squareRoot()
   }
 
-  /// Cells to a centimetre.
-  func scale(_ step: Int) -> Double {
+  /// Cells to a centimetre: at the highest step as many as leave each piece alone room.
+  func scale(_ step: Int) -> Double { min(largest, unlimited(step)) }
+
+  private func unlimited(_ step: Int) -> Double {
     var scale = base
     for _ in 0..<abs(step) { scale *= step > 0 ? Self.growth : 1 / Self.growth }
     return scale
@@ -29,17 +36,11 @@ struct ScaleLadder {
   /// The lowest step that is looked at: pieces a thousandth as large as at the step 0.
   static let lowest = -460
 
-  /// The highest step, `step` or below, at which each piece alone has room.
+  /// The step, `step` or below, at which a piece alone fills the grid from edge to edge.
   func highest(_ step: Int) -> Int {
     var step = step
-    while step > Self.lowest, !fits(scale(step)) { step -= 1 }
+    while step > Self.lowest, unlimited(step - 1) >= largest { step -= 1 }
     return step
-  }
-
-  private func fits(_ scale: Double) -> Bool {
-    pieces.allSatisfy { piece in
-      piece.width * scale <= Double(grid.columns) && piece.height * scale <= Double(grid.rows)
-    }
   }
 
   /// The pieces at a step that is not above `highest`.

@@ -5,7 +5,9 @@ extension LayoutPiece {
   private static let longestProportion = (garment: 5.0, small: 20.0)
 
   /// The height at which the piece has the area of its role, in a unit that all pieces share.
-  var heightByArea: Double {
+  var heightByArea: Double { shownHeight(heightByArea(ofAspect:)) }
+
+  private func heightByArea(ofAspect aspect: Double) -> Double {
     let role = likelyRole
     let proportion = max(aspect, 1 / aspect)
     // Long small pieces, such as glasses and belts, look right by their length rather than by their area.

@@ -103,10 +103,10 @@ private func randomLayout(_ noise: inout Noise) -> Recipe.Layout {
       mostOverlap: .random(in: 0...1, using: &noise),
       leastCoverage: .random(in: 0...1, using: &noise),
       leastMargin: .random(in: 0...1, using: &noise))
-    if Bool.random(using: &noise) {
-      layout.limits?.leastFilled = .random(in: 0.01...1, using: &noise)
-      layout.limits?.mostEmptiest = .random(in: 0...0.99, using: &noise)
-      layout.limits?.mostProportion = .random(in: 1...9, using: &noise)
+    if let limits = layout.limits, limits.leastMargin < 0.5 {
+      layout.limits?.leastFilled = limits.mostOverlap
+      layout.limits?.mostEmptiest = limits.leastMargin
+      layout.limits?.mostProportion = 1 + limits.leastCoverage
       layout.limits?.within = PixelRect(x: 1, y: 2, width: 30, height: 40)
     }
   }

@@ -100,7 +100,10 @@ struct RecipeDrawingTests {
     #expect(again.raster == drawn.raster)
     #expect(again.recipe == recipe)
     #expect(again.isShown == [true, true, true, true])
-    #expect(again.lint?.layout == drawn.lint?.layout)
+    // A recipe does not hold how large garments really are.
+    var layout = drawn.lint?.layout
+    layout?.proportion = nil
+    #expect(again.lint?.layout == layout)
     #expect(again.lint?.limits == drawn.lint?.limits)
     #expect(again.lint?.contrast == drawn.lint?.contrast)
     try workspace.write(workspace.bytes("jeans.jpg"), to: "elsewhere/trousers")

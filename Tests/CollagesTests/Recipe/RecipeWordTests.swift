@@ -42,7 +42,10 @@ struct RecipeWordTests {
     #expect(again.pages == drawn.pages)
     #expect(again.texts == drawn.texts && !drawn.texts.isEmpty)
     #expect(again.recipe == drawn.recipe)
-    #expect(again.lint?.layout == drawn.lint?.layout && drawn.lint != nil)
+    // A recipe does not hold how large garments really are.
+    var layout = drawn.lint?.layout
+    layout?.proportion = nil
+    #expect(again.lint?.layout == layout && drawn.lint != nil)
     #expect(again.lint?.breaches == drawn.lint?.breaches)
     #expect(again.lint?.limits == drawn.lint?.limits)
     #expect(again.lint?.contrast == drawn.lint?.contrast)
