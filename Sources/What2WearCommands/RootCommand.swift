@@ -7,8 +7,8 @@ struct RootCommand: ParsableCommand {
     commandName: "what2wear",
     abstract: "Outfit pictures from photos of your clothes.",
     discussion: """
-      Photos are JPEG, PNG, HEIC or AVIF, recognised by their bytes, not by their names. They are \
-      turned upright, brought to sRGB, and never changed. Nothing of their metadata gets into an output, \
+      Photos are JPEG, PNG, HEIC, AVIF or WebP, recognised by their bytes, not by their names. They \
+      are turned upright, brought to sRGB, and never changed. Nothing of their metadata gets into an output, \
       but for the photos of 'export', which are the originals unless you give --clean.
 
       Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \

@@ -60,14 +60,14 @@ struct ChromaTests {
     let isFilled = unsafe samples.withUnsafeBufferPointer { samples in
       unsafe rows.withUnsafeMutableBufferPointer { rows in
         guard let start = samples.baseAddress, let to = rows.baseAddress else { return false }
-        var planes = unsafe w2w_planes()
+        var planes = w2w_planes()
         unsafe planes.planes = unsafe (start, start + stride * height, start + stride * height * 2)
-        unsafe planes.strides = (stride, stride, stride)
-        unsafe planes.width = UInt32(width)
-        unsafe planes.height = UInt32(height)
-        unsafe planes.bit_depth = UInt8(example.depth)
-        unsafe planes.chroma_shift_x = UInt8(example.shifts.x)
-        unsafe planes.chroma_shift_y = UInt8(example.shifts.y)
+        planes.strides = (stride, stride, stride)
+        planes.width = UInt32(width)
+        planes.height = UInt32(height)
+        planes.bit_depth = UInt8(example.depth)
+        planes.chroma_shift_x = UInt8(example.shifts.x)
+        planes.chroma_shift_y = UInt8(example.shifts.y)
         return unsafe w2w_ycc_rows(&planes, ycc, part, isWide, to, rowLength)
       }
     }

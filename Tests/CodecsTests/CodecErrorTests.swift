@@ -49,7 +49,7 @@ struct CodecErrorTests {
     ),
     (
       "RIFF\u{10}\0\0\0WEBPVP8 ",
-      "not a photo in a format that is read (looks like WebP); save it as JPEG or PNG first"
+      "the WebP file is cut off: 66 % of it can be read; copy it again"
     ),
     (
       "GIF89a\u{1}\0",

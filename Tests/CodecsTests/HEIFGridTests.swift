@@ -2,6 +2,7 @@ import Codecs
 import Pixels
 import TestSupport
 import Testing
+import Work
 
 @Suite("A HEIC or AVIF of several pictures")
 struct HEIFGridTests {
@@ -34,8 +35,8 @@ struct HEIFGridTests {
     let bytes = Self.grid(columns: 1, rows: 256, width: 48, height: 8192).bytes
     let header = try PhotoReader(bytes: bytes).header
     #expect(header.tileCount == 256)
-    // Far less than all tiles, which take 4 MB.
-    let context = PictureContext(memory: MemoryBudget(3 << 20))
+    // Far less than a codec may take for 256 tiles at once.
+    let context = PictureContext(memory: MemoryBudget(16 << 20))
     let size = PixelSize(width: 6, height: 1024)
     let small = Reduction(region: Region(header.uprightSize), target: size)
     let rasters = try PhotoReader(bytes: bytes, context: context).decode([small]).rasters

@@ -58,10 +58,13 @@ package struct PictureFileFixture: Sendable {
     references.append(("dimg", id, tiles))
   }
 
-  /// Where properties stand once they are added.
+  /// Where properties stand once those that are new are added.
   package mutating func numbers(of added: [[UInt8]]) -> [Int] {
-    properties += added
-    return Array((properties.count - added.count + 1)...properties.count)
+    added.map { box in
+      if let known = properties.firstIndex(of: box) { return known + 1 }
+      properties.append(box)
+      return properties.count
+    }
   }
 
   // MARK: bytes

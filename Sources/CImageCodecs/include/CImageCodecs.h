@@ -1,5 +1,5 @@
 // The C edge of What2Wear: everything that calls libjpeg, libpng, zlib, libdeflate, Little
-// CMS, libde265 or dav1d.
+// CMS, libde265, dav1d or libwebp.
 //
 // Why a fence: libjpeg and libpng report errors by longjmp, and a Swift frame cannot be unwound by
 // it. So every entry point here that calls one of them holds its own setjmp around the calls it
@@ -24,6 +24,7 @@
 #include "w2w_source.h"
 #include "w2w_status.h"
 #include "w2w_video_picture.h"
+#include "w2w_webp_reader.h"
 #include "w2w_ycc.h"
 
 #endif

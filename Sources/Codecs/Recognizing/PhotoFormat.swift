@@ -10,7 +10,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case heic = "HEIC"
   /// AVIF, still or moving, which is read.
   case avif = "AVIF"
-  /// WebP, from Google.
+  /// WebP, still or moving, which is read.
   case webP = "WebP"
   /// GIF, still or moving.
   case gif = "GIF"
@@ -76,6 +76,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   case heic
   /// AVIF photos, named `.avif`.
   case avif
+  /// WebP photos, named `.webp`.
+  case webP = "webp"
 
   /// What its files are recognised as.
   var fileFormat: FileFormat {
@@ -84,6 +86,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     case .png: .png
     case .heic: .heic
     case .avif: .avif
+    case .webP: .webP
     }
   }
 
@@ -97,6 +100,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     case .png: ["png"]
     case .heic: ["heic", "heif", "hif"]
     case .avif: ["avif"]
+    case .webP: ["webp"]
     }
   }
 
@@ -107,7 +111,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   package var mayHaveAlpha: Bool {
     switch self {
     case .jpeg: false
-    case .png, .heic, .avif: true
+    case .png, .heic, .avif, .webP: true
     }
   }
 
@@ -119,6 +123,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     case .jpeg: try JPEGDecoder(source, limits)
     case .png: try PNGDecoder(source)
     case .heic, .avif: try HEIFDecoder(source, self, limits)
+    case .webP: try WebPDecoder(source)
     }
   }
 }

@@ -151,7 +151,8 @@ extension PhotoStore {
     switch name.format {
     case .jpeg: .jpeg
     case .png: .png
-    case .heic, .avif: (try? PhotoReader(path(of: name)).header.hasAlpha) == true ? .png : .jpeg
+    case .heic, .avif, .webP:
+      (try? PhotoReader(path(of: name)).header.hasAlpha) == true ? .png : .jpeg
     }
   }
 
