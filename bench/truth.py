@@ -50,6 +50,12 @@ def managed(photo):
         ImageCms.createProfile("sRGB"), ImageCms.Intent.PERCEPTUAL, flags=BLACK_POINT_COMPENSATION)
 
 
+def contrast(codes):
+    """The mean difference between neighbouring pixels (root of squares, in luma of ITU-R BT.709)."""
+    luma = codes @ np.array([0.2126, 0.7152, 0.0722])
+    return math.sqrt(sum(np.mean(np.diff(luma, axis=axis) ** 2) for axis in (0, 1)))
+
+
 class Truth:
     """A photo's thumbnail as it should be."""
 
@@ -69,3 +75,8 @@ class Truth:
         truths = [self.true, self.plain] if leaves_profiles else [self.true]
         error = min(np.mean((codes - truth) ** 2) for truth in truths)
         return 10 * np.log10(255 ** 2 / error) if error else math.inf
+
+    def sharpness(self, path):
+        """The contrast of a thumbnail's neighbouring pixels, of the truth's."""
+        with Image.open(path) as picture:
+            return contrast(np.asarray(picture.convert("RGB"), dtype=float)) / contrast(self.true)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How true reduced photos are: against the photo decoded at its full size and resampled by Lanczos in
-/// linear light and Double.
+/// linear light and Double, its ringing limited likewise.
 struct ReductionTruthTests {
   private static let size = PixelSize(width: 320, height: 240)
 
@@ -15,7 +15,8 @@ struct ReductionTruthTests {
     let reduced = try PhotoReader(bytes: file).decode(
       [Reduction(region: Region(Self.size), target: target)], effort: effort)
     let whole = try PhotoReader(bytes: file).decode().raster
-    let truth = LanczosReference.resampled(whole, Region(Self.size), to: target)
+    let truth = LanczosReference.resampled(
+      whole, Region(Self.size), to: target, isLimited: true)
     return try #require(reduced.rasters.first).decibels(from: truth)
   }
 

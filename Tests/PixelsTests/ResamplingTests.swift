@@ -79,8 +79,8 @@ struct ResamplingTests {
       let distance = (Double(x) + 0.5) * scale - edge
       if distance <= -3 * max(1, scale) { #expect(pixel.red == 0) }
       if distance >= 3 * max(1, scale) { #expect(pixel.red == 255) }
-      // Lanczos rings below zero light on one side and above one on the other: had that wrapped
-      // round, a dark pixel would be bright.
+      // Lanczos rings below zero light on one side and above one on the other: were that not
+      // limited and wrapped round, a dark pixel would be bright.
       if distance < -0.5 * max(1, scale) { #expect(pixel.red < 188) }
       if distance > 0.5 * max(1, scale) { #expect(pixel.red > 188) }
     }

@@ -3,8 +3,10 @@ package import Pixels
 
 /// Lanczos-3 in linear light by the book: in Double, both axes at once, nothing shared.
 package enum LanczosReference {
-  package static func resampled(_ source: Raster, _ region: Region, to target: PixelSize) -> Raster
-  {
+  /// - Parameter isLimited: whether ringing is limited as in a raster's `resampled`.
+  package static func resampled(
+    _ source: Raster, _ region: Region, to target: PixelSize, isLimited: Bool = false
+  ) -> Raster {
     let lights = (0..<256).map { light(Double($0) / 255) }
     let allColumns = (0..<target.width).map {
       taps($0, region.x, region.width, target.width, source.size.width)
@@ -26,10 +28,16 @@ package enum LanczosReference {
               alpha += weight
             }
           }
-          let opacity = UInt8((min(max(alpha, 0), 1) * 255).rounded())
+          var opacity = UInt8((min(max(alpha, 0), 1) * 255).rounded())
+          var colors = [red, green, blue].map { code($0 / alpha) }
+          if isLimited {
+            let limits = RingingReference(source, region, target, x: x, y: y)
+            colors = colors.enumerated().map { limits.limited($1, channel: $0) }
+            opacity = limits.limited(opacity, channel: 3)
+          }
           guard opacity > 0 else { continue }
           let at = (y * target.width + x) * 4
-          for (c, sum) in [red, green, blue].enumerated() { bytes[at + c] = code(sum / alpha) }
+          for c in 0..<3 { bytes[at + c] = colors[c] }
           bytes[at + 3] = opacity
         }
       }
@@ -62,7 +70,8 @@ package enum LanczosReference {
 
   /// The nearest sRGB code of linear light.
   package static func code(_ light: Double) -> UInt8 {
-    let light = min(max(light, 0), 1)
+    // In this order, which turns a NaN into 0.
+    let light = min(1, max(0, light))
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return UInt8((value * 255).rounded())
   }

@@ -2,8 +2,8 @@
 /// more of the source is held than the rows that one target row needs, already summed.
 ///
 /// Colours are premultiplied by their alpha while they are averaged, so transparent pixels give no
-/// colour; results are clamped to 0...1 (and colours to their alpha), so nothing rings outside
-/// 0...255. Rows are averaged first, columns second: the first pass then runs along memory.
+/// colour. Results are limited to what lies around (`RingingLimiter`), so that edges do not ring. Rows
+/// are averaged first, columns second: the first pass then runs along memory.
 package struct RowResampler: ~Copyable {
   private let encoding: SampleEncoding
   private let rows: FilterWeights
@@ -12,6 +12,7 @@ package struct RowResampler: ~Copyable {
   private let columnRange: Range<Int>
   private let sourceStride: Int
   private var target: Raster
+  private var limiter: RingingLimiter
   /// Resamplers of the rows made here; see `ResamplerBank`.
   private var listeners: [ResamplerBank.Slot] = []
   /// The row just made, in linear light.
@@ -52,6 +53,15 @@ package struct RowResampler: ~Copyable {
     columnRange = columns.sourceRange
     sourceStride = source.width * Raster.bytesPerPixel
     self.target = Raster(size: target)
+    let cellRows = CellAxis(
+      start: region.y, length: region.height, targetLength: target.height,
+      needed: rows.sourceRange)
+    limiter = RingingLimiter(
+      rows: cellRows,
+      columns: CellAxis(
+        start: region.x, length: region.width, targetLength: target.width, needed: columnRange),
+      width: columnRange.count, keptRows: cellRows.kept(for: rows, batch: Self.batch),
+      encoding: encoding)
     lightStride = columnRange.count * encoding.sampleCount
     sumCount = rows.widestOverlap
     // One float more: pixels of three are loaded as four.
@@ -69,16 +79,22 @@ package struct RowResampler: ~Copyable {
 
   private mutating func append(row source: Span<UInt8>) {
     guard needsNextRow() else { return }
-    let bytes = Raster.bytesPerPixel
-    ResamplingKernels.linearize(
-      source.extracting((columnRange.lowerBound * bytes)..<(columnRange.upperBound * bytes)),
-      encoding, into: &light, at: lightRows * lightStride)
+    let codes = source.extracting(neededBytes)
+    ResamplingKernels.linearize(codes, encoding, into: &light, at: lightRows * lightStride)
+    limiter.append(row: codes)
     rowIsIn()
   }
 
-  /// Takes a row of the source in linear light, `SampleEncoding.sampleCount` floats a pixel.
-  private mutating func append(light row: [Float]) {
+  /// Of a row's bytes those of the columns that are needed.
+  private var neededBytes: Range<Int> {
+    let bytes = Raster.bytesPerPixel
+    return (columnRange.lowerBound * bytes)..<(columnRange.upperBound * bytes)
+  }
+
+  /// Takes a row of the source in linear light, `SampleEncoding.sampleCount` floats a pixel, and coded.
+  private mutating func append(light row: [Float], codes: Span<UInt8>) {
     guard needsNextRow() else { return }
+    limiter.append(row: codes.extracting(neededBytes))
     let first = columnRange.lowerBound * encoding.sampleCount
     let start = lightRows * lightStride
     light.replaceSubrange(start..<(start + lightStride), with: row[first..<(first + lightStride)])
@@ -132,7 +148,9 @@ package struct RowResampler: ~Copyable {
       columns: columns, samples: encoding.sampleCount, into: &made)
     ResamplingKernels.encode(
       made, count: target.size.width, encoding, into: &target.bytes, at: row * target.stride)
-    for slot in listeners { slot.resampler.append(light: made) }
+    limiter.limit(&target.bytes, at: row * target.stride, row: row)
+    let codes = target.bytes.span.extracting((row * target.stride)..<((row + 1) * target.stride))
+    for slot in listeners { slot.resampler.append(light: made, codes: codes) }
   }
 
   /// The target; rows whose source rows never came are transparent black.
@@ -147,7 +165,8 @@ package struct RowResampler: ~Copyable {
 }
 
 extension Raster {
-  /// This raster, or a part of it, at another size, by Lanczos-3 in linear light.
+  /// This raster, or a part of it, at another size, by Lanczos-3 in linear light, whose ringing beside
+  /// edges is limited.
   ///
   /// ```swift
   /// let small = raster.resampled(to: raster.size.limited(toLongestSide: 256))

@@ -47,10 +47,10 @@ extension ResamplingKernels {
       for x in 0..<count {
         let alpha = unsafe row[4 * x + 3]
         let code = UInt8(min(1, max(0, alpha)) * 255 + 0.5)
-        // A pixel that rounds to nothing has no colour: the target's zeros stay. Where the sum
-        // overshoots, its colours do so too: divided by the clamped alpha they would come out too
-        // light.
-        guard code > 0 else { continue }
+        // What is clear throughout has no colour: the target's zeros stay. Where the sum overshoots,
+        // its colours do so too: divided by the clamped alpha they would come out too light. A sum
+        // that rounds to nothing gives its colour too, as it may yet be limited to more.
+        guard alpha != 0 else { continue }
         for c in 0..<3 { unsafe bytes[4 * x + c] = coder.code(row[4 * x + c] / alpha) }
         unsafe bytes[4 * x + 3] = code
       }
