@@ -30,6 +30,8 @@ public struct GuidedCutout: Sendable {
   /// Of each cell, what speaks for the garment, and below 0 against it, where a stroke puts that in doubt.
   private let doubts: [Float]
   private let noise: Float
+  /// The network's word; nil for a photo that was cut out before.
+  private let seen: GarmentLikelihood?
 
   /// How much the network's word counts under a stroke, by the logarithm to base 2 of its odds, and the most
   /// that it does; and how much colours count.
@@ -52,7 +54,6 @@ public struct GuidedCutout: Sendable {
   public init(_ photo: Raster, work: WorkContext = WorkContext()) throws(CutoutError) {
     guard !photo.size.isEmpty else { throw .refused(.nothingStandsOut) }
     self.photo = photo
-    let seen: GarmentLikelihood?
     if photo.isCutOut {
       picture = WorkingPicture(averaging: photo)
       grid = CutGrid(picture)
@@ -182,7 +183,13 @@ extension GuidedCutout {
   ) throws(Interruption) -> Raster {
     if photo.isCutOut && mask == found { return photo }
     try work.checkInterruption()
-    var cut = try photo.cutOut(EdgeColors(picture, mask), work)
+    let edge = EdgeColors(picture, mask)
+    var cut = try photo.cutOut(edge, work)
+    if let seen {
+      // What strokes have taken away is no bay.
+      let lost = found.subtracting(mask).union(stroked.dropped)
+      cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
+    }
     cut.removeLooseParts(cellSide: picture.cellSide, keeping: stroked.kept)
     // A photo that was cut out before keeps its edge where no stroke changed it.
     if photo.isCutOut {

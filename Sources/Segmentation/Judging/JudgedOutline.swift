@@ -25,7 +25,8 @@ struct JudgedOutline {
       return
     }
     if let grown = candidates.believed, grown.overlap(with: cut.mask) >= Self.sameOutline {
-      mask = Spurs.removed(from: grown, likelihood.cells)
+      mask = Hangers.removed(
+        from: Spurs.removed(from: grown, likelihood.cells), candidates.picture, likelihood.cells)
       return
     }
     if !isForced {
@@ -37,6 +38,6 @@ struct JudgedOutline {
         area: cut.evidence.area, borderPart: cut.evidence.borderPart)
       if let implausibility { throw .refused(implausibility) }
     }
-    mask = cut.mask
+    mask = Hangers.removed(from: cut.mask, candidates.picture, likelihood.cells)
   }
 }

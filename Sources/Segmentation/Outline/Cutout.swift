@@ -68,7 +68,10 @@ public struct Cutout: Sendable {
     var cut: Raster
     do throws(Interruption) {
       try work.checkInterruption()
-      cut = try raster.cutOut(EdgeColors(picture, mask), work)
+      let edge = EdgeColors(picture, mask)
+      cut = try raster.cutOut(edge, work)
+      try work.checkInterruption()
+      cut.restorePrint(edge, of: raster, picture) { candidates.askedLikelihood() }
     } catch {
       throw .interrupted(error)
     }

@@ -1,0 +1,189 @@
+import Pixels
+
+/// Small bays of a garment's edge that show the garment: flowers and leaves of a print that have the ground's
+/// colour, more or less, and that the edge has cut through.
+///
+/// What colour cannot tell at the edge it tells inside: a print repeats, so its colours are found all over the
+/// garment. There must be a step from it to the ground before it, and the network must take it for garment too.
+struct PrintBays {
+  private let photo: WorkingPicture
+  private let bays: Regions
+  /// Of each bay.
+  private var isPrint: [Bool]
+
+  /// Half the width that the mouth of a bay has at most, in parts of the photo's diagonal.
+  private static let reach: Float = 1 / 70
+  /// The least cells of a bay.
+  private static let leastCells = 3
+  /// How far from the edge a colour counts as the garment's, in cells.
+  private static let innerReach = 3
+  /// Colours so near to each other are one, in Oklab; and how many times a bay's cells have its colour inside.
+  private static let oneColor: Float = 0.04
+  private static let leastRepeats = 20
+  /// One in so many cells of the garment is looked at for that.
+  private static let sampling = 4
+  /// How unlike the ground before it a bay is at least, in Oklab, and how far that is looked at, in cells: gaps
+  /// between a garment's parts go over into the ground.
+  private static let leastStep: Float = 0.05
+  private static let groundReach = 3
+  /// How likely the network must find a bay: it is coarse, and half sure at the very edge.
+  private static let leastLikelihood: Float = 0.5
+
+  /// - Parameter garment: what is cut out.
+  init(_ photo: WorkingPicture, _ garment: CellMask) {
+    self.photo = photo
+    let (width, height) = (Float(photo.width), Float(photo.height))
+    let reach = max(2, Int((width * width + height * height).squareRoot() * Self.reach))
+    let closed = garment.dilated(by: reach).eroded(by: reach)
+    bays = Regions(of: closed.subtracting(garment), diagonally: false)
+    isPrint = bays.counts.map { $0 >= Self.leastCells }
+    // What leaves the photo has no bays there.
+    for cell in photo.size.borderCells where bays.labels[cell] >= 0 {
+      isPrint[Int(bays.labels[cell])] = false
+    }
+    guard !isEmpty else { return }
+    let (colors, steps) = colors(beyond: closed)
+    for bay in isPrint.indices where steps[bay] < Self.leastStep { isPrint[bay] = false }
+    guard !isEmpty else { return }
+    let repeats = repeats(of: colors, in: garment.eroded(by: Self.innerReach))
+    for bay in isPrint.indices where repeats[bay] < Self.leastRepeats * bays.counts[bay] {
+      isPrint[bay] = false
+    }
+  }
+
+  /// Whether nothing is left for the network to be asked about.
+  var isEmpty: Bool { !isPrint.contains(true) }
+
+  /// The cells of bays that the network takes for garment.
+  ///
+  /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
+  func filled(_ likelihood: [Float]) -> CellMask {
+    var sums = [Float](repeating: 0, count: bays.counts.count)
+    for (cell, bay) in bays.labels.enumerated() where bay >= 0 {
+      sums[Int(bay)] += likelihood[cell]
+    }
+    return bays.mask(photo.size) { bay in
+      isPrint[bay] && sums[bay] >= Self.leastLikelihood * Float(bays.counts[bay])
+    }
+  }
+
+  /// Of each bay, the average of its cells, and how far that is from the ground's before it; 0 where there is
+  /// none.
+  private func colors(beyond closed: CellMask) -> (colors: [PerceivedColor], steps: [Float]) {
+    var sums = [PerceivedColor](repeating: .zero, count: bays.counts.count)
+    var (grounds, groundCounts) = (sums, [Int](repeating: 0, count: bays.counts.count))
+    for (cell, label) in bays.labels.enumerated() where label >= 0 && isPrint[Int(label)] {
+      let bay = Int(label)
+      sums[bay] += photo.colors[cell]
+      photo.size.forEachCell(around: cell, reach: Self.groundReach) { near in
+        guard !closed[near] else { return }
+        grounds[bay] += photo.colors[near]
+        groundCounts[bay] += 1
+      }
+    }
+    let colors = zip(sums, bays.counts).map { $0 / Float($1) }
+    let steps = colors.indices.map { bay in
+      groundCounts[bay] > 0 ? (colors[bay] - grounds[bay] / Float(groundCounts[bay])).length : 0
+    }
+    return (colors, steps)
+  }
+
+  /// Of each bay, how many cells of the garment are of its colour.
+  private func repeats(of colors: [PerceivedColor], in garment: CellMask) -> [Int] {
+    let open = isPrint.indices.filter { isPrint[$0] }
+    var counts = [Int](repeating: 0, count: colors.count)
+    let limit = Self.oneColor * Self.oneColor
+    for cell in stride(from: 0, to: photo.colors.count, by: Self.sampling) where garment[cell] {
+      let color = photo.colors[cell]
+      for bay in open where (color - colors[bay]).squaredLength < limit {
+        counts[bay] += Self.sampling
+      }
+    }
+    return counts
+  }
+}
+
+extension Raster {
+  /// Gives this raster back what of a print its edge has cut away.
+  ///
+  /// - Parameters:
+  ///   - edge: that it was cut out of `photo` along.
+  ///   - lost: cells that stay away.
+  ///   - likelihood: the network's word, which is asked for only where there are bays.
+  mutating func restorePrint(
+    _ edge: EdgeColors, of photo: Raster, _ picture: WorkingPicture, except lost: CellMask? = nil,
+    likelihood: () -> GarmentLikelihood
+  ) {
+    let garment = visibleCells(along: edge)
+    let bays = PrintBays(picture, garment)
+    guard !bays.isEmpty else { return }
+    let likelihood = likelihood()
+    guard likelihood.seesGarment else { return }
+    var filled = bays.filled(likelihood.cells)
+    if let lost { filled = filled.subtracting(lost) }
+    restore(filled, beside: garment, cellSide: edge.cellSide, of: photo)
+  }
+
+  /// The cells that are more visible than not, of which only those of the edge are looked at.
+  private func visibleCells(along edge: EdgeColors) -> CellMask {
+    let (bytes, side) = (bytes.span, edge.cellSide)
+    return CellMask(edge.size) { cell in
+      guard edge.indices[cell] >= 0 else { return edge.indices[cell] == EdgeColors.Cell.garment }
+      let (row, column) = cell.quotientAndRemainder(dividingBy: edge.size.width)
+      var (sum, count) = (0, 0)
+      for y in (row * side)..<min(size.height, (row + 1) * side) {
+        for x in (column * side)..<min(size.width, (column + 1) * side) {
+          sum += Int(bytes[y * stride + x * Self.bytesPerPixel + 3])
+          count += 255
+        }
+      }
+      return 2 * sum > count
+    }
+  }
+
+  /// Gives cells back that were cut away, with an edge as sharp as the rest.
+  ///
+  /// - Parameters:
+  ///   - filled: the cells.
+  ///   - garment: the cells that were left.
+  ///   - side: of a cell, in pixels.
+  ///   - photo: what this raster was cut out of.
+  private mutating func restore(
+    _ filled: CellMask, beside garment: CellMask, cellSide side: Int, of photo: Raster
+  ) {
+    let whole = garment.union(filled)
+    let (cells, near) = (whole.size, filled.dilated(by: 1))
+    // Of nine cells how many are garment; between the middles of cells it runs evenly.
+    func part(_ cell: Int) -> Float {
+      var count = 0
+      cells.forEachCell(around: cell, reach: 1) { count += whole[$0] ? 1 : 0 }
+      return Float(count) / 9
+    }
+    let (size, stride, source) = (size, stride, photo.bytes.span)
+    update { bytes in
+      for cell in near.indices where near[cell] {
+        let (column, row) = (cell % cells.width, cell / cells.width)
+        for y in (row * side)..<min(size.height, (row + 1) * side) {
+          for x in (column * side)..<min(size.width, (column + 1) * side) {
+            let down = (Float(y) + 0.5) / Float(side) - 0.5
+            let across = (Float(x) + 0.5) / Float(side) - 0.5
+            let (top, left) = (Int(max(0, down)), Int(max(0, across)))
+            let (bottom, right) = (min(cells.height - 1, top + 1), min(cells.width - 1, left + 1))
+            let (v, u) = (max(0, down) - Float(top), max(0, across) - Float(left))
+            let above =
+              part(top * cells.width + left) * (1 - u) + part(top * cells.width + right) * u
+            let below =
+              part(bottom * cells.width + left) * (1 - u) + part(bottom * cells.width + right) * u
+            // From one side of the line to the other in about a pixel.
+            let level = (above + (below - above) * v - 0.5) * 3 * Float(side) + 0.5
+            let i = y * stride + x * Self.bytesPerPixel
+            let opacity = UInt8(min(1, max(0, level)) * Float(source[i + 3]) + 0.5)
+            guard opacity > bytes[i + 3] else { continue }
+            for c in 0..<3 { bytes[i + c] = source[i + c] }
+            bytes[i + 3] = opacity
+          }
+        }
+      }
+    }
+  }
+}
