@@ -76,11 +76,11 @@ public struct CollagePhoto: Hashable, Sendable {
     return role == nil && said == .accessory && silhouette == .accessory
   }
 
-  /// How large garments of its type are: of what the garment's words, its kind and the file's name tell of
-  /// it, else of its role.
+  /// How large garments of its type are: of what the garment's words, the file's name and its kind tell of
+  /// it, or what it is seen to be, else of its role.
   func typicalSize(of piece: PieceImage?) -> TypicalSize? {
     TypicalSize(
-      texts: [description] + tags + [path.stem ?? ""], silhouette: silhouette,
+      texts: [description] + tags + [path.stem ?? "", piece?.seenWord ?? ""], silhouette: silhouette,
       role: role(of: piece))
   }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SystemPackage
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ struct SeenKindCommandTests {
     #expect(
       added.error
         == "what2wear: \(dress): guessed from the photo: --type \(row.1) (\(row.2) %); 'garment edit "
-        + "\(id.prefix(8)) --type TYPE' changes it\n")
+        + "\(id.prefix(8))' with --type TYPE or --kind KIND changes it\n")
     #expect(try wardrobe.rows("garment", "list").map(\.type) == [String(row.1)])
     let hat = try copy("straw-hat.png", to: "in/IMG_2.png")
     let quiet = try wardrobe("garment", "add", hat, "--quiet")
@@ -54,5 +55,26 @@ struct SeenKindCommandTests {
     #expect(guessed.count == 2)
     #expect(guessed.first?.wholeMatch(of: #/\d\d? %/#) != nil, "\(guessed)")
     #expect(guessed.last == "")
+  }
+
+  private struct Lint: Decodable {
+    struct Piece: Decodable {
+      var height: Int
+    }
+    var pieces: [Piece]
+  }
+
+  @Test("tells how large it is drawn beside what words name")
+  func size() throws {
+    let jeans = try copy("blue-jeans.jpg", to: "in/jeans.jpg")
+    let skirt = try copy("pleated-skirt.png", to: "in/IMG_3.png")
+    let outcome = try wardrobe(
+      "collage", jeans, skirt, "--layout", "flatlay", "--lint", "--json", "-o", "in/look.png")
+    let line = try #require(outcome.outputLines.first)
+    let pieces = try JSONDecoder().decode(Lint.self, from: Data(line.utf8)).pieces
+    try #require(pieces.count == 2)
+    // Trousers are 104 cm high and a skirt is 65, which is no size of what is worn there in general.
+    let proportion = Double(pieces[1].height) / Double(pieces[0].height)
+    #expect((0.6...0.65).contains(proportion), "\(proportion)")
   }
 }

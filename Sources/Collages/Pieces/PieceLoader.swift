@@ -76,7 +76,7 @@ struct PieceLoader: Sendable {
     }
     if isLookedAt, let guess = sight?.guess {
       if guess.isSureOfRole { piece.seenRole = guess.role }
-      if guess.isSureOfKind { piece.seenKind = guess.kind }
+      if guess.isSureOfKind { (piece.seenKind, piece.seenWord) = (guess.kind, guess.typeWord) }
     }
     piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)

@@ -24,6 +24,11 @@ public struct GarmentGuess: Hashable, Sendable {
   public let role: OutfitRole
   /// How likely `role` is, 0...1.
   public let roleProbability: Float
+  /// The likeliest of the network's own types that are of `role`: shorts, where `kind` says trousers.
+  private let type: SeenType
+  /// A word for that, such as "shorts", which tells how large such garments are; nil where the type has
+  /// garments of all lengths.
+  package var typeWord: String? { type.word }
 
   /// Whether `kind` is likely enough to be offered.
   public var isSureOfKind: Bool { kindProbability >= Self.leastKindProbability }
@@ -39,14 +44,17 @@ public struct GarmentGuess: Hashable, Sendable {
   package init?(_ probabilities: [Float]) {
     var kinds: [GarmentKind: Float] = [:]
     var roles: [OutfitRole: Float] = [:]
+    let types = Dictionary(uniqueKeysWithValues: zip(SeenType.allCases, probabilities))
     for (type, probability) in zip(SeenType.allCases, probabilities) {
       kinds[type.kind, default: 0] += probability
       roles[type.role, default: 0] += probability
     }
     // In a fixed order, so that of two that are equally likely it is always the same.
     guard let kind = Self.likeliest(SeenType.allCases.map(\.kind), kinds),
-      let role = Self.likeliest(SeenType.allCases.map(\.role), roles)
+      let role = Self.likeliest(SeenType.allCases.map(\.role), roles),
+      let type = Self.likeliest(SeenType.allCases.filter { $0.role == role }, types)
     else { return nil }
+    self.type = type
     (self.kind, kindProbability) = (kind, min(1, kinds[kind, default: 0]))
     (self.role, roleProbability) = (role, min(1, roles[role, default: 0]))
   }

@@ -32,4 +32,19 @@ extension SeenType {
     case .shoes: .shoes
     }
   }
+
+  /// A word that tells how large it is; nil for jackets and coats, which are of all lengths.
+  package var word: String? {
+    switch self {
+    case .tshirt, .longsleeve: "t-shirt"
+    case .shirt: "shirt"
+    case .outwear: nil
+    case .pants: "trousers"
+    case .shorts: "shorts"
+    case .skirt: "skirt"
+    case .dress: "dress"
+    case .hat: "hat"
+    case .shoes: "shoes"
+    }
+  }
 }

@@ -188,25 +188,6 @@ public struct NotCutOut: Hashable, FileFailure.Cause {
   public var description: String { "is not cut out: \(refusal)" }
 }
 
-/// What is wrong with a mask beside a photo.
-public enum MaskFault: Hashable, FileFailure.Cause {
-  /// It is no picture that can be read.
-  case unreadable(reason: String)
-  /// Nothing of what is visible on its photo is left behind it.
-  case showsNothing
-  /// Its sides have another ratio than those of its photo; it is used, stretched.
-  case hasOtherShape
-
-  /// A clause without a full stop.
-  public var description: String {
-    switch self {
-    case .unreadable(let reason): reason
-    case .showsNothing: "is a mask that shows nothing"
-    case .hasOtherShape: "is a mask of another shape than its photo"
-    }
-  }
-}
-
 // MARK: - Masks
 
 extension GarmentOutline {
@@ -246,6 +227,9 @@ extension GarmentOutline {
     let aspects = [raster, decoded.raster].map { Double($0.size.width) / Double($0.size.height) }
     if abs(aspects[0] / aspects[1] - 1) > Self.mostMisshapen {
       warnings.append(PhotoWarning(path: mask, cause: MaskFault.hasOtherShape))
+    }
+    if masked.isMostlyTranslucent {
+      warnings.append(PhotoWarning(path: mask, cause: MaskFault.isGrey))
     }
     return Outlined(raster: masked, warnings: warnings, source: .given)
   }

@@ -77,7 +77,7 @@ extension GarmentGuess {
   fileprivate func note(on photo: FilePath, _ id: GarmentID) -> String {
     """
     \(photo.escapedOnOneLine): guessed from the photo: \(kind.options) (\(kindProbability.percent)); \
-    'garment edit \("\(id)".prefix(Table.identifierLength)) --type TYPE' changes it
+    'garment edit \("\(id)".prefix(Table.identifierLength))' with --type TYPE or --kind KIND changes it
     """
   }
 }

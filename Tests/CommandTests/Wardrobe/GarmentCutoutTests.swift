@@ -13,6 +13,7 @@ struct GarmentCutoutTests {
   private static let ground = Color(red: 222, green: 220, blue: 216)
   private static let cloth = Color(red: 30, green: 60, blue: 120)
   private static let hook = Color(red: 120, green: 30, blue: 30)
+  private static let grey = Color(red: 90, green: 90, blue: 90)
 
   /// A blue garment of 160x240 on 300x400, from whose top a red bar leads upwards.
   private func hungGarment() -> Raster {
@@ -120,6 +121,11 @@ struct GarmentCutoutTests {
     #expect(
       try cutout(id, "--mask", "bent.png").error
         == "what2wear: bent.png: warning: is a mask of another shape than its photo\n")
+    // What is grey all over is rather a photo.
+    try workspace.photo("grey.png", Raster(size: mask.size, filledWith: Self.grey))
+    #expect(
+      try cutout(id, "--mask", "grey.png").error
+        == "what2wear: grey.png: warning: is a mask that is neither black nor white in most places\n")
     try workspace.photo("empty.png", Raster(size: bent.size, filledWith: .black))
     for (name, words) in [
       ("empty.png", "is a mask that shows nothing"), ("gone.png", "no such file or folder"),
