@@ -86,8 +86,7 @@ struct EdgeColors {
     _ photo: WorkingPicture, _ inner: CellMask, around middle: Int, seenAt edge: Int,
     on ground: SIMD4<Float>
   ) -> SIMD4<Float> {
-    let shade = PerceivedColor(perceived: ground)
-    let (brightest, direction) = (shade.length, shade / max(1e-3, shade.length))
+    let shades = Shades(of: PerceivedColor(perceived: ground))
     let own = photo.light[edge] - ground
     let ownSquaredLength = own.squaredLength
     var (sum, total) = (SIMD4<Float>.zero, Float(0))
@@ -96,9 +95,7 @@ struct EdgeColors {
       let difference = photo.light[cell] - ground
       let product = max(0, (own * difference).sum())
       let squaredCosine = product * product / max(1e-9, ownSquaredLength * difference.squaredLength)
-      let color = photo.colors[cell]
-      let nearest = direction * min(brightest, (color * direction).sum())
-      let clearness = min(1, (color - nearest).length / fullDistance)
+      let clearness = min(1, shades.distance(to: photo.colors[cell]) / fullDistance)
       let weight = max(leastWeight, clearness * clearness) * max(leastWeight, squaredCosine)
       sum += photo.light[cell] * weight
       total += weight

@@ -1,102 +1,108 @@
 import Pixels
 
-/// Small bays of a garment's edge that show the garment: flowers and leaves of a print that have the ground's
-/// colour, more or less, and that the edge has cut through.
+/// Small places in bays of a garment's edge that show the garment: flowers and leaves of a print that the edge
+/// has cut through.
 ///
 /// What colour cannot tell at the edge it tells inside: a print repeats, so its colours are found all over the
-/// garment. There must be a step from it to the ground before it, and the network must take it for garment too.
-struct PrintBays {
+/// garment. They must not be the ground's before the bay, nor shades of those, for what shows between fringes
+/// and under arms is ground in the shade; and the network must take the place for garment too. A bay may show
+/// both a flower and the ground beside it, so its cells are told apart first.
+package struct PrintBays {
   private let photo: WorkingPicture
-  private let bays: Regions
-  /// Of each bay.
+  /// The cells of bays that are not of the ground's colour, by what hangs together.
+  private let parts: Regions
+  /// Of each part.
   private var isPrint: [Bool]
 
   /// Half the width that the mouth of a bay has at most, in parts of the photo's diagonal.
   private static let reach: Float = 1 / 70
-  /// The least cells of a bay.
-  private static let leastCells = 3
+  /// The least cells of a part.
+  private static let leastCells = 2
   /// How far from the edge a colour counts as the garment's, in cells.
   private static let innerReach = 3
-  /// Colours so near to each other are one, in Oklab; and how many times a bay's cells have its colour inside.
+  /// Colours so near to each other are one, in Oklab; and how many times a part's cells have its colour inside.
   private static let oneColor: Float = 0.04
-  private static let leastRepeats = 20
+  private static let leastRepeats = 10
   /// One in so many cells of the garment is looked at for that.
   private static let sampling = 4
-  /// How unlike the ground before it a bay is at least, in Oklab, and how far that is looked at, in cells: gaps
-  /// between a garment's parts go over into the ground.
-  private static let leastStep: Float = 0.05
+  /// How unlike all shades of the ground before it a cell is at least, in Oklab; and how far beyond a bay's
+  /// mouth the ground is looked at, in cells.
+  private static let leastUnlikeness: Float = 0.04
   private static let groundReach = 3
-  /// How likely the network must find a bay: it is coarse, and half sure at the very edge.
+  /// How likely the network must find a part: it is coarse, and half sure at the very edge.
   private static let leastLikelihood: Float = 0.5
 
   /// - Parameter garment: what is cut out.
-  init(_ photo: WorkingPicture, _ garment: CellMask) {
+  package init(_ photo: WorkingPicture, _ garment: CellMask) {
     self.photo = photo
     let (width, height) = (Float(photo.width), Float(photo.height))
     let reach = max(2, Int((width * width + height * height).squareRoot() * Self.reach))
     let closed = garment.dilated(by: reach).eroded(by: reach)
-    bays = Regions(of: closed.subtracting(garment), diagonally: false)
-    isPrint = bays.counts.map { $0 >= Self.leastCells }
+    let bays = Regions(of: closed.subtracting(garment), diagonally: false)
+    var isInside = bays.counts.map { $0 >= Self.leastCells }
     // What leaves the photo has no bays there.
     for cell in photo.size.borderCells where bays.labels[cell] >= 0 {
-      isPrint[Int(bays.labels[cell])] = false
+      isInside[Int(bays.labels[cell])] = false
     }
+    let inside = bays.mask(photo.size) { isInside[$0] }
+    parts = Regions(
+      of: CellMask(photo.size) { cell in
+        inside[cell]
+          && Self.unlikeness(
+            of: cell, toGroundBeyond: closed, within: reach + Self.groundReach, photo)
+            >= Self.leastUnlikeness
+      }, diagonally: false)
+    isPrint = parts.counts.map { $0 >= Self.leastCells }
     guard !isEmpty else { return }
-    let (colors, steps) = colors(beyond: closed)
-    for bay in isPrint.indices where steps[bay] < Self.leastStep { isPrint[bay] = false }
-    guard !isEmpty else { return }
-    let repeats = repeats(of: colors, in: garment.eroded(by: Self.innerReach))
-    for bay in isPrint.indices where repeats[bay] < Self.leastRepeats * bays.counts[bay] {
-      isPrint[bay] = false
+    let repeats = repeats(in: garment.eroded(by: Self.innerReach))
+    for part in isPrint.indices where repeats[part] < Self.leastRepeats * parts.counts[part] {
+      isPrint[part] = false
     }
   }
 
   /// Whether nothing is left for the network to be asked about.
   var isEmpty: Bool { !isPrint.contains(true) }
 
-  /// The cells of bays that the network takes for garment.
+  /// The cells that the network takes for garment, too.
   ///
   /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
-  func filled(_ likelihood: [Float]) -> CellMask {
-    var sums = [Float](repeating: 0, count: bays.counts.count)
-    for (cell, bay) in bays.labels.enumerated() where bay >= 0 {
-      sums[Int(bay)] += likelihood[cell]
+  package func filled(_ likelihood: [Float]) -> CellMask {
+    var sums = [Float](repeating: 0, count: parts.counts.count)
+    for (cell, part) in parts.labels.enumerated() where part >= 0 {
+      sums[Int(part)] += likelihood[cell]
     }
-    return bays.mask(photo.size) { bay in
-      isPrint[bay] && sums[bay] >= Self.leastLikelihood * Float(bays.counts[bay])
+    return parts.mask(photo.size) { part in
+      isPrint[part] && sums[part] >= Self.leastLikelihood * Float(parts.counts[part])
     }
   }
 
-  /// Of each bay, the average of its cells, and how far that is from the ground's before it; 0 where there is
-  /// none.
-  private func colors(beyond closed: CellMask) -> (colors: [PerceivedColor], steps: [Float]) {
-    var sums = [PerceivedColor](repeating: .zero, count: bays.counts.count)
-    var (grounds, groundCounts) = (sums, [Int](repeating: 0, count: bays.counts.count))
-    for (cell, label) in bays.labels.enumerated() where label >= 0 && isPrint[Int(label)] {
-      let bay = Int(label)
-      sums[bay] += photo.colors[cell]
-      photo.size.forEachCell(around: cell, reach: Self.groundReach) { near in
-        guard !closed[near] else { return }
-        grounds[bay] += photo.colors[near]
-        groundCounts[bay] += 1
-      }
+  /// How far a cell is from all shades of the ground before its bay; 0 where there is none.
+  private static func unlikeness(
+    of cell: Int, toGroundBeyond closed: CellMask, within reach: Int, _ photo: WorkingPicture
+  ) -> Float {
+    var (sum, count) = (PerceivedColor.zero, Float(0))
+    photo.size.forEachCell(around: cell, reach: reach) { near in
+      guard !closed[near] else { return }
+      sum += photo.colors[near]
+      count += 1
     }
-    let colors = zip(sums, bays.counts).map { $0 / Float($1) }
-    let steps = colors.indices.map { bay in
-      groundCounts[bay] > 0 ? (colors[bay] - grounds[bay] / Float(groundCounts[bay])).length : 0
-    }
-    return (colors, steps)
+    return count > 0 ? Shades(of: sum / count).distance(to: photo.colors[cell]) : 0
   }
 
-  /// Of each bay, how many cells of the garment are of its colour.
-  private func repeats(of colors: [PerceivedColor], in garment: CellMask) -> [Int] {
+  /// Of each part, how many cells of the garment are of its average colour.
+  private func repeats(in garment: CellMask) -> [Int] {
+    var sums = [PerceivedColor](repeating: .zero, count: parts.counts.count)
+    for (cell, part) in parts.labels.enumerated() where part >= 0 {
+      sums[Int(part)] += photo.colors[cell]
+    }
+    let colors = zip(sums, parts.counts).map { $0 / Float($1) }
     let open = isPrint.indices.filter { isPrint[$0] }
     var counts = [Int](repeating: 0, count: colors.count)
     let limit = Self.oneColor * Self.oneColor
     for cell in stride(from: 0, to: photo.colors.count, by: Self.sampling) where garment[cell] {
       let color = photo.colors[cell]
-      for bay in open where (color - colors[bay]).squaredLength < limit {
-        counts[bay] += Self.sampling
+      for part in open where color.squaredDistance(to: colors[part]) < limit {
+        counts[part] += Self.sampling
       }
     }
     return counts
