@@ -80,7 +80,8 @@ public struct CollagePhoto: Hashable, Sendable {
   /// it, or what it is seen to be, else of its role.
   func typicalSize(of piece: PieceImage?) -> TypicalSize? {
     TypicalSize(
-      texts: [description] + tags + [path.stem ?? "", piece?.seenWord ?? ""], silhouette: silhouette,
+      texts: [description] + tags + [path.stem ?? "", piece?.seenWord ?? ""],
+      silhouette: silhouette,
       role: role(of: piece))
   }
 

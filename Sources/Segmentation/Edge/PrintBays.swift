@@ -22,12 +22,12 @@ package struct PrintBays {
   private static let innerReach = 3
   /// Colours so near to each other are one, in Oklab; and how many times a part's cells have its colour inside.
   private static let oneColor: Float = 0.04
-  private static let leastRepeats = 10
+  private static let leastRepeats = 20
   /// One in so many cells of the garment is looked at for that.
   private static let sampling = 4
   /// How unlike all shades of the ground before it a cell is at least, in Oklab; and how far beyond a bay's
   /// mouth the ground is looked at, in cells.
-  private static let leastUnlikeness: Float = 0.04
+  private static let leastUnlikeness: Float = 0.05
   private static let groundReach = 3
   /// How likely the network must find a part: it is coarse, and half sure at the very edge.
   private static let leastLikelihood: Float = 0.5

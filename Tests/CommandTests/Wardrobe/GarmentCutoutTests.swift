@@ -125,7 +125,8 @@ struct GarmentCutoutTests {
     try workspace.photo("grey.png", Raster(size: mask.size, filledWith: Self.grey))
     #expect(
       try cutout(id, "--mask", "grey.png").error
-        == "what2wear: grey.png: warning: is a mask that is neither black nor white in most places\n")
+        == "what2wear: grey.png: warning: is a mask that is neither black nor white in most places\n"
+    )
     try workspace.photo("empty.png", Raster(size: bent.size, filledWith: .black))
     for (name, words) in [
       ("empty.png", "is a mask that shows nothing"), ("gone.png", "no such file or folder"),
