@@ -68,8 +68,9 @@ struct SeenKindCommandTests {
   func size() throws {
     let jeans = try copy("blue-jeans.jpg", to: "in/jeans.jpg")
     let skirt = try copy("pleated-skirt.png", to: "in/IMG_3.png")
-    let outcome = try wardrobe(
-      "collage", jeans, skirt, "--layout", "flatlay", "--lint", "--json", "-o", "in/look.png")
+    let outcome = try what2wear(
+      "collage", jeans, skirt, "--layout", "flatlay", "--lint", "--json", "-o",
+      wardrobe.workspace.path("look.png"))
     let line = try #require(outcome.outputLines.first)
     let pieces = try JSONDecoder().decode(Lint.self, from: Data(line.utf8)).pieces
     try #require(pieces.count == 2)

@@ -105,11 +105,11 @@ struct ThumbnailStaleTests {
     try workspace.oldPhoto("in/a.jpg")
     try run()
     let record = try workspace.text("t/.what2wear-thumbnails")
-    let older = record.replacing("jpeg-85-standard-1 ", with: "jpeg-85-standard-0 ")
+    let older = record.replacing("jpeg-85-standard-2 ", with: "jpeg-85-standard-0 ")
     #expect(older != record)
     try workspace.write(Array(older.utf8), to: "t/.what2wear-thumbnails")
     #expect(try run().error == "")
-    #expect(try workspace.text("t/.what2wear-thumbnails").contains("jpeg-85-standard-1 "))
+    #expect(try workspace.text("t/.what2wear-thumbnails").contains("jpeg-85-standard-2 "))
   }
 
   // MARK: runs

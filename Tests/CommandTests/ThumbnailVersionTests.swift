@@ -16,9 +16,9 @@ struct ThumbnailVersionTests {
     #expect(outcome.ending == .exit(0))
     let checksum = Self.checksum(try workspace.picture("t/50/p.png").bytes)
     #expect(
-      checksum == 2_757_779_050_741_971_418,
+      checksum == 12_378_043_565_404_474_008,
       "other pixels: raise ThumbnailSettings.version, then put both numbers here")
-    #expect(try workspace.text("t/.what2wear-thumbnails").contains(" png-standard-1 "))
+    #expect(try workspace.text("t/.what2wear-thumbnails").contains(" png-standard-2 "))
   }
 
   /// FNV-1a of 64 bits (Fowler, Noll and Vo).

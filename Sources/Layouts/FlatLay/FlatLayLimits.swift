@@ -9,6 +9,8 @@ extension FlatLay {
   private static let mostProportion = 1.15
   /// How far what coarse shapes say may be from what pixels do, as a share of it.
   private static let doubt = 0.04
+  /// What a recipe can hold of a proportion.
+  private static let largestProportion = 1000.0
 
   /// What such a layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, though less be
   /// asked for; garments under 38 % of what is in sight with three or four pieces, and under 45 % with
@@ -22,11 +24,13 @@ extension FlatLay {
       canvas: canvas.size, pieces: pieces, places: places, within: canvas.seen)
     if scale == .real {
       // Captions take whole lines from pieces, and some pieces are too small to be seen at one scale.
-      limits.mostProportion = max(Self.mostProportion, found.proportion ?? 1)
+      limits.mostProportion = min(
+        Self.largestProportion, max(Self.mostProportion, found.proportion ?? 1))
     }
     guard pieces.count > 2 else { return limits }
     limits.leastFilled = min(Self.leastFilled(pieces.count), found.filled * (1 - Self.doubt))
-    limits.mostEmptiest = max(Self.mostEmptiest, found.emptiest * (1 + Self.doubt))
+    limits.mostEmptiest = min(
+      1, max(Self.mostEmptiest, found.emptiest * (1 + Self.doubt)))
     return limits
   }
 }

@@ -6,7 +6,7 @@ import SystemPackage
 //
 //     tops/tee.jpg  /home/me/tops/tee.jpg  20341  1762940001.123456789  <hash>  opaque
 //
-// and the thumbnails behind, each `256 jpeg-85-standard-1 192x256 9120 1762940123.000000000 <hash>`.
+// and the thumbnails behind, each `256 jpeg-85-standard-2 192x256 9120 1762940123.000000000 <hash>`.
 // A `-` stands for a time or settings that are not known. Bytes of paths that would break a line are
 // written as in URLs. A line of two fields is of an input, which programs that know of none leave out:
 //
