@@ -16,26 +16,37 @@ public enum QuietTone {
     Color(red: 0x36, green: 0x35, blue: 0x34),
   ]
 
+  /// Those that read as white, or as paper in the shade: from white to #DAD5CE, of an L* of 85 and more.
+  public static let light = all.prefix(5)
+
   /// The CIEDE2000 from which on an edge is plain to see.
   public static let enough = 12.0
 
-  /// The first tone from which every edge stands out enough; where there is none, that from which the
-  /// one that stands out least does so most.
+  /// The CIEDE2000 from which on an edge is seen, though not plainly: clothes that it is seen of look better on
+  /// a light ground than on a dark one.
+  public static let seen = 8.0
+
+  /// The first light tone from which every edge stands out enough, else the first on which every edge is
+  /// seen. Where there is neither, the first of the greys and charcoal from which every edge stands out
+  /// enough; and where there is none, that from which the one that stands out least does so most.
   ///
   /// - Parameter shade: as of ``EdgeRelief``, of all pieces.
   /// - Returns: the tone, and the least contrast of an edge to it, hairlines and shadows counted.
   package static func best(
     for edges: [PieceEdge], shade: Double = 0
   ) -> (tone: Color, contrast: Double) {
-    var best = (tone: all[0], contrast: -Double.infinity)
+    var tried: [(tone: Color, contrast: Double)] = []
     for tone in all {
+      if tried.count == light.count, let seen = tried.first(where: { $0.contrast >= seen }) {
+        return seen
+      }
       let contrast =
         edges.compactMap { edge in
           edge.contrast(to: tone, EdgeRelief(for: edge, on: tone, shade: shade))
         }.min() ?? .infinity
       if contrast >= enough { return (tone, contrast) }
-      if contrast > best.contrast { best = (tone, contrast) }
+      tried.append((tone, contrast))
     }
-    return best
+    return tried.reduce((all[0], -.infinity)) { $1.contrast > $0.contrast ? $1 : $0 }
   }
 }

@@ -36,7 +36,7 @@ struct LintArguments: ParsableArguments {
       try session.print("\(name): \(line.words)")
     }
     for breach in lint.breaches { session.say("\(name): \(breach.rawValue) breaks its limit") }
-    let faint = lint.pieces.filter { $0.contrast ?? QuietTone.enough < QuietTone.enough }
+    let faint = lint.pieces.filter { $0.contrast ?? QuietTone.seen < QuietTone.seen }
     if let first = faint.first {
       let piece = garments[first.photo].map(\.spacedOnOneLine) ?? first.photo.escapedOnOneLine
       let verb = faint.count == 1 ? "hardly stands" : "and \(faint.count - 1) more hardly stand"

@@ -35,31 +35,55 @@ struct QuietToneTests {
     }
   }
 
-  @Test("differs by 12 from every edge where any tone can, else by as much as can be")
+  @Test("is light where every edge is seen on a light tone, and grey or charcoal only elsewhere")
   func law() {
     var noise = Noise(seed: 5)
-    for _ in 1...60 {
-      let edges = (1...Int.random(in: 1...6, using: &noise)).map { _ in
-        edge(
+    var rules: Set<String> = []
+    for _ in 1...120 {
+      let edges = (1...Int.random(in: 1...8, using: &noise)).map { _ in
+        let gray = UInt8.random(in: 150...240, using: &noise)
+        return edge(
           Color(
-            red: .random(in: 0...255, using: &noise), green: .random(in: 0...255, using: &noise),
-            blue: .random(in: 0...255, using: &noise)))
+            red: gray + .random(in: 0...12, using: &noise),
+            green: gray + .random(in: 0...12, using: &noise),
+            blue: gray + .random(in: 0...12, using: &noise)))
       }
       let shade = Bool.random(using: &noise) ? 0.2 : 0
-      func least(on tone: Color) -> Double? {
-        edges.compactMap {
-          $0.contrast(to: tone, EdgeRelief(for: $0, on: tone, shade: shade))
-        }.min()
-      }
       let best = QuietTone.best(for: edges, shade: shade)
-      #expect(best.contrast == least(on: best.tone))
-      let enough = QuietTone.all.first { (least(on: $0) ?? 0) >= QuietTone.enough }
-      if let enough {
-        #expect(best.tone == enough)
-      } else {
-        #expect(best.contrast == QuietTone.all.compactMap(least).max())
-      }
+      let (tone, rule) = expected(for: edges, shade: shade)
+      #expect(best.tone == tone, "\(rule)")
+      #expect(best.contrast == least(of: edges, on: best.tone, shade))
+      rules.insert(rule)
     }
+    #expect(rules.isSuperset(of: ["light and plain", "light and seen", "plain"]), "\(rules)")
+  }
+
+  @Test("is light beside white and grey, though only a darker one would bring out both plainly")
+  func mixed() {
+    let edges = [0xFF, 0xC0].map { edge(Color(red: $0, green: $0, blue: $0)) }
+    let best = QuietTone.best(for: edges)
+    #expect(best.tone.description == "#DAD5CE" && best.tone == QuietTone.light.last)
+    #expect(best.contrast >= 8 && best.contrast < 12, "\(best.contrast)")
+    let plain = QuietTone.all.first { least(of: edges, on: $0, 0) ?? 0 >= 12 }
+    #expect(plain?.description == "#837F79")
+  }
+
+  private func least(of edges: [PieceEdge], on tone: Color, _ shade: Double) -> Double? {
+    edges.compactMap {
+      $0.contrast(to: tone, EdgeRelief(for: $0, on: tone, shade: shade))
+    }.min()
+  }
+
+  /// The tone by each rule in turn, and the rule's name.
+  private func expected(for edges: [PieceEdge], shade: Double) -> (Color?, String) {
+    func first(of tones: some Sequence<Color>, from contrast: Double) -> Color? {
+      tones.first { least(of: edges, on: $0, shade) ?? 0 >= contrast }
+    }
+    if let tone = first(of: QuietTone.light, from: 12) { return (tone, "light and plain") }
+    if let tone = first(of: QuietTone.light, from: 8) { return (tone, "light and seen") }
+    if let tone = first(of: QuietTone.all, from: 12) { return (tone, "plain") }
+    let most = QuietTone.all.compactMap { least(of: edges, on: $0, shade) }.max() ?? 0
+    return (first(of: QuietTone.all, from: most), "most")
   }
 
   @Test("is measured at the edge, whatever the middle shows, and a tenth of it may hide")
