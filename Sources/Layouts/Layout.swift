@@ -19,6 +19,8 @@ public protocol Layout: Hashable, Sendable {
   /// How photos fill rooms that the layout can tell from their number alone, before anyone has looked at
   /// them; nil where it must know the pieces' shapes.
   var unseenFit: Fit? { get }
+  /// Whether `unseenFit` gives way to what suits the photos once their sizes are known.
+  var fitsByShape: Bool { get }
   /// How it makes room for what is written of each piece.
   var captionRoom: CaptionRoom { get }
   /// Whether it puts pieces in an order of its own, whatever the order they come in.
@@ -39,6 +41,10 @@ public protocol Layout: Hashable, Sendable {
   /// rows.
   func withFoot(of height: Int) -> Self
 
+  /// The layout with the fit that suits photos of those sizes in rooms of one size; of a layout that
+  /// `fitsByShape`.
+  func fitted(to photos: [PixelSize], in room: PixelSize) -> Self
+
   /// A piece in a room that the layout gave it, or in what a caption leaves of that.
   func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece
 
@@ -53,6 +59,8 @@ extension Layout {
   public var subject: PieceSubject { .trimmedPhoto }
   /// By default nil: the layout must know the pieces' shapes.
   public var unseenFit: Fit? { nil }
+  /// By default false: what `unseenFit` is it stays.
+  public var fitsByShape: Bool { false }
   /// By default false: pieces stay in the order of the input.
   public var ordersPieces: Bool { false }
   /// By default false: all pieces stand on one page.
@@ -60,6 +68,9 @@ extension Layout {
 
   /// By default the same layout: it has no rows with feet.
   public func withFoot(of height: Int) -> Self { self }
+
+  /// By default the same layout.
+  public func fitted(to photos: [PixelSize], in room: PixelSize) -> Self { self }
 
   /// As large as it goes, whole.
   public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {

@@ -30,7 +30,7 @@ public struct LayoutOptions: Hashable, Sendable {
   public var columns: Int?
   /// How many pictures of a sheet stand side by side, 1 or more.
   public var across: Int?
-  /// How photos fill the boxes of a grid.
+  /// How photos fill the boxes of a grid; nil for what suits their shapes.
   public var fit: Fit?
   /// What a flat lay measures the relative size of pieces by.
   public var scale: FlatLay.Scale?

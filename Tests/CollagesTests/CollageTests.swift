@@ -18,7 +18,7 @@ struct CollageTests {
   func defaults() {
     let collage = Collage()
     #expect(collage.canvas == Canvas(PixelSize(width: 1080, height: 1350)))
-    #expect((collage.layout as? Grid) == Grid(columns: nil, fit: .contain))
+    #expect((collage.layout as? Grid) == Grid(columns: nil, fit: nil))
     #expect(Collage.paper.description == "#F5F5F5" && collage.background == nil)
     #expect(collage.order == .given && collage.missing == .fail)
     let options = RenderOptions()

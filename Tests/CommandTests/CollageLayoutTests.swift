@@ -121,6 +121,21 @@ struct CollageLayoutTests {
         == Raster(size: .init(width: 8, height: 8), filledWith: Self.color(0)))
   }
 
+  @Test("fills its boxes with photos of one shape, unless --fit contain shows them whole")
+  func alike() throws {
+    let photos = try (0..<2).map {
+      try workspace.photo("p\($0).png", Self.color($0), width: 60, height: 50)
+    }
+    let paper = Color(red: 0xF5, green: 0xF5, blue: 0xF5)
+    for (fit, corner) in [([], Self.color(0)), (["--fit", "contain"], paper)] {
+      let outcome = try what2wear(
+        "collage", photos, "-o", workspace.path("x.png"), "--size", "100x50", "--margin", "0",
+        "--gap", "0", fit)
+      #expect(outcome.ending == .exit(0))
+      #expect(try workspace.picture("x.png")[0, 0] == corner)
+    }
+  }
+
   private static func color(_ index: Int) -> Color {
     Color(
       red: UInt8(20 + 23 * index), green: UInt8(240 - 17 * index), blue: UInt8(index * 71 % 256))

@@ -20,7 +20,7 @@ struct IdleOptionTests {
       ("collage p.png -o x.png --layout flatlay --seed 3", "--seed"),
       ("collage p.png -o x.png --layout flatlay --order body", "--order"),
       ("collage p.png -o x.png --layout flatlay --frame", "--frame"),
-      ("collage p.png -o x.png --no-masks", "--no-masks"),
+      ("collage p.png -o x.png --fit cover --no-masks", "--no-masks"),
       ("collage p.png -o x.png --no-shadow", "--no-shadow"),
       ("collage p.png -o x.png --across 3", "--across"),
       ("collage p.png -o x.png --font Inter", "--font"),

@@ -39,7 +39,7 @@ package enum PhotoCard {
   private static let steps = 10_000.0
 
   /// A part of an axis, inside of it, in shares of its length.
-  private static func shares(
+  static func shares(
     middle: Double, length: Double, of whole: Double
   ) -> (start: Double, length: Double) {
     let start = min(max(0, middle - length / 2), whole - length)

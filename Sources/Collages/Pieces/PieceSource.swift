@@ -30,6 +30,8 @@ struct WholePicture: Sendable {
 
   var content: Content
   var fit = Fit.contain
+  /// The part of a photo that is fitted, in shares of the upright photo's sides; nil for all of it.
+  var crop: Region?
   var effort = DecodingEffort.standard
 
   /// A silhouette takes this much of its box, so that it is seen to be no photo.
@@ -75,7 +77,12 @@ struct WholePicture: Sendable {
     switch content {
     case .photo(let photo):
       let reader = try PhotoReader(photo, context: context)
-      let (drawn, region) = fit.placement(of: reader.header.uprightSize, in: box.size)
+      let size = reader.header.uprightSize
+      let part =
+        crop.map { PhotoCard.box(of: $0, in: size) } ?? PixelRect(x: 0, y: 0, size: size)
+      var (drawn, region) = fit.placement(of: part.size, in: box.size)
+      region.x += Double(part.x)
+      region.y += Double(part.y)
       do throws(CodecError) {
         let decoded = try reader.decode(
           [Reduction(region: region, target: drawn)], effort: effort)

@@ -9,8 +9,8 @@ struct ShownPiece: Sendable {
   var index: Int
   var photo: CollagePhoto
   var source: PieceSource
-  /// Of the upright photo, where that is known and the photo is drawn whole.
-  var photoSize: PixelSize?
+  /// Where the photo is drawn whole and was looked at.
+  var photoHeader: PhotoHeader?
 
   /// What a look at the photo says that it shows; nil where it was not looked at, or that tells nothing.
   var seenKind: GarmentKind?
@@ -29,7 +29,7 @@ struct ShownPiece: Sendable {
   func layoutPiece(isTrimmed: Bool) -> LayoutPiece {
     guard case .image(let image) = source else {
       return LayoutPiece(
-        size: photoSize ?? PixelSize(width: 1, height: 1), role: photo.role(of: nil),
+        size: photoHeader?.uprightSize ?? PixelSize(width: 1, height: 1), role: photo.role(of: nil),
         heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: nil),
         isCroppable: true)
     }
@@ -77,7 +77,7 @@ extension RecipePiece.Outline {
       switch source {
       case .whole(let picture):
         switch picture.content {
-        case .photo: .photo
+        case .photo: picture.crop.map(RecipePiece.Outline.part) ?? .photo
         case .silhouette(let silhouette): .silhouette(silhouette)
         }
       case .image(let image):

@@ -65,7 +65,8 @@ extension Recipe {
     for (index, piece) in pieces.enumerated() where piece.silhouette == nil {
       let photo = piece.sha256 ?? piece.name
       sides[photo, default: []].insert(piece.decodedSide)
-      if let crop = piece.crop { crops[photo, default: []].insert(crop) }
+      // Tiles are decoded one by one in any case.
+      if piece.isCard, let crop = piece.crop { crops[photo, default: []].insert(crop) }
       for (key, count) in [("decodedSide", sides[photo]?.count), ("crop", crops[photo]?.count)] {
         guard count ?? 0 <= Self.mostDecodings else {
           throw RecipeError(
@@ -100,13 +101,15 @@ extension Recipe {
     switch (drawing, piece.outline) {
     case (.tiles, .given), (.tiles, .cutOut), (.tiles, .card):
       throw RecipeError("\(place).outline", "must be photo or silhouette where tiles are drawn")
+    case (.pieces, .part):
+      throw RecipeError("\(place).crop", "goes with cards, and with photos where tiles are drawn")
     default: break
     }
     if piece.hairline != nil {
       if case .tiles = drawing {
         throw RecipeError("\(place).hairline", "goes with pieces, not with tiles")
       }
-      if piece.crop != nil {
+      if piece.isCard {
         throw RecipeError("\(place).hairline", "goes with no card, which has one of its own")
       }
     }

@@ -80,6 +80,8 @@ extension RecipePhotos {
       let pieces = origins.map { origin in
         switch origin {
         case .silhouette(let silhouette): WholePicture(content: .silhouette(silhouette))
+        case .photo(let photo, .part(let crop), _):
+          WholePicture(content: .photo(photo), fit: fit, crop: crop, effort: effort)
         case .photo(let photo, _, _):
           WholePicture(content: .photo(photo), fit: fit, effort: effort)
         }

@@ -11,6 +11,9 @@ public struct RecipePiece: Hashable, Sendable {
     case cutOut
     /// The photo's sides.
     case photo
+    /// The sides of that part of the photo, of a tile: in shares of the upright photo's width and height, each
+    /// from 0 to 1.
+    case part(Region)
     /// The sides of a card that shows that part of the photo, which could not be cut out: in shares of the
     /// upright photo's width and height, each from 0 to 1.
     case card(Region)
@@ -62,9 +65,16 @@ public struct RecipePiece: Hashable, Sendable {
     if case .silhouette(let silhouette) = outline { silhouette } else { nil }
   }
 
-  /// What a card shows of its photo; nil for what is no card.
+  /// What a card or a tile shows of its photo; nil for the whole.
   var crop: Region? {
-    if case .card(let crop) = outline { crop } else { nil }
+    switch outline {
+    case .card(let crop), .part(let crop): crop
+    case .given, .cutOut, .photo, .silhouette: nil
+    }
+  }
+
+  var isCard: Bool {
+    if case .card = outline { true } else { false }
   }
 }
 
@@ -92,12 +102,13 @@ extension RecipePiece: Codable {
     case (.given, nil, nil): outline = .given
     case (.cutout, nil, nil): outline = .cutOut
     case (.photo, nil, nil): outline = .photo
+    case (.photo, nil, let crop?): outline = .part(crop)
     case (.card, nil, let crop?): outline = .card(crop)
     case (.silhouette, let silhouette?, nil): outline = .silhouette(silhouette)
     case (.card, _, nil), (_, _, .some):
       throw DecodingError.dataCorruptedError(
         forKey: .crop, in: values,
-        debugDescription: "goes with the outline 'card', and only with it")
+        debugDescription: "goes with the outlines 'card', always, and 'photo'")
     default:
       throw DecodingError.dataCorruptedError(
         forKey: .silhouette, in: values,
@@ -127,7 +138,7 @@ extension RecipePiece: Codable {
       switch outline {
       case .given: .given
       case .cutOut: .cutout
-      case .photo: .photo
+      case .photo, .part: .photo
       case .card: .card
       case .silhouette: .silhouette
       }

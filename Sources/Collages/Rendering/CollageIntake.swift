@@ -19,8 +19,8 @@ struct CollageIntake {
   private var leftOut: Set<Int> = []
   /// By the index of their photos, where pieces are made.
   private var images: [Int: PieceImage] = [:]
-  /// Of upright photos, by their index, where they are looked at and drawn whole.
-  private var sizes: [Int: PixelSize] = [:]
+  /// Of photos, by their index, where they are looked at and drawn whole.
+  private var headers: [Int: PhotoHeader] = [:]
   /// What photos show that no word names, by their index, where they are looked at and drawn whole.
   private var seenKinds: [Int: GarmentKind] = [:]
 
@@ -41,15 +41,17 @@ struct CollageIntake {
     }
   }
 
-  /// What cannot be opened need not be laid out first where others close up; and captions stand under
-  /// what is seen of their photos.
+  /// What cannot be opened need not be laid out first where others close up; captions stand under what is
+  /// seen of their photos; and a layout may fit photos by their shapes.
   private mutating func readHeaders(_ context: PictureContext) throws(Interruption) {
     let isSkipping = collage.missing == .skip
-    guard isSkipping || collage.wording(of: photos).captions != nil else { return }
+    guard
+      isSkipping || collage.layout.fitsByShape || collage.wording(of: photos).captions != nil
+    else { return }
     for (index, photo) in photos.enumerated() where photo.fault == nil {
       try context.work.checkInterruption()
       do throws(FileFailure) {
-        sizes[index] = try PhotoReader(photo.source, context: context).header.uprightSize
+        headers[index] = try PhotoReader(photo.source, context: context).header
       } catch {
         // Without skipping, the renderer reports this photo with those that it finds broken when it draws.
         if isSkipping { failures[index] = error }
@@ -124,7 +126,7 @@ struct CollageIntake {
     let shown = photos.enumerated().compactMap { index, photo -> ShownPiece? in
       source(of: photo, index).map {
         ShownPiece(
-          index: index, photo: photo, source: $0, photoSize: sizes[index],
+          index: index, photo: photo, source: $0, photoHeader: headers[index],
           seenKind: seenKinds[index])
       }
     }

@@ -74,6 +74,9 @@ extension Collage {
     if case .pieces(let treatment) = drawing { isTrimmed = treatment.isTrimmed }
     let parts = shown.map { $0.layoutPiece(isTrimmed: isTrimmed) }
     let (lettering, pages) = try composed(shown, parts)
+    if let filling = try await self.filling(shown, on: pages, drawing, context) {
+      return try await filling.collage.laidOut(filling.shown, filling.drawing, context)
+    }
     let sharpened: [ShownPiece]
     do throws(Interruption) {
       sharpened = try await self.sharpened(shown, for: pages, context)

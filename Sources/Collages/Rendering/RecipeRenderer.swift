@@ -26,7 +26,7 @@ struct RecipeRenderer: Sendable {
     ground = Ground(recorded: bound.recipe.background)
     let plain = PieceTreatment(cutout: .off)
     if case .pieces(let treatment) = bound.recipe.drawing {
-      let cards = bound.recipe.pieces.filter { $0.crop != nil }
+      let cards = bound.recipe.pieces.filter(\.isCard)
       style = PieceStyle(
         treatment, on: bound.recipe.canvas,
         smallestCard: cards.map(\.box.size.shortestSide).min())
@@ -143,7 +143,7 @@ struct RecipeRenderer: Sendable {
       var drawnPiece = DrawnPiece(
         photo: bound.photos[index].label, role: piece.role, box: box, degrees: degrees, page: page)
       if let rows {
-        let line = piece.hairline ?? (piece.crop == nil ? nil : PieceStyle.frame)
+        let line = piece.hairline ?? (piece.isCard ? PieceStyle.frame : nil)
         let relief = EdgeRelief(shade: style.shadow.edgeShade, hairline: line)
         drawnPiece.contrast = (edge ?? PieceEdge(layer.raster)).contrast(to: rows, in: box, relief)
       }

@@ -10,30 +10,34 @@ public import Pixels
 public struct Grid: Layout {
   /// Nil for the default for the number of pieces.
   public var columns: Int?
-  /// How photos with their sides fill their boxes; garments are always whole.
-  public var fit: Fit
+  /// How photos with their sides fill their boxes; garments are always whole. Nil for what suits the photos
+  /// (``fitted(to:in:)``).
+  public var fit: Fit?
 
   /// A grid.
   ///
   /// - Parameters:
   ///   - columns: 1 or more; nil for `defaultColumns(for:)`.
-  ///   - fit: how photos with their sides fill their boxes; by default they are shown whole.
-  public init(columns: Int? = nil, fit: Fit = .contain) {
+  ///   - fit: how photos with their sides fill their boxes; nil for what suits them.
+  public init(columns: Int? = nil, fit: Fit? = nil) {
     self.columns = columns
     self.fit = fit
   }
 
   /// A grid with the columns and the fit of `options`; a default stands for each that is nil.
   public init(_ options: LayoutOptions) {
-    self.init(columns: options.columns, fit: options.fit ?? .contain)
+    self.init(columns: options.columns, fit: options.fit)
   }
 
   /// The name ``LayoutName/grid``.
   public var name: LayoutName { .grid }
   /// A grid shows photos as they are.
   public var subject: PieceSubject { .photo }
-  /// The grid's own ``fit``: its boxes follow from the number of photos alone.
-  public var unseenFit: Fit? { fit }
+  /// The grid's own ``fit``: its boxes follow from the number of photos alone. Without one photos are whole,
+  /// as long as nobody knows that they are alike.
+  public var unseenFit: Fit? { fit ?? .contain }
+  /// Whether it has no ``fit`` of its own.
+  public var fitsByShape: Bool { fit == nil }
   /// A caption takes the foot of its piece's box.
   public var captionRoom: CaptionRoom { .footOfRoom }
 
@@ -51,7 +55,7 @@ public struct Grid: Layout {
 
   /// The piece in the middle of its room: a photo with its sides by ``fit``, a garment whole.
   public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {
-    let fit = piece.isCroppable ? fit : .contain
+    let fit = piece.isCroppable ? fit ?? .contain : .contain
     let size = fit.placement(of: piece.size, in: room.size).drawn
     return PlacedPiece(index: index, box: room.centered(size), room: room)
   }

@@ -82,7 +82,8 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
 
   @Option(
     help: """
-      contain shows each photo whole; cover fills its tile and cuts two sides off (default: contain).
+      contain shows each photo whole; cover fills its tile and cuts two sides off (default: what suits \
+      the photos).
       """)
   var fit: Fit?
 

@@ -86,15 +86,21 @@ extension CollageArguments {
         words.captions == .list && layout.captionRoom == .cells, "--captions list",
         "\(place), which has no list: names stand under the pieces"
       ),
-    ]) + pieces.idle(in: name, place)
+    ])
+      + pieces.idle(
+        in: name, place, centersGarments: name == .grid && fit == nil && leavesPhotosAlone)
   }
 }
 
 extension PieceArguments {
-  fileprivate func idle(in name: LayoutName, _ place: String) -> [IdleOption] {
+  /// - Parameter centersGarments: whether whole photos may be cropped around their garments.
+  fileprivate func idle(
+    in name: LayoutName, _ place: String, centersGarments: Bool
+  ) -> [IdleOption] {
     let layout = name.layout()
     let usesCutouts = cutout.map { $0 != .off } ?? (layout.subject == .garment)
-    let usesMasks = usesCutouts || cutout == nil && layout.subject != .photo
+    let usesMasks =
+      usesCutouts || centersGarments || cutout == nil && layout.subject != .photo
     let isFlatLay = name == .flatlay
     return IdleOption.given([
       (order != nil && layout.ordersPieces, "--order", "\(place), which has an order of its own"),

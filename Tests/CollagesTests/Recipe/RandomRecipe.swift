@@ -79,8 +79,9 @@ private func randomPiece(
     page: Bool.random(using: &noise) ? 0 : .random(in: 0...2, using: &noise),
     decodedSide: Bool.random(using: &noise) ? nil : .random(in: 1...65_500, using: &noise))
   // Half of the photos, by a seed of their own, so that other recipes stay those of their seeds.
-  if !isTile, piece.outline == .photo, piece.box.x % 2 == 0 {
-    piece.outline = .card(randomCrop(seed: 3000 + piece.box.x))
+  if piece.outline == .photo, piece.box.x % 2 == 0 {
+    let crop = randomCrop(seed: 3000 + piece.box.x)
+    piece.outline = isTile ? .part(crop) : .card(crop)
   } else if !isTile, piece.box.y % 3 == 0 {
     var ownNoise = Noise(seed: 3000 + piece.box.y)
     piece.hairline = randomColor(&ownNoise)

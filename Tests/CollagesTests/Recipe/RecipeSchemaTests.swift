@@ -118,9 +118,21 @@ struct RecipeSchemaTests {
       #expect(text != good)
       #expect(throws: RecipeError.self, "\(text)") { try Recipe(json: Array(text.utf8)) }
     }
-    let verdicts = try verdicts(([good, card] + broken).map { Array($0.utf8) })
-    #expect(verdicts.prefix(2) == [true, true])
-    for (text, verdict) in zip(broken, verdicts.dropFirst(2)) { #expect(!verdict, "\(text)") }
-    #expect(verdicts.count == broken.count + 2)
+    let tile = good.replacing(
+      /"drawing":\{[^}]*\}/, with: #""drawing":{"kind":"tiles","fit":"cover","effort":"fast"}"#
+    ).replacing(#""outline":"cutout""#, with: #""crop":\#(Self.crop),"outline":"photo""#)
+    #expect(
+      try Recipe(json: Array(tile.utf8)).pieces[0].outline
+        == .part(Region(x: 0.125, y: 0, width: 0.5, height: 1)))
+    // Not where pieces are drawn: what the schema does not say.
+    let piece = card.replacing(#""outline":"card""#, with: #""outline":"photo""#)
+    #expect(throws: RecipeError.self) { try Recipe(json: Array(piece.utf8)) }
+    let sound = [good, card, tile]
+    let verdicts = try verdicts((sound + broken).map { Array($0.utf8) })
+    #expect(verdicts.prefix(sound.count) == [true, true, true])
+    for (text, verdict) in zip(broken, verdicts.dropFirst(sound.count)) {
+      #expect(!verdict, "\(text)")
+    }
+    #expect(verdicts.count == broken.count + sound.count)
   }
 }

@@ -58,7 +58,9 @@ struct HelpTests {
   @Test("tells the defaults")
   func defaults() throws {
     let collage = try flat("collage")
-    for text in ["1080x1350", "2 %", "4 %", "#F5F5F5", "default: contain", "default: fail"] {
+    for text in [
+      "1080x1350", "2 %", "4 %", "#F5F5F5", "default: what suits the photos", "default: fail",
+    ] {
       #expect(collage.contains(text))
     }
     let thumbnails = try flat("thumbnails")

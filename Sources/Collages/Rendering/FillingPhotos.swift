@@ -1,0 +1,91 @@
+import Codecs
+import Files
+import Layouts
+import Pixels
+import Segmentation
+import Work
+
+extension Collage {
+  /// What the collage becomes where its layout leaves the fit to the photos and all are alike: boxes that
+  /// photos fill, each with its garment in the middle. Nil where it stays as it is.
+  ///
+  /// - Parameter pages: as the layout has them with whole photos: their rooms are the same.
+  func filling(
+    _ shown: [ShownPiece], on pages: [ComposedPage], _ drawing: Recipe.Drawing,
+    _ context: PictureContext
+  ) async throws(Failure) -> (collage: Collage, shown: [ShownPiece], drawing: Recipe.Drawing)? {
+    guard case .tiles(_, let effort) = drawing, layout.fitsByShape,
+      let room = pages.first?.places.first?.room.size
+    else { return nil }
+    // A silhouette that stands in for a photo keeps its shape in any box.
+    let headers = shown.filter(\.isWholePhoto).map(\.photoHeader)
+    let rectangles = headers.compactMap(\.self).filter { !$0.hasAlpha }
+    guard rectangles.count == headers.count else { return nil }
+    var collage = self
+    collage.layout = layout.fitted(to: rectangles.map(\.uprightSize), in: room)
+    guard collage.layout.unseenFit == .cover else { return nil }
+    var filling: [ShownPiece] = []
+    do throws(Interruption) {
+      try await mapInOrder(shown, context.work, window: shown.count) { piece in
+        piece.source.cost
+      } transform: { piece in
+        piece.filling(room, usesMasks: pieces.usesMasks, context)
+      } consume: { piece in
+        filling.append(piece)
+      }
+      // A photo that an interruption kept from being looked at is not cut evenly for that.
+      try context.work.checkInterruption()
+    } catch {
+      throw .interrupted(error)
+    }
+    return (collage, filling, .tiles(.cover, effort))
+  }
+}
+
+extension ShownPiece {
+  fileprivate var isWholePhoto: Bool {
+    if case .whole(let picture) = source, case .photo = picture.content { true } else { false }
+  }
+
+  /// The piece as it fills a room; looked at only where the room cuts something off.
+  fileprivate func filling(
+    _ room: PixelSize, usesMasks: Bool, _ context: PictureContext
+  ) -> ShownPiece {
+    guard case .whole(var picture) = source, case .photo(let photo) = picture.content,
+      let size = photoHeader?.uprightSize
+    else { return self }
+    picture.fit = .cover
+    if TileCrop.isSeen(of: size, in: room),
+      let garment = Self.garment(on: photo, usesMasks: usesMasks, context)
+    {
+      picture.crop = TileCrop.crop(around: garment, of: size, filling: room)
+    }
+    var filling = self
+    filling.source = .whole(picture)
+    return filling
+  }
+
+  /// Where on a photo the garment is, in shares of its sides: by a mask, else by a look; nil where neither
+  /// tells, as of a photo that cannot be used, which is told of when it is drawn.
+  private static func garment(
+    on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
+  ) -> Region? {
+    guard let raster = try? GarmentSight.photo(photo, context) else { return nil }
+    let outline = GarmentOutline(.off, usesMasks: usesMasks, context: context)
+    var box: PixelRect?
+    if let outlined = try? outline.outlined(raster, photo), outlined.source == .given {
+      box = outlined.raster.visibleBounds()
+    } else {
+      let sight = try? context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+        () throws(FileFailure) in GarmentSight(raster)
+      }
+      box = sight?.box(on: raster.size)
+    }
+    return box.map { box in
+      let (width, height) = (Double(raster.size.width), Double(raster.size.height))
+      return Region(
+        x: Double(box.x) / width, y: Double(box.y) / height,
+        width: Double(box.width) / width, height: Double(box.height) / height)
+    }
+  }
+}
