@@ -15,7 +15,10 @@ struct OutfitCollageTests {
     ]
     let outfit = try await wardrobe.outfit("Look", ids[1], ids[0])
     let photos = try await [wardrobe.photo(of: ids[1]), wardrobe.photo(of: ids[0])]
-    let options = ["--size", "50x40", "--background", "#123", "--margin", "3"]
+    // By area, since a wardrobe's shirts have a size of their own, which roles do not tell.
+    let options = [
+      "--size", "50x40", "--background", "#123", "--margin", "3", "--scale-by", "area",
+    ]
     _ = try what2wear(
       "collage", photos, "-o", workspace.path("x.png"), options, "--layout", "flatlay", "--roles",
       "top,top", "--quiet")

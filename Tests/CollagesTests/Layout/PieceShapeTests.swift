@@ -11,7 +11,7 @@ struct PieceShapeTests {
     #expect(PieceShape(columns: 2, rows: 1, shares: [1, 0.5]) != nil)
     #expect(PieceShape(columns: 2, rows: 1, shares: [1]) == nil)
     #expect(PieceShape(columns: 0, rows: 1, shares: []) == nil)
-    #expect(PieceShape(columns: 1, rows: 33, shares: Array(repeating: 1, count: 33)) == nil)
+    #expect(PieceShape(columns: 1, rows: 65, shares: Array(repeating: 1, count: 65)) == nil)
     #expect(PieceShape(columns: 1, rows: 1, shares: [0]) == nil)
     #expect(PieceShape(columns: 2, rows: 1, shares: [1, 1.1]) == nil)
     #expect(PieceShape(columns: 2, rows: 1, shares: [1, .nan]) == nil)
@@ -20,19 +20,19 @@ struct PieceShapeTests {
 
   @Test("has the share of each cell that is visible, of pixels on an edge the part in it")
   func fromPixels() throws {
-    // 40 columns make 32 cells, of one pixel or two.
-    var raster = Raster(size: PixelSize(width: 42, height: 4))
-    raster.fill(PixelRect(x: 1, y: 1, width: 40, height: 2), .black)
+    // 80 columns make 64 cells, of one pixel or two.
+    var raster = Raster(size: PixelSize(width: 82, height: 4))
+    raster.fill(PixelRect(x: 1, y: 1, width: 80, height: 2), .black)
     raster.fill(
       PixelRect(x: 4, y: 1, width: 1, height: 2), Color(red: 0, green: 0, blue: 0, alpha: 127))
     raster.fill(
       PixelRect(x: 1, y: 1, width: 1, height: 1), Color(red: 0, green: 0, blue: 0, alpha: 128))
     let box = try #require(raster.visibleBounds(threshold: 128))
-    #expect(box == PixelRect(x: 1, y: 1, width: 40, height: 2))
+    #expect(box == PixelRect(x: 1, y: 1, width: 80, height: 2))
     let shape = PieceShape(raster, in: box)
-    #expect(shape.columns == 32 && shape.rows == 2)
+    #expect(shape.columns == 64 && shape.rows == 2)
     // Cells are 1.25 pixels wide. Of pixel 3, which is not visible, 0.75 is in cell 2 and 0.25 in cell 3.
-    #expect(shape.shares == (0..<64).map { $0 % 32 == 2 ? 0.4 : $0 % 32 == 3 ? 0.8 : 1 })
+    #expect(shape.shares == (0..<128).map { $0 % 64 == 2 ? 0.4 : $0 % 64 == 3 ? 0.8 : 1 })
   }
 
   @Test("of nothing visible is opaque")
