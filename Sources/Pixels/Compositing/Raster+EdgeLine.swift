@@ -10,49 +10,77 @@ extension Raster {
     let transfer = SRGBTransfer.shared
     let ink = [color.red, color.green, color.blue].map { transfer.linear[Int($0)] }
     let strength = Float(color.alpha) / 255
-    let inside = leastAlpha(within: width)
-    let (columns, rows, stride) = (size.width, size.height, stride)
-    update { bytes in
-      for y in 0..<rows {
-        for x in 0..<columns {
-          let pixel = y * stride + x * Self.bytesPerPixel
-          let (alpha, least) = (bytes[pixel + 3], inside[y * columns + x])
-          guard alpha > least else { continue }
-          // The part of what is visible here that is no deeper inside than the line is wide.
-          let share = strength * (1 - Float(least) / Float(alpha))
-          for c in 0..<3 {
-            let light = transfer.linear[Int(bytes[pixel + c])]
-            bytes[pixel + c] = transfer.code(light + (ink[c] - light) * share)
+    let (columns, stride) = (size.width, stride)
+    for start in Swift.stride(from: 0, to: size.height, by: Self.bandHeight) {
+      let band = start..<min(size.height, start + Self.bandHeight)
+      let inside = leastAlpha(ofRows: band, within: width)
+      update { bytes in
+        for y in band {
+          for x in 0..<columns {
+            let pixel = y * stride + x * Self.bytesPerPixel
+            let (alpha, least) = (bytes[pixel + 3], inside[(y - start) * columns + x])
+            guard alpha > least else { continue }
+            // The part of what is visible here that is no deeper inside than the line is wide.
+            let share = strength * (1 - Float(least) / Float(alpha))
+            for c in 0..<3 {
+              let light = transfer.linear[Int(bytes[pixel + c])]
+              bytes[pixel + c] = transfer.code(light + (ink[c] - light) * share)
+            }
           }
         }
       }
     }
   }
 
-  /// The least alpha near each pixel, in reading order: as many steps away, to the sides or up and down.
-  private func leastAlpha(within steps: Int) -> [UInt8] {
-    let (columns, rows) = (size.width, size.height)
-    var least = [UInt8](repeating: 0, count: size.pixelCount)
-    for y in 0..<rows {
-      for x in 0..<columns {
-        least[y * columns + x] = bytes[y * stride + x * Self.bytesPerPixel + 3]
+  /// So many rows are drawn at a time, lest what is known of them takes as much as the raster.
+  private static let bandHeight = 64
+
+  /// The least alpha near each pixel of some rows, in reading order: as many steps away, to the sides or up and
+  /// down. Beyond the raster nothing is visible.
+  private func leastAlpha(ofRows rows: Range<Int>, within steps: Int) -> [UInt8] {
+    // What lies further away has no part in these rows.
+    let top = max(0, rows.lowerBound - steps)
+    let known = top..<min(size.height, rows.upperBound + steps)
+    let columns = size.width
+    var least: [UInt8] = []
+    least.reserveCapacity(known.count * columns)
+    for y in known {
+      for x in 0..<columns { least.append(bytes[y * stride + x * Self.bytesPerPixel + 3]) }
+    }
+    /// The least of the four beside a pixel; rows that are not known here have no say.
+    func leastBeside(_ x: Int, _ row: Int) -> UInt8 {
+      let (y, place) = (row + top, row * columns + x)
+      if x == 0 || y == 0 || x == columns - 1 || y == size.height - 1 { return 0 }
+      let (above, below) = (max(0, row - 1), min(known.count - 1, row + 1))
+      return min(
+        min(least[place - 1], least[place + 1]),
+        min(least[above * columns + x], least[below * columns + x]))
+    }
+    // After the first step only what is beside pixels that were lowered in the last can be lowered.
+    var lowered: [(x: Int, row: Int, alpha: UInt8)] = []
+    for row in 0..<known.count {
+      for x in 0..<columns where least[row * columns + x] > 0 {
+        let alpha = leastBeside(x, row)
+        if alpha < least[row * columns + x] { lowered.append((x, row, alpha)) }
       }
     }
-    for _ in 0..<steps {
-      let before = least
-      for y in 0..<rows {
-        for x in 0..<columns {
-          let place = y * columns + x
-          let isAtSide = x == 0 || y == 0 || x == columns - 1 || y == rows - 1
-          least[place] =
-            isAtSide
-            ? 0
-            : min(
-              min(before[place], before[place - 1], before[place + 1]), before[place - columns],
-              before[place + columns])
+    for step in 1...steps {
+      // A pixel may have been come upon from several sides.
+      lowered = lowered.filter { x, row, alpha in
+        guard alpha < least[row * columns + x] else { return false }
+        least[row * columns + x] = alpha
+        return true
+      }
+      if step == steps { break }
+      var next: [(x: Int, row: Int, alpha: UInt8)] = []
+      for (x, row, alpha) in lowered {
+        for (x, row) in [(x - 1, row), (x + 1, row), (x, row - 1), (x, row + 1)]
+        where x >= 0 && x < columns && row >= 0 && row < known.count {
+          if least[row * columns + x] > alpha { next.append((x, row, leastBeside(x, row))) }
         }
       }
+      lowered = next
     }
-    return least
+    return Array(least[((rows.lowerBound - top) * columns)...].prefix(rows.count * columns))
   }
 }
