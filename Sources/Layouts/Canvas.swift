@@ -37,6 +37,10 @@ public struct Canvas: Hashable, Sendable {
   /// The gutter that is asked for, else 2 % of the shorter side, to the nearest pixel.
   public var usedGutter: Int { gutter ?? (size.shortestSide * 2 + 50) / 100 }
 
+  /// The least height of text in pixels: 22 where the shorter side has 1080, as a telephone shows it, in
+  /// proportion on a larger canvas, and no less than 14 on a small one. Smaller text is not read.
+  public var leastTextHeight: Int { max(14, (size.shortestSide * 22 + 540) / 1080) }
+
   /// The canvas with another safe area: what words leave for pieces.
   public func keeping(to safeArea: PixelRect) -> Canvas {
     var canvas = self

@@ -27,6 +27,9 @@ public protocol Layout: Hashable, Sendable {
   var ordersPieces: Bool { get }
   /// Whether it goes on to a further page where one has no room.
   var isPaged: Bool { get }
+  /// Whether pieces stand beside each other as large as they really are, so that it tells something how far
+  /// they are from that.
+  var hasRealSizes: Bool { get }
 
   /// The layout with those of the options that are its own.
   init(_ options: LayoutOptions)
@@ -65,6 +68,8 @@ extension Layout {
   public var ordersPieces: Bool { false }
   /// By default false: all pieces stand on one page.
   public var isPaged: Bool { false }
+  /// By default where pieces are garments alone: what shows their grounds, too, has no size that is real.
+  public var hasRealSizes: Bool { subject == .garment }
 
   /// By default the same layout: it has no rows with feet.
   public func withFoot(of height: Int) -> Self { self }

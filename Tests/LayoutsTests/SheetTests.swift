@@ -99,7 +99,7 @@ struct SheetTests {
   @Test("has text that is read at arm's length: 22 pixels of 1080, 14 at the least")
   func leastText() {
     for (side, least) in [(200, 14), (687, 14), (1080, 22), (2480, 51)] {
-      #expect(Sheet.leastTextHeight(on: PixelSize(width: side, height: 4 * side)) == least)
+      #expect(Canvas(PixelSize(width: side, height: 4 * side)).leastTextHeight == least)
     }
   }
 

@@ -11,8 +11,7 @@ struct Lettering: Sendable {
   /// The canvas's shorter side.
   let side: Double
 
-  /// The least em: 22 pixels on a canvas whose shorter side has 1080, as a telephone shows it, and 14 on a
-  /// small one.
+  /// The least em.
   let leastSize: Double
   /// How many lines a caption has at most, and a heading.
   static let mostLines = 2
@@ -24,7 +23,7 @@ struct Lettering: Sendable {
     self.fonts = fonts
     self.language = language
     side = Double(canvas.shortestSide)
-    leastSize = Double(Sheet.leastTextHeight(on: canvas))
+    leastSize = Double(Canvas(canvas).leastTextHeight)
   }
 
   /// The em of captions where they fit at it: less for many pieces, which are small.

@@ -78,7 +78,7 @@ extension BoundRecipe {
       photos: placed.map { shown[$0.place.index].photo.source },
       inputs: placed.map { shown[$0.place.index].index },
       proportions: pages.map { page in
-        collage.layout.name == .flatlay
+        collage.layout.hasRealSizes
           ? LayoutLint.proportion(of: parts, in: page.places) : nil
       }, lettering: lettering)
   }

@@ -1,4 +1,4 @@
-public import Pixels
+import Pixels
 
 /// Pictures with captions, some to a row and two by default, as a packing list or an order is printed; on as
 /// many pages as it takes for the captions to be read.
@@ -48,11 +48,6 @@ public struct Sheet: Layout {
     }
   }
 
-  /// Smaller text is not read: 22 pixels on a canvas whose shorter side has 1080, in proportion on a larger
-  /// one, and no less than 14 on a small one.
-  public static func leastTextHeight(on canvas: PixelSize) -> Int {
-    max(14, (canvas.shortestSide * 22 + 540) / 1080)
-  }
   /// A line's height to its text's, in tenths.
   private static let lineTenths = 13
   /// The largest part of a cell's height that its caption takes, in percent.
@@ -67,7 +62,7 @@ public struct Sheet: Layout {
     guard
       let area = LayoutArea(canvas), (1...8).contains(captionLines), across >= 1
     else { return nil }
-    let leastText = Self.leastTextHeight(on: canvas.size)
+    let leastText = canvas.leastTextHeight
     guard let most = mostRows(area, leastText)
     else { return nil }
     if count <= 0 { return [] }
