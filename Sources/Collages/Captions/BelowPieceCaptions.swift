@@ -79,9 +79,11 @@ extension LayoutPiece {
     var grown = self
     grown.size = PixelSize(
       width: Int(wide * precision), height: Int(whole * precision))
-    grown.heightInCentimetres = realHeight * whole / Double(size.height)
-    grown.garmentOnPhoto = nil
-    grown.shape = .opaque
+    (grown.role, grown.garmentOnPhoto, grown.shape) = (likelyRole, nil, .opaque)
+    let height = realHeight * whole / Double(size.height)
+    grown.heightWithCaption = height
+    // With its caption a small piece may be too tall to be drawn larger than real, as it is without.
+    grown.heightWithCaption = height * enlargement / grown.enlargement
     return grown
   }
 }

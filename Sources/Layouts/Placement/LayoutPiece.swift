@@ -19,6 +19,9 @@ public struct LayoutPiece: Hashable, Sendable {
   /// Of a photo that shows a garment and its ground: the garment's width and height, in the unit of `size`;
   /// nil where the piece is the garment alone. Such a photo covers no other piece, and none covers it.
   package var garmentOnPhoto: PixelSize?
+  /// How tall the piece is drawn with a caption below it, in centimetres of any number, where it stands for
+  /// both; `heightInCentimetres` has no say, then.
+  package var heightWithCaption: Double?
 
   /// A piece of which at least the proportion is known.
   ///
@@ -44,7 +47,7 @@ public struct LayoutPiece: Hashable, Sendable {
 
 extension LayoutPiece {
   /// The role, guessed from the box's shape where it is not known.
-  var likelyRole: OutfitRole {
+  package var likelyRole: OutfitRole {
     role ?? OutfitRole(shape: garmentOnPhoto ?? size, visible: shape)
   }
 
@@ -59,7 +62,7 @@ extension LayoutPiece {
 
   /// A real height that is one: the garment's.
   var knownHeight: Double? {
-    heightInCentimetres.flatMap { (0.1...10_000).contains($0) ? $0 : nil }
+    heightWithCaption ?? heightInCentimetres.flatMap { (0.1...10_000).contains($0) ? $0 : nil }
   }
 }
 
