@@ -9,6 +9,8 @@ import Work
 /// gives its word an edge. Whether that is believed ``CutoutJudge`` says.
 struct JudgedOutline {
   let mask: CellMask
+  /// What `mask` has the cells of.
+  let picture: WorkingPicture
 
   /// A growth so like the cut is taken: its edge is the finer one.
   private static let sameOutline: Float = 0.97
@@ -18,6 +20,7 @@ struct JudgedOutline {
   init(
     _ candidates: OutlineCandidates, isForced: Bool, _ work: WorkContext
   ) throws(CutoutError) {
+    picture = candidates.picture
     guard let cut = candidates.cut, let likelihood = candidates.likelihood, likelihood.seesGarment
     else {
       // No garment that the network knows: the ground alone tells.

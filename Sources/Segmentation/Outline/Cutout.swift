@@ -56,15 +56,17 @@ public struct Cutout: Sendable {
       return
     }
     try self.init(
-      raster, OutlineCandidates(raster, network, work), isForced: isForced, work: work)
+      raster, JudgedOutline(OutlineCandidates(raster, network, work), isForced: isForced, work),
+      isForced: isForced, work: work)
   }
 
-  /// - Parameter candidates: of the photo, which is not cut out by itself.
+  /// What the outline was chosen from is not needed any more, and need not be kept beside the photo's pixels.
+  ///
+  /// - Parameter outline: on the photo, which is not cut out by itself.
   init(
-    _ raster: Raster, _ candidates: OutlineCandidates, isForced: Bool, work: WorkContext
+    _ raster: Raster, _ outline: JudgedOutline, isForced: Bool, work: WorkContext
   ) throws(CutoutError) {
-    let picture = candidates.picture
-    let mask = try JudgedOutline(candidates, isForced: isForced, work).mask
+    let (picture, mask) = (outline.picture, outline.mask)
     var cut: Raster
     do throws(Interruption) {
       try work.checkInterruption()

@@ -119,10 +119,9 @@ public struct GarmentOutline: Sendable {
       () throws(FileFailure) in
       var sight: GarmentSight?
       do throws(CutoutError) {
-        let candidates = try OutlineCandidates(raster, asking: asking, context.work)
-        sight = candidates.sight
+        let outline = try judged(raster, asking, &sight)
         let cut = try Cutout(
-          raster, candidates, isForced: cutout == .force, work: context.work)
+          raster, outline, isForced: cutout == .force, work: context.work)
         return Outlined(raster: cut.raster, source: .cutOut, sight: sight)
       } catch {
         switch error {
@@ -133,6 +132,18 @@ public struct GarmentOutline: Sendable {
         }
       }
     }
+  }
+
+  /// The outline to cut out by. What it was chosen from, tables of the whole photo, is freed at its end.
+  ///
+  /// - Parameter sight: what the network says of the photo, which is set where it was asked, be there an
+  ///   outline or not.
+  private func judged(
+    _ raster: Raster, _ asking: OutlineCandidates.Asking, _ sight: inout GarmentSight?
+  ) throws(CutoutError) -> JudgedOutline {
+    let candidates = try OutlineCandidates(raster, asking: asking, context.work)
+    sight = candidates.sight
+    return try JudgedOutline(candidates, isForced: cutout == .force, context.work)
   }
 
   /// Makes transparent what lies around the garment, as far as that can be told.
