@@ -23,10 +23,8 @@ public enum TypesettingError: Error, Hashable, Sendable {
       "'\(path)' cannot be read as a fontconfig file"
     case .noFont: "there is no font to draw text in; install one, such as fonts-dejavu-core"
     case .unknownFamily(let name, let nearest):
-      "no font family '\(name)' is installed; "
-        + (nearest.isEmpty
-          ? "'fc-list : family' lists those that are"
-          : "near it are \(nearest.joined(separator: ", "))")
+      "no font family '\(name)' is installed"
+        + (nearest.isEmpty ? "" : "; near it are \(nearest.joined(separator: ", "))")
     case .outOfMemory: "there is not enough memory for it"
     }
   }

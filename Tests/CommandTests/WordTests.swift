@@ -104,6 +104,12 @@ struct WordTests {
         outcome.error.hasPrefix(
           "what2wear: no font family 'Deja Vu Snas' is installed; near it are DejaVu Sans"))
     }
+    let unlike = try command().run(
+      "collage", photos, "-o", "x.png", "--title", "T", "--font", "Qqqqqqqqqqqqqqqqqqqq")
+    #expect(
+      unlike.error
+        == "what2wear: no font family 'Qqqqqqqqqqqqqqqqqqqq' is installed; 'fc-list : family'"
+        + " lists those that are\n")
   }
 
   @Test("are in the family that is asked for, by an option or by the configuration file")

@@ -54,7 +54,9 @@ extension RecipePhotos {
       try Lettering.checkMemory()
       let typesetter = try Typesetter(fontconfigFile: fontconfigFile)
       let families = typesetter.families
-      let asked = [recipe.font] + Set(recipe.words.compactMap(\.font)).sorted()
+      var known: Set<String> = []
+      let asked = ([recipe.font] + recipe.words.compactMap(\.font).sorted())
+        .filter { known.insert($0).inserted }
       let family = families.named(recipe.font) ?? families.standard
       let lettering = Lettering(
         typesetter, WordFonts(family), recipe.language, canvas: recipe.canvas)

@@ -116,7 +116,7 @@ extension Diagnosis {
     case .collage(.photos(let failures), _): self.init(failures, of: outfit)
     case .collage(.words(let failure), _):
       self.init(
-        [Self.told(failure.reason, of: outfit)],
+        [Self.told(failure.reasonWithWayOut, of: outfit)],
         failure == .outOfMemory ? .inputOutput : .unavailable)
     case .collage(.interrupted(let interruption), _):
       self.init([Self.told(interruption.reason, of: outfit)], .interrupted)

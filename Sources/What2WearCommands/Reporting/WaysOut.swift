@@ -5,6 +5,7 @@ import Files
 import Looks
 import Segmentation
 import Thumbnails
+import Typesetting
 import WardrobeStore
 
 // The library says what is wrong and names no option of any program. These functions add the option of
@@ -16,6 +17,16 @@ extension FileFailure {
 
   /// The same without the path.
   var reasonWithWayOut: String { reason + wayOut(of: cause) }
+}
+
+extension TypesettingError {
+  /// The reason, with the way out.
+  var reasonWithWayOut: String {
+    switch self {
+    case .unknownFamily(_, nearest: []): reason + "; 'fc-list : family' lists those that are"
+    default: reason
+    }
+  }
 }
 
 extension PhotoWarning {

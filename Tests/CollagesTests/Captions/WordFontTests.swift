@@ -61,6 +61,8 @@ struct WordFontTests {
     let drawn = try await collage.render(worn, options: recorded)
     var recipe = try #require(drawn.recipe)
     (recipe.font, recipe.words[0].font) = ("No Such Sans", "Nor This")
+    // A text's own font may be the recipe's, which is told of once.
+    recipe.words[1].font = "No Such Sans"
     let again = try await RecipePhotos(recipe, worn.map(\.source)).render(
       fontconfigFile: collage.words.fontconfigFile)
     #expect(again.raster == drawn.raster)
