@@ -102,19 +102,24 @@ extension CollagePhoto {
   public static let mostQuantity = 9999
 
   /// What the garment is called: its description, else what its file's name says, in words; of a file that
-  /// a camera named what `silhouette` shows. Empty where nobody said anything.
-  public var name: String {
-    givenName ?? silhouette?.kindWord ?? ""
+  /// a camera named what `silhouette` shows, in English. Empty where nobody said anything.
+  public var name: String { name(in: .english) }
+
+  /// As `name`; what `silhouette` shows is told in `language`.
+  public func name(in language: Language) -> String {
+    givenName ?? silhouette?.kindWord(in: language) ?? ""
   }
 
   /// Whether no word says what it shows.
-  var isNameless: Bool { givenName == nil && silhouette?.kindWord == nil }
+  var isNameless: Bool { name(in: .english).isEmpty }
 
   /// Nil where neither the description nor the file's name was meant for people.
   private var givenName: String? {
     let words = description.collapsedOnOneLine
-    // A description that is the file's name was made of it.
-    if !words.isEmpty, words != path.stem, !words.isCameraName { return words }
+    // A description that is the file's name was made of it. Of others a person has the last word, but for
+    // what only a machine writes: a wardrobe keeps no file's name, and importing made a description of it.
+    let isOfFile = words == path.stem || words == path.describedByName
+    if !words.isEmpty, !isOfFile, !words.isCameraDescription { return words }
     guard !(path.stem ?? "").isCameraName else { return nil }
     let said = path.describedByName.withoutChecksums
     return said.prefix(1).uppercased() + said.dropFirst()
@@ -124,7 +129,8 @@ extension CollagePhoto {
   var quantityWords: String? { quantity == 1 ? nil : "×\(quantity)" }
 
   /// The quantity, and the name behind it, which is what gives way where there is too little room.
-  var quantityAndName: String {
-    ([quantityWords, name].compactMap(\.self)).filter { !$0.isEmpty }.joined(separator: " ")
+  func quantityAndName(in language: Language) -> String {
+    [quantityWords, name(in: language)].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 }

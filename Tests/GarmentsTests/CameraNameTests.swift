@@ -31,6 +31,23 @@ struct CameraNameTests {
     ])
   func told(name: String) { #expect(!name.isCameraName, "\(name)") }
 
+  @Test(
+    "is told from descriptions that a person may give",
+    arguments: [
+      "1460", "2024", "501", "19 61", "Photo 12", "Image 3", "iPhone 15", "MG 3", "St 7", "Photo",
+      "4006381333931", "20230814", "linen shirt",
+    ])
+  func described(text: String) { #expect(!text.isCameraDescription, "\(text)") }
+
+  @Test(
+    "is known in a description that was made of it",
+    arguments: [
+      "IMG 5001", "IMG 20230814 WA0012", "DSC00012", "P1010001", "PXL 20230814 101502123",
+      "photo 2023 08 14 10 15 02", "20230814 101502", "WhatsApp Image 2023 08 14 at 10.15.02",
+      "3F2504E0 4F89 11D3 9A0C 0305E82C3301", "9e3efd31",
+    ])
+  func descriptionOfFile(text: String) { #expect(text.isCameraDescription, "\(text)") }
+
   @Test("leaves words without their checksums")
   func checksums() {
     #expect("dress 762852a3".withoutChecksums == "dress")

@@ -35,8 +35,10 @@ public struct WordOptions: Hashable, Sendable {
   public var language = LanguageTag.undetermined
   /// The family of fonts that words are set in, as fontconfig names it; nil for the first of
   /// `FontFamilies.preferred` that is installed. Characters that it lacks are taken from other fonts.
+  /// Where there are words and no such family is installed, drawing throws
+  /// ``TypesettingError/unknownFamily(_:nearest:)``, in ``Collage/Failure/words(_:)``.
   public var font: String?
-  /// The family of the heading; nil for that of all words.
+  /// The family of the heading; nil for that of all words. One that is not installed throws as of `font`.
   public var headingFont: String?
   /// A fontconfig file that names the fonts of words; nil for the system's configuration. Fonts are
   /// looked for only where there are words.
@@ -44,6 +46,25 @@ public struct WordOptions: Hashable, Sendable {
 
   /// No heading, the layout's own captions, no language, and the preferred font of the system.
   public init() {}
+}
+
+extension WordOptions {
+  /// What is written of each piece: what is asked for, else what suits the layout.
+  func captions(in room: CaptionRoom) -> Collage.Captions {
+    captions ?? (room == .cells ? .names : .none)
+  }
+
+  /// Whether each piece has words under it, as far as any are known.
+  func standUnderPieces(in room: CaptionRoom) -> Bool {
+    switch captions(in: room) {
+    case .none: false
+    case .names, .numbers: true
+    case .list: room == .cells
+    }
+  }
+
+  /// The language of What2Wear's own words among them: English, where it has none in theirs.
+  var ownLanguage: Language { Language(rawValue: language.language) ?? .english }
 }
 
 /// The words of a collage of some photos, wherever they will stand.
@@ -58,28 +79,29 @@ struct Wording {
   let items: [String]
 
   init(_ options: WordOptions, of photos: [CollagePhoto], in room: CaptionRoom) {
+    let language = options.ownLanguage
     let words = (options.heading ?? "").collapsedOnOneLine
     heading = words.isEmpty ? nil : words
     if room == .cells {
       items = []
       quantities = photos.map(\.quantityWords)
-      switch options.captions ?? .names {
+      switch options.captions(in: room) {
       case .none: captions = nil
-      case .names, .list: captions = photos.map(\.name)
-      case .numbers: captions = photos.enumerated().map { "\($0 + 1). \($1.name)".trimmed }
+      case .names, .list: captions = photos.map { $0.name(in: language) }
+      case .numbers:
+        captions = photos.enumerated().map { "\($0 + 1). \($1.name(in: language))".trimmed }
       }
       return
     }
     quantities = photos.map { _ in nil }
-    switch options.captions ?? .none {
+    let names = photos.map { $0.quantityAndName(in: language) }
+    switch options.captions(in: room) {
     case .none: (captions, items) = (nil, [])
-    case .names:
-      let names = photos.map(\.quantityAndName)
-      (captions, items) = (names.allSatisfy(\.isEmpty) ? nil : names, [])
-    case .list: (captions, items) = (nil, photos.map(\.quantityAndName).filter { !$0.isEmpty })
+    case .names: (captions, items) = (names.allSatisfy(\.isEmpty) ? nil : names, [])
+    case .list: (captions, items) = (nil, names.filter { !$0.isEmpty })
     case .numbers:
       captions = photos.indices.map { "\($0 + 1)" }
-      items = photos.enumerated().map { "\($0 + 1). \($1.quantityAndName)".trimmed }
+      items = names.enumerated().map { "\($0 + 1). \($1)".trimmed }
     }
   }
 

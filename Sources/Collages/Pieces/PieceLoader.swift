@@ -12,6 +12,8 @@ struct PieceLoader: Sendable {
   var longestSide: Int?
   var context: PictureContext
   var cards = Cards.none
+  /// Whether photos that no word names are looked at for what they show.
+  var looksForNames = false
 
   /// Which photos become cards (``PhotoCard``).
   enum Cards: Hashable {
@@ -49,7 +51,7 @@ struct PieceLoader: Sendable {
   ///
   /// - Throws: where the photo or its mask cannot be used.
   func piece(of photo: CollagePhoto) throws(FileFailure) -> PieceImage {
-    try piece(of: photo.source, isLookedAt: photo.isRoleOpen || photo.isNameless)
+    try piece(of: photo.source, isLookedAt: photo.isRoleOpen || looksForNames && photo.isNameless)
   }
 
   /// - Parameter isLookedAt: whether to look at the photo for what it shows.

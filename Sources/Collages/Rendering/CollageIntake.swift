@@ -34,6 +34,7 @@ struct CollageIntake {
     if let fit = collage.wholePhotoFit(for: photos) {
       drawing = .tiles(fit, options.effort)
       try readHeaders(context)
+      if collage.showsNames { try await lookAtNameless(context) }
     } else {
       let treatment = collage.pieces.treatment(for: collage.layout.subject)
       drawing = .pieces(treatment)
@@ -46,7 +47,8 @@ struct CollageIntake {
   private mutating func readHeaders(_ context: PictureContext) throws(Interruption) {
     let isSkipping = collage.missing == .skip
     guard
-      isSkipping || collage.layout.fitsByShape || collage.wording(of: photos).captions != nil
+      isSkipping || collage.layout.fitsByShape
+        || collage.words.standUnderPieces(in: collage.layout.captionRoom)
     else { return }
     for (index, photo) in photos.enumerated() where photo.fault == nil {
       try context.work.checkInterruption()
@@ -59,19 +61,19 @@ struct CollageIntake {
     }
     // A photo that an interruption kept from being opened is no broken photo.
     try context.work.checkInterruption()
-    try lookAtNameless(context)
   }
 
-  /// What cannot be looked at has no name; it is told of when it is drawn.
-  private mutating func lookAtNameless(_ context: PictureContext) throws(Interruption) {
-    let wording = collage.wording(of: photos)
-    guard wording.captions != nil || !wording.items.isEmpty else { return }
-    for (index, photo) in photos.enumerated() where photo.fault == nil && photo.isNameless {
-      try context.work.checkInterruption()
-      guard let guess = try? GarmentGuess(photo: photo.source, context: context),
-        guess.isSureOfKind
-      else { continue }
-      seenKinds[index] = guess.kind
+  /// Looks at photos that no word names and that no piece is made of, which would be looked at itself.
+  private mutating func lookAtNameless(_ context: PictureContext) async throws(Interruption) {
+    let nameless = photos.enumerated().filter { $1.isNameless && failures[$0] == nil }
+    try await mapInOrder(nameless, context.work, window: nameless.count) { item in
+      item.element.source.byteCount
+    } transform: { index, photo in
+      // One that cannot be looked at has no name yet, which is all that is lost here: the renderer decodes
+      // it again and tells of it with all others that are broken.
+      (index, try? GarmentGuess(photo: photo.source, context: context))
+    } consume: { index, guess in
+      if let guess, guess.isSureOfKind { seenKinds[index] = guess.kind }
     }
     try context.work.checkInterruption()
   }
@@ -82,6 +84,7 @@ struct CollageIntake {
     var loader = PieceLoader(
       treatment, count: photos.count, on: collage.canvas.size, context)
     if collage.pieces.makesCards(for: collage.layout.subject) { loader.cards = .notCutOut }
+    loader.looksForNames = collage.showsNames
     let usable = photos.enumerated().filter { $0.element.fault == nil }
     try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
@@ -170,6 +173,9 @@ extension Collage {
   var backdrop: Backdrop {
     background ?? (layout.subject == .garment ? .auto : .color(Self.paper))
   }
+
+  /// Whether words are drawn that tell what pieces are called, whatever that is.
+  fileprivate var showsNames: Bool { words.captions(in: layout.captionRoom) != .none }
 
   func wording(of photos: [CollagePhoto]) -> Wording {
     Wording(words, of: photos, in: layout.captionRoom)

@@ -4,7 +4,20 @@ extension StringProtocol {
   ///
   /// Nothing in such a name was meant for people. One word that no machine writes is enough for it to be
   /// none: `dsc jumper`, `image of my coat`. Figures alone are one from four on: `501` may be jeans.
-  package var isCameraName: Bool {
+  package var isCameraName: Bool { isOfMachine(leastFigures: (bare: 4, coded: 1, spoken: 1)) }
+
+  /// Whether it is a description that must have been made of such a file's name, for no person writes it:
+  /// `IMG 5001`, a UUID, a checksum.
+  ///
+  /// Figures may be what a person says of a garment: `1460`, `2024`. So may be words for pictures and what
+  /// is short: `Photo 12`, `iPhone 15`, `MG 3`. Those need a date behind them, and figures alone a time, too.
+  package var isCameraDescription: Bool {
+    isOfMachine(leastFigures: (bare: 14, coded: 3, spoken: 8))
+  }
+
+  /// - Parameter leastFigures: how many there must be for a machine's name, alone, with a prefix that is a
+  ///   code, and with one that is a word.
+  private func isOfMachine(leastFigures least: (bare: Int, coded: Int, spoken: Int)) -> Bool {
     var words = lowercased().split { !($0.isLetter || $0.isNumber) }
     if words.count > 1, let last = words.last, Self.extensions.contains(String(last)) {
       words.removeLast()
@@ -15,7 +28,8 @@ extension StringProtocol {
     guard !parts.contains(.word) else { return false }
     let figures = words.reduce(0) { $0 + $1.filter(\.isNumber).count }
     return parts.contains(.name) || parts.contains(.checksum)
-      || figures > 0 && parts.contains(.prefix) || figures >= 4
+      || figures >= least.coded && parts.contains(.prefix)
+      || figures >= least.spoken && parts.contains(.spokenPrefix) || figures >= least.bare
   }
 
   /// Its words without checksums among them: `dress-762852a3` is "dress".
@@ -38,6 +52,8 @@ extension StringProtocol {
 private enum CameraNamePart {
   /// What a machine writes before a number, with the number or without.
   case prefix
+  /// The same, where people write it as well.
+  case spokenPrefix
   /// What stands for a picture by itself, whatever is before or behind it.
   case name
   /// A date, a time, a counter.
@@ -59,6 +75,8 @@ private enum CameraNamePart {
       self = .name
     } else if Self.prefixes.contains(letters), rest.isEmpty || isNumbered {
       self = .prefix
+    } else if Self.spokenPrefixes.contains(letters), rest.isEmpty || isNumbered {
+      self = .spokenPrefix
     } else if letters.count == 1, isNumbered, rest.count >= 6 {
       // P1010001 of a Lumix; a P alone says nothing.
       self = .prefix
@@ -83,10 +101,13 @@ private enum CameraNamePart {
     "mvimg", "pxl", "dcim", "fullsizeoutput", "signal", "snapchat", "telegram",
   ]
   private static let prefixes: Set<String> = [
-    "img", "imgp", "imag", "image", "mg", "dsc", "dscn", "dscf", "dscpdc", "sdc", "sam", "pict",
-    "pic", "picture", "photo", "foto", "imagen", "cimg", "kimg", "hpim", "gopr", "gp", "dji", "vid",
-    "wa", "fb", "received", "scan", "pano", "burst", "rimg", "pa", "st", "wp", "ipad", "iphone",
-    "captura", "screen",
+    "img", "imgp", "imag", "mg", "dsc", "dscn", "dscf", "dscpdc", "sdc", "sam", "pict", "cimg",
+    "kimg",
+    "hpim", "gopr", "gp", "dji", "vid", "wa", "fb", "pano", "rimg", "pa", "st", "wp",
+  ]
+  private static let spokenPrefixes: Set<String> = [
+    "image", "pic", "picture", "photo", "foto", "imagen", "received", "scan", "burst", "ipad",
+    "iphone", "captura", "screen",
   ]
   private static let fillers: Set<String> = [
     "at", "am", "pm", "de", "pantalla", "shot", "copy", "copia", "edited", "edit", "hdr", "cover",

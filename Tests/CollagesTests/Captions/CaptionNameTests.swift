@@ -2,6 +2,8 @@ import Collages
 import Garments
 import Layouts
 import Pixels
+import Segmentation
+import SystemPackage
 import TestSupport
 import Testing
 import Typesetting
@@ -28,10 +30,49 @@ struct CaptionNameTests {
       #expect(!texts.texts.contains { $0.text.isEmpty || $0.text.contains("500") })
       #expect(throws: Never.self) { try texts.recipe?.json(isPretty: false) }
     }
-    var collage = try photos.collage(600, 600)
-    collage.words.captions = .names
-    let nameless = try photos.photo("PXL_20230814_101502123.png")
-    #expect(try await collage.render([nameless]).texts == [])
+  }
+
+  @Test(
+    "is what the photos show where a camera named all of them, and nothing where they show nothing")
+  func allNameless() async throws {
+    let sample = FilePath(#filePath).removingLastComponent().removingLastComponent()
+      .removingLastComponent().removingLastComponent()
+      .appending("samples/wardrobe/summer-dress.jpg")
+    let nameless = CollagePhoto(
+      try photos.workspace.write(try Workspace.bytes(at: sample), to: "IMG_5003.jpg"))
+    // What it is taken for is no matter here.
+    let guess = try #require(try GarmentGuess(photo: nameless.source))
+    try #require(guess.isSureOfKind)
+    var seen = nameless
+    seen.silhouette = guess.kind.silhouette
+    let plain = try photos.photo("PXL_20230814_101502123.png")
+    for layout in LayoutName.allCases {
+      for captions in [Collage.Captions.names, .list] {
+        var collage = try photos.collage(600, 600, layout.layout())
+        collage.words.captions = captions
+        for missing in [Collage.MissingPhoto.fail, .skip] {
+          collage.missing = missing
+          let texts = try await collage.render([nameless, nameless]).texts
+          #expect(texts.map(\.text) == [seen.name, seen.name], "\(layout), \(captions)")
+        }
+        #expect(try await collage.render([plain]).texts == [], "\(layout)")
+        collage.words.language = try #require(LanguageTag("es-MX"))
+        let spanish = try await collage.render([nameless]).texts.map(\.text)
+        #expect(spanish == [seen.name(in: .spanish)] && spanish != [seen.name])
+      }
+    }
+  }
+
+  @Test("is a description that a person may have given, and none that was made of a file's name")
+  func descriptions() throws {
+    for said in ["1460", "2024", "Photo 12", "iPhone 15"] {
+      #expect(try photos.photo("9e3efd31.png", said).name == said)
+      #expect(try photos.photo("dress.png", said).name == said)
+    }
+    // Import made these of files' names.
+    #expect(try photos.photo("Photo_12.png", "Photo 12").name == "")
+    #expect(try photos.photo("9e3efd31.png", "DSC 0042").name == "")
+    #expect(try photos.photo("dress.png", "DSC 0042").name == "Dress")
   }
 
   @Test("are cut short where a word is too long, and the others keep their size")
