@@ -19,7 +19,7 @@ public struct PhotoReading: Sendable {
   public let colors: [GarmentColor]
   /// What the photo shows; nil where no garment is seen.
   public let guess: GarmentGuess?
-  /// Of the photo's bytes, before and after which it was read; nil where they are not to be compared.
+  /// Of the photo's bytes, taken before it was read; nil where they are not to be compared.
   private let name: PhotoName?
 
   /// Reads a photo, all of which is decoded.

@@ -28,8 +28,8 @@ struct GarmentArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How tall it is as it lies, in centimetres: 98.5. A flat lay draws those with a height to one \
-      scale.
+      How tall it is as it lies, in centimetres: 98.5. A flat lay draws it by that, and not as tall \
+      as its type usually is.
       """, valueName: "CM"))
   var height: String?
 
