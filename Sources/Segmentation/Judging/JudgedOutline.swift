@@ -11,6 +11,9 @@ struct JudgedOutline {
   let mask: CellMask
   /// What `mask` has the cells of.
   let picture: WorkingPicture
+  /// What the network says of each cell; nil where it was not asked.
+  private let likelihood: GarmentLikelihood?
+  private let network: GarmentNetwork
 
   /// A growth so like the cut is taken: its edge is the finer one.
   private static let sameOutline: Float = 0.97
@@ -20,7 +23,8 @@ struct JudgedOutline {
   init(
     _ candidates: OutlineCandidates, isForced: Bool, _ work: WorkContext
   ) throws(CutoutError) {
-    picture = candidates.picture
+    (picture, likelihood) = (candidates.picture, candidates.likelihood)
+    network = candidates.network
     guard let cut = candidates.cut, let likelihood = candidates.likelihood, likelihood.seesGarment
     else {
       // No garment that the network knows: the ground alone tells.
@@ -42,5 +46,10 @@ struct JudgedOutline {
       if let implausibility { throw .refused(implausibility) }
     }
     mask = Hangers.removed(from: cut.mask, candidates.picture, likelihood.cells)
+  }
+
+  /// What the network says of each cell, asked now where it was not before.
+  func askedLikelihood() -> GarmentLikelihood {
+    likelihood ?? GarmentLikelihood(GarmentSight(picture, network).answer, on: picture.size)
   }
 }

@@ -9,7 +9,7 @@ package struct OutlineCandidates: Sendable {
   package let sight: GarmentSight?
   /// The same of each cell.
   package let likelihood: GarmentLikelihood?
-  private let network: GarmentNetwork
+  let network: GarmentNetwork
   /// Nil where what grows leaves no doubt, or nothing grows, so that the network is not followed.
   package let cut: Cut?
 
@@ -70,11 +70,6 @@ package struct OutlineCandidates: Sendable {
       likelihood.cells, parts, on: drawn.grid, first: GarmentParts(drawn.first).mask,
       grown: believed)
     cut = Cut(mask: parts.mask, evidence: evidence, grid: drawn.grid)
-  }
-
-  /// What the network says of each cell, asked now where it was not before.
-  func askedLikelihood() -> GarmentLikelihood {
-    likelihood ?? GarmentLikelihood(GarmentSight(picture, network).answer, on: picture.size)
   }
 
   private static func grown(

@@ -73,7 +73,7 @@ public struct Cutout: Sendable {
       let edge = EdgeColors(picture, mask)
       cut = try raster.cutOut(edge, work)
       try work.checkInterruption()
-      cut.restorePrint(edge, of: raster, picture) { candidates.askedLikelihood() }
+      cut.restorePrint(edge, of: raster, picture) { outline.askedLikelihood() }
     } catch {
       throw .interrupted(error)
     }
