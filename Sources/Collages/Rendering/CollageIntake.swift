@@ -84,8 +84,7 @@ struct CollageIntake {
     var loader = PieceLoader(
       treatment, count: photos.count, on: collage.canvas.size, context)
     if collage.pieces.makesCards(for: collage.layout.subject) { loader.cards = .notCutOut }
-    // A name is drawn, or tells how large the piece really is.
-    loader.looksForNames = collage.showsNames || collage.layout.hasRealSizes
+    loader.looksForNames = collage.showsNames
     let usable = photos.enumerated().filter { $0.element.fault == nil }
     try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
