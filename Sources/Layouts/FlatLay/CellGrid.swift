@@ -17,7 +17,7 @@ struct CellGrid {
 
   /// The cells along the longer side: fine enough for gaps of 1.5 % of the picture, and few enough for a
   /// row, with what goes around it, to be one number.
-  private static let longSide = 112
+  private static let longSide = NestMask.mostColumns - 2 * max(mostBorder, mostGap)
 
   /// - Parameters:
   ///   - area: what pieces may stand in.

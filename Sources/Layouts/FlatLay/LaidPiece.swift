@@ -1,15 +1,15 @@
 /// A piece at one scale, as cells.
 struct LaidPiece {
   /// Where it is visible.
-  let solid: CellMask
+  let solid: NestMask
   /// What others keep out of: `solid`, and the gap around it.
-  let kept: CellMask
+  let kept: NestMask
   /// How many cells of it are visible.
   let area: Int
   /// The middle of what is visible, from its left and top edge.
   let middle: (x: Double, y: Double)
 
-  init(_ solid: CellMask, gap: Int) {
+  init(_ solid: NestMask, gap: Int) {
     self.solid = solid
     kept = solid.grown(by: gap)
     area = solid.count

@@ -36,8 +36,8 @@ struct NestCost {
 
 extension Nest {
   /// All pieces together, and what lies around the grid.
-  var mask: CellMask {
-    var mask = CellMask(
+  var mask: NestMask {
+    var mask = NestMask(
       columns: grid.columns + 2 * grid.border.x, rows: grid.rows + 2 * grid.border.y)
     for (piece, spot) in zip(pieces, spots) {
       for (row, bits) in piece.solid.rows.enumerated() {

@@ -30,8 +30,8 @@ struct SizedPiece {
   }
 
   /// The cells in which it is visible, at so many cells to a centimetre.
-  func mask(scale: Double) -> CellMask {
-    CellMask(shape, turn: turn, width: upright.width * scale, height: upright.height * scale)
+  func mask(scale: Double) -> NestMask {
+    NestMask(shape, turn: turn, width: upright.width * scale, height: upright.height * scale)
   }
 
   /// Where the upright piece goes for the turned one to have its left and top edge there, in pixels.

@@ -91,9 +91,3 @@ struct Untangling {
     return best
   }
 }
-
-extension Int {
-  func clamped(to range: ClosedRange<Int>) -> Int {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-  }
-}

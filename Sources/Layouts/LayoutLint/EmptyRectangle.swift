@@ -32,7 +32,7 @@ package struct EmptyRectangle {
   }
 }
 
-extension CellMask {
+extension NestMask {
   /// The most cells of a rectangle in which none is set.
   var largestEmptyRectangle: Int {
     var rectangle = EmptyRectangle(width: columns)

@@ -3,7 +3,7 @@ import Pixels
 /// Some cells of a raster, at most ``mostColumns`` wide: a row is a number, and column x is its bit x.
 ///
 /// Whether two outlines collide, and in how many cells, is then told by a shift and an AND a row.
-struct CellMask: Hashable {
+struct NestMask: Hashable {
   static let mostColumns = UInt128.bitWidth
 
   /// From the top.
@@ -32,8 +32,8 @@ struct CellMask: Hashable {
 
   /// The cells that are at most `reach` cells away from one that is set, in a mask with so many columns
   /// and rows more on each side. Corners are cut, so that the distance is much the same all around.
-  func grown(by reach: Int) -> CellMask {
-    var grown = CellMask(columns: columns + 2 * reach, rows: rows.count + 2 * reach)
+  func grown(by reach: Int) -> NestMask {
+    var grown = NestMask(columns: columns + 2 * reach, rows: rows.count + 2 * reach)
     for (y, row) in rows.enumerated() where row != 0 {
       for down in -reach...reach {
         // On the diagonal about as far as straight on.
@@ -48,7 +48,7 @@ struct CellMask: Hashable {
 
   /// How many cells this and another have in common where this lies at (x, y) and that at (otherX, otherY);
   /// no x may be negative, and none so large that a column is beyond the last bit.
-  func overlap(_ x: Int, _ y: Int, with other: CellMask, _ otherX: Int, _ otherY: Int) -> Int {
+  func overlap(_ x: Int, _ y: Int, with other: NestMask, _ otherX: Int, _ otherY: Int) -> Int {
     let first = max(y, otherY)
     let end = min(y + rows.count, otherY + other.rows.count)
     guard first < end, x < otherX + other.columns, otherX < x + columns else { return 0 }
@@ -69,7 +69,7 @@ struct CellMask: Hashable {
   }
 }
 
-extension CellMask {
+extension NestMask {
   /// The cells in which a shape is visible somewhere, drawn `width` cells wide and `height` cells high,
   /// and turned; its left and top edge touch those of the mask.
   init(_ shape: PieceShape, turn: Turn, width: Double, height: Double) {
