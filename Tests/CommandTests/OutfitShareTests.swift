@@ -52,6 +52,22 @@ struct OutfitShareTests {
     #expect(copies[0].count == 3 && copies[0] == copies[1])
   }
 
+  @Test("goes into a folder that is called like a picture where a slash says that it is one")
+  func slash() async throws {
+    try await fill()
+    for words in [
+      ["outfit", "share", "Sunday brunch"], ["garment", "share", "Old boots"],
+      ["share", "90-20-80.png", "--title", "T"],
+    ] {
+      #expect(try wardrobe.run(words + ["-o", "x.png"]).ending == .exit(64))
+      #expect(!workspace.exists("x.png"))
+      let outcome = try wardrobe.run(words + ["-o", "x.png/", "--quiet"])
+      #expect(outcome.ending == .exit(0), "\(outcome.error)")
+      #expect(workspace.exists("x.png/description.txt"))
+      try workspace.remove("x.png")
+    }
+  }
+
   @Test("is called as --title says, and says what --text-file does")
   func title() async throws {
     try await fill()

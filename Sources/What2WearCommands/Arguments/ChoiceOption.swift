@@ -19,7 +19,10 @@ enum ChoiceOption {
       let next = index + 1 < words.count ? words[index + 1] : nil
       guard let value = parts.count > 1 ? String(parts[1]) : next else { continue }
       if name == "background" {
-        if Backdrop(value) == nil { return BadInput(colorFault(value)) }
+        // There it is what transparency becomes in a JPEG, which is one colour.
+        let isPlain = CommandPath(words).words == ["clean"]
+        let isRead = isPlain ? Color(value) != nil : Backdrop(value) != nil
+        if !isRead { return BadInput(colorFault(value, isPlain: isPlain)) }
       } else if let choices = choices[name], !choices.contains(value) {
         let guess =
           Spelling.nearest(to: value, among: choices).map { "did you mean '\($0)'?" }
@@ -40,12 +43,15 @@ enum ChoiceOption {
     "compression": PNGCompression.allCases.map(\.rawValue),
   ]
 
-  private static func colorFault(_ value: String) -> String {
-    let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  /// - Parameter isPlain: whether the option takes one colour alone.
+  private static func colorFault(_ value: String, isPlain: Bool) -> String {
+    let words =
+      isPlain
+      ? [value] : value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let wrong = words.first { Color($0) == nil } ?? value
     let guess =
       color(near: wrong).map { "did you mean '\($0)'?" }
-      ?? "give one such as linen or #1B2A4A, two for a gradient, or auto"
+      ?? "give one such as linen or #1B2A4A\(isPlain ? "" : ", two for a gradient, or auto")"
     return "--background: '\(wrong.shown)' is no colour; \(guess)"
   }
 

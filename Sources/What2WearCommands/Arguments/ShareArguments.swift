@@ -33,10 +33,11 @@ struct ShareArguments: ParsableArguments {
     }
   }
 
-  /// - Parameter folder: of the bundle, or of all bundles.
-  static func validate(title: String?, _ folder: FilePath) throws {
+  /// - Parameter output: of the bundle, or of all bundles.
+  static func validate(title: String?, _ output: NamedOutput) throws {
     try validateWords(title, "--title")
-    if PictureFile(folder) != nil, !NamedPhotos.isFolder(folder) {
+    let folder = output.path
+    if !output.isFolder, PictureFile(folder) != nil, !NamedPhotos.isFolder(folder) {
       throw BadInput(
         "\(folder.escapedOnOneLine): a bundle is a folder; name one, such as brunch/, or make a picture by "
           + "'collage'")

@@ -16,7 +16,7 @@ struct ShareCommand: SessionCommand {
   var photos: [FilePath]
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The bundle's folder.", valueName: "DIR"))
-  var output: FilePath
+  var output: NamedOutput
 
   @Option(help: ArgumentHelp("What the outfit is called.", valueName: "TEXT"))
   var title: String
@@ -41,7 +41,7 @@ struct ShareCommand: SessionCommand {
     collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading
     let sent = try await collage.explaining { () async throws(LookFailure) in
-      try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: output)
+      try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: output.path)
     }
     session.warn(sent.warnings)
     for failure in sent.failures { session.report(failure) }

@@ -16,7 +16,7 @@ struct GarmentShareCommand: ClosetCommand {
   var id: String
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR"))
-  var output: FilePath
+  var output: NamedOutput
 
   @Option(
     help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct GarmentShareCommand: ClosetCommand {
     var bundle = try share.bundle(title: title ?? garment.details.description)
     bundle.hasCollage = false
     let look = try await closet.look(of: garment, work: bundle.context.work)
-    let outcome = await bundle.send(look, to: output)
+    let outcome = await bundle.send(look, to: output.path)
     session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
   }

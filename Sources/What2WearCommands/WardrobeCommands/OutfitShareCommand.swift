@@ -23,7 +23,7 @@ struct OutfitShareCommand: ClosetCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The bundle's folder; with --all the folder for all.", valueName: "DIR"))
-  var output: FilePath
+  var output: NamedOutput
 
   @Option(
     help: ArgumentHelp(
@@ -53,9 +53,9 @@ struct OutfitShareCommand: ClosetCommand {
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
       bundle.title = title ?? look.name
-      try session.report(await bundle.send(look, to: output), collage)
+      try session.report(await bundle.send(look, to: output.path), collage)
     } else {
-      let folder = output
+      let folder = output.path
       try await session.report(LookBatch(of: closet), in: folder, collage) {
         [bundle] look, item in
         var bundle = bundle
