@@ -11,6 +11,8 @@ public struct ImportPlan: Sendable {
   let entries: ImportEntries
   /// The columns of the list that say nothing to a wardrobe.
   public internal(set) var unknownColumns: [String] = []
+  /// Rows of the list that name a photo again, whose words are lost: of a photo one garment is made.
+  public internal(set) var repeatedRows: [RepeatedRow] = []
   /// Photos of the folder that the list does not name; they are left alone.
   public internal(set) var unlistedCount = 0
   /// Files of the folder that are no photos.
@@ -89,6 +91,16 @@ public struct ImportPlan: Sendable {
 }
 
 /// One step of an import.
+/// A row of a list that names the photo of an earlier row.
+public struct RepeatedRow: Hashable, Sendable {
+  /// Its number in the list, which counts from 1 with the first, of the columns' names.
+  public let number: Int
+  /// That of the row whose words are taken.
+  public let first: Int
+  /// The photo, as the row names it.
+  public let file: FilePath
+}
+
 enum ImportEntry: Sendable {
   case item(ImportItem)
   /// Known to be there before its photo is looked at.

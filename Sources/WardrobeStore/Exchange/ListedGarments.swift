@@ -33,7 +33,14 @@ extension ImportPlan {
     var unlisted: Set<FilePath> = []
     for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
     for position in 0..<rows.count {
-      if let file = rows.row(position).file { unlisted.remove(file.lexicallyNormalized()) }
+      let row = rows.row(position)
+      guard let file = row.file else { continue }
+      let photo = file.lexicallyNormalized()
+      if let number = first[photo] {
+        repeatedRows.append(RepeatedRow(number: row.number, first: number, file: file))
+      } else if unlisted.remove(photo) != nil {
+        first[photo] = row.number
+      }
     }
     unlistedCount = unlisted.count
   }
@@ -103,7 +110,7 @@ struct ListedRows: Sendable {
 /// A row of a list, which may be a bad one.
 private struct ListedRow {
   private let list: FilePath
-  private let number: Int
+  let number: Int
   private let texts: ListedTexts?
   /// What is wrong with it.
   private let fault: String?

@@ -68,6 +68,12 @@ struct ImportCommand: WardrobeCommand {
       let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
     }
+    for row in plan.repeatedRows.prefix(BatchTally.mostTold) {
+      session.note(
+        "\(csv?.escapedOnOneLine ?? ""): row \(row.number): warning: \(row.file.escapedOnOneLine) is the photo "
+          + "of row \(row.first); of a photo one garment is made, and what this row says is left out"
+      )
+    }
     // Nothing is made for a run that has nothing to add.
     if dryRun || !plan.hasPhotos {
       try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }
