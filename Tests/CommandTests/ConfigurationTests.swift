@@ -81,6 +81,24 @@ struct ConfigurationTests {
         "collage.output: --output cannot be set here; give it with each command"
       ),
       ("output = \"x\"", "output: --output cannot be set here; give it with each command"),
+      (
+        "[garment.cutout]\noff = true",
+        "garment.cutout.off: --off cannot be set here; give it with each command"
+      ),
+      (
+        "[garment.edit]\nuntag = \"old\"",
+        "garment.edit.untag: --untag cannot be set here; give it with each command"
+      ),
+      (
+        "[garment.remove]\nforever = true",
+        "garment.remove.forever: --forever cannot be set here; give it with each command"
+      ),
+      ("[outfit.cover]\nclear = true", "outfit.cover.clear: --clear cannot be set here"),
+      ("[user.remove]\nwith-garments = true", "user.remove.with-garments: --with-garments cannot"),
+      ("[thumbnails]\nprune-all = true", "thumbnails.prune-all: --prune-all cannot be set here"),
+      ("[check]\nrepair = true", "check.repair: --repair cannot be set here"),
+      ("[clean]\ndrop = \"0.5,0.1\"", "clean.drop: --drop cannot be set here"),
+      ("[garment.cutout]\nof = true", "garment.cutout.of: there is no such setting"),
       ("size = \"10x\"", "size: The value '10x' is invalid for '--size <WxH>'"),
       ("jobs = 0", "jobs: --jobs must be 1 or more."),
       ("[collage]\nfit = \"stretch\"", "collage.fit: The value 'stretch' is invalid"),

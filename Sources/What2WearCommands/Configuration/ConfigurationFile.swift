@@ -60,6 +60,25 @@ struct ConfigurationFile {
 
   /// Options that every use of a command has its own of.
   private static let unsettable: Set = ["help", "version", "output"]
+  /// Commands that change, replace or remove what is kept: no default may, so that of their own options none
+  /// is set.
+  private static let changing: Set = [
+    "check", "garment cutout", "garment edit", "garment remove", "outfit cover", "outfit edit",
+    "outfit remove", "user edit", "user remove",
+  ]
+  /// Options of other commands that do.
+  private static let removing: [String: Set<String>] = [
+    "clean": ["keep", "drop"], "thumbnails": ["prune", "prune-all"],
+  ]
+
+  /// The options of a command that its table may set.
+  private static func settable(_ known: [String], of command: CommandPath) -> [String] {
+    let name = command.words.joined(separator: " ")
+    return known.filter { key in
+      !unsettable.contains(key) && !removing[name, default: []].contains(key)
+        && (!changing.contains(name) || GeneralSetting.named(key) != nil)
+    }
+  }
 
   /// The settings of a table and of those in it.
   private static func settings(
@@ -68,6 +87,7 @@ struct ConfigurationFile {
     // Made once a table: it asks the command for its help.
     let known =
       command.words.isEmpty ? GeneralSetting.all.map(\.key) : OptionNames(of: command.command).long
+    let settable = settable(known, of: command)
     var settings: [Setting] = []
     for key in table.keys.sorted() {
       guard let value = table[key] else { continue }
@@ -78,12 +98,11 @@ struct ConfigurationFile {
         continue
       }
       let name = (command.words + [key]).joined(separator: ".")
-      guard !unsettable.contains(key) else {
+      guard !unsettable.contains(key), settable.contains(key) || !known.contains(key) else {
         throw ConfigurationFailure(
           path, "\(name): --\(key) cannot be set here; give it with each command")
       }
       guard known.contains(key) else {
-        let settable = known.filter { !unsettable.contains($0) }
         let nearest = Spelling.nearest(to: key, among: settable + command.subcommandNames)
         let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
         throw ConfigurationFailure(path, "\(name): there is no such setting\(guess)")
