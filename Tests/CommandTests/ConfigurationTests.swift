@@ -174,6 +174,16 @@ struct ConfigurationTests {
     }
   }
 
+  @Test("gives way to strokes, which cut out whatever it says")
+  func strokes() throws {
+    try configure("cutout = \"off\"\n[garment.cutout]\nquiet = true\n")
+    let clean = ["clean", "p.png", "-o", "x.png", "--keep", "0.5,0.5"]
+    let outcome = try command().run(clean)
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    let typed = try command().run(clean + ["--cutout", "off"])
+    #expect(typed.ending == .exit(64))
+  }
+
   @Test("is shown with what it sets, and where each setting comes from")
   func shown() throws {
     try configure("layout = \"flatlay\"\n[outfit.collage]\nshadow = true\n")

@@ -139,7 +139,7 @@ extension CleanCommand {
         (quality != nil && kind == .png, "--quality", "in a PNG; it goes with JPEG"),
         (background != nil && kind == .png, "--background", "in a PNG, which keeps transparency"),
         (
-          noMasks && cutout == .off && strokes.isEmpty, "--no-masks",
+          noMasks && cutout ?? .off == .off && strokes.isEmpty, "--no-masks",
           "without --cutout: no masks are used"
         ),
         (noMasks && !strokes.isEmpty, "--no-masks", "beside --keep and --drop, which use none"),

@@ -48,7 +48,7 @@ struct ConfiguredArguments {
   private static func isDecided(_ key: String, by typed: Set<String>, _ path: CommandPath) -> Bool {
     let alternatives = [
       ["size", "preset"], ["text", "text-file"], ["force", "no-clobber"], ["pictures", "json"],
-      ["shadow", "no-shadow"],
+      ["shadow", "no-shadow"], ["cutout", "keep", "drop"],
     ]
     return typed.contains(key)
       || alternatives.contains {

@@ -47,9 +47,9 @@ struct CleanCommand: SessionCommand {
   @Option(
     help: """
       Whether the garment is cut out of its photo: auto, where the outline is sure enough; off; or force, \
-      as well as may be.
+      as well as may be (default: off).
       """)
-  var cutout = CutoutChoice.off
+  var cutout: CutoutChoice?
 
   @Flag(help: "Do not use the mask beside the photo, x.mask.png for x.jpg.")
   var noMasks = false
@@ -80,6 +80,11 @@ struct CleanCommand: SessionCommand {
     try NamedPhotos.validate(photos)
     if !strokes.isEmpty, photos.count != 1 || photos.contains(where: NamedPhotos.isFolder) {
       throw BadInput("--keep and --drop go with one photo.")
+    }
+    if !strokes.isEmpty, cutout == .off {
+      throw BadInput(
+        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; leave one out."
+      )
     }
     if case .file = try destination, format != nil {
       throw ValidationError(
@@ -138,7 +143,7 @@ struct CleanCommand: SessionCommand {
     get throws {
       var copy = CleanCopy(existing: noClobber ? .refuse : .replace)
       copy.strokes = try strokes.strokes()
-      copy.cutout = cutout
+      copy.cutout = cutout ?? .off
       copy.usesMasks = !noMasks
       if let jobs { copy.context.work.budget = WorkerBudget(jobs) }
       return copy

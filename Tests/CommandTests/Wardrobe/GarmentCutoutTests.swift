@@ -167,7 +167,7 @@ struct GarmentCutoutTests {
     for options in [
       ["--keep", "2,0.5"], ["--drop", "0.5"], ["--keep", "0.5,0.5,0"], ["--keep", "a,b"],
       ["--drop", "0.1,0.2,0.3,0.4"], ["--keep", "nan,0.5"], ["--off", "--mask", "m.png"],
-      ["--keep", "0.5,0.5", "--off"],
+      ["--keep", "0.5,0.5", "--off"], ["--keep", ""], ["--drop", ""],
     ] {
       let outcome = try wardrobe.run(["garment", "cutout", id] + options)
       #expect(outcome.ending == .exit(64), "\(options)")
@@ -184,6 +184,10 @@ struct GarmentCutoutTests {
   func told() async throws {
     let id = try add(hungGarment())
     try await wardrobe.outfit("Look", id)
+    for option in ["--keep", "--drop"] {
+      #expect(
+        try cutout(id, option, "").error.hasPrefix("what2wear: \(option) takes X,Y or X,Y,R: "))
+    }
     let mask = try cutout(id).outputLines.joined()
     #expect(try wardrobe.run("garment", "show", id).output.contains("cutout       \(mask)\n"))
     #expect(
