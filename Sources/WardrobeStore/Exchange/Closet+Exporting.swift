@@ -58,6 +58,7 @@ extension Closet {
       let output = try OutputFolder(path, existing: .refuse)
       do {
         try await fill(output.temporary, with: draft, cleansPhotos, work, &report, progress)
+        report.failures = wardrobe.explained(report.failures, of: contents.garments)
       } catch let error as FileFailure {
         throw error.moved(from: output.temporary, to: path)
       }
@@ -129,6 +130,27 @@ extension Closet {
     try file.write(bytes)
     // The folder brings everything to the disk at once, before it takes its place.
     try file.commit(sync: false)
+  }
+}
+
+extension Wardrobe {
+  /// Of files that are gone, which garments they were of.
+  fileprivate func explained(_ failures: [WardrobeError], of garments: [Garment]) -> [WardrobeError]
+  {
+    if failures.isEmpty { return failures }
+    var faults: [FilePath: StoredPhotoFault] = [:]
+    for garment in garments {
+      let name = garment.details.description
+      faults[path(of: garment.photo)] = .isGone(garment.id, description: name)
+      guard let cutout = garment.cutout else { continue }
+      faults[path(of: cutout)] = .lacksCutout(garment.id, description: name)
+    }
+    return failures.map { error in
+      guard case .file(let failure) = error, failure.kind == .missing,
+        let fault = faults[failure.path]
+      else { return error }
+      return .file(FileFailure(.missing, failure.path, fault))
+    }
   }
 }
 

@@ -6,12 +6,21 @@ public import Work
 public enum StoredPhotoFault: Hashable, FileFailure.Cause {
   /// Its file holds other bytes than it is named for: another program has put them there.
   case isReplaced(GarmentID, description: String)
+  /// It is gone, and what an export wrote is without it.
+  case isGone(GarmentID, description: String)
+  /// The same of the mask of a kept cut-out.
+  case lacksCutout(GarmentID, description: String)
 
   /// The fault as a clause without a full stop.
   public var description: String {
     switch self {
     case .isReplaced(let id, let description):
       "is no more the photo of garment \(id) (\(description)): its file was replaced"
+    case .isGone(let id, let description):
+      "is gone, the photo of garment \(id) (\(description)); it was left out, and all else of the garment is there"
+    case .lacksCutout(let id, let description):
+      "is gone, the cut-out that was kept of garment \(id) (\(description)); it was left out, and all else of the "
+        + "garment is there"
     }
   }
 }

@@ -62,10 +62,13 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
       + " collage.png and description.txt"
   case let fault as MemoryFault: "; --memory \(fault.neededMebibytes)M allows for it"
   case is ThumbnailFault: "; mount its disk, or give --prune-all if that is meant"
-  case StoredPhotoFault.isReplaced(let id, _):
+  case StoredPhotoFault.isReplaced(let id, _), StoredPhotoFault.isGone(let id, _):
     "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
   case CutoutFault.refused:
     "; mark places by --keep and --drop, or give a mask by --mask"
+  case CutoutFault.isOfOtherPhoto: "; make it of the whole photo as it is seen upright"
+  case StoredPhotoFault.lacksCutout(let id, _):
+    "; make it anew by 'what2wear garment cutout \(id)', or forget it by --off"
   case CutoutFault.isLost(let id): "; make it anew by 'what2wear garment cutout \(id)'"
   case is DatabaseFault:
     "; 'what2wear check --repair' mends what can be mended; else put a copy of it back"

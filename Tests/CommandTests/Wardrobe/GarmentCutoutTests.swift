@@ -209,6 +209,13 @@ struct GarmentCutoutTests {
     #expect(try wardrobe.run("check").ending == .exit(0))
     let other = try workspace.photo("other.png", .moss, width: 24, height: 32)
     let edited = try wardrobe.run("garment", "edit", id, "--photo", other)
+    let export = try wardrobe.run("export", "-o", "out")
+    #expect(export.ending == .exit(66))
+    #expect(
+      export.error
+        == "what2wear: \(mask): is gone, the cut-out that was kept of garment \(id) (Tunic); it was left "
+        + "out, and all else of the garment is there; make it anew by 'what2wear garment cutout \(id)', or "
+        + "forget it by --off\n")
     #expect(edited.ending == .exit(0))
     #expect(
       edited.error
