@@ -65,8 +65,12 @@ public enum GarmentCutout: Sendable {
         return outlined
       } catch {
         // Not what is told of masks that are used by themselves: this one was named.
-        guard error.cause is MaskFault else { throw error }
-        throw FileFailure(error.kind, error.path, error.reason)
+        switch error.cause {
+        case MaskFault.hasOtherShape:
+          throw FileFailure(error.kind, error.path, CutoutFault.isOfOtherPhoto(error.reason))
+        case is MaskFault: throw FileFailure(error.kind, error.path, error.reason)
+        default: throw error
+        }
       }
     }
   }
@@ -91,6 +95,8 @@ public enum GarmentCutout: Sendable {
 public enum CutoutFault: Hashable, FileFailure.Cause {
   /// None is found in its photo, or one that is not to be trusted.
   case refused(CutoutRefusal)
+  /// The mask that was given is not of the photo's shape; why, in words.
+  case isOfOtherPhoto(String)
   /// The mask that is kept is missing, or holds other bytes than it is named for.
   case isLost(GarmentID)
 
@@ -98,6 +104,7 @@ public enum CutoutFault: Hashable, FileFailure.Cause {
   public var description: String {
     switch self {
     case .refused(let refusal): "is not cut out: \(refusal)"
+    case .isOfOtherPhoto(let words): words
     case .isLost: "is drawn without the cut-out that was kept of it, which is missing or damaged"
     }
   }

@@ -57,20 +57,49 @@ struct MaskTests {
         .run("clean", "--cutout", "auto", "tee.png", "-o", "x.png").ending == .exit(65))
   }
 
-  @Test("of another shape is used, and warned about; of another size it is just used")
-  func shape() throws {
+  @Test(
+    "of another shape is refused with both sizes; of another size it is used",
+    arguments: [(40, 20), (80, 60), (57, 80), (60, 77)])
+  func shape(width: Int, height: Int) throws {
     try photo(
-      mask: PixelSize(width: 40, height: 20), shown: PixelRect(x: 10, y: 5, width: 20, height: 10))
+      mask: PixelSize(width: width, height: height),
+      shown: PixelRect(x: 10, y: 5, width: 20, height: 10))
     let bent = try collage("--layout", "flatlay", "--background", "black")
-    #expect(bent.ending == .exit(0))
+    #expect(bent.ending == .exit(65))
     #expect(
-      bent.errorLines == [
-        "what2wear: tee.mask.png: warning: is a mask of another shape than its photo; mend it, or "
-          + "leave masks out by --no-masks"
-      ])
-    try photo(
-      mask: PixelSize(width: 30, height: 40), shown: PixelRect(x: 5, y: 5, width: 20, height: 20))
-    #expect(try collage("--layout", "flatlay", "--background", "black").error == "")
+      bent.error
+        == "what2wear: tee.mask.png: is \(width)x\(height), which is another shape than its photo's, 60x80 "
+        + "upright; make it of the whole photo as it is seen upright, or leave masks out by --no-masks\n"
+    )
+    #expect(!workspace.exists("x.png"))
+    #expect(
+      try collage("--layout", "flatlay", "--background", "black", "--no-masks", "--quiet").ending
+        == .exit(0))
+    for size in [
+      PixelSize(width: 30, height: 40), PixelSize(width: 61, height: 80),
+      PixelSize(width: 20, height: 27), PixelSize(width: 240, height: 320),
+    ] {
+      try photo(mask: size, shown: PixelRect(x: 5, y: 5, width: 12, height: 14))
+      #expect(try collage("--layout", "flatlay", "--background", "black").error == "", "\(size)")
+    }
+  }
+
+  @Test("is of the photo as it is seen, upright, and not as it is stored")
+  func orientation() throws {
+    try workspace.write(QuadrantPhoto.jpeg(orientation: 6), to: "tee.jpg")
+    let stored = QuadrantPhoto.raster().size
+    let upright = PixelSize(width: stored.height, height: stored.width)
+    for (size, ending) in [(upright, 0), (stored, 65)] as [(PixelSize, Int32)] {
+      var mask = Raster(size: size, filledWith: .black)
+      mask.fill(PixelRect(x: 4, y: 4, width: 8, height: 8), .white)
+      try workspace.photo("tee.mask.png", mask)
+      let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
+        .run("clean", "tee.jpg", "-o", "x.png", "--cutout", "auto")
+      #expect(outcome.ending == .exit(ending), "\(outcome.error)")
+      #expect(
+        outcome.error.contains("is \(stored), which is another shape than its photo's, \(upright) ")
+          == (ending != 0))
+    }
   }
 
   @Test("is never written over")

@@ -110,7 +110,7 @@ public struct GarmentOutline: Sendable {
     _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking
   ) throws(FileFailure) -> Outlined {
     if usesMasks, let mask = Self.mask(for: photo) {
-      return try outlined(raster, by: mask, freesEdge: photo.mask != nil)
+      return try outlined(raster, of: photo, by: mask)
     }
     if !strokes.isEmpty { return try outlined(raster, by: strokes, photo) }
     if raster.isCutOut { return Outlined(raster: raster, source: .given) }
@@ -202,9 +202,6 @@ public struct NotCutOut: Hashable, FileFailure.Cause {
 // MARK: - Masks
 
 extension GarmentOutline {
-  /// A mask drawn on a smaller copy may differ so much from its photo's proportion, by rounding.
-  private static let mostMisshapen = 0.03
-
   /// The mask beside a photo, `x.mask.png` for `x.jpg`; nil where there is none.
   ///
   /// - Parameter photo: the photo's file, which is not looked at.
@@ -219,9 +216,8 @@ extension GarmentOutline {
     photo.mask ?? photo.path.flatMap(mask)
   }
 
-  /// - Parameter freesEdge: whether the ground's colour is taken out of the garment's edge.
   private func outlined(
-    _ raster: Raster, by mask: FilePath, freesEdge: Bool
+    _ raster: Raster, of photo: PhotoSource, by mask: FilePath
   ) throws(FileFailure) -> Outlined {
     let decoded = try decoded(mask, for: raster.size)
     let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
@@ -229,16 +225,20 @@ extension GarmentOutline {
     let masked = try context.withMemory(bytes.clampedSum(with: freeing), for: mask) {
       () throws(FileFailure) in
       let masked = raster.masked(by: decoded.raster)
+    guard decoded.raster.size.isMask(of: raster.size) else {
+      let size = try? PhotoReader(photo, context: context).header.uprightSize
+      throw FileFailure(
+        .unusable, mask,
+        MaskFault.hasOtherShape(decoded.raster.size, photo: size ?? raster.size))
+    }
+    // A mask that is kept is of the garment alone: the ground's colour is taken out of its edge.
+    let freesEdge = photo.mask != nil
       return freesEdge ? masked.freeingEdge(of: raster) : masked
     }
     guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {
       throw FileFailure(.unusable, mask, MaskFault.showsNothing)
     }
     var warnings = decoded.warnings.map { PhotoWarning(path: mask, words: $0) }
-    let aspects = [raster, decoded.raster].map { Double($0.size.width) / Double($0.size.height) }
-    if abs(aspects[0] / aspects[1] - 1) > Self.mostMisshapen {
-      warnings.append(PhotoWarning(path: mask, cause: MaskFault.hasOtherShape))
-    }
     if masked.isMostlyTranslucent {
       warnings.append(PhotoWarning(path: mask, cause: MaskFault.isGrey))
     }

@@ -1,5 +1,5 @@
 public import Files
-import Pixels
+public import Pixels
 
 /// What is wrong with a mask of a photo.
 public enum MaskFault: Hashable, FileFailure.Cause {
@@ -7,8 +7,9 @@ public enum MaskFault: Hashable, FileFailure.Cause {
   case unreadable(reason: String)
   /// Nothing of what is visible on its photo is left behind it.
   case showsNothing
-  /// Its sides have another ratio than those of its photo; it is used, stretched.
-  case hasOtherShape
+  /// Its sides have another ratio than those of its photo, upright, by more than rounding: stretched, it would
+  /// say something of other places than it was made for. Both sizes.
+  case hasOtherShape(PixelSize, photo: PixelSize)
   /// It is neither black nor white over most of the photo, as a photo taken for a mask is; it is used.
   case isGrey
 
@@ -17,9 +18,24 @@ public enum MaskFault: Hashable, FileFailure.Cause {
     switch self {
     case .unreadable(let reason): reason
     case .showsNothing: "is a mask that shows nothing"
-    case .hasOtherShape: "is a mask of another shape than its photo"
+    case .hasOtherShape(let mask, let photo):
+      "is \(mask), which is another shape than its photo's, \(photo) upright"
     case .isGrey: "is a mask that is neither black nor white in most places"
     }
+  }
+}
+
+extension PixelSize {
+  /// What an editor's own rounding, as of a copy at 99.8 %, may change a proportion by.
+  private static let mostMisshapen = 0.002
+
+  /// Whether a mask of this size may be of a photo: both have one proportion, each rounded to whole pixels.
+  func isMask(of photo: PixelSize) -> Bool {
+    let ratio = Double(width) * Double(photo.height) / (Double(height) * Double(photo.width))
+    let rounding = [self, photo].reduce(Self.mostMisshapen) { sum, size in
+      sum + 1 / Double(min(size.width, size.height))
+    }
+    return abs(ratio - 1) <= rounding
   }
 }
 

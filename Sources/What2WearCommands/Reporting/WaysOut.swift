@@ -72,6 +72,8 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case CutoutFault.isLost(let id): "; make it anew by 'what2wear garment cutout \(id)'"
   case is DatabaseFault:
     "; 'what2wear check --repair' mends what can be mended; else put a copy of it back"
+  case MaskFault.hasOtherShape:
+    "; make it of the whole photo as it is seen upright, or leave masks out by --no-masks"
   case is MaskFault: "; mend it, or leave masks out by --no-masks"
   default: ""
   }

@@ -115,19 +115,26 @@ struct GarmentCutoutTests {
     #expect(try Stat(path).permissions == [.ownerReadWrite])
     // It is the user's own, whatever becomes of it.
     #expect(try workspace.bytes("mask.png") == bytes)
-    var bent = Raster(size: PixelSize(width: 90, height: 20), filledWith: .black)
-    bent.fill(PixelRect(x: 20, y: 4, width: 40, height: 10), .white)
-    try workspace.photo("bent.png", bent)
-    #expect(
-      try cutout(id, "--mask", "bent.png").error
-        == "what2wear: bent.png: warning: is a mask of another shape than its photo\n")
+    // Lying, and of another photo: both would be stretched.
+    for size in [PixelSize(width: 200, height: 150), PixelSize(width: 90, height: 20)] {
+      var bent = Raster(size: size, filledWith: .black)
+      bent.fill(PixelRect(x: 20, y: 4, width: 40, height: 10), .white)
+      try workspace.photo("bent.png", bent)
+      let refused = try cutout(id, "--mask", "bent.png")
+      #expect(refused.ending == .exit(65))
+      #expect(
+        refused.error
+          == "what2wear: bent.png: is \(size), which is another shape than its photo's, 300x400 "
+          + "upright; make it of the whole photo as it is seen upright\n")
+    }
+    #expect(try cutout(id, "--mask", "bent.png").output == "")
     // What is grey all over is rather a photo.
     try workspace.photo("grey.png", Raster(size: mask.size, filledWith: Self.grey))
     #expect(
       try cutout(id, "--mask", "grey.png").error
         == "what2wear: grey.png: warning: is a mask that is neither black nor white in most places\n"
     )
-    try workspace.photo("empty.png", Raster(size: bent.size, filledWith: .black))
+    try workspace.photo("empty.png", Raster(size: mask.size, filledWith: .black))
     for (name, words) in [
       ("empty.png", "is a mask that shows nothing"), ("gone.png", "no such file or folder"),
     ] {
@@ -177,6 +184,10 @@ struct GarmentCutoutTests {
       try cutout(id, "--drop", "0.5,1.2").error
         == "what2wear: --drop takes X,Y or X,Y,R: X and Y from 0 to 1, R from 0.001 to 0.5; it cannot be"
         + " '0.5,1.2'.\n")
+    for option in ["--keep", "--drop"] {
+      #expect(
+        try cutout(id, option, "").error.hasPrefix("what2wear: \(option) takes X,Y or X,Y,R: "))
+    }
     #expect(try cutout("nobody").ending == .exit(66))
   }
 
@@ -184,10 +195,6 @@ struct GarmentCutoutTests {
   func told() async throws {
     let id = try add(hungGarment())
     try await wardrobe.outfit("Look", id)
-    for option in ["--keep", "--drop"] {
-      #expect(
-        try cutout(id, option, "").error.hasPrefix("what2wear: \(option) takes X,Y or X,Y,R: "))
-    }
     let mask = try cutout(id).outputLines.joined()
     #expect(try wardrobe.run("garment", "show", id).output.contains("cutout       \(mask)\n"))
     #expect(
@@ -202,13 +209,6 @@ struct GarmentCutoutTests {
       drawn.error.hasSuffix(
         "is drawn without the cut-out that was kept of it, which is missing or damaged; make it anew by"
           + " 'what2wear garment cutout \(id)'\n"), "\(drawn.error)")
-    let check = try wardrobe.run("check")
-    #expect(check.ending == .exit(65))
-    #expect(check.error.contains(" is missing, the cut-out of garment \(id)\n"))
-    #expect(try cutout(id).ending == .exit(0))
-    #expect(try wardrobe.run("check").ending == .exit(0))
-    let other = try workspace.photo("other.png", .moss, width: 24, height: 32)
-    let edited = try wardrobe.run("garment", "edit", id, "--photo", other)
     let export = try wardrobe.run("export", "-o", "out")
     #expect(export.ending == .exit(66))
     #expect(
@@ -216,6 +216,13 @@ struct GarmentCutoutTests {
         == "what2wear: \(mask): is gone, the cut-out that was kept of garment \(id) (Tunic); it was left "
         + "out, and all else of the garment is there; make it anew by 'what2wear garment cutout \(id)', or "
         + "forget it by --off\n")
+    let check = try wardrobe.run("check")
+    #expect(check.ending == .exit(65))
+    #expect(check.error.contains(" is missing, the cut-out of garment \(id)\n"))
+    #expect(try cutout(id).ending == .exit(0))
+    #expect(try wardrobe.run("check").ending == .exit(0))
+    let other = try workspace.photo("other.png", .moss, width: 24, height: 32)
+    let edited = try wardrobe.run("garment", "edit", id, "--photo", other)
     #expect(edited.ending == .exit(0))
     #expect(
       edited.error
