@@ -3,6 +3,7 @@ public import Files
 public import Garments
 import Layouts
 import Pixels
+import Segmentation
 public import SystemPackage
 
 /// A photo of a collage, and what is known of the garment on it.
@@ -80,7 +81,7 @@ public struct CollagePhoto: Hashable, Sendable {
   /// it, or what it is seen to be, else of its role.
   func typicalSize(of piece: PieceImage?) -> TypicalSize? {
     TypicalSize(
-      texts: [description] + tags + [path.stem ?? "", piece?.seenWord ?? ""],
+      texts: [description] + tags + [path.stem ?? "", piece?.seen?.typeWord ?? ""],
       silhouette: silhouette,
       role: role(of: piece))
   }
@@ -107,11 +108,13 @@ extension CollagePhoto {
 
   /// As `name`; what `silhouette` shows is told in `language`.
   public func name(in language: Language) -> String {
-    givenName ?? silhouette?.kindWord(in: language) ?? ""
+    givenName ?? ownWord?.text(in: language) ?? ""
   }
 
-  /// Whether no word says what it shows.
-  var isNameless: Bool { name(in: .english).isEmpty }
+  /// Whether words leave open what it is called: an accessory may be anything.
+  var isNameless: Bool {
+    givenName == nil && (ownWord == nil || ownWord == OwnWord(.accessory))
+  }
 
   /// Nil where neither the description nor the file's name was meant for people.
   private var givenName: String? {
@@ -119,10 +122,15 @@ extension CollagePhoto {
     // A description that is the file's name was made of it. Of others a person has the last word, but for
     // what only a machine writes: a wardrobe keeps no file's name, and importing made a description of it.
     let isOfFile = words == path.stem || words == path.describedByName
+    // An import writes such a word where nobody says more; it is told in the language of the picture.
+    if silhouette.flatMap({ OwnWord(words, of: $0) }) != nil { return nil }
     if !words.isEmpty, !isOfFile, !words.isCameraDescription { return words }
-    guard !(path.stem ?? "").isCameraName else { return nil }
-    let said = path.describedByName.withoutChecksums
-    return said.prefix(1).uppercased() + said.dropFirst()
+    return path.describedByName.spokenName.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+
+  /// The word for it where nobody gave it a name, as far as its kind is known.
+  private var ownWord: OwnWord? {
+    silhouette.flatMap { OwnWord(description.collapsedOnOneLine, of: $0) ?? OwnWord($0) }
   }
 
   /// How many there are, where that is not one.

@@ -48,9 +48,16 @@ struct CameraNameTests {
     ])
   func descriptionOfFile(text: String) { #expect(text.isCameraDescription, "\(text)") }
 
-  @Test("leaves words without their checksums")
-  func checksums() {
-    #expect("dress 762852a3".withoutChecksums == "dress")
-    #expect("deadbeef facade 12".withoutChecksums == "deadbeef facade 12")
+  @Test(
+    "leaves what was meant for people, without checksums and their ends",
+    arguments: [
+      ("dress 762852a3", "dress"), ("hat a8f6", "hat"), ("hat A8F6C3", "hat"),
+      ("hat 7f3e9c1d 2", "hat 2"), ("deadbeef facade 12", "deadbeef facade 12"),
+      ("Hat 2024", "Hat 2024"), ("Jeans 501", "Jeans 501"), ("tights 150d", "tights 150d"),
+      ("cap b2", "cap b2"), ("tee e501", "tee e501"), ("bed face", "bed face"), ("a8f6", "a8f6"),
+      ("IMG 4019", nil), ("9e3efd31", nil), ("", ""),
+    ] as [(String, String?)])
+  func spoken(words: String, name: String?) {
+    #expect(words.spokenName == (name == "" ? nil : name), "\(words)")
   }
 }

@@ -1,5 +1,5 @@
 import Files
-import Garments
+package import Garments
 import Layouts
 public import SystemPackage
 public import Typesetting
@@ -64,7 +64,7 @@ extension WordOptions {
   }
 
   /// The language of What2Wear's own words among them: English, where it has none in theirs.
-  var ownLanguage: Language { Language(rawValue: language.language) ?? .english }
+  package var ownLanguage: Language { Language(rawValue: language.language) ?? .english }
 }
 
 /// The words of a collage of some photos, wherever they will stand.

@@ -43,10 +43,8 @@ struct PieceImage: Sendable {
   let edge: PieceEdge
   /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
   var seenRole: OutfitRole?
-  /// As `seenRole`, of the kind of garment.
-  var seenKind: GarmentKind?
-  /// As `seenRole`, a word for its type, which tells how large it is: "shorts", of which the kind is trousers.
-  var seenWord: String?
+  /// As `seenRole`, of the kind of garment and its name.
+  var seen: GarmentGuess?
   var warnings: [PhotoWarning] = []
   /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
   var decodedSide = 0

@@ -78,7 +78,7 @@ struct PieceLoader: Sendable {
     }
     if isLookedAt, let guess = sight?.guess {
       if guess.isSureOfRole { piece.seenRole = guess.role }
-      if guess.isSureOfKind { (piece.seenKind, piece.seenWord) = (guess.kind, guess.typeWord) }
+      if guess.isSureOfKind { piece.seen = guess }
     }
     piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)

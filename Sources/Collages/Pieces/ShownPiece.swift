@@ -2,6 +2,7 @@ import Codecs
 import Garments
 import Layouts
 import Pixels
+import Segmentation
 
 /// A photo that is in the picture, and what it is drawn from.
 struct ShownPiece: Sendable {
@@ -12,14 +13,17 @@ struct ShownPiece: Sendable {
   /// Where the photo is drawn whole and was looked at.
   var photoHeader: PhotoHeader?
 
-  /// What a look at the photo says that it shows; nil where it was not looked at, or that tells nothing.
-  var seenKind: GarmentKind?
+  /// What a look at the photo tells; nil where it was drawn whole and not looked at.
+  var look: PhotoLook?
 
   /// The photo with what it was seen to show, where nobody said it.
-  var namedPhoto: CollagePhoto {
-    guard photo.isNameless, let kind = image?.seenKind ?? seenKind else { return photo }
+  func namedPhoto(in language: Language) -> CollagePhoto {
+    guard photo.isNameless, let seen = image?.seen ?? look?.seen else { return photo }
+    let kind = seen.kind.silhouette
+    // What is said goes before what is seen: of an accessory only the word for it is open.
+    guard photo.silhouette != .accessory || kind == .accessory else { return photo }
     var photo = photo
-    photo.silhouette = kind.silhouette
+    (photo.description, photo.silhouette) = (seen.name(in: language), kind)
     return photo
   }
 

@@ -21,8 +21,8 @@ struct CollageIntake {
   private var images: [Int: PieceImage] = [:]
   /// Of photos, by their index, where they are looked at and drawn whole.
   private var headers: [Int: PhotoHeader] = [:]
-  /// What photos show that no word names, by their index, where they are looked at and drawn whole.
-  private var seenKinds: [Int: GarmentKind] = [:]
+  /// Looks at photos that no word names, by their index, where they are drawn whole.
+  private var looks: [Int: PhotoLook] = [:]
 
   init(
     _ photos: [CollagePhoto], for collage: Collage, _ options: RenderOptions,
@@ -71,9 +71,9 @@ struct CollageIntake {
     } transform: { index, photo in
       // One that cannot be looked at has no name yet, which is all that is lost here: the renderer decodes
       // it again and tells of it with all others that are broken.
-      (index, try? GarmentGuess(photo: photo.source, context: context))
-    } consume: { index, guess in
-      if let guess, guess.isSureOfKind { seenKinds[index] = guess.kind }
+      (index, try? PhotoLook(photo.source, context))
+    } consume: { index, look in
+      looks[index] = look
     }
     try context.work.checkInterruption()
   }
@@ -84,7 +84,8 @@ struct CollageIntake {
     var loader = PieceLoader(
       treatment, count: photos.count, on: collage.canvas.size, context)
     if collage.pieces.makesCards(for: collage.layout.subject) { loader.cards = .notCutOut }
-    loader.looksForNames = collage.showsNames
+    // A name is drawn, or tells how large the piece really is: captions are to change nothing in that.
+    loader.looksForNames = collage.showsNames || collage.layout.hasRealSizes
     let usable = photos.enumerated().filter { $0.element.fault == nil }
     try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
@@ -129,8 +130,7 @@ struct CollageIntake {
     let shown = photos.enumerated().compactMap { index, photo -> ShownPiece? in
       source(of: photo, index).map {
         ShownPiece(
-          index: index, photo: photo, source: $0, photoHeader: headers[index],
-          seenKind: seenKinds[index])
+          index: index, photo: photo, source: $0, photoHeader: headers[index], look: looks[index])
       }
     }
     if shown.isEmpty { throw .photos(allFailures) }

@@ -99,7 +99,7 @@ extension Collage {
   private func composed(
     _ shown: [ShownPiece], _ parts: [LayoutPiece]
   ) throws(Failure) -> (Lettering?, [ComposedPage]) {
-    let wording = wording(of: shown.map(\.namedPhoto))
+    let wording = wording(of: shown.map { $0.namedPhoto(in: words.ownLanguage) })
     do throws(TypesettingError) {
       // No font is looked for where there are no words.
       if !wording.isEmpty { try Lettering.checkMemory() }

@@ -56,7 +56,7 @@ extension ShownPiece {
     else { return self }
     picture.fit = .cover
     if TileCrop.isSeen(of: size, in: room),
-      let garment = Self.garment(on: photo, usesMasks: usesMasks, context)
+      let garment = garment(on: photo, usesMasks: usesMasks, context)
     {
       picture.crop = TileCrop.crop(around: garment, of: size, filling: room)
     }
@@ -65,27 +65,18 @@ extension ShownPiece {
     return filling
   }
 
-  /// Where on a photo the garment is, in shares of its sides: by a mask, else by a look; nil where neither
+  /// Where on the photo the garment is, in shares of its sides: by a mask, else by a look; nil where neither
   /// tells, as of a photo that cannot be used, which is told of when it is drawn.
-  private static func garment(
+  private func garment(
     on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
   ) -> Region? {
-    guard let raster = try? GarmentSight.photo(photo, context) else { return nil }
     let outline = GarmentOutline(.off, usesMasks: usesMasks, context: context)
-    var box: PixelRect?
+    // One look serves the name and this.
+    if let look, !outline.findsMask(of: photo) { return look.garment }
+    guard let raster = try? GarmentSight.photo(photo, context) else { return nil }
     if let outlined = try? outline.outlined(raster, photo), outlined.source == .given {
-      box = outlined.raster.visibleBounds()
-    } else {
-      let sight = try? context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
-        () throws(FileFailure) in GarmentSight(raster)
-      }
-      box = sight?.box(on: raster.size)
+      return outlined.raster.visibleBounds().map { Region($0, in: raster.size) }
     }
-    return box.map { box in
-      let (width, height) = (Double(raster.size.width), Double(raster.size.height))
-      return Region(
-        x: Double(box.x) / width, y: Double(box.y) / height,
-        width: Double(box.width) / width, height: Double(box.height) / height)
-    }
+    return (try? PhotoLook(raster, of: photo, context))?.garment
   }
 }

@@ -63,33 +63,3 @@ extension ClothingType {
     }
   }
 }
-
-extension Silhouette {
-  /// What a garment of that kind is called where nobody says more: "Shirt", "Camisa". Nil for a hanger, and
-  /// for an accessory, which may be anything.
-  package func kindWord(in language: Language) -> String? {
-    switch language {
-    case .english: kindWords?.english
-    case .spanish: kindWords?.spanish
-    }
-  }
-
-  private var kindWords: (english: String, spanish: String)? {
-    switch self {
-    case .trousers: ("Trousers", "Pantalones")
-    case .tshirt: ("T-shirt", "Camiseta")
-    case .sweatshirt: ("Sweatshirt", "Sudadera")
-    case .jacket: ("Jacket", "Chaqueta")
-    case .shirt: ("Shirt", "Camisa")
-    case .underwear: ("Underwear", "Ropa interior")
-    case .suit: ("Suit", "Traje")
-    case .jumper: ("Jumper", "Jersey")
-    case .swimwear: ("Swimwear", "Ropa de baño")
-    case .pyjamas: ("Pyjamas", "Pijama")
-    case .skirt: ("Skirt", "Falda")
-    case .dress: ("Dress", "Vestido")
-    case .footwear: ("Shoes", "Zapatos")
-    case .accessory, .hanger: nil
-    }
-  }
-}

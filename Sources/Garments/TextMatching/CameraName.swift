@@ -32,10 +32,21 @@ extension StringProtocol {
       || figures >= least.spoken && parts.contains(.spokenPrefix) || figures >= least.bare
   }
 
-  /// Its words without checksums among them: `dress-762852a3` is "dress".
-  package var withoutChecksums: String {
-    split(separator: " ").filter { CameraNamePart($0.lowercased()) != .checksum }
-      .joined(separator: " ")
+  /// What the words of a file's name say to people, without checksums among them: of `dress 762852a3` it is
+  /// "dress", of `hat a8f6` "hat". Nil where it is what a machine calls a file.
+  ///
+  /// A part of a checksum has four figures and letters at least, mixed well, and ends the name: a year, a
+  /// size or a number such as `501` stays.
+  package var spokenName: String? {
+    if isCameraName { return nil }
+    var words = split(separator: " ").filter { CameraNamePart($0.lowercased()) != .checksum }
+    if words.count > 1, let last = words.last?.lowercased(), last.count >= 4,
+      CameraNamePart.isMixed(last, changes: 2)
+    {
+      words.removeLast()
+    }
+    let spoken = words.joined(separator: " ")
+    return spoken.isEmpty ? nil : spoken
   }
 
   private static var extensions: Set<String> {
@@ -82,13 +93,18 @@ private enum CameraNamePart {
       self = .prefix
     } else if Self.fillers.contains(String(word)) {
       self = .filler
-    } else if word.count >= 8, word.utf8.allSatisfy(Self.isHexDigit),
-      word.contains(where: \.isNumber), word.contains(where: \.isLetter)
-    {
+    } else if word.count >= 8, Self.isMixed(word, changes: 1) {
       self = .checksum
     } else {
       self = .word
     }
+  }
+
+  /// Whether it is of hexadecimal digits alone, in which letters and figures take turns so often at least.
+  static func isMixed(_ word: some StringProtocol, changes: Int) -> Bool {
+    guard word.utf8.allSatisfy(isHexDigit) else { return false }
+    let isFigure = word.map(\.isNumber)
+    return zip(isFigure, isFigure.dropFirst()).count { $0 != $1 } >= changes
   }
 
   static func isHexDigit(_ byte: UInt8) -> Bool {

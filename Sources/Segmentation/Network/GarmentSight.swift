@@ -101,6 +101,8 @@ extension GarmentSight {
   ///
   /// - Parameter size: the photo's, in pixels, as the box is.
   package func box(on size: PixelSize) -> PixelRect? {
+    // Where a photo is of one colour there is none, whoever asked the network of it.
+    if isOfOneColor { return nil }
     let side = WorkingPicture.cellSide(for: size)
     let cells = WorkingPicture.cells(for: size)
     let likelihoods = likelihoods(on: cells)

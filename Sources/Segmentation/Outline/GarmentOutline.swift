@@ -211,6 +211,11 @@ extension GarmentOutline {
     return FileStamp(of: mask) == nil ? nil : mask
   }
 
+  /// Whether there is a mask of a photo, and masks are used.
+  package func findsMask(of photo: PhotoSource) -> Bool {
+    usesMasks && Self.mask(for: photo) != nil
+  }
+
   /// The mask that is kept for a photo, else the one beside it.
   private static func mask(for photo: PhotoSource) -> FilePath? {
     photo.mask ?? photo.path.flatMap(mask)
@@ -220,11 +225,6 @@ extension GarmentOutline {
     _ raster: Raster, of photo: PhotoSource, by mask: FilePath
   ) throws(FileFailure) -> Outlined {
     let decoded = try decoded(mask, for: raster.size)
-    let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
-    let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
-    let masked = try context.withMemory(bytes.clampedSum(with: freeing), for: mask) {
-      () throws(FileFailure) in
-      let masked = raster.masked(by: decoded.raster)
     guard decoded.raster.size.isMask(of: raster.size) else {
       let size = try? PhotoReader(photo, context: context).header.uprightSize
       throw FileFailure(
@@ -233,6 +233,11 @@ extension GarmentOutline {
     }
     // A mask that is kept is of the garment alone: the ground's colour is taken out of its edge.
     let freesEdge = photo.mask != nil
+    let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
+    let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
+    let masked = try context.withMemory(bytes.clampedSum(with: freeing), for: mask) {
+      () throws(FileFailure) in
+      let masked = raster.masked(by: decoded.raster)
       return freesEdge ? masked.freeingEdge(of: raster) : masked
     }
     guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {

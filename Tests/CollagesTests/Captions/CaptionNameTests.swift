@@ -45,6 +45,7 @@ struct CaptionNameTests {
     try #require(guess.isSureOfKind)
     var seen = nameless
     seen.silhouette = guess.kind.silhouette
+    try #require(guess.name(in: .english) == seen.name)
     let plain = try photos.photo("PXL_20230814_101502123.png")
     for layout in LayoutName.allCases {
       for captions in [Collage.Captions.names, .list] {
@@ -61,6 +62,67 @@ struct CaptionNameTests {
         #expect(spanish == [seen.name(in: .spanish)] && spanish != [seen.name])
       }
     }
+  }
+
+  @Test("is a hat's where a hat is seen that nobody named, and an accessory's where nothing is")
+  func accessories() async throws {
+    let sample = FilePath(#filePath).removingLastComponent().removingLastComponent()
+      .removingLastComponent().removingLastComponent().appending("samples/wardrobe/straw-hat.png")
+    var hat = CollagePhoto(
+      try photos.workspace.write(try Workspace.bytes(at: sample), to: "IMG_5004.png"))
+    let guess = try #require(try GarmentGuess(photo: hat.source))
+    try #require(guess.isSureOfKind)
+    for silhouette in [nil, guess.kind.silhouette] {
+      hat.silhouette = silhouette
+      for layout in LayoutName.allCases {
+        var collage = try photos.collage(600, 600, layout.layout())
+        collage.words.captions = .names
+        #expect(
+          try await collage.render([hat]).texts.map(\.text) == [guess.name(in: .english)],
+          "\(layout)")
+      }
+    }
+    var plain = try photos.photo("IMG_5005.png", "Accessory")
+    plain.silhouette = .accessory
+    var collage = try photos.collage(600, 600)
+    collage.words.captions = .names
+    #expect(try await collage.render([plain]).texts.map(\.text) == ["Accessory"])
+    // A wardrobe says so where nobody says more: that is told in the language of the picture.
+    var typed = try photos.photo("IMG_5006.png", "Trousers")
+    typed.silhouette = .trousers
+    #expect(typed.name == "Trousers" && typed.name(in: .spanish) == "Pantalones")
+    typed.silhouette = .jacket
+    #expect(typed.name(in: .spanish) == "Trousers")
+    (typed.description, typed.silhouette) = ("Hat", .accessory)
+    #expect(typed.name == "Hat" && typed.name(in: .spanish) == "Sombrero")
+  }
+
+  @Test("changes nothing in how large pieces really are, be it drawn or not")
+  func sizes() async throws {
+    let samples = FilePath(#filePath).removingLastComponent().removingLastComponent()
+      .removingLastComponent().removingLastComponent().appending("samples/wardrobe")
+    let worn = try ["blue-jeans.jpg", "pleated-skirt.png"].enumerated().map { index, name in
+      var photo = CollagePhoto(
+        try photos.workspace.write(
+          try Workspace.bytes(at: samples.appending(name)), to: "IMG_501\(index).\(name.suffix(3))")
+      )
+      // What words leave open is looked at in any case.
+      photo.role = .bottom
+      return photo
+    }
+    try #require(
+      try worn.map { try GarmentGuess(photo: $0.source)?.kind }
+        == [.clothing(.trousers), .clothing(.skirt)])
+    var ratios: [Double] = []
+    for captions in [Collage.Captions.none, .names] {
+      var collage = try photos.collage(800, 800, .flatlay)
+      collage.words.captions = captions
+      let drawn = try await collage.render(worn, options: RenderOptions(recordsRecipe: true))
+      let heights = try #require(drawn.recipe).pieces.map { Double($0.box.height) }
+      ratios.append(heights[1] / heights[0])
+    }
+    // A skirt is 65 cm high and trousers are 104; what is any bottom is as tall as those.
+    for ratio in ratios { #expect(abs(ratio - 65 / 104) < 0.02, "\(ratios)") }
   }
 
   @Test("is a description that a person may have given, and none that was made of a file's name")
