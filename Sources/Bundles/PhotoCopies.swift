@@ -17,8 +17,10 @@ struct PhotoCopies {
   var names: [String] { copies.map(\.name) }
 
   /// Copies those of `photos` that are shown; each keeps its number.
-  init(_ photos: [SharedPhoto], isShown: [Bool]) {
-    let names = BundleFolder.photoNames(photos.map(\.name))
+  ///
+  /// - Parameter names: what the photos are called.
+  init(_ photos: [SharedPhoto], named names: [String], isShown: [Bool]) {
+    let names = BundleFolder.photoNames(names)
     copies = zip(zip(photos, names), isShown).compactMap { copy, isShown in
       isShown ? Copy(photo: copy.0.source, fault: copy.0.fault, name: copy.1) : nil
     }

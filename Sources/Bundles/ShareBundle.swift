@@ -139,6 +139,7 @@ public struct ShareBundle: Sendable {
   private func fill(
     _ folder: FilePath, _ photos: [SharedPhoto], _ rendered: Collage.Rendered?
   ) async throws(FileFailure) -> (BundleManifest, [PhotoWarning]) {
+    let names = try await names(of: photos)
     var files: [(path: String, role: BundleManifest.Role)] = []
     for (index, page) in (rendered?.pages ?? []).enumerated() {
       let name = BundleFolder.pageName(index + 1)
@@ -148,9 +149,10 @@ public struct ShareBundle: Sendable {
       files.append((name, .collage))
     }
     let isShown = rendered?.isShown ?? photos.map { _ in true }
-    try writeDescription(photos, isShown, to: folder.appending(BundleFolder.descriptionName))
+    try writeDescription(
+      photos, named: names, isShown, to: folder.appending(BundleFolder.descriptionName))
     files.append((BundleFolder.descriptionName, .description))
-    let copies = PhotoCopies(photos, isShown: isShown)
+    let copies = PhotoCopies(photos, named: names, isShown: isShown)
     let warnings = try await copies.write(
       to: folder.appending(BundleFolder.photosName), context)
     files += copies.names.map { ("\(BundleFolder.photosName)/\($0)", .photo) }
@@ -160,13 +162,29 @@ public struct ShareBundle: Sendable {
     return (manifest, warnings)
   }
 
+  /// What the photos are called; some have to be looked at for that.
+  private func names(of photos: [SharedPhoto]) async throws(FileFailure) -> [String] {
+    var names: [String] = []
+    do throws(Interruption) {
+      try await mapInOrder(photos, context.work) { [collage, context] photo in
+        photo.nameInBundle(in: collage.words.ownLanguage, context)
+      } consume: {
+        names.append($0)
+      }
+      try context.work.checkInterruption()
+    } catch {
+      throw FileFailure(photos.first?.path ?? "", error)
+    }
+    return names
+  }
+
   private func writeDescription(
-    _ photos: [SharedPhoto], _ isShown: [Bool], to path: FilePath
+    _ photos: [SharedPhoto], named names: [String], _ isShown: [Bool], to path: FilePath
   ) throws(FileFailure) {
     let description = BundleDescription(
       title: title, text: text,
-      photos: zip(photos, isShown).map {
-        BundleDescription.Line(name: $0.name, details: $0.details, isShown: $1)
+      photos: photos.indices.map {
+        BundleDescription.Line(name: names[$0], details: photos[$0].details, isShown: isShown[$0])
       })
     let file = try OutputFile(path)
     try file.write(description.contents.utf8)

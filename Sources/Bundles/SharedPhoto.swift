@@ -2,6 +2,7 @@ public import Codecs
 public import Collages
 public import Files
 public import Garments
+import Segmentation
 public import SystemPackage
 
 /// A photo of a bundle, and what is said of it.
@@ -64,9 +65,27 @@ public struct SharedPhoto: Hashable, Sendable {
   }
 
   /// The photo at `path`, which goes by its file's name: `blue_denim-jacket.jpg` is "blue denim
-  /// jacket".
+  /// jacket". One that a camera named, `IMG_1042.jpg`, goes in a bundle by what it is seen to show.
   public init(_ path: FilePath) {
-    self.init(path, name: path.stem ?? "photo")
+    self.init(path, name: path.stem ?? Self.plainName)
+  }
+
+  /// What is said of a photo of which nothing tells what it shows.
+  private static let plainName = "photo"
+
+  /// What a bundle calls it: its name, unless that is what a camera calls a file; then what it shows, as far
+  /// as that was said or is seen.
+  ///
+  /// - Parameters:
+  ///   - language: of what is not in the photo's own words.
+  ///   - context: what looking at it may take.
+  func nameInBundle(in language: Language, _ context: PictureContext) -> String {
+    let isOfFile = name == path.stem
+    guard isOfFile ? name.isCameraName : name.isCameraDescription else { return name }
+    if let word = standIn.flatMap(OwnWord.init) { return word.text(in: language) }
+    // One that cannot be used is told of where it is copied.
+    let guess = try? GarmentGuess(photo: source, context: context)
+    return guess.flatMap { $0.isSureOfKind ? $0.name(in: language) : nil } ?? Self.plainName
   }
 
   /// What failures and warnings of the photo name: its file, or the name of bytes in memory.

@@ -52,9 +52,10 @@ public struct ImportPlan: Sendable {
       case .failure(let failure): return .failure(.file(failure))
       case .photo(let photo):
         let said = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, below: name))
+        let name = photo.relativePath.describedByName.spokenName
         let details = GarmentDetails(
-          kind: said ?? .unsaid, description: photo.relativePath.describedByName)
-        var item = ImportItem(path: photo.path, details: details)
+          kind: said ?? .unsaid, description: name ?? said?.word(in: .english) ?? "")
+        var item = ImportItem(path: photo.path, details: details, isNamed: name != nil)
         if said == nil { item.kindSource = .nothing(.unclearKind(photo.path)) }
         return .item(item)
       }
@@ -90,7 +91,6 @@ public struct ImportPlan: Sendable {
   }
 }
 
-/// One step of an import.
 /// A row of a list that names the photo of an earlier row.
 public struct RepeatedRow: Hashable, Sendable {
   /// Its number in the list, which counts from 1 with the first, of the columns' names.
@@ -101,6 +101,7 @@ public struct RepeatedRow: Hashable, Sendable {
   public let file: FilePath
 }
 
+/// One step of an import.
 enum ImportEntry: Sendable {
   case item(ImportItem)
   /// Known to be there before its photo is looked at.
@@ -137,24 +138,34 @@ struct ImportItem: Sendable {
 
   let path: FilePath
   private(set) var details: GarmentDetails
+  /// Whether words describe it. Else it is called what its kind is: a camera's name for a file tells nobody
+  /// anything.
+  private let isNamed: Bool
   var kindSource = KindSource.words
   var id = GarmentID()
   var row: Row?
   var past: Past?
 
-  init(path: FilePath, details: GarmentDetails) {
+  init(path: FilePath, details: GarmentDetails, isNamed: Bool = true) {
     self.path = path
     self.details = details
+    self.isNamed = isNamed
   }
 
-  /// Takes the kind from a look at the photo, where no words told it.
+  /// Takes the kind and the name from a look at the photo, where no words told them.
   ///
   /// - Returns: why the item is left out; nil where its kind is known.
-  mutating func settleKind(by guess: GarmentGuess?) -> WardrobeError? {
-    guard case .nothing(let failure) = kindSource else { return nil }
-    guard let guess, guess.isSureOfKind else { return failure }
-    details.kind = guess.kind
-    kindSource = .photo(guess.kindProbability)
+  mutating func settle(by guess: GarmentGuess?) -> WardrobeError? {
+    let guess = guess.flatMap { $0.isSureOfKind ? $0 : nil }
+    if case .nothing(let failure) = kindSource {
+      guard let guess else { return failure }
+      details.kind = guess.kind
+      kindSource = .photo(guess.kindProbability)
+    } else if guess?.kind != .accessory || details.kind != .accessory {
+      // What is said goes before what is seen; but an accessory may be anything.
+      return nil
+    }
+    if let guess, !isNamed { details.description = guess.name(in: .english) }
     return nil
   }
 

@@ -32,6 +32,7 @@ extension ImportPlan {
     unknownColumns = zip(table.header, columns).filter { $1 == nil }.map(\.0)
     var unlisted: Set<FilePath> = []
     for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
+    var first: [FilePath: Int] = [:]
     for position in 0..<rows.count {
       let row = rows.row(position)
       guard let file = row.file else { continue }
@@ -140,7 +141,8 @@ private struct ListedRow {
       let told = ImportPlan.told(file, below: folderName)
       let said = try texts.statedKind ?? kind ?? GarmentKind(guessedFrom: told)
       let details = try texts.details(of: file, kind: said ?? .unsaid)
-      var item = ImportItem(path: folder.pushing(file), details: details)
+      var item = ImportItem(
+        path: folder.pushing(file), details: details, isNamed: texts.name(of: file) != nil)
       item.row = ImportItem.Row(list: list, number: number, file: file)
       if said == nil {
         item.kindSource = .nothing(
@@ -185,9 +187,15 @@ private struct ListedTexts {
     """
   }
 
+  /// How the row describes the garment, else its file's name; nil where neither does.
+  func name(of file: FilePath) -> String? {
+    texts["description"] ?? file.describedByName.spokenName
+  }
+
   /// What the row says; of its kind what is known already.
   func details(of file: FilePath, kind: GarmentKind) throws(WardrobeError) -> GarmentDetails {
-    var details = GarmentDetails(kind: kind, description: file.describedByName)
+    var details = GarmentDetails(
+      kind: kind, description: name(of: file) ?? kind.word(in: .english))
     do throws(InvalidField) {
       for field in GarmentField.all {
         if let text = texts[field.name] { try field.set(text, in: &details) }

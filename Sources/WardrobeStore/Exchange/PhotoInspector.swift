@@ -34,7 +34,7 @@ struct PhotoInspector: Sendable {
         let name = try IncomingPhoto(.file(item.path)).name()
         if let known = known(item, name) { return .done(known) }
         let reading = try PhotoReading(stored: .file(item.path), context)
-        if let failure = item.settleKind(by: reading.guess) { return .done(.failed(failure)) }
+        if let failure = item.settle(by: reading.guess) { return .done(.failed(failure)) }
         return .ready(item, name, reading.colors)
       } catch {
         if error.interruption != nil { return nil }

@@ -60,8 +60,10 @@ struct GarmentAddCommand: WardrobeCommand {
     let said = try saidKind()
     let reading = said == nil ? try PhotoReading(photo: .file(photo)) : nil
     let guess = try reading.map(seenKind)
-    var details = GarmentDetails(
-      kind: said ?? guess?.kind ?? .accessory, description: photo.describedByName)
+    let kind = said ?? guess?.kind ?? .accessory
+    // A camera's name for a file tells nobody anything.
+    let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
+    var details = GarmentDetails(kind: kind, description: name ?? kind.word(in: .english))
     try garment.apply(to: &details)
     try await wardrobe.withCloset(for: .creating) { closet in
       let added = try await closet.addGarment(
