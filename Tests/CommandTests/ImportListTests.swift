@@ -50,7 +50,9 @@ struct ImportListTests {
 
   @Test("tells of rows that name a photo again, whose words are left out")
   func repeatedRows() throws {
-    let list = "file,type,description\na.png,shirt,One\nb.png,shirt,Two\n./a.png,shirt,Three\n"
+    // A row that cannot be taken has no word in it.
+    let list =
+      "file,type,description\na.png,shirt,One\nb.png,shirt,Two\n./a.png,shirt,Three\n"
     let outcome = try run(list)
     #expect(outcome.ending == .exit(0))
     #expect(

@@ -32,15 +32,21 @@ extension ImportPlan {
     unknownColumns = zip(table.header, columns).filter { $1 == nil }.map(\.0)
     var unlisted: Set<FilePath> = []
     for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
+    // By the position of the first row that can be taken, as far as that had to be looked at.
     var first: [FilePath: Int] = [:]
     for position in 0..<rows.count {
-      let row = rows.row(position)
-      guard let file = row.file else { continue }
+      guard let file = rows.row(position).file else { continue }
       let photo = file.lexicallyNormalized()
-      if let number = first[photo] {
-        repeatedRows.append(RepeatedRow(number: row.number, first: number, file: file))
+      if let earlier = first[photo] {
+        // What is wrong with a row is told when it is its turn.
+        guard case .item(let item) = rows.entry(position), let row = item.row else { continue }
+        if case .item(let taken) = rows.entry(earlier), let number = taken.row?.number {
+          repeatedRows.append(RepeatedRow(number: row.number, first: number, file: file))
+        } else {
+          first[photo] = position
+        }
       } else if unlisted.remove(photo) != nil {
-        first[photo] = row.number
+        first[photo] = position
       }
     }
     unlistedCount = unlisted.count
@@ -111,7 +117,7 @@ struct ListedRows: Sendable {
 /// A row of a list, which may be a bad one.
 private struct ListedRow {
   private let list: FilePath
-  let number: Int
+  private let number: Int
   private let texts: ListedTexts?
   /// What is wrong with it.
   private let fault: String?
