@@ -68,8 +68,8 @@ extension Raster {
       width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
     let counts = visibleCounts(of: cells, side: side)
     let regions = Regions(of: CellMask(cells) { counts[$0] > 0 }, diagonally: false)
-    guard regions.counts.count > 1, let largest = regions.counts.max() else { return }
-    var isKept = regions.counts.map { Double($0) >= Self.leastLooseArea * Double(largest) }
+    guard regions.counts.count > 1 else { return }
+    var isKept = regions.counts.indices.map { regions.has($0, atLeast: Self.leastLooseArea) }
     if let kept {
       for cell in kept.indices where kept[cell] && regions.labels[cell] >= 0 {
         isKept[Int(regions.labels[cell])] = true
