@@ -1,17 +1,17 @@
 #include "w2w_grid_cut.h"
 
-#include <string.h>
-
-// The method of Boykov and Kolmogorov (PAMI 2004): two trees grow, one from each terminal; where
-// they meet, the path between the terminals is filled; nodes whose link to their parent is full
-// then look for another parent. On grids that cut a picture it is faster in practice than methods
-// with better bounds.
+// The method of Goldberg, Hed, Kaplan, Tarjan and Werneck ("Maximum Flows by Incremental
+// Breadth-First Search", 2011): two trees grow, one from each terminal, a level at a time; where
+// they meet, the path between the terminals is filled; cells whose link to their parent is full
+// then look for another parent on its level or, failing that, on a later one. Boykov and
+// Kolmogorov's trees, whose levels are not known, took two and a half times as long where strokes
+// contradict an outline all over a photo, and a quarter longer where there are no strokes.
 //
 // The grid is stored with a frame of one cell whose links hold nothing, so that no neighbour needs
 // a look at the border.
 
-enum { DIRECTIONS = 8, TO_TERMINAL = 8, ORPHANED = 9, FRAME = 10 };
-enum { FREE, SOURCE, SINK };
+enum { DIRECTIONS = 8, TO_TERMINAL = 8, ORPHANED = 9 };
+enum { SOURCE, SINK, FREE };
 
 static inline int opposite(int direction) { return direction ^ 1; }
 
@@ -20,62 +20,48 @@ typedef struct {
   int32_t to[DIRECTIONS];
   // What may still flow from the source, or, where it is negative, to the sink.
   int32_t terminal;
-  // The next of the active cells; -1 where this one is not active; the last is its own next.
-  int32_t next;
-  // The next of the orphans.
-  int32_t next_orphan;
-  // When the distance to the terminal was last known to be right.
-  uint32_t time;
+  // How many links there are to the terminal: one more than from the parent.
   uint32_t distance;
+  // Of each tree, the last level on whose list the cell was put: it is on no list twice.
+  uint32_t listed[2];
+  // The next of the orphans; -1 after the last.
+  int32_t next_orphan;
   uint8_t tree;
   uint8_t parent;
 } cell;
 
 typedef struct {
+  int32_t *cells;
+  size_t count;
+} list;
+
+typedef struct {
   cell *cells;
   ptrdiff_t offsets[DIRECTIONS];
-  int32_t first_active, last_active;
+  // Of each tree, the level from which it grows, and which cells may lie on it and on the one that
+  // it grows to. Some have left since.
+  uint32_t depth[2];
+  list level[2], next_level[2];
+  int growing;
   // -1 where there is none.
-  int32_t first_orphan, last_orphan;
-  uint32_t time;
+  int32_t first_orphan;
 } cut;
 
-static void activate(cut *cut, int32_t index) {
+// A cell that is new on the level from which its tree grows, or on the next.
+static void enlist(cut *cut, int32_t index) {
   cell *cell = &cut->cells[index];
-  if (cell->next >= 0) return;
-  if (cut->last_active >= 0) cut->cells[cut->last_active].next = index;
-  else cut->first_active = index;
-  cut->last_active = index;
-  cell->next = index;
-}
-
-static int32_t next_active(cut *cut) {
-  while (cut->first_active >= 0) {
-    int32_t index = cut->first_active;
-    cell *cell = &cut->cells[index];
-    if (cell->next == index) cut->first_active = cut->last_active = -1;
-    else cut->first_active = cell->next;
-    cell->next = -1;
-    if (cell->tree != FREE) return index;
-  }
-  return -1;
+  int tree = cell->tree;
+  if (cell->distance < cut->depth[tree] || cell->listed[tree] == cell->distance) return;
+  cell->listed[tree] = cell->distance;
+  list *list = cell->distance == cut->depth[tree] ? &cut->level[tree] : &cut->next_level[tree];
+  list->cells[list->count++] = index;
 }
 
 // A cell that has a parent waits for none.
 static void add_orphan(cut *cut, int32_t index) {
   cut->cells[index].parent = ORPHANED;
-  cut->cells[index].next_orphan = -1;
-  if (cut->last_orphan >= 0) cut->cells[cut->last_orphan].next_orphan = index;
-  else cut->first_orphan = index;
-  cut->last_orphan = index;
-}
-
-static int32_t next_orphan(cut *cut) {
-  int32_t index = cut->first_orphan;
-  if (index < 0) return -1;
-  cut->first_orphan = cut->cells[index].next_orphan;
-  if (cut->first_orphan < 0) cut->last_orphan = -1;
-  return index;
+  cut->cells[index].next_orphan = cut->first_orphan;
+  cut->first_orphan = index;
 }
 
 // Fills the path that leads from the source to `from`, over its link in `direction`, and on to the
@@ -126,125 +112,94 @@ static void augment(cut *cut, int32_t from, int direction) {
 }
 
 // What may flow over the link between a cell and its neighbour, towards the sink.
-static inline int32_t residual(const cut *cut, int32_t index, int direction, uint8_t tree) {
-  return tree == SOURCE ? cut->cells[index + cut->offsets[direction]].to[opposite(direction)]
-                        : cut->cells[index].to[direction];
+static inline int32_t residual(const cell *own, const cell *neighbor, int direction, int tree) {
+  return tree == SOURCE ? neighbor->to[opposite(direction)] : own->to[direction];
 }
 
-// How far a cell is from the terminal, if its ways up lead there; 0 if not. All on the way learn
-// it.
-static uint32_t distance(cut *cut, int32_t start) {
-  cell *cells = cut->cells;
-  uint32_t steps = 0;
-  int32_t index = start;
-  for (;;) {
-    cell *cell = &cells[index];
-    if (cell->time == cut->time) { steps += cell->distance; break; }
-    if (cell->parent == ORPHANED) return 0;
-    steps++;
-    if (cell->parent == TO_TERMINAL) {
-      cell->time = cut->time;
-      cell->distance = 1;
-      break;
-    }
-    index += (int32_t)cut->offsets[cell->parent];
-  }
-  uint32_t left = steps;
-  for (index = start; cells[index].time != cut->time;) {
-    cells[index].time = cut->time;
-    cells[index].distance = left--;
-    index += (int32_t)cut->offsets[cells[index].parent];
-  }
-  return steps;
-}
-
-// Finds the orphan another parent in its tree, or frees it.
+// Finds the orphan another parent in its tree, the nearest to the terminal, or frees it. An orphan
+// may become a parent: should it move to another level itself, its children are orphans again.
 static void adopt(cut *cut, int32_t index) {
-  cell *cells = cut->cells;
-  cell *orphan = &cells[index];
-  uint8_t tree = orphan->tree;
-  uint32_t best = UINT32_MAX;
+  cell *orphan = &cut->cells[index];
+  int tree = orphan->tree;
+  // A tree has levels up to the one from which it grows, and while it grows the next.
+  uint32_t best = cut->depth[tree] + (cut->growing == tree);
   int parent = ORPHANED;
   for (int direction = 0; direction < DIRECTIONS; direction++) {
-    int32_t other = index + (int32_t)cut->offsets[direction];
-    if (cells[other].tree != tree || cells[other].parent >= FRAME) continue;
-    if (!residual(cut, index, direction, tree)) continue;
-    uint32_t steps = distance(cut, other);
-    if (steps && steps < best) { best = steps; parent = direction; }
-  }
-  if (parent != ORPHANED) {
-    orphan->parent = (uint8_t)parent;
-    orphan->time = cut->time;
-    orphan->distance = best + 1;
-    return;
-  }
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    int32_t other = index + (int32_t)cut->offsets[direction];
-    cell *neighbor = &cells[other];
-    if (neighbor->tree != tree) continue;
-    if (residual(cut, index, direction, tree)) activate(cut, other);
-    if (neighbor->parent == opposite(direction)) add_orphan(cut, other);
-  }
-  orphan->tree = FREE;
-  orphan->parent = ORPHANED;
-}
-
-// Lets the tree grow at an active cell. The direction to a cell of the other tree, or -1.
-static int grow(cut *cut, int32_t index) {
-  cell *cells = cut->cells;
-  cell *own = &cells[index];
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    int32_t other = index + (int32_t)cut->offsets[direction];
-    cell *neighbor = &cells[other];
-    if (neighbor->parent == FRAME) continue;
-    int32_t open = own->tree == SOURCE ? own->to[direction] : neighbor->to[opposite(direction)];
-    if (!open) continue;
-    if (neighbor->tree == FREE) {
-      neighbor->tree = own->tree;
-      neighbor->parent = (uint8_t)opposite(direction);
-      neighbor->time = own->time;
-      neighbor->distance = own->distance + 1;
-      activate(cut, other);
-    } else if (neighbor->tree != own->tree) {
-      return direction;
-    } else if (neighbor->time <= own->time && neighbor->distance > own->distance) {
-      // A shorter way to the terminal.
-      neighbor->parent = (uint8_t)opposite(direction);
-      neighbor->time = own->time;
-      neighbor->distance = own->distance + 1;
+    const cell *other = orphan + cut->offsets[direction];
+    if (other->tree != tree || other->distance >= best) continue;
+    if (!residual(orphan, other, direction, tree)) continue;
+    best = other->distance;
+    parent = direction;
+    if (best + 1 == orphan->distance) {
+      orphan->parent = (uint8_t)parent;
+      return;
     }
   }
-  return -1;
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    const cell *other = orphan + cut->offsets[direction];
+    if (other->tree == tree && other->parent == opposite(direction))
+      add_orphan(cut, index + (int32_t)cut->offsets[direction]);
+  }
+  orphan->parent = (uint8_t)parent;
+  if (parent == ORPHANED) { orphan->tree = FREE; return; }
+  orphan->distance = best + 1;
+  enlist(cut, index);
 }
 
+// Lets a tree grow at a cell that may lie on its outermost level.
+static void grow(cut *cut, int32_t index) {
+  int tree = cut->growing;
+  cell *own = &cut->cells[index];
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    int32_t other = index + (int32_t)cut->offsets[direction];
+    cell *neighbor = &cut->cells[other];
+    // A path that is filled may leave the link open, and take both cells elsewhere.
+    while (own->tree == tree && own->distance == cut->depth[tree] && neighbor->tree != tree) {
+      // The other tree looks at the link from its own side.
+      if (!residual(neighbor, own, opposite(direction), tree)) break;
+      if (neighbor->tree == FREE) {
+        neighbor->tree = (uint8_t)tree;
+        neighbor->parent = (uint8_t)opposite(direction);
+        neighbor->distance = own->distance + 1;
+        enlist(cut, other);
+        break;
+      }
+      if (tree == SOURCE) augment(cut, index, direction);
+      else augment(cut, other, opposite(direction));
+      while (cut->first_orphan >= 0) {
+        int32_t orphan = cut->first_orphan;
+        cut->first_orphan = cut->cells[orphan].next_orphan;
+        adopt(cut, orphan);
+      }
+    }
+  }
+}
+
+// The source's tree grows until it has all that the source reaches, and the sink's as long as it
+// can: levels in turn, since paths are shortest where both are as deep.
 static void run(cut *cut) {
-  int32_t index = -1;
-  for (;;) {
-    if (index < 0 || cut->cells[index].tree == FREE) {
-      index = next_active(cut);
-      if (index < 0) return;
-    }
-    int direction = grow(cut, index);
-    if (direction < 0) { index = -1; continue; }
-    cut->time++;
-    int32_t other = index + (int32_t)cut->offsets[direction];
-    bool is_source = cut->cells[index].tree == SOURCE;
-    augment(cut, is_source ? index : other, is_source ? direction : opposite(direction));
-    for (int32_t orphan; (orphan = next_orphan(cut)) >= 0;) adopt(cut, orphan);
+  while (cut->level[SOURCE].count) {
+    bool is_sinks = cut->level[SINK].count && cut->depth[SINK] < cut->depth[SOURCE];
+    int tree = cut->growing = is_sinks ? SINK : SOURCE;
+    list *level = &cut->level[tree];
+    for (size_t i = 0; i < level->count; i++) grow(cut, level->cells[i]);
+    list emptied = {level->cells, 0};
+    *level = cut->next_level[tree];
+    cut->next_level[tree] = emptied;
+    cut->depth[tree]++;
   }
 }
 
 static size_t framed_count(size_t width, size_t height) { return (width + 2) * (height + 2); }
 
 size_t w2w_grid_cut_memory(size_t width, size_t height) {
-  return framed_count(width, height) * sizeof(cell);
+  return framed_count(width, height) * (sizeof(cell) + 4 * sizeof(int32_t));
 }
 
 // The links and prices of a cell.
 static void set_cell(
     cut *cut, int32_t index, int32_t terminal, const uint16_t *links, const bool *has_link) {
   cell *cell = &cut->cells[index];
-  cell->parent = ORPHANED;
   cell->terminal = terminal;
   for (int link = 0; link < 4; link++) {
     if (!has_link[link]) continue;
@@ -254,27 +209,27 @@ static void set_cell(
   if (!terminal) return;
   cell->tree = terminal > 0 ? SOURCE : SINK;
   cell->parent = TO_TERMINAL;
-  cell->time = cut->time;
   cell->distance = 1;
-  activate(cut, index);
+  enlist(cut, index);
 }
 
 void w2w_cut_grid(
     size_t width, size_t height, const int32_t *terminals, const uint16_t *links, void *memory,
     bool *is_source) {
+  size_t count = framed_count(width, height);
+  cell *cells = memory;
+  int32_t *lists = (int32_t *)(cells + count);
   ptrdiff_t row = (ptrdiff_t)width + 2;
   cut cut = {
-      .cells = memory,
+      .cells = cells,
       // Each before its opposite.
       .offsets = {1, -1, row, -row, row + 1, -row - 1, row - 1, 1 - row},
-      .first_active = -1,
-      .last_active = -1,
+      .depth = {1, 1},
+      .level = {{lists, 0}, {lists + count, 0}},
+      .next_level = {{lists + 2 * count, 0}, {lists + 3 * count, 0}},
       .first_orphan = -1,
-      .last_orphan = -1,
-      .time = 1,
   };
-  for (size_t i = 0; i < framed_count(width, height); i++)
-    cut.cells[i] = (cell){.next = -1, .next_orphan = -1, .parent = FRAME};
+  for (size_t i = 0; i < count; i++) cells[i] = (cell){.tree = FREE, .parent = ORPHANED};
   for (size_t y = 0; y < height; y++) {
     for (size_t x = 0; x < width; x++) {
       size_t i = y * width + x;
@@ -286,7 +241,7 @@ void w2w_cut_grid(
   }
   run(&cut);
   for (size_t y = 0; y < height; y++) {
-    const cell *cells = cut.cells + (ptrdiff_t)(y + 1) * row + 1;
-    for (size_t x = 0; x < width; x++) is_source[y * width + x] = cells[x].tree == SOURCE;
+    const cell *first = cells + (ptrdiff_t)(y + 1) * row + 1;
+    for (size_t x = 0; x < width; x++) is_source[y * width + x] = first[x].tree == SOURCE;
   }
 }

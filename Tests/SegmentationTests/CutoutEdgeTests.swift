@@ -51,6 +51,36 @@ struct CutoutEdgeTests {
     #expect(seen > 200)
   }
 
+  /// Whether a pixel that is more clear than not is at most two pixels away.
+  private func isRim(_ cutout: Raster, _ x: Int, _ y: Int) -> Bool {
+    let (width, height) = (cutout.size.width, cutout.size.height)
+    return (max(0, y - 2)...min(height - 1, y + 2)).contains { row in
+      (max(0, x - 2)...min(width - 1, x + 2)).contains { cutout[$0, row].alpha < 128 }
+    }
+  }
+
+  @Test
+  func `opaque pixels beside the edge have little of the ground's colour, where colours blur`()
+    throws
+  {
+    let composite = Composite(
+      ground: { _, _ in Self.green }, cloth: { _, _ in Self.scarlet }, noise: 0.5)
+    let photo = composite.made().photo.withBlurredColors()
+    let cutout = try Cutout(photo).raster
+    var (before, after, count) = (0.0, 0.0, 0.0)
+    for y in 0..<cutout.size.height {
+      for x in 0..<cutout.size.width
+      where cutout[x, y].alpha == 255 && isRim(cutout, x, y) {
+        before += Double(photo[x, y].green) - Self.scarlet.y
+        after += Double(cutout[x, y].green) - Self.scarlet.y
+        count += 1
+      }
+    }
+    #expect(count > 1000)
+    #expect(before / count > 4)
+    #expect(abs(after / count) < 2)
+  }
+
   @Test func `pixels inside stay as they are, and those outside become clear black`() throws {
     let (photo, _) = Composite(shadow: 0.2).made()
     let cutout = try Cutout(photo).raster
@@ -59,7 +89,7 @@ struct CutoutEdgeTests {
       for x in 0..<photo.size.width {
         switch cutout[x, y].alpha {
         case 0: #expect(cutout[x, y] == .transparent)
-        case 255: #expect(cutout[x, y] == photo[x, y])
+        case 255 where !isRim(cutout, x, y): #expect(cutout[x, y] == photo[x, y])
         default: break
         }
       }
@@ -112,5 +142,34 @@ struct CutoutEdgeTests {
     for y in 335...337 {
       for x in 150..<330 { #expect(cutout[x, y].alpha == 255, "\(x), \(y)") }
     }
+  }
+}
+
+extension Raster {
+  /// This raster as JPEG keeps it: its light sharp, its colours averaged over 3 x 3 pixels.
+  fileprivate func withBlurredColors() -> Raster {
+    var result = self
+    let (size, source) = (size, self)
+    func light(_ color: Color) -> Int {
+      (299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)) / 1000
+    }
+    for y in 1..<(size.height - 1) {
+      for x in 1..<(size.width - 1) {
+        var (sums, lights) = (SIMD3<Int>.zero, 0)
+        for row in (y - 1)...(y + 1) {
+          for column in (x - 1)...(x + 1) {
+            let color = source[column, row]
+            sums &+= SIMD3(Int(color.red), Int(color.green), Int(color.blue))
+            lights += light(color)
+          }
+        }
+        let own = light(source[x, y])
+        func code(_ sum: Int) -> UInt8 { UInt8(min(255, max(0, own + (sum - lights) / 9))) }
+        result.fill(
+          PixelRect(x: x, y: y, width: 1, height: 1),
+          Color(red: code(sums.x), green: code(sums.y), blue: code(sums.z)))
+      }
+    }
+    return result
   }
 }

@@ -7,7 +7,7 @@ struct GridCutTests {
   private struct Grid {
     let width: Int
     let height: Int
-    let terminals: [Int32]
+    var terminals: [Int32]
     let links: [UInt16]
 
     init(width: Int, height: Int, seed: Int) {
@@ -37,6 +37,39 @@ struct GridCutTests {
       return price
     }
 
+    /// The price of the cheapest cut of a narrow grid: row by row, by what is cheapest above each choice.
+    func cheapestPrice() -> Int {
+      func isSource(_ choice: Int, _ x: Int) -> Bool { choice >> x & 1 == 1 }
+      func own(_ y: Int, _ choice: Int) -> Int {
+        (0..<width).reduce(0) { sum, x in
+          let cell = y * width + x
+          let terminal = Int(terminals[cell])
+          let parts = x + 1 < width && isSource(choice, x) != isSource(choice, x + 1)
+          return sum + max(0, isSource(choice, x) ? -terminal : terminal)
+            + (parts ? Int(links[4 * cell]) : 0)
+        }
+      }
+      func between(_ y: Int, _ upper: Int, _ lower: Int) -> Int {
+        (0..<width).reduce(0) { sum, x in
+          let below = [x, x + 1, x - 1].enumerated()
+          return below.reduce(sum) { sum, step in
+            guard (0..<width).contains(step.element) else { return sum }
+            let parts = isSource(upper, x) != isSource(lower, step.element)
+            return sum + (parts ? Int(links[4 * (y * width + x) + 1 + step.offset]) : 0)
+          }
+        }
+      }
+      let choices = 0..<(1 << width)
+      var prices = choices.map { own(0, $0) }
+      for y in 1..<height {
+        let above = prices
+        prices = choices.map { lower in
+          own(y, lower) + (choices.map { above[$0] + between(y - 1, $0, lower) }.min() ?? 0)
+        }
+      }
+      return prices.min() ?? 0
+    }
+
     func cut() -> [Bool] {
       var isSource = [Bool](repeating: false, count: width * height)
       var memory = [UInt64](
@@ -59,6 +92,18 @@ struct GridCutTests {
     let cut = grid.cut()
     #expect(grid.price(cut) == best.price)
     #expect(cut.count { $0 } == best.cells)
+  }
+
+  @Test("of a long grid that both ends contest is the cheapest", arguments: 1...8)
+  func long(seed: Int) {
+    var grid = Grid(width: 5, height: 120, seed: seed)
+    // Held at its ends, undecided between, so that paths are long.
+    for cell in grid.terminals.indices {
+      let row = cell / grid.width
+      grid.terminals[cell] =
+        row < 4 ? 40 : row >= 116 ? -40 : cell % 7 == 0 ? Int32(cell % 3) - 1 : 0
+    }
+    #expect(grid.price(grid.cut()) == grid.cheapestPrice())
   }
 
   @Test("of a large grid cannot be bettered by any one cell, nor any row", arguments: 1...3)

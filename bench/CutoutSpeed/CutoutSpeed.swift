@@ -9,7 +9,7 @@ import SystemPackage
 @main
 struct CutoutSpeed {
   /// Longest sides that photos are measured at, enlarged where they are smaller.
-  private static let sides = [800, 1200, 1600, 2000]
+  private static let sides = [800, 1200, 1600, 1920, 2000]
   private static let rounds = 9
   /// A hanger, a sleeve, a corner of the ground, a wide disc, and a line drawn by hand.
   private static let strokes: [(name: String, strokes: [CutoutStroke])] = [
@@ -22,6 +22,13 @@ struct CutoutSpeed {
       (0..<60).flatMap { step -> [CutoutStroke?] in
         let place = 0.1 + 0.8 * Double(step) / 60
         return [stroke(.keep, place, 0.35), stroke(.drop, place, 0.7)]
+      }
+    ),
+    (
+      "lines that cross",
+      (0..<120).flatMap { step -> [CutoutStroke?] in
+        let place = 0.1 + 0.8 * Double(step) / 119
+        return [stroke(.keep, place, place), stroke(.drop, place, 1 - place)]
       }
     ),
   ].map { name, strokes in (name, strokes.compactMap(\.self)) }

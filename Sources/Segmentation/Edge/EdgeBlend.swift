@@ -74,4 +74,11 @@ struct EdgeBlend {
   func color(_ light: SIMD4<Float>) -> SIMD4<Float> {
     light + (garment - background) * parts(light).background
   }
+
+  /// The same of an opaque pixel: its blend is slight. One that shows more of the background's colour than of the
+  /// garment's is of a print that has that colour, and keeps it.
+  func rimColor(_ light: SIMD4<Float>) -> SIMD4<Float> {
+    let part = parts(light).background
+    return light + (garment - background) * (part * min(1, max(0, 2 - 2 * part)))
+  }
 }

@@ -1,33 +1,64 @@
 import Pixels
 
 extension Raster {
+  /// How far from what is cut away a garment's pixels may show some of the ground's colour: lenses blur the
+  /// line between them, and JPEG blurs colours more than light.
+  private static let rimWidth = 2
+
   /// This raster, which a mask has cut out of `photo`, with the garment's colour alone where pixels show
   /// both the garment and its ground.
   func freeingEdge(of photo: Raster) -> Raster {
     let picture = WorkingPicture(averaging: photo)
     let edge = EdgeColors(picture, visibleCells(of: picture.size, side: picture.cellSide))
-    let (size, stride) = (size, stride)
+    var result = self
+    result.freeRim(0..<size.height, along: edge, of: photo)
+    return result
+  }
+
+  /// Gives pixels the garment's colour alone that show the ground's, too: those that are transparent in part,
+  /// and opaque ones beside what is cut away.
+  ///
+  /// - Parameters:
+  ///   - rows: the pixels'.
+  ///   - edge: of the garment.
+  ///   - photo: what this raster was cut out of.
+  mutating func freeRim(_ rows: Range<Int>, along edge: EdgeColors, of photo: Raster) {
+    let (size, stride, side) = (size, stride, edge.cellSide)
     let source = photo.bytes.span
     let transfer = SRGBTransfer.shared
-    var result = self
-    result.update { bytes in
-      for y in 0..<size.height {
-        let row = y / edge.cellSide * edge.size.width
-        for x in 0..<size.width {
-          let i = y * stride + x * Self.bytesPerPixel
-          // As opaque as on the photo, or gone.
-          guard bytes[i + 3] > 0, bytes[i + 3] < source[i + 3] else { continue }
-          let index = edge.indices[row + x / edge.cellSide]
+    update { bytes in
+      for y in rows {
+        for column in 0..<edge.size.width {
+          let index = edge.indices[y / side * edge.size.width + column]
           guard index >= 0 else { continue }
-          let light = SIMD4(
-            transfer.linear[Int(source[i])], transfer.linear[Int(source[i + 1])],
-            transfer.linear[Int(source[i + 2])], 0)
-          let color = edge.blends[Int(index)].color(light)
-          for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
+          let blend = edge.blends[Int(index)]
+          for x in (column * side)..<min(size.width, (column + 1) * side) {
+            let i = y * stride + x * Self.bytesPerPixel
+            guard bytes[i + 3] > 0 else { continue }
+            let isOpaque = bytes[i + 3] == source[i + 3]
+            if isOpaque && !Self.isRim(bytes, source, size, x, y) { continue }
+            let light = SIMD4(
+              transfer.linear[Int(source[i])], transfer.linear[Int(source[i + 1])],
+              transfer.linear[Int(source[i + 2])], 0)
+            let color = isOpaque ? blend.rimColor(light) : blend.color(light)
+            for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
+          }
         }
       }
     }
-    return result
+  }
+
+  /// Whether more than half of a pixel near by was cut away.
+  private static func isRim(
+    _ cut: borrowing MutableSpan<UInt8>, _ photo: Span<UInt8>, _ size: PixelSize, _ x: Int, _ y: Int
+  ) -> Bool {
+    for row in max(0, y - rimWidth)...min(size.height - 1, y + rimWidth) {
+      for column in max(0, x - rimWidth)...min(size.width - 1, x + rimWidth) {
+        let alpha = (row * size.width + column) * bytesPerPixel + 3
+        if 2 * Int(cut[alpha]) < Int(photo[alpha]) { return true }
+      }
+    }
+    return false
   }
 
   /// The cells of a grid over this raster that are more visible than not.

@@ -9,47 +9,42 @@ extension Raster {
   func cutOut(_ edge: EdgeColors, _ work: WorkContext) throws(Interruption) -> Raster {
     let matte = try Matte(self, edge, work)
     var result = self
-    let (size, side) = (size, edge.cellSide)
-    for top in Swift.stride(from: 0, to: size.height, by: Self.rowsPerBlock) {
+    let size = size
+    let blocks = Swift.stride(from: 0, to: size.height, by: Self.rowsPerBlock)
+      .map { $0..<min(size.height, $0 + Self.rowsPerBlock) }
+    for rows in blocks {
       try work.checkInterruption()
-      result.update { bytes in
-        for y in top..<min(size.height, top + Self.rowsPerBlock) {
-          for column in 0..<edge.size.width {
-            let index = edge.indices[y / side * edge.size.width + column]
-            guard index != EdgeColors.Cell.garment else { continue }
-            let first = y * size.width + column * side
-            let end = y * size.width + min(size.width, (column + 1) * side)
-            if index == EdgeColors.Cell.background {
-              for i in (first * Self.bytesPerPixel)..<(end * Self.bytesPerPixel) { bytes[i] = 0 }
+      result.clear(rows, along: edge, matte)
+    }
+    for rows in blocks {
+      try work.checkInterruption()
+      result.freeRim(rows, along: edge, of: self)
+    }
+    return result
+  }
+
+  /// Makes pixels of some rows as transparent as they are no garment.
+  private mutating func clear(_ rows: Range<Int>, along edge: EdgeColors, _ matte: Matte) {
+    let (size, side) = (size, edge.cellSide)
+    update { bytes in
+      for y in rows {
+        for column in 0..<edge.size.width {
+          let index = edge.indices[y / side * edge.size.width + column]
+          guard index != EdgeColors.Cell.garment else { continue }
+          let first = y * size.width + column * side
+          let end = y * size.width + min(size.width, (column + 1) * side)
+          for pixel in first..<end {
+            let i = pixel * Self.bytesPerPixel
+            let opacity = index == EdgeColors.Cell.background ? 0 : Int(matte.opacities[pixel])
+            if opacity == 0 {
+              for c in 0..<Self.bytesPerPixel { bytes[i + c] = 0 }
             } else {
-              let blend = edge.blends[Int(index)]
-              for pixel in first..<end {
-                Self.cutOut(&bytes, at: pixel, blend, opacity: matte.opacities[pixel])
-              }
+              bytes[i + 3] = UInt8((opacity * Int(bytes[i + 3]) + 127) / 255)
             }
           }
         }
       }
     }
-    return result
-  }
-
-  private static func cutOut(
-    _ bytes: inout MutableSpan<UInt8>, at pixel: Int, _ blend: EdgeBlend, opacity: UInt8
-  ) {
-    let i = pixel * bytesPerPixel
-    guard opacity > 0 else {
-      for c in 0..<bytesPerPixel { bytes[i + c] = 0 }
-      return
-    }
-    guard opacity < 255 else { return }
-    let transfer = SRGBTransfer.shared
-    let light = SIMD4(
-      transfer.linear[Int(bytes[i])], transfer.linear[Int(bytes[i + 1])],
-      transfer.linear[Int(bytes[i + 2])], 0)
-    let color = blend.color(light)
-    for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
-    bytes[i + 3] = UInt8((Int(opacity) * Int(bytes[i + 3]) + 127) / 255)
   }
 }
 
@@ -68,8 +63,8 @@ extension Raster {
       width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
     let counts = visibleCounts(of: cells, side: side)
     let regions = Regions(of: CellMask(cells) { counts[$0] > 0 }, diagonally: false)
-    guard regions.counts.count > 1, let largest = regions.counts.max() else { return }
-    var isKept = regions.counts.map { Double($0) >= Self.leastLooseArea * Double(largest) }
+    guard regions.counts.count > 1 else { return }
+    var isKept = regions.counts.indices.map { regions.has($0, atLeast: Self.leastLooseArea) }
     if let kept {
       for cell in kept.indices where kept[cell] && regions.labels[cell] >= 0 {
         isKept[Int(regions.labels[cell])] = true

@@ -46,7 +46,7 @@ struct CutGrid: Sendable {
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: w2w_grid_cut_memory(size.width, size.height), alignment: 8)
     defer { unsafe memory.deallocate() }
-    // Unsafe: the cut works in memory of its own, some 56 bytes a cell.
+    // Unsafe: the cut works in memory of its own, some 72 bytes a cell.
     if let start = memory.baseAddress {
       unsafe w2w_cut_grid(size.width, size.height, terminals, links, start, &isGarment)
     }

@@ -1,10 +1,11 @@
 import Pixels
 
-/// How far cells are from strokes, along ways through a picture: each step costs its length, and the change
-/// of colour on it.
+/// How far cells are from strokes, along ways through a picture: each step costs its length, more where it is
+/// sure that the stroke is wrong, and the change of colour on it.
 ///
 /// A stroke means more than the cells that it lies on: the tile, the hanger or the sleeve under it, up to
-/// where another thing begins.
+/// where another thing begins. Where the network is sure, it means little more: a touch of a trouser leg's edge
+/// takes a bite of it and not the leg.
 struct StrokeReach {
   /// Of each cell: 0 on a stroke, `beyond` where none reaches.
   let distances: [UInt16]
@@ -14,6 +15,8 @@ struct StrokeReach {
 
   /// How far a stroke reaches where nothing changes, as a part of the longest side.
   private static let flatReach: Float = 0.25
+  /// The same where nobody doubted what was found.
+  private static let sureReach: Float = 0.02
   /// What a change of colour costs; one of 0.14 in Oklab ends the reach.
   private static let colorPrice: Float = 7000
   private static let ways = 4
@@ -21,7 +24,11 @@ struct StrokeReach {
   /// - Parameters:
   ///   - seeds: the cells of strokes.
   ///   - isOpen: the cells that ways lead over.
-  init(_ seeds: CellMask, through isOpen: CellMask, _ picture: WorkingPicture, noise: Float) {
+  ///   - sureness: of each cell, how sure it is that such strokes are wrong there, 0...1.
+  init(
+    _ seeds: CellMask, through isOpen: CellMask, _ picture: WorkingPicture, noise: Float,
+    sureness: [Float]
+  ) {
     let size = picture.size
     var distances = [UInt16](repeating: Self.beyond, count: size.pixelCount)
     guard !seeds.isEmpty else {
@@ -31,14 +38,17 @@ struct StrokeReach {
     var isDone = [Bool](repeating: false, count: size.pixelCount)
     var queue = LevelQueue(
       levelCount: Int(Self.beyond), itemCount: size.pixelCount * Self.ways)
-    let step = Float(Self.beyond) / max(1, Self.flatReach * Float(size.longestSide))
+    let longest = Float(size.longestSide)
+    let step = Float(Self.beyond) / max(1, Self.flatReach * longest)
+    let sureStep = Float(Self.beyond) / max(1, Self.sureReach * longest)
     func push(from cell: Int, _ distance: Int, _ queue: inout LevelQueue) {
       size.forEachNeighbor(of: cell) { neighbor in
         guard isOpen[neighbor], !isDone[neighbor] else { return }
         // Each way into a cell is taken once: from a cell that is done.
         let way = neighbor == cell - 1 ? 0 : neighbor == cell + 1 ? 1 : neighbor < cell ? 2 : 3
         let change = (picture.colors[cell] - picture.colors[neighbor]).length
-        let price = step + Self.colorPrice * max(0, change - noise)
+        let length = step + (sureStep - step) * sureness[neighbor]
+        let price = length + Self.colorPrice * max(0, change - noise)
         let reached = distance + Int(min(Float(Self.beyond), price))
         if reached < Int(Self.beyond) { queue.push(neighbor * Self.ways + way, at: reached) }
       }

@@ -25,7 +25,8 @@ public struct Cutout: Sendable {
   /// The garment, on a raster of the photo's size, in sRGB, alpha not premultiplied.
   ///
   /// Pixels that are garment in part are transparent for the rest and have the garment's colour
-  /// alone; wholly transparent ones are black.
+  /// alone, as have opaque ones up to two pixels from what was cut away; wholly transparent ones are
+  /// black.
   public let raster: Raster
 
   /// Cuts the garment out of a photo, or keeps the photo's own transparency where it has one
