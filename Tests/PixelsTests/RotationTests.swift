@@ -44,4 +44,22 @@ struct RotationTests {
       }
     }
   }
+
+  @Test("does not ring: beside a step from 235 to 20 nothing is outside of the two")
+  func ringing() {
+    var raster = Raster(
+      size: PixelSize(width: 40, height: 40), filledWith: Color(red: 235, green: 235, blue: 235))
+    raster.fill(
+      PixelRect(x: 20, y: 0, width: 20, height: 40), Color(red: 20, green: 20, blue: 20))
+    for degrees in stride(from: -44.0, through: 45, by: 3.7) {
+      let turned = raster.rotated(byDegrees: degrees)
+      var reds: [UInt8] = []
+      for y in 0..<turned.size.height {
+        for x in 0..<turned.size.width where turned[x, y].alpha == 255 {
+          reds.append(turned[x, y].red)
+        }
+      }
+      #expect(reds.min() == 20 && reds.max() == 235, "\(degrees)")
+    }
+  }
 }

@@ -6,7 +6,9 @@ extension Raster {
   ///
   /// Each pixel is interpolated by Catmull and Rom's cubic (E. Catmull, R. Rom: "A Class of Local
   /// Interpolating Splines", 1974) of the 16 pixels around its place, in linear light premultiplied by
-  /// alpha; around the raster lie transparent pixels, so that its sides become smooth.
+  /// alpha; around the raster lie transparent pixels, so that its sides become smooth. No colour is darker
+  /// or lighter than all that show of those 16, so that edges do not ring (`RingingLimiter` says what
+  /// that looks like).
   public func rotated(byDegrees degrees: Double) -> Raster {
     let turn = degrees * .pi / 180
     let (sine, cosine) = (sin(turn), cos(turn))
@@ -25,8 +27,8 @@ extension Raster {
         )
         let place = SIMD2(
           cosine * dx + sine * dy + width / 2 - 0.5, cosine * dy - sine * dx + height / 2 - 0.5)
-        let light = Self.interpolated(source, size, place)
-        turned.store(light, at: y * turned.stride + x * Self.bytesPerPixel, transfer)
+        let color = Self.interpolated(source, size, place)
+        turned.store(color, at: y * turned.stride + x * Self.bytesPerPixel, transfer)
       }
     }
     return turned
@@ -47,6 +49,7 @@ extension Raster {
     return light
   }
 
+  /// The colour at a place in linear light, not premultiplied, and its alpha, all 0...1.
   private static func interpolated(
     _ source: [SIMD4<Float>], _ size: PixelSize, _ place: SIMD2<Double>
   ) -> SIMD4<Float> {
@@ -56,15 +59,30 @@ extension Raster {
     guard left + 3 >= 0, top + 3 >= 0, left < size.width, top < size.height else { return .zero }
     let columns = weights(Float(place.x - corner.x))
     let rows = weights(Float(place.y - corner.y))
+    let near = (
+      rows: max(0, -top)..<min(4, size.height - top),
+      columns: max(0, -left)..<min(4, size.width - left)
+    )
+    var (least, most) = (SIMD4<Float>(repeating: 1), SIMD4<Float>.zero)
     var sum = SIMD4<Float>.zero
-    for j in max(0, -top)..<min(4, size.height - top) {
+    for j in near.rows {
       var row = SIMD4<Float>.zero
-      for i in max(0, -left)..<min(4, size.width - left) {
-        row += source[(top + j) * size.width + left + i] * columns[i]
+      for i in near.columns {
+        let pixel = source[(top + j) * size.width + left + i]
+        row += pixel * columns[i]
+        guard pixel.w > 0 else { continue }
+        let color = pixel.w == 1 ? pixel : pixel / pixel.w
+        least = pointwiseMin(least, color)
+        most = pointwiseMax(most, color)
       }
       sum += row * rows[j]
     }
-    return sum
+    // Alpha has its own limits, 0 and 1.
+    let alpha = min(1, sum.w)
+    guard alpha > 0 else { return .zero }
+    var color = (sum / sum.w).clamped(lowerBound: least, upperBound: most)
+    color.w = alpha
+    return color
   }
 
   /// Of the four pixels about a place that is `t`, 0...1, behind the second.
@@ -73,11 +91,11 @@ extension Raster {
     return SIMD4(-t + 2 * t2 - t3, 2 - 5 * t2 + 3 * t3, t + 4 * t2 - 3 * t3, t3 - t2) / 2
   }
 
-  private mutating func store(_ light: SIMD4<Float>, at offset: Int, _ transfer: SRGBTransfer) {
-    let alpha = min(1, light.w)
-    let code = UInt8(max(0, alpha * 255).rounded())
+  /// Stores a colour in linear light, not premultiplied, and its alpha.
+  private mutating func store(_ color: SIMD4<Float>, at offset: Int, _ transfer: SRGBTransfer) {
+    let code = UInt8((color.w * 255).rounded())
     guard code > 0 else { return }
-    for c in 0..<3 { bytes[offset + c] = transfer.code(max(0, min(1, light[c] / alpha))) }
+    for c in 0..<3 { bytes[offset + c] = transfer.code(color[c]) }
     bytes[offset + 3] = code
   }
 }
