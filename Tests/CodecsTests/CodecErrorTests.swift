@@ -28,7 +28,7 @@ struct CodecErrorTests {
     ),
     (
       .missingLibrary(.heic, "libde265", package: "libde265-0", "no such file"),
-      "HEIC is decoded by libde265, which cannot be opened (no such file);"
+      "HEIC needs libde265, which cannot be opened (no such file);"
         + " install the package libde265-0"
     ),
     (.outOfMemory, "there is not enough memory for it"),

@@ -18,6 +18,7 @@
 #include "w2w_color.h"
 #include "w2w_jpeg_reader.h"
 #include "w2w_jpeg_writer.h"
+#include "w2w_library.h"
 #include "w2w_png_reader.h"
 #include "w2w_png_writer.h"
 #include "w2w_sink.h"

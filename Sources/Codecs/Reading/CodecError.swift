@@ -20,8 +20,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case tooLarge(PixelSize, DecodingLimits)
   /// The picture is larger than the format's library can read or write; what that says.
   case beyondLibrary(FileFormat, String)
-  /// The library that decodes the format is missing or too old; its name, the Debian package that has
-  /// it, and the dynamic linker's own words.
+  /// The library that decodes or encodes the format is missing or too old; its name, the Debian
+  /// package that has it, and the dynamic linker's own words.
   case missingLibrary(FileFormat, String, package: String, String)
   /// There is not enough memory for the picture.
   case outOfMemory
@@ -51,7 +51,7 @@ public enum CodecError: Error, Hashable, Sendable {
         + " and \(limits.maximumSide) pixels a side"
     case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
     case .missingLibrary(let format, let library, let package, let words):
-      "\(format.displayName) is decoded by \(library), which cannot be opened (\(words));"
+      "\(format.displayName) needs \(library), which cannot be opened (\(words));"
         + " install the package \(package)"
     case .interrupted(let interruption): interruption.reason
     case .outOfMemory: "there is not enough memory for it"
