@@ -109,7 +109,10 @@ let package = Package(
     module("Thumbnails", ["Codecs", "Files", "Pixels", "Work", system]),
     module(
       "Bundles",
-      ["Codecs", "Collages", "Files", "Garments", "Pixels", "Segmentation", "Work", system]),
+      [
+        "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation", "Work",
+        system,
+      ]),
     module(
       "WardrobeStore",
       [

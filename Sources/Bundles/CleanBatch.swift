@@ -48,17 +48,18 @@ public struct CleanBatch: Sendable {
   /// - Parameters:
   ///   - paths: photos, and folders that are walked for photos, but for `folder` itself.
   ///   - folder: where the copies go; it is made where it is missing.
-  ///   - kind: the copies' format; nil for each photo's own, and PNG where garments are cut out.
+  ///   - kind: the copies' format; nil for JPEGs of JPEGs, and PNGs of others and where garments are cut
+  ///     out.
   ///   - copy: how copies are made, and what becomes of files in their places.
   ///   - format: what is chosen about a format.
-  /// - Throws: a failure of kind `cannotCreate` where a copy would replace a photo or a mask.
+  /// - Throws: a failure of kind `cannotCreate` where a copy would replace a photo or a mask, or the
+  ///   library that encodes them all is missing.
   public init(
     _ paths: [FilePath], to folder: FilePath, as kind: OutputFormat.Kind? = nil,
     _ copy: CleanCopy = CleanCopy(),
-    format: @escaping @Sendable (OutputFormat.Kind) -> OutputFormat = {
-      $0 == .png ? .png : .jpeg(quality: ShareBundle.quality)
-    }
+    format: @escaping @Sendable (OutputFormat.Kind) -> OutputFormat = { OutputFormat($0) }
   ) throws(FileFailure) {
+    try kind?.check(nil, for: folder)
     let finder = PhotoFinder(paths, leavingOut: folder)
     var landings = Landings(finder.folders.map(\.path))
     var found: [Swift.Result<Item, FileFailure>] = []
@@ -129,7 +130,8 @@ public struct CleanBatch: Sendable {
 }
 
 extension CleanCopy {
-  /// The format of a photo's copy: its own, so that its name stays; PNG where garments are cut out.
+  /// The format of a photo's copy where none is asked for: a JPEG stays one; all else becomes a PNG, as what
+  /// is cut out does.
   fileprivate func kind(of photo: FilePath) throws(FileFailure) -> OutputFormat.Kind {
     if cutsOut { return .png }
     // What is no photo tells so when it is decoded.

@@ -40,7 +40,7 @@ public struct CleanCopy: Sendable {
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
   ///   - path: where the copy will stand; its folder must exist.
-  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - format: the format, with what is chosen about it.
   ///   - sync: whether the copy is on the disk when this returns.
   /// - Returns: what was put up with in the photo and its mask.
   /// - Throws: where the photo or its mask cannot be used, or the copy not be written; a failure of
@@ -58,6 +58,7 @@ public struct CleanCopy: Sendable {
     sync: Bool
   ) throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(photo, context: context)
+    try format.kind.check(target(reader.header), for: path)
     if keepsPixels(of: reader.header) {
       let said = try reader.write(
         as: format, of: photo.label, to: path, existing: existing, below: top, sync: sync)
@@ -73,7 +74,7 @@ public struct CleanCopy: Sendable {
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - format: the format, with what is chosen about it.
   /// - Returns: the bytes, and what was put up with in the photo and its mask.
   /// - Throws: where the photo or its mask cannot be used, or the copy not be encoded; a failure of
   ///   kind `interrupted` with the work.
@@ -81,6 +82,7 @@ public struct CleanCopy: Sendable {
     _ photo: PhotoSource, as format: OutputFormat
   ) throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
     let reader = try PhotoReader(photo, context: context)
+    try format.kind.check(target(reader.header), for: photo.label)
     if keepsPixels(of: reader.header) {
       let (bytes, said) = try reader.encoded(as: format, of: photo.label)
       return (bytes, said.map { PhotoWarning(path: photo.label, words: $0) })
@@ -100,7 +102,7 @@ public struct CleanCopy: Sendable {
   /// - Parameters:
   ///   - photo: the photo's file.
   ///   - path: where the copy will stand; its folder must exist.
-  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - format: the format, with what is chosen about it.
   ///   - sync: whether the copy is on the disk when this returns.
   /// - Returns: what was put up with in the photo and its mask.
   /// - Throws: where the photo or its mask cannot be used, or the copy not be written; a failure of
@@ -136,7 +138,8 @@ public struct CleanCopy: Sendable {
   ) throws(FileFailure) -> (value: Value, warnings: [PhotoWarning]) {
     let (decoding, target) = (memory(reader), target(reader.header))
     // What is decoded is there until the copy is written.
-    var after = format.memory(toEncode: target, context)
+    var after = format.memory(
+      toEncode: target, mayHaveAlpha: cutsOut || reader.header.hasAlpha, context)
     if isGathered { after = after.clampedSum(with: target.byteCount) }
     let outline = GarmentOutline(
       cutout, usesMasks: usesMasks, strokes: strokes, context: context)

@@ -12,15 +12,21 @@ struct PhotoCopies {
   }
 
   private let copies: [Copy]
+  private let format: OutputFormat
 
   /// The copies' file names.
   var names: [String] { copies.map(\.name) }
 
   /// Copies those of `photos` that are shown; each keeps its number.
   ///
-  /// - Parameter names: what the photos are called.
-  init(_ photos: [SharedPhoto], named names: [String], isShown: [Bool]) {
-    let names = BundleFolder.photoNames(names)
+  /// - Parameters:
+  ///   - names: what the photos are called.
+  ///   - format: how they are written.
+  init(
+    _ photos: [SharedPhoto], named names: [String], isShown: [Bool], as format: OutputFormat
+  ) {
+    self.format = format
+    let names = BundleFolder.photoNames(names, format.kind)
     copies = zip(zip(photos, names), isShown).compactMap { copy, isShown in
       isShown ? Copy(photo: copy.0.source, fault: copy.0.fault, name: copy.1) : nil
     }
@@ -31,6 +37,7 @@ struct PhotoCopies {
     to folder: FilePath, _ context: PictureContext
   ) async throws(FileFailure) -> [PhotoWarning] {
     try FolderTree.create(folder)
+    let format = format
     var warnings: [PhotoWarning] = []
     var failure: FileFailure?
     do throws(Interruption) {
@@ -41,7 +48,7 @@ struct PhotoCopies {
           clean.context = context
           return try clean.write(
             copy.photo, to: folder.appending(copy.name),
-            as: .jpeg(quality: ShareBundle.quality), sync: false)
+            as: format, sync: false)
         }
       } consume: { result in
         switch result {

@@ -16,7 +16,7 @@ struct ReplacedBundle {
 
   /// What stood in a folder without a manifest under these names is replaced: no other name is ours for sure.
   private static let fixedNames: Set<FilePath> = [
-    FilePath(BundleFolder.pageName(1)), FilePath(BundleFolder.descriptionName),
+    FilePath(BundleFolder.pageName(1, .png)), FilePath(BundleFolder.descriptionName),
   ]
 
   /// - Throws: a failure of kind `cannotCreate` where the folder's manifest cannot be read: what is the

@@ -1,6 +1,7 @@
 public import Codecs
 public import Collages
 public import Files
+import Layouts
 import Pixels
 public import SystemPackage
 import Work
@@ -14,12 +15,10 @@ import Work
 ///
 /// The folder holds `collage.png` (a sheet's further pages are `collage-2.png` and so on),
 /// `description.txt`, `photos/01-<name>.jpg` and so on, and `manifest.json`, which names all of
-/// these (``BundleManifest``).
+/// these (``BundleManifest``). With another ``format`` the pictures' names end as its files' do.
 public struct ShareBundle: Sendable {
   /// The longest side of a photo in the bundle, in pixels.
   public static let longestSide = 2048
-  /// The JPEG quality of the photos.
-  public static let quality = OutputFormat.photoQuality
 
   /// The title: the description's first line.
   public var title: String
@@ -32,7 +31,10 @@ public struct ShareBundle: Sendable {
   public var hasCollage = true
   /// How the collage is drawn; a bundle keeps neither a recipe nor how its pieces lie.
   public var effort = DecodingEffort.standard
-  /// How much time to give to the length of the collage's PNG.
+  /// The format of the collage and of the photos; nil, as it is unless it is changed, for a PNG of the
+  /// collage and JPEGs of the photos. Each has the format's `photoQuality`.
+  public var format: OutputFormat.Kind?
+  /// How much time to give to the length of PNGs.
   public var compression = PNGCompression.default
   /// What becomes of a folder with something in it. A bundle in it is replaced: the files that its
   /// manifest names go, but those that somebody changed since. All other files stay.
@@ -95,6 +97,8 @@ public struct ShareBundle: Sendable {
     _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
     do throws(FileFailure) {
+      if hasCollage { try collageFormat.check(collage.canvas.size, for: path) }
+      try photoFormat.check(nil, for: path)
       if existing == .replace {
         var outputs = OutputGuard()
         outputs.protect(photos.compactMap(\.source.path))
@@ -125,6 +129,9 @@ public struct ShareBundle: Sendable {
     return (rendered?.failures ?? [], warnings)
   }
 
+  private var collageFormat: OutputFormat.Kind { format ?? .png }
+  private var photoFormat: OutputFormat.Kind { format ?? .jpeg }
+
   private func render(_ photos: [SharedPhoto]) async throws(Failure) -> Collage.Rendered? {
     guard hasCollage else { return nil }
     do throws(Collage.Failure) {
@@ -142,17 +149,19 @@ public struct ShareBundle: Sendable {
     let names = try await names(of: photos)
     var files: [(path: String, role: BundleManifest.Role)] = []
     for (index, page) in (rendered?.pages ?? []).enumerated() {
-      let name = BundleFolder.pageName(index + 1)
+      let name = BundleFolder.pageName(index + 1, collageFormat)
       try page.write(
-        as: .png(compression: compression), to: folder.appending(name), sync: false,
-        context: context)
+        as: OutputFormat(collageFormat, compression: compression), to: folder.appending(name),
+        sync: false, context: context)
       files.append((name, .collage))
     }
     let isShown = rendered?.isShown ?? photos.map { _ in true }
     try writeDescription(
       photos, named: names, isShown, to: folder.appending(BundleFolder.descriptionName))
     files.append((BundleFolder.descriptionName, .description))
-    let copies = PhotoCopies(photos, named: names, isShown: isShown)
+    let copies = PhotoCopies(
+      photos, named: names, isShown: isShown,
+      as: OutputFormat(photoFormat, compression: compression))
     let warnings = try await copies.write(
       to: folder.appending(BundleFolder.photosName), context)
     files += copies.names.map { ("\(BundleFolder.photosName)/\($0)", .photo) }

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "library.h"
 #include "video_picture.h"
 
 #define AV1_FUNCTIONS(USE) \
@@ -28,15 +27,20 @@ static const w2w_library_function functions[] = {
 #undef AV1_ENTRY
 };
 
+// The layout of its settings changes with the number of its interface, which is that of its file too.
 #define AV1_QUOTED(number) #number
-#define AV1_LIBRARY(number) "libdav1d.so." AV1_QUOTED(number)
+#define AV1_NUMBERED(name, number) name AV1_QUOTED(number)
 
-// The layout of its settings changes with this number, which is that of the library's name too.
-const char *w2w_av1_library_name(void) { return AV1_LIBRARY(DAV1D_API_VERSION_MAJOR); }
-
-const w2w_av1_library *w2w_av1_library_open(const char *name, w2w_failure *failure) {
-  return w2w_library_load(
-      name, functions, sizeof functions / sizeof functions[0], sizeof(w2w_av1_library), failure);
+const w2w_library *w2w_libdav1d(void) {
+  static const w2w_library library = {
+      .name = "dav1d",
+      .file = AV1_NUMBERED("libdav1d.so.", DAV1D_API_VERSION_MAJOR),
+      .package = AV1_NUMBERED("libdav1d", DAV1D_API_VERSION_MAJOR),
+      .functions = functions,
+      .function_count = sizeof functions / sizeof functions[0],
+      .table_size = sizeof(w2w_av1_library),
+  };
+  return &library;
 }
 
 static void free_picture(const void *library, void *owner) {

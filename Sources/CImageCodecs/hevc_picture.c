@@ -1,7 +1,6 @@
 #include <libde265/de265.h>
 #include <string.h>
 
-#include "library.h"
 #include "video_picture.h"
 
 #define HEVC_FUNCTIONS(USE) \
@@ -36,11 +35,16 @@ static const w2w_library_function functions[] = {
 #undef HEVC_ENTRY
 };
 
-const char *w2w_hevc_library_name(void) { return "libde265.so.0"; }
-
-const w2w_hevc_library *w2w_hevc_library_open(const char *name, w2w_failure *failure) {
-  return w2w_library_load(
-      name, functions, sizeof functions / sizeof functions[0], sizeof(w2w_hevc_library), failure);
+const w2w_library *w2w_libde265(void) {
+  static const w2w_library library = {
+      .name = "libde265",
+      .file = "libde265.so.0",
+      .package = "libde265-0",
+      .functions = functions,
+      .function_count = sizeof functions / sizeof functions[0],
+      .table_size = sizeof(w2w_hevc_library),
+  };
+  return &library;
 }
 
 static void free_decoder(const void *library, void *decoder) {

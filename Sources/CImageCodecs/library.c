@@ -1,6 +1,7 @@
-#include "library.h"
+#include "w2w_library.h"
 
 #include <dlfcn.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,26 +12,23 @@ static void explain(w2w_failure *failure) {
   snprintf(failure->message, sizeof failure->message, "%s", words ? words : "no reason given");
 }
 
-static bool find_functions(
-    void *handle, const w2w_library_function *functions, size_t count, char *table) {
-  for (size_t i = 0; i < count; i++) {
-    void *function = dlsym(handle, functions[i].name);
+static bool find_functions(void *handle, const w2w_library *library, char *table) {
+  for (size_t i = 0; i < library->function_count; i++) {
+    void *function = dlsym(handle, library->functions[i].name);
     if (!function) return false;
-    memcpy(table + functions[i].offset, &function, sizeof function);
+    memcpy(table + library->functions[i].offset, &function, sizeof function);
   }
   return true;
 }
 
-void *w2w_library_load(
-    const char *name, const w2w_library_function *functions, size_t count, size_t size,
-    w2w_failure *failure) {
-  void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+const void *w2w_library_open(const w2w_library *library, w2w_failure *failure) {
+  void *handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
   if (!handle) {
     explain(failure);
     return NULL;
   }
-  char *table = calloc(1, size);
-  if (table && find_functions(handle, functions, count, table)) return table;
+  char *table = calloc(1, library->table_size);
+  if (table && find_functions(handle, library, table)) return table;
   if (table) {
     explain(failure);
   } else {

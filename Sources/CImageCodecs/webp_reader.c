@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <webp/decode.h>
 
-#include "library.h"
-
 #define WEBP_FUNCTIONS(USE) \
   USE(WebPIAppend) \
   USE(WebPIDecGetRGB) \
@@ -36,11 +34,16 @@ struct w2w_webp_reader {
   bool is_done;
 };
 
-const char *w2w_webp_library_name(void) { return "libwebp.so.7"; }
-
-const w2w_webp_library *w2w_webp_library_open(const char *name, w2w_failure *failure) {
-  return w2w_library_load(
-      name, functions, sizeof functions / sizeof functions[0], sizeof(w2w_webp_library), failure);
+const w2w_library *w2w_libwebp(void) {
+  static const w2w_library library = {
+      .name = "libwebp",
+      .file = "libwebp.so.7",
+      .package = "libwebp7",
+      .functions = functions,
+      .function_count = sizeof functions / sizeof functions[0],
+      .table_size = sizeof(w2w_webp_library),
+  };
+  return &library;
 }
 
 w2w_webp_reader *w2w_webp_reader_create(

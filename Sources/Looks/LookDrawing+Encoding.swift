@@ -19,11 +19,8 @@ extension LookDrawing {
     if rendered.pages.count > 1 {
       throw FileFailure(.cannotCreate, name, LookFault.hasPages(rendered.pages.count))
     }
-    let format: OutputFormat =
-      switch kind {
-      case .png: .png(compression: compression, text: try text(of: rendered, for: name))
-      case .jpeg: .jpeg(quality: Self.quality)
-      }
+    let format = OutputFormat(
+      kind, compression: compression, text: try text(of: rendered, for: name))
     let bytes: [UInt8]
     do throws(CodecError) {
       bytes = try rendered.raster.encoded(as: format, context: context)

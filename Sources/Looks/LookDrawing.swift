@@ -16,9 +16,6 @@ public import SystemPackage
 ///   look, to: [LookDrawing.Picture(collage: Collage(), file: file)])
 /// ```
 public struct LookDrawing: Sendable {
-  /// The JPEG quality of a picture.
-  public static let quality = OutputFormat.photoQuality
-
   /// One of the pictures that are drawn of an outfit.
   public struct Picture: Sendable {
     /// How the picture is laid out and drawn.
@@ -82,7 +79,12 @@ public struct LookDrawing: Sendable {
     _ pictures: [Picture], _ outputs: OutputGuard, drawnFrom recipe: FilePath? = nil
   ) throws(FileFailure) {
     let pageOutputs = guarding(recipe, with: outputs)
-    for picture in pictures { try check(page: picture.file, pageOutputs) }
+    for picture in pictures {
+      try check(page: picture.file, pageOutputs)
+      // A recipe has a size of its own.
+      let size = recipe == nil ? picture.collage.canvas.size : nil
+      try picture.file.kind.check(size, for: picture.file.path)
+    }
     // A recipe may take the place of the one that the picture is drawn from.
     if let recipeFile { try check(recipeFile: recipeFile, outputs) }
   }
@@ -185,7 +187,7 @@ public struct LookDrawing: Sendable {
     if let recipeFile { try outputs.checkIsOutside(recipeFile) }
     for (page, raster) in zip(pages, rasters) {
       _ = try raster.write(
-        as: page.format(quality: Self.quality, compression: compression, text: text),
+        as: page.format(compression: compression, text: text),
         to: page.path, existing: existing, below: page.folder, sync: synchronizes, context: context)
     }
     try writeRecipe(of: rendered)

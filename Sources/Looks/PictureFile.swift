@@ -3,19 +3,20 @@ import Files
 public import Pixels
 public import SystemPackage
 
-/// A picture to be written, whose name's ending says its format: `.png`, `.jpg` or `.jpeg`.
+/// A picture to be written, whose name's ending says its format: `.png`, `.jpg`, `.jpeg`, `.webp` or
+/// `.avif`.
 ///
 /// ```swift
 /// if let file = PictureFile("look.jpg") {
 ///   print(file.page(2).path)  // look-2.jpg
-///   try raster.write(as: file.format(quality: 92, compression: .default), to: file.path)
+///   try raster.write(as: file.format(compression: .default), to: file.path)
 /// }
 /// ```
 public struct PictureFile: Hashable, Sendable {
   /// Where the picture is written to.
   public let path: FilePath
-  /// Whether it is a PNG rather than a JPEG.
-  public let isPNG: Bool
+  /// The format that its name says.
+  public let kind: OutputFormat.Kind
   /// What stands between the name and a page's number; a hyphen unless it is changed.
   public var pageMark = "-"
   /// The output folder in which the picture got its name, so that no symbolic link is followed there;
@@ -24,15 +25,14 @@ public struct PictureFile: Hashable, Sendable {
 
   /// The picture at `path`; nil where the name has another ending.
   ///
-  /// - Parameter path: ends in `.png`, `.jpg` or `.jpeg`, in upper or lower case.
+  /// - Parameter path: ends in one of ``endings``, in upper or lower case.
   public init?(_ path: FilePath) {
-    self.path = path
-    switch path.extension?.lowercased() {
-    case "png": isPNG = true
-    case "jpg", "jpeg": isPNG = false
-    default: return nil
-    }
+    guard let kind = OutputFormat.Kind(fileExtension: path.extension) else { return nil }
+    (self.path, self.kind) = (path, kind)
   }
+
+  /// The endings that say a format, in words: ".png, .jpg, .jpeg, .webp or .avif".
+  public static let endings = ".png, .jpg, .jpeg, .webp or .avif"
 
   /// The file of a page: `look.png` for the first, `look-2.png` for the second, and so on.
   ///
@@ -49,15 +49,15 @@ public struct PictureFile: Hashable, Sendable {
   /// The format to write the picture in, as its name says.
   ///
   /// - Parameters:
-  ///   - quality: for JPEG, 1 to 100.
+  ///   - quality: for JPEG, WebP and AVIF, 1 to 100; nil for the format's `photoQuality`.
   ///   - background: what transparency becomes in a JPEG.
   ///   - compression: for PNG.
   ///   - text: what a PNG says beside the picture; nil for nothing.
   public func format(
-    quality: Int, background: Color = .white, compression: PNGCompression, text: PNGText? = nil
+    quality: Int? = nil, background: Color = .white, compression: PNGCompression,
+    text: PNGText? = nil
   ) -> OutputFormat {
-    isPNG
-      ? .png(compression: compression, text: text)
-      : .jpeg(quality: quality, background: background)
+    OutputFormat(
+      kind, quality: quality, background: background, compression: compression, text: text)
   }
 }

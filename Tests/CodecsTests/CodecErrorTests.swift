@@ -28,9 +28,15 @@ struct CodecErrorTests {
     ),
     (
       .missingLibrary(.heic, "libde265", package: "libde265-0", "no such file"),
-      "HEIC is decoded by libde265, which cannot be opened (no such file);"
+      "HEIC needs libde265, which cannot be opened (no such file);"
         + " install the package libde265-0"
     ),
+    (
+      .beyondFormat(PixelSize(width: 70000, height: 3), .webP, mostSide: 16_383),
+      "a picture of 70000x3 pixels is too large for WebP, which has 16383 a side at most;"
+        + " write it as PNG, or smaller"
+    ),
+    (.notEncoded(.avif, "no room"), "cannot be written as AVIF (no room)"),
     (.outOfMemory, "there is not enough memory for it"),
     (.system(.ioError), Errno.ioError.reason),
   ]

@@ -11,7 +11,8 @@ import Work
 struct StripCopyTests {
   private static let formats: [OutputFormat] = [
     .png, .png(compression: .fast), .png(compression: .small), .jpeg(quality: 85),
-    .jpeg(quality: 92, background: Color(red: 9, green: 200, blue: 30)),
+    .jpeg(quality: 92, background: Color(red: 9, green: 200, blue: 30)), .webP(quality: 80),
+    .avif(quality: 60),
   ]
 
   /// More rows than a band has, and none of its multiples.

@@ -115,8 +115,8 @@ struct CleanBatchTests {
     arguments: [
       (
         "a.jpg -o t",
-        "The output 't' must end in .png, .jpg or .jpeg, or be a folder that is there, or end in / for one"
-          + " to be made."
+        "The output 't' must end in .png, .jpg, .jpeg, .webp or .avif, or be a folder that is there, or end"
+          + " in / for one to be made."
       ),
       ("a.jpg a.jpg -o x.jpg", "'x.jpg' is a picture's name; name a folder for several copies."),
       ("in -o x.png", "'x.png' is a picture's name; name a folder for several copies."),

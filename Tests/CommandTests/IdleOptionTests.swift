@@ -36,6 +36,11 @@ struct IdleOptionTests {
       ("clean p.png -o x.png --no-masks", "--no-masks"),
       ("thumbnails p.png -o x --format png --quality 90", "--quality"),
       ("thumbnails p.png -o x --format jpeg --compression small", "--compression"),
+      ("thumbnails p.png -o x --format webp --compression small", "--compression"),
+      ("clean p.png -o x.avif --compression small", "--compression"),
+      ("clean p.png -o x.webp --background white", "--background"),
+      ("collage p.png -o x.webp --compression small", "--compression"),
+      ("share p.png -o x --title T --format webp --compression small", "--compression"),
     ])
   func told(arguments: String, option: String) throws {
     let outcome = try run(arguments)
@@ -62,6 +67,9 @@ struct IdleOptionTests {
       "collage p.png -o x.png --cutout auto --no-masks --frame --corner-radius 9",
       "clean p.png -o x.jpg --quality 90 --background white",
       "thumbnails p.png -o x --quality 90 --compression small --fast",
+      "thumbnails p.png -o x --format webp --quality 90",
+      "clean p.png -o x.avif --quality 50",
+      "share p.png -o x --title T --format png --compression small",
     ])
   func silent(arguments: String) throws {
     let outcome = try run(arguments)

@@ -103,7 +103,7 @@ struct OutfitCollageTests {
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.error.hasPrefix(
-        "what2wear: The output '\(output)' must end in .png, .jpg or .jpeg.\n"))
+        "what2wear: The output '\(output)' must end in .png, .jpg, .jpeg, .webp or .avif.\n"))
     #expect(!workspace.exists(output))
   }
 }

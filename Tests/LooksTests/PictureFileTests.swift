@@ -1,18 +1,20 @@
+import Codecs
 import Looks
 import SystemPackage
 import Testing
 
 struct PictureFileTests {
   @Test(arguments: [
-    ("look.png", true), ("a/look.PNG", true), ("look.jpg", false), ("look.x.JPEG", false),
+    ("look.png", OutputFormat.Kind.png), ("a/look.PNG", .png), ("look.jpg", .jpeg),
+    ("look.x.JPEG", .jpeg), ("look.webp", .webP), ("look.AVIF", .avif),
   ])
-  func `the ending of a name says the format`(name: String, isPNG: Bool) throws {
+  func `the ending of a name says the format`(name: String, kind: OutputFormat.Kind) throws {
     let file = try #require(PictureFile(FilePath(name)))
     #expect(file.path == FilePath(name))
-    #expect(file.isPNG == isPNG)
+    #expect(file.kind == kind)
   }
 
-  @Test(arguments: ["look", "look.gif", "png", "looks/", ""])
+  @Test(arguments: ["look", "look.gif", "look.heic", "png", "looks/", ""])
   func `another ending is no picture`(name: String) {
     #expect(PictureFile(FilePath(name)) == nil)
   }

@@ -15,7 +15,7 @@ struct ThumbnailPlanTests {
   func defaults() {
     let options = ThumbnailOptions(output: "t")
     #expect(options.style.sizes == [256] && options.style.format == .auto)
-    #expect(options.style.quality == 85)
+    #expect(options.style.quality == nil)
     #expect(options.context.work.budget.count == activeCoreCount)
     #expect(options.context.limits == DecodingLimits() && options.context.work.deadline == nil)
   }

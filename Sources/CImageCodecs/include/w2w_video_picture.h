@@ -1,8 +1,7 @@
 // One picture coded as HEVC or AV1, which HEIC and AVIF hold, decoded to its planes.
 //
-// libde265 and dav1d are opened when the first such picture is decoded, as Pango is for the first
-// text (see CTypesetting). What says where a picture's bytes are is parsed in Swift; these functions
-// see the bytes of one picture only.
+// libde265 and dav1d are opened when the first such picture is decoded. What says where a picture's
+// bytes are is parsed in Swift; these functions see the bytes of one picture only.
 #ifndef W2W_VIDEO_PICTURE_H
 #define W2W_VIDEO_PICTURE_H
 
@@ -10,22 +9,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "w2w_library.h"
 #include "w2w_status.h"
 
 typedef struct w2w_hevc_library w2w_hevc_library;
 typedef struct w2w_av1_library w2w_av1_library;
 typedef struct w2w_video_picture w2w_video_picture;
 
-// The name of the shared library that fits the headers this was compiled with.
-const char *_Nonnull w2w_hevc_library_name(void);
-const char *_Nonnull w2w_av1_library_name(void);
-
-// Opens a library and finds all functions that are called. Null, with the reason in `failure`, where
-// it is missing or of another version. It stays open until the process ends.
-const w2w_hevc_library *_Nullable w2w_hevc_library_open(
-    const char *_Nonnull name, w2w_failure *_Nonnull failure);
-const w2w_av1_library *_Nullable w2w_av1_library_open(
-    const char *_Nonnull name, w2w_failure *_Nonnull failure);
+// The libraries whose tables are w2w_hevc_library and w2w_av1_library.
+const w2w_library *_Nonnull w2w_libde265(void);
+const w2w_library *_Nonnull w2w_libdav1d(void);
 
 // The samples of a decoded picture. They belong to it.
 typedef struct {

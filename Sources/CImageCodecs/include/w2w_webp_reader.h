@@ -9,18 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "w2w_library.h"
 #include "w2w_status.h"
 
 typedef struct w2w_webp_library w2w_webp_library;
 typedef struct w2w_webp_reader w2w_webp_reader;
 
-// The name of the shared library that fits the headers this was compiled with.
-const char *_Nonnull w2w_webp_library_name(void);
-
-// Opens a library and finds all functions that are called. Null, with the reason in `failure`, where
-// it is missing or of another version. It stays open until the process ends.
-const w2w_webp_library *_Nullable w2w_webp_library_open(
-    const char *_Nonnull name, w2w_failure *_Nonnull failure);
+// The library whose table is w2w_webp_library.
+const w2w_library *_Nonnull w2w_libwebp(void);
 
 // A reader of a frame that comes out as `width` by `height` pixels, scaled where `scaled` says so. It
 // takes memory for all of them. Null where there is none.

@@ -2,23 +2,13 @@ import CImageCodecs
 import Files
 import Pixels
 
-/// The libraries that decode the pictures in HEIC and AVIF files, each opened when the first such picture
-/// is decoded.
-///
-/// `@unchecked Sendable`: the tables of functions are never changed after they were made, and never
-/// freed.
-@safe final class HEVCLibrary: @unchecked Sendable {
-  private let handle: OpaquePointer
+/// libde265, opened when the first picture of a HEIC file is decoded.
+struct HEVCLibrary: Sendable {
+  private let library: CodecLibrary
 
-  private init() throws(CodecError) {
-    var failure = w2w_failure()
-    guard let handle = unsafe w2w_hevc_library_open(w2w_hevc_library_name(), &failure) else {
-      throw .missingLibrary(.heic, "libde265", package: "libde265-0", failure.words)
-    }
-    unsafe self.handle = unsafe handle
+  static let shared = Result { () throws(CodecError) in
+    HEVCLibrary(library: try unsafe CodecLibrary(w2w_libde265(), for: .heic))
   }
-
-  static let shared = Result { () throws(CodecError) in try HEVCLibrary() }
 
   /// Decodes a picture whose units are `data`.
   func decode(
@@ -29,7 +19,7 @@ import Pixels
     let status = unsafe data.withUnsafeBufferPointer { data in
       unsafe configuration.parameters.withUnsafeBufferPointer { parameters in
         unsafe w2w_hevc_decode(
-          handle, parameters.baseAddress, parameters.count, data.baseAddress, data.count,
+          library.functions, parameters.baseAddress, parameters.count, data.baseAddress, data.count,
           CInt(configuration.lengthSize), &picture, &failure)
       }
     }
@@ -37,23 +27,13 @@ import Pixels
   }
 }
 
-/// As ``HEVCLibrary``, for AV1.
-@safe final class AV1Library: @unchecked Sendable {
-  private let handle: OpaquePointer
+/// dav1d, opened when the first picture of an AVIF file is decoded.
+struct AV1Library: Sendable {
+  private let library: CodecLibrary
 
-  private init() throws(CodecError) {
-    var failure = w2w_failure()
-    let name = unsafe w2w_av1_library_name()
-    guard let handle = unsafe w2w_av1_library_open(name, &failure) else {
-      let version = unsafe String(cString: name).drop { !$0.isNumber }.drop { $0 != "." }
-        .dropFirst()
-      throw .missingLibrary(
-        .avif, "dav1d", package: "libdav1d\(version.isEmpty ? "6" : version)", failure.words)
-    }
-    unsafe self.handle = unsafe handle
+  static let shared = Result { () throws(CodecError) in
+    AV1Library(library: try unsafe CodecLibrary(w2w_libdav1d(), for: .avif))
   }
-
-  static let shared = Result { () throws(CodecError) in try AV1Library() }
 
   /// Decodes a picture of at most so many pixels.
   func decode(
@@ -63,7 +43,8 @@ import Pixels
     var failure = w2w_failure()
     let status = unsafe data.withUnsafeBufferPointer { data in
       unsafe w2w_av1_decode(
-        handle, data.baseAddress, data.count, CInt(operatingPoint), UInt32(clamping: mostPixels),
+        library.functions, data.baseAddress, data.count, CInt(operatingPoint),
+        UInt32(clamping: mostPixels),
         &picture, &failure)
     }
     return try unsafe VideoPicture(picture, status, failure, format)

@@ -20,9 +20,13 @@ public enum CodecError: Error, Hashable, Sendable {
   case tooLarge(PixelSize, DecodingLimits)
   /// The picture is larger than the format's library can read or write; what that says.
   case beyondLibrary(FileFormat, String)
-  /// The library that decodes the format is missing or too old; its name, the Debian package that has
-  /// it, and the dynamic linker's own words.
+  /// The library that decodes or encodes the format is missing or too old; its name, the Debian
+  /// package that has it, and the dynamic linker's own words.
   case missingLibrary(FileFormat, String, package: String, String)
+  /// The format's library does not write the picture; what it says.
+  case notEncoded(FileFormat, String)
+  /// A picture of this size was to be written, whose sides are longer than the format's may be.
+  case beyondFormat(PixelSize, FileFormat, mostSide: Int)
   /// There is not enough memory for the picture.
   case outOfMemory
   /// Decoding would take so many bytes of memory, which is more than the budget has.
@@ -51,8 +55,12 @@ public enum CodecError: Error, Hashable, Sendable {
         + " and \(limits.maximumSide) pixels a side"
     case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
     case .missingLibrary(let format, let library, let package, let words):
-      "\(format.displayName) is decoded by \(library), which cannot be opened (\(words));"
+      "\(format.displayName) needs \(library), which cannot be opened (\(words));"
         + " install the package \(package)"
+    case .notEncoded(let format, let words): "cannot be written as \(format.displayName) (\(words))"
+    case .beyondFormat(let size, let format, let mostSide):
+      "a picture of \(size) pixels is too large for \(format.displayName), which has \(mostSide) a side at"
+        + " most; write it as PNG, or smaller"
     case .interrupted(let interruption): interruption.reason
     case .outOfMemory: "there is not enough memory for it"
     case .beyondMemory(let needed, let limit):
@@ -108,12 +116,13 @@ extension FileFailure {
     self.init(photo: photo.label, error)
   }
 
-  /// The failure of a picture that was to be written to `path`: of kind `interrupted` or
-  /// `inputOutput`.
+  /// The failure of a picture that was to be written to `path`: of kind `interrupted`, of kind
+  /// `cannotCreate` where its format or this machine cannot hold it whatever is done, else `inputOutput`.
   public init(output path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
     case .system(let error): self.init(.inputOutput, path, error)
+    case .missingLibrary, .beyondFormat: self.init(.cannotCreate, path, error.reason)
     default: self.init(.inputOutput, path, error.reason)
     }
   }

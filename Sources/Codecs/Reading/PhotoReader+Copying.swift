@@ -7,7 +7,7 @@ extension PhotoReader {
   /// photo that is stored turned, or with its last row first, which is decoded whole before.
   ///
   /// - Parameters:
-  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - format: the format, with what is chosen about it.
   ///   - photo: what failures of the photo name.
   ///   - path: where the file will stand; its folder must exist.
   ///   - existing: what becomes of a file that stands there.
@@ -33,7 +33,7 @@ extension PhotoReader {
   /// The whole photo, upright and in sRGB, as the bytes of an image file.
   ///
   /// - Parameters:
-  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - format: the format, with what is chosen about it.
   ///   - photo: what failures name.
   /// - Returns: the bytes, and what was put up with in the photo.
   /// - Throws: where the photo cannot be used, or not be encoded; a failure of kind `interrupted` with
@@ -50,6 +50,7 @@ extension PhotoReader {
     as format: OutputFormat, of photo: FilePath, to sink: PictureSink, called output: FilePath
   ) throws(FileFailure) -> [String] {
     let (context, size) = (context, header.size)
+    try format.kind.check(size, for: output)
     do throws(CodecError) {
       try context.limits.check(size)
     } catch {
@@ -57,7 +58,8 @@ extension PhotoReader {
     }
     let isInStrips = header.orientation.keepsRows
     let decoding = isInStrips ? rowMemory : wholeMemory
-    let encoding = format.memory(toEncode: size, context).clampedSum(with: sink.memory(for: size))
+    let encoding = format.memory(toEncode: size, mayHaveAlpha: header.hasAlpha, context)
+      .clampedSum(with: sink.memory(for: size))
     let height = min(format.stripHeight(of: size), size.height)
     let strip = PixelSize(width: size.width, height: height).byteCount
     let bytes =

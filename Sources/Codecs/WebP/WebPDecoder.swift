@@ -129,25 +129,17 @@ import Pixels
 }
 
 /// libwebp, opened when the first WebP is decoded.
-///
-/// `@unchecked Sendable`: the table of functions is never changed after it was made, and never freed.
-@safe final class WebPLibrary: @unchecked Sendable {
-  private let handle: OpaquePointer
+struct WebPLibrary: Sendable {
+  private let library: CodecLibrary
 
-  private init() throws(CodecError) {
-    var failure = w2w_failure()
-    guard let handle = unsafe w2w_webp_library_open(w2w_webp_library_name(), &failure) else {
-      throw .missingLibrary(.webP, "libwebp", package: "libwebp7", failure.words)
-    }
-    unsafe self.handle = unsafe handle
+  static let shared = Result { () throws(CodecError) in
+    WebPLibrary(library: try unsafe CodecLibrary(w2w_libwebp(), for: .webP))
   }
-
-  static let shared = Result { () throws(CodecError) in try WebPLibrary() }
 
   /// A reader of a frame that comes out at a size, to be freed by its owner; nil without memory.
   @unsafe func reader(of size: PixelSize, isScaled: Bool) -> OpaquePointer? {
     unsafe w2w_webp_reader_create(
-      handle, UInt32(size.width), UInt32(size.height), isScaled)
+      library.functions, UInt32(size.width), UInt32(size.height), isScaled)
   }
 }
 

@@ -29,7 +29,7 @@ import Work
     (self.size, self.sink, self.isGray) = (size, sink, isGray)
     let ground = Raster(size: PixelSize(width: 1, height: 1), filledWith: background)
     self.ground = ground.flattened(over: .white)[0, 0]
-    let qualities = OutputFormat.jpegQualities
+    let qualities = OutputFormat.qualities
     let profile = isGray ? ICCProfile.gray : ICCProfile.srgb
     unsafe writer = unsafe profile.withUnsafeBufferPointer { profile in
       var options = unsafe w2w_jpeg_options(

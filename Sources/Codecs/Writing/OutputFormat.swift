@@ -5,6 +5,7 @@ public import Pixels
 /// ```swift
 /// try raster.write(as: .png, to: "look.png")
 /// try raster.write(as: .jpeg(quality: 85), to: "look.jpg")
+/// try raster.write(as: OutputFormat(.webP), to: "look.webp")
 /// ```
 public enum OutputFormat: Hashable, Sendable {
   /// PNG, 8 bits a channel: grey, RGB or RGBA, whichever holds what is seen of the picture without
@@ -17,34 +18,49 @@ public enum OutputFormat: Hashable, Sendable {
   /// JPEG, 8 bits a channel: grey where the picture is, else colour.
   ///
   /// - Parameters:
-  ///   - quality: one of ``jpegQualities``, others as the nearest; below 90 chroma is halved
-  ///     (4:2:0), from 90 it is not.
+  ///   - quality: one of ``qualities``, others as the nearest, on libjpeg's scale; below 90 chroma is
+  ///     halved (4:2:0), from 90 it is not.
   ///   - background: what shows through where the picture is not opaque; itself over white.
   case jpeg(quality: Int, background: Color = .white)
+  /// Lossy WebP, which has halved chroma, with exact alpha where the picture is not opaque. The colour of
+  /// a pixel without opacity becomes one of its neighbourhood.
+  ///
+  /// - Parameter quality: one of ``qualities``, others as the nearest, on libwebp's scale.
+  case webP(quality: Int)
+  /// AVIF, 8 bits a channel: grey where the picture is, else colour, with exact alpha where it is not
+  /// opaque. The colour of a pixel without opacity becomes one of its neighbourhood.
+  ///
+  /// - Parameter quality: one of ``qualities``, others as the nearest, on libavif's scale; below 90 chroma
+  ///   is halved (4:2:0), from 90 it is not.
+  case avif(quality: Int)
 
-  /// The qualities of a JPEG, on libjpeg's scale.
-  public static let jpegQualities = 1...100
-  /// The quality of photos and collages that are copied or sent, unless another is asked for: nobody
-  /// sees the loss, and chroma is not halved, for clean edges on a plain ground.
-  public static let photoQuality = 92
+  /// The qualities of a JPEG, a WebP or an AVIF, each on its own library's scale: more is truer and
+  /// longer. The same number says other things of another format.
+  public static let qualities = 1...100
 
   /// PNG of the default compression, without text.
   public static let png = OutputFormat.png(compression: .default)
 
-  /// The formats that are written, whatever is chosen about them.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// JPEG files.
-    case jpeg
-    /// PNG files.
-    case png
-
-    /// The ending of its files' names, without a dot.
-    public var fileExtension: String {
-      switch self {
-      case .jpeg: "jpg"
-      case .png: "png"
+  /// A format with what is chosen about it, of which only what concerns the format counts.
+  ///
+  /// - Parameters:
+  ///   - kind: which format.
+  ///   - quality: one of ``qualities``; nil for the format's ``Kind/photoQuality``.
+  ///   - background: what transparency becomes in a JPEG.
+  ///   - compression: how much time to give to a PNG's length.
+  ///   - text: what a PNG says beside the picture; nil for nothing.
+  public init(
+    _ kind: Kind, quality: Int? = nil, background: Color = .white,
+    compression: PNGCompression = .default, text: PNGText? = nil
+  ) {
+    let quality = quality ?? kind.photoQuality
+    self =
+      switch kind {
+      case .jpeg: .jpeg(quality: quality, background: background)
+      case .png: .png(compression: compression, text: text)
+      case .webP: .webP(quality: quality)
+      case .avif: .avif(quality: quality)
       }
-    }
   }
 
   /// Which format this is, whatever was chosen about it.
@@ -52,6 +68,8 @@ public enum OutputFormat: Hashable, Sendable {
     switch self {
     case .png: .png
     case .jpeg: .jpeg
+    case .webP: .webP
+    case .avif: .avif
     }
   }
 

@@ -81,6 +81,9 @@ struct PictureWriting {
       JPEGEncoder(
         rows.size, isGray: channels == .gray, quality: quality, over: background, to: sink,
         mostCoefficientBytes: JPEGEncoder.coefficientMemory(rows.size, context.memory))
+    case .webP(let quality), .avif(let quality):
+      PlaneEncoder(
+        rows.size, channels, as: format.kind, quality: quality, to: sink, context.work)
     }
   }
 }
@@ -91,23 +94,31 @@ extension OutputFormat {
     switch self {
     case .png: PNGEncoder.stripHeight(of: size)
     case .jpeg: JPEGEncoder.stripHeight
+    case .webP, .avif: PlaneEncoder.stripHeight
     }
   }
 
   /// Whether pictures of these channels are written in another way than those of others.
   fileprivate func tells(_ channels: Channels, from others: Channels) -> Bool {
     switch self {
-    case .png: channels != others
+    case .png, .avif: channels != others
     // What is not opaque is laid over a ground, and is in colour then.
     case .jpeg: (channels == .gray) != (others == .gray)
+    // It has no grey.
+    case .webP: (channels == .rgba) != (others == .rgba)
     }
   }
 
   /// The most bytes that encoding a picture of a size takes, apart from its rows.
-  package func memory(toEncode size: PixelSize, _ context: PictureContext) -> Int {
+  ///
+  /// - Parameter mayHaveAlpha: false where it is known to be opaque.
+  package func memory(
+    toEncode size: PixelSize, mayHaveAlpha: Bool = true, _ context: PictureContext
+  ) -> Int {
     switch self {
     case .png(let compression, _): PNGEncoder.memory(for: size, compression)
     case .jpeg: JPEGEncoder.memory(for: size, context.memory)
+    case .webP, .avif: PlaneEncoder.memory(for: size, mayHaveAlpha: mayHaveAlpha, as: kind)
     }
   }
 }

@@ -8,7 +8,7 @@ extension Raster {
   /// format does not name.
   ///
   /// - Parameters:
-  ///   - format: JPEG or PNG, with what is chosen about it.
+  ///   - format: the format, with what is chosen about it.
   ///   - context: whose workers write a PNG; its bytes are the same for any number of them.
   /// - Throws: ``CodecError/interrupted(_:)`` with the work, or why the picture does not fit the
   ///   format.
@@ -24,7 +24,7 @@ extension Raster {
   /// format does not name.
   ///
   /// - Parameters:
-  ///   - format: JPEG or PNG, with what is chosen about it; the ending of `path` does not matter.
+  ///   - format: the format, with what is chosen about it; the ending of `path` does not matter.
   ///   - path: where the file will stand; its folder must exist.
   ///   - existing: what becomes of a file that stands there.
   ///   - top: the output folder that somebody named, for a file below it, where no symbolic link is
@@ -70,10 +70,13 @@ extension Raster {
     as format: OutputFormat, to sink: PictureSink, _ context: PictureContext
   ) throws(CodecError) {
     try context.checkInterruption()
-    let bytes = format.memory(toEncode: size, context).clampedSum(with: sink.memory(for: size))
+    try format.kind.check(size)
+    let rows = RasterRows(self)
+    let bytes = format.memory(toEncode: size, mayHaveAlpha: rows.channels == .rgba, context)
+      .clampedSum(with: sink.memory(for: size))
     try context.withMemory(bytes, limited: 0) { () throws(CodecError) in
       do throws(WritingFailure) {
-        try PictureWriting(RasterRows(self), as: format, to: sink, context).run()
+        try PictureWriting(rows, as: format, to: sink, context).run()
       } catch {
         throw CodecError(error)
       }

@@ -75,8 +75,12 @@ public struct PhotoThumbnails: Sendable {
       Reduction(region: Region(size), target: size.limited(toLongestSide: $0))
     }
     // All of them are there while one after another is encoded.
-    let format = style.outputFormat(style.kind(hasAlpha: reader.header.hasAlpha))
-    let encoding = reductions.map { format.memory(toEncode: $0.target, context) }.max() ?? 0
+    let hasAlpha = reader.header.hasAlpha
+    let format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
+    for reduction in reductions { try format.kind.check(reduction.target, for: photo.label) }
+    let encoding =
+      reductions.map { format.memory(toEncode: $0.target, mayHaveAlpha: hasAlpha, context) }.max()
+      ?? 0
     let made = reductions.reduce(encoding) { $0.clampedSum(with: $1.target.byteCount) }
     let bytes = max(reader.memory(for: reductions), made)
     return try reader.withMemory(bytes, for: photo.label) { reader throws(FileFailure) in

@@ -45,6 +45,21 @@ public struct ThumbnailStyle: Sendable {
     case jpeg
     /// PNG for every photo.
     case png
+    /// WebP for every photo.
+    case webP = "webp"
+    /// AVIF for every photo.
+    case avif
+
+    /// The format of every photo's thumbnails; nil where each has its own.
+    public var kind: OutputFormat.Kind? {
+      switch self {
+      case .auto: nil
+      case .jpeg: .jpeg
+      case .png: .png
+      case .webP: .webP
+      case .avif: .avif
+      }
+    }
   }
 
   /// The longest side of each thumbnail in pixels, 1 or more; a photo that is smaller keeps its
@@ -52,8 +67,9 @@ public struct ThumbnailStyle: Sendable {
   public var sizes = [256]
   /// The format of the files; chosen for each photo unless it is changed.
   public var format = Format.auto
-  /// The quality of JPEGs, 1 to 100 on libjpeg's scale.
-  public var quality = 85
+  /// The quality of JPEGs, WebPs and AVIFs, one of `OutputFormat.qualities`; nil, as it is unless it is
+  /// changed, for the format's `thumbnailQuality`.
+  public var quality: Int?
   /// How much time to give to the length of PNGs.
   public var compression = PNGCompression.default
   /// How far the decoder may shrink a photo before it is resampled.
@@ -70,18 +86,11 @@ public struct ThumbnailStyle: Sendable {
   ///
   /// - Parameter hasAlpha: whether the photo has an alpha channel or a transparent colour.
   func kind(hasAlpha: Bool) -> OutputFormat.Kind {
-    switch format {
-    case .auto: hasAlpha ? .png : .jpeg
-    case .jpeg: .jpeg
-    case .png: .png
-    }
+    format.kind ?? (hasAlpha ? .png : .jpeg)
   }
 
   func outputFormat(_ kind: OutputFormat.Kind) -> OutputFormat {
-    switch kind {
-    case .jpeg: .jpeg(quality: quality)
-    case .png: .png(compression: compression)
-    }
+    OutputFormat(kind, quality: quality ?? kind.thumbnailQuality, compression: compression)
   }
 
   /// Goes up with every change of the program that gives other pixels for the same photo and options.
@@ -89,7 +98,7 @@ public struct ThumbnailStyle: Sendable {
 
   /// All of this that matters to a thumbnail's pixels, in words for the record.
   func settings(_ kind: OutputFormat.Kind) -> String {
-    let quality = kind == .jpeg ? "-\(quality)" : ""
+    let quality = kind.hasQuality ? "-\(quality ?? kind.thumbnailQuality)" : ""
     return "\(kind.rawValue)\(quality)-\(effort.rawValue)-\(Self.version)"
   }
 }

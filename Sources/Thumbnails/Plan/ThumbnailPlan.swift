@@ -137,16 +137,12 @@ public struct ThumbnailPlan: Sendable {
   private static func format(
     of path: FilePath, _ source: FilePath, _ options: ThumbnailOptions, _ record: ThumbnailRecord
   ) throws(FileFailure) -> OutputFormat.Kind {
-    switch options.style.format {
-    case .jpeg: return .jpeg
-    case .png: return .png
-    case .auto:
-      if let hasAlpha = record.hasAlpha(source) { return options.style.kind(hasAlpha: hasAlpha) }
-      guard case .photo(let format) = try FileSignature(ofFileAt: path), format.mayHaveAlpha
-      else { return options.style.kind(hasAlpha: false) }
-      let header = try PhotoReader(path, context: options.context).header
-      return options.style.kind(hasAlpha: header.hasAlpha)
-    }
+    if let kind = options.style.format.kind { return kind }
+    if let hasAlpha = record.hasAlpha(source) { return options.style.kind(hasAlpha: hasAlpha) }
+    guard case .photo(let format) = try FileSignature(ofFileAt: path), format.mayHaveAlpha
+    else { return options.style.kind(hasAlpha: false) }
+    let header = try PhotoReader(path, context: options.context).header
+    return options.style.kind(hasAlpha: header.hasAlpha)
   }
 
   private func checkInputsAreKept() throws(FileFailure) {

@@ -167,8 +167,8 @@ extension PhotoStore {
     try copy.commit(sync: false)
   }
 
-  /// What a photo is written anew as: in its own format where that is written, else as JPEG, or as PNG
-  /// where it may be transparent. One that cannot be read is told of when it is written.
+  /// What a photo is written anew as: a JPEG or a PNG as such, others as JPEG, or as PNG where they may be
+  /// transparent. One that cannot be read is told of when it is written.
   fileprivate func cleanFormat(of name: PhotoName) -> OutputFormat.Kind {
     switch name.format {
     case .jpeg: .jpeg
@@ -188,8 +188,7 @@ extension PhotoStore {
   ) throws -> (digest: String, warnings: [PhotoWarning]) {
     let place = self.path(of: name)
     guard try self.name(of: place) == name else { throw WardrobeError.changedPhoto(place) }
-    let format: OutputFormat =
-      cleanFormat(of: name) == .png ? .png : .jpeg(quality: OutputFormat.photoQuality)
+    let format = OutputFormat(cleanFormat(of: name))
     let reader = try PhotoReader(place, context: PictureContext(work: work))
     let said = try reader.write(as: format, of: place, to: path, sync: false)
     return (

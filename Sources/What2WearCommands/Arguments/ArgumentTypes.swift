@@ -26,9 +26,13 @@ extension OutputFormat.Kind: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension GarmentQuery.Sort: ExpressibleByArgument {}
 
-func jpegQualityHelp(default quality: Int) -> ArgumentHelp {
-  ArgumentHelp(
-    "\(OutputFormat.jpegQualities.words), for JPEG (default: \(quality)).", valueName: "N")
+/// - Parameter usual: the quality of a format unless another is asked for.
+func qualityHelp(_ usual: (OutputFormat.Kind) -> Int) -> ArgumentHelp {
+  let defaults = OutputFormat.Kind.allCases.filter(\.hasQuality)
+    .map { "\(usual($0)) for \($0.displayName)" }.joined(separator: ", ")
+  return ArgumentHelp(
+    "\(OutputFormat.qualities.words), on the scale of the format's library (default: \(defaults)).",
+    valueName: "N")
 }
 
 let pngCompressionHelp: ArgumentHelp =

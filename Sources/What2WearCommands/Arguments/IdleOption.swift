@@ -2,6 +2,7 @@ import Codecs
 import Collages
 import Layouts
 import Looks
+import Pixels
 import Segmentation
 import SystemPackage
 import Thumbnails
@@ -16,6 +17,28 @@ struct IdleOption {
   /// The options that are given among those that change nothing.
   static func given(_ options: [(isGiven: Bool, name: String, reason: String)]) -> [IdleOption] {
     options.filter(\.isGiven).map { IdleOption(name: $0.name, reason: $0.reason) }
+  }
+
+  /// Those that change nothing in pictures of one format.
+  ///
+  /// - Parameter kind: nil where pictures may be of several.
+  static func given(
+    compression: PNGCompression?, quality: Int? = nil, background: Color? = nil,
+    for kind: OutputFormat.Kind?
+  ) -> [IdleOption] {
+    guard let kind else { return [] }
+    let place = "in \(kind == .avif ? "an" : "a") \(kind.displayName)"
+    return given([
+      (compression != nil && kind != .png, "--compression", "\(place); it goes with PNG"),
+      (
+        quality != nil && !kind.hasQuality, "--quality",
+        "\(place); it goes with JPEG, WebP and AVIF"
+      ),
+      (
+        background != nil && kind.keepsTransparency, "--background",
+        "\(place), which keeps transparency"
+      ),
+    ])
   }
 }
 
@@ -35,16 +58,18 @@ extension CollageArguments {
   /// The options given that change nothing in the pictures asked for.
   ///
   /// - Parameters:
-  ///   - files: where the pictures are written; none for a bundle, whose picture is a PNG.
+  ///   - files: where the pictures are written; none for a bundle.
+  ///   - format: a bundle's format, where one is asked for.
   ///   - isDrawnAgain: from a recipe, with which options of a layout are refused.
   ///   - heading: what is drawn at the top; nil for nothing.
   func idleOptions(
-    in files: [PictureFile] = [], isDrawnAgain: Bool = false, heading: String?
+    in files: [PictureFile] = [], as format: OutputFormat.Kind? = nil, isDrawnAgain: Bool = false,
+    heading: String?
   ) -> [IdleOption] {
-    let isJPEG = !files.isEmpty && !files.contains(where: \.isPNG)
-    return IdleOption.given([
-      (compression != nil && isJPEG, "--compression", "in a JPEG; it goes with PNG")
-    ]) + (isDrawnAgain ? [] : idleInLayout + idleWithout(heading))
+    let hasPNG = files.contains { $0.kind == .png }
+    let ofFormat = IdleOption.given(
+      compression: compression, for: hasPNG ? nil : files.first?.kind ?? format)
+    return ofFormat + (isDrawnAgain ? [] : idleInLayout + idleWithout(heading))
   }
 
   private func idleWithout(_ heading: String?) -> [IdleOption] {
@@ -134,16 +159,16 @@ extension CleanCommand {
   var idleOptions: [IdleOption] {
     get throws {
       let kind = try writtenKind
-      return IdleOption.given([
-        (compression != nil && kind == .jpeg, "--compression", "in a JPEG; it goes with PNG"),
-        (quality != nil && kind == .png, "--quality", "in a PNG; it goes with JPEG"),
-        (background != nil && kind == .png, "--background", "in a PNG, which keeps transparency"),
-        (
-          noMasks && cutout ?? .off == .off && strokes.isEmpty, "--no-masks",
-          "without --cutout: no masks are used"
-        ),
-        (noMasks && !strokes.isEmpty, "--no-masks", "beside --keep and --drop, which use none"),
-      ])
+      let ofFormat = IdleOption.given(
+        compression: compression, quality: quality, background: background, for: kind)
+      return ofFormat
+        + IdleOption.given([
+          (
+            noMasks && cutout ?? .off == .off && strokes.isEmpty, "--no-masks",
+            "without --cutout: no masks are used"
+          ),
+          (noMasks && !strokes.isEmpty, "--no-masks", "beside --keep and --drop, which use none"),
+        ])
     }
   }
 }
@@ -151,9 +176,6 @@ extension CleanCommand {
 extension ThumbnailsCommand {
   /// The options given that change nothing in the thumbnails.
   var idleOptions: [IdleOption] {
-    IdleOption.given([
-      (compression != nil && format == .jpeg, "--compression", "in a JPEG; it goes with PNG"),
-      (quality != nil && format == .png, "--quality", "in a PNG; it goes with JPEG"),
-    ])
+    IdleOption.given(compression: compression, quality: quality, for: format.kind)
   }
 }

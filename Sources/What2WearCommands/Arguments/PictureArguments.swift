@@ -38,7 +38,7 @@ extension CollageArguments {
     }
     guard !presets.isEmpty else {
       throw ValidationError(
-        "The output '\(output.escapedOnOneLine)' must end in .png, .jpg or .jpeg.")
+        "The output '\(output.escapedOnOneLine)' must end in \(PictureFile.endings).")
     }
     return presets.compactMap { preset in
       guard var file = PictureFile(output.appending("\(preset.rawValue).png")) else { return nil }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Collages
 import Looks
 import SystemPackage
@@ -36,7 +37,7 @@ struct RecipeArguments: ParsableArguments {
   ///   - photoCount: nil where it is not known yet.
   ///   - fixed: the options given that a recipe has an answer to.
   func validate(for pictures: [LookDrawing.Picture], photoCount: Int?, fixed: [String]) throws {
-    if embedRecipe && !pictures.allSatisfy(\.file.isPNG) {
+    if embedRecipe && !pictures.allSatisfy({ $0.file.kind == .png }) {
       throw ValidationError("--embed-recipe needs a PNG; name the output .png.")
     }
     if let saveRecipe {

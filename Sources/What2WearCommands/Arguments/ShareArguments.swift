@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bundles
+import Codecs
 import Collages
 import Files
 import Looks
@@ -12,6 +13,10 @@ struct ShareArguments: ParsableArguments {
 
   @Option(help: ArgumentHelp("A file (UTF-8) with what to say about it.", valueName: "FILE"))
   var textFile: FilePath?
+
+  @Option(
+    help: "The format of the pictures (default: png for the collage, jpeg for the photos).")
+  var format: OutputFormat.Kind?
 
   @Flag(
     help: """
@@ -51,6 +56,9 @@ struct ShareArguments: ParsableArguments {
 
   /// The bundle that is asked for.
   func bundle(title: String, _ collage: Collage = Collage()) throws(FileFailure) -> ShareBundle {
-    ShareBundle(title: title, text: try said(), collage: collage, existing: existing)
+    var bundle = ShareBundle(
+      title: title, text: try said(), collage: collage, existing: existing)
+    bundle.format = format
+    return bundle
   }
 }

@@ -21,7 +21,7 @@ func validateText(_ words: String?, _ name: String) throws {
 }
 
 func validateQuality(_ quality: Int?) throws {
-  let possible = OutputFormat.jpegQualities
+  let possible = OutputFormat.qualities
   guard quality.map(possible.contains) ?? true else {
     throw ValidationError("--quality must be from \(possible.words).")
   }

@@ -60,7 +60,7 @@ struct GeneralSetting {
     GeneralSetting(
       key: "missing", builtIn: "fail; placeholder for outfits", commands: pictures, sample: collage),
     GeneralSetting(
-      key: "quality", builtIn: "92; 85 for thumbnails", commands: ["clean", "thumbnails"],
+      key: "quality", builtIn: "the format's own", commands: ["clean", "thumbnails"],
       sample: clean),
     GeneralSetting(key: "compression", builtIn: "default", commands: nil, sample: clean),
     GeneralSetting(key: "jobs", builtIn: "the cores", commands: nil, sample: collage),

@@ -26,18 +26,18 @@ struct CleanCommand: SessionCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The copy: .png, .jpg or .jpeg, or - for standard output; of several photos a folder.",
+      "The copy: \(PictureFile.endings); - is standard output; of several photos a folder.",
       valueName: "PATH"))
   var output: NamedOutput
 
   @Option(
     help: """
-      png or jpeg, in a folder and on standard output (default: the photo's own in a folder, png for \
-      cut-outs and on standard output).
+      jpeg, png, webp or avif, in a folder and on standard output (default: in a folder jpeg for JPEGs, \
+      png for others and for cut-outs; png on standard output).
       """)
   var format: OutputFormat.Kind?
 
-  @Option(help: jpegQualityHelp(default: ShareBundle.quality))
+  @Option(help: qualityHelp(\.photoQuality))
   var quality: Int?
 
   @Option(
@@ -96,7 +96,7 @@ struct CleanCommand: SessionCommand {
   var writtenKind: OutputFormat.Kind? {
     get throws {
       switch try destination {
-      case .file(let file): file.isPNG ? .png : .jpeg
+      case .file(let file): file.kind
       case .standardOutput: format ?? .png
       case .folder: format
       }
@@ -115,8 +115,8 @@ struct CleanCommand: SessionCommand {
         if !output.isFolder, let file = PictureFile(output.path) { return .file(file) }
         guard isFolder else {
           throw ValidationError(
-            "The output '\(output.path)' must end in .png, .jpg or .jpeg, or be a folder that is there, or"
-              + " end in / for one to be made.")
+            "The output '\(output.path)' must end in \(PictureFile.endings), or be a folder that is there,"
+              + " or end in / for one to be made.")
         }
       } else if PictureFile(output.path) != nil && !isFolder {
         throw ValidationError(
@@ -152,13 +152,10 @@ struct CleanCommand: SessionCommand {
 
   /// The format of a kind, with what was chosen about it.
   private var outputFormat: @Sendable (OutputFormat.Kind) -> OutputFormat {
-    let (quality, background) = (quality ?? ShareBundle.quality, background ?? .white)
+    let (quality, background) = (quality, background ?? .white)
     let compression = compression ?? .default
-    return { kind in
-      switch kind {
-      case .png: .png(compression: compression)
-      case .jpeg: .jpeg(quality: quality, background: background)
-      }
+    return {
+      OutputFormat($0, quality: quality, background: background, compression: compression)
     }
   }
 
@@ -170,8 +167,7 @@ struct CleanCommand: SessionCommand {
     try outputs.check(file.path)
     try OutputFile.check(file.path, existing: copy.existing)
     for photo in try NamedPhotos(photos).sources {
-      session.warn(
-        try copy.write(photo, to: file.path, as: outputFormat(file.isPNG ? .png : .jpeg)))
+      session.warn(try copy.write(photo, to: file.path, as: outputFormat(file.kind)))
     }
   }
 

@@ -25,12 +25,12 @@ struct CollageCommand: SessionCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The picture: .png, .jpg or .jpeg; with several presets a folder, which gets PNGs; - is standard \
-      output.
+      The picture: \(PictureFile.endings); with several presets a folder, which gets PNGs; - is \
+      standard output.
       """, valueName: "PATH"))
   var output: FilePath
 
-  @Option(help: "The picture's format on standard output: png or jpeg (default: png).")
+  @Option(help: "The picture's format on standard output (default: png).")
   var format: OutputFormat.Kind?
 
   @OptionGroup var title: TitleArguments

@@ -36,7 +36,7 @@ struct ShareCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
-    session.warn(collage.idleOptions(heading: heading.heading))
+    session.warn(collage.idleOptions(as: share.format, heading: heading.heading))
     var bundle = try share.bundle(title: title, collage.collage)
     collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading

@@ -32,7 +32,7 @@ struct ThumbnailsCommand: SessionCommand {
   @Option(help: "auto is PNG where the photo has transparency, else JPEG.")
   var format = ThumbnailStyle.Format.auto
 
-  @Option(help: jpegQualityHelp(default: ThumbnailStyle().quality))
+  @Option(help: qualityHelp(\.thumbnailQuality))
   var quality: Int?
 
   @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))

@@ -25,8 +25,8 @@ struct OutfitCollageCommand: ClosetCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The picture: .png, .jpg or .jpeg; with several presets or --all a folder, which gets PNGs; with \
-      both a folder for each preset in it.
+      The picture: \(PictureFile.endings); with several presets or --all a folder, which gets PNGs; \
+      with both a folder for each preset in it.
       """, valueName: "PATH"))
   var output: FilePath
 

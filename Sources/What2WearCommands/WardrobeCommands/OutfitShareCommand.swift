@@ -44,7 +44,7 @@ struct OutfitShareCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    session.warn(collage.idleOptions(heading: heading.heading))
+    session.warn(collage.idleOptions(as: share.format, heading: heading.heading))
     var bundle = try share.bundle(title: title ?? "", collage.collage)
     bundle.collage.words.heading = heading.heading
     collage.complete(&bundle)

@@ -1,0 +1,63 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A codec's library")
+struct CodecLibraryTests {
+  private let workspace = Workspace()
+
+  struct Library: Sendable, CustomTestStringConvertible {
+    let format: String
+    let name: String
+    /// The names that its file may have, by what this was built with.
+    let files: [String]
+    let package: String
+    /// The first function that is looked for in it.
+    let function: String
+    let photo: [UInt8]
+
+    var testDescription: String { name }
+  }
+
+  private static let libraries = [
+    Library(
+      format: "HEIC", name: "libde265", files: ["libde265.so.0"], package: "libde265-0",
+      function: "de265_decode", photo: PictureFileFixture(.hevc).bytes),
+    Library(
+      format: "AVIF", name: "dav1d", files: ["libdav1d.so.6", "libdav1d.so.7"],
+      package: "libdav1d", function: "dav1d_close", photo: PictureFileFixture(.av1).bytes),
+  ]
+
+  /// Puts the shared library of zlib, which has none of a codec's functions, where a codec's is looked for.
+  private func standIn(for library: Library) throws {
+    try workspace.makeFolder("lib")
+    // Copied, since a link would lead to the one that the program has open already.
+    let script = """
+      import ctypes, shutil, sys; ctypes.CDLL('libz.so.1')
+      found = next(l.split()[-1] for l in open('/proc/self/maps') if '/libz.so' in l)
+      for path in sys.argv[1:]: shutil.copy(found, path)
+      """
+    let paths = library.files.map { workspace.path("lib/\($0)").string }
+    let outcome = try ChildProgram.python.run([script] + paths)
+    #expect(outcome.ending == .exit(0))
+  }
+
+  @Test("that lacks a function is told of in one line, with the package", arguments: libraries)
+  func lacksFunction(library: Library) throws {
+    let photo = try workspace.write(library.photo, to: "photo")
+    try standIn(for: library)
+    let program = ChildProgram.builtCommand
+      .wrapped(in: "env", "LD_LIBRARY_PATH=\(workspace.path("lib"))")
+    let outcome = try program.run("clean", photo, "-o", workspace.path("copy.png"))
+    #expect(outcome.ending == .exit(65))
+    let file = library.files.map { workspace.path("lib/\($0)").string }
+      .first { outcome.error.contains($0) }
+    let start =
+      "what2wear: \(photo): \(library.format) needs \(library.name), which cannot be opened"
+      + " (\(file ?? "its file"): undefined symbol: \(library.function)); install the package"
+      + " \(library.package)"
+    // The number of dav1d's package is that of its file.
+    #expect(outcome.error.hasPrefix(start) && outcome.errorLines.count == 1, "\(outcome.error)")
+    #expect(!workspace.exists("copy.png"))
+  }
+}
