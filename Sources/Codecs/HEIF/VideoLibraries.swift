@@ -71,7 +71,9 @@ import Pixels
 }
 
 /// A decoded picture: its planes.
-@safe final class VideoPicture {
+///
+/// `@unchecked Sendable`: nothing changes them after they were decoded.
+@safe final class VideoPicture: @unchecked Sendable {
   private let handle: OpaquePointer
   private let planes: w2w_planes
 
