@@ -135,7 +135,8 @@ struct HEIFThumbnailTests {
     var file = Self.file()
     for tile in 2...5 {
       file.add(
-        .av1Alpha, id: tile + 10, properties: [PictureFileFixture.auxiliary(PictureFileFixture.alphaName)])
+        .av1Alpha, id: tile + 10,
+        properties: [PictureFileFixture.auxiliary(PictureFileFixture.alphaName)])
       file.references.append(("auxl", tile + 10, [tile]))
     }
     #expect(try isTaken(file) == false)

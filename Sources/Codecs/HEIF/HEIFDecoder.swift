@@ -58,7 +58,10 @@ final class HEIFDecoder: RowDecoder {
     guard let found = resolver.thumbnail(of: id, picture, shrunkByAtMost: scale) else { return nil }
     // A thumbnail must not hide that the photo itself is cut off.
     try checkWhole()
-    return HEIFDecoder(file, resolver, found.id, found.picture, header.format, turnedBy: exif)
+    let thumbnail = HEIFDecoder(
+      file, resolver, found.id, found.picture, header.format, turnedBy: exif)
+    // Memory was promised for the photo, of which a row of tiles may take less.
+    return thumbnail.pictureMemory <= pictureMemory ? thumbnail : nil
   }
 
   func shrinkFactor(atMost factor: Int) -> Int { 1 }

@@ -5,7 +5,6 @@ import Pixels
 extension PictureResolver {
   /// The smallest thumbnail of a picture that shows the same as it does, and has a pixel or more to
   /// `scale` of its pixels; nil where there is none.
-  ///
   mutating func thumbnail(
     of id: Int, _ picture: StillPicture, shrunkByAtMost scale: Double
   ) -> (id: Int, picture: StillPicture)? {
@@ -41,8 +40,10 @@ extension StillPicture {
   /// Cameras write thumbnails that do not: with bars beside the picture, of the whole that was cropped
   /// later, not turned, or in other colours.
   fileprivate func isShown(by thumbnail: StillPicture) -> Bool {
-    // One of several parts, or with an alpha, is not written by anybody.
-    guard case .coded = thumbnail.content, thumbnail.alpha == nil, alpha == nil else { return false }
+    // Nobody writes one in tiles; of pictures with an alpha some have one without.
+    guard case .coded = thumbnail.content, thumbnail.alpha == nil, alpha == nil else {
+      return false
+    }
     if case .overlay = content { return false }
     return placement.orientation == thumbnail.placement.orientation
       && placement.size.hasShape(of: thumbnail.placement.size)
