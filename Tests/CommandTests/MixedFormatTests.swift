@@ -52,7 +52,7 @@ struct MixedFormatTests {
     #expect(try run("outfit share Sunday -o share --quiet").ending == .exit(0))
     #expect(
       try workspace.files(in: "share/photos") == [
-        "01-boots.jpg", "02-hat.jpg", "03-jeans.png", "04-scarf.jpg", "05-shirt.jpg",
+        "01-boots.jpg", "02-hat.jpg", "03-jeans.jpg", "04-scarf.jpg", "05-shirt.jpg",
       ])
     let thumbnails = try ChildProgram.builtCommand.inFolder(workspace.folder)
       .run("thumbnails", "--wardrobe", "w", "-o", "t")
