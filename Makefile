@@ -19,7 +19,8 @@ font_packages := fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-color-e
 # Independent judges of what is written.
 test_packages := $(font_packages) libimage-exiftool-perl pngcheck python3-jsonschema python3-pil
 # Peers to measure against, and what measures.
-bench_packages := graphicsmagick hyperfine imagemagick libjpeg-turbo-progs libvips-tools python3-venv
+bench_packages := graphicsmagick hyperfine imagemagick libavif-bin libheif-examples libjpeg-turbo-progs \
+  libvips-tools python3-venv webp
 # Only to draw the samples and the silhouettes anew.
 draw_packages := librsvg2-bin python3-numpy python3-pil
 # Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.

@@ -6,6 +6,8 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import phone_photos
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -38,6 +40,32 @@ def decoding_alone(what2wear, photos, longest_side):
         scale = 8 if shrink >= 32 else 4 if shrink >= 12 else 2 if shrink >= 6 else 1
         commands.append(f"djpeg -scale 1/{scale} -outfile /dev/null '{photo}'")
     return "; ".join(commands)
+
+
+def format_rows(what2wear, work):
+    """Photos of other formats, which `phone_photos` made. None of them holds a thumbnail, so that a peer
+    must decode it whole."""
+    cores = os.cpu_count()
+    made = []
+    for title, name, reach in [("HEIC of 12 megapixels", "heic", 0.9), ("WebP", "webp", 0.7),
+                               ("AVIF", "avif", 0.9)]:
+        needs = ["vipsthumbnail", phone_photos.ENCODERS[name]]
+        photos = sorted(map(str, (work / name).glob("*")))
+        files = " ".join(f"'{photo}'" for photo in photos)
+        share = max(1, -(-len(photos) // cores))
+        ours = [what2wear, "thumbnails", "--quiet", "-o", f"{work}/ours"]
+        vips = ["vipsthumbnail", "-s", "256", "-o", f"{work}/peer/%s.jpg"]
+        made.append(Row(f"{title} to 256", "vipsthumbnail", "wall", f"{' '.join(ours)} {files}",
+                        f"printf '%s\\0' {files} | xargs -0 -P{cores} -n{share} {' '.join(vips)}",
+                        reach, needs))
+        if name != "heic":
+            continue
+        one = photos[:1]
+        made.append(Row(f"one {title} to 256", "vipsthumbnail", "wall", " ".join(ours + one),
+                        " ".join(vips + one), reach, needs))
+        made.append(Row(f"one {title} to 256", "vipsthumbnail", "memory", ours + one, vips + one,
+                        0.4, needs))
+    return made
 
 
 def rows(what2wear, photos, work):
@@ -97,5 +125,6 @@ def rows(what2wear, photos, work):
             f"{what2wear} collage --quiet --layout flatlay {six} -o {work}/ours.png",
             f"{what2wear} collage --quiet {six} -o {work}/peer.png", 1.6),
         Row("thumbnails, nothing changed", "its first run", "again", ours, reach=0.05),
+        *format_rows(what2wear, work),
         Row("--version", "vips", "wall", f"{what2wear} --version", "vips --version", 0.4, ["vips"]),
     ]

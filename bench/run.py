@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 import measuring
+import phone_photos
 import wardrobe
 from rows import rows
 
@@ -69,6 +70,9 @@ def main():
         (work / "peer").mkdir()
         # In a process of its own: a child's peak memory counts from what its parent held.
         maker = multiprocessing.Process(target=wide_photo, args=(work / "wide.jpg",))
+        maker.start()
+        maker.join()
+        maker = multiprocessing.Process(target=phone_photos.make, args=(photos, work))
         maker.start()
         maker.join()
         if not has("hyperfine"):

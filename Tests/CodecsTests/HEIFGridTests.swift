@@ -67,6 +67,24 @@ struct HEIFGridTests {
     #expect(try decoded(file.bytes) == Self.translucent())
   }
 
+  @Test("of HEVC has an alpha that belongs to two pictures at once, as iOS 18 writes them")
+  func sharedAlpha() throws {
+    func picture(_ targets: [Int]) throws -> Raster {
+      var file = PictureFileFixture(.hevc)
+      file.add(
+        .hevc, id: 2, properties: [PictureFileFixture.auxiliary(PictureFileFixture.alphaName)])
+      file.add(.hevc, id: 3)
+      file.references.append(("auxl", 2, targets))
+      return try decoded(file.bytes)
+    }
+    let shared = try picture([3, 1])
+    #expect(shared == (try picture([1])))
+    // The luma of red, green, blue and white.
+    let alphas = [(16, 16), (48, 16), (16, 48), (48, 48)].map { shared[$0.0, $0.1].alpha }
+    #expect(alphas[2] < alphas[0] && alphas[0] < alphas[1] && alphas[1] < alphas[3])
+    #expect(alphas[3] < 255)
+  }
+
   @Test("has colours that are multiplied by its alpha, which is undone")
   func premultiplied() throws {
     var file = PictureFileFixture(.av1Premultiplied)

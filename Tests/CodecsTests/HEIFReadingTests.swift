@@ -26,6 +26,29 @@ struct HEIFReadingTests {
     #expect(QuadrantPhoto.look(at: try decoded(bytes)) == "RGBW")
   }
 
+  @Test(
+    "is named by the codec of its picture, whatever its brands say",
+    arguments: ["mif1", "msf1", "heic", "avif"])
+  func named(brand: String) throws {
+    for (picture, format) in [(CodedPicture.av1, PhotoFormat.avif), (.hevc, .heic)] {
+      var file = PictureFileFixture(picture)
+      file.brand = brand
+      #expect(try PhotoReader(bytes: file.bytes).header.format == format)
+      var grid = PictureFileFixture()
+      grid.brand = brand
+      grid.addGrid(
+        id: 1, columns: 1, rows: 1, width: picture.width, height: picture.height, tiles: [2])
+      grid.add(picture, id: 2)
+      #expect(try PhotoReader(bytes: grid.bytes).header.format == format)
+      let cut = Array(file.bytes.dropLast(20))
+      let percent = cut.count * 100 / file.bytes.count
+      let name = format == .avif ? FileFormat.avif : .heic
+      #expect(throws: CodecError.truncated(name, readablePercent: percent)) {
+        _ = try PhotoReader(bytes: cut).decode()
+      }
+    }
+  }
+
   /// What turns and mirrors come to, as EXIF numbers it: `irot` turns counterclockwise, and `imir` 1
   /// exchanges left and right, 0 top and bottom (ISO/IEC 23008-12, 6.5.10 and 6.5.12).
   static let turns: [(properties: [[UInt8]], orientation: Int)] = (0...3).flatMap { times in

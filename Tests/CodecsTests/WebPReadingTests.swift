@@ -6,11 +6,9 @@ import Testing
 
 @Suite("A WebP")
 struct WebPReadingTests {
-  /// `QuadrantPhoto` as cwebp -lossless codes it: one chunk.
-  private static let lossless = chunk(
-    "VlA4TDwAAAAvL8AHAB8gECB0+E9Qp0RIQJjl/xQzJCEB8cMS/5NN0vzH34AJQU3bRlBJluSRfDN3juj/BBgbMysUZgY=")
+  private static let lossless = QuadrantPhoto.webPChunk
 
-  /// As cwebp -q 95 -sharp_yuv does.
+  /// `QuadrantPhoto` as cwebp -q 95 -sharp_yuv codes it: one chunk.
   private static let lossy = chunk(
     """
     VlA4IAQBAABwCQCdASowACAAPhUGgkEhB1QEAFEtABdmbtYG83/Bj9Tf6b0xO23ZT9a/6BbYP0AwwD9Gvd5/s2SAfqr6FH66dn\

@@ -8,38 +8,60 @@ final class HEIFDecoder: RowDecoder {
   let header: PhotoHeader
   let pictureMemory: Int
   private let file: PictureFile
+  private var resolver: PictureResolver
+  private let id: Int
   private let picture: StillPicture
+  /// What EXIF says, where it counts.
+  private let exif: Orientation?
   private let decoder: StillPictureDecoder
 
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
   var deliversSRGB: Bool { decoder.deliversSRGB }
 
-  /// - Parameter format: HEIC or AVIF.
-  init(_ source: ByteSource, _ format: PhotoFormat, _ limits: DecodingLimits) throws(CodecError) {
-    self.source = source
+  /// - Parameter signature: HEIC or AVIF, as the file's brands say. How its primary picture is coded
+  ///   counts more: some writers name no brand but that of all such files.
+  convenience init(
+    _ source: ByteSource, _ signature: PhotoFormat, _ limits: DecodingLimits
+  ) throws(CodecError) {
+    var format = signature
     do throws(ContainerFault) {
-      file = try PictureFile(source)
+      let file = try PictureFile(source)
       var resolver = PictureResolver(file)
-      var (id, picture) = try resolver.primary()
-      if format == .heic, !picture.placement.isTurned,
-        let exif = resolver.exifOrientation(of: id)
-      {
-        picture.placement.turn(by: exif)
-      }
-      header = PhotoHeader(
-        picture, format, byteCount: source.byteCount, thumbnails: resolver.thumbnailCount(of: id),
-        hasGainMap: resolver.hasGainMap(id))
-      self.picture = picture
-      decoder = StillPictureDecoder(
-        picture, PictureCodecs(file, resolver, format.fileFormat))
+      format = resolver.codedFormat ?? signature
+      let (id, picture) = try resolver.primary()
+      var exif: Orientation?
+      if format == .heic, !picture.placement.isTurned { exif = resolver.exifOrientation(of: id) }
+      self.init(file, resolver, id, picture, format, turnedBy: exif)
     } catch {
       throw CodecError(error, format.fileFormat, byteCount: source.byteCount)
     }
-    let alpha = picture.alpha?.content
-    pictureMemory = picture.content.memory.clampedSum(with: alpha?.memory ?? 0)
     // What is decoded may be larger than what is shown.
     try limits.check(picture.size)
-    for coded in picture.content.coded.union(alpha?.coded ?? []) { try limits.check(coded.size) }
+    let alpha = picture.alpha?.content.coded ?? []
+    for coded in picture.content.coded.union(alpha) { try limits.check(coded.size) }
+  }
+
+  private init(
+    _ file: PictureFile, _ resolver: PictureResolver, _ id: Int, _ picture: StillPicture,
+    _ format: PhotoFormat, turnedBy exif: Orientation?
+  ) {
+    (source, self.file, self.resolver, self.id) = (file.source, file, resolver, id)
+    (self.picture, self.exif) = (picture, exif)
+    pictureMemory = picture.content.memory.clampedSum(with: picture.alpha?.content.memory ?? 0)
+    header = PhotoHeader(
+      picture, format, turnedBy: exif, byteCount: source.byteCount,
+      thumbnails: resolver.thumbnailCount(of: id), hasGainMap: self.resolver.hasGainMap(id))
+    decoder = StillPictureDecoder(picture, PictureCodecs(file, resolver, format.fileFormat))
+  }
+
+  func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)? {
+    guard let found = resolver.thumbnail(of: id, picture, shrunkByAtMost: scale) else { return nil }
+    // A thumbnail must not hide that the photo itself is cut off.
+    try checkWhole()
+    let thumbnail = HEIFDecoder(
+      file, resolver, found.id, found.picture, header.format, turnedBy: exif)
+    // Memory was promised for the photo, of which a row of tiles may take less.
+    return thumbnail.pictureMemory <= pictureMemory ? thumbnail : nil
   }
 
   func shrinkFactor(atMost factor: Int) -> Int { 1 }
@@ -69,11 +91,12 @@ final class HEIFDecoder: RowDecoder {
 
 extension PhotoHeader {
   fileprivate init(
-    _ picture: StillPicture, _ format: PhotoFormat, byteCount: Int, thumbnails: Int,
-    hasGainMap: Bool
+    _ picture: StillPicture, _ format: PhotoFormat, turnedBy exif: Orientation?, byteCount: Int,
+    thumbnails: Int, hasGainMap: Bool
   ) {
     self.init(
-      format: format, size: picture.placement.size, orientation: picture.placement.orientation,
+      format: format, size: picture.placement.size,
+      orientation: exif ?? picture.placement.orientation,
       bitDepth: picture.bitDepth, colorModel: picture.chroma == .gray ? .gray : .rgb,
       hasAlpha: picture.hasTransparency, isInterlaced: false, isProgressive: false,
       profile: picture.profile, hasRefusedProfile: false,

@@ -37,11 +37,6 @@ struct PicturePlacement: Equatable {
     isTurned = true
     orientation = isLeftRight ? orientation.mirroredLeftRight : orientation.mirroredTopBottom
   }
-
-  /// Turns as EXIF says.
-  mutating func turn(by exif: Orientation) {
-    orientation = exif
-  }
 }
 
 extension Orientation {

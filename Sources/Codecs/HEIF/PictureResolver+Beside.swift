@@ -81,8 +81,8 @@ extension PictureResolver {
   }
 
   /// The parameters of HEVC of an item.
-  mutating func configuration(of id: Int) throws(ContainerFault) -> HEVCConfiguration? {
+  mutating func configuration(of id: Int) throws(ContainerFault) -> HEVCConfiguration {
     for case .hevc(let configuration) in try properties(of: id) { return configuration }
-    return nil
+    throw .damaged("a picture does not say how it is coded")
   }
 }

@@ -17,10 +17,32 @@ struct PictureResolver {
 
   /// The picture that the file is opened for.
   mutating func primary() throws(ContainerFault) -> (id: Int, picture: StillPicture) {
-    guard var id = meta.primary else { throw .damaged("it does not say which picture is meant") }
-    // Some writers name the thumbnail; what it is one of is meant.
-    if let whole = meta.targets(of: id, "thmb").first, meta.items[whole] != nil { id = whole }
+    guard let id = primaryItem else { throw .damaged("it does not say which picture is meant") }
     return (id, try picture(id, depth: 0))
+  }
+
+  /// The format that has the codec of the primary picture; nil where that is neither HEVC nor AV1.
+  var codedFormat: PhotoFormat? {
+    guard var id = primaryItem else { return nil }
+    for _ in 0..<Self.mostDepth {
+      switch meta.items[id]?.type {
+      case "hvc1", "hev1": return .heic
+      case "av01": return .avif
+      case "grid", "iovl", "iden":
+        guard let part = meta.targets(of: id, "dimg").first else { return nil }
+        id = part
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The item of the picture that the file is opened for.
+  private var primaryItem: Int? {
+    guard let id = meta.primary else { return nil }
+    // Some writers name the thumbnail; what it is one of is meant.
+    let whole = meta.targets(of: id, "thmb").first { meta.items[$0] != nil }
+    return whole ?? id
   }
 
   // MARK: properties

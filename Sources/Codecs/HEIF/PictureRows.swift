@@ -27,13 +27,13 @@ final class PictureRows {
 
   private func decode(tileRow row: Int) throws(CodecError) {
     guard row != tileRow else { return }
+    // The last row's memory is free before more is taken.
     pictures = []
     switch content {
-    case .coded(let picture): pictures = [try codecs.decode(picture)]
+    case .coded(let picture): pictures = try codecs.decode([picture])
     case .grid(let grid):
-      for column in 0..<grid.columns {
-        pictures.append(try codecs.decode(grid.tiles[row * grid.columns + column]))
-      }
+      let first = row * grid.columns
+      pictures = try codecs.decode(Array(grid.tiles[first..<(first + grid.columns)]))
     case .overlay: break
     }
     tileRow = row
@@ -72,55 +72,6 @@ final class PictureRows {
         x += width
       }
       y += height
-    }
-  }
-}
-
-/// Decodes the coded pictures of a file.
-final class PictureCodecs {
-  private let file: PictureFile
-  private var resolver: PictureResolver
-  private let format: FileFormat
-
-  init(_ file: PictureFile, _ resolver: PictureResolver, _ format: FileFormat) {
-    (self.file, self.resolver, self.format) = (file, resolver, format)
-  }
-
-  func decode(_ picture: CodedPicture) throws(CodecError) -> VideoPicture {
-    let decoded: VideoPicture
-    switch picture.codec {
-    case .hevc:
-      let library = try HEVCLibrary.shared.get()
-      let data = try bytes(of: picture.item)
-      guard let configuration = try configuration(of: picture.item) else {
-        throw .damaged(format, "a picture does not say how it is coded")
-      }
-      decoded = try library.decode(data, configuration, format)
-    case .av1(let operatingPoint):
-      let library = try AV1Library.shared.get()
-      decoded = try library.decode(
-        try bytes(of: picture.item), operatingPoint: operatingPoint,
-        mostPixels: picture.size.pixelCount, format)
-    }
-    guard decoded.width == picture.size.width, decoded.height == picture.size.height else {
-      throw CodecError(PictureResolver.sizeFault, format, byteCount: file.source.byteCount)
-    }
-    return decoded
-  }
-
-  private func bytes(of item: Int) throws(CodecError) -> [UInt8] {
-    do throws(ContainerFault) {
-      return try file.bytes(of: item)
-    } catch {
-      throw CodecError(error, format, byteCount: file.source.byteCount)
-    }
-  }
-
-  private func configuration(of item: Int) throws(CodecError) -> HEVCConfiguration? {
-    do throws(ContainerFault) {
-      return try resolver.configuration(of: item)
-    } catch {
-      throw CodecError(error, format, byteCount: file.source.byteCount)
     }
   }
 }

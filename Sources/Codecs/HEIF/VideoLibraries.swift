@@ -52,7 +52,9 @@ struct AV1Library: Sendable {
 }
 
 /// A decoded picture: its planes.
-@safe final class VideoPicture {
+///
+/// `@unchecked Sendable`: nothing changes them after they were decoded.
+@safe final class VideoPicture: @unchecked Sendable {
   private let handle: OpaquePointer
   private let planes: w2w_planes
 

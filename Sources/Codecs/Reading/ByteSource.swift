@@ -4,12 +4,14 @@ import SystemPackage
 import Work
 
 /// Keeps what a C reader borrows, an open file or bytes in memory, alive and in one place.
-@safe final class ByteSource {
+///
+/// `@unchecked Sendable`: nothing in it changes, and no read moves the place of another.
+@safe final class ByteSource: @unchecked Sendable {
   /// A regular file is read by its descriptor, anything else stands in `bytes`.
   private let file: InputFile?
   private let descriptor: CInt
   private let bytes: UnsafeMutableBufferPointer<UInt8>
-  private let work: WorkContext
+  let work: WorkContext
 
   let byteCount: Int
   let signature: FileSignature

@@ -137,14 +137,25 @@ public struct PhotoReader: ~Copyable {
   public consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort = .standard
   ) throws(CodecError) -> Decoded {
+    try decode(reductions, effort: effort, mayTakeThumbnail: effort == .fast)
+  }
+
+  /// As ``decode(_:effort:)``.
+  ///
+  /// - Parameter mayTakeThumbnail: whether the file's own thumbnail will do, where it shows the same.
+  package consuming func decode(
+    _ reductions: [Reduction], effort: DecodingEffort, mayTakeThumbnail: Bool
+  ) throws(CodecError) -> Decoded {
     try context.limits.check(header.size)
     let (decoder, context) = (decoder, context)
     return try context.withMemory(memory(for: reductions)) { () throws(CodecError) in
-      try Self(decoder, context).decodeReduced(reductions, effort)
+      let reader = Self(decoder, context)
+      if mayTakeThumbnail, let decoded = try reader.decodeThumbnail(reductions) { return decoded }
+      return try reader.decodeReduced(reductions, effort)
     }
   }
 
-  private consuming func decodeReduced(
+  consuming func decodeReduced(
     _ reductions: [Reduction], _ effort: DecodingEffort
   ) throws(CodecError) -> Decoded {
     let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))

@@ -12,7 +12,8 @@ extension Raster {
     let size = reader.header.uprightSize
     let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
     do throws(CodecError) {
-      return try reader.decode([whole], effort: .fast).rasters[0]
+      let decoded = try reader.decode([whole], effort: .fast, mayTakeThumbnail: false)
+      return decoded.rasters[0]
     } catch {
       throw FileFailure(photo: photo, error)
     }

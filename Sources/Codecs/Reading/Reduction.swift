@@ -46,7 +46,9 @@ public enum DecodingEffort: String, CaseIterable, Sendable {
   /// eighth, whose pixels are plain averages: 51 dB from a reference that shrinks nothing, on 20
   /// camera photos at 256 pixels, measured without a limit to ringing in either.
   case standard
-  /// Leaves one pixel to one: the quickest, and a little less true.
+  /// Leaves one pixel to one: the quickest, and a little less true. Where a HEIC or AVIF holds a thumbnail
+  /// that is large enough and shows the same, turned and cropped alike and in the same colours, the
+  /// pictures are made of that.
   case fast
 
   /// The factor to shrink by at most where `scale` photo pixels make one.

@@ -17,6 +17,11 @@ protocol RowDecoder: AnyObject {
   /// knows none.
   func shrinkFactor(atMost factor: Int) -> Int
 
+  /// A decoder of the smallest picture in the file that shows the same as the whole one and has a pixel
+  /// or more to `scale` of its pixels; nil where there is none. It shares nothing with this decoder, which
+  /// may be used after it.
+  func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)?
+
   /// The bytes that the decoder itself takes for a whole picture before its first row comes out; 0
   /// where it holds a few rows at a time.
   var pictureMemory: Int { get }
@@ -29,4 +34,9 @@ protocol RowDecoder: AnyObject {
 
   /// Reads to the end of the file. Returns what was put up with, in words.
   func finish() throws(CodecError) -> [String]
+}
+
+extension RowDecoder {
+  /// Most formats hold no picture but the whole one, or small ones that need not show the same.
+  func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)? { nil }
 }

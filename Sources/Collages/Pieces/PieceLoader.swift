@@ -130,7 +130,7 @@ struct PieceLoader: Sendable {
     let whole = Reduction(region: Region(size), target: target)
     do throws(CodecError) {
       // The piece is resampled once more, from about twice its size.
-      let decoded = try reader.decode([whole], effort: .fast)
+      let decoded = try reader.decode([whole], effort: .fast, mayTakeThumbnail: false)
       return (decoded.rasters[0], size.longestSide, decoded.warnings)
     } catch {
       throw FileFailure(photo: photo, error)

@@ -72,7 +72,10 @@ public struct Region: Hashable, Sendable {
   }
 
   /// The same region in a picture that is `factor` times as large.
-  public func scaled(by factor: Double) -> Region {
-    Region(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
+  public func scaled(by factor: Double) -> Region { scaled(across: factor, down: factor) }
+
+  /// The same region in a picture that is `across` times as wide and `down` times as high.
+  package func scaled(across: Double, down: Double) -> Region {
+    Region(x: x * across, y: y * down, width: width * across, height: height * down)
   }
 }

@@ -103,8 +103,8 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
 
   @Flag(
     help: """
-      Shrink photos as far as their decoder can: quicker, a little less true. Concerns plain grids; \
-      other pictures always decode so.
+      Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
+      quicker, a little less true. Concerns plain grids; other pictures always decode quickly.
       """)
   var fast = false
 

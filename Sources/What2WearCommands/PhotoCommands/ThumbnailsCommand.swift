@@ -49,7 +49,11 @@ struct ThumbnailsCommand: SessionCommand {
 
   @OptionGroup var wardrobe: WholeWardrobe
 
-  @Flag(help: "Shrink photos as far as their decoder can: quicker, a little less true.")
+  @Flag(
+    help: """
+      Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
+      quicker, a little less true.
+      """)
   var fast = false
 
   @Option(help: pngCompressionHelp)

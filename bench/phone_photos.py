@@ -1,0 +1,35 @@
+"""Photos as phones and shops write them, made of a folder of JPEGs to be measured."""
+import shutil
+import subprocess
+
+# As iPhones write them: 12 megapixels in tiles of 512 pixels.
+HEIC_SIZE = (4032, 3024)
+HEIC_COUNT = 4
+
+# What a folder is made with: the program, and its words between the photo and the output.
+ENCODERS = {"heic": "heif-enc", "webp": "cwebp", "avif": "avifenc"}
+
+
+def make(photos, work):
+    """Makes folders of HEICs, WebPs and AVIFs in `work`; of a format without its encoder none."""
+    for name, encoder in ENCODERS.items():
+        if shutil.which(encoder):
+            (work / name).mkdir()
+    if shutil.which("heif-enc"):
+        from PIL import Image
+        import heif_boxes
+        first = work / "heic" / "0.heic"
+        with Image.open(max(photos, key=lambda photo: photo.stat().st_size)) as photo:
+            heif_boxes.in_tiles(photo.convert("RGB").resize(HEIC_SIZE, Image.Resampling.LANCZOS), first)
+        for number in range(1, HEIC_COUNT):
+            shutil.copy(first, work / "heic" / f"{number}.heic")
+    for photo in photos:
+        if shutil.which("cwebp"):
+            run("cwebp", "-quiet", "-q", "80", photo, "-o", work / "webp" / f"{photo.stem}.webp")
+        if shutil.which("avifenc"):
+            run("avifenc", "-s", "9", "-j", "all", "--min", "20", "--max", "30", "-y", "420", photo,
+                work / "avif" / f"{photo.stem}.avif")
+
+
+def run(*command):
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
