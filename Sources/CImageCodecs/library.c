@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "library_silence.h"
+
 // What the dynamic linker has to say, which it says once.
 static void explain(w2w_failure *failure) {
   const char *words = dlerror();
@@ -27,6 +29,7 @@ const void *w2w_library_open(const w2w_library *library, w2w_failure *failure) {
     explain(failure);
     return NULL;
   }
+  if (library->prints) w2w_library_silence(handle);
   char *table = calloc(1, library->table_size);
   if (table && find_functions(handle, library, table)) return table;
   if (table) {

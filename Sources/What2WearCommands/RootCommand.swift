@@ -7,9 +7,9 @@ struct RootCommand: ParsableCommand {
     commandName: "what2wear",
     abstract: "Outfit pictures from photos of your clothes.",
     discussion: """
-      Photos are JPEG, PNG, HEIC, AVIF or WebP, recognised by their bytes, not by their names. They \
-      are turned upright, brought to sRGB, and never changed. Nothing of their metadata gets into an output, \
-      but for the photos of 'export', which are the originals unless you give --clean.
+      Photos are JPEG, PNG, HEIC, AVIF, WebP or JPEG XL, recognised by their bytes, not by their names. \
+      They are turned upright, brought to sRGB, and never changed. Nothing of their metadata gets into an \
+      output, but for the photos of 'export', which are the originals unless you give --clean.
 
       Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \
       missing or unreadable; 69 there is no font for words, or nothing to draw them with; 70 an \

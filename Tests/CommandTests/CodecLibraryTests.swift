@@ -26,6 +26,10 @@ struct CodecLibraryTests {
     Library(
       format: "AVIF", name: "dav1d", files: ["libdav1d.so.6", "libdav1d.so.7"],
       package: "libdav1d", function: "dav1d_close", photo: PictureFileFixture(.av1).bytes),
+    Library(
+      format: "JPEG XL", name: "libjxl",
+      files: (7...12).map { "libjxl.so.0.\($0)" }, package: "libjxl0.",
+      function: "JxlDecoderCreate", photo: JPEGXLFixture.codestream()),
   ]
 
   /// Puts the shared library of zlib, which has none of a codec's functions, where a codec's is looked for.
@@ -56,7 +60,7 @@ struct CodecLibraryTests {
       "what2wear: \(photo): \(library.format) needs \(library.name), which cannot be opened"
       + " (\(file ?? "its file"): undefined symbol: \(library.function)); install the package"
       + " \(library.package)"
-    // The number of dav1d's package is that of its file.
+    // The numbers of dav1d's and libjxl's packages are those of their files.
     #expect(outcome.error.hasPrefix(start) && outcome.errorLines.count == 1, "\(outcome.error)")
     #expect(!workspace.exists("copy.png"))
   }

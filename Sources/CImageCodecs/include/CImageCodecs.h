@@ -1,5 +1,5 @@
 // The C edge of What2Wear: everything that calls libjpeg, libpng, zlib, libdeflate, Little
-// CMS, libde265, dav1d, libwebp or libavif.
+// CMS, libde265, dav1d, libwebp, libavif or libjxl.
 //
 // Why a fence: libjpeg and libpng report errors by longjmp, and a Swift frame cannot be unwound by
 // it. So every entry point here that calls one of them holds its own setjmp around the calls it
@@ -18,6 +18,7 @@
 #include "w2w_color.h"
 #include "w2w_jpeg_reader.h"
 #include "w2w_jpeg_writer.h"
+#include "w2w_jpeg_xl_reader.h"
 #include "w2w_library.h"
 #include "w2w_picture_writer.h"
 #include "w2w_png_reader.h"

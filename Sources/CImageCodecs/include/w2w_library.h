@@ -3,6 +3,7 @@
 #ifndef W2W_LIBRARY_H
 #define W2W_LIBRARY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "w2w_status.h"
@@ -25,6 +26,8 @@ typedef struct {
   size_t function_count;
   // Of a table with the addresses of all functions, in bytes.
   size_t table_size;
+  // Whether it writes to standard error what only its makers understand; then it is kept from that.
+  bool prints;
 } w2w_library;
 
 // Opens a library and finds all functions that are called. Null, with the dynamic linker's words in

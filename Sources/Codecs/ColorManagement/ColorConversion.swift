@@ -21,7 +21,7 @@ struct ColorConversion {
     warnings = transform == nil ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
   }
 
-  private static let brokenProfile =
+  static let brokenProfile =
     "its colour profile cannot be used; the colours are taken as sRGB"
   private static let brokenInkProfile =
     "its colour profile cannot be used; each ink takes its share of the light"

@@ -14,7 +14,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case webP = "WebP"
   /// GIF, still or moving.
   case gif = "GIF"
-  /// JPEG XL, as a bare codestream or in its container.
+  /// JPEG XL, as a bare codestream or in its container, which is read.
   case jpegXL = "JPEG XL"
   /// JPEG 2000 in its container, usually named `.jp2`.
   case jpeg2000 = "JPEG 2000"
@@ -58,7 +58,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   /// not a bystander.
   var holdsPhotos: Bool {
     switch self {
-    case .jpeg, .png, .heic, .avif, .webP, .gif: true
+    case .jpeg, .png, .heic, .avif, .webP, .gif, .jpegXL: true
     default: false
     }
   }
@@ -78,6 +78,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   case avif
   /// WebP photos, named `.webp`.
   case webP = "webp"
+  /// JPEG XL photos, named `.jxl`.
+  case jpegXL = "jxl"
 
   /// What its files are recognised as.
   var fileFormat: FileFormat {
@@ -87,6 +89,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     case .heic: .heic
     case .avif: .avif
     case .webP: .webP
+    case .jpegXL: .jpegXL
     }
   }
 
@@ -101,6 +104,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     case .heic: ["heic", "heif", "hif"]
     case .avif: ["avif"]
     case .webP: ["webp"]
+    case .jpegXL: ["jxl"]
     }
   }
 
@@ -111,7 +115,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   package var mayHaveAlpha: Bool {
     switch self {
     case .jpeg: false
-    case .png, .heic, .avif, .webP: true
+    case .png, .heic, .avif, .webP, .jpegXL: true
     }
   }
 
@@ -124,6 +128,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     case .png: try PNGDecoder(source)
     case .heic, .avif: try HEIFDecoder(source, self, limits)
     case .webP: try WebPDecoder(source)
+    case .jpegXL: try JPEGXLDecoder(source, limits)
     }
   }
 }

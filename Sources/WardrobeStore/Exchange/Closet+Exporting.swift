@@ -173,7 +173,7 @@ extension PhotoStore {
     switch name.format {
     case .jpeg: .jpeg
     case .png: .png
-    case .heic, .avif, .webP:
+    case .heic, .avif, .webP, .jpegXL:
       (try? PhotoReader(path(of: name)).header.hasAlpha) == true ? .png : .jpeg
     }
   }

@@ -1,0 +1,21 @@
+import CImageCodecs
+import Pixels
+
+/// libjxl, opened when the first JPEG XL is decoded.
+struct JPEGXLLibrary: Sendable {
+  private let library: CodecLibrary
+
+  static let shared = Result { () throws(CodecError) in
+    JPEGXLLibrary(library: try unsafe CodecLibrary(w2w_libjxl(), for: .jpegXL))
+  }
+
+  /// A reader of a picture whose codestream has so many bytes, to be freed by its owner; nil without
+  /// memory.
+  @unsafe func reader(
+    of header: JPEGXLHeader, length: Int, isWide: Bool, toSRGB: Bool
+  ) -> OpaquePointer? {
+    unsafe w2w_jpeg_xl_reader_create(
+      library.functions, length, UInt32(header.size.width), UInt32(header.size.height), isWide,
+      toSRGB)
+  }
+}

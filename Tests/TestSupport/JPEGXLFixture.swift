@@ -1,0 +1,165 @@
+import Foundation
+
+/// JPEG XL files: headers written here, bit by bit, before frames that cjxl made without loss.
+package enum JPEGXLFixture {
+  /// `QuadrantPhoto`, as `cjxl -d 0` codes it.
+  private static let frame = bytes(
+    "CAIBAKQASygkxpUKCiYALyjmf2L8CwQBEDAc+I7gtyE52mOqEyTkY+oTPieF4gU=")
+
+  /// The same with alpha, 128 on the left and 255 on the right.
+  private static let alphaFrame = bytes(
+    "CAgQAKwASxiTjoOHCUyI+R/zLyAEwDl+AcAfOKAgAP4PYoEB6IIBO60pY4UG1HBLAg==")
+
+  /// The same moving: it is followed by its negative.
+  package static let animation = bytes(
+    """
+    /woHBQMIKC4JCAKSCQAAkABLGJOOg4cJADH/4+UCQQD4MM4UIMgoGH6WCVfRcsYKDajhlgQIApIFAJQASyg0Mo4FB0wAiIkzXi4QBMCDaFSA\
+    +HQJJDMag2E+jgOagUGyFA==
+    """)
+
+  /// The same of 16 bits a sample, in boxes.
+  package static let sixteenBits = bytes(
+    """
+    AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAAJanhsbAoAAABHanhsY/8KB/EDUFwICAIBAMQASygkxpUaCgLgnv8Tg1XGOBcI\
+    AqDgRACAfh4FFdxBRvLwQNQTtNycO4aCzHe5ma69LQ==
+    """)
+
+  /// 48 by 32 in grey: 60 on the left and 180 on the right.
+  package static let gray = bytes("/woHQVBcCAgCAQBkAEsYixUAlB8/xhj/LwACAOAwWgAAIQ6H5AE=")
+
+  /// 32 by 16 by PQ, of 16 bits: four upright stripes of 20.3, 90, 203 and 1,000 candelas a square metre.
+  package static let stripes = bytes(
+    """
+    AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAAJanhsbAoAAABEanhsY/8KwwX8AOTRIw4HAAAAgAgCAQCcAEsoNDQuC14IgPPF\
+    izFY5eUFggA4QBoEMDyQuykdhIcGT0lrFAbUEw==
+    """)
+
+  /// `QuadrantPhoto` as `cjxl -d 0.5` codes it, in JPEG XL's own colours.
+  package static let lossy = bytes(
+    """
+    /woHQUJxIQASiAAQBh+IaAEAUKEyyrjBy7meLz90WEzbuM7QVtsWllBEbh6rGuDguwGBgAGpYYxRIkM2NjrWbmOMLknmsMkB\
+    AJ+Y3XAQffOf6HRv0CrE20Fjhd2L55AAUMoMJVt5KoCcBFqfaoJk/mwWZgZIKptolnIOw6UDAXNswEZ5JlTh+6JLJ7KsjpKe\
+    qZOpVXXldgEVAFUFQGnVJTNVpxMAXqaAVfsGka6yS+HGoy/+gNyAAdAGvL6wic87pf/mn55pVSlks70xdHU1+G6rfnYhXYa4\
+    FTD8LXjggt1R1zXYvzpPEwgqpdBCw9d3kFYvEJn+tU8oVfLvlb90NxuVWqDCuICACZxGHEeG4HMUivUZ/WABpAEh5cRUNvUF\
+    Rk/OzCVxDYKIGPYcBG2gfRj+HxF5NTRwM7/QFACokcVK32GFJpfqEmt2/mW5wDHqpF1IriylUdREcA+3FwITMp1wAk5xEali\
+    XDCtFh91KooNlifjGxP+lHxIJlYXfyTt8fAEDsNTRsevKQLGDUHvoQA=
+    """)
+
+  private static func bytes(_ base64: String) -> [UInt8] {
+    Array(Data(base64Encoded: base64) ?? Data())
+  }
+
+  /// `QuadrantPhoto` as a bare codestream.
+  package static func codestream(orientation: Int = 1) -> [UInt8] {
+    header(orientation: orientation) { put in
+      // No other channels.
+      put(2, 0)
+    } + frame
+  }
+
+  /// `QuadrantPhoto` with its left half half transparent.
+  ///
+  /// - Parameter isPremultiplied: whether the samples are said to be multiplied by alpha.
+  package static func translucent(isPremultiplied: Bool) -> [UInt8] {
+    header { put in
+      // One, which is told of in full: alpha of 8 bits at full size without a name.
+      put(2, 1)
+      put(1, 0)
+      put(2, 0)
+      put(3, 0)
+      put(2, 0)
+      put(2, 0)
+      put(1, isPremultiplied ? 1 : 0)
+    } + alphaFrame
+  }
+
+  /// A picture before which a frame stands that is only kept, 30,000 by 30,000 pixels large.
+  package static func hugeLayer() -> [UInt8] {
+    var bits = Bits()
+    // Not all as usual; for reference; modular; no flags, no YCbCr, not scaled; groups of 256.
+    bits.put(1, 0)
+    bits.put(2, 2)
+    bits.put(1, 1)
+    bits.put(2, 0)
+    bits.put(1, 0)
+    bits.put(2, 0)
+    bits.put(2, 1)
+    // Of its own size.
+    bits.put(1, 1)
+    for _ in 0..<2 {
+      bits.put(2, 3)
+      bits.put(30, 30000 - 18688)
+    }
+    // Kept first, before colours; no name, usual filters, no extensions, parts in order.
+    bits.put(2, 0)
+    bits.put(1, 1)
+    bits.put(2, 0)
+    bits.put(1, 1)
+    bits.put(2, 0)
+    bits.put(1, 0)
+    let head = header { put in put(2, 0) } + bits.bytes
+    return head + [UInt8](repeating: 0, count: 40000) + frame
+  }
+
+  /// The lower bits of a byte come first.
+  private struct Bits {
+    private var bits: [Bool] = []
+
+    mutating func put(_ count: Int, _ value: Int) {
+      for bit in 0..<count { bits.append(value >> bit & 1 == 1) }
+    }
+
+    var bytes: [UInt8] {
+      stride(from: 0, to: bits.count, by: 8).map { start in
+        (0..<min(8, bits.count - start)).reduce(UInt8(0)) {
+          $0 | (bits[start + $1] ? 1 << UInt8($1) : 0)
+        }
+      }
+    }
+  }
+
+  /// What stands before the first frame, with what `channels` puts of channels beside the colours.
+  private static func header(
+    orientation: Int = 1, channels: (_ put: (Int, Int) -> Void) -> Void
+  ) -> [UInt8] {
+    var bits = Bits()
+    bits.put(16, 0x0AFF)
+    // A small size: 32 high, 3 to 2.
+    bits.put(1, 1)
+    bits.put(5, 3)
+    bits.put(3, 4)
+    bits.put(1, 0)
+    let isTurned = orientation != 1
+    bits.put(1, isTurned ? 1 : 0)
+    if isTurned {
+      bits.put(3, orientation - 1)
+      // No other size, preview or animation.
+      bits.put(3, 0)
+    }
+    // Integers of 8 bits, in small buffers.
+    bits.put(3, 0)
+    bits.put(1, 1)
+    channels { bits.put($0, $1) }
+    // Not in JPEG XL's own colours; sRGB.
+    bits.put(1, 0)
+    bits.put(1, 1)
+    if isTurned { bits.put(1, 1) }
+    // No extensions, and the usual transforms.
+    bits.put(2, 0)
+    bits.put(1, 1)
+    return bits.bytes
+  }
+
+  /// The container, with the codestream whole (`jxlc`) or in parts (`jxlp`).
+  package static func container(_ parts: [[UInt8]]) -> [UInt8] {
+    let signature = PictureFileFixture.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A])
+    let type = PictureFileFixture.box(
+      "ftyp", Array("jxl ".utf8) + [0, 0, 0, 0] + Array("jxl ".utf8))
+    if parts.count == 1 { return signature + type + PictureFileFixture.box("jxlc", parts[0]) }
+    return signature + type
+      + parts.indices.flatMap { index in
+        let last: UInt8 = index == parts.count - 1 ? 0x80 : 0
+        return PictureFileFixture.box("jxlp", [last, 0, 0, UInt8(index)] + parts[index])
+      }
+  }
+}
