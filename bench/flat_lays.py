@@ -6,7 +6,7 @@
 PHOTOS is a folder of photos with masks beside them (x.mask.png for x.jpg) and an index.csv that gives the type of
 each in the column `type`. Outfits have 3 to 9 pieces, the same each time; --samples adds what2wear's own, for bags
 and accessories. Each limit is told as the share of outfits that hold it, and `filled` as its median, too. Standard
-error tells every tenth outfit, for 500 take half an hour.
+error tells every tenth outfit, for 500 take half an hour or more: `nice -n 19` leaves others room.
 """
 
 import argparse

@@ -56,10 +56,13 @@ struct PageComposer {
       }
     return try slots.map { slots throws(TypesettingError) in
       let words = try slots.map(\.caption).filter { !$0.text.isEmpty }.map(lettering.keepingWords)
+      var limits = layout.limits(for: parts, placed: slots.map(\.place), on: inner)
+      // Words take room from garments, and how much depends on what they say.
+      limits?.leastFilled = 0
+      limits?.mostEmptiest = 1
       return [
         ComposedPage(
-          places: slots.map(\.place), texts: frame.texts + words,
-          limits: layout.limits(for: parts, placed: slots.map(\.place), on: inner))
+          places: slots.map(\.place), texts: frame.texts + words, limits: limits)
       ]
     }
   }

@@ -14,14 +14,14 @@ public struct TypicalSize: Hashable, Sendable {
 
   /// Which length is known.
   public var side: Side
-  /// That length, above 0.
+  /// That length, above 0 and finite.
   public var centimetres: Double
 
   /// A length that is known.
   ///
   /// - Parameters:
   ///   - side: which length of the box around the garment.
-  ///   - centimetres: above 0.
+  ///   - centimetres: above 0 and finite.
   public init(_ side: Side, _ centimetres: Double) {
     (self.side, self.centimetres) = (side, centimetres)
   }

@@ -75,22 +75,12 @@ public struct FlatLay: Layout {
   /// Where each piece goes, in the order they are drawn: the outer layer first, small pieces last. Nil
   /// when a piece would not have a pixel, or is of an empty size.
   public func places(for pieces: [LayoutPiece], on canvas: Canvas) -> [PlacedPiece]? {
-    guard pieces.allSatisfy({ !$0.size.isEmpty }), var area = LayoutArea(canvas) else {
-      return nil
-    }
+    guard pieces.allSatisfy({ !$0.size.isEmpty }), LayoutArea(canvas) != nil else { return nil }
     if pieces.isEmpty { return [] }
-    if isCasual {
-      // Turned boxes are placed to the nearest pixel, and so may reach out by one.
-      guard area.box.size.shortestSide > 2 else { return nil }
-      area.box = area.box.centered(
-        PixelSize(width: area.box.width - 2, height: area.box.height - 2))
-    }
+    guard let area = area(of: canvas) else { return nil }
     // In an order of their own, so that the one they come in changes nothing.
     let order = pieces.indicesToLay
-    let turns = isCasual ? Turn.random(pieces.count, seed: seed) : Turn.none(pieces.count)
-    let heights = pieces.heights(by: scale)
-    let sized = zip(order, turns).map { SizedPiece(pieces[$0], turn: $1, height: heights[$0]) }
-    let places = sized.places(in: area, on: canvas)
+    let places = sized(pieces, order).places(in: area, on: canvas)
     let drawn = places.map { place in
       var place = place
       place.index = order[place.index]
@@ -100,15 +90,34 @@ public struct FlatLay: Layout {
     }
     return drawn.count == pieces.count ? drawn : nil
   }
+
+  /// What pieces may stand in; nil where that is nothing.
+  func area(of canvas: Canvas) -> LayoutArea? {
+    guard var area = LayoutArea(canvas) else { return nil }
+    if isCasual {
+      // Turned boxes are placed to the nearest pixel, and so may reach out by one.
+      guard area.box.size.shortestSide > 2 else { return nil }
+      area.box = area.box.centered(
+        PixelSize(width: area.box.width - 2, height: area.box.height - 2))
+    }
+    return area
+  }
+
+  /// The pieces in that order, as large as they are beside each other, and turned.
+  func sized(_ pieces: [LayoutPiece], _ order: [Int]) -> [SizedPiece] {
+    let turns = isCasual ? Turn.random(pieces.count, seed: seed) : Turn.none(pieces.count)
+    let heights = pieces.heights(by: scale)
+    return zip(order, turns).map { SizedPiece(pieces[$0], turn: $1, height: heights[$0]) }
+  }
 }
 
 extension [SizedPiece] {
   /// More are not searched, but laid in rows: no eye follows so many outlines.
-  private static var mostSearched: Int { 24 }
+  private static var mostSearched: Int { 40 }
   /// The share that one piece or two should fill, which are held to nothing.
   private static var filledByFew: Double { 0.3 }
   /// How far what the shapes' areas say of that may be from what pixels do.
-  private static var fillDoubt: Double { 0.01 }
+  private static var fillDoubt: Double { 0.006 }
 
   /// Where each goes; fewer than there are where one would have no pixel.
   fileprivate func places(in area: LayoutArea, on canvas: Canvas) -> [PlacedPiece] {

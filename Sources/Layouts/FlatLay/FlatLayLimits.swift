@@ -7,31 +7,57 @@ extension FlatLay {
   private static let mostEmptiest = 0.1
   /// How far off the real proportion of two pieces may be.
   private static let mostProportion = 1.15
-  /// How far what coarse shapes say may be from what pixels do, as a share of it.
-  private static let doubt = 0.04
   /// What a recipe can hold of a proportion.
   private static let largestProportion = 1000.0
+  /// Of what pieces fill at the scale at which the largest just has room, the share that they are held to.
+  private static let roomForOthers = 0.85
 
   /// What such a layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, though less be
-  /// asked for; garments under 38 % of what is in sight with three or four pieces, and under 45 % with
-  /// more; no empty rectangle of more than 10 %; and a proportion of 1.15 where sizes are real. Where the
-  /// pieces' shapes forbid that, it is held to what the search found room for.
+  /// asked for; from three pieces on, garments under 38 % of what is in sight, under 45 % from five on, and
+  /// no empty rectangle of more than 10 %; and a proportion of 1.15 where sizes are real.
+  ///
+  /// Less is asked only where the pieces' shapes forbid that, whatever was found: where one piece, such as
+  /// trousers on a wide canvas, is as tall or as wide as there is room before all together fill that share.
+  /// Then they are held to 85 % of what they fill at that scale, and the rectangle may be larger in the
+  /// proportion in which more of the canvas is empty. A piece too small to be seen at one scale is drawn
+  /// larger, and the proportion may be as much larger.
   public func limits(
     for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
   ) -> LayoutLint.Limits? {
     var limits = LayoutLint.Limits(within: canvas.safeArea)
-    let found = LayoutLint(
-      canvas: canvas.size, pieces: pieces, places: places, within: canvas.seen)
     if scale == .real {
-      // Captions take whole lines from pieces, and some pieces are too small to be seen at one scale.
       limits.mostProportion = min(
-        Self.largestProportion, max(Self.mostProportion, found.proportion ?? 1))
+        Self.largestProportion, Self.mostProportion * pieces.mostEnlargedToBeSeen)
     }
-    guard pieces.count > 2 else { return limits }
-    limits.leastFilled = min(Self.leastFilled(pieces.count), found.filled * (1 - Self.doubt))
+    let wanted = Self.leastFilled(pieces.count)
+    guard wanted > 0, pieces.allSatisfy({ !$0.size.isEmpty }), let area = area(of: canvas) else {
+      return limits
+    }
+    let most = sized(pieces, pieces.indicesToLay).mostFilled(area, of: canvas.seen)
+    limits.leastFilled = min(wanted, Self.roomForOthers * most)
     limits.mostEmptiest = min(
-      1, max(Self.mostEmptiest, found.emptiest * (1 + Self.doubt)))
+      1, Self.mostEmptiest * ((1 - limits.leastFilled) / (1 - wanted)))
     return limits
+  }
+}
+
+extension [SizedPiece] {
+  /// The share of what is seen that they fill, all at the largest scale at which each alone has room.
+  fileprivate func mostFilled(_ area: LayoutArea, of seen: PixelRect) -> Double {
+    let scale = reduce(Double.infinity) {
+      Swift.min($0, Double(area.box.width) / $1.width, Double(area.box.height) / $1.height)
+    }
+    let visible = reduce(0) { $0 + $1.visibleArea } * scale * scale
+    return visible / (Double(seen.width) * Double(seen.height))
+  }
+}
+
+extension [LayoutPiece] {
+  /// How much larger than it is the smallest is drawn, so as to be seen; 1 where all are large enough.
+  fileprivate var mostEnlargedToBeSeen: Double {
+    zip(heights(by: .real), self).reduce(1) { most, piece in
+      Swift.max(most, piece.0 / (piece.1.realHeight * piece.1.enlargement))
+    }
   }
 }
 

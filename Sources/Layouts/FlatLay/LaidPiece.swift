@@ -9,9 +9,9 @@ struct LaidPiece {
   /// The middle of what is visible, from its left and top edge.
   let middle: (x: Double, y: Double)
 
-  init(_ solid: NestMask, gap: Int) {
-    self.solid = solid
-    kept = solid.grown(by: gap)
+  init(_ outline: FineMask, gap: CellGrid.Gap) {
+    solid = outline.cells
+    kept = outline.cells(within: gap.thirds, margin: gap.cells)
     area = solid.count
     var (x, y) = (0.0, 0.0)
     for (row, bits) in solid.rows.enumerated() {

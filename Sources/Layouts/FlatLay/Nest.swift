@@ -8,6 +8,8 @@ struct Nest {
 
   let grid: CellGrid
   let manners: Manners
+  /// How much manners count while pieces are in each other's way.
+  let strictness: Double
   private(set) var pieces: [LaidPiece]
   var spots: [Spot]
   /// Of each pair of pieces, how much an overlapping cell costs; 1 to begin with.
@@ -16,9 +18,10 @@ struct Nest {
   /// - Parameter middles: of each piece's box, in cells.
   init(
     _ pieces: [LaidPiece], at middles: [(x: Double, y: Double)], on grid: CellGrid,
-    _ manners: Manners
+    _ manners: Manners, strictness: Double = 1
   ) {
     (self.grid, self.manners, self.pieces) = (grid, manners, pieces)
+    self.strictness = strictness
     weights = Array(repeating: 1, count: pieces.count * pieces.count)
     spots = []
     spots = zip(pieces, middles).map { Self.spot($0, middle: $1, grid) }
@@ -58,8 +61,8 @@ struct Nest {
   func overlap(_ index: Int, at spot: Spot, with other: Int) -> Int {
     // All columns one gap to the right, for what others keep to begins a gap to their left.
     pieces[index].solid.overlap(
-      spot.x + grid.gap, spot.y, with: pieces[other].kept, spots[other].x,
-      spots[other].y - grid.gap)
+      spot.x + grid.gap.cells, spot.y, with: pieces[other].kept, spots[other].x,
+      spots[other].y - grid.gap.cells)
   }
 
   /// Whether a piece at `spot` keeps away from all others.
@@ -74,7 +77,7 @@ struct Nest {
   /// What it costs to have a piece at `spot`: overlaps by their weights, and bad manners. Only exact
   /// where it is below `limit`.
   func cost(of index: Int, at spot: Spot, below limit: Double = .infinity) -> Double {
-    var cost = manners.cost(of: index, at: spot, in: self)
+    var cost = strictness * manners.cost(of: index, at: spot, in: self)
     for other in pieces.indices where other != index && cost < limit {
       let cells = overlap(index, at: spot, with: other)
       if cells > 0 { cost += Double(cells) * weights[index * pieces.count + other] }

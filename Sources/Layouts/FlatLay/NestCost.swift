@@ -5,20 +5,28 @@ struct NestCost {
   /// What is visible of the pieces at the scale of 1 cell to a centimetre, in cells.
   let visibleArea: Double
 
-  // In hundredths of the canvas that should be under garments and are not.
+  // Of each hundredth of the canvas that should be under garments and is not, and of there being one.
   private static let toFill = 12.0
   private static let beyond = 0.35
+  private static let sparse = 20.0
   private static let emptiness = (from: 0.085, each: 8.0)
   private static let imbalance = (from: 0.02, each: 4.0)
   private static let manners = 40.0
   private static let nearMiss = 0.25
 
+  /// The share of what is seen that pieces fill at so many cells to a centimetre.
+  private func filled(_ grid: CellGrid, scale: Double) -> Double {
+    visibleArea * scale * scale / grid.seenCells
+  }
+
+  /// Whether they fill as much as they should.
+  func isFull(_ grid: CellGrid, scale: Double) -> Bool { filled(grid, scale: scale) >= wanted }
+
   func cost(of nest: Nest, scale: Double) -> Double {
-    let seen = Double(nest.grid.seenCount)
-    let filled = visibleArea * scale * scale / seen
-    let fill =
-      100 * (Self.toFill * max(0, wanted - filled) + Self.beyond * (1 - max(wanted, filled)))
-    return fill + cost(of: nest)
+    let filled = filled(nest.grid, scale: scale)
+    let missing =
+      filled < wanted ? Self.sparse + 100 * Self.toFill * (wanted - filled) : 0
+    return missing + 100 * Self.beyond * (1 - max(wanted, filled)) + cost(of: nest)
   }
 
   /// All but how large the pieces are; only exact where it is below `limit`.
@@ -29,7 +37,7 @@ struct NestCost {
       + Self.nearMiss * Double(nest.nearMisses)
     // What takes longest comes last.
     guard cost < limit else { return cost }
-    let empty = Double(nest.mask.largestEmptyRectangle) / Double(nest.grid.seenCount)
+    let empty = Double(nest.mask.largestEmptyRectangle) / nest.grid.seenCells
     return cost + 100 * Self.emptiness.each * max(0, empty - Self.emptiness.from)
   }
 }

@@ -20,28 +20,27 @@ struct NestSearch {
       wanted: wanted, visibleArea: pieces.reduce(0) { $0 + $1.visibleArea })
   }
 
-  /// How many starts are made: each takes longer the more pieces there are.
+  /// How many starts are made at each strictness: each takes longer the more pieces there are.
   private var starts: Int { max(8, 120 / max(4, pieces.count)) }
+  /// How much manners count while pieces are made larger: less only as long as those do not fill what they
+  /// should.
+  private static let strictnesses = [1.0, 0.3, 0]
   private static let mostRounds = 24
   /// How many steps of the scale are lost at most by a nest that is better otherwise.
   private static let stepsToLose = 3
-  /// How many of the best nests are settled.
-  private static let mostSettled = 5
+  /// How many of the best nests are settled, and of the best that fill what they should.
+  private static let mostSettled = (all: 5, full: 4)
+  /// A step above all that are looked at.
+  private static let highest = 60
 
   /// Nil where there is no room at any scale.
   func best() -> Result? {
-    var ladder = ScaleLadder(pieces, on: grid)
-    var results: [Result] = []
-    var bestStep: Int?
-    for start in 0..<starts {
-      grow(start, &ladder, from: bestStep) { nest, step, scale in
-        bestStep = max(bestStep ?? step, step)
-        results.append(Result(nest: nest, scale: scale, cost: judge.cost(of: nest, scale: scale)))
-      }
-      // Where the first finds no room at any scale, no other does.
-      if bestStep == nil { return nil }
-    }
-    results = results.leastFirst(Self.mostSettled, by: \.cost)
+    let all = grown()
+    let ranks = all.indices.sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
+    let full = ranks.filter { judge.isFull(grid, scale: all[$0].scale) }.prefix(
+      Self.mostSettled.full)
+    let best = ranks.prefix(Self.mostSettled.all)
+    var results = (best + full.filter { !best.contains($0) }).map { all[$0] }
     for index in results.indices {
       var settling = Settling(judge: judge, random: SplitMix64(seed: UInt64(index)))
       Spreading().spread(&results[index].nest)
@@ -51,20 +50,40 @@ struct NestSearch {
     return results.min { $0.cost < $1.cost }
   }
 
+  /// The nests of all starts in which none is in another's way.
+  private func grown() -> [Result] {
+    var ladder = ScaleLadder(pieces, on: grid)
+    let top = ladder.highest(Self.highest)
+    var results: [Result] = []
+    var bestStep: Int?
+    for (round, strictness) in Self.strictnesses.enumerated() {
+      for start in (round * starts)..<((round + 1) * starts) {
+        grow(start, strictness, &ladder, to: top, from: bestStep) { nest, step, scale in
+          bestStep = max(bestStep ?? step, step)
+          results.append(Result(nest: nest, scale: scale, cost: judge.cost(of: nest, scale: scale)))
+        }
+        // Where the first finds no room at any scale, no other does.
+        if bestStep == nil { return [] }
+      }
+      let isFull = results.contains { judge.isFull(grid, scale: $0.scale) }
+      if isFull || bestStep == top { break }
+    }
+    return results
+  }
+
   /// Makes the pieces of a start larger, step by step, and hands over each nest in which none is in
   /// another's way.
   private func grow(
-    _ start: Int, _ ladder: inout ScaleLadder, from bestStep: Int?,
-    found: (Nest, Int, Double) -> Void
+    _ start: Int, _ strictness: Double, _ ladder: inout ScaleLadder, to top: Int,
+    from bestStep: Int?, found: (Nest, Int, Double) -> Void
   ) {
-    let top = ladder.highest(60)
     guard top > ScaleLadder.lowest else { return }
     var untangling = Untangling(
       random: SplitMix64(seed: UInt64(start)), mostRounds: Self.mostRounds)
     let middles = StartingPlaces(pieces.map(\.role), on: grid)
       .middles(start, on: grid, &untangling.random)
     var step = min(top, bestStep.map { $0 - Self.stepsToLose } ?? 0)
-    var nest = Nest(ladder.pieces(step), at: middles, on: grid, manners)
+    var nest = Nest(ladder.pieces(step), at: middles, on: grid, manners, strictness: strictness)
     var last: (nest: Nest, step: Int)?
     var stride = 4
     while step <= top {
@@ -85,13 +104,5 @@ struct NestSearch {
       }
       nest.resize(ladder.pieces(step))
     }
-  }
-}
-
-extension Array {
-  /// Up to `count` elements of the least cost, those of equal cost in their order.
-  fileprivate func leastFirst(_ count: Int, by cost: (Element) -> Double) -> [Element] {
-    let keys = map(cost)
-    return indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.prefix(count).map { self[$0] }
   }
 }

@@ -24,7 +24,7 @@ extension [LayoutPiece] {
     let keys = enumerated().map { index, piece in
       (
         piece.likelyRole.bodyRank, -piece.realHeight, piece.aspect,
-        piece.shape.shares.reduce(0, +), index
+        piece.shape.visibleShare, index
       )
     }
     return keys.sorted { $0 < $1 }.map(\.4)
@@ -36,7 +36,8 @@ extension LayoutPiece {
   /// for its role.
   package var realHeight: Double {
     if let knownHeight { return knownHeight * heightOverGarment }
-    let size = typicalSize ?? TypicalSize(likelyRole)
+    let known = typicalSize.flatMap { Self.heights.contains($0.centimetres) ? $0 : nil }
+    let size = known ?? TypicalSize(likelyRole)
     return shownHeight { size.height(ofAspect: $0) }
   }
 

@@ -47,7 +47,7 @@ struct ScaleLadder {
   mutating func pieces(_ step: Int) -> [LaidPiece] {
     if let laid = made[step] { return laid }
     let scale = scale(step)
-    let laid = pieces.map { LaidPiece($0.mask(scale: scale), gap: grid.gap) }
+    let laid = pieces.map { LaidPiece($0.outline(scale: scale), gap: grid.gap) }
     made[step] = laid
     return laid
   }

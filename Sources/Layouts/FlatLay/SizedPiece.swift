@@ -24,14 +24,12 @@ struct SizedPiece {
     upright = (height * piece.aspect, height)
     bounds = turn.bounds(of: piece.shape, width: upright.width, height: height)
     (width, self.height) = (bounds.width, bounds.height)
-    let shares = piece.shape.shares
-    let visible = Double(shares.reduce(0, +)) / Double(shares.count)
-    visibleArea = visible * upright.width * height
+    visibleArea = piece.shape.visibleShare * upright.width * height
   }
 
-  /// The cells in which it is visible, at so many cells to a centimetre.
-  func mask(scale: Double) -> NestMask {
-    NestMask(shape, turn: turn, width: upright.width * scale, height: upright.height * scale)
+  /// Its outline, at so many cells to a centimetre.
+  func outline(scale: Double) -> FineMask {
+    FineMask(shape, turn: turn, width: upright.width * scale, height: upright.height * scale)
   }
 
   /// Where the upright piece goes for the turned one to have its left and top edge there, in pixels.

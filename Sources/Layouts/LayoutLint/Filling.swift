@@ -21,7 +21,7 @@ extension [PlacedShape] {
       let near = filter { $0.bounds.y <= y && y <= $0.bounds.y + $0.bounds.height }
       rectangle.add { column in
         let x = Double(part.x) + (Double(column) + 0.5) * across
-        guard near.contains(where: { $0.isSolid(atX: x, y: y) }) else { return false }
+        guard near.contains(where: { $0.isVisible(atX: x, y: y) }) else { return false }
         filled += 1
         return true
       }

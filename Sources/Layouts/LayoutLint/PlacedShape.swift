@@ -42,21 +42,21 @@ struct PlacedShape {
         visible += share
         let x = (Double(column) + 0.5) / Double(columns)
         let spot = turn.applied(x: (x - 0.5) * box.width, y: (y - 0.5) * box.height)
-        let isCovered = near.contains { $0.isSolid(atX: spot.x + middle.x, y: spot.y + middle.y) }
+        let isCovered = near.contains { $0.isVisible(atX: spot.x + middle.x, y: spot.y + middle.y) }
         if isCovered { covered += share }
       }
     }
     return visible > 0 ? covered / visible : 0
   }
 
-  /// As many points in each cell, 32 or more along a side.
+  /// As many points in each cell, ``PieceShape/longestSide`` or more along a side.
   private static func points(_ cells: Int) -> Int {
     cells * ((PieceShape.longestSide + cells - 1) / cells)
   }
 
-  func isSolid(atX x: Double, y: Double) -> Bool {
+  func isVisible(atX x: Double, y: Double) -> Bool {
     let spot = turn.undone(x: x - middle.x, y: y - middle.y)
-    return shape.isSolid(spot.x / box.width + 0.5, spot.y / box.height + 0.5)
+    return shape.isVisible(spot.x / box.width + 0.5, spot.y / box.height + 0.5)
   }
 }
 

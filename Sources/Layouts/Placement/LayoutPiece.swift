@@ -12,7 +12,8 @@ public struct LayoutPiece: Hashable, Sendable {
   /// How tall the real piece is as it lies, from 0.1 to 10,000; nil where that is not known, and then,
   /// as outside that range, `typicalSize` tells.
   public var heightInCentimetres: Double?
-  /// How large a garment of its type usually is; nil where that is not known, and then the role tells.
+  /// How large a garment of its type usually is, from 0.1 to 10,000; nil where that is not known, and then,
+  /// as outside that range, the role tells.
   public var typicalSize: TypicalSize?
   /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
   public var isCroppable: Bool
@@ -62,8 +63,11 @@ extension LayoutPiece {
 
   /// A real height that is one: the garment's.
   var knownHeight: Double? {
-    heightWithCaption ?? heightInCentimetres.flatMap { (0.1...10_000).contains($0) ? $0 : nil }
+    heightWithCaption ?? heightInCentimetres.flatMap { Self.heights.contains($0) ? $0 : nil }
   }
+
+  /// The centimetres that a garment may measure.
+  static let heights = 0.1...10_000
 }
 
 extension PixelSize {

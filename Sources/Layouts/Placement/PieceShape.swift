@@ -27,9 +27,16 @@ public struct PieceShape: Hashable, Sendable {
     (self.columns, self.rows, self.shares) = (columns, rows, shares)
   }
 
-  /// Whether the piece hides what is behind it at a point, in shares of its box's width and height.
-  func isSolid(_ x: Double, _ y: Double) -> Bool {
+  /// From which share on a cell counts as visible where it does or does not; where areas are told, all
+  /// shares are added up.
+  static let visible: Float = 0.5
+
+  /// The share of its box that is visible, 0...1.
+  var visibleShare: Double { Double(shares.reduce(0, +)) / Double(shares.count) }
+
+  /// Whether the piece is visible at a point, in shares of its box's width and height.
+  func isVisible(_ x: Double, _ y: Double) -> Bool {
     guard x >= 0, x < 1, y >= 0, y < 1 else { return false }
-    return shares[Int(y * Double(rows)) * columns + Int(x * Double(columns))] >= 0.5
+    return shares[Int(y * Double(rows)) * columns + Int(x * Double(columns))] >= Self.visible
   }
 }

@@ -64,7 +64,8 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels between photos (default: 2 % of the shorter side).", valueName: "PX"))
+      "Pixels between photos (default: 2 % of the shorter side, in a flat lay 1 %).",
+      valueName: "PX"))
   var gap: Int?
 
   @Option(

@@ -35,7 +35,9 @@ struct LintArguments: ParsableArguments {
     } else {
       try session.print("\(name): \(line.words)")
     }
-    for breach in lint.breaches { session.say("\(name): \(breach.rawValue) breaks its limit") }
+    for breach in lint.breaches {
+      session.say("\(name): \(breach.rawValue) breaks its limit\(breach.wayOut)")
+    }
     let faint = lint.pieces.filter { $0.contrast ?? QuietTone.seen < QuietTone.seen }
     if let first = faint.first {
       let piece = garments[first.photo].map(\.spacedOnOneLine) ?? first.photo.escapedOnOneLine
@@ -45,5 +47,17 @@ struct LintArguments: ParsableArguments {
           + "colour")
     }
     if !lint.breaches.isEmpty { session.fail(with: .data) }
+  }
+}
+
+extension LayoutLint.Breach {
+  /// What may help, after what is wrong; empty where nothing that the user can say does.
+  fileprivate var wayOut: String {
+    switch self {
+    case .filled: "; try a preset of another shape, or one more piece"
+    case .emptiest: "; try a preset of another shape, or one more small piece, such as a bag"
+    case .proportion: "; check the garments' heights (--height)"
+    case .overlap, .coverage, .margin, .clipped: ""
+    }
   }
 }
