@@ -48,12 +48,39 @@ static size_t symbol_of(const ElfW(Rela) *relocation) {
   return sizeof(void *) == 8 ? relocation->r_info >> 32 : relocation->r_info >> 8;
 }
 
-// Changes a word that the dynamic linker has made read-only.
-static void replace(void **place, void *value) {
+// A word of a library, and whether the dynamic linker made its page read-only (PT_GNU_RELRO).
+typedef struct {
+  void **place;
+  uintptr_t base;
+  bool is_read_only;
+} word;
+
+static int find_protection(struct dl_phdr_info *info, size_t size, void *context) {
+  (void)size;
+  word *word = context;
+  if (info->dlpi_addr != word->base) return 0;
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), at = (uintptr_t)word->place;
+  for (size_t i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    if (part->p_type != PT_GNU_RELRO) continue;
+    uintptr_t start = info->dlpi_addr + part->p_vaddr;
+    // What is left of the last page stays writable.
+    uintptr_t end = (start + part->p_memsz) & ~(page - 1);
+    word->is_read_only |= at >= start && at < end;
+  }
+  return 1;
+}
+
+static void replace(word word, void *value) {
+  dl_iterate_phdr(find_protection, &word);
+  if (!word.is_read_only) {
+    *word.place = value;
+    return;
+  }
   uintptr_t size = (uintptr_t)sysconf(_SC_PAGESIZE);
-  void *page = (void *)((uintptr_t)place & ~(size - 1));
+  void *page = (void *)((uintptr_t)word.place & ~(size - 1));
   if (mprotect(page, size, PROT_READ | PROT_WRITE) != 0) return;
-  *place = value;
+  *word.place = value;
   mprotect(page, size, PROT_READ);
 }
 
@@ -69,6 +96,6 @@ void w2w_library_silence(void *handle) {
     if (strcmp(name, "stderr") != 0) continue;
     // The word holds the address of the C library's variable, and that of ours from now on.
     void **place = (void **)(map->l_addr + relocation->r_offset);
-    if (*place == (void *)&stderr) replace(place, &nowhere);
+    if (*place == (void *)&stderr) replace((word){place, map->l_addr, false}, &nowhere);
   }
 }

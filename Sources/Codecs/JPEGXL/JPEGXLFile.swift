@@ -42,7 +42,8 @@ struct JPEGXLFile {
       }
     }
     guard !ranges.isEmpty else {
-      if offset > source.byteCount { throw .truncated(end: offset) }
+      // A file that ends with a box may have been cut off there, too.
+      if offset >= source.byteCount { throw .truncated(end: offset + 8) }
       throw .damaged("there is no picture in it")
     }
   }

@@ -47,10 +47,14 @@ public enum FolderTree {
         let place = top != nil && error.isOfFolder ? parent : path
         throw FileFailure(.cannotCreate, place, error)
       }
-      // Another run may make the same folder at the same time.
-      let type = try? Stat(path).type
-      if type == .directory { return }
-      throw FileFailure(.cannotCreate, path, type.map(FileFault.noFolder) ?? .isBrokenLink)
+      // Another run may make the same folder at the same time, and remove it again for being empty.
+      let types = [true, false].map { try? Stat(path, followTargetSymlink: $0).type }
+      if types.contains(.directory) { return }
+      if let type = types[0] { throw FileFailure(.cannotCreate, path, FileFault.noFolder(type)) }
+      guard types[1] == .symbolicLink else {
+        throw FileFailure(.cannotCreate, path, Errno.noSuchFileOrDirectory)
+      }
+      throw FileFailure(.cannotCreate, path, FileFault.isBrokenLink)
     }
   }
 

@@ -41,7 +41,7 @@ extension StringProtocol {
     if isCameraName { return nil }
     var words = split(separator: " ").filter { CameraNamePart($0.lowercased()) != .checksum }
     if words.count > 1, let last = words.last?.lowercased(), last.count >= 4,
-      CameraNamePart.isMixed(last, changes: 2)
+      CameraNamePart.isMixed(last)
     {
       words.removeLast()
     }
@@ -69,7 +69,7 @@ private enum CameraNamePart {
   case name
   /// A date, a time, a counter.
   case number
-  /// Eight hexadecimal digits or more, letters and figures mixed.
+  /// Eight hexadecimal digits or more, letters and figures mixed well.
   case checksum
   /// What machines write between or behind the others.
   case filler
@@ -93,18 +93,19 @@ private enum CameraNamePart {
       self = .prefix
     } else if Self.fillers.contains(String(word)) {
       self = .filler
-    } else if word.count >= 8, Self.isMixed(word, changes: 1) {
+    } else if word.count >= 8, Self.isMixed(word) {
       self = .checksum
     } else {
       self = .word
     }
   }
 
-  /// Whether it is of hexadecimal digits alone, in which letters and figures take turns so often at least.
-  static func isMixed(_ word: some StringProtocol, changes: Int) -> Bool {
+  /// Whether it is of hexadecimal digits alone, in which letters and figures take turns twice at least: a
+  /// shop's `DD1391100` is letters before figures.
+  static func isMixed(_ word: some StringProtocol) -> Bool {
     guard word.utf8.allSatisfy(isHexDigit) else { return false }
     let isFigure = word.map(\.isNumber)
-    return zip(isFigure, isFigure.dropFirst()).count { $0 != $1 } >= changes
+    return zip(isFigure, isFigure.dropFirst()).count { $0 != $1 } >= 2
   }
 
   static func isHexDigit(_ byte: UInt8) -> Bool {
