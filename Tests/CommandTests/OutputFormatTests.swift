@@ -138,7 +138,7 @@ struct OutputFormatTests {
       (["clean", photo.string, "-o", "\(folder)/", "--format", format], folder),
       (["collage", photo.string, "-o", output.string], output),
       (["share", photo.string, "-o", "\(folder)/", "--title", "T", "--format", format], folder),
-      (["thumbnails", photo.string, "-o", folder.string, "--format", format], photo),
+      (["thumbnails", photo.string, "-o", folder.string, "--format", format], folder),
     ]
     for (arguments, subject) in commands {
       let outcome = try program.run(arguments)

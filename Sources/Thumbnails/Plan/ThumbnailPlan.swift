@@ -45,8 +45,9 @@ public struct ThumbnailPlan: Sendable {
   ///   - paths: photos, and folders that are walked for photos.
   ///   - lists: more of both, from lists that may be empty.
   ///   - options: what thumbnails to make, and where.
-  /// - Throws: a failure of kind `cannotCreate` where a thumbnail would land on a photo, or where the
-  ///   output folder is in a closed one; nothing was written then.
+  /// - Throws: a failure of kind `cannotCreate` where a thumbnail would land on a photo, where the
+  ///   output folder is in a closed one, or where the library is missing that encodes them all; nothing
+  ///   was written then.
   public init(
     _ paths: [FilePath], lists: [ThumbnailList] = [], options: ThumbnailOptions
   ) throws(FileFailure) {
@@ -90,6 +91,8 @@ public struct ThumbnailPlan: Sendable {
     otherCount: Int, _ options: ThumbnailOptions
   ) throws(FileFailure) {
     try options.outputs.checkIsOutside(options.output)
+    // Once, rather than of each photo.
+    try options.style.format.kind?.check(nil, for: options.output)
     self.options = options
     hasMissingPath = paths.contains(where: \.isGone)
     self.inputs = inputs
