@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <webp/encode.h>
@@ -98,8 +99,17 @@ static w2w_status take_rows(
   return W2W_OK;
 }
 
+// Where the bytes go, and the error that ended that: libwebp does not always say that it was one.
+typedef struct {
+  w2w_sink *sink;
+  int error;
+} destination;
+
 static int put(const uint8_t *bytes, size_t count, const WebPPicture *picture) {
-  return w2w_sink_write(picture->custom_ptr, bytes, count);
+  destination *to = picture->custom_ptr;
+  if (w2w_sink_write(to->sink, bytes, count)) return 1;
+  to->error = errno;
+  return 0;
 }
 
 // Pictures of more pixels are coded without a list of all symbols, which would take up to 26 bytes
@@ -117,12 +127,16 @@ static w2w_status encode(w2w_picture_writer *writer, w2w_sink *sink, w2w_failure
   WebPPicture *picture = &webp->picture;
   config.low_memory = (int64_t)picture->width * picture->height > MOST_LISTED_PIXELS;
   picture->writer = put;
-  picture->custom_ptr = sink;
+  destination to = {sink, 0};
+  picture->custom_ptr = &to;
   if (library->WebPEncode(&config, picture)) return W2W_OK;
+  if (to.error != 0) {
+    errno = to.error;
+    return w2w_picture_written(false, failure);
+  }
   switch (picture->error_code) {
     case VP8_ENC_ERROR_OUT_OF_MEMORY:
     case VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY: return W2W_OUT_OF_MEMORY;
-    case VP8_ENC_ERROR_BAD_WRITE: return w2w_picture_written(false, failure);
     case VP8_ENC_ERROR_BAD_DIMENSION:
       return w2w_picture_fail(failure, W2W_TOO_LARGE, "libwebp does not take its size");
     case VP8_ENC_ERROR_PARTITION0_OVERFLOW:

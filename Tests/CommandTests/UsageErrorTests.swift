@@ -62,7 +62,7 @@ struct UsageErrorTests {
       ("outfit collage --all -o b --layout sheet --quantity 1", "--quantity"),
       ("outfit share --all -o b --layout sheet --quantity 1", "--quantity"),
       ("clean p.png", "--output"), ("clean -o x.png", "PHOTO"),
-      ("clean p.png p.png -o x.png", "x.png"), ("clean p.png -o x.webp", "x.webp"),
+      ("clean p.png p.png -o x.png", "x.png"), ("clean p.png -o x.gif", "x.gif"),
       ("clean p.png -o x.jpg --quality 0", "--quality"),
       ("clean p.png -o x.jpg --quality 101", "--quality"),
       ("inspect", "PHOTO"),

@@ -9,7 +9,9 @@ enum HelpOptions {
   static let everywhere = ["--quiet", "--memory <BYTES>"] + bare
   private static let wardrobe = ["--wardrobe <DIR>", "--user <EMAIL>"]
   private static let locale = ["--locale <en|es>"]
-  private static let share = ["--text <TEXT>", "--text-file <FILE>", "--force"]
+  private static let share = [
+    "--text <TEXT>", "--text-file <FILE>", "--format <format>", "--force",
+  ]
   private static let garment = [
     "--kind <KIND>", "--type <TYPE>", "--description <TEXT>", "--brand <TEXT>", "--size <TEXT>",
     "--height <CM>", "--price <PRICE>", "--bought <DATE>", "--tag <TAG>",
