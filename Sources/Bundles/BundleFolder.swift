@@ -14,11 +14,11 @@ enum BundleFolder {
     (number == 1 ? "collage." : "collage-\(number).") + format.fileExtension
   }
 
-  /// Whether a bundle may have held a file of this path: a further page, or the copy of a photo.
+  /// Whether a bundle without a manifest may have held a file of this path: a further page, or the copy of a
+  /// photo. Only early programs made such bundles, and those wrote no other formats.
   static func mayHaveHeld(_ path: FilePath) -> Bool {
-    let isPhoto = path.string.wholeMatch(of: /photos\/[0-9]{2,}-[^\/]+\.(jpg|png|webp|avif)/)
-    return isPhoto != nil
-      || path.string.wholeMatch(of: /collage-[0-9]+\.(jpg|png|webp|avif)/) != nil
+    let isPhoto = path.string.wholeMatch(of: /photos\/[0-9]{2,}-[^\/]+\.jpg/) != nil
+    return isPhoto || path.string.wholeMatch(of: /collage-[0-9]+\.png/) != nil
   }
 
   /// The file names of the copies of photos with these names: numbered so that they sort as text.

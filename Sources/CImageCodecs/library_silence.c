@@ -84,7 +84,15 @@ static void replace(word word, void *value) {
   mprotect(page, size, PROT_READ);
 }
 
+// Where the dynamic section holds addresses and not what is to be added to one: glibc's there.
+#if defined(__GLIBC__) && (defined(__x86_64__) || defined(__aarch64__))
+#define READS_DYNAMIC 1
+#else
+#define READS_DYNAMIC 0
+#endif
+
 void w2w_library_silence(void *handle) {
+  if (!READS_DYNAMIC) return;
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, open_nowhere);
   struct link_map *map = NULL;

@@ -104,6 +104,13 @@ struct JPEGXLReadingTests {
     }
   }
 
+  @Test("whose layers have heads longer than any is refused, as more may stand behind them")
+  func endlessHead() {
+    #expect(throws: CodecError.unsupported(.jpegXL, "the head of a layer never ends")) {
+      _ = try PhotoReader(bytes: JPEGXLFixture.endlessHead()).decode()
+    }
+  }
+
   @Test("takes memory for its size, and is refused beyond that")
   func memory() throws {
     let context = PictureContext(memory: MemoryBudget(1 << 20))

@@ -35,7 +35,7 @@ struct CameraNameTests {
     "is told from descriptions that a person may give",
     arguments: [
       "1460", "2024", "501", "19 61", "Photo 12", "Image 3", "iPhone 15", "MG 3", "St 7", "Photo",
-      "4006381333931", "20230814", "linen shirt",
+      "4006381333931", "20230814", "linen shirt", "SAM 501", "A123456", "W1234567", "ST 100",
     ])
   func described(text: String) { #expect(!text.isCameraDescription, "\(text)") }
 

@@ -29,8 +29,12 @@ enum JPEGXLLayers {
       let frame = JPEGXLFrame(bytes, of: picture)
       room -= frame.size.pixelCount
       guard room >= 0 else { throw .unsupported("its layers are larger than the picture") }
-      // Where it ends in its head libjxl finds that too.
-      guard frame.isComplete else { return }
+      guard frame.isComplete else {
+        // One that is as long as this is cut on purpose, by who read it.
+        if bytes.count >= mostHeadBytes { throw .unsupported("the head of a layer never ends") }
+        // The file ends in it, which libjxl finds, too.
+        return
+      }
       if let length = frame.length { try file.checkWhole(to: offset + length) }
       if frame.isShown { return }
       guard let length = frame.length else {

@@ -35,22 +35,20 @@ struct LowBitReader {
     return value
   }
 
-  /// An unsigned integer of up to 64 bits, of which the lower 62 are returned.
-  mutating func long() -> Int {
+  /// An unsigned integer of up to 64 bits.
+  mutating func long() -> UInt64 {
     switch integer(2) {
     case 0: return 0
-    case 1: return 1 + integer(4)
-    case 2: return 17 + integer(8)
+    case 1: return UInt64(1 + integer(4))
+    case 2: return UInt64(17 + integer(8))
     default:
-      var value = integer(12)
-      var shift = 12
-      while flag() {
-        let part = integer(shift == 60 ? 4 : 8)
-        value |= shift < 60 ? part << shift : 0
-        if shift == 60 { break }
+      var value = UInt64(integer(12))
+      var shift: UInt64 = 12
+      while shift <= 60, flag() {
+        value |= UInt64(integer(shift == 60 ? 4 : 8)) << shift
         shift += 8
       }
-      return value & Int.max >> 1
+      return value
     }
   }
 
@@ -58,7 +56,9 @@ struct LowBitReader {
   mutating func skipExtensions() {
     let present = long()
     var length = 0
-    for bit in 0..<62 where present >> bit & 1 == 1 { length = length.clampedSum(with: long()) }
+    for bit in UInt64(0)..<64 where present >> bit & 1 == 1 {
+      length = length.clampedSum(with: Int(clamping: long()))
+    }
     skip(length)
   }
 

@@ -5,7 +5,7 @@ import Files
 ///
 /// ```swift
 /// static let shared = Result { () throws(CodecError) in
-///   WebPLibrary(library: try CodecLibrary(w2w_libwebp(), for: .webP))
+///   WebPLibrary(library: unsafe try CodecLibrary(w2w_libwebp(), for: .webP))
 /// }
 /// ```
 ///

@@ -14,7 +14,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case webP = "WebP"
   /// GIF, still or moving.
   case gif = "GIF"
-  /// JPEG XL, as a bare codestream or in its container, which is read.
+  /// JPEG XL, as a bare codestream or in its container.
   case jpegXL = "JPEG XL"
   /// JPEG 2000 in its container, usually named `.jp2`.
   case jpeg2000 = "JPEG 2000"

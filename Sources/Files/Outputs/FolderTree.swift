@@ -4,6 +4,9 @@ public import SystemPackage
 
 /// Making and removing folders with what is in them.
 public enum FolderTree {
+  /// So often another run may remove a folder while it is made.
+  private static let attemptLimit = 100
+
   /// Makes `path` and every folder above it that is missing.
   ///
   /// - Parameters:
@@ -40,22 +43,25 @@ public enum FolderTree {
     let parent = path.parentFolder
     if parent != path { try create(parent, below: top) }
     let mode: mode_t = access == .ownerOnly ? 0o700 : 0o777
-    do throws(Errno) {
-      try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, mode) } }
-    } catch {
-      guard error == .fileExists else {
-        let place = top != nil && error.isOfFolder ? parent : path
-        throw FileFailure(.cannotCreate, place, error)
+    // Another run may make the same folder at the same time, and remove it again for being empty.
+    for _ in 0..<attemptLimit {
+      do throws(Errno) {
+        try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, mode) } }
+        return
+      } catch {
+        guard error == .fileExists else {
+          let place = top != nil && error.isOfFolder ? parent : path
+          throw FileFailure(.cannotCreate, place, error)
+        }
+        let types = [true, false].map { try? Stat(path, followTargetSymlink: $0).type }
+        if types.contains(.directory) { return }
+        if let type = types[0] { throw FileFailure(.cannotCreate, path, FileFault.noFolder(type)) }
+        if types[1] == .symbolicLink {
+          throw FileFailure(.cannotCreate, path, FileFault.isBrokenLink)
+        }
       }
-      // Another run may make the same folder at the same time, and remove it again for being empty.
-      let types = [true, false].map { try? Stat(path, followTargetSymlink: $0).type }
-      if types.contains(.directory) { return }
-      if let type = types[0] { throw FileFailure(.cannotCreate, path, FileFault.noFolder(type)) }
-      guard types[1] == .symbolicLink else {
-        throw FileFailure(.cannotCreate, path, Errno.noSuchFileOrDirectory)
-      }
-      throw FileFailure(.cannotCreate, path, FileFault.isBrokenLink)
     }
+    throw FileFailure(.cannotCreate, path, Errno.noSuchFileOrDirectory)
   }
 
   /// Removes a file, or a folder with all that is in it; symbolic links are not followed.

@@ -88,9 +88,12 @@ private enum CameraNamePart {
       self = .prefix
     } else if Self.spokenPrefixes.contains(letters), rest.isEmpty || isNumbered {
       self = .spokenPrefix
-    } else if letters.count == 1, isNumbered, rest.count >= 6 {
-      // P1010001 of a Lumix; a P alone says nothing.
+    } else if letters == "p", isNumbered, rest.count == 7 {
+      // P1010001 of a Lumix.
       self = .prefix
+    } else if letters.count == 1, isNumbered, rest.count >= 6 {
+      // Of other cameras, and of shops.
+      self = .spokenPrefix
     } else if Self.fillers.contains(String(word)) {
       self = .filler
     } else if word.count >= 8, Self.isMixed(word) {
@@ -118,13 +121,12 @@ private enum CameraNamePart {
     "mvimg", "pxl", "dcim", "fullsizeoutput", "signal", "snapchat", "telegram",
   ]
   private static let prefixes: Set<String> = [
-    "img", "imgp", "imag", "mg", "dsc", "dscn", "dscf", "dscpdc", "sdc", "sam", "pict", "cimg",
-    "kimg",
-    "hpim", "gopr", "gp", "dji", "vid", "wa", "fb", "pano", "rimg", "pa", "st", "wp",
+    "img", "imgp", "imag", "dsc", "dscn", "dscf", "dscpdc", "sdc", "pict", "cimg", "kimg", "hpim",
+    "gopr", "dji", "vid", "pano", "rimg",
   ]
   private static let spokenPrefixes: Set<String> = [
     "image", "pic", "picture", "photo", "foto", "imagen", "received", "scan", "burst", "ipad",
-    "iphone", "captura", "screen",
+    "iphone", "captura", "screen", "mg", "sam", "gp", "wa", "fb", "pa", "st", "wp",
   ]
   private static let fillers: Set<String> = [
     "at", "am", "pm", "de", "pantalla", "shot", "copy", "copia", "edited", "edit", "hdr", "cover",

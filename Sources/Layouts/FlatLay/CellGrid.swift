@@ -40,9 +40,11 @@ struct CellGrid {
     let wanted = gap.map(Double.init) ?? Double(seen.size.shortestSide) * Self.leastGap
     // Cells so large that a gap is not wider than what goes around.
     let least = max(1, long / Double(Self.longSide), wanted / (Double(Self.mostAround) - 1))
-    // The shorter side, which the tallest piece often fills, in whole cells.
-    let across = max(1, (short / least - 1e-6).rounded(.up))
-    side = max(1, short / across)
+    // The shorter side, which the tallest piece often fills, in whole cells: a little smaller ones, where
+    // that costs the longer side no more than a cell and a half, else larger ones.
+    let smaller = short / max(1, (short / least - 1e-6).rounded(.up))
+    let isSmallEnough = smaller >= least * Double(Self.longSide) / (Double(Self.longSide) + 1.5)
+    side = isSmallEnough ? smaller : max(least, short / max(1, (short / least).rounded(.down)))
     columns = max(1, min(Self.longSide, Int(Double(box.width) / side + 1e-6)))
     rows = max(1, min(Self.longSide, Int(Double(box.height) / side + 1e-6)))
     // What is left of the area is shared by both sides.
@@ -53,7 +55,7 @@ struct CellGrid {
       y: max(0, min(Self.mostAround, Int(((y - Double(seen.y)) / side).rounded())))
     )
     seenCells = Double(seen.width) / side * (Double(seen.height) / side)
-    // An outline may reach out of the cells that count as its own by up to a third.
+    // An outline may reach out of the cells that count as its own: a third of a cell is for that.
     let thirds = (wanted * Double(FineMask.parts) / side - 1e-6).rounded(.up)
     self.gap = Gap(thirds: wanted == 0 ? 0 : Int(thirds) + 1)
   }

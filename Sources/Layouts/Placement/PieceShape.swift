@@ -27,8 +27,7 @@ public struct PieceShape: Hashable, Sendable {
     (self.columns, self.rows, self.shares) = (columns, rows, shares)
   }
 
-  /// From which share on a cell counts as visible where it does or does not; where areas are told, all
-  /// shares are added up.
+  /// A cell of which so large a share is visible counts as visible. Areas are sums of shares.
   static let visible: Float = 0.5
 
   /// The share of its box that is visible, 0...1.

@@ -110,8 +110,7 @@ extension WardrobeRecord {
       for (name, value) in fields { try container.encode(value, forKey: Key(stringValue: name)) }
     }
 
-    /// What it says, as a wardrobe takes it: a description that an older program made of a camera's name for
-    /// a file becomes the word for its kind, as in a wardrobe of such a program.
+    /// What it says, as a wardrobe takes it.
     var details: GarmentDetails {
       get throws(WardrobeError) {
         var details = GarmentDetails(kind: try kind, description: "")
@@ -121,9 +120,6 @@ extension WardrobeRecord {
           }
         } catch {
           throw .invalid(.record(error.description))
-        }
-        if details.description.isCameraDescription {
-          details.description = details.kind.word(in: .english)
         }
         return try details.checked()
       }

@@ -21,7 +21,6 @@ package enum Migrations {
     migrator.registerMigration("4") { try $0.execute(sql: fourth) }
     migrator.registerMigration("5", migrate: orderNaturally)
     migrator.registerMigration("6") { try $0.execute(sql: sixth) }
-    migrator.registerMigration("7", migrate: describeByKind)
     return migrator
   }()
 
@@ -218,25 +217,6 @@ package enum Migrations {
       try db.execute(
         sql: "UPDATE garments SET description_key = ? WHERE number = ?",
         arguments: [description.sortKey, row["number"] as Int64])
-    }
-  }
-
-  /// Garments that imports described by what a camera called their photos' files are called what their kind
-  /// is. They are still found by the words of before.
-  @Sendable private static func describeByKind(_ db: Database) throws {
-    let rows = try Row.fetchCursor(db, sql: "SELECT number, kind, type, description FROM garments")
-    var words: [Int64: String] = [:]
-    while let row = try rows.next() {
-      guard (row["description"] as String).isCameraDescription,
-        let name = GarmentKind.Name(rawValue: row["kind"]),
-        let kind = GarmentKind(name, (row["type"] as String?).flatMap(ClothingType.init))
-      else { continue }
-      words[row["number"]] = kind.word(in: .english)
-    }
-    for (number, word) in words {
-      try db.execute(
-        sql: "UPDATE garments SET description = ?, description_key = ? WHERE number = ?",
-        arguments: [word, word.sortKey, number])
     }
   }
 }

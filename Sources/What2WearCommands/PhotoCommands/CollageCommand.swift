@@ -93,6 +93,9 @@ struct CollageCommand: SessionCommand {
     if isForStandardOutput {
       try StandardOutput.checkTakesPicture(outputs)
       try drawing.check([], outputs)
+      // A recipe has a size of its own.
+      let size = recipe.recipe == nil ? pictures.first?.collage.canvas.size : nil
+      try (format ?? .png).check(size, for: StandardOutput.name)
     } else {
       try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
     }

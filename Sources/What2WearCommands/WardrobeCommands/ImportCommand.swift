@@ -74,6 +74,12 @@ struct ImportCommand: WardrobeCommand {
           + "of row \(row.first); of a photo one garment is made, and what this row says is left out"
       )
     }
+    let untold = plan.repeatedRows.count - BatchTally.mostTold
+    if untold > 0 {
+      session.note(
+        "\(csv?.escapedOnOneLine ?? ""): warning: \(untold) more rows name the photo of an earlier one"
+      )
+    }
     // Nothing is made for a run that has nothing to add.
     if dryRun || !plan.hasPhotos {
       try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }

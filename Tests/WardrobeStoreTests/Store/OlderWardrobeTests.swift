@@ -148,7 +148,7 @@ struct OlderWardrobeTests {
         ALTER TABLE garments DROP COLUMN cutout;
         DROP INDEX trash_by_cutout;
         ALTER TABLE trash DROP COLUMN cutout;
-        DELETE FROM grdb_migrations WHERE identifier IN ('6', '7');
+        DELETE FROM grdb_migrations WHERE identifier = '6';
         """)
     }
     let closet = try await closet()
@@ -160,38 +160,6 @@ struct OlderWardrobeTests {
     #expect(kept.cutout != nil)
     #expect(try await closet.garments() == [kept])
     #expect(try await closet.wardrobe.check() == [])
-  }
-
-  @Test("calls garments by their kind that a camera's name for a file described")
-  func cameraNames() async throws {
-    let rows = [
-      ("clothing", "'trousers'", "IMG 4019"), ("accessory", "NULL", "PXL 20230814 101502123"),
-      ("footwear", "NULL", "1460"), ("clothing", "'shirt'", "Photo 12"),
-    ].enumerated().map { index, row in
-      """
-      INSERT INTO garments (id, owner, photo, kind, type, description, description_key, created, edited)
-      SELECT '\(GarmentID())', 1, photo, '\(row.0)', \(row.1), '\(row.2)', '\(row.2)', 5, 6
-      FROM garments WHERE number = 1;
-      INSERT INTO garment_words (rowid, words) VALUES (\(index + 2), '\(row.2) trousers');
-      """
-    }
-    try await make(step: "6", rows.joined())
-    let closet = try await closet()
-    #expect(
-      try await closet.garments().map(\.details.description)
-        == ["Photo 12", "1460", "Accessory", "Trousers", "Boots"])
-    var query = GarmentQuery()
-    query.sort = .description
-    // The rows of the others have no order that a program gave them.
-    #expect(
-      try await closet.garments(query).map(\.details.description)
-        .filter { !["1460", "Photo 12"].contains($0) } == ["Accessory", "Boots", "Trousers"])
-    // Who knows it by its file's name finds it still.
-    query.words = "4019"
-    #expect(try await closet.garments(query).map(\.details.description) == ["Trousers"])
-    #expect(try await closet.garmentID("trousers") == closet.garments(query).first?.id)
-    #expect(try await closet.wardrobe.check() == [])
-    #expect(try fixture.workspace.files(in: "w").contains("wardrobe-before-7.sqlite"))
   }
 
   @Test("of the third loses nothing by the trash and by natural order")
