@@ -1,6 +1,5 @@
 #include <avif/avif.h>
-#include <stdlib.h>
-#include <string.h>
+#include <errno.h>
 
 #include "picture_writer.h"
 #include "sink.h"
@@ -127,8 +126,9 @@ static w2w_status encode(w2w_picture_writer *writer, w2w_sink *sink, w2w_failure
   avifResult result = library->avifEncoderWrite(encoder, avif->image, &data);
   library->avifEncoderDestroy(encoder);
   w2w_status status = status_of(library, result, failure);
-  if (status == W2W_OK) {
-    status = w2w_picture_written(w2w_sink_write(sink, data.data, data.size), failure);
+  if (status == W2W_OK && !w2w_sink_write(sink, data.data, data.size)) {
+    failure->system_error = errno;
+    status = W2W_SYSTEM_ERROR;
   }
   library->avifRWDataFree(&data);
   return status;

@@ -1,6 +1,5 @@
 #include "picture_writer.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,12 +25,6 @@ void w2w_picture_writer_free(w2w_picture_writer *writer) {
 w2w_status w2w_picture_fail(w2w_failure *failure, w2w_status status, const char *words) {
   snprintf(failure->message, sizeof failure->message, "%s", words);
   return status;
-}
-
-w2w_status w2w_picture_written(bool done, w2w_failure *failure) {
-  if (done) return W2W_OK;
-  failure->system_error = errno;
-  return W2W_SYSTEM_ERROR;
 }
 
 // Coders transform blocks of so many pixels a side, or of several times as many.

@@ -26,7 +26,4 @@ w2w_picture_writer *w2w_picture_writer_make(size_t size, const w2w_picture_optio
 // Puts words into `failure`, and returns `status`.
 w2w_status w2w_picture_fail(w2w_failure *failure, w2w_status status, const char *words);
 
-// What was written, or why it was not.
-w2w_status w2w_picture_written(bool done, w2w_failure *failure);
-
 #endif

@@ -1,5 +1,4 @@
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <webp/encode.h>
 
@@ -99,17 +98,17 @@ static w2w_status take_rows(
   return W2W_OK;
 }
 
-// Where the bytes go, and the error that ended that: libwebp does not always say that it was one.
 typedef struct {
   w2w_sink *sink;
   int error;
-} destination;
+} webp_output;
 
 static int put(const uint8_t *bytes, size_t count, const WebPPicture *picture) {
-  destination *to = picture->custom_ptr;
-  if (w2w_sink_write(to->sink, bytes, count)) return 1;
-  to->error = errno;
-  return 0;
+  webp_output *output = picture->custom_ptr;
+  bool done = w2w_sink_write(output->sink, bytes, count);
+  // libwebp does more before it returns.
+  if (!done) output->error = errno;
+  return done;
 }
 
 // Pictures of more pixels are coded without a list of all symbols, which would take up to 26 bytes
@@ -127,12 +126,13 @@ static w2w_status encode(w2w_picture_writer *writer, w2w_sink *sink, w2w_failure
   WebPPicture *picture = &webp->picture;
   config.low_memory = (int64_t)picture->width * picture->height > MOST_LISTED_PIXELS;
   picture->writer = put;
-  destination to = {sink, 0};
-  picture->custom_ptr = &to;
+  webp_output output = {.sink = sink};
+  picture->custom_ptr = &output;
   if (library->WebPEncode(&config, picture)) return W2W_OK;
-  if (to.error != 0) {
-    errno = to.error;
-    return w2w_picture_written(false, failure);
+  // libwebp does not always tell that it was so.
+  if (output.error) {
+    failure->system_error = output.error;
+    return W2W_SYSTEM_ERROR;
   }
   switch (picture->error_code) {
     case VP8_ENC_ERROR_OUT_OF_MEMORY:

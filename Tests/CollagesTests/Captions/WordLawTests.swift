@@ -143,7 +143,10 @@ struct WordLawTests {
       let part = try #require(limits.within)
       #expect(part.size.pixelCount < outfit.canvas.pixelCount)
     }
-    #expect(limits.leastFilled > 0.2 && lint.layout.overlap == 0, "\(limits), \(lint.layout)")
+    // Captions stand between pieces, so that nothing is asked of how much those fill.
+    let isBetween = [.names, .numbers].contains(outfit.captions)
+    #expect(isBetween ? limits.leastFilled == 0 : limits.leastFilled > 0.2, "\(limits)")
+    #expect(lint.layout.overlap == 0, "\(lint.layout)")
     #expect(lint.breaches == [])
   }
 
