@@ -42,7 +42,8 @@ struct CameraNameTests {
   @Test(
     "is known in a description that was made of it",
     arguments: [
-      "IMG 5001", "IMG 20230814 WA0012", "DSC00012", "P1010001", "PXL 20230814 101502123",
+      "IMG 5001", "IMG E5001", "IMG 5001 Kopie", "IMG 20230814 WA0012", "DSC00012", "P1010001",
+      "PXL 20230814 101502123",
       "photo 2023 08 14 10 15 02", "20230814 101502", "WhatsApp Image 2023 08 14 at 10.15.02",
       "3F2504E0 4F89 11D3 9A0C 0305E82C3301", "9e3efd31",
     ])

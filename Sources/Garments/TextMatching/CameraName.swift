@@ -80,7 +80,8 @@ private enum CameraNamePart {
     let letters = String(word.prefix { !$0.isNumber })
     let rest = word.dropFirst(letters.count)
     let isNumbered = !rest.isEmpty && rest.allSatisfy(\.isNumber)
-    if letters.isEmpty, isNumbered {
+    if letters.isEmpty || letters == "e", isNumbered {
+      // An iPhone calls what was edited IMG_E4019.
       self = .number
     } else if Self.names.contains(letters), rest.isEmpty || isNumbered {
       self = .name
@@ -122,6 +123,7 @@ private enum CameraNamePart {
   ]
   private static let prefixes: Set<String> = [
     "img", "imgp", "imag", "dsc", "dscn", "dscf", "dscpdc", "sdc", "pict", "cimg", "kimg", "hpim",
+    "psx", "rpreplay",
     "gopr", "dji", "vid", "pano", "rimg",
   ]
   private static let spokenPrefixes: Set<String> = [
@@ -130,6 +132,7 @@ private enum CameraNamePart {
   ]
   private static let fillers: Set<String> = [
     "at", "am", "pm", "de", "pantalla", "shot", "copy", "copia", "edited", "edit", "hdr", "cover",
-    "portrait", "mp", "night", "original", "o", "n", "of", "on", "bokeh", "ani",
+    "portrait", "mp", "resized", "kopie", "von", "night", "original", "o", "n", "of", "on", "bokeh",
+    "ani",
   ]
 }

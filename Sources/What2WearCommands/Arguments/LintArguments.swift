@@ -54,8 +54,8 @@ extension LayoutLint.Breach {
   /// What may help, after what is wrong; empty where nothing that the user can say does.
   fileprivate var wayOut: String {
     switch self {
-    case .filled: "; try a preset of another shape, or one more piece"
-    case .emptiest: "; try a preset of another shape, or one more small piece, such as a bag"
+    case .filled, .emptiest:
+      "; try a preset of another shape, or one more small piece, or fewer where there are many"
     case .proportion: "; check the garments' heights (--height)"
     case .overlap, .coverage, .margin, .clipped: ""
     }

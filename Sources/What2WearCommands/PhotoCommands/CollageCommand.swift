@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Collages
+import Layouts
 import Looks
 import SystemPackage
 
