@@ -64,6 +64,21 @@ struct OutputFormatTests {
         """)
   }
 
+  @Test("are chosen for collages of several presets", arguments: formats)
+  func presets(format: String) throws {
+    let photo = try workspace.photo("a.png", Self.color, width: 40, height: 20)
+    let folder = workspace.path("looks")
+    let outcome = try what2wear(
+      "collage", photo, "-o", folder, "--preset", "story,instagram-post", "--format", format)
+    #expect(outcome.ending == .exit(0) && outcome.error == "")
+    #expect(try workspace.files(in: "looks") == ["instagram-post.\(format)", "story.\(format)"])
+    try expectPicture("looks/instagram-post.\(format)", PixelSize(width: 1080, height: 1080))
+    let file = workspace.path("one.\(format)")
+    #expect(
+      try what2wear("collage", photo, "-o", file, "--format", format).ending == .exit(0))
+    try expectPicture("one.\(format)")
+  }
+
   @Test("are said by the name of a copy, upright", arguments: formats)
   func copy(format: String) throws {
     let photo = try workspace.write(QuadrantPhoto.jpeg(orientation: 6), to: "p.jpg")

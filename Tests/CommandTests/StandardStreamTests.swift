@@ -121,8 +121,8 @@ struct StandardStreamTests {
       ("collage --recipe - - -o x.png", "Standard input can be read once; name - once at most."),
       ("inspect - -", "Standard input can be read once; name - once at most."),
       (
-        "collage p.png -o x.png --format png",
-        "--format goes with -o -; a file's name says its format."
+        "collage p.png -o x.png --format webp",
+        "--format webp is not what 'x.png' ends in; a file's name says its format."
       ),
       (
         "collage p.png -o - --preset story,x",

@@ -12,6 +12,17 @@ enum ContainerFault: Error, Hashable {
   case source(CodecError)
 }
 
+extension ByteSource {
+  /// `count` bytes of a container from `offset` on, or as many as there are; neither may be negative.
+  func part(at offset: Int, _ count: Int) throws(ContainerFault) -> [UInt8] {
+    do throws(CodecError) {
+      return try bytes(at: offset, count)
+    } catch {
+      throw .source(error)
+    }
+  }
+}
+
 extension CodecError {
   /// - Parameter byteCount: the length of the file.
   init(_ fault: ContainerFault, _ format: FileFormat, byteCount: Int) {

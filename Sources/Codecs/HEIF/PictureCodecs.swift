@@ -17,8 +17,8 @@ final class PictureCodecs {
   func decode(_ pictures: [CodedPicture]) throws(CodecError) -> [VideoPicture] {
     var jobs: [Job] = []
     for picture in pictures {
-      let configuration = picture.codec == .hevc ? try configuration(of: picture.item) : nil
-      jobs.append(Job(picture: picture, configuration: configuration, file: file, format: format))
+      jobs.append(
+        Job(picture: picture, decoder: try decoder(of: picture), file: file, format: format))
     }
     let results = Mutex<[Int: Result<VideoPicture, CodecError>]>([:])
     do throws(Interruption) {
@@ -37,34 +37,41 @@ final class PictureCodecs {
     return decoded
   }
 
-  private func configuration(of item: Int) throws(CodecError) -> HEVCConfiguration {
-    do throws(ContainerFault) {
-      return try resolver.configuration(of: item)
-    } catch {
-      throw CodecError(error, format, byteCount: file.source.byteCount)
+  private func decoder(of picture: CodedPicture) throws(CodecError) -> Job.Decoder {
+    switch picture.codec {
+    case .av1(let operatingPoint): return .av1(operatingPoint: operatingPoint)
+    case .hevc:
+      do throws(ContainerFault) {
+        return .hevc(try resolver.configuration(of: picture.item))
+      } catch {
+        throw CodecError(error, format, byteCount: file.source.byteCount)
+      }
     }
   }
 }
 
 /// The decoding of one picture, which any thread may do.
 private struct Job: Sendable {
+  enum Decoder: Sendable {
+    case av1(operatingPoint: Int)
+    case hevc(HEVCConfiguration)
+  }
+
   let picture: CodedPicture
-  /// Of a picture of HEVC.
-  let configuration: HEVCConfiguration?
+  let decoder: Decoder
   let file: PictureFile
   let format: FileFormat
 
   func run() throws(CodecError) -> VideoPicture {
     let decoded: VideoPicture
-    switch (picture.codec, configuration) {
-    case (.av1(let operatingPoint), _):
+    switch decoder {
+    case .av1(let operatingPoint):
       let library = try AV1Library.shared.get()
       decoded = try library.decode(
         try bytes(), operatingPoint: operatingPoint, mostPixels: picture.size.pixelCount, format)
-    case (.hevc, let configuration?):
+    case .hevc(let configuration):
       let library = try HEVCLibrary.shared.get()
       decoded = try library.decode(try bytes(), configuration, format)
-    case (.hevc, nil): throw .damaged(format, "a picture does not say how it is coded")
     }
     guard decoded.width == picture.size.width, decoded.height == picture.size.height else {
       throw CodecError(PictureResolver.sizeFault, format, byteCount: file.source.byteCount)

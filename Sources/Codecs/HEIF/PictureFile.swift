@@ -34,7 +34,7 @@ struct PictureFile {
       }
       guard end <= source.byteCount else { throw .truncated(end: end) }
       let start = offset + head.length
-      meta = try MetaBox(BoxReader(try Self.bytes(at: start, end - start, source)))
+      meta = try MetaBox(BoxReader(try source.part(at: start, end - start)))
       return
     }
     if offset > source.byteCount { throw .truncated(end: offset) }
@@ -44,20 +44,10 @@ struct PictureFile {
   private static func head(
     at offset: Int, _ source: ByteSource
   ) throws(ContainerFault) -> (box: BoxHead, length: Int) {
-    let bytes = try bytes(at: offset, min(BoxHead.mostBytes, source.byteCount - offset), source)
+    let bytes = try source.part(at: offset, min(BoxHead.mostBytes, source.byteCount - offset))
     guard bytes.count >= 8 else { throw .truncated(end: offset + 8) }
     var reader = BoxReader(bytes)
     return (try BoxHead(&reader), reader.position)
-  }
-
-  private static func bytes(
-    at offset: Int, _ count: Int, _ source: ByteSource
-  ) throws(ContainerFault) -> [UInt8] {
-    do throws(CodecError) {
-      return try source.bytes(at: offset, count)
-    } catch {
-      throw .source(error)
-    }
   }
 
   /// The bytes of an item.
@@ -72,7 +62,7 @@ struct PictureFile {
       case .itemData: bytes += meta.itemData[extent.range].prefix(room)
       default:
         let range = extent.range
-        bytes += try Self.bytes(at: range.lowerBound, min(range.count, room), source)
+        bytes += try source.part(at: range.lowerBound, min(range.count, room))
       }
     }
     return bytes

@@ -13,14 +13,14 @@ struct JPEGXLFile {
 
   init(_ source: ByteSource) throws(ContainerFault) {
     self.source = source
-    guard try Self.bytes(at: 0, 2, source) != [0xFF, 0x0A] else {
+    guard try source.part(at: 0, 2) != [0xFF, 0x0A] else {
       ranges = [0..<source.byteCount]
       return
     }
     isInBoxes = true
     var offset = 0
     for _ in 0..<Self.mostBoxes where offset < source.byteCount {
-      let bytes = try Self.bytes(at: offset, BoxHead.mostBytes, source)
+      let bytes = try source.part(at: offset, BoxHead.mostBytes)
       guard bytes.count >= 8 else { throw .truncated(end: offset + 8) }
       var reader = BoxReader(bytes)
       let head = try BoxHead(&reader)
@@ -37,7 +37,7 @@ struct JPEGXLFile {
         // A number before it says which part it is; its highest bit, whether it is the last.
         guard end - start >= 4 else { throw .damaged("a part of the codestream is too short") }
         ranges.append((start + 4)..<end)
-        if let first = try Self.bytes(at: start, 1, source).first, first >= 0x80 { return }
+        if let first = try source.part(at: start, 1).first, first >= 0x80 { return }
       default: break
       }
     }
@@ -75,19 +75,9 @@ struct JPEGXLFile {
       passed += range.count
       guard start < range.count else { continue }
       guard bytes.count < count else { break }
-      bytes += try Self.bytes(
-        at: range.lowerBound + start, min(range.count - start, count - bytes.count), source)
+      bytes += try source.part(
+        at: range.lowerBound + start, min(range.count - start, count - bytes.count))
     }
     return bytes
-  }
-
-  private static func bytes(
-    at offset: Int, _ count: Int, _ source: ByteSource
-  ) throws(ContainerFault) -> [UInt8] {
-    do throws(CodecError) {
-      return try source.bytes(at: offset, count)
-    } catch {
-      throw .source(error)
-    }
   }
 }

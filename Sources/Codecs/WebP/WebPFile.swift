@@ -154,11 +154,7 @@ struct WebPFile {
 
   private func bytes(at offset: Int, _ count: Int) throws(ContainerFault) -> [UInt8] {
     guard offset + count <= source.byteCount else { throw .truncated(end: offset + count) }
-    do throws(CodecError) {
-      return try source.bytes(at: offset, count)
-    } catch {
-      throw .source(error)
-    }
+    return try source.part(at: offset, count)
   }
 
   /// RIFF has the lower byte first.

@@ -26,7 +26,11 @@ extension CollageArguments {
 
   /// What is drawn, and where to: a picture at `output`, or in a folder there where that is none's name
   /// or several presets are asked for.
-  func pictures(at output: FilePath) throws -> [LookDrawing.Picture] {
+  ///
+  /// - Parameter kind: the format of pictures in a folder.
+  func pictures(
+    at output: FilePath, as kind: OutputFormat.Kind = .png
+  ) throws -> [LookDrawing.Picture] {
     let presets = preset?.values ?? []
     if let file = PictureFile(output) {
       guard presets.count < 2 else {
@@ -41,7 +45,8 @@ extension CollageArguments {
         "The output '\(output.escapedOnOneLine)' must end in \(PictureFile.endings).")
     }
     return presets.compactMap { preset in
-      guard var file = PictureFile(output.appending("\(preset.rawValue).png")) else { return nil }
+      let name = "\(preset.rawValue).\(kind.fileExtension)"
+      guard var file = PictureFile(output.appending(name)) else { return nil }
       file.folder = output
       return LookDrawing.Picture(collage: collage(for: preset), file: file)
     }

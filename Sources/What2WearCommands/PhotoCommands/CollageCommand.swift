@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Collages
+import Files
 import Layouts
 import Looks
 import SystemPackage
@@ -26,12 +27,12 @@ struct CollageCommand: SessionCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The picture: \(PictureFile.endings); with several presets a folder, which gets PNGs; - is \
+      The picture: \(PictureFile.endings); with several presets a folder; - is \
       standard output.
       """, valueName: "PATH"))
   var output: FilePath
 
-  @Option(help: "The picture's format on standard output (default: png).")
+  @Option(help: "The format of pictures in a folder or on standard output (default: png).")
   var format: OutputFormat.Kind?
 
   @OptionGroup var title: TitleArguments
@@ -65,10 +66,12 @@ struct CollageCommand: SessionCommand {
   /// What is drawn. The picture for standard output has the name of a file that is not written.
   private func pictures() throws -> [LookDrawing.Picture] {
     guard isForStandardOutput else {
-      if format != nil {
-        throw ValidationError("--format goes with -o -; a file's name says its format.")
+      if let format, let file = PictureFile(output), file.kind != format {
+        throw ValidationError(
+          "--format \(format.rawValue) is not what '\(output.escapedOnOneLine)' ends in; a file's name says its format."
+        )
       }
-      return try collage.pictures(at: output)
+      return try collage.pictures(at: output, as: format ?? .png)
     }
     if lint.lint {
       throw ValidationError(
