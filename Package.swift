@@ -94,7 +94,8 @@ let package = Package(
     .target(name: "CSegmentation"),
     module(
       "Segmentation", ["CSegmentation", "Codecs", "Files", "Garments", "Pixels", "Work", system]),
-    module("ColorReading", ["Garments", "Pixels", "Segmentation"]),
+    .target(name: "CColorNames"),
+    module("ColorReading", ["CColorNames", "Garments", "Pixels", "Segmentation"]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
     .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
     module("Typesetting", ["CTypesetting", "Pixels", system]),
@@ -162,6 +163,14 @@ let package = Package(
       name: "cutout-trial",
       dependencies: ["Codecs", "Pixels", "Segmentation", "Work", system],
       path: "training/CutoutTrial", swiftSettings: swiftSettings),
+
+    // Prints what photos' first colours are named by.
+    .executableTarget(
+      name: "color-shades",
+      dependencies: [
+        "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", system,
+      ],
+      path: "training/ColorShades", swiftSettings: swiftSettings),
 
     .target(
       name: "TestSupport", dependencies: ["Codecs", "Files", "Layouts", "Pixels", system],

@@ -38,12 +38,17 @@ struct Cloth {
   }
 
   /// The colour where light falls on it.
-  var litColor: PerceivedColor {
+  var litColor: PerceivedColor { color(within: Self.lit) }
+
+  /// The average of a part of it.
+  ///
+  /// - Parameter bounds: from where to where, of all that it shows from its darkest to its lightest, 0...1.
+  func color(within bounds: ClosedRange<Float>) -> PerceivedColor {
     var (seen, sum, total) = (Float(0), PerceivedColor.zero, Float(0))
     for part in colors.sorted(by: { $0.color.x < $1.color.x }) {
-      let start = max(seen, Self.lit.lowerBound * weight)
+      let start = max(seen, bounds.lowerBound * weight)
       seen += part.weight
-      let length = min(seen, Self.lit.upperBound * weight) - start
+      let length = min(seen, bounds.upperBound * weight) - start
       guard length > 0 else { continue }
       sum += part.color * length
       total += length

@@ -86,6 +86,11 @@ extension ColorName {
 }
 
 extension ColorName {
+  /// How unlike a colour is to the name's own as names are chosen by: about the distance of the two.
+  func unlikeness(to color: Oklab) -> Float {
+    Oklab(self.color).squaredUnlikeness(to: color, isGrey: isGrey).squareRoot()
+  }
+
   fileprivate var isGrey: Bool {
     switch self {
     case .lightGrey, .grey, .darkGrey, .charcoal: true
@@ -119,7 +124,8 @@ extension Oklab {
     return light * light + min(tint(1), tint(part))
   }
 
-  private var chroma: Float { (a * a + b * b).squareRoot() }
+  /// How far it is from grey.
+  var chroma: Float { (a * a + b * b).squareRoot() }
 
   /// How much a tint counts against a grey that is not that of lamplight.
   private static let tintWeight: Float = 2

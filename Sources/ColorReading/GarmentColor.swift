@@ -25,6 +25,27 @@ public struct GarmentColor: Hashable, Sendable {
     self.color = Color(red: color.red, green: color.green, blue: color.blue)
     name = ColorName(nearestTo: color)
   }
+
+  private static let steps = 32
+
+  /// The colour that has a name, on the way from a colour to the name's own: as little changed as makes the
+  /// name its nearest.
+  package init(_ color: Oklab, called name: ColorName) {
+    let own = Oklab(name.color)
+    for step in 0..<Self.steps {
+      let part = Float(step) / Float(Self.steps)
+      let nearer = GarmentColor(
+        color: Oklab(
+          lightness: color.lightness + (own.lightness - color.lightness) * part,
+          a: color.a + (own.a - color.a) * part, b: color.b + (own.b - color.b) * part
+        ).color)
+      if nearer.name == name {
+        self = nearer
+        return
+      }
+    }
+    self.init(name)
+  }
 }
 
 extension GarmentColor {

@@ -28,8 +28,6 @@ public struct GarmentColors: Hashable, Sendable {
   /// The colours without their shares, the largest share first.
   public var colors: [GarmentColor] { parts.map(\.color) }
 
-  /// The longest side, in pixels, that colours are read at; more shows no more.
-  package static let longestSide = 400
   private static let mostColors = 3
   /// Whatever covers less of the garment is a trimming.
   private static let leastShare: Float = 0.06
@@ -42,29 +40,19 @@ public struct GarmentColors: Hashable, Sendable {
 
   /// The same where it is known what the network says of the photo.
   package init(_ photo: Raster, _ sight: GarmentSight?) {
-    let size = photo.size.limited(toLongestSide: Self.longestSide)
-    let raster = photo.resampled(to: size)
-    let picture = WorkingPicture(pixelsOf: raster)
-    let garment = SalientGarment(raster, picture, sight)
-    let groups = ColorGroups(ColorHistogram(picture, garment).colors).groups
-    let cloths = Cloth.merged(groups.map(Cloth.init)).sorted { $0.weight > $1.weight }
-    let exposure: Exposure
-    switch garment.source {
-    case .network, .background: exposure = Exposure(picture, garment)
-    case .alpha, .center: exposure = Exposure()
+    let garment = GarmentCloths(photo, sight)
+    let groups = garment.groups
+    var parts = groups.map { Part(color: $0.color, share: $0.share) }
+    // What has no ground around it is seldom a photo, and of what was found without the network nothing
+    // was learnt.
+    if garment.source == .network, let first = groups.first {
+      let name = ColorNamer.baked.name(of: ColorShades(first.cloth, of: garment))
+      let color = GarmentColor(garment.color(of: first.cloth), called: name)
+      let same = parts.dropFirst().filter { $0.color.name == name }
+      parts = parts.dropFirst().filter { $0.color.name != name }
+      let share = same.reduce(first.share) { $0 + $1.share }
+      parts.insert(Part(color: color, share: share), at: 0)
     }
-    let all = cloths.reduce(0) { $0 + $1.weight }
-    var parts: [Part] = []
-    for cloth in cloths {
-      let color = GarmentColor(color: exposure.corrected(cloth.litColor).oklab.color)
-      let share = cloth.weight / all
-      if let same = parts.firstIndex(where: { $0.color.name == color.name }) {
-        parts[same] = Part(color: parts[same].color, share: parts[same].share + share)
-      } else {
-        parts.append(Part(color: color, share: share))
-      }
-    }
-    parts.sort { $0.share > $1.share }
     self.parts = Array(parts.prefix(Self.mostColors).filter { $0.share >= Self.leastShare })
   }
 }

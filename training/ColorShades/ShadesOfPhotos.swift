@@ -1,0 +1,58 @@
+import Codecs
+import ColorReading
+import Files
+import Foundation
+import Garments
+import Pixels
+import Segmentation
+import SystemPackage
+
+/// Prints what the first colours of photos are named by, for training/colornames.py: `color-shades LIST` reads
+/// a path a line, and prints a line of JSON for each.
+@main
+struct ShadesOfPhotos {
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else {
+      print("usage: color-shades LIST")
+      exit(EX_USAGE)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let list = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+    for path in list.split(separator: "\n").map(String.init) {
+      let line = try encoder.encode(ShadesOfPhoto(path))
+      print(String(decoding: line, as: UTF8.self))
+    }
+  }
+}
+
+/// A line: colours are in Oklab, as training/colornames.py reads them.
+struct ShadesOfPhoto: Encodable {
+  let photo: String
+  /// What the garment is told by.
+  let source: String
+  /// What the photo's colours are called by the nearest names, the largest share first.
+  let names: [String]
+  var lit: [Float]?
+  var plain: [Float]?
+  var average: [Float]?
+  var bright: [Float]?
+  var dark: [Float]?
+
+  init(_ path: String) throws {
+    photo = path
+    let raster = try GarmentSight.photo(.file(FilePath(path)), PictureContext())
+    let sight = GarmentSight(raster)
+    let garment = GarmentCloths(raster, sight)
+    source = "\(garment.source)"
+    names = garment.nearestNames.map(\.rawValue)
+    guard let shades = ColorShades(garment) else { return }
+    (lit, plain) = (shades.lit.coordinates, shades.plain.coordinates)
+    (average, bright) = (shades.average.coordinates, shades.bright.coordinates)
+    dark = shades.dark.coordinates
+  }
+}
+
+extension Oklab {
+  fileprivate var coordinates: [Float] { [lightness, a, b] }
+}
