@@ -8,6 +8,10 @@ let isFetched =
   folder.split(separator: "/").dropLast().last == "checkouts"
   || folder.split(separator: "/registry/downloads/").count > 1
 
+// The studio's server takes longer to build than all else: whoever embeds the library need not fetch it, and
+// the Makefile leaves it out of what it is no part of.
+let hasStudio = !isFetched && Context.environment["WHAT2WEAR_STUDIO"] != "off"
+
 // `make test` defines the same for its optimised build.
 let faultPoints: [SwiftSetting] = [.define("FAULT_POINTS", .when(configuration: .debug))]
 
@@ -88,8 +92,9 @@ let package = Package(
     module("Work", []),
     .target(name: "CPixels"),
     module("Pixels", ["CPixels"]),
-    .target(name: "CImageCodecs"),
-    module("Codecs", ["CImageCodecs", "Files", "Pixels", "Work", system]),
+    .target(name: "CLibraries"),
+    .target(name: "CImageCodecs", dependencies: ["CLibraries"]),
+    module("Codecs", ["CImageCodecs", "CLibraries", "Files", "Pixels", "Work", system]),
     module("Garments", []),
     .target(name: "CSegmentation"),
     module(
@@ -97,7 +102,8 @@ let package = Package(
     .target(name: "CColorNames"),
     module("ColorReading", ["CColorNames", "Garments", "Pixels", "Segmentation"]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
-    .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
+    .target(
+      name: "CTypesetting", dependencies: ["CLibraries"], cSettings: [.unsafeFlags(pangoHeaders)]),
     module("Typesetting", ["CTypesetting", "Pixels", system]),
     module("Layouts", ["Garments", "Pixels"]),
     .target(name: "CSilhouettes"),
@@ -120,6 +126,8 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work", csv,
         database, system,
       ]),
+    .target(name: "CSodium", dependencies: ["CLibraries"]),
+    module("Accounts", ["CLibraries", "CSodium", "Files", "Garments", "WardrobeStore", "Work"]),
     module(
       "Looks",
       [
@@ -135,7 +143,8 @@ let package = Package(
     module(
       "What2WearCommands",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
+        "Accounts", "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts",
+        "Looks",
         "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
         argumentParser, system, toml,
       ]),
@@ -206,6 +215,9 @@ let package = Package(
         "Work", database,
       ]),
     tests(
+      of: "Accounts",
+      ["Accounts", "CLibraries", "Files", "Garments", "WardrobeStore", "Work", database]),
+    tests(
       of: "Looks",
       [
         "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Looks", "Pixels",
@@ -226,6 +238,50 @@ let package = Package(
   ],
   cLanguageStandard: .gnu17
 )
+
+// The studio: the wardrobe on a page.
+if hasStudio {
+  package.products.append(.executable(name: "what2wear-studio", targets: ["what2wear-studio"]))
+  package.dependencies += [
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+  ]
+  let server: [Target.Dependency] = [
+    .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "HTTPTypes", package: "swift-http-types"),
+    .product(name: "Logging", package: "swift-log"),
+    .product(name: "NIOCore", package: "swift-nio"),
+  ]
+  package.targets += [
+    .target(name: "CStudioPages"),
+    module(
+      "Studio",
+      server + [
+        "Accounts", "CStudioPages", "What2Wear", system,
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
+    .executableTarget(
+      name: "what2wear-studio", dependencies: ["Studio", "What2Wear", argumentParser, system],
+      swiftSettings: swiftSettings),
+    tests(
+      of: "Studio",
+      server + [
+        "Accounts", "Studio", "What2Wear",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
+  ]
+}
 
 // Only `make docs` builds the reference: nobody else fetches its plugin.
 if Context.environment["WHAT2WEAR_DOCS"] != nil {

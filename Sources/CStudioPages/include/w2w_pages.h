@@ -1,0 +1,2 @@
+#pragma once
+int w2w_pages_placeholder(void);

@@ -1,0 +1,7 @@
+import Hummingbird
+import Studio
+
+@main
+struct StudioMain {
+  static func main() async throws { try await Studio.application().runService() }
+}
