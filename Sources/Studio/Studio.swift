@@ -16,6 +16,12 @@ package struct Studio: Sendable {
   package let wardrobe: Wardrobe
   package let sessions: any SessionKeeping
   let templates: PageTemplates
+  /// The processes that decode, cut out and draw.
+  package let workers: WorkerPool
+  /// Photos that were sent, and of which no garments were made yet.
+  let uploads: UploadStore
+  /// Photos as pages show them.
+  let pictures: PictureFiles
 
   /// - Throws: what is wrong with an embedded template.
   package init(
@@ -25,11 +31,16 @@ package struct Studio: Sendable {
     self.wardrobe = wardrobe
     self.sessions = sessions
     templates = try PageTemplates(.embedded)
+    workers = WorkerPool(configuration.workers)
+    uploads = UploadStore(wardrobe.folder)
+    pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
 
   /// All screens there are.
   private var screens: [any Screen] {
-    [AssetScreen(), HealthScreen(studio: self)]
+    [
+      AssetScreen(), HealthScreen(studio: self), PictureScreen(self), UploadScreen(self),
+    ]
   }
 
   /// The server, to be run or tested.
@@ -46,7 +57,7 @@ package struct Studio: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
-      onServerRunning: onRunning, logger: logger)
+      services: [workers, Housekeeping(self)], onServerRunning: onRunning, logger: logger)
   }
 
   private func router() -> Router<StudioContext> {

@@ -35,6 +35,9 @@ package struct StudioConfiguration: Sendable {
   /// For how long a client may make no progress.
   package var patience = TimeAmount.seconds(30)
 
+  /// The processes that decode photos.
+  package var workers = WorkerPool.Options()
+
   /// On loopback, port 7878.
   package init() {}
 }

@@ -53,16 +53,18 @@ extension Closet {
   /// - Parameters:
   ///   - id: the garment.
   ///   - photo: another photo; nil to keep the one it has.
+  ///   - reading: what was read from that photo before; nil to read it now.
   ///   - context: what copying and decoding the photo, and reading its colours, may take.
   ///   - change: gets what is said of the garment, and leaves it as it is to be.
   /// - Throws: `unknown` where the owner has no such garment, `invalid` for an empty description, `file`
   ///   for a photo that cannot be used or decoded.
   @discardableResult
   public func editGarment(
-    _ id: GarmentID, photo: PhotoSource? = nil, context: PictureContext = PictureContext(),
+    _ id: GarmentID, photo: PhotoSource? = nil, reading: PhotoReading? = nil,
+    context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
-    let (edited, before) = try await wardrobe.withPhoto(ifAny: photo, context) {
+    let (edited, before) = try await wardrobe.withPhoto(ifAny: photo, reading: reading, context) {
       photo throws(WardrobeError) in
       try await wardrobe.write { db in
         let (number, garment) = try self.row(of: id, db)
