@@ -264,7 +264,8 @@ if hasStudio {
     tests(
       of: "Studio",
       server + [
-        "Studio", "What2Wear", "what2wear-studio", "Garments", "WardrobeStore",
+        "Codecs", "ColorReading", "Files", "Pixels", "Segmentation", "Studio", "What2Wear",
+        "what2wear-studio", "Garments", "WardrobeStore",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),

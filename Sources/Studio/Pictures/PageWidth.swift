@@ -30,11 +30,11 @@ struct PageWidth: Hashable, Sendable {
 }
 
 /// The SHA-256 of a photo's bytes as it stands in an address: 64 hexadecimal digits in lower case.
-struct PhotoHash: Hashable, Sendable {
-  let text: String
+package struct PhotoHash: Hashable, Sendable {
+  package let text: String
 
   /// Nil for any other text.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 64,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
     else { return nil }

@@ -3,7 +3,7 @@ import SystemPackage
 import What2Wear
 
 /// A photo that a user has sent, and of which no garment was made yet.
-struct PendingUpload: Codable, Sendable {
+package struct PendingUpload: Codable, Sendable {
   /// Of its bytes, 64 hexadecimal digits in lower case.
   var sha256: String
   /// What the file was called on the user's machine; nil where nobody said.
@@ -18,9 +18,11 @@ struct PendingUpload: Codable, Sendable {
   var photoReading: PhotoReading? {
     guard let format = PhotoFormat.allCases.first(where: { $0.fileExtension == reading.format })
     else { return nil }
-    let colors = reading.colors.compactMap { try? GarmentColor(typed: $0) }
     return PhotoReading(of: PhotoName(sha256: sha256, format: format), colors: colors)
   }
+
+  /// The garment's, the largest share first.
+  var colors: [GarmentColor] { reading.colors.compactMap { try? GarmentColor(typed: $0) } }
 
   /// What the garment is taken for: what the file's name says, else what the photo shows where that is
   /// likely enough; nil where neither tells.

@@ -5,53 +5,69 @@ struct UploadAnswer: Encodable {
   /// A colour that was read.
   struct Color: Encodable {
     /// `#RRGGBB`
-    var code: String
-    var name: String
+    var hex: String
+    var label: String
   }
 
-  var sha256: String
-  /// `added` where a garment has the photo, else `waiting`.
-  var state: String
-  /// The path of the garment that has it.
-  var garment: String?
-  /// The path of a small picture of it.
+  /// A garment that has the photo already.
+  struct Owner: Encodable {
+    var name: String
+    var address: String
+  }
+
+  /// Its SHA-256.
+  var photo: String
+  /// Where a small picture of it is.
   var picture: String
-  /// Upright, in pixels.
-  var width: Int?
-  var height: Int?
-  /// The largest share first.
-  var colours: [Color]?
-  /// What it is taken for: `clothing`, `footwear` or `accessory`, and of clothing the type; nil where nothing
-  /// tells.
-  var kind: String?
-  var type: String?
+  /// What it may be called; empty where nothing tells.
+  var name: String
+  /// What it is taken for, as a form says it: `clothing shirt`, `footwear`; empty where nothing tells.
+  var kind: String
   /// How likely that is, 0...1, where a look at the photo tells it.
   var probability: Float?
-  /// What it may be called; empty where nothing tells.
-  var description: String?
+  /// The largest share first.
+  var colours: [Color]
+  /// Nil for a photo that waits.
+  var garment: Owner?
 
   /// Of a photo that a garment has.
-  init(_ photo: PhotoHash, of garment: GarmentID) {
-    sha256 = photo.text
-    state = "added"
-    self.garment = "/garments/\(garment)"
+  init(_ photo: PhotoHash, of garment: Garment, _ language: Language) {
+    self.photo = photo.text
     picture = PageWidth.path(of: photo.text, 320)
+    name = garment.details.description
+    kind = garment.details.kind.formValue
+    colours = garment.colors.map { Color($0, language) }
+    self.garment = Owner(name: name, address: "/garments/\(garment.id)")
   }
 
   /// Of a photo that waits.
   init(_ upload: PendingUpload, _ language: Language) {
-    sha256 = upload.sha256
-    state = "waiting"
+    photo = upload.sha256
     picture = PageWidth.path(of: upload.sha256, 320)
-    (width, height) = (upload.reading.width, upload.reading.height)
-    colours = upload.reading.colors.compactMap { code in
-      (try? GarmentColor(typed: code)).map {
-        Color(code: code, name: $0.name.label(in: language))
-      }
-    }
-    kind = upload.kind?.name.rawValue
-    type = upload.kind?.clothingType?.rawValue
+    name = upload.description(in: language)
+    kind = upload.kind?.formValue ?? ""
     probability = upload.probability
-    description = upload.description(in: language)
+    colours = upload.colors.map { Color($0, language) }
+  }
+}
+
+extension UploadAnswer.Color {
+  fileprivate init(_ color: GarmentColor, _ language: Language) {
+    self.init(hex: color.color.description, label: color.name.label(in: language))
+  }
+}
+
+extension GarmentKind {
+  /// As the options of a form have it: `clothing shirt`, `footwear`.
+  var formValue: String {
+    ([name.rawValue] + [clothingType?.rawValue].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// Reads ``formValue``; nil for any other text.
+  init?(formValue: String) {
+    guard let kind = GarmentKind.allCases.first(where: { $0.formValue == formValue }) else {
+      return nil
+    }
+    self = kind
   }
 }

@@ -53,8 +53,8 @@ struct UploadScreen: Screen {
   private func known(
     _ photo: PhotoHash, _ context: SignedInContext
   ) async throws -> UploadAnswer? {
-    if let garment = try await context.closet.garmentID(ofPhoto: photo.text) {
-      return UploadAnswer(photo, of: garment)
+    if let id = try await context.closet.garmentID(ofPhoto: photo.text) {
+      return UploadAnswer(photo, of: try await context.closet.garment(id), context.language)
     }
     return store.upload(photo, of: context.user.id).map { UploadAnswer($0, context.language) }
   }

@@ -1,14 +1,14 @@
-import Files
-import FoundationEssentials
+package import Files
+package import FoundationEssentials
 import SystemPackage
-import What2Wear
+package import What2Wear
 
 /// Where photos wait that users have sent, until garments are made of them: in the wardrobe's folder, a folder
 /// for each user, of each photo the file and, once it was read, its record.
 ///
 /// What has no record is not there: a server that was killed between the two leaves a file that the next one
 /// removes. Nothing waits longer than a day.
-struct UploadStore: Sendable {
+package struct UploadStore: Sendable {
   /// How long a photo waits.
   static let longestWait = Duration.seconds(24 * 60 * 60)
   /// How much of a user's may wait at once, in bytes.
@@ -19,7 +19,7 @@ struct UploadStore: Sendable {
   private let top: FilePath
   private let now: @Sendable () -> Date
 
-  init(_ wardrobe: WardrobeFolder, now: @Sendable @escaping () -> Date = { Date() }) {
+  package init(_ wardrobe: WardrobeFolder, now: @Sendable @escaping () -> Date = { Date() }) {
     top = wardrobe.path
     folder = wardrobe.path.appending("uploads")
     self.now = now
@@ -39,7 +39,7 @@ struct UploadStore: Sendable {
   // MARK: looking
 
   /// A photo that waits; nil where there is none, or its day is over.
-  func upload(_ photo: PhotoHash, of user: User.ID) -> PendingUpload? {
+  package func upload(_ photo: PhotoHash, of user: User.ID) -> PendingUpload? {
     guard let bytes = try? FileContents.read(record(photo, of: user), limit: Self.longestRecord),
       let upload = try? JSONDecoder().decode(PendingUpload.self, from: Data(bytes)),
       upload.sha256 == photo.text, !isOver(upload.added),
@@ -73,14 +73,14 @@ struct UploadStore: Sendable {
   // MARK: bringing
 
   /// A file for a photo that comes, which takes its place when it is committed.
-  func newFile(_ photo: PhotoHash, of user: User.ID) throws(FileFailure) -> OutputFile {
+  package func newFile(_ photo: PhotoHash, of user: User.ID) throws(FileFailure) -> OutputFile {
     try FolderTree.create(folder, below: top, access: .ownerOnly)
     try FolderTree.create(place(of: user), below: top, access: .ownerOnly)
     return try OutputFile(self.photo(photo, of: user), below: top, access: .ownerOnly)
   }
 
   /// Notes what was read from a photo whose file is there: from now on it waits.
-  func note(
+  package func note(
     _ reading: ReadingJob.Answer, of photo: PhotoHash, name: String?, by user: User.ID
   ) throws(FileFailure) -> PendingUpload {
     let upload = PendingUpload(
@@ -108,7 +108,7 @@ struct UploadStore: Sendable {
   }
 
   /// Removes what has waited for a day, and what a server that was killed left behind.
-  func sweep() {
+  package func sweep() {
     for user in (try? FolderListing.names(in: folder)) ?? [] {
       let folder = folder.appending(user)
       Temporaries.sweep(folder)

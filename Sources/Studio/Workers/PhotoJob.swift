@@ -76,7 +76,7 @@ package struct RefusedPhoto: Codable, Hashable, Sendable {
   /// The reason in English, as a clause without a full stop, as the command line says it.
   package var words: String
 
-  init(_ reason: Reason, _ words: String) {
+  package init(_ reason: Reason, _ words: String) {
     (self.reason, self.words) = (reason, words)
   }
 }

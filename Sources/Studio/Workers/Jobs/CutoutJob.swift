@@ -27,6 +27,13 @@ package struct CutoutJob: PhotoJob {
   /// The preview's longest side, in pixels.
   package var previewSide: Int
 
+  package init(
+    photo: String, strokes: [Stroke], mask: String, preview: String, previewSide: Int
+  ) {
+    (self.photo, self.strokes, self.mask) = (photo, strokes, mask)
+    (self.preview, self.previewSide) = (preview, previewSide)
+  }
+
   package struct Answer: Codable, Sendable {
     /// What was put up with in the photo, in English.
     package var warnings: [String]

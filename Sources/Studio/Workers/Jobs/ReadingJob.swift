@@ -10,6 +10,10 @@ package struct ReadingJob: PhotoJob {
   /// The photo, a file.
   package var photo: String
 
+  package init(photo: String) {
+    self.photo = photo
+  }
+
   package struct Answer: Codable, Sendable {
     /// The ending of the names of files of its format.
     package var format: String
@@ -20,6 +24,13 @@ package struct ReadingJob: PhotoJob {
     package var colors: [String]
     /// What it shows; nil where no garment is seen.
     package var guess: Guess?
+
+    package init(
+      format: String, width: Int, height: Int, colors: [String], guess: Guess? = nil
+    ) {
+      (self.format, self.width, self.height) = (format, width, height)
+      (self.colors, self.guess) = (colors, guess)
+    }
   }
 
   package struct Guess: Codable, Sendable {

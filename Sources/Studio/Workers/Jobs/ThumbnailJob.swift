@@ -16,6 +16,11 @@ package struct ThumbnailJob: PhotoJob {
   /// The wardrobe's folder, below which no link is followed.
   package var top: String
 
+  package init(photo: String, width: Int, height: Int, output: String, top: String) {
+    (self.photo, self.width, self.height) = (photo, width, height)
+    (self.output, self.top) = (output, top)
+  }
+
   package struct Answer: Codable, Sendable {
     /// The ending of the names of files of its format.
     package var format: String
