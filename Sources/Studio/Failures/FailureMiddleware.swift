@@ -56,9 +56,8 @@ struct FailureMiddleware: RouterMiddleware {
     return try studio.page(
       "failure",
       [
-        "title": text.title, "message": text.message, "wayOut": text.wayOut,
-        "wayOutPath": path, "status": failure.status.code,
-      ] as [String: Any], request, context)
+        "title": text.title, "message": text.message, "wayOut": text.wayOut, "href": path,
+      ], request, context)
   }
 
   private struct Body: Encodable {
