@@ -15,6 +15,9 @@ package struct Studio: Sendable {
   package let configuration: StudioConfiguration
   package let wardrobe: Wardrobe
   package let sessions: any SessionKeeping
+  package let metrics = StudioMetrics()
+  let throttle: SignInThrottle
+  let outbox: Outbox
   let templates: PageTemplates
   /// The processes that decode, cut out and draw.
   package let workers: WorkerPool
@@ -23,13 +26,20 @@ package struct Studio: Sendable {
   /// Photos as pages show them.
   let pictures: PictureFiles
 
+  let logger: Logger
+
+  /// - Parameter logger: where it tells what it does.
   /// - Throws: what is wrong with an embedded template.
   package init(
-    _ configuration: StudioConfiguration, wardrobe: Wardrobe, sessions: any SessionKeeping
+    _ configuration: StudioConfiguration, wardrobe: Wardrobe, sessions: any SessionKeeping,
+    throttle: SignInThrottle = SignInThrottle(), logger: Logger = Logger(label: "studio")
   ) throws {
     self.configuration = configuration
     self.wardrobe = wardrobe
     self.sessions = sessions
+    self.throttle = throttle
+    self.logger = logger
+    outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
     workers = WorkerPool(configuration.workers)
     uploads = UploadStore(wardrobe.folder)
@@ -39,30 +49,36 @@ package struct Studio: Sendable {
   /// All screens there are.
   private var screens: [any Screen] {
     [
-      AssetScreen(), HealthScreen(studio: self), PictureScreen(self), UploadScreen(self),
+      AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
+      PictureScreen(self), UploadScreen(self),
     ]
+  }
+
+  private var gauges: [StudioMetrics.Gauge] {
+    []
   }
 
   /// The server, to be run or tested.
   ///
-  /// - Parameters:
-  ///   - logger: where it tells what it does.
-  ///   - onRunning: is called with the socket once it listens.
+  /// - Parameter onRunning: is called with the socket once it listens.
   /// - Throws: what is wrong with the certificate.
   package func application(
-    logger: Logger? = nil, onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+    onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
   ) throws -> some ApplicationProtocol {
-    Application(
+    var application = Application(
       router: router(), server: try server(),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
-      services: [workers, Housekeeping(self)], onServerRunning: onRunning, logger: logger)
+      onServerRunning: onRunning, logger: logger)
+    application.addServices(outbox, workers, Housekeeping(self))
+    return application
   }
 
   private func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: SecurityHeaders(configuration))
+    router.add(middleware: MeasuringMiddleware(metrics: metrics))
     router.add(middleware: ArrivalMiddleware(configuration: configuration))
     router.add(middleware: FailureMiddleware(studio: self))
     router.add(middleware: HostGuard(configuration: configuration))
