@@ -249,6 +249,7 @@ if hasStudio {
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -258,18 +259,23 @@ if hasStudio {
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOSSL", package: "swift-nio-ssl"),
   ]
   package.targets += [
     .target(name: "CStudioPages"),
+    .target(name: "CWorkers"),
     module(
       "Studio",
       server + [
-        "Accounts", "CStudioPages", "What2Wear", system,
+        "Accounts", "CStudioPages", "CWorkers", "Files", "Garments", "WardrobeStore", "What2Wear",
+        system,
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
       name: "what2wear-studio", dependencies: ["Studio", "What2Wear", argumentParser, system],
@@ -277,8 +283,10 @@ if hasStudio {
     tests(
       of: "Studio",
       server + [
-        "Accounts", "Studio", "What2Wear",
+        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Studio",
+        "WardrobeStore", "What2Wear", "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
   ]
 }

@@ -1,17 +1,104 @@
-public import Hummingbird
+package import Hummingbird
+import HummingbirdCore
 import HummingbirdTLS
-import Logging
-import Mustache
-import NIOCore
-import NIOSSL
-import ServiceLifecycle
-import Subprocess
-import What2Wear
+package import Logging
+package import NIOCore
+package import WardrobeStore
 
-public enum Studio {
-  public static func application() -> some ApplicationProtocol {
-    let router = Router()
-    router.get("/healthz") { _, _ in "ok" }
-    return Application(router: router)
+/// The studio: a wardrobe on pages.
+///
+/// ```swift
+/// let studio = try Studio(StudioConfiguration(), wardrobe: wardrobe, sessions: sessions)
+/// try await studio.application().runService()
+/// ```
+package struct Studio: Sendable {
+  package let configuration: StudioConfiguration
+  package let wardrobe: Wardrobe
+  package let sessions: any SessionKeeping
+  package let metrics = StudioMetrics()
+  let throttle: SignInThrottle
+  let outbox: Outbox
+  let templates: PageTemplates
+  /// The processes that decode, cut out and draw.
+  package let workers: WorkerPool
+  /// Photos that were sent, and of which no garments were made yet.
+  let uploads: UploadStore
+  /// Photos as pages show them.
+  let pictures: PictureFiles
+
+  let logger: Logger
+
+  /// - Parameter logger: where it tells what it does.
+  /// - Throws: what is wrong with an embedded template.
+  package init(
+    _ configuration: StudioConfiguration, wardrobe: Wardrobe, sessions: any SessionKeeping,
+    throttle: SignInThrottle = SignInThrottle(), logger: Logger = Logger(label: "studio")
+  ) throws {
+    self.configuration = configuration
+    self.wardrobe = wardrobe
+    self.sessions = sessions
+    self.throttle = throttle
+    self.logger = logger
+    outbox = Outbox(command: configuration.sendmail, logger: logger)
+    templates = try PageTemplates(.embedded)
+    workers = WorkerPool(configuration.workers)
+    uploads = UploadStore(wardrobe.folder)
+    pictures = PictureFiles(wardrobe.folder, workers: workers)
+  }
+
+  /// All screens there are.
+  private var screens: [any Screen] {
+    [
+      AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
+      PictureScreen(self), UploadScreen(self),
+    ]
+  }
+
+  private var gauges: [StudioMetrics.Gauge] {
+    []
+  }
+
+  /// The server, to be run or tested.
+  ///
+  /// - Parameter onRunning: is called with the socket once it listens.
+  /// - Throws: what is wrong with the certificate.
+  package func application(
+    onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+  ) throws -> some ApplicationProtocol {
+    var application = Application(
+      router: router(), server: try server(),
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port),
+        availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
+      onServerRunning: onRunning, logger: logger)
+    application.addServices(outbox, workers, Housekeeping(self))
+    return application
+  }
+
+  private func router() -> Router<StudioContext> {
+    let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
+    router.add(middleware: SecurityHeaders(configuration))
+    router.add(middleware: MeasuringMiddleware(metrics: metrics))
+    router.add(middleware: ArrivalMiddleware(configuration: configuration))
+    router.add(middleware: FailureMiddleware(studio: self))
+    router.add(middleware: HostGuard(configuration: configuration))
+    router.add(middleware: OriginGuard())
+    let known = router.group().add(middleware: VisitMiddleware(sessions: sessions))
+    let routes = StudioRoutes(
+      open: router.group(), known: known, signedIn: known.group(context: SignedInContext.self))
+    for screen in screens { screen.add(to: routes) }
+    return router
+  }
+
+  private func server() throws -> HTTPServerBuilder {
+    let patience = configuration.patience
+    let plain = HTTPServerBuilder.http1(
+      configuration: HTTP1Channel.Configuration(
+        additionalChannelHandlers: [StalledClients(patience: patience)],
+        httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
+          maxHeaderFieldSize: StudioLimits.headers, maxHeaderListSize: StudioLimits.headers,
+          maxHeaderFieldCount: StudioLimits.headerFields)))
+    guard case .tls(let tls, _) = configuration.transport else { return plain }
+    return try .tls(plain, tlsConfiguration: tls)
   }
 }

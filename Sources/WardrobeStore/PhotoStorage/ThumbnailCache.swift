@@ -36,9 +36,13 @@ struct ThumbnailCache: Sendable {
     return made
   }
 
-  /// Removes the thumbnail of a photo that is no more.
+  /// Removes the small pictures of a photo that is no more.
   func forget(_ name: PhotoName) {
     // A thumbnail that cannot be removed harms nobody.
     try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
+    for width in PagePictures.widths {
+      let picture = PagePictures(cache: folder).path(of: name.sha256, width: width)
+      try? FolderTree.removeFile(picture, withEmptyFoldersBelow: folder)
+    }
   }
 }

@@ -1,0 +1,66 @@
+package import NIOCore
+package import NIOSSL
+
+/// How a studio is run.
+package struct StudioConfiguration: Sendable {
+  /// How browsers reach it.
+  package enum Transport: Sendable {
+    /// Without encryption: on this machine alone.
+    case loopback
+    /// TLS of its own; `isTrusted` unless browsers are to warn of the certificate.
+    case tls(TLSConfiguration, isTrusted: Bool)
+    /// By a proxy that speaks TLS with them, at one of these IP addresses.
+    case behindProxy([String])
+
+    var isTLS: Bool { if case .tls = self { true } else { false } }
+    var isBehindProxy: Bool { if case .behindProxy = self { true } else { false } }
+    /// Whether browsers may be told never to come without TLS again.
+    var promisesTLS: Bool {
+      switch self {
+      case .loopback: false
+      case .tls(_, let isTrusted): isTrusted
+      case .behindProxy: true
+      }
+    }
+  }
+
+  /// Where it listens: an IP address or a name.
+  package var host = "127.0.0.1"
+  /// 0 for any that is free.
+  package var port = 7878
+  package var transport = Transport.loopback
+  /// The names, in lower case and without port, by which it may be called. The IP address that a connection
+  /// comes to is always one.
+  package var hosts: Set<String> = ["localhost", "127.0.0.1", "::1"]
+  /// What browsers reach it by, without a slash at its end, where that is not where it listens.
+  package var address: String?
+  /// Of the certificate, where the user is to compare it with what browsers show.
+  package var fingerprint: String?
+  /// Who may become a user on the page.
+  package var registration = Registration.closed
+  /// The command that mail is given to on its standard input; nil where none is sent.
+  package var sendmail: String?
+  /// For how long a client may make no progress.
+  package var patience = TimeAmount.seconds(30)
+
+  /// The processes that decode photos.
+  package var workers = WorkerPool.Options()
+
+  package enum Registration: String, CaseIterable, Sendable {
+    /// Anyone.
+    case open
+    /// Whoever has a link of an invitation.
+    case invite
+    /// Nobody: who has the wardrobe's folder adds users.
+    case closed
+  }
+
+  /// The address for browsers when it listens on `port`.
+  package func address(listeningOn port: Int) -> String {
+    let here = ListenAddress(host: IPAddress.isAny(host) ? "localhost" : host, port: port)
+    return address ?? "\(transport.isTLS ? "https" : "http")://\(here.authority)"
+  }
+
+  /// On loopback, port 7878.
+  package init() {}
+}
