@@ -1,0 +1,196 @@
+import Accounts
+import FoundationEssentials
+import Garments
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("The account of a user, on the terminal")
+struct UserAccountTests {
+  private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
+  private let password = "correct horse"
+
+  /// Runs a command with this on standard input.
+  private func run(_ arguments: String..., reading text: String) throws -> Outcome {
+    try ChildProgram.builtCommand.reading(Array(text.utf8))
+      .run(arguments + ["--wardrobe", wardrobe.path.string])
+  }
+
+  private func accounts() async throws -> AccountService {
+    AccountService(try await Wardrobe.open(WardrobeFolder(wardrobe.path), creating: false))
+  }
+
+  /// Adds Ana with a password; returns her identifier.
+  private func addAna() throws -> String {
+    let outcome = try run(
+      "user", "add", "Ana", "--email", "ana@example.org", "--password", reading: "\(password)\n")
+    #expect(outcome.ending == .exit(0) && outcome.error == "")
+    return outcome.outputLines.joined()
+  }
+
+  private func signIn(_ password: String) async throws -> NewSession {
+    try await accounts().signIn(email: "ana@example.org", password: password, device: "Firefox")
+  }
+
+  @Test("has the password that is one line of standard input")
+  func added() async throws {
+    let id = try addAna()
+    #expect(try await signIn(password).session.user.id == UserID(id))
+    // What stands behind the line is not part of it, nor how the line ends.
+    let outcome = try run("user", "password", "ana", reading: "battery staple\r\nmore\n")
+    #expect(outcome.ending == .exit(0) && outcome.error == "" && outcome.output == "")
+    #expect(try await accounts().sessions(of: #require(UserID(id))) == [])
+    _ = try await signIn("battery staple")
+    await #expect(throws: AccountError.wrongCredentials) { try await signIn(password) }
+    #expect(try run("user", "password", "ana", reading: "no line end").ending == .exit(0))
+    _ = try await signIn("no line end")
+  }
+
+  @Test(
+    "is not made with a password that cannot be one, and no wardrobe with it",
+    arguments: [
+      ("short\n", "the password has fewer than 8 bytes; choose a longer one"),
+      ("Password1\n", "the password is one of the commonest; choose another"),
+      ("ana@example.org\n", "the password is the user's name or e-mail address; choose another"),
+      ("\n", "There is no password; nothing was changed."),
+      ("", "There is no password; nothing was changed."),
+      (String(repeating: "x", count: 5000) + "\n", "The password is too long."),
+      (
+        String(repeating: "xyz", count: 400) + "\n",
+        "the password has more than 1024 bytes; choose another"
+      ),
+    ])
+  func refused(typed: String, words: String) throws {
+    let outcome = try run(
+      "user", "add", "Ana", "--email", "ana@example.org", "--password", reading: typed)
+    #expect(outcome.ending == .exit(64))
+    #expect(outcome.error == "what2wear: \(words)\n")
+    #expect(try wardrobe.files() == [:])
+  }
+
+  @Test("takes an e-mail address, and a user who is there")
+  func needsEmail() throws {
+    let outcome = try run("user", "add", "Ana", "--password", reading: "\(password)\n")
+    #expect(outcome.ending == .exit(64))
+    #expect(
+      outcome.errorLines.first
+        == "what2wear: --password needs --email, by which the user signs in.")
+    #expect(try wardrobe("user", "add", "Ben").ending == .exit(0))
+    for call in [["password", "ben"], ["reset", "ben"]] {
+      let outcome = try wardrobe("user", call)
+      #expect(outcome.ending == .exit(65))
+      #expect(
+        outcome.error
+          == "what2wear: the user has no e-mail address to sign in with; give one by 'user edit "
+          + "--email'\n")
+    }
+    for call in ["password", "reset", "sessions", "sign-out"] {
+      let outcome = try wardrobe("user", call, "eva")
+      #expect(outcome.ending == .exit(66))
+      #expect(outcome.error.hasPrefix("what2wear: there is no user eva"))
+    }
+  }
+
+  @Test("gets a new password by a link, once")
+  func reset() async throws {
+    _ = try addAna()
+    for (options, base) in [
+      ([], "http://127.0.0.1:7878"), (["--url", "https://x.org/w/"], "https://x.org/w"),
+    ] as [([String], String)] {
+      let outcome = try wardrobe("user", "reset", "ana", options)
+      #expect(outcome.ending == .exit(0) && outcome.error == "")
+      let link = outcome.outputLines.joined()
+      #expect(link.hasPrefix("\(base)/reset/"))
+      let token = try #require(SecretToken(String(link.dropFirst("\(base)/reset/".count))))
+      let user = try await accounts().resetPassword(by: token, to: "battery \(base)")
+      #expect(user.details.name == "Ana")
+    }
+    for url in ["", "x.org", "ftp://x.org", "https://", "https://x.org/?a=", "https://x.org/ñ"] {
+      let outcome = try wardrobe("user", "reset", "ana", "--url", url)
+      #expect(outcome.ending == .exit(64))
+      #expect(
+        outcome.error
+          == "what2wear: '\(url)' is no address to begin with; one looks like "
+          + "https://wardrobe.example.org\n")
+    }
+  }
+
+  @Test("is made by an invitation")
+  func invited() async throws {
+    _ = try addAna()
+    let outcome = try wardrobe("user", "invite", "--url", "https://x.org")
+    #expect(outcome.ending == .exit(0) && outcome.error == "")
+    let link = outcome.outputLines.joined()
+    let base = "https://x.org/register?invitation="
+    #expect(link.hasPrefix(base))
+    let token = try #require(SecretToken(String(link.dropFirst(base.count))))
+    #expect(try await accounts().isGood(invitation: token))
+  }
+
+  @Test("is told of its sessions in both languages, and ends them")
+  func sessions() async throws {
+    let id = try #require(UserID(addAna()))
+    #expect(try wardrobe("user", "sessions", "ana").output == "")
+    let session = try await signIn(password).session
+    _ = try await signIn(password)
+    let day = String(session.created.formatted(.iso8601).prefix(10))
+    let end = String(session.expires.formatted(.iso8601).prefix(10))
+    let lines = try wardrobe("user", "sessions", "ana", "--locale", "en").outputLines
+    #expect(
+      lines.first?.split(separator: "  ").map { $0.drop { $0 == " " } } == [
+        "DEVICE", "LAST USED", "SIGNED IN", "ENDS",
+      ])
+    #expect(lines.count == 3 && lines[1] == "Firefox  \(day)  \(day)  \(end)")
+    #expect(
+      try wardrobe("user", "sessions", "ana", "--locale", "es").output
+        .hasPrefix("DISPOSITIVO  ÚLTIMO USO"))
+    let json = try wardrobe("user", "sessions", "ana", "--json").outputLines
+    #expect(json.count == 2)
+    let time = session.created.formatted(.iso8601)
+    #expect(
+      json.last
+        == "{\"created\":\"\(time)\",\"device\":\"Firefox\",\"expires\":\""
+        + "\(session.expires.formatted(.iso8601))\",\"id\":\(session.id),\"used\":\"\(time)\"}")
+    #expect(try wardrobe("user", "sign-out", "ana").error == "what2wear: 2 sessions were ended\n")
+    #expect(try await accounts().sessions(of: id) == [])
+    #expect(try wardrobe("user", "sign-out", "ana", "--quiet").error == "")
+  }
+
+  // MARK: on a terminal
+
+  private let terminal = FilledWardrobe()
+
+  /// What a terminal shows on which this is typed, and what the shell says of how it shows typing then.
+  private func type(_ text: String, _ command: String) throws -> String {
+    let whole =
+      "trap : INT; '\(ChildProgram.builtCommandPath)' \(command); echo =$?; "
+      + "stty -a | grep -ow -e '-\\?echo'"
+    return try terminal.onTerminal(whole).reading(Array(text.utf8)).run().output
+      .replacing("\r\n", with: "\n")
+  }
+
+  @Test("has a password that is typed twice, and of which nothing is shown")
+  func typed() async throws {
+    let seen = try type(
+      "\(password)\nbattery staple\n\(password)\n\(password)\n",
+      "user add Ana --email ana@example.org --password | cut -c 1-0")
+    #expect(
+      seen.hasPrefix(
+        "Password: \nThe same again: \nThe two are not the same.\nPassword: \nThe same again: \n"))
+    #expect(seen.hasSuffix("=0\necho\n"))
+    #expect(!seen.contains("correct") && !seen.contains("battery"))
+    let accounts = AccountService(
+      try await Wardrobe.open(WardrobeFolder(terminal.folder), creating: false))
+    _ = try await accounts.signIn(email: "ana@example.org", password: password, device: "")
+  }
+
+  @Test(
+    "is not made where the question is left, and the terminal shows again what is typed",
+    arguments: [("\u{3}", "=130"), ("\u{4}", "=64"), ("\n", "=64")])
+  func left(typed: String, status: String) throws {
+    let seen = try type(typed, "user add Ana --email ana@example.org --password")
+    #expect(seen.hasPrefix("Password: ") && seen.hasSuffix("\(status)\necho\n"), "\(seen)")
+    #expect(!terminal.workspace.exists("wardrobe"))
+  }
+}
