@@ -22,13 +22,16 @@ enum PasswordInput {
   }
 
   private static func ask(_ prompt: String) throws -> String {
-    try Dialogue.write(prompt)
     let isHidden = HiddenTyping.begin()
-    defer { if isHidden { HiddenTyping.end() } }
-    let password = try line()
-    // The line end that was typed is not shown either.
-    if isHidden { try Dialogue.say("") }
-    return password
+    defer {
+      if isHidden {
+        HiddenTyping.end()
+        // The line end that was typed is not shown either.
+        try? Dialogue.say("")
+      }
+    }
+    try Dialogue.write(prompt)
+    return try line()
   }
 
   /// One line, without its end.
