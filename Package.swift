@@ -249,7 +249,7 @@ if hasStudio {
     module(
       "Studio",
       server + [
-        "CStudioPages", "Files", "Garments", "WardrobeStore", "What2Wear", system,
+        "Accounts", "CStudioPages", "Files", "Garments", "WardrobeStore", "What2Wear", system,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -259,12 +259,17 @@ if hasStudio {
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
-      name: "what2wear-studio", dependencies: ["Studio", "What2Wear", argumentParser, system],
+      name: "what2wear-studio",
+      dependencies: [
+        "Accounts", "Files", "Studio", "WardrobeStore", argumentParser, system,
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: swiftSettings),
     tests(
       of: "Studio",
       server + [
-        "Studio", "What2Wear", "Garments", "WardrobeStore",
+        "Accounts", "Files", "Garments", "Studio", "WardrobeStore", "What2Wear", "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),

@@ -10,11 +10,12 @@ package struct StudioWords: Sendable {
   package let frame: FrameWords
   package let failures: FailureWords
   package let doors: DoorWords
+  package let account: AccountWords
 
   package static let english = StudioWords(
-    frame: .english, failures: .english, doors: .english)
+    frame: .english, failures: .english, doors: .english, account: .english)
   package static let spanish = StudioWords(
-    frame: .spanish, failures: .spanish, doors: .spanish)
+    frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {
