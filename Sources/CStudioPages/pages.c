@@ -83,51 +83,66 @@ static const uint8_t file25[] = {
 #embed "../../assets/studio/styles/wardrobe.css"
 };
 static const uint8_t file26[] = {
-#embed "../../assets/studio/templates/add.mustache"
+#embed "../../assets/studio/templates/account.mustache"
 };
 static const uint8_t file27[] = {
-#embed "../../assets/studio/templates/card.mustache"
+#embed "../../assets/studio/templates/add.mustache"
 };
 static const uint8_t file28[] = {
-#embed "../../assets/studio/templates/document.mustache"
+#embed "../../assets/studio/templates/card.mustache"
 };
 static const uint8_t file29[] = {
-#embed "../../assets/studio/templates/door.mustache"
+#embed "../../assets/studio/templates/confirm.mustache"
 };
 static const uint8_t file30[] = {
-#embed "../../assets/studio/templates/failure.mustache"
+#embed "../../assets/studio/templates/document.mustache"
 };
 static const uint8_t file31[] = {
-#embed "../../assets/studio/templates/featured.mustache"
+#embed "../../assets/studio/templates/door.mustache"
 };
 static const uint8_t file32[] = {
-#embed "../../assets/studio/templates/garment.mustache"
+#embed "../../assets/studio/templates/failure.mustache"
 };
 static const uint8_t file33[] = {
-#embed "../../assets/studio/templates/kinds.mustache"
+#embed "../../assets/studio/templates/featured.mustache"
 };
 static const uint8_t file34[] = {
-#embed "../../assets/studio/templates/main.mustache"
+#embed "../../assets/studio/templates/garment.mustache"
 };
 static const uint8_t file35[] = {
-#embed "../../assets/studio/templates/picture.mustache"
+#embed "../../assets/studio/templates/kinds.mustache"
 };
 static const uint8_t file36[] = {
-#embed "../../assets/studio/templates/share.mustache"
+#embed "../../assets/studio/templates/main.mustache"
 };
 static const uint8_t file37[] = {
-#embed "../../assets/studio/templates/sign-in.mustache"
+#embed "../../assets/studio/templates/new-password.mustache"
 };
 static const uint8_t file38[] = {
-#embed "../../assets/studio/templates/strokes.mustache"
+#embed "../../assets/studio/templates/picture.mustache"
 };
 static const uint8_t file39[] = {
-#embed "../../assets/studio/templates/toasts.mustache"
+#embed "../../assets/studio/templates/register.mustache"
 };
 static const uint8_t file40[] = {
-#embed "../../assets/studio/templates/wardrobe.mustache"
+#embed "../../assets/studio/templates/reset.mustache"
 };
 static const uint8_t file41[] = {
+#embed "../../assets/studio/templates/share.mustache"
+};
+static const uint8_t file42[] = {
+#embed "../../assets/studio/templates/sign-in.mustache"
+};
+static const uint8_t file43[] = {
+#embed "../../assets/studio/templates/strokes.mustache"
+};
+static const uint8_t file44[] = {
+#embed "../../assets/studio/templates/toasts.mustache"
+};
+static const uint8_t file45[] = {
+#embed "../../assets/studio/templates/wardrobe.mustache"
+};
+static const uint8_t file46[] = {
 #embed "../../assets/studio/templates/whose.mustache"
 };
 
@@ -158,22 +173,27 @@ static const w2w_page pages[] = {
     {"styles/tiles.css", file23, sizeof file23},
     {"styles/tokens.css", file24, sizeof file24},
     {"styles/wardrobe.css", file25, sizeof file25},
-    {"templates/add.mustache", file26, sizeof file26},
-    {"templates/card.mustache", file27, sizeof file27},
-    {"templates/document.mustache", file28, sizeof file28},
-    {"templates/door.mustache", file29, sizeof file29},
-    {"templates/failure.mustache", file30, sizeof file30},
-    {"templates/featured.mustache", file31, sizeof file31},
-    {"templates/garment.mustache", file32, sizeof file32},
-    {"templates/kinds.mustache", file33, sizeof file33},
-    {"templates/main.mustache", file34, sizeof file34},
-    {"templates/picture.mustache", file35, sizeof file35},
-    {"templates/share.mustache", file36, sizeof file36},
-    {"templates/sign-in.mustache", file37, sizeof file37},
-    {"templates/strokes.mustache", file38, sizeof file38},
-    {"templates/toasts.mustache", file39, sizeof file39},
-    {"templates/wardrobe.mustache", file40, sizeof file40},
-    {"templates/whose.mustache", file41, sizeof file41},
+    {"templates/account.mustache", file26, sizeof file26},
+    {"templates/add.mustache", file27, sizeof file27},
+    {"templates/card.mustache", file28, sizeof file28},
+    {"templates/confirm.mustache", file29, sizeof file29},
+    {"templates/document.mustache", file30, sizeof file30},
+    {"templates/door.mustache", file31, sizeof file31},
+    {"templates/failure.mustache", file32, sizeof file32},
+    {"templates/featured.mustache", file33, sizeof file33},
+    {"templates/garment.mustache", file34, sizeof file34},
+    {"templates/kinds.mustache", file35, sizeof file35},
+    {"templates/main.mustache", file36, sizeof file36},
+    {"templates/new-password.mustache", file37, sizeof file37},
+    {"templates/picture.mustache", file38, sizeof file38},
+    {"templates/register.mustache", file39, sizeof file39},
+    {"templates/reset.mustache", file40, sizeof file40},
+    {"templates/share.mustache", file41, sizeof file41},
+    {"templates/sign-in.mustache", file42, sizeof file42},
+    {"templates/strokes.mustache", file43, sizeof file43},
+    {"templates/toasts.mustache", file44, sizeof file44},
+    {"templates/wardrobe.mustache", file45, sizeof file45},
+    {"templates/whose.mustache", file46, sizeof file46},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }
