@@ -11,11 +11,19 @@ package struct StudioWords: Sendable {
   package let failures: FailureWords
   package let doors: DoorWords
   package let account: AccountWords
+  package let wardrobe: WardrobeWords
+  package let garment: GarmentWords
+  package let strokes: StrokeWords
+  package let adding: AddingWords
+  package let conflict: ConflictWords
+  package let controls: ControlWords
 
   package static let english = StudioWords(
-    frame: .english, failures: .english, doors: .english, account: .english)
+    frame: .english, failures: .english, doors: .english, account: .english, wardrobe: .english,
+    garment: .english, strokes: .english, adding: .english, conflict: .english, controls: .english)
   package static let spanish = StudioWords(
-    frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish)
+    frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish, wardrobe: .spanish,
+    garment: .spanish, strokes: .spanish, adding: .spanish, conflict: .spanish, controls: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {
