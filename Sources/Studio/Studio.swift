@@ -54,6 +54,7 @@ package struct Studio: Sendable {
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
       SplashScreen(studio: self, key: key), SignInScreen(studio: self),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
+      AccountScreen(studio: self),
     ]
   }
 

@@ -1,6 +1,6 @@
 import Accounts
 import Garments
-package import Hummingbird
+import Hummingbird
 
 /// The studio's cookies. The prefix has browsers take them from this very host alone, over TLS or on
 /// loopback.

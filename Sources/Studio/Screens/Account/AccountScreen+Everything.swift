@@ -7,7 +7,7 @@ extension AccountScreen {
   /// `/account/export`, all in one archive, and `/account/delete`, all gone.
   func addRoutesOfEverything(to routes: StudioRoutes) {
     routes.signedIn.get("/account/export") { _, context in
-      let archive = ClosetArchive(context.closet)
+      let archive = try ClosetArchive(context.closet)
       return Response(
         status: .ok,
         headers: [

@@ -3,6 +3,7 @@ import Foundation
 import Garments
 import Hummingbird
 import Mustache
+import WardrobeStore
 
 extension AccountScreen {
   /// The form that something is wrong with.

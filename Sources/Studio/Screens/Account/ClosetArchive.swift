@@ -3,15 +3,34 @@ import Foundation
 import Hummingbird
 import NIOCore
 import Subprocess
+import Synchronization
 import SystemPackage
 import WardrobeStore
 
 /// All that a user has, as one archive of the kind that tar(1) makes: `what2wear export` in a file.
 struct ClosetArchive: Sendable {
-  private let closet: Closet
+  /// Held while an archive of somebody is made or waits to be: each is a copy of all photos on the disk for a
+  /// while, and nobody is to have several.
+  private final class Turn: Sendable {
+    private static let taken = Mutex<Set<WardrobeStore.UserID>>([])
 
-  init(_ closet: Closet) {
-    self.closet = closet
+    private let owner: WardrobeStore.UserID
+
+    init?(_ owner: WardrobeStore.UserID) {
+      guard Self.taken.withLock({ $0.insert(owner).inserted }) else { return nil }
+      self.owner = owner
+    }
+
+    deinit { Self.taken.withLock { _ = $0.remove(owner) } }
+  }
+
+  private let closet: Closet
+  private let turn: Turn
+
+  /// - Throws: `tooMany` while one of the same user is under way.
+  init(_ closet: Closet) throws(StudioFailure) {
+    guard let turn = Turn(closet.owner) else { throw .tooMany(seconds: 10) }
+    (self.closet, self.turn) = (closet, turn)
   }
 
   /// Writes the archive while it is made; the folder that it is made of is removed, whatever happens.
@@ -29,10 +48,11 @@ struct ClosetArchive: Sendable {
     let result = try await Subprocess.run(
       .name("tar"),
       arguments: ["--create", "--file=-", "--directory=\(place.path())", name],
-      output: .sequence, error: .discarded
+      input: .none, output: .sequence, error: .discarded
     ) { execution in
       for try await part in execution.standardOutput {
-        try await writer.write(ByteBuffer(bytes: part.withUnsafeBytes { unsafe Array($0) }))
+        let bytes = unsafe part.withUnsafeBytes { unsafe ByteBuffer(bytes: $0) }
+        try await writer.write(bytes)
       }
     }
     guard result.terminationStatus.isSuccess else { throw StudioFailure.busy }

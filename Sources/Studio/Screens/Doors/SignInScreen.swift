@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Hummingbird
+import WardrobeStore
 
 /// `/sign-in` and `/sign-out`.
 struct SignInScreen: Screen {
