@@ -92,15 +92,17 @@ let package = Package(
     module("Work", []),
     .target(name: "CPixels"),
     module("Pixels", ["CPixels"]),
-    .target(name: "CImageCodecs"),
-    module("Codecs", ["CImageCodecs", "Files", "Pixels", "Work", system]),
+    .target(name: "CLibraries"),
+    .target(name: "CImageCodecs", dependencies: ["CLibraries"]),
+    module("Codecs", ["CImageCodecs", "CLibraries", "Files", "Pixels", "Work", system]),
     module("Garments", []),
     .target(name: "CSegmentation"),
     module(
       "Segmentation", ["CSegmentation", "Codecs", "Files", "Garments", "Pixels", "Work", system]),
     module("ColorReading", ["Garments", "Pixels", "Segmentation"]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
-    .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
+    .target(
+      name: "CTypesetting", dependencies: ["CLibraries"], cSettings: [.unsafeFlags(pangoHeaders)]),
     module("Typesetting", ["CTypesetting", "Pixels", system]),
     module("Layouts", ["Garments", "Pixels"]),
     .target(name: "CSilhouettes"),
@@ -123,6 +125,8 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work", csv,
         database, system,
       ]),
+    .target(name: "CSodium", dependencies: ["CLibraries"]),
+    module("Accounts", ["CLibraries", "CSodium", "Files", "Garments", "WardrobeStore", "Work"]),
     module(
       "Looks",
       [
@@ -138,7 +142,8 @@ let package = Package(
     module(
       "What2WearCommands",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
+        "Accounts", "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts",
+        "Looks",
         "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
         argumentParser, system, toml,
       ]),
@@ -200,6 +205,9 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "WardrobeStore",
         "Work", database,
       ]),
+    tests(
+      of: "Accounts",
+      ["Accounts", "CLibraries", "Files", "Garments", "WardrobeStore", "Work", database]),
     tests(
       of: "Looks",
       [
