@@ -59,7 +59,19 @@ package struct Studio: Sendable {
   }
 
   private var gauges: [StudioMetrics.Gauge] {
-    []
+    [
+      StudioMetrics.Gauge("sessions", "Browsers in which somebody is signed in.") {
+        try? await sessionCount()
+      }
+    ]
+  }
+
+  private func sessionCount() async throws -> Int {
+    var count = 0
+    for user in try await wardrobe.users() {
+      count += try await accounts.sessions(of: user.id).count
+    }
+    return count
   }
 
   /// The server, to be run or tested.

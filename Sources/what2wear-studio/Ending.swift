@@ -8,9 +8,10 @@ struct Ending {
   let words: String
   let status: Int32
 
-  private static let (data, noInput, unavailable, cannotCreate, inputOutput): (
-    Int32, Int32, Int32, Int32, Int32
-  ) = (65, 66, 69, 73, 74)
+  private static let (data, noInput, unavailable, cannotCreate, inputOutput):
+    (
+      Int32, Int32, Int32, Int32, Int32
+    ) = (65, 66, 69, 73, 74)
   private static let usage: Int32 = 64
 
   /// Nil for errors of the arguments.

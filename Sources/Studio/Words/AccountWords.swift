@@ -60,7 +60,8 @@ package struct AccountWords: Sendable {
     needsAddress: "Di antes tu correo electrónico: con él inicias sesión.",
     wrongPassword: "La contraseña no es correcta.", sessions: "Dónde tienes la sesión abierta",
     thisOne: "Este navegador", lastUsed: { time in "último uso: \(time)" }, endSession: "Cerrar",
-    endOthers: "Cerrar todas las demás", pagesIn: "Páginas y mensajes en", export: "Llevártelo todo",
+    endOthers: "Cerrar todas las demás", pagesIn: "Páginas y mensajes en",
+    export: "Llevártelo todo",
     exportHelp: """
       Un archivo con todas las prendas, los conjuntos y las fotos, tal como son, que lee 'what2wear import'.
       """, exportAll: "Descargar todo", deletion: "Borrarlo todo",
