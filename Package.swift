@@ -280,6 +280,7 @@ if hasStudio {
         "Accounts", "Files", "Garments", "Studio", "WardrobeStore", "What2Wear", "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
   ]
 }

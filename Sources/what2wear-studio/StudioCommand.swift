@@ -1,10 +1,10 @@
-import Accounts
-import ArgumentParser
+public import Accounts
+public import ArgumentParser
 import Files
 import FoundationEssentials
 import Logging
 import Studio
-import SystemPackage
+public import SystemPackage
 import WardrobeStore
 
 /// The program `what2wear-studio`.

@@ -10,7 +10,7 @@ struct StudioMain {
   @MainActor static func main() async {
     ProcessMemory.saveAddresses()
     do {
-      var command = try StudioCommand.parse()
+      let command = try StudioCommand.parse()
       try await command.run()
       exit(0)
     } catch {

@@ -11,7 +11,7 @@ struct AccountScreenTests {
 
   @Test func `a form of another's page is refused`() async throws {
     try await withTestStudio { studio in
-      try await studio.application().test(.router) { client in
+      try await studio.application().test(.router) { [studio] client in
         for path in [
           "details", "password", "language", "confirm", "delete", "sessions/end",
           "sessions/1/end",
@@ -85,7 +85,7 @@ struct AccountScreenTests {
     try await withTestStudio { studio in
       let user = "\(studio.ana.user.id)"
       let other = try await studio.accounts.signIn(studio.ana.user.id, device: "Firefox, Linux")
-      try await studio.application().test(.router) { client in
+      try await studio.application().test(.router) { [studio] client in
         let page = try await client.get("/account", ana)
         #expect(page.text.contains("Firefox, Linux"))
         #expect(page.text.contains("/account/sessions/\(other.session.id)/end"))
@@ -106,7 +106,7 @@ struct AccountScreenTests {
 
   @Test func `the language stays with the account and the browser`() async throws {
     try await withTestStudio { studio in
-      try await studio.application().test(.router) { client in
+      try await studio.application().test(.router) { [studio] client in
         let answer = try await client.post(
           "/account/language", ["user": "\(studio.ana.user.id)", "language": "es"], ana)
         #expect(answer.cookies["__Host-language"] == "es")

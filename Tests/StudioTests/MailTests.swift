@@ -76,7 +76,7 @@ struct MailTests {
       studio.configuration.sendmail = command
       studio.configuration.address = "https://wardrobe.example.org"
       let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
-      try await studio.application().test(.router) { client in
+      try await studio.application().test(.router) { [studio] client in
         let asked = try await client.post(
           "/account/confirm", ["user": "\(studio.ana.user.id)"], ana)
         #expect(asked.headers[.location] == "/account?done=mail")

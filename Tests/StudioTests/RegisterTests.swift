@@ -14,8 +14,9 @@ struct RegisterTests {
   @Test func `nobody registers where that is closed`() async throws {
     try await withTestStudio { studio in
       try await studio.application().test(.router) { client in
-        #expect(try await client.get("/register").status == .notFound)
-        #expect(try await client.post("/register", fields).status == .notFound)
+        let page = try await client.get("/register")
+        let form = try await client.post("/register", fields)
+        #expect(page.status == .notFound && form.status == .notFound)
         #expect(try await !client.get("/sign-in").text.contains("href=\"/register\""))
       }
       #expect(try await studio.wardrobe.users().count == 2)
@@ -45,8 +46,9 @@ struct RegisterTests {
       studio.configuration.registration = .invite
       let link = try await studio.accounts.invitation()
       try await studio.application().test(.router) { client in
-        #expect(try await client.get("/register").status == .notFound)
-        #expect(try await client.post("/register", fields).status == .notFound)
+        let page = try await client.get("/register")
+        let form = try await client.post("/register", fields)
+        #expect(page.status == .notFound && form.status == .notFound)
         let path = "/register?invitation=\(link.token.text)"
         #expect(try await client.get(path).text.contains("<form"))
         let invited: KeyValuePairs = [

@@ -11,6 +11,10 @@ package final class SignInThrottle: Sendable {
   package struct Allowance: Sendable {
     package var tries: Double
     package var seconds: Double
+
+    package init(tries: Double, seconds: Double) {
+      (self.tries, self.seconds) = (tries, seconds)
+    }
   }
 
   private struct Bucket {

@@ -45,6 +45,8 @@ struct ClosetArchive: Sendable {
     defer { try? manager.removeItem(at: place) }
     let name = "what2wear"
     try await closet.export(to: FilePath(place.appending(path: name).path()))
+    // Unsafe: this task only waits while the other writes.
+    nonisolated(unsafe) var out = writer
     let result = try await Subprocess.run(
       .name("tar"),
       arguments: ["--create", "--file=-", "--directory=\(place.path())", name],
@@ -52,7 +54,7 @@ struct ClosetArchive: Sendable {
     ) { execution in
       for try await part in execution.standardOutput {
         let bytes = unsafe part.withUnsafeBytes { unsafe ByteBuffer(bytes: $0) }
-        try await writer.write(bytes)
+        try await unsafe out.write(bytes)
       }
     }
     guard result.terminationStatus.isSuccess else { throw StudioFailure.busy }
