@@ -27,7 +27,7 @@ struct StudioCommand: ParsableCommand {
     throw CommandFailure(
       """
       the studio is not installed: there is no what2wear-studio beside this program, nor on the PATH; \
-      'make install' of What2Wear puts it there
+      'make install-studio' of What2Wear puts it there
       """, .unavailable)
   }
 }

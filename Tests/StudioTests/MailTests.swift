@@ -97,7 +97,8 @@ struct MailTests {
     try await withTestStudio { studio in
       try await studio.application().test(.router) { client in
         let page = try await client.get("/reset")
-        #expect(page.text.contains("what2wear user reset") && !page.text.contains("<form"))
+        #expect(
+          page.text.contains("what2wear user reset") && !page.text.contains("action=\"/reset\""))
         let posted = try await client.post("/reset", ["email": "ana@example.org"])
         #expect(!posted.text.contains("on its way"))
       }

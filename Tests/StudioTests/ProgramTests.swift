@@ -56,8 +56,8 @@ struct ProgramTests {
 
   @Test func `where it is not installed, that is said`() throws {
     let alone = folder.path("what2wear")
-    try FileManager.default.copyItem(
-      atPath: ChildProgram.builtCommandPath.string, toPath: alone.string)
+    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
+    _ = try ChildProgram("/bin/cp").run(ChildProgram.builtCommandPath, alone)
     let outcome = try ChildProgram("/usr/bin/env", "PATH=/nonexistent", alone).run("studio")
     #expect(outcome.ending == .exit(69))
     #expect(outcome.error.hasPrefix("what2wear: the studio is not installed"))
