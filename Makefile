@@ -1,12 +1,14 @@
 # make demo       set up, build, and make a collage, thumbnails and a share bundle of the samples
 # make test       set up, check the formatting, and run every test
 # make test-busy  run every test three times in a row, beside four busy loops
+# make studio     set up, build the studio, and open it on the samples
 # make test-studio  set up, build the studio, and use it in Chromium; pictures of every screen in .build-studio/
 # make soak       kill writers in random moments, for some minutes
 # make docs       build the reference of the library in reference/
 # make debug      compile everything unoptimised, as an editor does, and run nothing
 # make bench      set up, and print ratios to libvips and ImageMagick
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
+# make install-studio  the same, and the studio
 # make uninstall  remove what make install puts below PREFIX
 # make deb        build a Debian package in dist/, and check it with lintian
 # make try-deb    install the package in a clean Debian, use it, and remove it again; needs root
@@ -46,8 +48,17 @@ wardrobe := samples/wardrobe
 # installed is built apart and has none of that.
 checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_POINTS
 
-.PHONY: help setup setup-test check-setup build installable manual-tool install uninstall deb try-deb demo docs \
-  outfits gallery goldens samples truth bench format lint build-tests test test-busy test-studio soak debug
+# All but the studio's own targets leave its server out, which takes longer to fetch and build than all else. It
+# has a build folder of its own: SwiftPM drops what a build without it does not need, and would fetch and build
+# it all anew each time.
+export WHAT2WEAR_STUDIO := off
+studio test-studio install-studio: export WHAT2WEAR_STUDIO := on
+build_studio := swift build $(checked) --scratch-path .build-server
+studio_built := .build-server/release
+
+.PHONY: help setup setup-test check-setup build installable manual-tool install install-studio uninstall deb \
+  try-deb demo studio docs outfits gallery goldens samples truth bench format lint build-tests test test-busy \
+  test-studio soak debug
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -81,6 +92,14 @@ install deb: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2> /dev
 
 install: manual-tool
 	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files .build-install/release
+
+# The studio beside the program, and its unit for systemd to copy.
+install-studio: install
+	$(build_installable) --product what2wear-studio
+	install -D --mode 755 .build-install/release/what2wear-studio $(DESTDIR)$(PREFIX)/bin/what2wear-studio
+	strip --strip-unneeded $(DESTDIR)$(PREFIX)/bin/what2wear-studio
+	install -D --mode 644 --target-directory $(DESTDIR)$(PREFIX)/share/doc/what2wear \
+	  packaging/what2wear-studio.service
 
 uninstall:
 	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files --remove
@@ -123,6 +142,14 @@ demo: build
 	@echo "  $(CURDIR)/demo/autumn.png     an outfit in one picture"
 	@echo "  $(CURDIR)/demo/brunch/        a bundle to send: collage.png, description.txt, photos/"
 	@echo "  $(CURDIR)/demo/thumbnails/    the wardrobe's thumbnails, 128 and 256 pixels"
+
+# Its wardrobe is made once, and stays as you leave it: rm -r .build-server/wardrobe
+studio: setup
+	$(build_studio) --product what2wear
+	$(build_studio) --product what2wear-studio
+	@[ -d .build-server/wardrobe ] || \
+	  $(studio_built)/what2wear import $(wardrobe) --wardrobe .build-server/wardrobe
+	$(studio_built)/what2wear studio --wardrobe .build-server/wardrobe --open
 
 # The collages that the README shows.
 outfits: build
@@ -191,16 +218,16 @@ test: setup-test lint build-tests
 test-busy: setup-test build-tests
 	.ci/beside-busy-loops 4 sh -e -c 'for run in 1 2 3; do $(run_tests); done'
 
-# The studio's journeys: make test-studio JOURNEYS='-k first_use' for some of them. Look at the pictures, too.
-test-studio: setup
+# The server's own tests, then the studio's journeys: make test-studio JOURNEYS='-k first_use' for some of them. Look at the pictures, too.
+test-studio: setup-test
 	@.ci/install-packages $(studio_packages)
-	WHAT2WEAR_STUDIO=on swift build $(checked) --product what2wear
-	WHAT2WEAR_STUDIO=on swift build $(checked) --product what2wear-studio
+	$(build_studio) --build-tests
+	$(run_tests) --scratch-path .build-server --filter StudioTests
 	@[ -d .build-studio ] || python3 -m venv .build-studio
 	@.build-studio/bin/pip install --quiet --requirement Tests/StudioJourneys/requirements.txt
 	@rm -rf .build-studio/pictures
 	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python -m pytest -p no:cacheprovider Tests/StudioJourneys \
-	  --studio .build/release/what2wear-studio --program .build/release/what2wear \
+	  --studio $(studio_built)/what2wear-studio --program $(studio_built)/what2wear \
 	  --pictures .build-studio/pictures $(JOURNEYS)
 	@echo "Look at $(CURDIR)/.build-studio/pictures/"
 

@@ -279,7 +279,12 @@ if hasStudio {
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
-      name: "what2wear-studio", dependencies: ["Studio", "What2Wear", argumentParser, system],
+      name: "what2wear-studio",
+      dependencies: [
+        "Accounts", "Files", "Studio", "WardrobeStore", argumentParser, system,
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: swiftSettings),
     tests(
       of: "Studio",
@@ -288,6 +293,7 @@ if hasStudio {
         "WardrobeStore", "What2Wear", "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
   ]
 }
