@@ -20,6 +20,8 @@ package struct Studio: Sendable {
   let throttle: SignInThrottle
   let outbox: Outbox
   let templates: PageTemplates
+  /// Where it listens, once it does.
+  let port: BoundPort
 
   let logger: Logger
   private let key: OneTimeKey?
@@ -44,6 +46,7 @@ package struct Studio: Sendable {
       wardrobe, registration: configuration.registration, hasher: hasher)
     self.throttle = throttle
     self.logger = logger
+    port = BoundPort(configuration.port)
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
   }
@@ -86,7 +89,10 @@ package struct Studio: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
-      onServerRunning: onRunning, logger: logger)
+      onServerRunning: { channel in
+        if let number = channel.localAddress?.port { port.number = number }
+        await onRunning(channel)
+      }, logger: logger)
     application.addServices(outbox)
     return application
   }
