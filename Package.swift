@@ -126,7 +126,8 @@ let package = Package(
         database, system,
       ]),
     .target(name: "CSodium", dependencies: ["CLibraries"]),
-    module("Accounts", ["CLibraries", "CSodium", "Files", "Garments", "WardrobeStore", "Work"]),
+    module(
+      "Accounts", ["CLibraries", "CSodium", "Codecs", "Files", "Garments", "WardrobeStore", "Work"]),
     module(
       "Looks",
       [
@@ -221,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Codecs", "Files", "Garments", "Pixels", "TestSupport", "WardrobeStore",
+        "Accounts", "Codecs", "Files", "Garments", "Pixels", "TestSupport", "WardrobeStore",
         "What2WearCommands", "Work", "what2wear", system,
       ],
       // They start programs and look at what those leave: compiling is where time goes.

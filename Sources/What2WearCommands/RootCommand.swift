@@ -12,7 +12,7 @@ struct RootCommand: ParsableCommand {
       output, but for the photos of 'export', which are the originals unless you give --clean.
 
       Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \
-      missing or unreadable; 69 there is no font for words, or nothing to draw them with; 70 an \
+      missing or unreadable; 69 there is no font for words, nothing to draw them with, or nothing to hash passwords with; 70 an \
       error that should not have come up; 73 an output cannot be created; 74 input or output failed \
       underway, or there is not enough memory; 78 the configuration file makes no sense.
       """,

@@ -1,3 +1,4 @@
+public import Codecs
 public import FoundationEssentials
 public import WardrobeStore
 
@@ -36,6 +37,22 @@ extension AccountService {
     return (try await link(.reset, of: user.id, AccountLink.resetLifetime), user)
   }
 
+  /// The same for a user who is known.
+  ///
+  /// - Throws: `noEmail` for a user who could not sign in with a password; `wardrobe` with `unknown` where
+  ///   there is no such user.
+  public func resetLink(for user: UserID) async throws(AccountError) -> AccountLink {
+    try await checkEmail(of: user)
+    return try await link(.reset, of: user, AccountLink.resetLifetime)
+  }
+
+  private func checkEmail(of user: UserID) async throws(AccountError) {
+    let known = try await stored { () throws(WardrobeError) in
+      try await wardrobe.credentials(of: user)
+    }
+    if known.user.details.email == nil { throw .noEmail }
+  }
+
   /// Whose password a link resets, to ask for the new one; nil where the link is not good.
   public func user(ofResetLink token: SecretToken) async throws(AccountError) -> User? {
     let (hash, now) = (try token.hash, now)
@@ -70,10 +87,7 @@ extension AccountService {
   ///
   /// - Throws: `noEmail`; `wardrobe` with `unknown` where there is no such user.
   public func confirmationLink(for user: UserID) async throws(AccountError) -> AccountLink {
-    let known = try await stored { () throws(WardrobeError) in
-      try await wardrobe.credentials(of: user)
-    }
-    if known.user.details.email == nil { throw .noEmail }
+    try await checkEmail(of: user)
     return try await link(.confirm, of: user, AccountLink.confirmationLifetime)
   }
 
@@ -132,22 +146,29 @@ extension AccountService {
 
   /// Adds a user with a password, whoever may register: for whoever has the wardrobe's files.
   ///
-  /// - Throws: as ``register(_:password:invitation:)``.
+  /// - Parameters:
+  ///   - details: the name, surname, e-mail address and language.
+  ///   - password: as it was typed.
+  ///   - picture: a portrait, which is kept byte for byte.
+  /// - Throws: as ``register(_:password:invitation:)``; `wardrobe` with `file` for a picture that cannot be
+  ///   used or decoded.
   public func addUser(
-    _ details: UserDetails, password: String
+    _ details: UserDetails, password: String, picture: PhotoSource? = nil
   ) async throws(AccountError) -> User {
     let checked = try await stored { () throws(WardrobeError) in try details.checked() }
-    return try await add(checked, password: password, invitation: nil)
+    return try await add(checked, password: password, picture: picture, invitation: nil)
   }
 
   private func add(
-    _ details: UserDetails, password: String, invitation token: SecretToken?
+    _ details: UserDetails, password: String, picture: PhotoSource? = nil,
+    invitation token: SecretToken?
   ) async throws(AccountError) -> User {
     if details.email == nil { throw .noEmail }
     let password = try await hash(password, of: details)
     let (hash, now) = (try token?.hash, now)
     let user = try await stored { () throws(WardrobeError) in
-      try await wardrobe.register(details, password: password, invitation: hash, at: now)
+      try await wardrobe.register(
+        details, password: password, picture: picture, invitation: hash, at: now)
     }
     guard let user else { throw .deadLink }
     return user

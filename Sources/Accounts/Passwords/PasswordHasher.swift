@@ -39,6 +39,13 @@ public struct PasswordHasher: Sendable {
     work = WorkContext(budget: Self.slots, deadline: deadline)
   }
 
+  /// Opens what hashing takes, so that a program can say early that it is missing.
+  ///
+  /// - Throws: `hashing` with `missingLibrary`.
+  public static func prepare() throws(AccountError) {
+    if case .failure(let fault) = Sodium.shared { throw .hashing(fault) }
+  }
+
   /// How many wait for their turn at this moment: a server may turn requests away while it is large.
   public static var waitingCount: Int { slots.waitingCount }
 

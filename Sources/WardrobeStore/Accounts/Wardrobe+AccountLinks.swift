@@ -1,3 +1,4 @@
+package import Codecs
 package import Files
 package import FoundationEssentials
 import GRDB
@@ -102,21 +103,28 @@ extension Wardrobe {
   /// - Parameters:
   ///   - details: the user's name, surname and e-mail address.
   ///   - password: the hash, with its parameters and salt.
+  ///   - picture: a portrait, which is kept byte for byte.
   ///   - invitation: of an invitation's token, which is used up; nil where none is needed.
   ///   - time: now.
   /// - Returns: the user; nil where the invitation is not good.
-  /// - Throws: `invalid` for details that make no sense, or another user's e-mail address.
+  /// - Throws: `invalid` for details that make no sense, or another user's e-mail address; `file` for a
+  ///   picture that cannot be used or decoded.
   package func register(
-    _ details: UserDetails, password: String, invitation: SHA256Digest?, at time: Date
+    _ details: UserDetails, password: String, picture: PhotoSource? = nil,
+    invitation: SHA256Digest?, at time: Date
   ) async throws(WardrobeError) -> User? {
     let details = try details.checked()
-    return try await write { db in
-      if let invitation, try Self.takeLink(invitation, .invite, at: time, db) == nil { return nil }
-      let user = User(id: UserID(), details: details, picture: nil)
-      try Self.checkEmail(details.email, of: user.id, db)
-      try Self.insert(user, db)
-      try Self.setPassword(password, ofUser: db.lastInsertedRowID, at: time, db)
-      return user
+    return try await withPhoto(ifAny: picture, PictureContext()) { photo throws(WardrobeError) in
+      try await write { db in
+        if let invitation, try Self.takeLink(invitation, .invite, at: time, db) == nil {
+          return nil
+        }
+        let user = User(id: UserID(), details: details, picture: photo?.name)
+        try Self.checkEmail(details.email, of: user.id, db)
+        try Self.insert(user, db)
+        try Self.setPassword(password, ofUser: db.lastInsertedRowID, at: time, db)
+        return user
+      }
     }
   }
 

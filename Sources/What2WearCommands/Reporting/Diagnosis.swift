@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Bundles
 import Codecs
@@ -31,6 +32,7 @@ package struct Diagnosis {
     switch error {
     case let error as FileFailure: self.init(error)
     case let error as WardrobeError: self.init(error)
+    case let error as AccountError: self.init(error)
     case let error as PictureError: self.init(error)
     case let error as BadInput: self.init([error.description], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)

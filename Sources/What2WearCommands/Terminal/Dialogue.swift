@@ -31,7 +31,7 @@ enum Dialogue {
     return String(decoding: bytes.prefix(count), as: UTF8.self).trimmed
   }
 
-  private static func write(_ text: String) throws {
+  static func write(_ text: String) throws {
     guard (try? FileDescriptor.standardError.writeAll(Console.shown(text).utf8)) != nil else {
       throw ExitStatus.inputOutput
     }

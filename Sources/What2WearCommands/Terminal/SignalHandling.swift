@@ -88,6 +88,7 @@ enum SignalHandling {
   // MARK: the end
 
   private static func end(by signal: CInt) {
+    HiddenTyping.end()
     Temporaries.removeAll {
       // The process ends by the signal itself, so that whoever waits for it sees which one.
       die(of: signal)

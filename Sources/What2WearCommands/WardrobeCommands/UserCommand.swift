@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Codecs
 import Files
@@ -11,6 +12,8 @@ struct UserCommand: ParsableCommand {
     abstract: "The users whom garments and outfits belong to.",
     subcommands: [
       UserAddCommand.self, UserListCommand.self, UserEditCommand.self, UserRemoveCommand.self,
+      UserPasswordCommand.self, UserResetCommand.self, UserInviteCommand.self,
+      UserSessionsCommand.self, UserSignOutCommand.self,
     ])
 }
 
@@ -23,10 +26,21 @@ struct UserAddCommand: WardrobeCommand {
   var name: String
 
   @OptionGroup var said: UserArguments
+
+  @Flag(
+    help: """
+      Ask for a password to sign in to the studio with, or read it as one line from standard input \
+      where that is no terminal.
+      """)
+  var password = false
+
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
     try validateText(name, "The user's name")
+    if password && said.email == nil {
+      throw ValidationError("--password needs --email, by which the user signs in.")
+    }
   }
 
   func run(in session: Session) async throws {
@@ -35,11 +49,27 @@ struct UserAddCommand: WardrobeCommand {
     // No wardrobe is made for a user who cannot be added.
     _ = try details.checked()
     if let portrait = said.portrait { try Wardrobe.checkPhoto(portrait) }
+    let secret = password ? try Self.password(of: details) : nil
     try await wardrobe.withWardrobe(for: .creating) { [details] wardrobe in
-      let user = try await wardrobe.addUser(details, picture: said.portrait)
+      let user =
+        if let secret {
+          try await AccountService(wardrobe).addUser(
+            details, password: secret, picture: said.portrait)
+        } else {
+          try await wardrobe.addUser(details, picture: said.portrait)
+        }
       try session.print("\(user.id)")
       try await session.warnOfNamesakes(of: user, in: wardrobe)
     }
+  }
+}
+
+extension UserAddCommand {
+  private static func password(of details: UserDetails) throws -> String {
+    try PasswordHasher.prepare()
+    let password = try PasswordInput.read()
+    try NewPassword.check(password, of: details)
+    return password
   }
 }
 

@@ -103,13 +103,19 @@ enum HelpOptions {
     ("trash restore", ["--allow-duplicate, --again"] + wardrobe), ("trash empty", wardrobe),
     ("types", ["--json"] + locale + wardrobe),
     ("user", []),
-    ("user add", ["--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe),
+    (
+      "user add",
+      ["--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>", "--password"] + wardrobe
+    ),
     ("user list", ["--json"] + locale + wardrobe),
     (
       "user edit",
       ["--name <NAME>", "--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe
     ),
     ("user remove", ["--garments-to <USER>", "--with-garments"] + wardrobe),
+    ("user password", wardrobe), ("user reset", ["--url <BASE>"] + wardrobe),
+    ("user invite", ["--url <BASE>"] + wardrobe),
+    ("user sessions", ["--json"] + locale + wardrobe), ("user sign-out", wardrobe),
     (
       "import", ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run"] + wardrobe
     ),

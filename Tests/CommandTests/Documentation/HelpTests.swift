@@ -49,7 +49,13 @@ struct HelpTests {
           "create", "list", "show", "edit", "cover", "remove", "copy", "build", "collage", "share",
         ]
       ),
-      ("trash", ["list", "restore", "empty"]), ("user", ["add", "list", "edit", "remove"]),
+      ("trash", ["list", "restore", "empty"]),
+      (
+        "user",
+        [
+          "add", "list", "edit", "remove", "password", "reset", "invite", "sessions", "sign-out",
+        ]
+      ),
     ])
   func ofGroup(command: String, subcommands: [String]) throws {
     #expect(try HelpPage(of: command).subcommands == subcommands)
