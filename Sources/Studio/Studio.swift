@@ -26,6 +26,8 @@ package struct Studio: Sendable {
   let uploads: UploadStore
   /// Photos as pages show them.
   let pictures: PictureFiles
+  /// Where it listens, once it does.
+  let port: BoundPort
 
   let logger: Logger
   private let key: OneTimeKey?
@@ -50,6 +52,7 @@ package struct Studio: Sendable {
       wardrobe, registration: configuration.registration, hasher: hasher)
     self.throttle = throttle
     self.logger = logger
+    port = BoundPort(configuration.port)
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
     workers = WorkerPool(configuration.workers)
@@ -96,7 +99,10 @@ package struct Studio: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
-      onServerRunning: onRunning, logger: logger)
+      onServerRunning: { channel in
+        if let number = channel.localAddress?.port { port.number = number }
+        await onRunning(channel)
+      }, logger: logger)
     application.addServices(outbox, workers, Housekeeping(self))
     return application
   }
