@@ -36,9 +36,13 @@ struct ThumbnailCache: Sendable {
     return made
   }
 
-  /// Removes the thumbnail of a photo that is no more.
+  /// Removes the thumbnail of a photo that is no more, and all else that is kept of it.
   func forget(_ name: PhotoName) {
-    // A thumbnail that cannot be removed harms nobody.
+    // What cannot be removed harms nobody.
     try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
+    let pieces = WardrobeFolder(folder.removingLastComponent()).pieces(ofPhoto: name.sha256)
+    for file in (try? FolderListing.names(in: pieces)) ?? [] {
+      try? FolderTree.removeFile(pieces.appending(file), withEmptyFoldersBelow: folder)
+    }
   }
 }
