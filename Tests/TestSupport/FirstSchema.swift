@@ -1,8 +1,9 @@
 /// The first schema of a wardrobe's database.
 package enum FirstSchema {
-  /// SQL that turns the tables of the sixth schema into those of the first, as an older program has
+  /// SQL that turns the tables of the newest schema into those of the first, as an older program has
   /// made them; the colours and heights of garments go.
   package static let downgrade = """
+    \(SixthSchema.downgrade)
     DROP TABLE trash;
     DROP INDEX garments_by_cutout;
     ALTER TABLE garments DROP COLUMN cutout;

@@ -77,6 +77,7 @@ extension WardrobeError {
     case .outfitThere(let id, let name): "outfitThere: \(id): \(name)"
     case .hasGarments(let id, let count): "hasGarments: \(id): \(count)"
     case .alreadyThere(let id, let description): "alreadyThere: \(id): \(description)"
+    case .changedMeanwhile: "changedMeanwhile: \(self)"
     case .noWardrobe(let path): "noWardrobe: \(path.lastComponent?.string ?? "")"
     case .isWardrobe(let path): "isWardrobe: \(path.lastComponent?.string ?? "")"
     case .noArchive(let path): "noArchive: \(path.lastComponent?.string ?? "")"

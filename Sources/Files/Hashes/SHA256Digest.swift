@@ -4,7 +4,7 @@ package import SystemPackage
 /// What names a file by what it holds: the SHA-256 of all its bytes.
 package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   /// 32 of them.
-  private let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Of an open file.
   package init(of file: borrowing InputFile) throws(FileFailure) {

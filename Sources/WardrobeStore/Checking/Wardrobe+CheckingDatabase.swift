@@ -50,7 +50,7 @@ extension Wardrobe {
           WHERE outfits.owner <> garments.owner
           """)
       faults += strangers.map { .dangling("outfit \($0) has a garment of another user") }
-      return faults
+      return faults + (try accountFaults(db))
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // A table or a column is gone.
       return [.database(error.message ?? "\(error.resultCode)")]
@@ -58,7 +58,7 @@ extension Wardrobe {
   }
 
   /// What is impossible about a row, in words; errors of anything else are thrown on.
-  fileprivate static func impossible(_ error: any Error) throws -> String {
+  static func impossible(_ error: any Error) throws -> String {
     switch error {
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
       error.message ?? "impossible value"

@@ -44,6 +44,10 @@ struct ArchivedOutfits {
       let (created, edited) = (
         try WardrobeRecord.time(record.created), try WardrobeRecord.time(record.edited)
       )
+      let (recipe, worn) = (
+        try recipe(of: record),
+        try record.worn.map { text throws(WardrobeError) in try WardrobeRecord.time(text) }
+      )
       let cover = try await cover(of: record, context, report: report)
       guard let closet, !isRehearsal else {
         report(.outfitAdded(id))
@@ -55,7 +59,8 @@ struct ArchivedOutfits {
         try await closet.wardrobe.write { db in
           let outfit = Outfit(
             id: try closet.freeIdentifier(id, db), owner: closet.owner, name: record.name,
-            garments: members, cover: photo?.name, created: created, edited: edited)
+            garments: members, cover: photo?.name, recipe: recipe, worn: worn, created: created,
+            edited: edited)
           try closet.insert(outfit, db)
           return outfit.id
         }
@@ -93,6 +98,17 @@ struct ArchivedOutfits {
       members.append(id)
     }
     return members
+  }
+
+  /// Names the garments as they are named in the closet.
+  private func recipe(
+    of record: WardrobeRecord.OutfitRecord
+  ) throws(WardrobeError) -> String? {
+    guard let recipe = record.recipe else { return nil }
+    try TextLimit.check(recipe, TextLimit.recipe, "the recipe")
+    return recipe.replacing(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/) { found in
+      garments["\(found.output)"]?.description ?? "\(found.output)"
+    }
   }
 
   /// The owner's outfit of this identifier, else one that is the same but for it, and for a cover that

@@ -1,6 +1,7 @@
 import Codecs
 import Files
 import GRDB
+import Garments
 import Pixels
 import SystemPackage
 
@@ -22,7 +23,8 @@ extension WardrobeArchive {
       for record in record.users {
         do throws(WardrobeError) {
           let details = UserDetails(
-            name: record.name, surname: record.surname, email: record.email)
+            name: record.name, surname: record.surname, email: record.email,
+            language: try Self.language(record))
           let user = ArchivedUser(
             id: try WardrobeRecord.identifier(record.id), details: try details.checked(),
             picture: record.picture)
@@ -39,6 +41,14 @@ extension WardrobeArchive {
       }
       return users
     }
+  }
+
+  private static func language(
+    _ record: WardrobeRecord.UserRecord
+  ) throws(WardrobeError) -> Language? {
+    guard let text = record.language else { return nil }
+    if let language = Language(rawValue: text) { return language }
+    throw .invalid(.record("unknown language '\(text)'"))
   }
 
   /// Whom the garments go to.
@@ -84,12 +94,7 @@ extension WardrobeArchive {
           throw WardrobeError.invalid(.usersAddedMeanwhile)
         }
         for (user, picture) in rows {
-          try db.execute(
-            sql: "INSERT INTO users (id, name, surname, email, picture) VALUES (?, ?, ?, ?, ?)",
-            arguments: [
-              user.id.description, user.details.name, user.details.surname, user.details.email,
-              picture?.description,
-            ])
+          try Wardrobe.insert(User(id: user.id, details: user.details, picture: picture), db)
         }
       }
       withExtendedLifetime(locks) {}

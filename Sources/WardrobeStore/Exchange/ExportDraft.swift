@@ -29,7 +29,7 @@ struct ExportDraft {
     record.users = [
       .init(
         id: "\(user.id)", name: user.details.name, surname: user.details.surname,
-        email: user.details.email,
+        email: user.details.email, language: user.details.language?.rawValue,
         picture: user.picture.map { Self.photo($0, user.details.name, &pictureNames) })
     ]
     record.garments = contents.garments.map { garment in
@@ -41,10 +41,7 @@ struct ExportDraft {
         })
     }
     record.outfits = contents.outfits.map { outfit in
-      .init(
-        id: "\(outfit.id)", name: outfit.name, garments: outfit.garments.map { "\($0)" },
-        cover: outfit.cover.map { Self.photo($0, outfit.name, &coverNames) },
-        created: outfit.created.textToTheMillisecond, edited: outfit.edited.textToTheMillisecond)
+      .init(outfit, cover: outfit.cover.map { Self.photo($0, outfit.name, &coverNames) })
     }
   }
 

@@ -12,6 +12,7 @@ struct WardrobeRecord: Codable, Sendable {
     var name: String
     var surname: String?
     var email: String?
+    var language: String?
     var picture: PhotoRecord?
   }
 
@@ -21,8 +22,19 @@ struct WardrobeRecord: Codable, Sendable {
     /// Identifiers, in their order.
     var garments: [String]
     var cover: PhotoRecord?
+    /// JSON within JSON: an import stores every byte of it again.
+    var recipe: String?
+    var worn: String?
     var created: String
     var edited: String
+
+    init(_ outfit: Outfit, cover: PhotoRecord?) {
+      (id, name, self.cover) = ("\(outfit.id)", outfit.name, cover)
+      garments = outfit.garments.map { "\($0)" }
+      (recipe, worn) = (outfit.recipe, outfit.worn?.textToTheMillisecond)
+      created = outfit.created.textToTheMillisecond
+      edited = outfit.edited.textToTheMillisecond
+    }
   }
 
   struct PhotoRecord: Codable, Sendable {

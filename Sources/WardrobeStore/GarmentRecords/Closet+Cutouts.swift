@@ -56,7 +56,8 @@ extension Closet {
       guard name != garment.cutout else { return (garment, nil) }
       var edited = Garment(
         id: id, owner: self.owner, photo: garment.photo, details: garment.details,
-        readColors: garment.readColors, created: garment.created, edited: .nowToTheMillisecond)
+        readColors: garment.readColors, created: garment.created,
+        edited: .ofChange(after: garment.edited))
       edited.cutout = name
       try GarmentRow(edited, number: number, owner: self.ownerNumber).update(db)
       return (edited, garment.cutout)

@@ -1,5 +1,5 @@
 public import Codecs
-import FoundationEssentials
+public import FoundationEssentials
 import GRDB
 
 extension Closet {
@@ -53,19 +53,25 @@ extension Closet {
   /// - Parameters:
   ///   - id: the garment.
   ///   - photo: another photo; nil to keep the one it has.
+  ///   - edited: when the garment that the caller knows was last changed; nil to change it however it is.
   ///   - context: what copying and decoding the photo, and reading its colours, may take.
   ///   - change: gets what is said of the garment, and leaves it as it is to be.
   /// - Throws: `unknown` where the owner has no such garment, `invalid` for an empty description, `file`
-  ///   for a photo that cannot be used or decoded.
+  ///   for a photo that cannot be used or decoded, `changedMeanwhile` where the garment is another than the
+  ///   one that was expected.
   @discardableResult
   public func editGarment(
-    _ id: GarmentID, photo: PhotoSource? = nil, context: PictureContext = PictureContext(),
+    _ id: GarmentID, photo: PhotoSource? = nil, expecting edited: Date? = nil,
+    context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
     let (edited, before) = try await wardrobe.withPhoto(ifAny: photo, context) {
       photo throws(WardrobeError) in
       try await wardrobe.write { db in
         let (number, garment) = try self.row(of: id, db)
+        if let edited, edited.milliseconds != garment.edited.milliseconds {
+          throw WardrobeError.changedMeanwhile(.garment("\(id)"))
+        }
         var details = garment.details
         try change(&details)
         let name = photo?.name ?? garment.photo
@@ -73,7 +79,7 @@ extension Closet {
           id: id, owner: self.owner, photo: name,
           cutout: name == garment.photo ? garment.cutout : nil, details: try details.checked(),
           readColors: photo?.colors ?? garment.readColors, created: garment.created,
-          edited: .nowToTheMillisecond)
+          edited: .ofChange(after: garment.edited))
         try self.update(number, edited, db)
         if let photo {
           try wardrobe.recordStamp(of: photo.name, db)

@@ -8,21 +8,31 @@ import Garments
 /// or, for a tag that many have, the garments in their order, until there are enough.
 struct GarmentQueryStatement {
   private var source = "garments"
+  private var columns = "garments.*"
   private var conditions: [String] = []
   private var order: String
-  private(set) var arguments: StatementArguments = []
+  private(set) var conditionArguments: StatementArguments = []
+  private var limits: StatementArguments
+
+  var arguments: StatementArguments { conditionArguments + limits }
 
   /// - Parameters:
   ///   - isTagRare: whether so few garments have the tag that all of them can be looked at.
   ///   - radius: how near a colour must be that is looked for; nil for all that a search counts.
+  ///   - part: of the list, in its order.
   /// - Returns: nil where nothing can be found.
-  init?(_ query: GarmentQuery, _ owner: Int64, isTagRare: Bool, radius: Float? = nil) {
-    let sort = query.sort ?? (query.color == nil ? .added : nil)
-    order = sort?.columns ?? "distance, number"
+  init?(
+    _ query: GarmentQuery, _ owner: Int64, isTagRare: Bool, radius: Float? = nil,
+    part: GarmentListPart = .whole
+  ) {
+    limits = [query.limit.map { max(0, $0) } ?? -1, max(0, query.offset)]
+    order = part.order ?? query.order?.columns ?? "distance, number"
+    var number = "number"
     // A unary plus before a column changes no value, and keeps SQLite from using an index on it.
     var unindexed = ""
     if let color = query.color {
       source = "\(color.source(radius)) CROSS JOIN garments ON number = garment"
+      if query.order == nil { columns += ", distance" }
     }
     if let words = query.words?.trimmed.nonEmpty {
       // No garment is described by signs without a letter or digit.
@@ -30,7 +40,10 @@ struct GarmentQueryStatement {
       add("garment_words MATCH ?", pattern)
       if query.color == nil {
         source = "garment_words CROSS JOIN garments ON number = garment_words.rowid"
-        if sort == .added { order = "garment_words.rowid DESC" }
+        if query.order == .added {
+          number = "garment_words.rowid"
+          order = "garment_words.rowid DESC"
+        }
       } else {
         source += " CROSS JOIN garment_words ON garment_words.rowid = number"
       }
@@ -50,19 +63,35 @@ struct GarmentQueryStatement {
       add("\(unindexed)kind = ?", kind.rawValue)
     }
     if let type = query.type { add("\(unindexed)type = ?", type.rawValue) }
-    arguments += [query.limit.map { max(0, $0) } ?? -1, max(0, query.offset)]
+    // An index is walked from one end only: what the query asks for counts before where the page begins.
+    let names = GarmentListPart.Names(
+      number: unindexed + number,
+      kind: query.kind == nil && query.type == nil ? unindexed + "kind" : "+kind",
+      type: query.type == nil ? unindexed + "type" : "+type", unindexed: unindexed)
+    for condition in part.conditions(names) {
+      conditions.append(condition.sql)
+      conditionArguments += condition.arguments
+    }
   }
 
   var sql: String {
     """
-    SELECT garments.* FROM \(source) WHERE \(conditions.joined(separator: " AND "))
+    SELECT \(columns) FROM \(source) WHERE \(conditions.joined(separator: " AND "))
     ORDER BY \(order) LIMIT ? OFFSET ?
+    """
+  }
+
+  /// Counts what the statement would find, by kind and type; takes `conditionArguments`.
+  var counting: String {
+    """
+    SELECT kind, type, count(*) AS count FROM \(source)
+    WHERE \(conditions.joined(separator: " AND ")) GROUP BY kind, type
     """
   }
 
   private mutating func add(_ condition: String, _ argument: some DatabaseValueConvertible) {
     conditions.append(condition)
-    arguments += [argument]
+    conditionArguments += [argument]
   }
 }
 

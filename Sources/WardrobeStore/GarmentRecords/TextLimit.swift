@@ -5,6 +5,8 @@ public enum TextLimit {
   public static let description = 10_000
   /// A brand, a size, a tag; the name of an outfit; a user's name, surname and e-mail address.
   public static let name = 1000
+  /// How an outfit is drawn, as JSON.
+  public static let recipe = 1_000_000
   /// How many tags a garment may have.
   public static let tags = 1000
 

@@ -1,5 +1,5 @@
 public import Codecs
-import FoundationEssentials
+public import FoundationEssentials
 import GRDB
 import Garments
 
@@ -17,7 +17,7 @@ extension Closet {
   ) async throws(WardrobeError) -> Outfit {
     try await wardrobe.write { db in
       if !again { try self.checkIsFree(name, db) }
-      return try self.insertOutfit(name, garments, cover: nil, db)
+      return try self.insertOutfit(name, garments, db)
     }
   }
 
@@ -67,23 +67,27 @@ extension Closet {
   ///   - id: the outfit.
   ///   - name: its new name; nil to keep the one it has.
   ///   - again: whether to give it the name though another has it.
+  ///   - edited: when the outfit that the caller knows was last changed; nil to change it however it is.
   ///   - change: gets the garments in their order, and leaves them as they are to be.
   /// - Throws: `unknown` for an outfit or a garment that is not the owner's, `invalid` for an empty name
-  ///   or a garment named twice, `outfitThere` for a name that another has.
+  ///   or a garment named twice, `outfitThere` for a name that another has, `changedMeanwhile` where the
+  ///   outfit is another than the one that was expected.
   @discardableResult
   public func editOutfit(
-    _ id: OutfitID, name: String? = nil, again: Bool = false,
+    _ id: OutfitID, name: String? = nil, again: Bool = false, expecting edited: Date? = nil,
     _ change: @Sendable @escaping (inout [GarmentID]) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Outfit {
     try await wardrobe.write { db in
-      let (number, outfit) = try self.outfitRow(of: id, db)
+      let (number, outfit) = try self.outfitRow(of: id, expecting: edited, db)
       var garments = outfit.garments
       try change(&garments)
       if let name, !again { try self.checkIsFree(name, for: id, db) }
       let name = try Self.checkedName(name ?? outfit.name)
       try db.execute(
         sql: "UPDATE outfits SET name = ?, name_key = ?, edited = ? WHERE number = ?",
-        arguments: [name, name.folded, Date.nowToTheMillisecond.milliseconds, number])
+        arguments: [
+          name, name.folded, Date.ofChange(after: outfit.edited).milliseconds, number,
+        ])
       if garments != outfit.garments { try self.setGarments(garments, of: number, db) }
       return try self.outfitRow(of: id, db).outfit
     }
@@ -107,7 +111,9 @@ extension Closet {
         let (number, outfit) = try self.outfitRow(of: id, db)
         try db.execute(
           sql: "UPDATE outfits SET cover = ?, edited = ? WHERE number = ?",
-          arguments: [photo?.name.description, Date.nowToTheMillisecond.milliseconds, number])
+          arguments: [
+            photo?.name.description, Date.ofChange(after: outfit.edited).milliseconds, number,
+          ])
         return (try self.outfitRow(of: id, db).outfit, outfit.cover)
       }
     }
@@ -166,7 +172,7 @@ extension Closet {
     if forever, let cover { await wardrobe.removeUnusedPhotos([cover]) }
   }
 
-  /// Creates another outfit of the same garments, and with the same cover.
+  /// Creates another outfit of the same garments, with the same cover and drawn the same way.
   ///
   /// - Parameters:
   ///   - id: the outfit.
@@ -180,7 +186,8 @@ extension Closet {
     try await wardrobe.write { db in
       if !again { try self.checkIsFree(name, db) }
       let outfit = try self.outfitRow(of: id, db).outfit
-      return try self.insertOutfit(name, outfit.garments, cover: outfit.cover, db)
+      return try self.insertOutfit(
+        name, outfit.garments, cover: outfit.cover, recipe: outfit.recipe, db)
     }
   }
 }

@@ -14,6 +14,11 @@ public struct Outfit: Hashable, Sendable, Identifiable {
   public let garments: [GarmentID]
   /// A picture of its own.
   public let cover: PhotoName?
+  /// How it is drawn, as JSON, where someone arranged it: `Recipe` in Looks reads it. It may name garments
+  /// that the outfit has no more.
+  public internal(set) var recipe: String?
+  /// When it was last worn, to the millisecond; nil where nobody said.
+  public internal(set) var worn: Date?
   /// When it was created, to the millisecond.
   public let created: Date
   /// When it was last changed, to the millisecond.
@@ -31,6 +36,17 @@ extension Closet {
     return (try row.value("number"), try outfit(row, db))
   }
 
+  /// The same, where it is as it was when it was last changed at `edited`; however it is where that is nil.
+  func outfitRow(
+    of id: OutfitID, expecting edited: Date?, _ db: Database
+  ) throws -> (number: Int64, outfit: Outfit) {
+    let found = try outfitRow(of: id, db)
+    if let edited, edited.milliseconds != found.outfit.edited.milliseconds {
+      throw WardrobeError.changedMeanwhile(.outfit("\(id)"))
+    }
+    return found
+  }
+
   func outfit(_ row: Row, _ db: Database) throws -> Outfit {
     let number: Int64 = try row.value("number")
     let garments = try Row.fetchAll(
@@ -42,18 +58,20 @@ extension Closet {
     return Outfit(
       id: try row.identifier("id"), owner: owner, name: try row.value("name"),
       garments: try garments.map { try $0.identifier("id") },
-      cover: try (row.value("cover") as String?).map { _ in try row.photo("cover") },
-      created: try row.time("created"), edited: try row.time("edited"))
+      cover: try row.photoIfAny("cover"), recipe: try row.value("recipe"),
+      worn: try row.timeIfAny("worn"), created: try row.time("created"),
+      edited: try row.time("edited"))
   }
 
   func insertOutfit(
-    _ name: String, _ garments: [GarmentID], cover: PhotoName?, _ db: Database
+    _ name: String, _ garments: [GarmentID], cover: PhotoName? = nil, recipe: String? = nil,
+    _ db: Database
   ) throws -> Outfit {
     let name = try Self.checkedName(name)
     let now = Date.nowToTheMillisecond
     let outfit = Outfit(
-      id: OutfitID(), owner: owner, name: name, garments: garments, cover: cover, created: now,
-      edited: now)
+      id: OutfitID(), owner: owner, name: name, garments: garments, cover: cover,
+      recipe: recipe, created: now, edited: now)
     try insert(outfit, db)
     return outfit
   }
@@ -63,12 +81,14 @@ extension Closet {
     let name = try Self.checkedName(outfit.name)
     try db.execute(
       sql: """
-        INSERT INTO outfits (number, id, owner, name, name_key, cover, created, edited)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO outfits
+          (number, id, owner, name, name_key, cover, recipe, worn, created, edited)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         number, outfit.id.description, ownerNumber, name, name.folded, outfit.cover?.description,
-        outfit.created.milliseconds, outfit.edited.milliseconds,
+        outfit.recipe, outfit.worn?.milliseconds, outfit.created.milliseconds,
+        outfit.edited.milliseconds,
       ])
     try setGarments(outfit.garments, of: db.lastInsertedRowID, db)
   }

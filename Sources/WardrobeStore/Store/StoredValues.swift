@@ -30,6 +30,14 @@ extension Row {
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
+  func timeIfAny(_ column: String) throws -> Date? {
+    try (value(column) as Int64?).map { _ in try time(column) }
+  }
+
+  func photoIfAny(_ column: String) throws -> PhotoName? {
+    try (value(column) as String?).map { _ in try photo(column) }
+  }
+
   func damaged(_ words: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "impossible \(words)")
   }
@@ -39,12 +47,31 @@ extension Date {
   /// The years 1 to 9999, in milliseconds since 1970.
   static let possibleMilliseconds: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
+  /// Whether its year is one of those.
+  static func canBeStored(_ time: Date) -> Bool {
+    let seconds = time.timeIntervalSince1970
+    // Most numbers of seconds are of no number of milliseconds.
+    return abs(seconds) < 300_000_000_000 && possibleMilliseconds.contains(time.milliseconds)
+  }
+
   /// Milliseconds since 1970.
   var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
   /// Now, as exact as it can be stored.
   static var nowToTheMillisecond: Date {
-    Date(timeIntervalSince1970: Double(Date().milliseconds) / 1000)
+    Date().toTheMillisecond
+  }
+
+  /// As exact as it can be stored.
+  var toTheMillisecond: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  /// Now, and another moment than `before`: of two changes in one millisecond the second counts as later,
+  /// so that whoever knows the first is told of it.
+  static func ofChange(after before: Date) -> Date {
+    let now = nowToTheMillisecond
+    // A clock that was far ahead once does not stay so for ever.
+    guard now <= before, before.timeIntervalSince(now) < 1 else { return now }
+    return Date(timeIntervalSince1970: Double(before.milliseconds + 1) / 1000)
   }
 }
 

@@ -1,5 +1,5 @@
 import Files
-import FoundationEssentials
+package import FoundationEssentials
 import GRDB
 import SystemPackage
 
@@ -13,7 +13,7 @@ public struct Wardrobe: Sendable {
   let database: any DatabaseWriter
   let photos: PhotoStore
   /// What time it is.
-  let now: @Sendable () -> Date
+  package let now: @Sendable () -> Date
 
   /// Runs `body` in a transaction that writes: all of it happens, or nothing.
   func write<Value: Sendable>(

@@ -20,6 +20,8 @@ public enum WardrobeError: Error, Hashable, Sendable {
   case hasGarments(UserID, count: Int)
   /// The garment is in outfits of these names.
   case inUse(GarmentID, outfits: [String])
+  /// The garment or the outfit was changed by another since the caller saw it.
+  case changedMeanwhile(Subject)
   /// A photo of the same bytes is there already, as this garment's.
   case alreadyThere(GarmentID, description: String)
   /// There is no wardrobe in this folder yet.
@@ -137,6 +139,7 @@ extension WardrobeError: CustomStringConvertible {
       "the user has \(count == 1 ? "a garment or an outfit" : "\(count) garments and outfits")"
     case .alreadyThere(let id, let description):
       "the photo is there already, as garment \(id) (\(description))"
+    case .changedMeanwhile(let subject): "\(subject.noun) was changed meanwhile"
     case .noWardrobe: "there is no wardrobe here yet"
     case .isWardrobe: "is a wardrobe, not a folder of photos"
     case .noArchive: "is damaged, or not what an export writes"
@@ -150,6 +153,15 @@ extension WardrobeError: CustomStringConvertible {
 }
 
 extension WardrobeError.Subject {
+  fileprivate var noun: String {
+    switch self {
+    case .garment(let text): "garment \(text.escapedOnOneLine)"
+    case .outfit(let text): "outfit \(text.escapedOnOneLine)"
+    case .user(let text): text.map { "user \($0.escapedOnOneLine)" } ?? "the user"
+    case .trash(let text): text.escapedOnOneLine
+    }
+  }
+
   fileprivate var unknown: String {
     switch self {
     case .garment(let text): "there is no garment \(text.escapedOnOneLine)"

@@ -29,10 +29,7 @@ extension Closet {
   func trash(_ number: Int64, _ outfit: Outfit, _ db: Database) throws {
     let record = TrashedOutfit(
       number: number,
-      outfit: WardrobeRecord.OutfitRecord(
-        id: "\(outfit.id)", name: outfit.name, garments: outfit.garments.map { "\($0)" },
-        cover: outfit.cover.map { .init($0) }, created: outfit.created.textToTheMillisecond,
-        edited: outfit.edited.textToTheMillisecond))
+      outfit: WardrobeRecord.OutfitRecord(outfit, cover: outfit.cover.map { .init($0) }))
     try insertTrash(.outfit, "\(outfit.id)", outfit.name, outfit.cover, nil, record, db)
   }
 
@@ -151,10 +148,6 @@ extension Row {
     get throws { try decoded() }
   }
 
-  func photoIfAny(_ column: String) throws -> PhotoName? {
-    try (value(column) as String?).map { _ in try photo(column) }
-  }
-
   private func decoded<Record: Decodable>() throws -> Record {
     let text: String = try value("record")
     do {
@@ -188,7 +181,9 @@ extension TrashedOutfit {
   func outfit(owner: UserID, garments: [GarmentID], cover: PhotoName?) throws -> Outfit {
     Outfit(
       id: try WardrobeRecord.identifier(outfit.id), owner: owner, name: outfit.name,
-      garments: garments, cover: cover, created: try WardrobeRecord.time(outfit.created),
+      garments: garments, cover: cover, recipe: outfit.recipe,
+      worn: try outfit.worn.map { try WardrobeRecord.time($0) },
+      created: try WardrobeRecord.time(outfit.created),
       edited: try WardrobeRecord.time(outfit.edited))
   }
 }

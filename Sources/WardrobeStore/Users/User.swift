@@ -1,5 +1,5 @@
 import GRDB
-import Garments
+public import Garments
 
 /// Whom garments and outfits belong to.
 public struct User: Hashable, Sendable, Identifiable {
@@ -9,6 +9,16 @@ public struct User: Hashable, Sendable, Identifiable {
   public var details: UserDetails
   /// A portrait.
   public let picture: PhotoName?
+  /// Whether the user has shown to read what is sent to the e-mail address. Another address is not
+  /// confirmed until that is shown again.
+  public let isEmailConfirmed: Bool
+
+  init(id: UserID, details: UserDetails, picture: PhotoName?, isEmailConfirmed: Bool = false) {
+    self.id = id
+    self.details = details
+    self.picture = picture
+    self.isEmailConfirmed = isEmailConfirmed
+  }
 }
 
 /// What a person can say of a user and change.
@@ -19,12 +29,17 @@ public struct UserDetails: Hashable, Sendable {
   public var surname: String?
   /// No two users of a wardrobe have the same, in whatever case.
   public var email: String?
+  /// In which pages speak to the user; nil where nobody chose.
+  public var language: Language?
 
   /// Details as they are given; `checked()` tidies and checks them.
-  public init(name: String, surname: String? = nil, email: String? = nil) {
+  public init(
+    name: String, surname: String? = nil, email: String? = nil, language: Language? = nil
+  ) {
     self.name = name
     self.surname = surname
     self.email = email
+    self.language = language
   }
 
   /// These details as they are stored.
@@ -33,7 +48,8 @@ public struct UserDetails: Hashable, Sendable {
   ///   `@`, or a text longer than `TextLimit.name`.
   public func checked() throws(WardrobeError) -> UserDetails {
     let tidied = UserDetails(
-      name: name.trimmed, surname: surname?.trimmed.nonEmpty, email: email?.trimmed.nonEmpty)
+      name: name.trimmed, surname: surname?.trimmed.nonEmpty, email: email?.trimmed.nonEmpty,
+      language: language)
     guard !tidied.name.isEmpty else { throw .invalid(.emptyUserName) }
     try TextLimit.check(tidied.name, TextLimit.name, "the name")
     try TextLimit.check(tidied.surname, TextLimit.name, "the surname")
@@ -53,7 +69,19 @@ extension User {
     id = try row.identifier("id")
     details = UserDetails(
       name: try row.value("name"), surname: try row.value("surname"),
-      email: try row.value("email"))
-    picture = try (row.value("picture") as String?).map { _ in try row.photo("picture") }
+      email: try row.value("email"), language: try row.languageIfAny)
+    picture = try row.photoIfAny("picture")
+    let confirmed: String? = try row.value("confirmed_email")
+    isEmailConfirmed = confirmed != nil && confirmed?.lowercased() == details.email?.lowercased()
+  }
+}
+
+extension Row {
+  fileprivate var languageIfAny: Language? {
+    get throws {
+      guard let text: String = try value("language") else { return nil }
+      guard let language = Language(rawValue: text) else { throw damaged("language \(text)") }
+      return language
+    }
   }
 }

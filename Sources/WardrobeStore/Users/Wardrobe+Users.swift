@@ -27,12 +27,7 @@ extension Wardrobe {
       let user = User(id: UserID(), details: details, picture: photo?.name)
       try await write { db in
         try Self.checkEmail(details.email, of: user.id, db)
-        try db.execute(
-          sql: "INSERT INTO users (id, name, surname, email, picture) VALUES (?, ?, ?, ?, ?)",
-          arguments: [
-            user.id.description, details.name, details.surname, details.email,
-            user.picture?.description,
-          ])
+        try Self.insert(user, db)
       }
       return user
     }
@@ -61,11 +56,14 @@ extension Wardrobe {
         try Self.checkEmail(details.email, of: id, db)
         let picture = photo?.name ?? user.picture
         try db.execute(
-          sql: "UPDATE users SET name = ?, surname = ?, email = ?, picture = ? WHERE id = ?",
+          sql: """
+            UPDATE users SET name = ?, surname = ?, email = ?, language = ?, picture = ? WHERE id = ?
+            """,
           arguments: [
-            details.name, details.surname, details.email, picture?.description, id.description,
+            details.name, details.surname, details.email, details.language?.rawValue,
+            picture?.description, id.description,
           ])
-        return (User(id: id, details: details, picture: picture), user.picture)
+        return (try Self.userRow(id, db).user, user.picture)
       }
     }
     if let old, old != edited.picture { await removeUnusedPhotos([old]) }
@@ -82,7 +80,7 @@ extension Wardrobe {
     case remove
   }
 
-  /// Removes a user, with the picture, for good; what is in the user's trash goes, too, unless it is given
+  /// Removes a user, with the picture, password and sessions, for good; what is in the user's trash goes, too, unless it is given
   /// to another.
   ///
   /// - Parameters:
@@ -144,7 +142,7 @@ extension Wardrobe {
     return photos
   }
 
-  private static func userRow(
+  static func userRow(
     _ id: UserID, _ db: Database
   ) throws -> (number: Int64, user: User) {
     let row = try Row.fetchOne(
@@ -153,7 +151,18 @@ extension Wardrobe {
     return (try row.value("number"), try User(row))
   }
 
-  private static func checkEmail(_ email: String?, of id: UserID, _ db: Database) throws {
+  static func insert(_ user: User, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO users (id, name, surname, email, language, picture) VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        user.id.description, user.details.name, user.details.surname, user.details.email,
+        user.details.language?.rawValue, user.picture?.description,
+      ])
+  }
+
+  static func checkEmail(_ email: String?, of id: UserID, _ db: Database) throws {
     guard let email else { return }
     // SQLite would tell É from é.
     let users = try Row.fetchAll(db, sql: "SELECT * FROM users").map { try User($0) }
@@ -172,9 +181,7 @@ extension Wardrobe {
     let details = try details.checked()
     try await write { db in
       guard try Int.fetchOne(db, sql: "SELECT count(*) FROM users") == 0 else { return }
-      try db.execute(
-        sql: "INSERT INTO users (id, name, surname, email) VALUES (?, ?, ?, ?)",
-        arguments: [UserID().description, details.name, details.surname, details.email])
+      try Self.insert(User(id: UserID(), details: details, picture: nil), db)
     }
   }
 

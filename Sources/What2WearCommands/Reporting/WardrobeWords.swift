@@ -24,6 +24,7 @@ extension Diagnosis {
         ["\(error); give --garments-to USER to pass them on, or --with-garments"], .data)
     case .inUse: self.init(["\(error); give --force to take it out"], .data)
     case .alreadyThere: self.init(["\(error); give --again to add it again"], .data)
+    case .changedMeanwhile: self.init(["\(error); look at it and try again"], .interrupted)
     case .noWardrobe:
       self.init(
         ["\(error); 'what2wear garment add' or 'what2wear import' makes one"], .noInput)

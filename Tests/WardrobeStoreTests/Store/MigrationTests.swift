@@ -52,7 +52,11 @@ struct MigrationTests {
         ])
     // What was done is not done again.
     #expect(await open(["next": "UPDATE users SET name = 'Ida'"]) == nil)
-    try fixture.sql("INSERT INTO outfits SELECT 1, 'x', 1, name, 'k', NULL, 0, 0 FROM users")
+    try fixture.sql(
+      """
+      INSERT INTO outfits (id, owner, name, name_key, created, edited)
+      SELECT 'x', 1, name, 'k', 0, 0 FROM users
+      """)
     let queue = try DatabaseQueue(path: fixture.folder.database.string)
     #expect(
       try await queue.read { try String.fetchOne($0, sql: "SELECT name FROM outfits") } == "Eva")

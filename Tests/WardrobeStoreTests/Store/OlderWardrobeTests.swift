@@ -144,6 +144,7 @@ struct OlderWardrobeTests {
       closet.wardrobe.close()
       try fixture.sql(
         """
+        \(SixthSchema.downgrade)
         DROP INDEX garments_by_cutout;
         ALTER TABLE garments DROP COLUMN cutout;
         DROP INDEX trash_by_cutout;
@@ -160,6 +161,36 @@ struct OlderWardrobeTests {
     #expect(kept.cutout != nil)
     #expect(try await closet.garments() == [kept])
     #expect(try await closet.wardrobe.check() == [])
+  }
+
+  @Test("adds accounts and what outfits look like, and keeps all that was there")
+  func accounts() async throws {
+    let outfit: Outfit
+    let garments: [Garment]
+    do {
+      let closet = try await fixture.closet(of: "Ana")
+      let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
+      outfit = try await closet.createOutfit("Look", of: [garment.id])
+      garments = [garment]
+      closet.wardrobe.close()
+    }
+    try fixture.sql(SixthSchema.downgrade)
+    let closet = try await closet()
+    #expect(try await closet.outfits() == [outfit])
+    #expect(try await closet.garments() == garments)
+    #expect(try await closet.wardrobe.users().map(\.details) == [UserDetails(name: "Ana")])
+    let drawn = try await closet.setRecipe(of: outfit.id, "{}", expecting: outfit.edited)
+    #expect(try await closet.outfits() == [drawn])
+    #expect(try await closet.wardrobe.check() == [])
+    let copy = try DatabaseQueue(
+      path: fixture.folder.path.appending("wardrobe-before-7.sqlite").string)
+    let (names, tables) = try await copy.read { db in
+      (
+        try String.fetchAll(db, sql: "SELECT name FROM outfits"),
+        try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+      )
+    }
+    #expect(names == ["Look"] && !tables.contains("sessions"))
   }
 
   @Test("of the third loses nothing by the trash and by natural order")
@@ -212,6 +243,7 @@ struct OlderWardrobeTests {
     wardrobe.close()
     try fixture.sql(
       """
+      \(SixthSchema.downgrade)
       DROP TABLE trash;
       DROP TABLE photo_stamps;
       DROP INDEX garments_by_cutout;

@@ -1,0 +1,86 @@
+package import FoundationEssentials
+import GRDB
+
+extension Wardrobe {
+  /// A user and the hash of the password.
+  package struct Credentials: Hashable, Sendable {
+    package let user: User
+    /// With its parameters and salt; nil where the user has no password.
+    package let password: String?
+  }
+
+  /// The user of an e-mail address in whatever case; nil where there is none.
+  package func credentials(ofEmail email: String) async throws(WardrobeError) -> Credentials? {
+    try await read { db in
+      guard let user = try Self.user(ofEmail: email, db) else { return nil }
+      return Credentials(user: user, password: try Self.password(of: user.id, db))
+    }
+  }
+
+  /// The same of a user.
+  ///
+  /// - Throws: `unknown` where there is no such user.
+  package func credentials(of id: UserID) async throws(WardrobeError) -> Credentials {
+    try await read { db in
+      Credentials(
+        user: try Self.userRow(id, db).user, password: try Self.password(of: id, db))
+    }
+  }
+
+  /// Has a user another password: links to reset it are worth nothing any more, and sessions end.
+  ///
+  /// - Parameters:
+  ///   - password: the hash, with its parameters and salt.
+  ///   - id: the user.
+  ///   - time: now.
+  ///   - session: the one that goes on; nil where all end.
+  /// - Throws: `unknown` where there is no such user.
+  package func setPassword(
+    _ password: String, of id: UserID, at time: Date, keeping session: Int64? = nil
+  ) async throws(WardrobeError) {
+    try await write { db in
+      let user = try Self.userRow(id, db).number
+      try Self.setPassword(password, ofUser: user, at: time, keeping: session, db)
+    }
+  }
+
+  /// Stores another hash of the same password, where it is still the same.
+  package func replaceHash(
+    _ old: String, by new: String, of id: UserID
+  ) async throws(WardrobeError) {
+    try await write { db in
+      let user = try Self.userRow(id, db).number
+      try db.execute(
+        sql: "UPDATE credentials SET password = ? WHERE user = ? AND password = ?",
+        arguments: [new, user, old])
+    }
+  }
+
+  static func setPassword(
+    _ password: String, ofUser user: Int64, at time: Date, keeping session: Int64? = nil,
+    _ db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO credentials (user, password, changed) VALUES (?1, ?2, ?3)
+        ON CONFLICT (user) DO UPDATE SET password = ?2, changed = ?3
+        """, arguments: [user, password, time.milliseconds])
+    try db.execute(
+      sql: "DELETE FROM account_links WHERE user = ? AND purpose = 'reset'", arguments: [user])
+    _ = try endSessions(ofUser: user, but: session, db)
+  }
+
+  private static func user(ofEmail email: String, _ db: Database) throws -> User? {
+    // SQLite would tell É from é.
+    let key = email.lowercased()
+    return try Row.fetchAll(db, sql: "SELECT * FROM users WHERE email IS NOT NULL")
+      .map { try User($0) }.first { $0.details.email?.lowercased() == key }
+  }
+
+  private static func password(of id: UserID, _ db: Database) throws -> String? {
+    try String.fetchOne(
+      db,
+      sql: "SELECT password FROM credentials JOIN users ON number = user WHERE id = ?",
+      arguments: [id.description])
+  }
+}

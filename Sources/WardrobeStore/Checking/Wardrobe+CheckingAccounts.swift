@@ -1,0 +1,53 @@
+import FoundationEssentials
+import GRDB
+
+extension Wardrobe {
+  /// Passwords, sessions and links that cannot be read. Nothing of what they hold is told.
+  func accountFaults(_ db: Database) throws -> [WardrobeFault] {
+    try faults(
+      db, "SELECT id, password, changed FROM credentials JOIN users ON number = user",
+      "the password of user"
+    ) { row in
+      let password: String = try row.value("password")
+      if !password.hasPrefix("$argon2id$") { throw row.damaged("hash") }
+      _ = try row.time("changed")
+    }
+      + faults(
+        db, "SELECT id, hash, created, used FROM sessions JOIN users ON users.number = user",
+        "a session of user"
+      ) { row in
+        try Self.checkHash(row)
+        _ = (try row.time("created"), try row.time("used"))
+      }
+      + faults(
+        db,
+        """
+        SELECT coalesce(id, 'who is not there yet') AS id, hash, purpose, expires
+        FROM account_links LEFT JOIN users ON number = user
+        """, "a link of user"
+      ) { row in
+        try Self.checkHash(row)
+        let purpose: String = try row.value("purpose")
+        if AccountLinkPurpose(rawValue: purpose) == nil { throw row.damaged("purpose \(purpose)") }
+        _ = try row.time("expires")
+      }
+  }
+
+  private static func checkHash(_ row: Row) throws {
+    if (try row.value("hash") as Data).count != 32 { throw row.damaged("hash") }
+  }
+
+  private func faults(
+    _ db: Database, _ sql: String, _ subject: String, _ read: (Row) throws -> Void
+  ) throws -> [WardrobeFault] {
+    try Row.fetchAll(db, sql: sql).compactMap { row in
+      do {
+        try read(row)
+        return nil
+      } catch {
+        let id: String = try row.value("id")
+        return .unreadable("\(subject) \(id) has an \(try Self.impossible(error))")
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import GRDB
+import Garments
+
+/// A part of a list of garments.
+public struct GarmentPage: Hashable, Sendable {
+  /// In the order of the list.
+  public let garments: [Garment]
+  /// What the query of the next page has as `after`; nil where these are the last.
+  public let next: GarmentCursor?
+}
+
+extension Closet {
+  /// The garments that a query asks for.
+  public func garments(_ query: GarmentQuery = GarmentQuery()) async throws(WardrobeError)
+    -> [Garment]
+  {
+    try await wardrobe.read { db in try self.garments(self.rows(query, db), db) }
+  }
+
+  /// The garments that a query asks for, and where they end.
+  ///
+  /// A garment that is there from the first page to the last, and whose place in the order does not change
+  /// meanwhile, is on one page exactly, whatever is added and removed between them.
+  ///
+  /// ```swift
+  /// var query = GarmentQuery()
+  /// query.limit = 50
+  /// repeat {
+  ///   let page = try await closet.page(query)
+  ///   show(page.garments)
+  ///   query.after = page.next
+  /// } while query.after != nil
+  /// ```
+  ///
+  /// - Parameter query: with `limit` as the length of the page.
+  public func page(_ query: GarmentQuery) async throws(WardrobeError) -> GarmentPage {
+    // One more tells whether there are any behind the page.
+    let length = query.limit.map { max(0, min($0, .max - 1)) }
+    var longer = query
+    longer.limit = length.map { $0 + 1 }
+    let all = longer
+    return try await wardrobe.read { db in
+      let rows = try self.rows(all, db)
+      let page = length.map { Array(rows.prefix($0)) } ?? rows
+      let last = page.count < rows.count ? page.last : nil
+      return GarmentPage(
+        garments: try self.garments(page, db),
+        next: try last.map { try GarmentCursor(of: $0, in: query.order) })
+    }
+  }
+
+  private func rows(_ query: GarmentQuery, _ db: Database) throws -> [Row] {
+    let isTagRare = try query.tag.map { try Self.isRare($0, db) } ?? false
+    if let page = try nearestRows(query, isTagRare, db) { return page }
+    return try rows(query, isTagRare, radius: nil, db)
+  }
+
+  /// A page of the garments nearest to a colour, if so many are very near that no others need be looked
+  /// at.
+  private func nearestRows(
+    _ query: GarmentQuery, _ isTagRare: Bool, _ db: Database
+  ) throws -> [Row]? {
+    guard query.order == nil, let limit = query.limit else { return nil }
+    let page = try rows(query, isTagRare, radius: ColorSearch.radius / 3, db)
+    return page.count == limit ? page : nil
+  }
+
+  private func rows(
+    _ query: GarmentQuery, _ isTagRare: Bool, radius: Float?, _ db: Database
+  ) throws -> [Row] {
+    func fetch(_ query: GarmentQuery, _ part: GarmentListPart) throws -> [Row] {
+      let list = GarmentQueryStatement(
+        query, ownerNumber, isTagRare: isTagRare, radius: radius, part: part)
+      return try list.map { try Row.fetchAll(db, sql: $0.sql, arguments: $0.arguments) } ?? []
+    }
+    guard let cursor = query.after, cursor.key.sort == query.order else {
+      return try fetch(query, .whole)
+    }
+    let skipped = max(0, query.offset)
+    var rest = query
+    rest.offset = 0
+    var rows: [Row] = []
+    for part in GarmentListPart.parts(after: try cursor.resolved(owner: ownerNumber, db)) {
+      rest.limit = query.limit.map { max(0, $0).saturatingSum(skipped) - rows.count }
+      if rest.limit == 0 { break }
+      rows += try fetch(rest, part)
+    }
+    return Array(rows.dropFirst(skipped))
+  }
+
+  /// Whether so few garments have a tag that it is quicker to sort them than to walk all in their order.
+  private static func isRare(_ tag: String, _ db: Database) throws -> Bool {
+    let few = 2000
+    let count = try Int.fetchOne(
+      db,
+      sql: "SELECT count(*) FROM (SELECT 1 FROM garment_tags WHERE tag_key = ? LIMIT ?)",
+      arguments: [tag.trimmed.folded, few + 1])
+    return (count ?? 0) <= few
+  }
+}
+
+extension Int {
+  fileprivate func saturatingSum(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
+}

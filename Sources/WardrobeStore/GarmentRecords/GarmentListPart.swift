@@ -1,0 +1,111 @@
+import GRDB
+import Garments
+
+/// A part of a list of garments that one walk of an index finds, from one end to the other.
+///
+/// What comes behind a cursor is several such parts where an order has directions in both ways (by kind and
+/// type, and within these the last one first) or a column without a value. One condition with OR in it was
+/// weighed: SQLite then walks the list from its beginning.
+struct GarmentListPart {
+  /// What columns are called in the statement; one with a plus before it is looked for in no index.
+  struct Names {
+    var number: String
+    var kind: String
+    var type: String
+    /// Put before all others.
+    var unindexed: String
+  }
+
+  let conditions: (Names) -> [(sql: String, arguments: StatementArguments)]
+  /// The order within the part where not all columns of the list's order vary; nil for that.
+  var order: String?
+
+  static var whole: GarmentListPart { GarmentListPart(conditions: { _ in [] }) }
+
+  /// All that comes behind a cursor, in the order of the list.
+  static func parts(after cursor: GarmentCursor) -> [GarmentListPart] {
+    let number = cursor.number
+    switch cursor.key {
+    case .added: return [GarmentListPart { [("\($0.number) < ?", [number])] }]
+    case .description(let key, _):
+      return [
+        GarmentListPart { names in
+          [("(\(names.unindexed)description_key, \(names.number)) > (?, ?)", [key, number])]
+        }
+      ]
+    case .kind(let kind, let type):
+      let same = GarmentListPart { names in
+        [
+          ("\(names.kind) = ?", [kind]), ("\(names.type) IS ?", [type]),
+          ("\(names.number) < ?", [number]),
+        ]
+      }
+      let laterTypes = GarmentListPart { names in
+        [("\(names.kind) = ?", [kind]), ("\(names.type) > ?", [type])]
+      }
+      let laterKinds = GarmentListPart { names in [("\(names.kind) > ?", [kind])] }
+      return type == nil ? [same, laterKinds] : [same, laterTypes, laterKinds]
+    case .price(let price?):
+      let dearer = GarmentListPart(
+        conditions: { names in
+          [
+            ("(\(names.unindexed)price IS NULL) = 0", []),
+            ("(\(names.unindexed)price, \(names.number)) > (?, ?)", [price, number]),
+          ]
+        }, order: "price, number")
+      let unpriced = GarmentListPart(
+        conditions: { [("(\($0.unindexed)price IS NULL) = 1", [])] }, order: "price, number")
+      return [dearer, unpriced]
+    case .price(nil):
+      return [
+        GarmentListPart(
+          conditions: { names in
+            [
+              ("(\(names.unindexed)price IS NULL) = 1", []),
+              ("\(names.unindexed)price IS NULL", []), ("\(names.number) > ?", [number]),
+            ]
+          }, order: "price, number")
+      ]
+    case .distance(let bits):
+      return [
+        GarmentListPart { names in
+          [("(distance, \(names.number)) > (?, ?)", [Double(bitPattern: bits), number])]
+        }
+      ]
+    }
+  }
+}
+
+extension GarmentCursor {
+  /// Behind a garment of this row, in a list in this order; nil for that of the nearest colour.
+  init(of row: Row, in order: GarmentQuery.Sort?) throws {
+    let key: Key =
+      switch order {
+      case .added: .added
+      case .description: Key(description: try row.value("description_key"))
+      case .kind: .kind(try row.value("kind"), type: try row.value("type"))
+      case .price: .price(try row.value("price"))
+      case nil: .distance((try row.value("distance") as Double).bitPattern)
+      }
+    self.init(key, try row.value("number"))
+  }
+
+  /// With all of a key that the cursor holds the beginning of, as long as its garment is there. Without
+  /// it, garments whose keys begin alike may come again.
+  func resolved(owner: Int64, _ db: Database) throws -> GarmentCursor {
+    guard case .description(let key, isWhole: false) = key else { return self }
+    let whole = try String.fetchOne(
+      db, sql: "SELECT description_key FROM garments WHERE +owner = ? AND number = ?",
+      arguments: [owner, number])
+    guard let whole, whole.hasPrefix(key) else { return self }
+    return GarmentCursor(.description(whole, isWhole: true), number)
+  }
+}
+
+extension GarmentCursor.Key {
+  fileprivate init(description key: String) {
+    let beginning = key.unicodeScalars.prefix(GarmentCursor.longestKey)
+    let isWhole = beginning.endIndex == key.unicodeScalars.endIndex
+    self = .description(isWhole ? key : String(beginning), isWhole: isWhole)
+  }
+}
