@@ -232,6 +232,7 @@ if hasStudio {
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -241,16 +242,18 @@ if hasStudio {
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOSSL", package: "swift-nio-ssl"),
   ]
   package.targets += [
     .target(name: "CStudioPages"),
     module(
       "Studio",
       server + [
-        "CStudioPages", "What2Wear", system,
+        "CStudioPages", "Files", "Garments", "WardrobeStore", "What2Wear", system,
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
@@ -260,7 +263,9 @@ if hasStudio {
     tests(
       of: "Studio",
       server + [
-        "Studio", "What2Wear", .product(name: "HummingbirdTesting", package: "hummingbird"),
+        "Studio", "What2Wear", "Garments", "WardrobeStore",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
   ]
 }

@@ -1,17 +1,77 @@
-public import Hummingbird
+package import Hummingbird
+import HummingbirdCore
 import HummingbirdTLS
-import Logging
-import Mustache
-import NIOCore
-import NIOSSL
-import ServiceLifecycle
-import Subprocess
-import What2Wear
+package import Logging
+package import NIOCore
+package import WardrobeStore
 
-public enum Studio {
-  public static func application() -> some ApplicationProtocol {
-    let router = Router()
-    router.get("/healthz") { _, _ in "ok" }
-    return Application(router: router)
+/// The studio: a wardrobe on pages.
+///
+/// ```swift
+/// let studio = try Studio(StudioConfiguration(), wardrobe: wardrobe, sessions: sessions)
+/// try await studio.application().runService()
+/// ```
+package struct Studio: Sendable {
+  package let configuration: StudioConfiguration
+  package let wardrobe: Wardrobe
+  package let sessions: any SessionKeeping
+  let templates: PageTemplates
+
+  /// - Throws: what is wrong with an embedded template.
+  package init(
+    _ configuration: StudioConfiguration, wardrobe: Wardrobe, sessions: any SessionKeeping
+  ) throws {
+    self.configuration = configuration
+    self.wardrobe = wardrobe
+    self.sessions = sessions
+    templates = try PageTemplates(.embedded)
+  }
+
+  /// All screens there are.
+  private var screens: [any Screen] {
+    [AssetScreen(), HealthScreen(studio: self)]
+  }
+
+  /// The server, to be run or tested.
+  ///
+  /// - Parameters:
+  ///   - logger: where it tells what it does.
+  ///   - onRunning: is called with the socket once it listens.
+  /// - Throws: what is wrong with the certificate.
+  package func application(
+    logger: Logger? = nil, onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+  ) throws -> some ApplicationProtocol {
+    Application(
+      router: router(), server: try server(),
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port),
+        availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
+      onServerRunning: onRunning, logger: logger)
+  }
+
+  private func router() -> Router<StudioContext> {
+    let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
+    router.add(middleware: SecurityHeaders(configuration))
+    router.add(middleware: ArrivalMiddleware(configuration: configuration))
+    router.add(middleware: FailureMiddleware(studio: self))
+    router.add(middleware: HostGuard(configuration: configuration))
+    router.add(middleware: OriginGuard())
+    let known = router.group().add(middleware: VisitMiddleware(sessions: sessions))
+    let routes = StudioRoutes(
+      open: router.group(), known: known, signedIn: known.group(context: SignedInContext.self))
+    for screen in screens { screen.add(to: routes) }
+    return router
+  }
+
+  private func server() throws -> HTTPServerBuilder {
+    let patience = configuration.patience
+    let plain = HTTPServerBuilder.http1(
+      configuration: HTTP1Channel.Configuration(
+        additionalChannelHandlers: [StalledClients(patience: patience)],
+        httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
+          maxHeaderFieldSize: StudioLimits.headers, maxHeaderListSize: StudioLimits.headers,
+          maxHeaderFieldCount: StudioLimits.headerFields)))
+    guard case .tls(let tls, _) = configuration.transport else { return plain }
+    return try .tls(plain, tlsConfiguration: tls)
   }
 }

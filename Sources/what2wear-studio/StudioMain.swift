@@ -3,5 +3,5 @@ import Studio
 
 @main
 struct StudioMain {
-  static func main() async throws { try await Studio.application().runService() }
+  static func main() async throws {}
 }

@@ -1,0 +1,80 @@
+import Foundation
+import Hummingbird
+import Logging
+
+/// Makes of whatever went wrong a page for people, or JSON for scripts, in the user's language.
+struct FailureMiddleware: RouterMiddleware {
+  typealias Context = StudioContext
+
+  let studio: Studio
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      let failure = StudioFailure(error)
+      if failure.status.kind == .serverError {
+        context.logger.error("\(failure)", metadata: ["error": "\(error)"])
+      }
+      return try reply(with: failure, to: request, context)
+    }
+  }
+
+  private func reply(
+    with failure: StudioFailure, to request: Request, _ context: StudioContext
+  ) throws -> Response {
+    let wantsPage = request.headers[.accept]?.contains("text/html") ?? false
+    let isReading = request.method == .get || request.method == .head
+    if failure == .signedOut, wantsPage, isReading {
+      return studio.seeOther(Navigation.signIn(returningTo: request.uri.string))
+    }
+    let text = failure.text(in: StudioWords.of(context.language).failures)
+    var response = wantsPage ? try page(failure, text, request, context) : try json(failure, text)
+    response.status = failure.status
+    response.headers[.cacheControl] = "no-store"
+    if let seconds = failure.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
+    return response
+  }
+
+  private func page(
+    _ failure: StudioFailure, _ text: FailureWords.Text, _ request: Request,
+    _ context: StudioContext
+  ) throws -> Response {
+    let isReading = request.method == .get || request.method == .head
+    // What is tried again is what was asked for; after a change that was not made, the page it came from.
+    let path =
+      switch failure {
+      case .signedOut: "/sign-in"
+      case .busy, .unexpected, .tooMany: isReading ? request.uri.string : "/"
+      default: "/"
+      }
+    return try studio.page(
+      "failure",
+      [
+        "title": text.title, "message": text.message, "wayOut": text.wayOut,
+        "wayOutPath": path, "status": failure.status.code,
+      ] as [String: Any], request, context)
+  }
+
+  private struct Body: Encodable {
+    struct Failure: Encodable {
+      let message: String
+      let wayOut: String
+    }
+
+    let error: Failure
+  }
+
+  private func json(_ failure: StudioFailure, _ text: FailureWords.Text) throws -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(
+      Body(error: Body.Failure(message: text.message, wayOut: text.wayOut)))
+    return Response(
+      status: failure.status, headers: [.contentType: "application/json; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+  }
+}

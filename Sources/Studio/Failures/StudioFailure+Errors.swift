@@ -1,0 +1,34 @@
+import Foundation
+import Hummingbird
+import WardrobeStore
+
+extension StudioFailure {
+  /// What an error that a screen let through means to who asked.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as StudioFailure: self = failure
+    case let error as WardrobeError: self.init(error)
+    case let error as any HTTPResponseError: self.init(error.status)
+    case is DecodingError: self = .malformed
+    default: self = .unexpected
+    }
+  }
+
+  private init(_ error: WardrobeError) {
+    switch error {
+    case .unknown: self = .notFound
+    case .file, .interrupted, .changedPhoto, .noWardrobe: self = .busy
+    default: self = .malformed
+    }
+  }
+
+  private init(_ status: HTTPResponse.Status) {
+    switch status {
+    case .notFound, .methodNotAllowed: self = .notFound
+    case .contentTooLarge: self = .tooLarge(limit: StudioLimits.form)
+    case .unsupportedMediaType: self = .unsupportedType
+    case .serviceUnavailable: self = .busy
+    default: self = status.kind == .clientError ? .malformed : .unexpected
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import Hummingbird
+
+/// Why a request was not done. Nothing was changed then.
+package enum StudioFailure: Error, Hashable, Sendable {
+  /// The session has ended, or there was none.
+  case signedOut
+  /// There is no such thing, or it is another's: nobody is told which.
+  case notFound
+  /// The host's name is none of the studio's.
+  case foreignHost
+  /// A change that no page of the studio asked for.
+  case crossSite
+  /// What was sent cannot be read.
+  case malformed
+  /// More was sent than is taken.
+  case tooLarge(limit: Int)
+  /// What was sent is of another type than is taken.
+  case unsupportedType
+  /// A form of another user than the one who is signed in.
+  case otherUser
+  /// Too many tries; after so many seconds there may be another.
+  case tooMany(seconds: Int)
+  /// The wardrobe could not be read or written for now.
+  case busy
+  /// A template that is not embedded: a mistake in the program.
+  case missingTemplate(String)
+  /// Any other mistake in the program.
+  case unexpected
+
+  package var status: HTTPResponse.Status {
+    switch self {
+    case .signedOut: .unauthorized
+    case .notFound: .notFound
+    case .foreignHost: .misdirectedRequest
+    case .crossSite: .forbidden
+    case .malformed: .badRequest
+    case .tooLarge: .contentTooLarge
+    case .unsupportedType: .unsupportedMediaType
+    case .otherUser: .conflict
+    case .tooMany: .tooManyRequests
+    case .busy: .serviceUnavailable
+    case .missingTemplate, .unexpected: .internalServerError
+    }
+  }
+
+  /// After how many seconds to try again, where time alone helps.
+  var retryAfter: Int? {
+    switch self {
+    case .tooMany(let seconds): seconds
+    case .busy: 5
+    default: nil
+    }
+  }
+
+  func text(in words: FailureWords) -> FailureWords.Text {
+    switch self {
+    case .signedOut: words.signedOut
+    case .notFound: words.notFound
+    case .foreignHost: words.foreignHost
+    case .crossSite: words.crossSite
+    case .malformed: words.malformed
+    case .tooLarge(let limit): words.tooLarge(Self.words(for: limit))
+    case .unsupportedType: words.unsupportedType
+    case .otherUser: words.otherUser
+    case .tooMany(let seconds): words.tooMany(seconds)
+    case .busy: words.busy
+    case .missingTemplate, .unexpected: words.internalFailure
+    }
+  }
+
+  /// `64 KiB`, `100 MiB`.
+  private static func words(for bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
+  }
+}

@@ -1,0 +1,38 @@
+import Garments
+import HTTPTypes
+import Hummingbird
+
+/// Notes where a request comes from, by which name the studio was called, and in which language to answer.
+struct ArrivalMiddleware: RouterMiddleware {
+  typealias Context = StudioContext
+
+  let configuration: StudioConfiguration
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    context.language = Language(of: request)
+    context.client = client(of: request, context)
+    return try await next(request, context)
+  }
+
+  private func client(of request: Request, _ context: StudioContext) -> StudioClient {
+    let peer = context.channel.remoteAddress?.ipAddress ?? ""
+    var client = StudioClient(
+      address: peer, authority: request.head.authority ?? "",
+      isSecure: configuration.transport.isTLS)
+    // What a proxy says is believed of that proxy alone.
+    guard case .behindProxy(let proxies) = configuration.transport, proxies.contains(peer) else {
+      return client
+    }
+    // The last one is the proxy's own; what stands before it, anyone may have sent.
+    if let address = request.headers[named: "X-Forwarded-For"]?.split(separator: ",").last {
+      client.address = String(address.filter { !$0.isWhitespace })
+    }
+    if let host = request.headers[named: "X-Forwarded-Host"] { client.authority = host }
+    client.isSecure = request.headers[named: "X-Forwarded-Proto"] == "https"
+    return client
+  }
+}

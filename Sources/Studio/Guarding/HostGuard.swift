@@ -1,0 +1,34 @@
+import Hummingbird
+
+/// Refuses requests by a name that is none of the studio's: a page of a foreign name that was made to lead
+/// here (DNS rebinding) would otherwise count as the studio's own.
+struct HostGuard: RouterMiddleware {
+  typealias Context = StudioContext
+
+  let configuration: StudioConfiguration
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    let host = Self.host(of: context.client.authority)
+    // The address that the connection came to is no name, so no name server can lead anyone to it. Behind a
+    // proxy it is not what the browser asked for.
+    let isOwnAddress =
+      !configuration.transport.isBehindProxy
+      && context.channel.localAddress?.ipAddress?.lowercased() == host
+    guard configuration.hosts.contains(host) || isOwnAddress else {
+      throw StudioFailure.foreignHost
+    }
+    return try await next(request, context)
+  }
+
+  /// `localhost` of `LocalHost:7878`, `::1` of `[::1]:7878`.
+  static func host(of authority: String) -> String {
+    let authority = authority.lowercased()
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+      return String(authority[authority.index(after: authority.startIndex)..<end])
+    }
+    return String(authority.prefix { $0 != ":" })
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPTypes
+import Hummingbird
+
+/// Tells browsers what no page of the studio ever does, on every response; and to keep none, unless it says
+/// for how long.
+struct SecurityHeaders: RouterMiddleware {
+  typealias Context = StudioContext
+
+  private let fields: [HTTPField]
+
+  init(_ configuration: StudioConfiguration) {
+    var fields: HTTPFields = [.contentSecurityPolicy: Self.contentPolicy]
+    fields[.xContentTypeOptions] = "nosniff"
+    fields[named: "Referrer-Policy"] = "same-origin"
+    fields[named: "Cross-Origin-Opener-Policy"] = "same-origin"
+    fields[.crossOriginResourcePolicy] = "same-origin"
+    fields[named: "Permissions-Policy"] = Self.permissions
+    if configuration.transport.promisesTLS {
+      fields[.strictTransportSecurity] = "max-age=31536000"
+    }
+    self.fields = Array(fields)
+  }
+
+  private static let contentPolicy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
+    "connect-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+    "manifest-src 'self'",
+  ].joined(separator: "; ")
+
+  private static let permissions = [
+    "camera", "display-capture", "geolocation", "microphone", "payment", "usb",
+  ].map { "\($0)=()" }.joined(separator: ", ")
+
+  func handle(
+    _ request: Request, context: StudioContext,
+    next: (Request, StudioContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    for field in fields { response.headers[field.name] = field.value }
+    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+    return response
+  }
+}

@@ -1,0 +1,28 @@
+import Mustache
+import NIOCore
+
+/// The pages of `assets/studio/templates`, read once.
+package struct PageTemplates: Sendable {
+  private let library: MustacheLibrary
+
+  /// - Throws: what swift-mustache says of a template that cannot be read.
+  package init(_ assets: StudioAssets) throws {
+    var library = MustacheLibrary()
+    for file in assets.files.values {
+      guard let name = Self.templateName(of: file.name) else { continue }
+      try library.register(String(buffer: file.bytes), named: name)
+    }
+    self.library = library
+  }
+
+  /// `sign-in` of `templates/sign-in.mustache`; nil for what is no template.
+  package static func templateName(of file: String) -> String? {
+    guard file.hasPrefix("templates/"), file.hasSuffix(".mustache") else { return nil }
+    return String(file.dropFirst("templates/".count).dropLast(".mustache".count))
+  }
+
+  /// The page's text; nil where there is no such template.
+  func render(_ scope: PageScope, with template: String) -> String? {
+    library.render(scope, withTemplate: template)
+  }
+}

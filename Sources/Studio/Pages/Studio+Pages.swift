@@ -1,0 +1,42 @@
+import Garments
+import HTTPTypes
+package import Hummingbird
+package import Mustache
+
+extension Studio {
+  /// A page of one template.
+  ///
+  /// ```swift
+  /// try page("sign-in", ["email": email], request, context)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - template: its name below `assets/studio/templates`, without ending.
+  ///   - model: what the page shows; of pages that show much a type of its own, as a dictionary is slower.
+  ///   - notices: lines to show above it.
+  /// - Throws: `missingTemplate` where there is no such template.
+  package func page(
+    _ template: String, _ model: some MustacheParent, _ request: Request,
+    _ context: some StudioRequestContext, status: HTTPResponse.Status = .ok,
+    notices: [PageNotice] = []
+  ) throws(StudioFailure) -> Response {
+    let scope = PageScope(
+      page: model, words: WordTable.of(context.language), language: context.language,
+      user: context.visitor.map { PageUser(visitor: $0) }, notices: notices,
+      path: request.uri.string)
+    guard let text = templates.render(scope, with: template) else {
+      throw .missingTemplate(template)
+    }
+    return Response(
+      status: status,
+      headers: [
+        .contentType: "text/html; charset=utf-8", .contentLanguage: context.language.rawValue,
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  /// Where to go on after a form was taken: by GET, so that reloading sends nothing twice.
+  package func seeOther(_ path: String) -> Response {
+    Response(status: .seeOther, headers: [.location: path])
+  }
+}

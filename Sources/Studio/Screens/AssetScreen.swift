@@ -1,0 +1,47 @@
+import HTTPTypes
+import Hummingbird
+
+/// `/assets/VERSION/NAME`, `/favicon.svg` and `/manifest.webmanifest`: open to all.
+struct AssetScreen: Screen {
+  private let assets = StudioAssets.embedded
+
+  func add(to routes: StudioRoutes) {
+    routes.open.get("/assets/:version/**") { request, context in
+      // A page that was open while the server was renewed still gets what there is.
+      let isCurrent = context.parameters.get("version") == assets.version
+      return try reply(
+        to: request, with: context.parameters.getCatchAll().joined(separator: "/"),
+        cacheControl: isCurrent ? "public, max-age=31536000, immutable" : "no-cache")
+    }
+    routes.open.get("/favicon.svg") { request, _ in
+      try reply(to: request, with: "images/favicon.svg", cacheControl: "public, max-age=86400")
+    }
+    routes.open.get("/manifest.webmanifest") { request, _ in
+      try reply(
+        to: request, with: "images/manifest.webmanifest", cacheControl: "public, max-age=86400")
+    }
+  }
+
+  private func reply(
+    to request: Request, with name: String, cacheControl: String
+  ) throws(StudioFailure) -> Response {
+    guard let file = assets.files[name], let type = StudioAssets.mediaType(of: name) else {
+      throw .notFound
+    }
+    let count = file.bytes.readableBytes
+    let reply = ConditionalReply(to: request, entityTag: file.entityTag, count: count)
+    let head = reply.head(
+      entityTag: file.entityTag, count: count, mediaType: type, cacheControl: cacheControl)
+    var body = ResponseBody()
+    switch reply {
+    case .whole: body = ResponseBody(byteBuffer: file.bytes)
+    case .part(let range):
+      let start = file.bytes.readerIndex + range.lowerBound
+      if let part = file.bytes.getSlice(at: start, length: range.count) {
+        body = ResponseBody(byteBuffer: part)
+      }
+    case .notModified, .unsatisfiable: break
+    }
+    return Response(status: head.status, headers: head.headers, body: body)
+  }
+}

@@ -1,0 +1,61 @@
+package import Garments
+package import Hummingbird
+import NIOCore
+package import WardrobeStore
+
+/// What screens know of a request, signed in or not.
+package protocol StudioRequestContext: RequestContext {
+  /// The language of the answer.
+  var language: Language { get }
+  /// Who asks; nil where nobody is signed in.
+  var visitor: Visitor? { get }
+  /// Where it comes from.
+  var client: StudioClient { get }
+}
+
+/// Where a request comes from, and what it asked: as the client says, or its proxy where that is trusted.
+package struct StudioClient: Hashable, Sendable {
+  /// An IP address; empty where there is no connection, as in tests.
+  package var address = ""
+  /// The host, and the port if one was named, as in the browser's address bar.
+  package var authority = ""
+  /// Whether the browser speaks TLS.
+  package var isSecure = false
+}
+
+/// Of a request whose sender may be signed in or not.
+package struct StudioContext: StudioRequestContext {
+  package var coreContext: CoreRequestContextStorage
+  package var language = Language.english
+  package var visitor: Visitor?
+  package var client = StudioClient()
+  let channel: any Channel
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
+  }
+}
+
+/// Of a request whose sender is signed in.
+package struct SignedInContext: StudioRequestContext, ChildRequestContext {
+  package var coreContext: CoreRequestContextStorage
+  package let language: Language
+  package let client: StudioClient
+  private let signedIn: Visitor
+
+  package var visitor: Visitor? { signedIn }
+  package var user: User { signedIn.user }
+  package var session: SessionID { signedIn.session }
+  /// What belongs to the user; nothing of another's can be reached through it.
+  package var closet: Closet { signedIn.closet }
+
+  /// - Throws: `signedOut` where nobody is signed in.
+  package init(context: StudioContext) throws {
+    guard let visitor = context.visitor else { throw StudioFailure.signedOut }
+    coreContext = context.coreContext
+    language = context.language
+    client = context.client
+    signedIn = visitor
+  }
+}

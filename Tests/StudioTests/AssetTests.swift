@@ -1,0 +1,99 @@
+import Foundation
+import Garments
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Studio
+import Testing
+
+struct AssetTests {
+  @Test func `what is embedded is what is in the folder`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../assets/studio/").standardizedFileURL
+    var files: [String: Data] = [:]
+    for name in ["images", "scripts", "styles", "templates"] {
+      let below = try? FileManager.default.subpathsOfDirectory(
+        atPath: folder.appending(path: name).path())
+      for path in below ?? [] where !(path.split(separator: "/").last ?? ".").hasPrefix(".") {
+        let file = folder.appending(path: "\(name)/\(path)")
+        if let bytes = try? Data(contentsOf: file) { files["\(name)/\(path)"] = bytes }
+      }
+    }
+    let embedded = StudioAssets.embedded.files
+    #expect(
+      Set(embedded.keys) == Set(files.keys), "run assets/studio/embed.py")
+    for (name, bytes) in files {
+      #expect(embedded[name].map { Data($0.bytes.readableBytesView) } == bytes, "\(name)")
+    }
+    #expect(files.count > 3)
+  }
+
+  @Test func `a file is kept for good under its version, and told by its bytes`() async throws {
+    let path = StudioAssets.embedded.path(of: "styles/studio.css")
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { client in
+        let whole = try await client.execute(uri: path, method: .get) { $0 }
+        #expect(whole.status == .ok)
+        #expect(whole.headers[.contentType] == "text/css; charset=utf-8")
+        #expect(whole.headers[.cacheControl] == "public, max-age=31536000, immutable")
+        let tag = try #require(whole.headers[.eTag])
+
+        let again = try await client.execute(
+          uri: path, method: .get, headers: [.ifNoneMatch: tag]
+        ) { $0 }
+        #expect(again.status == .notModified)
+        #expect(again.body.readableBytes == 0)
+
+        let part = try await client.execute(
+          uri: path, method: .get, headers: [.range: "bytes=1-4"]
+        ) { $0 }
+        #expect(part.status == .partialContent)
+        #expect(part.body == whole.body.getSlice(at: 1, length: 4))
+        #expect(part.headers[.contentRange] == "bytes 1-4/\(whole.body.readableBytes)")
+
+        let beyond = try await client.execute(
+          uri: path, method: .get, headers: [.range: "bytes=99999999-"]
+        ) { $0 }
+        #expect(beyond.status == .rangeNotSatisfiable)
+
+        let older = path.replacing(StudioAssets.embedded.version, with: "0123456789abcdef")
+        let now = try await client.execute(uri: older, method: .get) { $0 }
+        #expect(now.status == .ok)
+        #expect(now.headers[.cacheControl] == "no-cache")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      "templates/layout.mustache", "../templates/layout.mustache", "styles/..%2f..%2fPackage.swift",
+      "styles/none.css", "",
+    ])
+  func `nothing else is given`(name: String) async throws {
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { client in
+        let path = StudioAssets.embedded.path(of: name)
+        try await client.execute(uri: path, method: .get) { #expect($0.status == .notFound) }
+      }
+    }
+  }
+
+  @Test func `templates name only words and files that there are`() throws {
+    let assets = StudioAssets.embedded.files
+    var count = 0
+    for (name, file) in assets where PageTemplates.templateName(of: name) != nil {
+      let text = String(buffer: file.bytes)
+      for match in text.matches(of: /\{\{[{#^\/&]?\s*words\.([a-zA-Z]+)\.([a-zA-Z]+)/) {
+        let word = WordTable.of(.english).word(String(match.1), String(match.2))
+        #expect(word != nil, "\(name): \(match.0)")
+        count += 1
+      }
+      for match in text.matches(of: /\{\{\s*assets\.([^}\s]+)\s*\}\}/) {
+        let path = match.1.replacing(".", with: "/")
+        #expect(assets.keys.contains { $0.hasPrefix("\(path).") }, "\(name): \(match.0)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/python3
+"""Writes Sources/CStudioPages/pages.c anew: the list of what is in this folder, embedded."""
+
+from pathlib import Path
+
+here = Path(__file__).resolve().parent
+source = here.parents[1] / "Sources/CStudioPages/pages.c"
+folders = ["images", "scripts", "styles", "templates"]
+names = sorted(
+    path.relative_to(here).as_posix()
+    for folder in folders
+    for path in (here / folder).rglob("*")
+    if path.is_file() and not path.name.startswith(".")
+)
+
+text = """// Written by assets/studio/embed.py: run it when a file there comes, goes or is renamed.
+#include "w2w_pages.h"
+
+// #embed is C23; clang takes it in C17 too, as an extension.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+"""
+for number, name in enumerate(names):
+    text += f"""static const uint8_t file{number}[] = {{
+#embed "../../assets/studio/{name}"
+}};
+"""
+text += "\nstatic const w2w_page pages[] = {\n"
+for number, name in enumerate(names):
+    text += f'    {{"{name}", file{number}, sizeof file{number}}},\n'
+text += """};
+
+size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }
+
+w2w_page w2w_page_at(size_t index) { return pages[index]; }
+"""
+source.write_text(text)
