@@ -65,7 +65,9 @@ extension PieceFacts: Codable {
       case .silhouette: .silhouette
       }
     try values.encode(word.rawValue, forKey: .outline)
-    if case .card(let crop) = outline { try values.encode(Recipe.Crop(region: crop), forKey: .crop) }
+    if case .card(let crop) = outline {
+      try values.encode(Recipe.Crop(region: crop), forKey: .crop)
+    }
     try values.encode(shape.columns, forKey: .columns)
     try values.encode(shape.rows, forKey: .rows)
     try values.encode(Data(words: shape.shares.map(\.bitPattern)), forKey: .shares)

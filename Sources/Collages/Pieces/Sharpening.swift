@@ -25,7 +25,9 @@ extension Collage {
     } transform: { index, side in
       let loader = PieceLoader(treatment, longestSide: side, context)
       // Where the file has become unusable meanwhile, the caller draws the piece that was laid out.
-      return (index, shown[index].image.flatMap { loader.sharper($0, of: shown[index].photo.source) })
+      return (
+        index, shown[index].image.flatMap { loader.sharper($0, of: shown[index].photo.source) }
+      )
     } consume: { index, piece in
       if let piece { sharpened[index].source = .image(piece) }
     }

@@ -72,7 +72,7 @@ public struct Arranger: Sendable {
     collage.background = Backdrop(recorded: arrangement.background)
     let places = zip(order, arrangement.pieces).map { index, piece in
       PlacedPiece(
-        index: index, box: known[index].facts.box(in: piece.box), degrees: piece.degrees)
+        index: index, box: known[index].box(in: piece.box), degrees: piece.degrees)
     }
     var recipe = collage.recipe(of: known, at: places)
     for (piece, index) in zip(recipe.pieces.indices, order) { recipe.name(piece, garments[index]) }
@@ -121,14 +121,14 @@ public struct Arranger: Sendable {
   }
 }
 
-extension PieceFacts {
+extension KnownPiece {
   /// The largest box of the piece's shape in the middle of another.
   func box(in room: PixelRect) -> PixelRect {
-    if room.size.isEmpty { return room }
-    // What is off by no more than whole pixels allow is as it is.
-    let exact = Double(room.width) * Double(size.height) / Double(size.width)
-    let slack = 0.5 + 0.5 * Double(size.height) / Double(size.width)
-    if abs(exact - Double(room.height)) <= slack { return room }
+    let size = part.size
+    if room.size.isEmpty || size.isEmpty { return room }
+    // A layout has boxes of whole pixels, which may be off by two: such a box is of its shape.
+    let aspect = Double(size.height) / Double(size.width)
+    if abs(Double(room.width) * aspect - Double(room.height)) <= 2 * max(1, aspect) { return room }
     return room.centered(Fit.contain.placement(of: size, in: room.size).drawn)
   }
 }

@@ -70,11 +70,15 @@ extension KeptArrangement {
       piece.name = photo.path.lastComponent?.string ?? ""
       if broken.contains(index) {
         guard !isSkipping, let standIn = Arranger.standIn(for: photo.collagePhoto) else { continue }
-        piece.box = standIn.facts.box(in: piece.box)
+        piece.box = standIn.box(in: piece.box)
         (piece.outline, piece.decodedSide) = (.silhouette(photo.collagePhoto.standIn), nil)
       }
       recipe.pieces.append(piece)
-      if case .silhouette = piece.outline { sources.append(nil) } else { sources.append(photo.source) }
+      if case .silhouette = piece.outline {
+        sources.append(nil)
+      } else {
+        sources.append(photo.source)
+      }
     }
     switch collage.background {
     case .color(let color): recipe.background = [color]

@@ -80,7 +80,7 @@ struct RenewedArrangement {
     for piece in changed {
       let garment = garments[piece]
       let was = recipe.pieces[piece]
-      let box = known[garment].facts.box(in: was.box)
+      let box = known[garment].box(in: was.box)
       set(piece, to: known[garment], PlacedPiece(index: 0, box: box, degrees: was.degrees))
       if case .silhouette = was.outline { continue }
       warn(garment, was.sha256 == outfit[garment].sha256 ? .isRecut : .isOfOtherPhoto)
@@ -118,7 +118,7 @@ struct RenewedArrangement {
     garments.append(garment)
     recipe.pieces.append(
       RecipePiece(name: "", box: box, outline: .photo))
-    set(recipe.pieces.count - 1, to: piece, PlacedPiece(index: 0, box: piece.facts.box(in: box)))
+    set(recipe.pieces.count - 1, to: piece, PlacedPiece(index: 0, box: piece.box(in: box)))
   }
 
   private mutating func set(_ index: Int, to piece: KnownPiece, _ place: PlacedPiece) {

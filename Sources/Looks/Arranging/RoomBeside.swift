@@ -73,7 +73,9 @@ extension PixelSize {
         1, Double(place.width) / Double(width), Double(place.height) / Double(height))
       return (index: index, place: place, fit: fit)
     }
-    guard let best = fits.max(by: { $0.fit < $1.fit }), best.fit >= Self.leastFit else { return nil }
+    guard let best = fits.max(by: { $0.fit < $1.fit }), best.fit >= Self.leastFit else {
+      return nil
+    }
     let drawn = PixelSize(
       width: max(1, Int(Double(width) * best.fit)), height: max(1, Int(Double(height) * best.fit)))
     return (best.index, best.place.centered(drawn))
