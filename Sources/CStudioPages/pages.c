@@ -5,23 +5,175 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const uint8_t file0[] = {
-#embed "../../assets/studio/images/favicon.svg"
+#embed "../../assets/studio/images/broken.svg"
 };
 static const uint8_t file1[] = {
-#embed "../../assets/studio/styles/studio.css"
+#embed "../../assets/studio/images/chevron.svg"
 };
 static const uint8_t file2[] = {
-#embed "../../assets/studio/templates/failure.mustache"
+#embed "../../assets/studio/images/drop.svg"
 };
 static const uint8_t file3[] = {
-#embed "../../assets/studio/templates/layout.mustache"
+#embed "../../assets/studio/images/empty-outfits.svg"
+};
+static const uint8_t file4[] = {
+#embed "../../assets/studio/images/empty-rail.svg"
+};
+static const uint8_t file5[] = {
+#embed "../../assets/studio/images/empty-search.svg"
+};
+static const uint8_t file6[] = {
+#embed "../../assets/studio/images/favicon.svg"
+};
+static const uint8_t file7[] = {
+#embed "../../assets/studio/images/icons.svg"
+};
+static const uint8_t file8[] = {
+#embed "../../assets/studio/images/rail.svg"
+};
+static const uint8_t file9[] = {
+#embed "../../assets/studio/manifest.webmanifest"
+};
+static const uint8_t file10[] = {
+#embed "../../assets/studio/scripts/add.js"
+};
+static const uint8_t file11[] = {
+#embed "../../assets/studio/scripts/doors.js"
+};
+static const uint8_t file12[] = {
+#embed "../../assets/studio/scripts/garment.js"
+};
+static const uint8_t file13[] = {
+#embed "../../assets/studio/scripts/page.js"
+};
+static const uint8_t file14[] = {
+#embed "../../assets/studio/scripts/wardrobe.js"
+};
+static const uint8_t file15[] = {
+#embed "../../assets/studio/styles/add.css"
+};
+static const uint8_t file16[] = {
+#embed "../../assets/studio/styles/base.css"
+};
+static const uint8_t file17[] = {
+#embed "../../assets/studio/styles/controls.css"
+};
+static const uint8_t file18[] = {
+#embed "../../assets/studio/styles/doors.css"
+};
+static const uint8_t file19[] = {
+#embed "../../assets/studio/styles/frame.css"
+};
+static const uint8_t file20[] = {
+#embed "../../assets/studio/styles/garment.css"
+};
+static const uint8_t file21[] = {
+#embed "../../assets/studio/styles/layers.css"
+};
+static const uint8_t file22[] = {
+#embed "../../assets/studio/styles/motion.css"
+};
+static const uint8_t file23[] = {
+#embed "../../assets/studio/styles/tiles.css"
+};
+static const uint8_t file24[] = {
+#embed "../../assets/studio/styles/tokens.css"
+};
+static const uint8_t file25[] = {
+#embed "../../assets/studio/styles/wardrobe.css"
+};
+static const uint8_t file26[] = {
+#embed "../../assets/studio/templates/add.mustache"
+};
+static const uint8_t file27[] = {
+#embed "../../assets/studio/templates/card.mustache"
+};
+static const uint8_t file28[] = {
+#embed "../../assets/studio/templates/document.mustache"
+};
+static const uint8_t file29[] = {
+#embed "../../assets/studio/templates/door.mustache"
+};
+static const uint8_t file30[] = {
+#embed "../../assets/studio/templates/failure.mustache"
+};
+static const uint8_t file31[] = {
+#embed "../../assets/studio/templates/featured.mustache"
+};
+static const uint8_t file32[] = {
+#embed "../../assets/studio/templates/garment.mustache"
+};
+static const uint8_t file33[] = {
+#embed "../../assets/studio/templates/kinds.mustache"
+};
+static const uint8_t file34[] = {
+#embed "../../assets/studio/templates/main.mustache"
+};
+static const uint8_t file35[] = {
+#embed "../../assets/studio/templates/picture.mustache"
+};
+static const uint8_t file36[] = {
+#embed "../../assets/studio/templates/share.mustache"
+};
+static const uint8_t file37[] = {
+#embed "../../assets/studio/templates/sign-in.mustache"
+};
+static const uint8_t file38[] = {
+#embed "../../assets/studio/templates/strokes.mustache"
+};
+static const uint8_t file39[] = {
+#embed "../../assets/studio/templates/toasts.mustache"
+};
+static const uint8_t file40[] = {
+#embed "../../assets/studio/templates/wardrobe.mustache"
+};
+static const uint8_t file41[] = {
+#embed "../../assets/studio/templates/whose.mustache"
 };
 
 static const w2w_page pages[] = {
-    {"images/favicon.svg", file0, sizeof file0},
-    {"styles/studio.css", file1, sizeof file1},
-    {"templates/failure.mustache", file2, sizeof file2},
-    {"templates/layout.mustache", file3, sizeof file3},
+    {"images/broken.svg", file0, sizeof file0},
+    {"images/chevron.svg", file1, sizeof file1},
+    {"images/drop.svg", file2, sizeof file2},
+    {"images/empty-outfits.svg", file3, sizeof file3},
+    {"images/empty-rail.svg", file4, sizeof file4},
+    {"images/empty-search.svg", file5, sizeof file5},
+    {"images/favicon.svg", file6, sizeof file6},
+    {"images/icons.svg", file7, sizeof file7},
+    {"images/rail.svg", file8, sizeof file8},
+    {"manifest.webmanifest", file9, sizeof file9},
+    {"scripts/add.js", file10, sizeof file10},
+    {"scripts/doors.js", file11, sizeof file11},
+    {"scripts/garment.js", file12, sizeof file12},
+    {"scripts/page.js", file13, sizeof file13},
+    {"scripts/wardrobe.js", file14, sizeof file14},
+    {"styles/add.css", file15, sizeof file15},
+    {"styles/base.css", file16, sizeof file16},
+    {"styles/controls.css", file17, sizeof file17},
+    {"styles/doors.css", file18, sizeof file18},
+    {"styles/frame.css", file19, sizeof file19},
+    {"styles/garment.css", file20, sizeof file20},
+    {"styles/layers.css", file21, sizeof file21},
+    {"styles/motion.css", file22, sizeof file22},
+    {"styles/tiles.css", file23, sizeof file23},
+    {"styles/tokens.css", file24, sizeof file24},
+    {"styles/wardrobe.css", file25, sizeof file25},
+    {"templates/add.mustache", file26, sizeof file26},
+    {"templates/card.mustache", file27, sizeof file27},
+    {"templates/document.mustache", file28, sizeof file28},
+    {"templates/door.mustache", file29, sizeof file29},
+    {"templates/failure.mustache", file30, sizeof file30},
+    {"templates/featured.mustache", file31, sizeof file31},
+    {"templates/garment.mustache", file32, sizeof file32},
+    {"templates/kinds.mustache", file33, sizeof file33},
+    {"templates/main.mustache", file34, sizeof file34},
+    {"templates/picture.mustache", file35, sizeof file35},
+    {"templates/share.mustache", file36, sizeof file36},
+    {"templates/sign-in.mustache", file37, sizeof file37},
+    {"templates/strokes.mustache", file38, sizeof file38},
+    {"templates/toasts.mustache", file39, sizeof file39},
+    {"templates/wardrobe.mustache", file40, sizeof file40},
+    {"templates/whose.mustache", file41, sizeof file41},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }

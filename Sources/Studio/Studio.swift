@@ -15,43 +15,60 @@ package struct Studio: Sendable {
   package let configuration: StudioConfiguration
   package let wardrobe: Wardrobe
   package let sessions: any SessionKeeping
+  package let metrics = StudioMetrics()
+  let throttle: SignInThrottle
+  let outbox: Outbox
   let templates: PageTemplates
 
+  let logger: Logger
+
+  /// - Parameter logger: where it tells what it does.
   /// - Throws: what is wrong with an embedded template.
   package init(
-    _ configuration: StudioConfiguration, wardrobe: Wardrobe, sessions: any SessionKeeping
+    _ configuration: StudioConfiguration, wardrobe: Wardrobe, sessions: any SessionKeeping,
+    throttle: SignInThrottle = SignInThrottle(), logger: Logger = Logger(label: "studio")
   ) throws {
     self.configuration = configuration
     self.wardrobe = wardrobe
     self.sessions = sessions
+    self.throttle = throttle
+    self.logger = logger
+    outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
   }
 
   /// All screens there are.
   private var screens: [any Screen] {
-    [AssetScreen(), HealthScreen(studio: self)]
+    [
+      AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
+    ]
+  }
+
+  private var gauges: [StudioMetrics.Gauge] {
+    []
   }
 
   /// The server, to be run or tested.
   ///
-  /// - Parameters:
-  ///   - logger: where it tells what it does.
-  ///   - onRunning: is called with the socket once it listens.
+  /// - Parameter onRunning: is called with the socket once it listens.
   /// - Throws: what is wrong with the certificate.
   package func application(
-    logger: Logger? = nil, onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+    onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
   ) throws -> some ApplicationProtocol {
-    Application(
+    var application = Application(
       router: router(), server: try server(),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
       onServerRunning: onRunning, logger: logger)
+    application.addServices(outbox)
+    return application
   }
 
   private func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: SecurityHeaders(configuration))
+    router.add(middleware: MeasuringMiddleware(metrics: metrics))
     router.add(middleware: ArrivalMiddleware(configuration: configuration))
     router.add(middleware: FailureMiddleware(studio: self))
     router.add(middleware: HostGuard(configuration: configuration))

@@ -5,12 +5,11 @@ from pathlib import Path
 
 here = Path(__file__).resolve().parent
 source = here.parents[1] / "Sources/CStudioPages/pages.c"
-folders = ["images", "scripts", "styles", "templates"]
+embedded = {".css", ".js", ".mustache", ".png", ".svg", ".webmanifest", ".webp", ".woff2"}
 names = sorted(
     path.relative_to(here).as_posix()
-    for folder in folders
-    for path in (here / folder).rglob("*")
-    if path.is_file() and not path.name.startswith(".")
+    for path in here.rglob("*")
+    if path.is_file() and path.suffix in embedded
 )
 
 text = """// Written by assets/studio/embed.py: run it when a file there comes, goes or is renamed.

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A file by its path below assets/studio ("styles/studio.css"), and its bytes, which stay.
+// A file by its path below assets/studio ("styles/base.css"), and its bytes, which stay.
 typedef struct {
   const char *_Nonnull name;
   const uint8_t *_Nonnull bytes;

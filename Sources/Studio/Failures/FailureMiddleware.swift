@@ -28,8 +28,10 @@ struct FailureMiddleware: RouterMiddleware {
   ) throws -> Response {
     let wantsPage = request.headers[.accept]?.contains("text/html") ?? false
     let isReading = request.method == .get || request.method == .head
-    if failure == .signedOut, wantsPage, isReading {
-      return studio.seeOther(Navigation.signIn(returningTo: request.uri.string))
+    if failure == .signedOut, wantsPage, isReading,
+      let path = Navigation.path(.signedOut, .asksForRoom, next: request.uri.string)
+    {
+      return studio.seeOther(path)
     }
     let text = failure.text(in: StudioWords.of(context.language).failures)
     var response = wantsPage ? try page(failure, text, request, context) : try json(failure, text)
@@ -47,16 +49,15 @@ struct FailureMiddleware: RouterMiddleware {
     // What is tried again is what was asked for; after a change that was not made, the page it came from.
     let path =
       switch failure {
-      case .signedOut: "/sign-in"
+      case .signedOut: Navigation.signInPath
       case .busy, .unexpected, .tooMany: isReading ? request.uri.string : "/"
       default: "/"
       }
     return try studio.page(
       "failure",
       [
-        "title": text.title, "message": text.message, "wayOut": text.wayOut,
-        "wayOutPath": path, "status": failure.status.code,
-      ] as [String: Any], request, context)
+        "title": text.title, "message": text.message, "wayOut": text.wayOut, "href": path,
+      ], request, context)
   }
 
   private struct Body: Encodable {

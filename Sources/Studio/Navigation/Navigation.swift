@@ -1,27 +1,62 @@
-import Foundation
-
-/// Where to go from where: the addresses of doors, and which of a browser's may be gone back to.
+/// Where the studio leads from where: each transition one line of one table.
 enum Navigation {
-  static let signInPath = "/sign-in"
-  static let mainPath = "/wardrobe"
-
-  /// Signing in, from which a user comes back to `path`.
-  static func signIn(returningTo path: String) -> String {
-    guard let path = sameOrigin(path), path != "/", path != mainPath else { return signInPath }
-    var components = URLComponents()
-    components.path = signInPath
-    components.queryItems = [URLQueryItem(name: "next", value: path)]
-    return components.string ?? signInPath
+  /// Who asks.
+  enum State: Hashable {
+    case signedOut
+    case signedIn
   }
 
-  /// `path` where it leads to the studio itself and nowhere else, whatever a browser makes of it; else nil.
-  ///
-  /// It begins with one slash and no other, and holds neither backslashes, which browsers take for slashes,
-  /// nor controls, which they leave out.
-  static func sameOrigin(_ path: String) -> String? {
-    guard path.hasPrefix("/"), !path.hasPrefix("//"), path.utf8.count <= 2048,
-      path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
-    else { return nil }
-    return path
+  /// What happened.
+  enum Event: Hashable {
+    /// The studio itself was opened, at `/`.
+    case opensStudio
+    /// An address inside was asked for, by a person; what a script asks for gets 401 instead.
+    case asksForRoom
+    /// Signing in, registering, resetting or confirming was asked for.
+    case asksForDoor
+    case signsIn
+    /// With the one-time key that was printed at the start.
+    case usesKey
+    case failsToUseKey
+    case registers
+    /// A link gave the account another password, which ends all sessions.
+    case resetsPassword
+    case confirmsAddress
+    case signsOut
+    /// Everything of the account was removed.
+    case deletesAccount
+  }
+
+  enum Screen: Hashable {
+    /// The one that was asked for.
+    case asked
+    /// Sign-in, and from there back to what was asked for.
+    case signInAndBack
+    case signIn
+    /// What sign-in was to lead back to, else the main screen.
+    case nextOrMain
+    case main
+  }
+
+  static func screen(_ state: State, _ event: Event) -> Screen {
+    switch (state, event) {
+    case (.signedOut, .opensStudio): .signIn
+    case (.signedIn, .opensStudio): .main
+    case (.signedOut, .asksForRoom): .signInAndBack
+    case (.signedIn, .asksForRoom): .asked
+    case (.signedOut, .asksForDoor): .asked
+    case (.signedIn, .asksForDoor): .nextOrMain
+    case (_, .signsIn): .nextOrMain
+    case (_, .usesKey): .main
+    // A key is good once: reloading the page that it led to is no reason to sign out.
+    case (.signedOut, .failsToUseKey): .signIn
+    case (.signedIn, .failsToUseKey): .main
+    case (_, .registers): .main
+    case (_, .resetsPassword): .signIn
+    case (.signedOut, .confirmsAddress): .signIn
+    case (.signedIn, .confirmsAddress): .main
+    case (_, .signsOut): .signIn
+    case (_, .deletesAccount): .signIn
+    }
   }
 }

@@ -2,16 +2,8 @@ import Garments
 import Mustache
 import WardrobeStore
 
-/// What a template sees: first what every page gets, then what the screen says.
-///
-/// | name | |
-/// | --- | --- |
-/// | `words` | `{{words.GROUP.NAME}}`, in the page's language |
-/// | `language` | `en` or `es` |
-/// | `user` | of the signed-in user `id`, `name`, `initial`, and `picture`, which is a path; nothing signed out |
-/// | `assets` | `{{assets.styles.studio}}`: the path of `styles/studio.css` |
-/// | `notices` | a list of `text` and `kind` (`done` or `problem`) |
-/// | `path` | the page's own path and query |
+/// What a template sees: first what every page gets, then what the screen says. `assets/studio/README.md`
+/// tells it to those who write templates.
 struct PageScope: MustacheParent {
   let page: any MustacheParent
   let words: WordTable
@@ -25,9 +17,10 @@ struct PageScope: MustacheParent {
     case "words": words
     case "language": language.rawValue
     case "user": user
-    case "assets": AssetPaths.embedded
+    case "assets": StudioAssets.embedded.base
     case "notices": notices
     case "path": path
+    case "here": PagePlace(path: path)
     default: page.child(named: name)
     }
   }
@@ -35,18 +28,30 @@ struct PageScope: MustacheParent {
 
 /// The signed-in user as pages show one.
 struct PageUser: MustacheParent {
-  let visitor: Visitor
+  let user: User
 
   func child(named name: String) -> Any? {
-    let details = visitor.user.details
-    return switch name {
-    case "id": visitor.user.id.description
-    case "name": details.name
-    case "initial": details.name.first.map { String($0).uppercased() }
-    case "picture": visitor.user.picture.map { "/pictures/\($0.sha256)/128.webp" }
+    switch name {
+    case "id": user.id.description
+    case "name": user.details.name
+    case "initial": user.details.name.first.map { String($0).uppercased() }
+    case "email": user.details.email
+    case "picture": user.picture.map { "/pictures/\($0.sha256)/128.webp" }
     default: nil
     }
   }
+}
+
+/// Which of the places in the bar a page is of.
+struct PagePlace: MustacheParent {
+  private let place: Substring
+
+  init(path: String) {
+    let first = path.split(separator: "/").first?.prefix { $0 != "?" } ?? ""
+    place = first == "garments" ? "wardrobe" : first
+  }
+
+  func child(named name: String) -> Any? { place == name }
 }
 
 /// One line above a page: what was done, or what went wrong.
@@ -56,45 +61,39 @@ package struct PageNotice: MustacheParent, Hashable, Sendable {
     case problem
   }
 
+  /// What takes back what was done: a form with a button.
+  package struct Undo: MustacheParent, Hashable, Sendable {
+    /// The address to post to.
+    package let action: String
+    package let label: String
+
+    package init(_ action: String, label: String) {
+      (self.action, self.label) = (action, label)
+    }
+
+    package func child(named name: String) -> Any? {
+      switch name {
+      case "action": action
+      case "label": label
+      default: nil
+      }
+    }
+  }
+
   package let kind: Kind
   package let text: String
+  package let undo: Undo?
 
-  package init(_ kind: Kind, _ text: String) {
-    self.kind = kind
-    self.text = text
+  package init(_ kind: Kind, _ text: String, undo: Undo? = nil) {
+    (self.kind, self.text, self.undo) = (kind, text, undo)
   }
 
   package func child(named name: String) -> Any? {
     switch name {
     case "kind": kind.rawValue
     case "text": text
+    case "undo": undo
     default: nil
     }
-  }
-}
-
-/// Paths of embedded files by folder and name without ending, as `styles.studio`: Mustache's names have no
-/// slashes, and dots only between a thing and a part of it.
-struct AssetPaths: MustacheParent, Sendable {
-  private let paths: [String: String]
-  /// What has been named so far, with a slash at its end.
-  private var folder = ""
-
-  static let embedded = AssetPaths(.embedded)
-
-  private init(_ assets: StudioAssets) {
-    var paths: [String: String] = [:]
-    for name in assets.files.keys where StudioAssets.mediaType(of: name) != nil {
-      guard let ending = name.lastIndex(of: ".") else { continue }
-      paths[String(name[..<ending])] = assets.path(of: name)
-    }
-    self.paths = paths
-  }
-
-  func child(named name: String) -> Any? {
-    if let path = paths[folder + name] { return path }
-    var below = self
-    below.folder += "\(name)/"
-    return below
   }
 }

@@ -22,7 +22,7 @@ extension Studio {
   ) throws(StudioFailure) -> Response {
     let scope = PageScope(
       page: model, words: WordTable.of(context.language), language: context.language,
-      user: context.visitor.map { PageUser(visitor: $0) }, notices: notices,
+      user: context.visitor.map { PageUser(user: $0.user) }, notices: notices,
       path: request.uri.string)
     guard let text = templates.render(scope, with: template) else {
       throw .missingTemplate(template)

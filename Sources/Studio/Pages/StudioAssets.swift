@@ -5,7 +5,7 @@ package import NIOCore
 /// The files of `assets/studio`, which are embedded in the program.
 ///
 /// ```swift
-/// let path = StudioAssets.embedded.path(of: "styles/studio.css")  // "/assets/0f3a…/styles/studio.css"
+/// let path = StudioAssets.embedded.path(of: "styles/base.css")  // "/assets/0f3a…/styles/base.css"
 /// ```
 package struct StudioAssets: Sendable {
   /// One file.
@@ -42,8 +42,11 @@ package struct StudioAssets: Sendable {
     version = String(Self.digest(versions).prefix(16))
   }
 
+  /// What all paths of files begin with, without a slash at its end.
+  package var base: String { "/assets/\(version)" }
+
   /// Where a browser gets the file; the path of one that is not there leads nowhere.
-  package func path(of name: String) -> String { "/assets/\(version)/\(name)" }
+  package func path(of name: String) -> String { "\(base)/\(name)" }
 
   private static func digest(_ bytes: [UInt8]) -> String {
     // It is the kernel that can fail to hash; the length still tells most files apart.

@@ -18,7 +18,7 @@ struct AssetScreen: Screen {
     }
     routes.open.get("/manifest.webmanifest") { request, _ in
       try reply(
-        to: request, with: "images/manifest.webmanifest", cacheControl: "public, max-age=86400")
+        to: request, with: "manifest.webmanifest", cacheControl: "public, max-age=86400")
     }
   }
 

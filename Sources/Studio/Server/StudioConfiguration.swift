@@ -32,8 +32,31 @@ package struct StudioConfiguration: Sendable {
   /// The names, in lower case and without port, by which it may be called. The IP address that a connection
   /// comes to is always one.
   package var hosts: Set<String> = ["localhost", "127.0.0.1", "::1"]
+  /// What browsers reach it by, without a slash at its end, where that is not where it listens.
+  package var address: String?
+  /// Of the certificate, where the user is to compare it with what browsers show.
+  package var fingerprint: String?
+  /// Who may become a user on the page.
+  package var registration = Registration.closed
+  /// The command that mail is given to on its standard input; nil where none is sent.
+  package var sendmail: String?
   /// For how long a client may make no progress.
   package var patience = TimeAmount.seconds(30)
+
+  package enum Registration: String, CaseIterable, Sendable {
+    /// Anyone.
+    case open
+    /// Whoever has a link of an invitation.
+    case invite
+    /// Nobody: who has the wardrobe's folder adds users.
+    case closed
+  }
+
+  /// The address for browsers when it listens on `port`.
+  package func address(listeningOn port: Int) -> String {
+    let here = ListenAddress(host: IPAddress.isAny(host) ? "localhost" : host, port: port)
+    return address ?? "\(transport.isTLS ? "https" : "http")://\(here.authority)"
+  }
 
   /// On loopback, port 7878.
   package init() {}

@@ -2,7 +2,7 @@ import Garments
 package import WardrobeStore
 
 /// What tells a session from all others: never its token.
-package typealias SessionID = String
+package typealias SessionID = Int64
 
 /// A signed-in user, as a request comes with one.
 package struct Visitor: Sendable {

@@ -4,14 +4,17 @@ import Mustache
 /// All that the studio says, in one language. Each group has a file of its own, with both languages in it:
 /// what is missing in one of them does not compile.
 ///
-/// Templates name a word by its group: `{{words.shell.name}}`. Words with a number in them are functions,
+/// Templates name a word by its group: `{{words.frame.save}}`. Words with a number in them are functions,
 /// and come to the page from its screen.
 package struct StudioWords: Sendable {
-  package let shell: ShellWords
+  package let frame: FrameWords
   package let failures: FailureWords
+  package let doors: DoorWords
 
-  package static let english = StudioWords(shell: .english, failures: .english)
-  package static let spanish = StudioWords(shell: .spanish, failures: .spanish)
+  package static let english = StudioWords(
+    frame: .english, failures: .english, doors: .english)
+  package static let spanish = StudioWords(
+    frame: .spanish, failures: .spanish, doors: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {

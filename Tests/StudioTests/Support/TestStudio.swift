@@ -35,7 +35,7 @@ struct TestStudio {
       let user = try await wardrobe.addUser(
         UserDetails(name: name, email: "\(name.lowercased())@example.org"))
       return Visitor(
-        user: user, session: "session of \(name)", closet: try await wardrobe.closet(of: user.id))
+        user: user, session: name == "Ana" ? 1 : 2, closet: try await wardrobe.closet(of: user.id))
     }
     self.wardrobe = wardrobe
     ana = try await visitor("Ana")

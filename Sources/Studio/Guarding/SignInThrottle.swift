@@ -1,0 +1,100 @@
+package import FoundationEssentials
+import Synchronization
+
+/// How often passwords may be tried: so many times in a row by one network, and for one account, and one more
+/// every while. A device that signed in to the account before has an allowance of its own, so that whoever
+/// tries passwords from elsewhere keeps nobody out of their own wardrobe.
+///
+/// It forgets when the server ends; so does everyone's count then.
+package final class SignInThrottle: Sendable {
+  /// So many tries at once, and another every so many seconds.
+  package struct Allowance: Sendable {
+    package var tries: Double
+    package var seconds: Double
+  }
+
+  private struct Bucket {
+    var tries: Double
+    var updated: Date
+  }
+
+  private struct State {
+    var buckets: [String: Bucket] = [:]
+    /// Tokens of devices that signed in, with the accounts that they signed in to.
+    var devices: [String: Set<String>] = [:]
+  }
+
+  private static let mostBuckets = 20_000
+  private static let mostDevices = 20_000
+
+  private let account: Allowance
+  private let network: Allowance
+  private let now: @Sendable () -> Date
+  private let state = Mutex(State())
+
+  package init(
+    account: Allowance = Allowance(tries: 10, seconds: 60),
+    network: Allowance = Allowance(tries: 30, seconds: 20),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    (self.account, self.network, self.now) = (account, network, now)
+  }
+
+  /// Takes one try. It is taken before the password is looked at, so that many at once are no more tries than
+  /// one after another.
+  ///
+  /// - Parameters:
+  ///   - email: of the account, whether or not there is one.
+  ///   - address: where the request comes from.
+  ///   - device: the token of the browser's cookie, if it has one.
+  /// - Throws: `tooMany` where none is left.
+  func take(_ email: String, from address: String, device: String?) throws(StudioFailure) {
+    let key = email.lowercased()
+    let wait = state.withLock { state -> Double? in
+      if let device, state.devices[device]?.contains(key) == true {
+        return take(["device \(device) \(key)": account], &state)
+      }
+      let network = IPAddress.network(of: address)
+      return take(["account \(key)": account, "network \(network)": self.network], &state)
+    }
+    if let wait { throw .tooMany(seconds: max(1, Int(wait.rounded(.up)))) }
+  }
+
+  /// Gives back the try of somebody who had the right password, and notes the device.
+  func succeeded(_ email: String, from address: String, device: String) {
+    let key = email.lowercased()
+    state.withLock { state in
+      if state.devices.count >= Self.mostDevices { state.devices.removeAll() }
+      state.devices[device, default: []].insert(key)
+      for name in [
+        "device \(device) \(key)", "account \(key)",
+        "network \(IPAddress.network(of: address))",
+      ] {
+        if let bucket = state.buckets[name] { state.buckets[name]?.tries = bucket.tries + 1 }
+      }
+    }
+  }
+
+  /// Takes one of each; how many seconds to wait where one of them is empty, and nothing was taken.
+  private func take(_ allowances: [String: Allowance], _ state: inout State) -> Double? {
+    let time = now()
+    if state.buckets.count > Self.mostBuckets { forgetFull(&state, time) }
+    var filled: [String: Bucket] = [:]
+    for (name, allowance) in allowances {
+      let bucket = state.buckets[name] ?? Bucket(tries: allowance.tries, updated: time)
+      let gained = max(0, time.timeIntervalSince(bucket.updated)) / allowance.seconds
+      let tries = min(allowance.tries, bucket.tries + gained)
+      if tries < 1 { return (1 - tries) * allowance.seconds }
+      filled[name] = Bucket(tries: tries - 1, updated: time)
+    }
+    state.buckets.merge(filled) { $1 }
+    return nil
+  }
+
+  /// Those who have long tried nothing; where there are none, all: memory is not to be filled from outside.
+  private func forgetFull(_ state: inout State, _ time: Date) {
+    let longest = max(account.tries * account.seconds, network.tries * network.seconds)
+    state.buckets = state.buckets.filter { time.timeIntervalSince($0.value.updated) < longest }
+    if state.buckets.count > Self.mostBuckets { state.buckets.removeAll() }
+  }
+}

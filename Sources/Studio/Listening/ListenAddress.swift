@@ -1,0 +1,38 @@
+/// Where a server listens.
+package struct ListenAddress: Hashable, Sendable {
+  /// An IP address or a name, without brackets.
+  package var host: String
+  /// 0 for any that is free.
+  package var port: Int
+
+  package static let standardPort = 7878
+
+  package init(host: String = "127.0.0.1", port: Int = standardPort) {
+    (self.host, self.port) = (host, port)
+  }
+
+  /// Reads `127.0.0.1:7878`, `[::1]:7878`, or a host alone, for the usual port; nil for anything else.
+  package init?(_ text: String) {
+    var (host, port) = (text[...], ""[...])
+    if let end = text.lastIndex(of: "]"), text.hasPrefix("[") {
+      host = text[text.index(after: text.startIndex)..<end]
+      port = text[text.index(after: end)...]
+    } else if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
+      (host, port) = (text[..<colon], text[colon...])
+    }
+    guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x2F }) else {
+      return nil
+    }
+    var number = Self.standardPort
+    if !port.isEmpty {
+      guard port.first == ":", port.dropFirst().allSatisfy({ ("0"..."9").contains($0) }),
+        let given = Int(port.dropFirst()), given <= 65_535
+      else { return nil }
+      number = given
+    }
+    self.init(host: String(host), port: number)
+  }
+
+  /// As a browser has it: an IPv6 address in brackets.
+  package var authority: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+}

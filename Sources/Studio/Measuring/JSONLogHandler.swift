@@ -1,0 +1,33 @@
+import Foundation
+package import Logging
+
+/// Logs a line of JSON an event on standard error: `{"level":"info","message":"request","time":…}`.
+package struct JSONLogHandler: LogHandler {
+  package var logLevel = Logger.Level.info
+  package var metadata: Logger.Metadata = [:]
+  package var metadataProvider: Logger.MetadataProvider?
+
+  package init() {}
+
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  package func log(event: LogEvent) {
+    var fields: [String: String] = [:]
+    for (key, value) in metadata { fields[key] = "\(value)" }
+    for (key, value) in event.metadata ?? [:] { fields[key] = "\(value)" }
+    // Of use to nobody without a tracer, and long.
+    fields["hb.request.id"] = nil
+    fields["level"] = event.level.rawValue
+    fields["message"] = "\(event.message)"
+    fields["time"] = Date().formatted(.iso8601.time(includingFractionalSeconds: true))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard var line = try? encoder.encode(fields) else { return }
+    line.append(UInt8(ascii: "\n"))
+    // A closed standard error leaves no way to say so.
+    try? FileHandle.standardError.write(contentsOf: line)
+  }
+}

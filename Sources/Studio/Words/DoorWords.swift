@@ -1,0 +1,159 @@
+/// Signing in, registering, and getting back in.
+package struct DoorWords: Sendable {
+  package let signIn: String
+  package let signInHead: String
+  package let signingIn: String
+  package let email: String
+  package let password: String
+  package let forgotPassword: String
+  package let createAccount: String
+  package let wrong: String
+  package let keyUsed: String
+  package let noPasswordYet: String
+  package let passwordChanged: String
+  package let accountDeleted: String
+  package let registerHead: String
+  package let name: String
+  package let passwordHint: String
+  package let register: String
+  package let registering: String
+  package let haveAccount: String
+  package let invitationOver: String
+  package let resetHead: String
+  package let resetHelp: String
+  package let sendLink: String
+  package let linkSent: String
+  package let noMail: String
+  package let newPasswordHead: String
+  package let newPassword: String
+  package let setPassword: String
+  package let linkOver: String
+  package let askAgain: String
+  package let confirmHead: String
+  package let confirmHelp: String
+  package let confirm: String
+  package let confirmed: String
+  package let backToSignIn: String
+  package let passwordTooShort: String
+  package let passwordTooLong: String
+  package let passwordCommon: String
+  package let emailInvalid: String
+  package let emailTaken: String
+  package let nameMissing: String
+  package let resetSubject: String
+  package let resetMail: @Sendable (_ link: String) -> String
+  package let confirmSubject: String
+  package let confirmMail: @Sendable (_ link: String) -> String
+  package let thisDevice: @Sendable (_ browser: String, _ system: String) -> String
+  package let unknownDevice: String
+
+  package static let english = DoorWords(
+    signIn: "Sign in", signInHead: "Welcome back", signingIn: "Signing in…",
+    email: "E-mail address", password: "Password", forgotPassword: "Forgot your password?",
+    createAccount: "Create an account",
+    wrong: "The address or the password is not right. Try again, or reset the password.",
+    keyUsed: "That address has been used. Start the studio anew for another, or sign in.",
+    noPasswordYet: """
+      On the computer that runs the studio, open the address that it printed when it started. \
+      For a password, run 'what2wear user password' there.
+      """, passwordChanged: "Your password was changed. Sign in with it.",
+    accountDeleted: "Your account and all that was in it are gone.",
+    registerHead: "Create your wardrobe", name: "Name",
+    passwordHint: "At least 10 characters; a few words are good ones.", register: "Create account",
+    registering: "Creating…", haveAccount: "You have an account? Sign in",
+    invitationOver: "This invitation has been used, or is over. Ask for another.",
+    resetHead: "A new password",
+    resetHelp: "We send you a link by which you choose a new password.", sendLink: "Send the link",
+    linkSent: """
+      If there is an account with this address, a link is on its way to it. It is good for 30 minutes, once.
+      """,
+    noMail: """
+      This studio sends no mail. Whoever runs it gets you a link by 'what2wear user reset'.
+      """, newPasswordHead: "Choose a new password", newPassword: "New password",
+    setPassword: "Set the password",
+    linkOver: "This link has been used, or is over.", askAgain: "Ask for another",
+    confirmHead: "Confirm your address", confirmHelp: "One press, and your address is confirmed.",
+    confirm: "Confirm", confirmed: "Your address is confirmed.", backToSignIn: "Back to sign-in",
+    passwordTooShort: "The password is too short: take at least 10 characters.",
+    passwordTooLong: "The password is too long.",
+    passwordCommon: "This password is too easy to guess. Take another, such as a few words.",
+    emailInvalid: "This is no e-mail address.",
+    emailTaken: "There is an account with this address already. Sign in, or reset the password.",
+    nameMissing: "Say what you are called.", resetSubject: "A new password for What2Wear",
+    resetMail: { link in
+      """
+      Somebody asked for a new password for your wardrobe. If that was you, open this within 30 minutes:
+
+      \(link)
+
+      If it was not you, do nothing: your password stays as it is.
+      """
+    }, confirmSubject: "Confirm your address for What2Wear",
+    confirmMail: { link in
+      """
+      Your address was given for a wardrobe in What2Wear. If that was you, open this to confirm it:
+
+      \(link)
+
+      If it was not you, do nothing.
+      """
+    }, thisDevice: { browser, system in "\(browser) on \(system)" },
+    unknownDevice: "An unknown device")
+
+  package static let spanish = DoorWords(
+    signIn: "Iniciar sesión", signInHead: "Hola de nuevo", signingIn: "Iniciando sesión…",
+    email: "Correo electrónico", password: "Contraseña",
+    forgotPassword: "¿Has olvidado la contraseña?", createAccount: "Crear una cuenta",
+    wrong: "El correo o la contraseña no son correctos. Inténtalo de nuevo o cambia la contraseña.",
+    keyUsed:
+      "Esa dirección ya se ha usado. Vuelve a iniciar el estudio para tener otra, o inicia sesión.",
+    noPasswordYet: """
+      En el ordenador donde funciona el estudio, abre la dirección que mostró al iniciarse. \
+      Para tener una contraseña, ejecuta allí 'what2wear user password'.
+      """, passwordChanged: "Tu contraseña ha cambiado. Inicia sesión con ella.",
+    accountDeleted: "Tu cuenta y todo lo que había en ella se han borrado.",
+    registerHead: "Crea tu armario", name: "Nombre",
+    passwordHint: "Al menos 10 caracteres; unas cuantas palabras sirven muy bien.",
+    register: "Crear cuenta", registering: "Creando…",
+    haveAccount: "¿Ya tienes cuenta? Inicia sesión",
+    invitationOver: "Esta invitación ya se ha usado o ha caducado. Pide otra.",
+    resetHead: "Una contraseña nueva",
+    resetHelp: "Te enviamos un enlace con el que eliges una contraseña nueva.",
+    sendLink: "Enviar el enlace",
+    linkSent: """
+      Si hay una cuenta con este correo, le llegará un enlace. Sirve durante 30 minutos, una sola vez.
+      """,
+    noMail: """
+      Este estudio no envía correo. Quien lo lleva te da un enlace con 'what2wear user reset'.
+      """, newPasswordHead: "Elige una contraseña nueva", newPassword: "Contraseña nueva",
+    setPassword: "Guardar la contraseña", linkOver: "Este enlace ya se ha usado o ha caducado.",
+    askAgain: "Pedir otro", confirmHead: "Confirma tu correo",
+    confirmHelp: "Con pulsar una vez, tu correo queda confirmado.", confirm: "Confirmar",
+    confirmed: "Tu correo está confirmado.", backToSignIn: "Volver a iniciar sesión",
+    passwordTooShort: "La contraseña es demasiado corta: usa al menos 10 caracteres.",
+    passwordTooLong: "La contraseña es demasiado larga.",
+    passwordCommon:
+      "Esta contraseña es demasiado fácil de adivinar. Elige otra, como unas cuantas palabras.",
+    emailInvalid: "Esto no es un correo electrónico.",
+    emailTaken: "Ya hay una cuenta con este correo. Inicia sesión o cambia la contraseña.",
+    nameMissing: "Di cómo te llamas.", resetSubject: "Contraseña nueva para What2Wear",
+    resetMail: { link in
+      """
+      Alguien ha pedido una contraseña nueva para tu armario. Si has sido tú, abre esto antes de 30 minutos:
+
+      \(link)
+
+      Si no has sido tú, no hagas nada: tu contraseña sigue como estaba.
+      """
+    }, confirmSubject: "Confirma tu correo para What2Wear",
+    confirmMail: { link in
+      """
+      Se ha dado tu correo para un armario de What2Wear. Si has sido tú, abre esto para confirmarlo:
+
+      \(link)
+
+      Si no has sido tú, no hagas nada.
+      """
+    }, thisDevice: { browser, system in "\(browser) en \(system)" },
+    unknownDevice: "Un dispositivo desconocido")
+}

@@ -1,0 +1,46 @@
+/// What stands around every page.
+package struct FrameWords: Sendable {
+  package let wardrobe: String
+  package let outfits: String
+  package let add: String
+  package let account: String
+  package let bag: String
+  package let places: String
+  package let yourAccount: String
+  package let signOut: String
+  package let signedOutElsewhere: String
+  package let signedOutElsewhereWayOut: String
+  package let skipToContent: String
+  package let language: String
+  package let notices: String
+  package let offline: String
+  package let retry: String
+  package let undo: String
+  package let save: String
+  package let saving: String
+  package let discard: String
+  package let remove: String
+  package let share: String
+  package let close: String
+
+  package static let english = FrameWords(
+    wardrobe: "Wardrobe", outfits: "Outfits", add: "Add", account: "Account", bag: "Chosen pieces",
+    places: "Places", yourAccount: "Your account", signOut: "Sign out",
+    signedOutElsewhere: "You signed out in another tab",
+    signedOutElsewhereWayOut: "Sign in again to go on. Nothing that was saved is lost.",
+    skipToContent: "Skip to the content", language: "Language", notices: "Notices",
+    offline: "The studio cannot be reached. What you see may be old.", retry: "Try again",
+    undo: "Undo", save: "Save", saving: "Saving…", discard: "Discard", remove: "Remove",
+    share: "Share", close: "Close")
+
+  package static let spanish = FrameWords(
+    wardrobe: "Armario", outfits: "Conjuntos", add: "Añadir", account: "Cuenta",
+    bag: "Prendas elegidas", places: "Secciones", yourAccount: "Tu cuenta",
+    signOut: "Cerrar sesión", signedOutElsewhere: "Has cerrado la sesión en otra pestaña",
+    signedOutElsewhereWayOut:
+      "Inicia sesión de nuevo para seguir. Nada de lo guardado se ha perdido.",
+    skipToContent: "Saltar al contenido", language: "Idioma", notices: "Avisos",
+    offline: "No se puede llegar al estudio. Lo que ves puede no estar al día.",
+    retry: "Reintentar", undo: "Deshacer", save: "Guardar", saving: "Guardando…",
+    discard: "Descartar", remove: "Quitar", share: "Compartir", close: "Cerrar")
+}
