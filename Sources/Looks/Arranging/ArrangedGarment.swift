@@ -19,10 +19,20 @@ public struct ArrangedGarment: Sendable, Identifiable {
   }
 
   init(_ garment: Garment, _ photo: SharedPhoto) {
-    id = garment.id
+    self.init(
+      garment.id, photo, sha256: garment.photo.sha256, cutout: garment.cutout?.sha256)
+  }
+
+  /// A garment of which another process knows no more.
+  ///
+  /// - Parameters:
+  ///   - sha256: of its photo's bytes.
+  ///   - cutout: the SHA-256 of the cut-out that is kept of it; nil where none is.
+  package init(_ id: GarmentID, _ photo: SharedPhoto, sha256: String, cutout: String?) {
+    self.id = id
     self.photo = photo
-    mark = PieceMark(garment: garment.id, cutout: garment.cutout?.sha256)
-    sha256 = garment.photo.sha256
+    mark = PieceMark(garment: id, cutout: cutout)
+    self.sha256 = sha256
   }
 }
 

@@ -21,6 +21,9 @@ public struct Arranger: Sendable {
   public var collage: Collage
   /// What decoding and cutting out may take, of photos of which nothing is kept yet.
   public var context = PictureContext()
+  /// Whether photos are decoded of which nothing is kept yet; otherwise their silhouettes are laid out. True
+  /// unless it is changed.
+  public var makesPieces = true
   /// Where pieces are kept.
   public let store: PieceStore
 
@@ -109,10 +112,15 @@ public struct Arranger: Sendable {
   /// Nil where there is no memory for a silhouette, either.
   private func piece(of garment: ArrangedGarment) -> KnownPiece? {
     let photo = garment.photo.collagePhoto
-    if photo.fault == nil, let piece = try? store.piece(of: photo.source, context: context) {
+    if photo.fault == nil, let piece = self.piece(of: photo.source) {
       return KnownPiece(photo, piece.facts)
     }
     return Self.standIn(for: photo)
+  }
+
+  /// Nil where there is none, or none that may be made now.
+  private func piece(of photo: PhotoSource) -> GarmentPiece? {
+    makesPieces ? try? store.piece(of: photo, context: context) : store.keptPiece(of: photo)
   }
 
   /// A silhouette in place of a photo that cannot be used.

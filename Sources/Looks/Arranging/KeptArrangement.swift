@@ -1,6 +1,6 @@
 import Bundles
 public import Codecs
-import Collages
+package import Collages
 import Files
 import Layouts
 public import Pixels
@@ -25,7 +25,7 @@ public struct KeptArrangement: Sendable {
   ///   - garments: the outfit's, in its order.
   ///   - store: where their pieces are kept.
   /// - Throws: where it is no recipe that this program reads.
-  init(
+  package init(
     _ json: String, _ garments: [ArrangedGarment], _ store: PieceStore
   ) throws(RecipeError) {
     recipe = try Recipe(json: Array(json.utf8))

@@ -10,11 +10,18 @@ package struct StudioWords: Sendable {
   package let frame: FrameWords
   package let failures: FailureWords
   package let doors: DoorWords
+  package let outfits: OutfitWords
+  package let guided: GuidedWords
+  package let arranging: ArrangingWords
+  package let sending: SendingWords
+  package let share: ShareWords
 
   package static let english = StudioWords(
-    frame: .english, failures: .english, doors: .english)
+    frame: .english, failures: .english, doors: .english, outfits: .english, guided: .english,
+    arranging: .english, sending: .english, share: .english)
   package static let spanish = StudioWords(
-    frame: .spanish, failures: .spanish, doors: .spanish)
+    frame: .spanish, failures: .spanish, doors: .spanish, outfits: .spanish, guided: .spanish,
+    arranging: .spanish, sending: .spanish, share: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {

@@ -3,6 +3,7 @@ import Collages
 import Files
 import Layouts
 import Looks
+import SystemPackage
 
 // Outfits that somebody arranged are drawn so, unless what was typed lays them out in another way. What the
 // configuration file sets is for pictures that nobody arranged.
