@@ -1,1 +1,127 @@
-// add
+// Adding clothes: photos are dropped, pasted, chosen or taken; each is sent while the others are looked over.
+import { askJSON, Refusal } from "./connection.js";
+import { QueuedPhoto } from "./queued-photo.js";
+import { keep, waiting } from "./queue-store.js";
+import { say } from "./toasts.js";
+import { counted } from "./words.js";
+
+const form = document.querySelector("[data-queue]");
+const list = form.querySelector("[data-items]");
+const count = form.querySelector("[data-count]");
+const status = form.querySelector("[data-status]");
+const button = form.querySelector("[data-add]");
+const drop = document.querySelector("[data-drop]");
+const limit = Number(form.dataset.limit);
+// So many are sent at once: more make none of them come sooner.
+const atOnce = 2;
+
+let queue = [];
+let running = 0;
+
+function look() {
+  const ready = queue.filter((each) => each.isReady).length;
+  const open = queue.filter((each) => each.isUnderWay).length;
+  form.hidden = queue.length === 0;
+  drop.toggleAttribute("data-small", queue.length > 0);
+  count.textContent = counted(count, queue.length);
+  button.disabled = ready === 0;
+  if (!("isBusy" in button.dataset)) button.textContent = counted(button, ready);
+  status.textContent = open ? status.dataset.preparing : ready ? status.dataset.ready : "";
+}
+
+const isDouble = (one) =>
+  queue.some((other) => other !== one && other.photo.sha256 === one.photo.sha256);
+
+async function work() {
+  if (running === atOnce) return;
+  const next = queue.find((each) => each.state === "waiting");
+  if (!next) return;
+  running += 1;
+  await next.run(limit, isDouble);
+  running -= 1;
+  void work();
+}
+
+function enqueue(photo) {
+  const queued = new QueuedPhoto(photo);
+  queued.addEventListener("change", look);
+  queued.addEventListener("retry", () => {
+    queued.tell("waiting");
+    void work();
+  });
+  queued.addEventListener("left", () => {
+    queue = queue.filter((each) => each !== queued);
+    look();
+  });
+  queue.push(queued);
+  list.append(queued.element);
+  look();
+  void work();
+}
+
+async function take(files) {
+  for (const file of files) {
+    // Only what is surely something else; a photo from some phones comes without a type.
+    if (/^(text|audio|video)\//.test(file.type)) continue;
+    const photo = { file, sha256: null, name: "", kind: "" };
+    const id = await keep(photo);
+    if (id) photo.id = id;
+    enqueue(photo);
+  }
+}
+
+for (const input of document.querySelectorAll("[data-files]")) {
+  input.addEventListener("change", () => {
+    void take([...input.files]);
+    input.value = "";
+  });
+}
+document.addEventListener("paste", (event) => void take([...event.clipboardData.files]));
+document.addEventListener("dragover", (event) => {
+  if (!event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  drop.setAttribute("data-over", "");
+});
+document.addEventListener("dragleave", (event) => {
+  if (!event.relatedTarget) drop.removeAttribute("data-over");
+});
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  drop.removeAttribute("data-over");
+  void take([...event.dataTransfer.files]);
+});
+
+form.querySelector("[data-all-kinds]").addEventListener("change", (event) => {
+  if (event.target.value) for (const each of queue) each.kind = event.target.value;
+});
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const ready = queue.filter((each) => each.isReady);
+  const nameless = ready.find(({ photo }) => !photo.name.trim() || !photo.kind);
+  if (nameless) {
+    const { name, kind } = nameless.parts;
+    return (nameless.photo.name.trim() ? kind : name).focus();
+  }
+  const fields = [["user", form.elements.user.value], ...ready.flatMap((each) => each.fields())];
+  button.disabled = true;
+  button.dataset.isBusy = "";
+  button.textContent = button.dataset.busy;
+  try {
+    const answer = await askJSON(form.action, { method: "POST", body: new URLSearchParams(fields) });
+    const added = new Set(answer.added.map(({ photo }) => photo));
+    for (const each of ready) if (added.has(each.photo.sha256)) each.leaveOut();
+    for (const { photo, message } of answer.failed) {
+      ready.find((each) => each.photo.sha256 === photo)?.fail(message);
+    }
+    if (queue.length === 0) return location.assign(answer.address);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(error.message, { isProblem: true });
+  }
+  delete button.dataset.isBusy;
+  delete form.dataset.isSent;
+  look();
+});
+
+for (const photo of await waiting()) enqueue(photo);

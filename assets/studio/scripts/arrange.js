@@ -1,1 +1,144 @@
-// arrange
+// Building an outfit freely: what is chosen goes into the tray and lies down; how it lies is saved with it.
+import { askJSON, askPage, Refusal, untilConnected } from "./connection.js";
+import { findLay } from "./lay.js";
+import { say } from "./toasts.js";
+
+const form = document.querySelector("[data-arrange]");
+const tray = form.querySelector("[data-tray]");
+const picker = form.querySelector("[data-picker]");
+const lay = findLay();
+let isChanged = false;
+
+const chosen = () => [...tray.querySelectorAll("[name=garment]")].map((input) => input.value);
+
+function follow() {
+  const garments = chosen();
+  for (const box of picker.querySelectorAll("[data-choice]")) {
+    box.checked = garments.includes(box.value);
+    box.disabled = false;
+    // The tray says what the form sends.
+    box.removeAttribute("name");
+  }
+  void lay.setGarments(garments);
+}
+
+function putIn(box) {
+  const item = document.getElementById("tray-piece").content.firstElementChild.cloneNode(true);
+  const input = item.querySelector("[name=garment]");
+  input.value = box.value;
+  item.dataset.piece = box.value;
+  item.querySelector("[data-tile]").replaceWith(box.parentElement.querySelector(".tile").cloneNode(true));
+  item.querySelector("[data-called]").textContent = box.dataset.name;
+  const out = item.querySelector("[data-out]");
+  out.setAttribute("aria-label", `${out.dataset.label} ${box.dataset.name}`);
+  tray.append(item);
+  item.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function takeOut(garment) {
+  const item = tray.querySelector(`[data-piece="${CSS.escape(garment)}"]`);
+  const next = item.nextElementSibling ?? item.previousElementSibling;
+  if (item.contains(document.activeElement)) {
+    (next?.querySelector("[data-out]") ?? picker.querySelector("[data-choice]"))?.focus();
+  }
+  item.remove();
+}
+
+function changed() {
+  isChanged = true;
+  follow();
+}
+
+picker.addEventListener("change", (event) => {
+  const box = event.target.closest("[data-choice]");
+  if (!box) return;
+  if (box.checked) putIn(box);
+  else takeOut(box.value);
+  changed();
+});
+tray.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-out]");
+  if (!button) return;
+  takeOut(button.closest("[data-piece]").dataset.piece);
+  changed();
+});
+form.addEventListener("arranged", () => (isChanged = true));
+form.addEventListener("input", (event) => event.target.name === "name" && (isChanged = true));
+
+// Searching among the clothes, and more of them.
+
+let asked;
+
+async function pick(address, { isMore = false } = {}) {
+  asked?.abort();
+  asked = new AbortController();
+  const { signal } = asked;
+  try {
+    const page = await askPage(address, signal);
+    const found = page?.querySelector("[data-picker]");
+    if (!found) return;
+    if (isMore) picker.append(...found.children);
+    else picker.replaceChildren(...found.children);
+    const more = page.querySelector("[data-pick-more]")?.parentElement;
+    form.querySelector("[data-pick-more]")?.parentElement.remove();
+    if (more) picker.after(more);
+    follow();
+  } catch {
+    if (!signal.aborted) await untilConnected().then(() => pick(address, { isMore }));
+  }
+}
+
+let pause;
+function search() {
+  const address = new URL(picker.dataset.address, location.href);
+  const query = form.querySelector("[data-pick-query]").value;
+  const kind = form.querySelector("[data-pick-kind]").value;
+  if (query) address.searchParams.set("q", query);
+  if (kind) address.searchParams.set("kind", kind);
+  clearTimeout(pause);
+  pause = setTimeout(() => pick(address), 140);
+}
+form.querySelector("[data-pick-query]").addEventListener("input", search);
+form.querySelector("[data-pick-kind]").addEventListener("change", search);
+form.querySelector("[data-pick-query]").addEventListener("keydown", (event) => {
+  if (event.key === "Enter") event.preventDefault();
+});
+form.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-pick-more]");
+  if (!link) return;
+  event.preventDefault();
+  void pick(link.href, { isMore: true });
+});
+
+// Saving. Without a connection nothing is lost: it is saved when there is one.
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const button = form.querySelector(".arrange-save [type=submit]");
+  if (!chosen().length) return say(button.dataset.none, { isProblem: true });
+  if (button.disabled) return;
+  const label = button.textContent;
+  button.disabled = true;
+  button.textContent = button.dataset.busy;
+  const fields = [...new FormData(form)].filter(([name]) => !["q", "kind"].includes(name));
+  try {
+    const answer = await askJSON(form.action, { method: "POST", body: new URLSearchParams(fields) });
+    isChanged = false;
+    location.assign(answer.address);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Another tab changed it meanwhile: a page shows both, and what to do.
+    if (error.status === 409) {
+      isChanged = false;
+      return form.submit();
+    }
+    say(error.message, { isProblem: true });
+    button.disabled = false;
+    button.textContent = label;
+  }
+});
+addEventListener("beforeunload", (event) => isChanged && event.preventDefault());
+
+form.setAttribute("data-live", "");
+for (const button of tray.querySelectorAll("[data-out]")) button.hidden = false;
+follow();

@@ -1,1 +1,28 @@
-// garment
+// A garment: what was changed can be saved, its picture touched up and shared.
+import { watchPhotoInputs } from "./another-photo.js";
+import { offerToShare } from "./share.js";
+import { offerStrokes } from "./strokes.js";
+
+function watchChanges(form) {
+  const bar = form.querySelector("[data-save-bar]");
+  const state = () => JSON.stringify([...new FormData(form)]);
+  const before = state();
+  const look = () => bar.toggleAttribute("data-changed", state() !== before);
+  form.addEventListener("input", look);
+  form.addEventListener("reset", () => setTimeout(look));
+  form.addEventListener("submit", () => removeEventListener("beforeunload", warn));
+  const warn = (event) => bar.hasAttribute("data-changed") && event.preventDefault();
+  addEventListener("beforeunload", warn);
+  // What the server found wrong is still to be saved.
+  const wrong = form.querySelector("[aria-invalid]");
+  if (wrong) {
+    bar.setAttribute("data-changed", "");
+    wrong.focus();
+  }
+}
+
+const form = document.querySelector("[data-edit]");
+if (form) watchChanges(form);
+watchPhotoInputs();
+offerToShare();
+offerStrokes();

@@ -1,1 +1,126 @@
-// wardrobe
+// Searching and filtering without leaving the page: results are taken out of the page that the address leads to,
+// which works as well when it is reloaded, sent to somebody, or come back to.
+import { askPage, untilConnected } from "./connection.js";
+
+const results = document.querySelector("[data-results]");
+const search = document.querySelector("[data-search]");
+let asked;
+
+/** Shows the results of an address. */
+async function show(address, { isNew = false } = {}) {
+  asked?.abort();
+  asked = new AbortController();
+  const { signal } = asked;
+  results.setAttribute("aria-busy", "true");
+  try {
+    const page = await askPage(address, signal);
+    const found = page?.querySelector("[data-results]");
+    if (!found) return location.assign(address);
+    const focused = document.activeElement?.closest("#results [href]")?.getAttribute("href");
+    const opened = results.querySelector("details[open]") !== null;
+    results.replaceChildren(...found.childNodes);
+    if (opened) results.querySelector("details")?.setAttribute("open", "");
+    if (focused) results.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus();
+    takeHiddenFields(page);
+    document.title = page.title;
+    if (isNew) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+  } catch (error) {
+    if (signal.aborted) return;
+    await untilConnected();
+    return show(address, { isNew });
+  } finally {
+    if (!signal.aborted) results.removeAttribute("aria-busy");
+  }
+}
+
+/** What the search keeps of the address is of the results that are shown. */
+function takeHiddenFields(page) {
+  const found = page.querySelector("[data-search]");
+  if (!found) return;
+  for (const field of search.querySelectorAll("[type=hidden]")) field.remove();
+  search.prepend(...found.querySelectorAll("[type=hidden]"));
+}
+
+function address(form) {
+  const fields = [...new FormData(form)].filter(([, value]) => value !== "");
+  const query = new URLSearchParams(fields).toString();
+  return form.getAttribute("action") + (query ? `?${query}` : "");
+}
+
+/** The next page is put below, when its link comes near or is pressed. */
+async function showMore(link) {
+  if (link.hasAttribute("aria-busy")) return;
+  link.setAttribute("aria-busy", "true");
+  const isPressed = document.activeElement === link;
+  try {
+    const page = await askPage(link.href);
+    const grid = results.querySelector("[data-grid]");
+    const cards = [...(page?.querySelectorAll("[data-grid] > *") ?? [])];
+    if (!cards.length) return link.parentElement.remove();
+    grid.append(...cards);
+    if (isPressed) cards[0].querySelector("a")?.focus();
+    const next = page.querySelector("[data-more]")?.parentElement;
+    if (next) link.parentElement.replaceWith(next);
+    else link.parentElement.remove();
+    watchEnd();
+  } catch {
+    link.removeAttribute("aria-busy");
+    void untilConnected();
+  }
+}
+
+const nearing = new IntersectionObserver(
+  (entries) => {
+    for (const entry of entries) if (entry.isIntersecting) void showMore(entry.target);
+  },
+  { rootMargin: "600px" },
+);
+
+function watchEnd() {
+  nearing.disconnect();
+  const link = results.querySelector("[data-more]");
+  if (link) nearing.observe(link);
+}
+
+if (results && search) {
+  let pause;
+  search.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => show(address(search)).then(watchEnd), 140);
+  });
+  search.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(pause);
+    void show(address(search), { isNew: true }).then(watchEnd);
+  });
+  results.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-filter], [data-more]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (link.matches("[data-more]")) void showMore(link);
+    else {
+      if (!new URL(link.href).searchParams.has("q")) search.q.value = "";
+      void show(link.getAttribute("href"), { isNew: true }).then(watchEnd);
+    }
+  });
+  results.addEventListener("change", (event) => {
+    const form = event.target.closest("[data-sort]");
+    if (form) void show(address(form), { isNew: true }).then(watchEnd);
+  });
+  results.addEventListener("keydown", (event) => {
+    const details = event.target.closest("details[open]");
+    if (event.key !== "Escape" || !details) return;
+    details.open = false;
+    details.querySelector("summary").focus();
+  });
+  document.addEventListener("click", (event) => {
+    const details = results.querySelector("details[open]");
+    if (details && !details.contains(event.target)) details.open = false;
+  });
+  addEventListener("popstate", () => {
+    search.q.value = new URLSearchParams(location.search).get("q") ?? "";
+    void show(location.pathname + location.search).then(watchEnd);
+  });
+  watchEnd();
+}

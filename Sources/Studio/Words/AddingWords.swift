@@ -1,0 +1,93 @@
+/// Adding photos. Places in braces are filled by scripts.
+package struct AddingWords: Sendable {
+  package let head: String
+  package let needsScript: String
+  package let choosePhotos: String
+  package let takePhoto: String
+  package let dropHere: String
+  package let hint: String
+  package let countOne: String
+  package let countMany: String
+  package let allAre: String
+  package let asGuessed: String
+  package let preparing: String
+  package let ready: String
+  package let addOne: String
+  package let addMany: String
+  package let progress: String
+  package let waiting: String
+  package let reading: String
+  package let sending: String
+  package let guessing: String
+  package let there: String
+  package let failed: String
+  package let tooLarge: String
+  package let waitingForServer: String
+  package let name: String
+  package let leaveOut: String
+  package let added: @Sendable (_ count: Int) -> String
+
+  package static let english = AddingWords(
+    head: "Add clothes",
+    needsScript: """
+      Photos are sent by a script, and scripts are off here. Turn them on, or add photos \
+      on the terminal: what2wear garment add PHOTO
+      """,
+    choosePhotos: "Choose photos",
+    takePhoto: "Take a photo",
+    dropHere: "Drop photos here",
+    hint: "One photo a garment, several at once if you like. You can paste, too.",
+    countOne: "1 photo",
+    countMany: "{count} photos",
+    allAre: "All of them are",
+    asGuessed: "as guessed",
+    preparing: "Some photos are still on their way.",
+    ready: "Look them over, then add them.",
+    addOne: "Add 1 garment",
+    addMany: "Add {count} garments",
+    progress: "Sent so far",
+    waiting: "Waiting",
+    reading: "Reading the photo",
+    sending: "Sending, {percent} %",
+    guessing: "Looking at it",
+    there: "You have this photo already:",
+    failed: "This is no photo that can be read.",
+    tooLarge: "This photo is too large.",
+    waitingForServer: "Waiting for the connection",
+    name: "Name",
+    leaveOut: "Leave out",
+    added: { $0 == 1 ? "1 garment added." : "\($0) garments added." }
+  )
+
+  package static let spanish = AddingWords(
+    head: "Añadir prendas",
+    needsScript: """
+      Las fotos se envían con un script y aquí están desactivados. Actívalos o añade fotos \
+      en la terminal: what2wear garment add FOTO
+      """,
+    choosePhotos: "Elegir fotos",
+    takePhoto: "Hacer una foto",
+    dropHere: "Suelta las fotos aquí",
+    hint: "Una foto por prenda, varias a la vez si quieres. También puedes pegar.",
+    countOne: "1 foto",
+    countMany: "{count} fotos",
+    allAre: "Todas son",
+    asGuessed: "según parece",
+    preparing: "Algunas fotos están aún en camino.",
+    ready: "Échales un vistazo y añádelas.",
+    addOne: "Añadir 1 prenda",
+    addMany: "Añadir {count} prendas",
+    progress: "Enviado hasta ahora",
+    waiting: "En espera",
+    reading: "Leyendo la foto",
+    sending: "Enviando, {percent} %",
+    guessing: "Mirándola",
+    there: "Ya tienes esta foto:",
+    failed: "No es una foto que se pueda leer.",
+    tooLarge: "Esta foto es demasiado grande.",
+    waitingForServer: "Esperando la conexión",
+    name: "Nombre",
+    leaveOut: "Dejar fuera",
+    added: { $0 == 1 ? "1 prenda añadida." : "\($0) prendas añadidas." }
+  )
+}

@@ -1,0 +1,72 @@
+// Asking the server. One that cannot be reached is asked again, and nobody is signed out for it: only an answer
+// of 401 says that one is.
+import { showSignedOut } from "./tabs.js";
+
+const notice = document.getElementById("offline");
+let isAsking = false;
+
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Shows that there is no connection until there is one again. */
+export async function untilConnected() {
+  if (isAsking) {
+    while (isAsking) await wait(250);
+    return;
+  }
+  isAsking = true;
+  if (notice) notice.hidden = false;
+  for (let pause = 500; ; pause = Math.min(pause * 1.6, 10_000)) {
+    await wait(pause);
+    try {
+      const answer = await fetch("/healthz", { cache: "no-store" });
+      if (answer.ok) break;
+    } catch {
+      // Not yet.
+    }
+  }
+  isAsking = false;
+  if (notice) notice.hidden = true;
+}
+
+/** What the server said against a request: a line, and the way out where it knows one. */
+export class Refusal extends Error {
+  constructor(status, error) {
+    super([error?.message, error?.wayOut].filter(Boolean).join(" ") || `HTTP ${status}`);
+    this.status = status;
+  }
+}
+
+/** The answer as JSON; waits for the connection where there is none. */
+export async function askJSON(address, options = {}) {
+  for (;;) {
+    let answer;
+    try {
+      answer = await fetch(address, {
+        ...options,
+        headers: { Accept: "application/json", ...options.headers },
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      await untilConnected();
+      continue;
+    }
+    if (answer.status === 401) showSignedOut();
+    const isJSON = answer.headers.get("Content-Type")?.includes("json");
+    const body = isJSON ? await answer.json() : null;
+    if (!answer.ok) throw new Refusal(answer.status, body?.error);
+    return body;
+  }
+}
+
+/** The page at an address, to take parts of; null where the answer is none. */
+export async function askPage(address, signal) {
+  const answer = await fetch(address, { signal, headers: { Accept: "text/html" } });
+  if (answer.status === 401) showSignedOut();
+  if (!answer.ok) return null;
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+/** Tells when the browser itself knows that it has lost, or found again, its network. */
+export function watchConnection() {
+  addEventListener("offline", () => void untilConnected());
+}

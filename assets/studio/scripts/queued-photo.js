@@ -1,0 +1,150 @@
+// A photo in the queue as it is shown: how far it is, and what it is taken for, to be corrected.
+import { Refusal } from "./connection.js";
+import { forget, update } from "./queue-store.js";
+import { send, sha256 } from "./upload.js";
+import { fill } from "./words.js";
+
+const mould = document.getElementById("queued");
+
+export class QueuedPhoto extends EventTarget {
+  state = "waiting";
+  #stopped = new AbortController();
+
+  /** @param photo what queue-store.js keeps: {id, file, sha256, name, kind} */
+  constructor(photo) {
+    super();
+    this.photo = photo;
+    this.element = mould.content.firstElementChild.cloneNode(true);
+    const find = (name) => this.element.querySelector(`[data-${name}]`);
+    this.parts = Object.fromEntries(
+      ["state", "name", "kind", "colours", "note", "retry", "ground", "picture", "of"].map((name) => [
+        name,
+        find(name),
+      ]),
+    );
+    this.parts.progress = this.element.querySelector("progress");
+    this.parts.of.textContent = ` ${photo.file.name}`;
+    if (photo.name) this.parts.name.value = photo.name;
+    if (photo.kind) this.parts.kind.value = photo.kind;
+    else this.parts.kind.selectedIndex = -1;
+    this.#showPicture();
+    this.parts.name.addEventListener("input", () => this.#correct("name"));
+    this.parts.kind.addEventListener("change", () => this.#correct("kind"));
+    this.parts.retry.addEventListener("click", () => this.dispatchEvent(new Event("retry")));
+    find("drop-one").addEventListener("click", () => this.leaveOut());
+    this.tell("waiting");
+  }
+
+  get isReady() {
+    return this.state === "ready";
+  }
+
+  get isUnderWay() {
+    return !["ready", "failed", "there"].includes(this.state);
+  }
+
+  set kind(value) {
+    this.parts.kind.value = value;
+    this.#correct("kind");
+  }
+
+  #showPicture() {
+    const { picture } = this.parts;
+    const address = URL.createObjectURL(this.photo.file);
+    picture.src = address;
+    // Of a format that the browser does not know; the server's picture comes later.
+    picture.addEventListener("error", () => (picture.hidden = true), { once: true });
+    picture.addEventListener("load", () => URL.revokeObjectURL(address), { once: true });
+  }
+
+  #correct(field) {
+    this.photo[field] = this.parts[field].value;
+    void update(this.photo);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Says how far it is. */
+  tell(state, part = 0) {
+    this.state = state;
+    this.element.dataset.state = state;
+    const words = this.parts.state.dataset;
+    this.parts.state.textContent = fill(words[state] ?? "", { percent: Math.round(part * 100) });
+    this.parts.progress.value = { waiting: 0, reading: 0, sending: part }[state] ?? 1;
+    this.parts.retry.hidden = state !== "failed";
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Sends it, and shows what it is taken for. */
+  async run(limit, isDouble) {
+    const { photo } = this;
+    try {
+      if (photo.file.size > limit) return this.fail(this.parts.state.dataset.tooLarge);
+      if (!photo.sha256) {
+        this.tell("reading");
+        photo.sha256 = await sha256(photo.file);
+        void update(photo);
+      }
+      if (isDouble(this)) return this.leaveOut();
+      const { signal } = this.#stopped;
+      this.show(await send(photo.file, photo.sha256, signal, (...how) => this.tell(...how)));
+    } catch (error) {
+      if (this.#stopped.signal.aborted) return;
+      this.fail(error instanceof Refusal ? error.message : this.parts.state.dataset.failed);
+    }
+  }
+
+  fail(message) {
+    this.tell("failed");
+    this.parts.state.textContent = message;
+  }
+
+  /** Shows what the server makes of it, but for what was corrected before. */
+  show(guess) {
+    const { photo, parts } = this;
+    if (!photo.name) parts.name.value = photo.name = guess.name;
+    if (!photo.kind) parts.kind.value = photo.kind = guess.kind ?? "";
+    if (guess.colours?.length) parts.ground.setAttribute("fill", guess.colours[0].hex);
+    parts.colours.replaceChildren(...(guess.colours ?? []).map(swatch));
+    if (guess.picture && parts.picture.hidden) {
+      parts.picture.src = guess.picture;
+      parts.picture.hidden = false;
+    }
+    void update(photo);
+    if (!guess.garment) return this.tell("ready");
+    this.tell("there");
+    const link = document.createElement("a");
+    link.href = guess.garment.address;
+    link.textContent = guess.garment.name;
+    parts.state.append(" ", link);
+  }
+
+  /** What the form sends of it. */
+  fields() {
+    const { sha256: hash, name, kind } = this.photo;
+    return [["photo", hash], [`name-${hash}`, name], [`kind-${hash}`, kind]];
+  }
+
+  leaveOut() {
+    this.#stopped.abort();
+    void forget(this.photo.id);
+    this.element.remove();
+    this.dispatchEvent(new Event("left"));
+  }
+}
+
+const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
+
+function swatch({ hex, label }) {
+  const item = document.createElement("li");
+  const drawing = svg("svg");
+  const rectangle = svg("rect");
+  item.className = "swatch";
+  drawing.setAttribute("class", "swatch-colour");
+  drawing.setAttribute("aria-hidden", "true");
+  for (const [name, value] of [["width", "100%"], ["height", "100%"], ["fill", hex]]) {
+    rectangle.setAttribute(name, value);
+  }
+  drawing.append(rectangle);
+  item.append(drawing, label);
+  return item;
+}

@@ -1,0 +1,62 @@
+// One photo to the server: named by the hash of its bytes, so that what is there is not sent again, and sent as
+// it is in one request.
+import { askJSON, Refusal, untilConnected } from "./connection.js";
+import { showSignedOut } from "./tabs.js";
+
+/** The SHA-256 of a file in hexadecimal digits. */
+export async function sha256(file) {
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** PUT by XMLHttpRequest, as fetch does not tell how far it is. Null where the server was not reached. */
+function put(address, file, signal, progress) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("PUT", address);
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.responseType = "json";
+    request.upload.onprogress = (event) => event.lengthComputable && progress(event.loaded / event.total);
+    request.upload.onload = () => progress(1);
+    request.onload = () => {
+      if (request.status < 300) return resolve(request.response);
+      if (request.status === 401) showSignedOut();
+      reject(new Refusal(request.status, request.response?.error));
+    };
+    request.onerror = () => resolve(null);
+    request.onabort = () => reject(new DOMException("aborted", "AbortError"));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}
+
+/**
+ * Sends a photo unless the server has it.
+ *
+ * @param {(state: string, part?: number) => void} tell "sending" with the part that is sent, "guessing",
+ *   "offline"
+ * @returns what the server makes of it: {photo, name, kind, colours, picture, garment}
+ */
+export async function send(file, hash, signal, tell) {
+  const address = `/uploads/${hash}`;
+  for (;;) {
+    try {
+      const known = await fetch(address, { method: "HEAD", signal });
+      if (known.status === 401) showSignedOut();
+      if (known.ok) {
+        tell("guessing");
+        return await askJSON(address, { signal });
+      }
+      tell("sending", 0);
+      const answer = await put(address, file, signal, (part) =>
+        part < 1 ? tell("sending", part) : tell("guessing"),
+      );
+      if (answer) return answer;
+    } catch (error) {
+      if (error instanceof Refusal || signal.aborted) throw error;
+    }
+    tell("offline");
+    await untilConnected();
+  }
+}
