@@ -16,7 +16,6 @@ package struct FrameWords: Sendable {
   package let offline: String
   package let retry: String
   package let undo: String
-  package let redo: String
   package let save: String
   package let saving: String
   package let discard: String
@@ -31,7 +30,7 @@ package struct FrameWords: Sendable {
     signedOutElsewhereWayOut: "Sign in again to go on. Nothing that was saved is lost.",
     skipToContent: "Skip to the content", language: "Language", notices: "Notices",
     offline: "The studio cannot be reached. What you see may be old.", retry: "Try again",
-    undo: "Undo", redo: "Redo", save: "Save", saving: "Saving…", discard: "Discard", remove: "Remove",
+    undo: "Undo", save: "Save", saving: "Saving…", discard: "Discard", remove: "Remove",
     share: "Share", close: "Close")
 
   package static let spanish = FrameWords(
@@ -42,6 +41,6 @@ package struct FrameWords: Sendable {
       "Inicia sesión de nuevo para seguir. Nada de lo guardado se ha perdido.",
     skipToContent: "Saltar al contenido", language: "Idioma", notices: "Avisos",
     offline: "No se puede llegar al estudio. Lo que ves puede no estar al día.",
-    retry: "Reintentar", undo: "Deshacer", redo: "Rehacer", save: "Guardar", saving: "Guardando…",
+    retry: "Reintentar", undo: "Deshacer", save: "Guardar", saving: "Guardando…",
     discard: "Descartar", remove: "Quitar", share: "Compartir", close: "Cerrar")
 }

@@ -26,12 +26,6 @@ package struct OutfitWords: Sendable {
   package let coverRemove: String
   package let pieces: String
   package let list: String
-  package let conflictHead: String
-  package let conflict: String
-  package let conflictTheirs: String
-  package let conflictYours: String
-  package let saveAnyway: String
-  package let look: String
   package let neverWorn: String
   package let nameTaken: String
   package let nameMissing: String
@@ -67,13 +61,6 @@ package struct OutfitWords: Sendable {
     coverRemove: "Remove cover photo",
     pieces: "Pieces",
     list: "Outfits",
-    conflictHead: "This outfit was changed elsewhere",
-    conflict: "Somebody saved it in another tab or on the terminal while you were changing "
-      + "it. Nothing is lost: look at what is there, or save yours in its place.",
-    conflictTheirs: "As it is now",
-    conflictYours: "As you have it here",
-    saveAnyway: "Save mine",
-    look: "Look at what is there",
     neverWorn: "Never worn yet",
     nameTaken: "Another outfit has this name.",
     nameMissing: "Give the outfit a name.",
@@ -109,13 +96,6 @@ package struct OutfitWords: Sendable {
     coverRemove: "Quitar foto de portada",
     pieces: "Prendas",
     list: "Conjuntos",
-    conflictHead: "Este conjunto se ha cambiado en otro sitio",
-    conflict: "Alguien lo ha guardado en otra pestaña o en la terminal mientras lo cambiabas."
-      + " No se ha perdido nada: mira lo que hay o guarda lo tuyo en su lugar.",
-    conflictTheirs: "Como está ahora",
-    conflictYours: "Como lo tienes aquí",
-    saveAnyway: "Guardar lo mío",
-    look: "Ver lo que hay",
     neverWorn: "Sin estrenar",
     nameTaken: "Otro conjunto se llama así.",
     nameMissing: "Ponle un nombre al conjunto.",

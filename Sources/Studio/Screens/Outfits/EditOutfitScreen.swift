@@ -78,13 +78,13 @@ struct EditOutfitScreen: Screen {
   ) async throws -> Response {
     let words = StudioWords.of(context.language)
     if OutfitFormReply.wantsJSON(request) {
-      return try OutfitFormReply.problem(words.outfits.conflictHead, .conflict)
+      return try OutfitFormReply.problem(words.conflict.head, .conflict)
     }
     let outfit = try await context.closet.outfit(mine.id)
     let garments = try await context.closet.garments(of: outfit.id)
     let page = OutfitConflictPage(
       outfit: outfit, garments: garments, state: pictures.state(of: outfit, garments),
-      form: form, user: context.user, words: words.outfits)
+      form: form, user: context.user, words: words)
     return try studio.page("conflict", page, request, context, status: .conflict)
   }
 }
@@ -96,11 +96,11 @@ private struct OutfitConflictPage: MustacheParent {
   let state: String
   let form: OutfitForm
   let user: User
-  let words: OutfitWords
+  let words: StudioWords
 
   func child(named name: String) -> Any? {
     switch name {
-    case "title": words.conflictHead
+    case "title": words.conflict.head
     case "name": outfit.name
     case "href": OutfitLinks(id: outfit.id).page
     case "rows": rows
@@ -116,9 +116,9 @@ private struct OutfitConflictPage: MustacheParent {
     let mine = form.garments.map(\.details.description)
     let theirs = garments.map(\.details.description)
     return [
-      Row(label: words.nameStep, mine: form.name, theirs: outfit.name),
+      Row(label: words.outfits.nameStep, mine: form.name, theirs: outfit.name),
       Row(
-        label: words.pieces, mine: mine.joined(separator: ", "),
+        label: words.outfits.pieces, mine: mine.joined(separator: ", "),
         theirs: theirs.joined(separator: ", ")),
     ]
   }
