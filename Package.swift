@@ -246,10 +246,11 @@ if hasStudio {
   ]
   package.targets += [
     .target(name: "CStudioPages"),
+    .target(name: "CWorkers"),
     module(
       "Studio",
       server + [
-        "CStudioPages", "Files", "Garments", "WardrobeStore", "What2Wear", system,
+        "CStudioPages", "CWorkers", "Files", "Garments", "WardrobeStore", "What2Wear", system,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -264,7 +265,8 @@ if hasStudio {
     tests(
       of: "Studio",
       server + [
-        "Studio", "What2Wear", "Garments", "WardrobeStore",
+        "Codecs", "ColorReading", "Files", "Pixels", "Segmentation", "Studio", "What2Wear",
+        "what2wear-studio", "Garments", "WardrobeStore",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),

@@ -1,6 +1,6 @@
 public import Codecs
 public import Files
-import Pixels
+package import Pixels
 public import Segmentation
 public import SystemPackage
 public import WardrobeStore
@@ -21,14 +21,27 @@ public enum GarmentCutout: Sendable {
   /// More pixels than this a side show no more of an outline.
   private static let longestSide = 4096
 
-  /// The mask of a photo, as a grey PNG without metadata at the photo's size.
+  /// A photo that was cut out.
+  package struct Made: Sendable {
+    /// A grey PNG without metadata, at the photo's size or as long a side as a mask is kept.
+    package var mask: [UInt8]
+    /// What is left of the photo, small, where it was asked for.
+    package var preview: Raster?
+    /// What was put up with in photo and mask.
+    package var warnings: [PhotoWarning]
+  }
+
+  /// Cuts a photo out, and keeps nothing.
   ///
-  /// - Returns: the PNG, and what was put up with in photo and mask.
+  /// - Parameters:
+  ///   - photo: a file.
+  ///   - previewSide: the longest side of a picture of what is left, in pixels; nil for none.
+  ///   - context: what decoding, cutting out and encoding may take.
   /// - Throws: where photo or mask cannot be used, or nothing is found; a failure of kind `interrupted` with
   ///   the work.
-  fileprivate func png(
-    of photo: FilePath, _ context: PictureContext
-  ) throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
+  package func made(
+    of photo: FilePath, previewSide: Int? = nil, _ context: PictureContext
+  ) throws(FileFailure) -> Made {
     let (raster, said) = try Self.decoded(photo, context)
     let outlined = try outlined(raster, photo, context)
     let warnings = said.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
@@ -37,8 +50,11 @@ public enum GarmentCutout: Sendable {
       with: format.memory(toEncode: raster.size, context))
     return try context.withMemory(memory, for: photo) { () throws(FileFailure) in
       do throws(CodecError) {
-        let mask = outlined.raster.mask(of: raster)
-        return (try mask.encoded(as: format, context: context), warnings)
+        let mask = try outlined.raster.mask(of: raster).encoded(as: format, context: context)
+        let preview = previewSide.map {
+          outlined.raster.resampled(to: raster.size.limited(toLongestSide: $0))
+        }
+        return Made(mask: mask, preview: preview, warnings: warnings)
       } catch {
         throw FileFailure(output: photo, error)
       }
@@ -128,22 +144,22 @@ extension Closet {
     let replaced = try await wardrobe.replacedPhotos(of: [garment], work: context.work)
     if let failure = replaced[id] { throw .file(failure) }
     let photo = wardrobe.path(of: garment.photo)
-    let made: Result<(bytes: [UInt8], warnings: [PhotoWarning]), FileFailure>
+    let result: Result<GarmentCutout.Made, FileFailure>
     do throws(Interruption) {
-      made = try await context.work.withWorker {
-        Result { () throws(FileFailure) in try cutout.png(of: photo, context) }
+      result = try await context.work.withWorker {
+        Result { () throws(FileFailure) in try cutout.made(of: photo, context) }
       }
     } catch {
       throw .interrupted(error)
     }
-    let (png, warnings): ([UInt8], [PhotoWarning])
+    let made: GarmentCutout.Made
     do throws(FileFailure) {
-      (png, warnings) = try made.get()
+      made = try result.get()
     } catch {
       throw error.interruption.map(WardrobeError.interrupted) ?? .file(error)
     }
     let kept = try await setCutout(
-      of: garment, .bytes(png, name: "cut-out of \(id).png"), context: context)
-    return (kept, warnings)
+      of: garment, .bytes(made.mask, name: "cut-out of \(id).png"), context: context)
+    return (kept, made.warnings)
   }
 }

@@ -19,6 +19,12 @@ package struct Studio: Sendable {
   let throttle: SignInThrottle
   let outbox: Outbox
   let templates: PageTemplates
+  /// The processes that decode, cut out and draw.
+  package let workers: WorkerPool
+  /// Photos that were sent, and of which no garments were made yet.
+  let uploads: UploadStore
+  /// Photos as pages show them.
+  let pictures: PictureFiles
 
   let logger: Logger
 
@@ -35,13 +41,17 @@ package struct Studio: Sendable {
     self.logger = logger
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
+    workers = WorkerPool(configuration.workers)
+    uploads = UploadStore(wardrobe.folder)
+    pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
 
   /// All screens there are.
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
-    ]
+      PictureScreen(self), UploadScreen(self),
+    ] + outfitScreens
   }
 
   private var gauges: [StudioMetrics.Gauge] {
@@ -61,7 +71,7 @@ package struct Studio: Sendable {
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
       onServerRunning: onRunning, logger: logger)
-    application.addServices(outbox)
+    application.addServices(outbox, workers, Housekeeping(self))
     return application
   }
 

@@ -70,6 +70,12 @@ public enum CodecError: Error, Hashable, Sendable {
   }
 }
 
+/// A photo's failure has it as its cause, so that a page can word it in another language.
+extension CodecError: FileFailure.Cause {
+  /// The ``reason``.
+  public var description: String { reason }
+}
+
 /// A photo takes more memory to decode than it may.
 public struct MemoryFault: Hashable, FileFailure.Cause {
   /// How many bytes decoding takes.
@@ -106,7 +112,7 @@ extension FileFailure {
     case .outOfMemory: self.init(.inputOutput, path, error.reason)
     case .beyondMemory(let needed, let limit):
       self.init(.unusable, path, MemoryFault(needed: needed, limit: limit))
-    default: self.init(.unusable, path, error.reason)
+    default: self.init(.unusable, path, error)
     }
   }
 

@@ -6,6 +6,8 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   /// 32 of them.
   package let bytes: [UInt8]
 
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// Of an open file.
   package init(of file: borrowing InputFile) throws(FileFailure) {
     try self.init(reading: file, copyingTo: -1, called: file.path)

@@ -89,7 +89,8 @@ public enum Temporaries {
     try? FolderTree.remove(path)
   }
 
-  private static func sweep(_ folder: FilePath) {
+  /// Removes what killed processes left in a folder.
+  package static func sweep(_ folder: FilePath) {
     guard let names = try? FolderListing.names(in: folder) else { return }
     for name in names where TemporaryName.matches(name.string) {
       let path = folder.appending(name)

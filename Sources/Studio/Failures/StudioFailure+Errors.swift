@@ -7,6 +7,7 @@ extension StudioFailure {
   init(_ error: any Error) {
     switch error {
     case let failure as StudioFailure: self = failure
+    case let failure as PhotoFailure: self = .photo(failure)
     case let error as WardrobeError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
     case is DecodingError: self = .malformed

@@ -20,6 +20,8 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case otherUser
   /// Too many tries; after so many seconds there may be another.
   case tooMany(seconds: Int)
+  /// A photo that was sent, or was to be used, was not taken.
+  case photo(PhotoFailure)
   /// The wardrobe could not be read or written for now.
   case busy
   /// A template that is not embedded: a mistake in the program.
@@ -38,6 +40,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .unsupportedType: .unsupportedMediaType
     case .otherUser: .conflict
     case .tooMany: .tooManyRequests
+    case .photo(let failure): failure.status
     case .busy: .serviceUnavailable
     case .missingTemplate, .unexpected: .internalServerError
     }
@@ -47,7 +50,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
   var retryAfter: Int? {
     switch self {
     case .tooMany(let seconds): seconds
-    case .busy: 5
+    case .busy, .photo(.busy): 5
     default: nil
     }
   }
@@ -63,6 +66,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .unsupportedType: words.unsupportedType
     case .otherUser: words.otherUser
     case .tooMany(let seconds): words.tooMany(seconds)
+    case .photo(let failure): words.photo(failure)
     case .busy: words.busy
     case .missingTemplate, .unexpected: words.internalFailure
     }

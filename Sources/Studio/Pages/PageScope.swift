@@ -36,7 +36,7 @@ struct PageUser: MustacheParent {
     case "name": user.details.name
     case "initial": user.details.name.first.map { String($0).uppercased() }
     case "email": user.details.email
-    case "picture": user.picture.map { "/pictures/\($0.sha256)/128.webp" }
+    case "picture": user.picture.map { "/pictures/\($0.sha256)/160.webp" }
     default: nil
     }
   }

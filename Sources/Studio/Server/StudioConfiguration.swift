@@ -43,6 +43,9 @@ package struct StudioConfiguration: Sendable {
   /// For how long a client may make no progress.
   package var patience = TimeAmount.seconds(30)
 
+  /// The processes that decode photos.
+  package var workers = WorkerPool.Options()
+
   package enum Registration: String, CaseIterable, Sendable {
     /// Anyone.
     case open

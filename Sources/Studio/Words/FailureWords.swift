@@ -22,6 +22,7 @@ package struct FailureWords: Sendable {
   let unsupportedType: Text
   let otherUser: Text
   let tooMany: @Sendable (_ seconds: Int) -> Text
+  let photo: @Sendable (PhotoFailure) -> Text
   let busy: Text
   let internalFailure: Text
 
@@ -59,6 +60,7 @@ package struct FailureWords: Sendable {
         "That was too often", "There were too many tries in a short time.",
         "Wait \(seconds == 1 ? "a second" : "\(seconds) seconds"), and try again")
     },
+    photo: PhotoFailureWords.english,
     busy: Text(
       "The wardrobe cannot be reached",
       "Its files could not be read or written just now. Nothing is lost.",
@@ -100,6 +102,7 @@ package struct FailureWords: Sendable {
         "Demasiadas veces", "Ha habido demasiados intentos en poco tiempo.",
         "Espera \(seconds == 1 ? "un segundo" : "\(seconds) segundos") e inténtalo de nuevo")
     },
+    photo: PhotoFailureWords.spanish,
     busy: Text(
       "No se puede llegar al armario",
       "Sus archivos no se han podido leer o escribir ahora mismo. No se ha perdido nada.",

@@ -53,6 +53,7 @@ extension Closet {
   /// - Parameters:
   ///   - id: the garment.
   ///   - photo: another photo; nil to keep the one it has.
+  ///   - reading: what was read from that photo before; nil to read it now.
   ///   - edited: when the garment that the caller knows was last changed; nil to change it however it is.
   ///   - context: what copying and decoding the photo, and reading its colours, may take.
   ///   - change: gets what is said of the garment, and leaves it as it is to be.
@@ -61,11 +62,12 @@ extension Closet {
   ///   one that was expected.
   @discardableResult
   public func editGarment(
-    _ id: GarmentID, photo: PhotoSource? = nil, expecting edited: Date? = nil,
+    _ id: GarmentID, photo: PhotoSource? = nil, reading: PhotoReading? = nil,
+    expecting edited: Date? = nil,
     context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
-    let (edited, before) = try await wardrobe.withPhoto(ifAny: photo, context) {
+    let (edited, before) = try await wardrobe.withPhoto(ifAny: photo, reading: reading, context) {
       photo throws(WardrobeError) in
       try await wardrobe.write { db in
         let (number, garment) = try self.row(of: id, db)

@@ -49,6 +49,15 @@ public struct PhotoReading: Sendable {
     self.name = name
   }
 
+  /// What another process read from a photo.
+  ///
+  /// - Parameters:
+  ///   - photo: the name of the bytes that were read.
+  ///   - colors: the garment's, the largest share first.
+  package init(of photo: PhotoName, colors: [GarmentColor]) {
+    (name, self.colors, guess) = (photo, colors, nil)
+  }
+
   /// Whether it is of a photo: of one whose file has been replaced meanwhile it is not.
   func isOf(_ photo: PhotoName) -> Bool { name == photo }
 }

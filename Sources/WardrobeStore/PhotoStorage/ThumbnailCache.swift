@@ -44,5 +44,9 @@ struct ThumbnailCache: Sendable {
     for file in (try? FolderListing.names(in: pieces)) ?? [] {
       try? FolderTree.removeFile(pieces.appending(file), withEmptyFoldersBelow: folder)
     }
+    for width in PagePictures.widths {
+      let picture = PagePictures(cache: folder).path(of: name.sha256, width: width)
+      try? FolderTree.removeFile(picture, withEmptyFoldersBelow: folder)
+    }
   }
 }

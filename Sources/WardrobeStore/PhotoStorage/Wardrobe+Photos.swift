@@ -76,11 +76,11 @@ extension Wardrobe {
 
   /// The same where there may be no photo.
   func withPhoto<Value: Sendable>(
-    ifAny source: PhotoSource?, _ context: PictureContext,
+    ifAny source: PhotoSource?, reading: PhotoReading? = nil, _ context: PictureContext,
     _ body: (PutPhoto?) async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {
     guard let source else { return try await body(nil) }
-    return try await withPhoto(source, context) { photo throws(WardrobeError) in
+    return try await withPhoto(source, reading: reading, context) { photo throws(WardrobeError) in
       try await body(photo)
     }
   }

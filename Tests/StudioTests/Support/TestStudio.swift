@@ -42,6 +42,7 @@ struct TestStudio {
     ben = try await visitor("Ben")
     sessions = TestSessions(visitors: [Self.anaToken: ana, Self.benToken: ben])
     configuration.port = 0
+    configuration.workers.program = StudioProgram.path
   }
 
   func application() throws -> some ApplicationProtocol {
@@ -60,6 +61,9 @@ extension HTTPFields {
     fields[named: "Sec-Fetch-Site"] = "same-origin"
     return fields
   }
+
+  /// As a script of the studio's own page sends something.
+  static var script: HTTPFields { HTTPFields().with("Sec-Fetch-Site", "same-origin") }
 
   /// With a session's cookie.
   func signedIn(_ token: String) -> HTTPFields {

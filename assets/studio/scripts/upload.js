@@ -49,7 +49,8 @@ export async function send(file, hash, signal, tell) {
         return await askJSON(address, { signal });
       }
       tell("sending", 0);
-      const answer = await put(address, file, signal, (part) =>
+      const named = `${address}?name=${encodeURIComponent(file.name ?? "")}`;
+      const answer = await put(named, file, signal, (part) =>
         part < 1 ? tell("sending", part) : tell("guessing"),
       );
       if (answer) return answer;

@@ -6,21 +6,18 @@ import What2Wear
 /// `PUT /outfits/{id}/cover`: a photo of one's own in front of an outfit's picture.
 struct CoverScreen: Screen {
   let studio: Studio
-  let pixels: any OutfitPixels
-
-  /// In bytes.
-  private static let longestPhoto = 64 << 20
+  let pixels: OutfitPixels
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.put("/outfits/:id/cover") { request, context in
       let outfit = try await context.closet.outfit(context.outfitID())
-      let file = FilePath(NSTemporaryDirectory()).appending("what2wear-\(UUID().uuidString)")
+      let file = OutfitPixels.temporary()
       defer { try? FileManager.default.removeItem(atPath: file.string) }
       let descriptor = try FileDescriptor.open(
         file, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)
       try await descriptor.writing {
-        for try await part in try request.body(upTo: Self.longestPhoto) {
+        for try await part in try request.body(upTo: UploadReceiving.longestPhoto) {
           _ = try $0.writeAll(part.readableBytesView)
         }
       }

@@ -5,7 +5,7 @@ import What2Wear
 /// Lays chosen garments out, and makes recipes of what was moved.
 struct OutfitLaying: Sendable {
   let wardrobe: Wardrobe
-  let pixels: any OutfitPixels
+  let pixels: OutfitPixels
 
   /// More pieces than this nobody lays out by hand.
   static let mostGarments = 60

@@ -57,13 +57,15 @@ struct OutfitPictureScreen: Screen {
 
   /// The share bundle as one file, which is made in a folder of its own and removed again.
   private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
-    let look = try await context.closet.look(of: context.outfitID())
-    if look.photos.isEmpty { throw StudioFailure.notFound }
+    let outfit = try await context.closet.outfit(context.outfitID())
+    let garments = try await context.closet.garments(of: outfit.id)
+    if garments.isEmpty { throw StudioFailure.notFound }
+    let look = try await pictures.look(of: outfit, garments, in: context.closet)
     let preset = try Self.preset(request.query)
-    let place = FilePath(NSTemporaryDirectory()).appending("what2wear-\(UUID().uuidString)")
+    let place = OutfitPixels.temporary()
     defer { try? FileManager.default.removeItem(atPath: place.string) }
     try FolderTree.create(place, access: .ownerOnly)
-    let name = SafeName.distinct([look.name], fallback: "outfit")[0]
+    let name = SafeName.distinct([outfit.name], fallback: "outfit")[0]
     let folder = place.appending(name)
     try await pictures.pixels.bundle(of: look, preset, in: folder)
     let archive = try StoredZip(of: folder)

@@ -15,7 +15,7 @@ struct OutfitPictures: Sendable {
   }
 
   let wardrobe: Wardrobe
-  let pixels: any OutfitPixels
+  let pixels: OutfitPixels
 
   /// Goes up where the same outfit is drawn in another way.
   private static let version = 1
@@ -46,14 +46,21 @@ struct OutfitPictures: Sendable {
     let state = state(of: outfit, garments)
     let file = file(wish, state, of: id, closet.owner)
     if let kept = try? FileContents.read(file, limit: Self.longestPicture) { return (kept, state) }
-    let look = try await closet.look(of: id)
-    let bytes = try await pixels.picture(of: look, wish)
+    let bytes = try await pixels.picture(of: look(of: outfit, garments, in: closet), wish)
     keep(bytes, file)
     return (bytes, state)
   }
 
+  /// An outfit as workers are told of it.
+  func look(
+    of outfit: Outfit, _ garments: [Garment], in closet: Closet
+  ) async throws -> LookMessage {
+    LookMessage(
+      try await closet.look(of: outfit.id), garments, recipe: outfit.recipe, in: wardrobe.folder)
+  }
+
   /// In bytes: a page to print has some megabytes.
-  private static let longestPicture = 256 << 20
+  static let longestPicture = 256 << 20
 
   // MARK: the cache
 

@@ -1,0 +1,55 @@
+import HTTPTypes
+
+/// Why a photo was not taken, or not used. Nothing is left of what was sent.
+package enum PhotoFailure: Error, Hashable, Sendable {
+  /// It ended before it was whole, or its bytes are not those that the address says.
+  case otherBytes
+  /// So much of the user's waits already that no more is taken.
+  case tooMuchWaits
+  /// There is no room for it; why, in English.
+  case noRoom(String)
+  /// It cannot be used.
+  case refused(RefusedPhoto)
+  /// What was to read it died of it, or took too long.
+  case notRead
+  /// Too many wait to be read, or there is nobody to read them.
+  case busy
+
+  init(_ failure: JobFailure) {
+    self =
+      switch failure {
+      case .refused(let refused): .refused(refused)
+      case .died, .tookTooLong: .notRead
+      case .cancelled, .overloaded, .noWorker: .busy
+      }
+  }
+
+  var status: HTTPResponse.Status {
+    switch self {
+    case .otherBytes: .badRequest
+    case .tooMuchWaits, .noRoom: .noRoom
+    case .refused(let refused): refused.status
+    case .notRead: .unprocessableContent
+    case .busy: .serviceUnavailable
+    }
+  }
+}
+
+extension RefusedPhoto {
+  fileprivate var status: HTTPResponse.Status {
+    switch reason {
+    case .notAPhoto, .unusualKind: .unsupportedMediaType
+    case .tooLarge, .tooMuchMemory: .contentTooLarge
+    case .missingLibrary: .notImplemented
+    case .noRoom: .noRoom
+    case .tookTooLong, .damaged, .cutOff, .notCutOut, .missing, .other: .unprocessableContent
+    }
+  }
+}
+
+extension HTTPResponse.Status {
+  /// 507 (RFC 4918), which swift-http-types has no word for.
+  fileprivate static var noRoom: Self {
+    HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
+  }
+}

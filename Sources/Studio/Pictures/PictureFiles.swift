@@ -1,0 +1,100 @@
+import Files
+import NIOCore
+import SystemPackage
+import What2Wear
+
+/// A picture as it is sent.
+struct ServedPicture: Sendable {
+  /// All of it.
+  var bytes: ByteBuffer
+  /// `image/webp` and the like, by its first bytes.
+  var type: String
+  /// Another for every file that was ever made in its place.
+  var tag: String
+}
+
+/// Pictures of photos as pages show them, made by a worker when they are first asked for and kept in the
+/// wardrobe's cache, whole or not at all.
+struct PictureFiles: Sendable {
+  /// A picture of a photo.
+  struct Key: Hashable, Sendable {
+    var photo: PhotoHash
+    var width: PageWidth
+  }
+
+  private let folder: WardrobeFolder
+  private let pictures: PagePictures
+  private let workers: WorkerPool
+  private let making = SharedTasks<Key, Void>()
+
+  init(_ folder: WardrobeFolder, workers: WorkerPool) {
+    self.folder = folder
+    self.workers = workers
+    pictures = PagePictures(cache: folder.cache)
+  }
+
+  /// The picture, read from the cache; nil where it was not made yet.
+  func kept(_ key: Key) -> ServedPicture? {
+    guard let file = try? InputFile(pictures.path(of: key.photo.text, width: key.width.pixels)),
+      let stamp = try? Stat(file.descriptor),
+      let bytes = try? file.prefix(file.byteCount), bytes.count == file.byteCount,
+      case .photo(let format) = FileSignature(Array(bytes.prefix(FileSignature.length)))
+    else { return nil }
+    let time = FileStamp(stamp).modified
+    let tag = [file.byteCount, time.seconds, time.nanoseconds].map { String($0, radix: 36) }
+    return ServedPicture(
+      bytes: ByteBuffer(bytes: bytes), type: format.mediaType,
+      tag: "\"\(tag.joined(separator: "-"))\"")
+  }
+
+  /// Has the picture made of the photo in `file`. Of those who ask at once one has it made.
+  ///
+  /// - Throws: `JobFailure`.
+  func make(_ key: Key, of file: FilePath) async throws {
+    let output = pictures.path(of: key.photo.text, width: key.width.pixels)
+    let job = ThumbnailJob(
+      photo: file.string, width: key.width.pixels, height: key.width.mostHeight,
+      output: output.string, top: folder.path.string)
+    let workers = workers
+    try await making.value(for: key) {
+      _ = try await workers.run(job)
+      // Whoever removed the photo meanwhile found no picture to remove.
+      if (try? Stat(file)) == nil { Temporaries.remove(output) }
+    }
+  }
+
+  /// Removes the pictures of a photo that was not kept.
+  func remove(_ photo: PhotoHash) {
+    for width in PageWidth.all {
+      Temporaries.remove(pictures.path(of: photo.text, width: width.pixels))
+    }
+  }
+
+  /// Removes what nobody needs any more: pictures of photos that are gone, and what a killed process left.
+  ///
+  /// - Parameter isThere: whether there is still a photo of a hash.
+  func sweep(isThere: (PhotoHash) -> Bool) {
+    for shard in (try? FolderListing.names(in: pictures.folder)) ?? [] {
+      let folder = pictures.folder.appending(shard)
+      Temporaries.sweep(folder)
+      for name in (try? FolderListing.names(in: folder)) ?? [] {
+        guard let photo = PhotoHash(name.string.prefix(64)), !isThere(photo) else { continue }
+        Temporaries.remove(folder.appending(name))
+      }
+    }
+  }
+}
+
+extension PhotoFormat {
+  /// Its media type, as in `Content-Type`.
+  var mediaType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .webP: "image/webp"
+    case .avif: "image/avif"
+    case .heic: "image/heic"
+    case .jpegXL: "image/jxl"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Does what several ask for at once only once: the first starts it, the others wait with it, and it is
+/// given up when the last of them has gone.
+actor SharedTasks<Key: Hashable & Sendable, Value: Sendable> {
+  private struct Entry {
+    var task: Task<Value, any Error>
+    var waiters = 0
+    /// Tells it from one of the same key that was started later.
+    var number: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var lastNumber = 0
+
+  /// What `make` returns, or has returned to somebody who asked for the same a little earlier.
+  func value(
+    for key: Key, _ make: @Sendable @escaping () async throws -> Value
+  ) async throws -> Value {
+    var entry = entries[key] ?? start(make)
+    entry.waiters += 1
+    entries[key] = entry
+    let number = entry.number
+    let result = await withTaskCancellationHandler {
+      await entry.task.result
+    } onCancel: {
+      Task { await self.leave(key, number) }
+    }
+    if entries[key]?.number == number { entries[key] = nil }
+    return try result.get()
+  }
+
+  private func start(_ make: @Sendable @escaping () async throws -> Value) -> Entry {
+    lastNumber += 1
+    return Entry(task: Task { try await make() }, number: lastNumber)
+  }
+
+  private func leave(_ key: Key, _ number: Int) {
+    guard var entry = entries[key], entry.number == number else { return }
+    entry.waiters -= 1
+    entries[key] = entry
+    if entry.waiters == 0 {
+      entry.task.cancel()
+      entries[key] = nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ServiceLifecycle
+import What2Wear
+
+/// Keeps the wardrobe's folder free of what nobody waits for any more: when the server starts, and every hour.
+struct Housekeeping: Service {
+  private static let pause = Duration.seconds(60 * 60)
+
+  private let uploads: UploadStore
+  private let pictures: PictureFiles
+  private let wardrobe: Wardrobe
+
+  init(_ studio: Studio) {
+    (uploads, pictures, wardrobe) = (studio.uploads, studio.pictures, studio.wardrobe)
+  }
+
+  func run() async {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        tidy()
+        try? await Task.sleep(for: Self.pause)
+      }
+    }
+  }
+
+  /// Removes photos that have waited for a day, pictures of photos that are gone, and what killed processes
+  /// left half written.
+  func tidy() {
+    uploads.sweep()
+    let waiting = uploads.photos
+    pictures.sweep { waiting.contains($0) || wardrobe.hasPhoto(sha256: $0.text) }
+  }
+}

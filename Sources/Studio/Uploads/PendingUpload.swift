@@ -1,0 +1,59 @@
+import FoundationEssentials
+import SystemPackage
+import What2Wear
+
+/// A photo that a user has sent, and of which no garment was made yet.
+package struct PendingUpload: Codable, Sendable {
+  /// Of its bytes, 64 hexadecimal digits in lower case.
+  var sha256: String
+  /// What the file was called on the user's machine; nil where nobody said.
+  var name: String?
+  var byteCount: Int
+  /// When it came, in milliseconds since 1970.
+  var added: Int
+  /// What was read from it.
+  var reading: ReadingJob.Answer
+
+  /// What was read, for the wardrobe, which then need not look at the photo itself.
+  var photoReading: PhotoReading? {
+    guard let format = PhotoFormat.allCases.first(where: { $0.fileExtension == reading.format })
+    else { return nil }
+    return PhotoReading(of: PhotoName(sha256: sha256, format: format), colors: colors)
+  }
+
+  /// The garment's, the largest share first.
+  var colors: [GarmentColor] { reading.colors.compactMap { try? GarmentColor(typed: $0) } }
+
+  /// What the garment is taken for: what the file's name says, else what the photo shows where that is
+  /// likely enough; nil where neither tells.
+  var kind: GarmentKind? {
+    name.flatMap { GarmentKind(guessedFrom: Self.path($0)) } ?? seenKind
+  }
+
+  /// How likely the kind is, 0...1, where a look at the photo tells it; nil where its name does.
+  var probability: Float? {
+    if let name, GarmentKind(guessedFrom: Self.path(name)) != nil { return nil }
+    return seenKind.flatMap { _ in reading.guess?.probability }
+  }
+
+  private var seenKind: GarmentKind? {
+    guard let guess = reading.guess, guess.isSure, let name = GarmentKind.Name(rawValue: guess.kind)
+    else { return nil }
+    return GarmentKind(name, guess.type.flatMap(ClothingType.init(rawValue:)))
+  }
+
+  /// What the garment may be called: as its file is, unless a camera called it so, else what it is seen to
+  /// be; empty where nothing tells.
+  func description(in language: Language) -> String {
+    let said = name.flatMap { Self.path($0).describedByName.spokenName }
+    if let said { return said.prefix(1).uppercased() + said.dropFirst() }
+    if seenKind != nil, let seen = reading.guess?.names[language.rawValue] { return seen }
+    return kind?.word(in: language) ?? ""
+  }
+
+  /// A name alone: what folders on another machine are called tells nothing.
+  private static func path(_ name: String) -> FilePath {
+    let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
+    return FilePath(last.split(separator: "\0").joined(separator: " "))
+  }
+}

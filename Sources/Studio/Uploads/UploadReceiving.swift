@@ -1,0 +1,69 @@
+import Files
+import Hummingbird
+import NIOCore
+import SystemPackage
+import What2Wear
+
+/// Takes a photo from a client: its bytes go to the disk as they come, counted and hashed.
+struct UploadReceiving: Sendable {
+  /// The longest photo, in bytes.
+  static let longestPhoto = 64 << 20
+
+  private let store: UploadStore
+  private let workers: WorkerPool
+  private let reading = SharedTasks<FilePath, PendingUpload>()
+
+  init(_ store: UploadStore, _ workers: WorkerPool) {
+    (self.store, self.workers) = (store, workers)
+  }
+
+  /// Takes a photo, has it read, and lets it wait for its user.
+  ///
+  /// - Parameters:
+  ///   - body: its bytes.
+  ///   - photo: their hash, as the client says.
+  ///   - name: what the file was called, if that was said.
+  ///   - user: whose it is.
+  /// - Throws: `PhotoFailure`; what reading the body throws.
+  func receive(
+    _ body: CountedBody, as photo: PhotoHash, name: String?, of user: User.ID
+  ) async throws -> PendingUpload {
+    guard store.byteCount(of: user) < UploadStore.mostBytes else {
+      throw PhotoFailure.tooMuchWaits
+    }
+    do {
+      try await write(body, photo, user)
+      return try await read(photo, name, user)
+    } catch let failure as FileFailure {
+      throw PhotoFailure.noRoom(failure.reason)
+    }
+  }
+
+  private func write(_ body: CountedBody, _ photo: PhotoHash, _ user: User.ID) async throws {
+    let file = try store.newFile(photo, of: user)
+    var hash = try SHA256Stream()
+    for try await buffer in body {
+      try hash.add(buffer.readableBytesUInt8Span)
+      try file.write(buffer.readableBytesView)
+    }
+    guard try hash.finish() == photo.text else { throw PhotoFailure.otherBytes }
+    // It need not outlast a power cut: whoever sent it finds out, and sends it again.
+    try file.commit(sync: false)
+  }
+
+  /// Has a photo read whose file is there. The client may go away meanwhile: it finds the photo later.
+  private func read(
+    _ photo: PhotoHash, _ name: String?, _ user: User.ID
+  ) async throws -> PendingUpload {
+    let file = store.photo(photo, of: user)
+    return try await reading.value(for: file) { [store, workers] in
+      do {
+        let answer = try await workers.run(ReadingJob(photo: file.string))
+        return try store.note(answer, of: photo, name: name, by: user)
+      } catch {
+        store.remove(photo, of: user)
+        throw (error as? JobFailure).map(PhotoFailure.init) ?? error
+      }
+    }
+  }
+}

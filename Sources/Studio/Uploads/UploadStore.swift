@@ -1,0 +1,135 @@
+package import Files
+package import FoundationEssentials
+import SystemPackage
+package import What2Wear
+
+/// Where photos wait that users have sent, until garments are made of them: in the wardrobe's folder, a folder
+/// for each user, of each photo the file and, once it was read, its record.
+///
+/// What has no record is not there: a server that was killed between the two leaves a file that the next one
+/// removes. Nothing waits longer than a day.
+package struct UploadStore: Sendable {
+  /// How long a photo waits.
+  static let longestWait = Duration.seconds(24 * 60 * 60)
+  /// How much of a user's may wait at once, in bytes.
+  static let mostBytes = 4 << 30
+  private static let longestRecord = 1 << 20
+
+  let folder: FilePath
+  private let top: FilePath
+  private let now: @Sendable () -> Date
+
+  package init(_ wardrobe: WardrobeFolder, now: @Sendable @escaping () -> Date = { Date() }) {
+    top = wardrobe.path
+    folder = wardrobe.path.appending("uploads")
+    self.now = now
+  }
+
+  private func place(of user: User.ID) -> FilePath { folder.appending(user.description) }
+
+  /// Where the photo of these bytes is, or would be.
+  func photo(_ photo: PhotoHash, of user: User.ID) -> FilePath {
+    place(of: user).appending("\(photo.text).photo")
+  }
+
+  private func record(_ photo: PhotoHash, of user: User.ID) -> FilePath {
+    place(of: user).appending("\(photo.text).json")
+  }
+
+  // MARK: looking
+
+  /// A photo that waits; nil where there is none, or its day is over.
+  package func upload(_ photo: PhotoHash, of user: User.ID) -> PendingUpload? {
+    guard let bytes = try? FileContents.read(record(photo, of: user), limit: Self.longestRecord),
+      let upload = try? JSONDecoder().decode(PendingUpload.self, from: Data(bytes)),
+      upload.sha256 == photo.text, !isOver(upload.added),
+      FileStamp(of: self.photo(photo, of: user))?.byteCount == upload.byteCount
+    else { return nil }
+    return upload
+  }
+
+  /// All that waits of a user's, the first that came first.
+  func uploads(of user: User.ID) -> [PendingUpload] {
+    let names = (try? FolderListing.names(in: place(of: user))) ?? []
+    return names.filter { $0.string.hasSuffix(".json") }
+      .compactMap { PhotoHash($0.string.dropLast(".json".count)) }
+      .compactMap { upload($0, of: user) }
+      .sorted { ($0.added, $0.sha256) < ($1.added, $1.sha256) }
+  }
+
+  /// How many bytes of a user's are there, with those that no record tells of.
+  func byteCount(of user: User.ID) -> Int {
+    let names = (try? FolderListing.names(in: place(of: user))) ?? []
+    return names.reduce(0) {
+      $0 + (FileStamp(of: place(of: user).appending($1))?.byteCount ?? 0)
+    }
+  }
+
+  private func isOver(_ added: Int) -> Bool {
+    let limit = now().timeIntervalSince1970 - Double(Self.longestWait.components.seconds)
+    return Double(added) / 1000 < limit
+  }
+
+  // MARK: bringing
+
+  /// A file for a photo that comes, which takes its place when it is committed.
+  package func newFile(_ photo: PhotoHash, of user: User.ID) throws(FileFailure) -> OutputFile {
+    try FolderTree.create(folder, below: top, access: .ownerOnly)
+    try FolderTree.create(place(of: user), below: top, access: .ownerOnly)
+    return try OutputFile(self.photo(photo, of: user), below: top, access: .ownerOnly)
+  }
+
+  /// Notes what was read from a photo whose file is there: from now on it waits.
+  package func note(
+    _ reading: ReadingJob.Answer, of photo: PhotoHash, name: String?, by user: User.ID
+  ) throws(FileFailure) -> PendingUpload {
+    let upload = PendingUpload(
+      sha256: photo.text, name: name,
+      byteCount: FileStamp(of: self.photo(photo, of: user))?.byteCount ?? 0,
+      added: Int(now().timeIntervalSince1970 * 1000), reading: reading)
+    let record = try OutputFile(record(photo, of: user), below: top, access: .ownerOnly)
+    // Of texts and numbers.
+    try record.write((try? JSONEncoder().encode(upload)) ?? Data())
+    try record.commit(sync: false)
+    return upload
+  }
+
+  // MARK: removing
+
+  /// Removes a photo that waits, or the file of one that was refused.
+  func remove(_ photo: PhotoHash, of user: User.ID) {
+    Temporaries.remove(record(photo, of: user))
+    Temporaries.remove(self.photo(photo, of: user))
+  }
+
+  /// Removes all that waits of a user's.
+  func removeAll(of user: User.ID) {
+    Temporaries.remove(place(of: user))
+  }
+
+  /// Removes what has waited for a day, and what a server that was killed left behind.
+  package func sweep() {
+    for user in (try? FolderListing.names(in: folder)) ?? [] {
+      let folder = folder.appending(user)
+      Temporaries.sweep(folder)
+      for name in (try? FolderListing.names(in: folder)) ?? [] {
+        let path = folder.appending(name)
+        guard !Temporaries.isNamed(path), let stamp = FileStamp(of: path),
+          isOver(stamp.modified.seconds * 1000)
+        else { continue }
+        Temporaries.remove(path)
+      }
+    }
+  }
+
+  /// The photos of all users that wait.
+  var photos: Set<PhotoHash> {
+    var photos: Set<PhotoHash> = []
+    for user in (try? FolderListing.names(in: folder)) ?? [] {
+      for name in (try? FolderListing.names(in: folder.appending(user))) ?? [] {
+        if let photo = PhotoHash(name.string.prefix(64)) { photos.insert(photo) }
+      }
+    }
+    return photos
+  }
+}

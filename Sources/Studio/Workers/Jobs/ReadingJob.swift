@@ -1,0 +1,69 @@
+import SystemPackage
+package import What2Wear
+
+/// Reads a photo that somebody brings: whether it can be used at all, and what it shows.
+///
+/// All of it is decoded, so that a photo which is damaged at its end is not kept.
+package struct ReadingJob: PhotoJob {
+  package static let name = "read"
+
+  /// The photo, a file.
+  package var photo: String
+
+  package init(photo: String) {
+    self.photo = photo
+  }
+
+  package struct Answer: Codable, Sendable {
+    /// The ending of the names of files of its format.
+    package var format: String
+    /// Upright, in pixels.
+    package var width: Int
+    package var height: Int
+    /// `#RRGGBB`, the largest share first.
+    package var colors: [String]
+    /// What it shows; nil where no garment is seen.
+    package var guess: Guess?
+
+    package init(
+      format: String, width: Int, height: Int, colors: [String], guess: Guess? = nil
+    ) {
+      (self.format, self.width, self.height) = (format, width, height)
+      (self.colors, self.guess) = (colors, guess)
+    }
+  }
+
+  package struct Guess: Codable, Sendable {
+    /// The likeliest kind, `clothing`, `footwear` or `accessory`.
+    package var kind: String
+    /// The type, of clothing alone.
+    package var type: String?
+    /// How likely that is, 0...1.
+    package var probability: Float
+    /// Whether that is likely enough to be offered.
+    package var isSure: Bool
+    /// What it is called in English and in Spanish.
+    package var names: [String: String]
+  }
+
+  package func run(_ context: PictureContext) throws(FileFailure) -> Answer {
+    let source = PhotoSource.file(FilePath(photo))
+    let header = try PhotoReader(source, context: context).header
+    let reading = try PhotoReading(photo: source, context: context)
+    return Answer(
+      format: header.format.fileExtension, width: header.uprightSize.width,
+      height: header.uprightSize.height, colors: reading.colors.map { $0.color.description },
+      guess: reading.guess.map(Guess.init))
+  }
+}
+
+extension ReadingJob.Guess {
+  init(_ guess: GarmentGuess) {
+    kind = guess.kind.name.rawValue
+    type = guess.kind.clothingType?.rawValue
+    probability = guess.kindProbability
+    isSure = guess.isSureOfKind
+    names = Dictionary(
+      uniqueKeysWithValues: Language.allCases.map { ($0.rawValue, guess.name(in: $0)) })
+  }
+}
