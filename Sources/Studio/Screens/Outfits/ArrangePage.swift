@@ -90,9 +90,12 @@ struct ArrangePage: MustacheParent {
       of counts: GarmentCounts, types: [ClothingType], current: String, _ language: Language
     ) -> [Kind] {
       let kinds = GarmentKind.Name.allCases.filter { counts.kinds[$0, default: 0] > 0 }
-      let all = [("", StudioWords.of(language).outfits.allKinds)]
+      let all =
+        [("", StudioWords.of(language).outfits.allKinds)]
         + kinds.map { ($0.rawValue, $0.label(in: language)) }
-        + types.map { ("\(GarmentKind.Name.clothing.rawValue) \($0.rawValue)", $0.label(in: language)) }
+        + types.map {
+          ("\(GarmentKind.Name.clothing.rawValue) \($0.rawValue)", $0.label(in: language))
+        }
       return all.map { Kind(value: $0.0, label: $0.1, isCurrent: $0.0 == current) }
     }
 

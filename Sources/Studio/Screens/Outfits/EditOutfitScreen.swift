@@ -83,7 +83,7 @@ struct EditOutfitScreen: Screen {
     let outfit = try await context.closet.outfit(mine.id)
     let garments = try await context.closet.garments(of: outfit.id)
     let page = OutfitConflictPage(
-      outfit: outfit, garments: garments, state: pictures.state(of: outfit, garments),
+      outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
       form: form, user: context.user, words: words)
     return try studio.page("conflict", page, request, context, status: .conflict)
   }

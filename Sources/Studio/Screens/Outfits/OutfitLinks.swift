@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Hummingbird
 import What2Wear
 
 /// Where what belongs to an outfit is asked for.
@@ -14,7 +15,8 @@ struct OutfitLinks {
   /// - Parameters:
   ///   - preset: where it is to be posted; nil for the picture as it was arranged.
   ///   - width: of a smaller copy; nil for the picture itself.
-  func picture(_ state: String, _ preset: Preset? = nil, width: OutfitPictureWidth? = nil) -> String {
+  func picture(_ state: String, _ preset: Preset? = nil, width: OutfitPictureWidth? = nil) -> String
+  {
     let name = width.map { "preview-\($0.rawValue).webp" } ?? "picture.png"
     let query = [preset.map { "preset=\($0.rawValue)" }, "state=\(state)"]
     return page(name) + "?" + query.compactMap(\.self).joined(separator: "&")

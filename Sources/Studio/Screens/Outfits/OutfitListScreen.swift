@@ -30,7 +30,7 @@ struct OutfitListScreen: Screen {
     var cards: [OutfitListPage.Card] = []
     for outfit in outfits {
       let garments = try await closet.garments(of: outfit.id)
-      let state = pictures.state(of: outfit, garments)
+      let state = try pictures.state(of: outfit, garments)
       cards.append(OutfitListPage.Card(outfit: outfit, state: state, words: words))
     }
     return cards

@@ -23,7 +23,7 @@ struct OutfitPictures: Sendable {
   // MARK: what it is a picture of
 
   /// A word that is another one whenever the picture may be: in addresses, so that browsers may keep it.
-  func state(of outfit: Outfit, _ garments: [Garment]) -> String {
+  func state(of outfit: Outfit, _ garments: [Garment]) throws(Errno) -> String {
     let parts = garments.map { garment in
       [
         "\(garment.id)", garment.photo.sha256, garment.cutout?.sha256 ?? "",
@@ -31,7 +31,8 @@ struct OutfitPictures: Sendable {
       ].joined(separator: " ")
     }
     let all = [what2WearVersion, "\(Self.version)", outfit.recipe ?? "", outfit.name] + parts
-    return String(SHA256Digest(of: Array(all.joined(separator: "\n").utf8)).description.prefix(20))
+    let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
+    return String(digest.description.prefix(20))
   }
 
   /// The bytes of a picture, and its state.
@@ -43,7 +44,7 @@ struct OutfitPictures: Sendable {
     let outfit = try await closet.outfit(id)
     let garments = try await closet.garments(of: id)
     if garments.isEmpty { throw StudioFailure.notFound }
-    let state = state(of: outfit, garments)
+    let state = try state(of: outfit, garments)
     let file = file(wish, state, of: id, closet.owner)
     if let kept = try? FileContents.read(file, limit: Self.longestPicture) { return (kept, state) }
     let bytes = try await pixels.picture(of: look(of: outfit, garments, in: closet), wish)
@@ -64,12 +65,12 @@ struct OutfitPictures: Sendable {
 
   // MARK: the cache
 
-  private func folder(of id: OutfitID, _ owner: UserID) -> FilePath {
+  private func folder(of id: OutfitID, _ owner: User.ID) -> FilePath {
     wardrobe.folder.cache.appending("looks").appending("\(owner)").appending("\(id)")
   }
 
   private func file(
-    _ wish: Wish, _ state: String, of id: OutfitID, _ owner: UserID
+    _ wish: Wish, _ state: String, of id: OutfitID, _ owner: User.ID
   ) -> FilePath {
     let name = [state, wish.preset?.rawValue, wish.width.map { "\($0.rawValue)" }]
     return folder(of: id, owner).appending(name.compactMap(\.self).joined(separator: "-"))
@@ -97,7 +98,7 @@ struct OutfitPictures: Sendable {
   }
 
   /// Removes the pictures that are kept of an outfit.
-  func forget(_ id: OutfitID, of owner: UserID) {
+  func forget(_ id: OutfitID, of owner: User.ID) {
     let folder = folder(of: id, owner)
     for name in (try? FolderListing.names(in: folder)) ?? [] {
       // One that cannot be removed harms nobody.

@@ -62,7 +62,7 @@ struct OutfitScreen: Screen {
     return try studio.page(
       "outfit",
       OutfitPage(
-        outfit: outfit, garments: garments, state: pictures.state(of: outfit, garments),
+        outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
         language: context.language), request, context, notices: notices)
   }
 

@@ -18,7 +18,7 @@ struct SendScreen: Screen {
       return try studio.page(
         "send",
         SendPage(
-          outfit: outfit, look: look, state: pictures.state(of: outfit, garments),
+          outfit: outfit, look: look, state: try pictures.state(of: outfit, garments),
           preset: preset, language: context.language), request, context)
     }
   }
@@ -43,7 +43,10 @@ private struct SendPage: MustacheParent {
     case "id": outfit.id.description
     case "name": outfit.name
     case "presets":
-      [Choice(preset: nil, size: Collage.of(look, nil).canvas.size, isCurrent: preset == nil, language)]
+      [
+        Choice(
+          preset: nil, size: Collage.of(look, nil).canvas.size, isCurrent: preset == nil, language)
+      ]
         + Preset.allCases.map {
           Choice(preset: $0, size: $0.size, isCurrent: $0 == preset, language)
         }
