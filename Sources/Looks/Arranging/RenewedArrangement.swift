@@ -14,8 +14,8 @@ struct RenewedArrangement {
   /// Of what is not as it was when the arrangement was kept.
   private(set) var warnings: [PhotoWarning] = []
   private let outfit: [ArrangedGarment]
-  /// Pieces whose garment has another photo or cut-out by now.
-  private let changed: [Int]
+  /// Pieces whose garment has another photo or cut-out by now; nil for what was a silhouette.
+  private let changed: [(piece: Int, change: ArrangementChange?)]
   /// Garments that have no piece yet.
   private let added: [Int]
   /// Where pieces lay whose garments are no more in the outfit.
@@ -31,6 +31,7 @@ struct RenewedArrangement {
     freed = zip(kept.pieces, matches).filter { $1 == nil }.map(\.0.box)
     added = outfit.indices.filter { !pieces.map(\.1).contains($0) }
     changed = pieces.indices.filter { Self.isChanged(pieces[$0].0, outfit[pieces[$0].1]) }
+      .map { ($0, Self.change(pieces[$0].0, outfit[pieces[$0].1])) }
     for (piece, index) in zip(pieces.indices, garments) { recipe.name(piece, outfit[index]) }
   }
 
@@ -73,17 +74,23 @@ struct RenewedArrangement {
       || PieceMark(piece.name).map { $0.cutout != garment.mark.cutout } ?? false
   }
 
+  private static func change(
+    _ piece: RecipePiece, _ garment: ArrangedGarment
+  ) -> ArrangementChange? {
+    if case .silhouette = piece.outline { return nil }
+    return piece.sha256 == garment.sha256 ? .isRecut : .isOfOtherPhoto
+  }
+
   /// Puts pieces of today in the places of those that changed, and finds places for those that were added.
   ///
   /// - Parameter known: what is known of each garment of the outfit.
   mutating func renew(by known: [KnownPiece]) {
-    for piece in changed {
+    for (piece, change) in changed {
       let garment = garments[piece]
       let was = recipe.pieces[piece]
       let box = known[garment].box(in: was.box)
       set(piece, to: known[garment], PlacedPiece(index: 0, box: box, degrees: was.degrees))
-      if case .silhouette = was.outline { continue }
-      warn(garment, was.sha256 == outfit[garment].sha256 ? .isRecut : .isOfOtherPhoto)
+      if let change { warn(garment, change) }
     }
     let scale = scale(of: known)
     var freed = freed

@@ -78,16 +78,16 @@ struct ArrangerTests {
     #expect(try await refusal { $0.pieces[0].garment = GarmentID() } == .isOfOtherGarments)
     #expect(
       try await refusal { $0.pieces[0].degrees = 361 }
-        == .isOutOfRange("pieces[0].degrees must be from -360 to 360"))
+        == .isOutOfRange("pieces[0].degrees: must be from -360 to 360"))
     #expect(
       try await refusal { $0.pieces[1].box.size.width = 0 }
-        == .isOutOfRange("pieces[1].box.width must be from 1 to 65500"))
+        == .isOutOfRange("pieces[1].box.width: must be from 1 to 65500"))
     #expect(
       try await refusal { arrangement in
         for index in arrangement.pieces.indices {
           arrangement.pieces[index].box = PixelRect(x: 0, y: 0, width: 2000, height: 2000)
         }
-      } == .isOutOfRange("pieces are too large for the canvas, all together"))
+      } == .isOutOfRange("pieces: are too large for the canvas, all together"))
     #expect(
       try await refusal { $0.background = [] }
         == nil, "an arrangement without a background gets the one that suits")

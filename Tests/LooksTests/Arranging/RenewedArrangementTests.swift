@@ -29,7 +29,7 @@ struct RenewedArrangementTests {
     let fixture = try await ArrangedFixture()
     let (id, garments) = try await fixture.outfit()
     let kept = try await fixture.keep(id)
-    let other = try await fixture.garment("Blouse", .plum)
+    let other = try await fixture.garment("Shirt again", .plum)
     try await fixture.closet.editOutfit(id) { $0 = Array($0.dropFirst()) + [other.id] }
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
     #expect(
@@ -46,7 +46,7 @@ struct RenewedArrangementTests {
     let fixture = try await ArrangedFixture()
     let (id, garments) = try await fixture.outfit()
     let kept = try await fixture.keep(id)
-    let other = try await fixture.garment("Blouse", .plum)
+    let other = try await fixture.garment("Shirt again", .plum)
     try await fixture.closet.editOutfit(id) { $0.append(other.id) }
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
     #expect(warnings == ["was added since the outfit was arranged, and lies beside the others"])
@@ -122,10 +122,10 @@ struct RenewedArrangementTests {
     #expect(stoodIn.isShown == [true, false, true])
     let skipped = try await fixture.picture(id, missing: .skip)
     #expect(skipped.isShown == [true, false, true] && skipped.raster != stoodIn.raster)
+    var collage = Collage(.flatlay, on: Canvas(ArrangedFixture.canvas))
+    collage.missing = .fail
+    let look = try await fixture.closet.look(of: id)
     do throws(LookFailure) {
-      var collage = Collage(.flatlay, on: Canvas(ArrangedFixture.canvas))
-      collage.missing = .fail
-      let look = try #require(try? await fixture.closet.look(of: id))
       _ = try await LookDrawing().render(look, as: collage)
       Issue.record("a photo is gone")
     } catch {
@@ -142,10 +142,10 @@ struct RenewedArrangementTests {
     #expect(look.arrangement == nil)
     #expect(
       look.warnings.map(\.words) == [
-        "the outfit is laid out anew, for its arrangement cannot be read: version is missing"
+        "the outfit is laid out anew, for its arrangement cannot be read: 'version' is missing"
       ])
     try await fixture.keep(id)
-    let other = try await fixture.garment("Blouse", .plum)
+    let other = try await fixture.garment("Shirt again", .plum)
     try await fixture.closet.editOutfit(id) { $0 = [other.id] }
     #expect(try await fixture.renewed(id) == nil)
     let plain = try await fixture.closet.createOutfit("Other", of: [other.id]).id
