@@ -50,7 +50,8 @@ package struct Studio: Sendable {
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
-      PictureScreen(self), UploadScreen(self),
+      PictureScreen(self), UploadScreen(self), WardrobeScreen(studio: self),
+      GarmentScreen(studio: self), GarmentPictureScreen(self), AddScreen(studio: self),
     ]
   }
 

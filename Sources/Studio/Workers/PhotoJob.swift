@@ -20,7 +20,9 @@ package protocol PhotoJob: Codable, Sendable {
 
 /// The jobs that a worker knows.
 enum PhotoJobs {
-  static let all: [any PhotoJob.Type] = [ReadingJob.self, ThumbnailJob.self, CutoutJob.self]
+  static let all: [any PhotoJob.Type] = [
+    ReadingJob.self, ThumbnailJob.self, MaskedPictureJob.self, CutoutJob.self,
+  ]
 }
 
 /// Why a job was not done.

@@ -40,9 +40,6 @@ struct ThumbnailCache: Sendable {
   func forget(_ name: PhotoName) {
     // A thumbnail that cannot be removed harms nobody.
     try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
-    for width in PagePictures.widths {
-      let picture = PagePictures(cache: folder).path(of: name.sha256, width: width)
-      try? FolderTree.removeFile(picture, withEmptyFoldersBelow: folder)
-    }
+    PagePictures(cache: folder).remove(of: name.sha256)
   }
 }
