@@ -33,7 +33,8 @@ struct WardrobeScreen: Screen {
     let words = StudioWords.of(language).wardrobe
     let outfits = try await closet.featuredOutfits()
     var all: [FeaturedOutfit] = []
-    for (outfit, isLatest) in outfits.latest.map({ ($0, true) }) + outfits.rested.map({ ($0, false) }) {
+    let shown = outfits.latest.map { ($0, true) } + outfits.rested.map { ($0, false) }
+    for (outfit, isLatest) in shown {
       let pieces =
         outfit.cover == nil ? try await closet.garments(of: outfit.id).prefix(Self.piecesShown) : []
       let days = outfit.worn.map { Int(-$0.timeIntervalSinceNow / 86_400) }
