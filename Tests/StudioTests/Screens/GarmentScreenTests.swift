@@ -57,13 +57,14 @@ struct GarmentScreenTests {
       let garment = try await boots(studio)
       let (ben, uri) = (studio.ben, "/garments/\(garment.id)")
       try await studio.application().test(.router) { client in
-        for (path, method, body) in [
-          ("", HTTPRequest.Method.get, nil),
+        let requests: [(String, HTTPRequest.Method, ByteBuffer?)] = [
+          ("", .get, nil),
           ("", .post, form(ben, edit(garment, "Ben's"))),
           ("/remove", .post, form(ben, [])), ("/restore", .post, form(ben, [])),
           ("/cutout", .post, form(ben, [("action", "make")])), ("/share", .get, nil),
           ("/photo", .put, ByteBuffer(bytes: try TestPhotos.jpeg(seed: 1))),
-        ] {
+        ]
+        for (path, method, body) in requests {
           let response = try await client.execute(
             uri: uri + path, method: method, headers: Self.ben, body: body)
           #expect(response.status == .notFound, "\(path)")
@@ -206,7 +207,8 @@ struct GarmentScreenTests {
           uri: "\(uri)/photo", method: .put, headers: headers, body: ByteBuffer(bytes: photo))
         #expect(String(buffer: taken.body) == "{\"address\":\"\(uri)\"}")
         let now = try await studio.ana.closet.garment(garment.id)
-        #expect(now.photo.sha256 == (try TestPhotos.sha256(photo)))
+        let sha256 = try TestPhotos.sha256(photo)
+        #expect(now.photo.sha256 == sha256)
         let shared = try await client.execute(
           uri: "\(uri)/share", method: .get, headers: headers)
         #expect(shared.headers[.contentDisposition] == "attachment; filename=\"boots.jpg\"")

@@ -1,4 +1,5 @@
 import Codecs
+import ColorReading
 import Foundation
 import Garments
 import HTTPTypes
@@ -21,7 +22,8 @@ struct WardrobeScreenTests {
     let photo = try Raster(size: PixelSize(width: 4, height: 4), filledWith: color)
       .encoded(as: .png)
     _ = try await closet.addGarment(
-      photo: .bytes(photo, name: name), GarmentDetails(kind: kind, description: name))
+      photo: .bytes(photo, name: name),
+      GarmentDetails(kind: kind, description: name, colors: [GarmentColor(.red)]))
   }
 
   private func page(_ uri: String, _ client: any TestClientProtocol) async throws -> String {
@@ -67,7 +69,7 @@ struct WardrobeScreenTests {
         #expect(cards(try await page("/wardrobe?colour=red", client)) == 3)
         let none = try await page("/wardrobe?q=zebra", client)
         #expect(none.contains("Nothing hangs here"))
-        #expect(cards(try await page("/wardrobe?kind=spoon&sort=x&after=%00", client)) == 3)
+        #expect(cards(try await page("/wardrobe?kind=spoon&sort=x&after=nothing", client)) == 3)
       }
     }
   }
