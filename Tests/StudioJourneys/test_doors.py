@@ -1,5 +1,6 @@
 """Signing in and out: what is private stays behind the door."""
 
+import pytest
 from playwright.sync_api import expect
 
 ADDRESS, PASSWORD = "ana@example.com", "seven grey geese at noon"
@@ -115,3 +116,26 @@ def test_deleting_everything(main, eyes, studio):
     main.wait_for_url("**/sign-in*")
     main.goto(studio.address + "/wardrobe")
     main.wait_for_url("**/sign-in*")
+
+
+REVEALED = """addEventListener("pagereveal", (event) => {
+  const { viewTransition } = event;
+  window.revealed = Boolean(viewTransition);
+  viewTransition?.ready.then(() => {
+    window.names = document.getAnimations().map((each) => each.animationName);
+  });
+});"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_pages_follow_each_other_softly(main, studio, context, motion):
+    main.emulate_media(reduced_motion=motion)
+    main.add_init_script(REVEALED)
+    main.reload()
+    main.locator("a.place[href='/outfits']").click()
+    main.wait_for_url("**/outfits")
+    assert main.evaluate("window.revealed") == (motion == "no-preference")
+    sign_out(main)
+    assert main.evaluate("window.revealed") == (motion == "no-preference")
+    if motion == "no-preference":
+        main.wait_for_function("window.names?.includes('come-left')")
