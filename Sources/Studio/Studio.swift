@@ -56,7 +56,13 @@ package struct Studio: Sendable {
   }
 
   private var gauges: [StudioMetrics.Gauge] {
-    []
+    let workers = workers
+    return [
+      StudioMetrics.Gauge("workers", "Worker processes.") { await workers.state.processes },
+      StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
+        await workers.state.waiting
+      },
+    ]
   }
 
   /// The server, to be run or tested.
