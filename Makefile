@@ -1,6 +1,7 @@
 # make demo       set up, build, and make a collage, thumbnails and a share bundle of the samples
 # make test       set up, check the formatting, and run every test
 # make test-busy  run every test three times in a row, beside four busy loops
+# make test-studio  set up, build the studio, and use it in Chromium; pictures of every screen in .build-studio/
 # make soak       kill writers in random moments, for some minutes
 # make docs       build the reference of the library in reference/
 # make debug      compile everything unoptimised, as an editor does, and run nothing
@@ -18,6 +19,8 @@ build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libst
 font_packages := fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 # Independent judges of what is written.
 test_packages := $(font_packages) libimage-exiftool-perl pngcheck python3-jsonschema python3-pil
+# A browser that is driven through the studio's pages.
+studio_packages := $(font_packages) chromium python3-venv
 # Peers to measure against, and what measures.
 bench_packages := graphicsmagick hyperfine imagemagick libavif-bin libheif-examples libjpeg-turbo-progs \
   libvips-tools python3-venv webp
@@ -44,7 +47,7 @@ wardrobe := samples/wardrobe
 checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_POINTS
 
 .PHONY: help setup setup-test check-setup build installable manual-tool install uninstall deb try-deb demo docs \
-  outfits gallery goldens samples truth bench format lint build-tests test test-busy soak debug
+  outfits gallery goldens samples truth bench format lint build-tests test test-busy test-studio soak debug
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -187,6 +190,19 @@ test: setup-test lint build-tests
 # No verdict hangs on how fast a machine is, or what else it does.
 test-busy: setup-test build-tests
 	.ci/beside-busy-loops 4 sh -e -c 'for run in 1 2 3; do $(run_tests); done'
+
+# The studio's journeys: make test-studio JOURNEYS='-k first_use' for some of them. Look at the pictures, too.
+test-studio: setup
+	@.ci/install-packages $(studio_packages)
+	WHAT2WEAR_STUDIO=on swift build $(checked) --product what2wear
+	WHAT2WEAR_STUDIO=on swift build $(checked) --product what2wear-studio
+	@[ -d .build-studio ] || python3 -m venv .build-studio
+	@.build-studio/bin/pip install --quiet --requirement Tests/StudioJourneys/requirements.txt
+	@rm -rf .build-studio/pictures
+	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python -m pytest -p no:cacheprovider Tests/StudioJourneys \
+	  --studio .build/release/what2wear-studio --program .build/release/what2wear \
+	  --pictures .build-studio/pictures $(JOURNEYS)
+	@echo "Look at $(CURDIR)/.build-studio/pictures/"
 
 soak: setup-test build-tests
 	WHAT2WEAR_SOAK=1 $(run_tests) --filter Soak

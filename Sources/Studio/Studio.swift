@@ -50,12 +50,19 @@ package struct Studio: Sendable {
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
-      PictureScreen(self), UploadScreen(self),
+      PictureScreen(self), UploadScreen(self), WardrobeScreen(studio: self),
+      GarmentScreen(studio: self), GarmentPictureScreen(self), AddScreen(studio: self),
     ] + outfitScreens
   }
 
   private var gauges: [StudioMetrics.Gauge] {
-    []
+    let workers = workers
+    return [
+      StudioMetrics.Gauge("workers", "Worker processes.") { await workers.state.processes },
+      StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
+        await workers.state.waiting
+      },
+    ]
   }
 
   /// The server, to be run or tested.

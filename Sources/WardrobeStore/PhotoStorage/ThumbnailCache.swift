@@ -40,13 +40,10 @@ struct ThumbnailCache: Sendable {
   func forget(_ name: PhotoName) {
     // What cannot be removed harms nobody.
     try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
+    PagePictures(cache: folder).remove(of: name.sha256)
     let pieces = WardrobeFolder(folder.removingLastComponent()).pieces(ofPhoto: name.sha256)
     for file in (try? FolderListing.names(in: pieces)) ?? [] {
       try? FolderTree.removeFile(pieces.appending(file), withEmptyFoldersBelow: folder)
-    }
-    for width in PagePictures.widths {
-      let picture = PagePictures(cache: folder).path(of: name.sha256, width: width)
-      try? FolderTree.removeFile(picture, withEmptyFoldersBelow: folder)
     }
   }
 }

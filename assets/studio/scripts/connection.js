@@ -61,7 +61,7 @@ export async function askJSON(address, options = {}) {
 /** The page at an address, to take parts of; null where the answer is none. */
 export async function askPage(address, signal) {
   const answer = await fetch(address, { signal, headers: { Accept: "text/html" } });
-  if (answer.status === 401) showSignedOut();
+  if (answer.status === 401 || new URL(answer.url).pathname === "/sign-in") showSignedOut();
   if (!answer.ok) return null;
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }

@@ -33,6 +33,10 @@ function nameOpenedCards() {
   document.addEventListener("click", (event) => {
     const picture = event.target.closest?.("[data-card]")?.querySelector(".tile");
     if (!picture || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // A name may be of one element only.
+    for (const other of document.querySelectorAll(".stage-ground, .outfit-picture")) {
+      other.style.viewTransitionName = "none";
+    }
     picture.style.viewTransitionName = "opened";
     addEventListener("pageshow", () => (picture.style.viewTransitionName = ""), { once: true });
   });

@@ -140,20 +140,21 @@ class StrokeCanvas {
     const { width, height } = this.canvas;
     const longer = Math.max(width, height);
     context.clearRect(0, 0, width, height);
-    const disc = ({ x, y, radius }) => {
-      context.beginPath();
+    const add = ({ x, y, radius }) => {
+      context.moveTo(x * width + radius * longer, y * height);
       context.arc(x * width, y * height, radius * longer, 0, 2 * Math.PI);
     };
-    for (const line of this.lines) {
-      for (const each of line) {
-        disc(each);
-        context.fillStyle = colours[each.side];
-        context.fill();
-      }
+    // All of a line at once, so that the photo shows through evenly.
+    for (const line of this.lines.filter((each) => each.length)) {
+      context.beginPath();
+      line.forEach(add);
+      context.fillStyle = colours[line[0].side];
+      context.fill();
     }
     if (!this.isKeyed || document.activeElement !== this.canvas) return;
     for (const [colour, lineWidth] of [["#fff", 5], ["#1d1b18", 2]]) {
-      disc({ ...this.at, radius: this.radius });
+      context.beginPath();
+      add({ ...this.at, radius: this.radius });
       context.strokeStyle = colour;
       context.lineWidth = lineWidth * devicePixelRatio;
       context.stroke();

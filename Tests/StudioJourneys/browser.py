@@ -1,0 +1,67 @@
+"""A page as a user has it before the eyes: what is looked at is photographed and judged."""
+
+import re
+
+from axe_playwright_python.sync_playwright import Axe
+
+# What a browser says of answers that are part of a journey: a photo that the server has not got yet, a form that
+# was refused, a session that has ended, a server that is away.
+EXPECTED = re.compile(r"Failed to load resource")
+
+SMALLEST = 24  # pixels, WCAG 2.2's target size
+
+MEASURE = """() => ({
+  beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  small: [...document.querySelectorAll("a, button, input, select, textarea, summary")].filter((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    const style = getComputedStyle(each);
+    const isSeen = width > 1 && height > 1 && style.visibility === "visible" && style.opacity !== "0";
+    return isSeen && !each.matches("p a, td a") && Math.min(width, height) < %d;
+  }).map((each) => each.outerHTML.slice(0, 80)),
+  broken: [...document.images].filter((each) => each.complete && each.src && !each.naturalWidth)
+    .map((each) => each.src),
+})""" % SMALLEST
+
+
+class Eyes:
+    """Looks at pages: `at` photographs one and finds what is wrong with it."""
+
+    def __init__(self, folder, prefix):
+        self.folder, self.prefix = folder, prefix
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.number = 0
+        self.heard = []
+
+    def follow(self, page):
+        """Hears what goes wrong on the page."""
+        page.on("pageerror", lambda error: self.heard.append(f"{page.url}: {error}"))
+        page.on(
+            "console",
+            lambda line: self.heard.append(f"{page.url}: {line.text}")
+            if line.type in ("error", "warning") and not EXPECTED.search(line.text)
+            else None,
+        )
+        return page
+
+    def at(self, page, name):
+        """Photographs the page, and fails for what axe, or a ruler, has against it."""
+        page.wait_for_load_state("load")
+        page.evaluate("Promise.all([...document.images].filter((i) => !i.complete && i.loading !== 'lazy')"
+                      ".map((i) => i.decode().catch(() => 0)))")
+        page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
+        self.number += 1
+        page.screenshot(path=self.folder / f"{self.prefix}-{self.number:02}-{name}.png")
+        faults = [
+            f"{fault['id']}: {[node['target'] for node in fault['nodes']]}"
+            for fault in Axe().run(page).response["violations"]
+        ]
+        measured = page.evaluate(MEASURE)
+        if measured["beyond"] > 0:
+            faults.append(f"{measured['beyond']} pixels wider than the window")
+        faults += [f"too small to press: {each}" for each in measured["small"]]
+        faults += [f"no picture came: {each}" for each in measured["broken"]]
+        assert not faults, f"{name}: " + "; ".join(faults)
+
+    def assert_silent(self):
+        """Fails for errors of scripts and of the Content-Security-Policy."""
+        assert not self.heard, self.heard

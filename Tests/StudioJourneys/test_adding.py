@@ -1,0 +1,61 @@
+"""Adding photos: what is there is not sent, what is none is said to be none, and nothing chosen is lost."""
+
+from playwright.sync_api import expect
+
+import photos
+from test_first_use import add_photos
+
+
+def test_what_is_there_is_not_sent(main, eyes, studio):
+    sent = []
+    main.on("request", lambda request: request.method == "PUT" and sent.append(request.url))
+    main.goto(studio.address + "/add")
+    main.locator("[data-files]").first.set_input_files(photos.samples("blue-jeans"))
+    expect(main.locator('[data-item][data-state="there"] a')).to_have_text("blue jeans")
+    assert sent == []
+    eyes.at(main, "there-already")
+    expect(main.locator("[data-add]")).to_be_disabled()
+
+
+def test_no_photo(main, eyes, studio, tmp_path):
+    main.goto(studio.address + "/add")
+    main.locator("[data-files]").first.set_input_files(photos.no_photo(tmp_path / "shirt.jpg"))
+    expect(main.locator('[data-item][data-state="failed"]')).to_have_count(1)
+    eyes.at(main, "no-photo")
+    main.locator("[data-drop-one]").click()
+    expect(main.locator("[data-item]")).to_have_count(0)
+
+
+def test_queue_survives_a_reload(main, eyes, studio, tmp_path):
+    main.goto(studio.address + "/add")
+    add_photos(main, [photos.garment(tmp_path / "red.jpg")])
+    main.locator("[data-name]:visible").fill("Red shirt")
+    main.reload()
+    expect(main.locator('[data-item][data-state="ready"]')).to_have_count(1)
+    expect(main.locator("[data-item] [data-name]")).to_have_value("Red shirt")
+    main.locator("[data-add]").click()
+    main.wait_for_url("**/wardrobe*")
+    expect(main.locator(".card-name", has_text="Red shirt")).to_be_visible()
+    main.goto(studio.address + "/add")
+    expect(main.locator("[data-item]")).to_have_count(0)
+
+
+def test_without_a_connection(main, eyes, studio, context, tmp_path):
+    main.goto(studio.address + "/add")
+    context.set_offline(True)
+    main.locator("[data-files]").first.set_input_files(photos.garment(tmp_path / "green.jpg", (30, 120, 70)))
+    expect(main.locator("#offline")).to_be_visible()
+    eyes.at(main, "offline")
+    context.set_offline(False)
+    expect(main.locator('[data-item][data-state="ready"]')).to_have_count(1, timeout=60_000)
+    expect(main.locator("#offline")).to_be_hidden()
+    expect(main).to_have_url(f"{studio.address}/add")
+
+
+def test_studio_away_and_back(main, studio):
+    """A studio that is not running signs nobody out."""
+    assert studio.stop() == 0
+    main.fill("[data-search] [name=q]", "coat")
+    expect(main.locator("#offline")).to_be_visible()
+    studio.start(studio.port)
+    expect(main.locator(".card")).to_have_count(1, timeout=60_000)

@@ -1,0 +1,136 @@
+"""The flat lay, moved by pointer, by two fingers and by keys."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def arranging(main, studio):
+    """The outfit of the stock, being changed."""
+    main.goto(studio.address + "/outfits")
+    main.locator("[data-grid] a").first.click()
+    main.locator("a[href$='/edit']").click()
+    expect(main.locator("[data-lay-piece]")).to_have_count(4)
+    return main
+
+
+def field(page):
+    """What the form would send of how pieces lie."""
+    text = page.locator("[data-lay-field]").input_value()
+    return json.loads(text)["pieces"] if text else None
+
+
+def middle(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def last_piece(page):
+    return page.locator("[data-lay-piece]").last
+
+
+def test_moving_by_pointer(arranging, eyes, studio):
+    page = arranging
+    assert field(page) is None
+    eyes.at(page, "arranging")
+    x, y = middle(last_piece(page).bounding_box())
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 40, y - 60, steps=4)
+    page.mouse.up()
+    moved = field(page)
+    x, y = middle(page.locator("[data-lay-handle]").bounding_box())
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y - 25, steps=4)
+    page.mouse.up()
+    turned = field(page)
+    assert turned[3]["degrees"] != moved[3]["degrees"]
+    assert turned[:3] == moved[:3]
+    page.locator("[data-do=undo]").click()
+    assert field(page) == moved
+    page.locator("[data-do=redo]").click()
+    assert field(page) == turned
+    eyes.at(page, "moved")
+    page.locator(".arrange-save [type=submit]").click()
+    page.wait_for_url(lambda url: not url.endswith("/edit"))
+    page.goto(page.url + "/edit")
+    kept = json.loads(page.locator("[data-lay]").get_attribute("data-arrangement"))["pieces"]
+    assert [(each["garment"], each["box"], each["degrees"]) for each in kept] == [
+        (each["garment"], each["box"], each["degrees"]) for each in turned
+    ]
+
+
+def test_moving_by_keys(arranging, studio):
+    page = arranging
+    piece = last_piece(page)
+    name = piece.get_attribute("data-lay-piece")
+    piece.focus()
+    page.keyboard.press("ArrowRight")
+    start = field(page)
+    for key in ["Shift+ArrowLeft", "+", ".", "PageDown"]:
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.dataset.layPiece") == name
+        expect(page.locator("[data-lay-said]")).not_to_be_empty()
+    changed = field(page)
+    [before] = [each for each in start if each["garment"] == name]
+    [after] = [each for each in changed if each["garment"] == name]
+    assert after["box"]["width"] > before["box"]["width"] and after["degrees"] == before["degrees"] + 3
+    assert [each["garment"] for each in changed].index(name) == 2
+    for _ in range(5):
+        page.keyboard.press("Control+z")
+    assert field(page) is None
+
+
+def test_two_fingers(arranging, context, studio, width):
+    if width > 700:
+        pytest.skip("a desk has no fingers")
+    page = arranging
+    piece = last_piece(page)
+    piece.scroll_into_view_if_needed()
+    x, y = middle(piece.bounding_box())
+    touch = context.new_cdp_session(page)
+
+    def send(kind, points):
+        touch.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)],
+        })
+
+    send("touchStart", [(x - 10, y)])
+    send("touchStart", [(x - 10, y), (x + 10, y)])
+    for step in range(1, 6):
+        send("touchMove", [(x - 10 - step, y - 2 * step), (x + 10 + step, y + 2 * step)])
+    send("touchEnd", [])
+    moved = field(page)[3]
+    assert moved["degrees"] > 10
+    assert page.evaluate("visualViewport.scale") == 1
+
+
+def test_changing_the_pieces(arranging, eyes, studio):
+    page = arranging
+    page.locator("[data-out]").first.click()
+    expect(page.locator("[data-lay-piece]")).to_have_count(3)
+    page.fill("[data-pick-query]", "scarf")
+    expect(page.locator("[data-picker] > *")).to_have_count(1)
+    page.locator("[data-choice]").check(force=True)
+    expect(page.locator("[data-lay-piece]")).to_have_count(4)
+    page.locator(".arrange-save [type=submit]").click()
+    page.wait_for_url(lambda url: not url.endswith("/edit"))
+    expect(page.locator(".card")).to_have_count(4)
+    expect(page.locator(".card-name", has_text="scarf")).to_be_visible()
+    eyes.at(page, "changed")
+
+
+def test_two_tabs(arranging, eyes, studio, context):
+    other = eyes.follow(context.new_page())
+    other.goto(arranging.url)
+    expect(other.locator("[data-lay-piece]")).to_have_count(4)
+    arranging.fill("[name=name]", "By the sea")
+    arranging.locator(".arrange-save [type=submit]").click()
+    arranging.wait_for_url(lambda url: not url.endswith("/edit"))
+    other.fill("[name=name]", "By the lake")
+    other.locator(".arrange-save [type=submit]").click()
+    expect(other.locator("main")).to_contain_text("By the sea")
+    expect(other.locator("main")).to_contain_text("By the lake")
+    eyes.at(other, "conflict")

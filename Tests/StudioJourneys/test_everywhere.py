@@ -1,0 +1,44 @@
+"""Every screen at every width, light and dark, and by keys alone."""
+
+import pytest
+from playwright.sync_api import expect
+
+PATHS = ["/wardrobe", "/add", "/outfits", "/outfits/new", "/outfits/new?free", "/account"]
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280, 2560])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_screens(main, eyes, studio, scheme, width):
+    eyes.prefix = f"screens-{scheme}-{width}"
+    main.emulate_media(color_scheme=scheme)
+    garment = main.locator(".card a").first.get_attribute("href")
+    main.goto(studio.address + "/outfits")
+    outfit = main.locator("[data-grid] a").first.get_attribute("href")
+    for path in PATHS + [garment, outfit, outfit + "/edit", outfit + "/send"]:
+        main.goto(studio.address + path)
+        eyes.at(main, path.split("?")[0].strip("/").split("/")[0] + f"-{len(path)}")
+
+
+def test_keys_alone(main, studio):
+    main.keyboard.press("Tab")
+    expect(main.locator(".skip")).to_be_focused()
+    main.keyboard.press("Enter")
+    expect(main.locator("main")).to_be_focused()
+    main.keyboard.press("Tab")
+    expect(main.locator("[data-search] [name=q]")).to_be_focused()
+    seen = set()
+    for _ in range(80):
+        main.keyboard.press("Tab")
+        where = main.evaluate("""() => {
+          const each = document.activeElement;
+          const { outlineStyle } = getComputedStyle(each);
+          const tile = each.querySelector(".tile");
+          const inner = tile ? getComputedStyle(tile).outlineStyle : "none";
+          return { href: each.getAttribute("href"), isBody: each === document.body,
+            hasRing: outlineStyle !== "none" || inner !== "none" };
+        }""")
+        if where["isBody"]:
+            break
+        assert where["hasRing"], f"no ring shows where the focus is: {where}"
+        seen.add(where["href"])
+    assert sum(1 for href in seen if href and href.startswith("/garments/")) == 10

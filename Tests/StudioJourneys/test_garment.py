@@ -1,0 +1,110 @@
+"""One garment: changed in place, cut out, removed and brought back, and changed in two tabs."""
+
+from playwright.sync_api import expect
+
+
+def open_garment(page, name):
+    page.locator(".card a", has_text=name).click()
+    page.wait_for_url("**/garments/*")
+
+
+def test_editing_in_place(main, eyes, studio):
+    page = main
+    open_garment(page, "blue jeans")
+    eyes.at(page, "garment")
+    page.fill("#field-brand", "Weaver & Daughter")
+    page.fill("#field-price", "dear")
+    page.locator("[data-save-bar] [type=submit]").click()
+    expect(page.locator("#field-price")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#field-brand")).to_have_value("Weaver & Daughter")
+    eyes.at(page, "refused")
+    page.fill("#field-price", "29.95 EUR")
+    page.locator("[data-save-bar] [type=submit]").click()
+    expect(page.locator("[aria-invalid]")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#field-brand")).to_have_value("Weaver & Daughter")
+    expect(page.locator("#field-price")).to_have_value("29.95 EUR")
+    expect(page.locator("[data-save-bar]")).to_be_hidden()
+
+
+def test_cutting_out(main, eyes, studio):
+    page = main
+    open_garment(page, "camel coat")
+    page.locator("button[value=make]").click()
+    piece = page.locator("img.stage-piece")
+    expect(piece).to_be_visible(timeout=60_000)
+    eyes.at(page, "cut-out")
+    before = piece.get_attribute("src")
+
+    page.locator("[data-touch-up]").click()
+    canvas = page.locator("[data-canvas]")
+    box = canvas.bounding_box()
+    page.locator("input[name=side][value=drop]").check(force=True)
+    page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5, steps=6)
+    page.mouse.up()
+    canvas.focus()
+    for key in ["k", "ArrowDown", "Space"]:
+        page.keyboard.press(key)
+    expect(page.locator("#touch-up [data-said]")).not_to_be_empty()
+    eyes.at(page, "strokes")
+    page.locator("#touch-up [type=submit]").click()
+    expect(piece).not_to_have_attribute("src", before, timeout=60_000)
+
+    page.locator("button[value=remove]").first.click()
+    expect(piece).to_have_count(0)
+
+
+def test_removing_and_undoing(main, eyes, studio):
+    page = main
+    open_garment(page, "straw hat")
+    page.locator("[data-remove] button").click()
+    page.wait_for_url("**/wardrobe*")
+    expect(page.locator(".card")).to_have_count(9)
+    eyes.at(page, "removed")
+    page.locator(".toast form button").click()
+    page.goto(studio.address + "/wardrobe")
+    expect(page.locator(".card")).to_have_count(10)
+
+
+def test_two_tabs(main, eyes, studio, context):
+    open_garment(main, "blue jeans")
+    other = eyes.follow(context.new_page())
+    other.goto(main.url)
+    main.fill("#field-brand", "First")
+    main.locator("[data-save-bar] [type=submit]").click()
+    main.wait_for_load_state()
+    other.fill("#field-brand", "Second")
+    other.locator("[data-save-bar] [type=submit]").click()
+    expect(other.locator(".conflict")).to_contain_text("First")
+    expect(other.locator(".conflict")).to_contain_text("Second")
+    eyes.at(other, "conflict")
+    main.reload()
+    expect(main.locator("#field-brand")).to_have_value("First")
+    other.locator(".conflict form button").click()
+    main.reload()
+    expect(main.locator("#field-brand")).to_have_value("Second")
+
+
+def test_terminal_and_page_see_the_same(main, studio, what2wear):
+    open_garment(main, "blue jeans")
+    identifier = main.url.rsplit("/", 1)[1]
+    main.fill("#field-size", "32/34")
+    main.locator("[data-save-bar] [type=submit]").click()
+    main.wait_for_load_state()
+    assert "32/34" in what2wear("garment", "show", identifier, wardrobe=studio.wardrobe)
+    what2wear("garment", "edit", identifier, "--brand", "Terminal", wardrobe=studio.wardrobe)
+    main.reload()
+    expect(main.locator("#field-brand")).to_have_value("Terminal")
+
+
+def test_sharing(main, eyes, studio):
+    open_garment(main, "camel coat")
+    main.locator("[popovertarget=share]").click()
+    expect(main.locator("#share")).to_be_visible()
+    eyes.at(main, "share")
+    with main.expect_download() as bundle:
+        main.locator("#share a[download]").last.click()
+    with open(bundle.value.path(), "rb") as file:
+        assert file.read(4) == b"PK\x03\x04"
