@@ -33,7 +33,7 @@ struct ArrangementMessage: Codable {
   /// What is shown of an arrangement of those garments.
   init(_ arrangement: Arrangement, _ garments: [Garment]) {
     canvas = Size(width: arrangement.canvas.width, height: arrangement.canvas.height)
-    background = arrangement.background.map(\.hex)
+    background = arrangement.background.map(\.description)
     pieces = arrangement.pieces.map { piece in
       let garment = garments.first { $0.id == piece.garment }
       let box = piece.box

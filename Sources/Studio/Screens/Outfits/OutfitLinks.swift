@@ -31,7 +31,7 @@ enum OutfitPictureWidth: Int, CaseIterable {
 
 extension Outfit {
   /// When it was last changed, as forms carry it: milliseconds since 1970.
-  var editedText: String { "\(Int64((edited.timeIntervalSince1970 * 1000).rounded()))" }
+  var editedText: String { "\(edited.milliseconds)" }
 }
 
 extension Date {

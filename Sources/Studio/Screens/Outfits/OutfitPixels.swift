@@ -19,13 +19,11 @@ struct OutfitPixels: Sendable {
 
   /// Whether a file is a photo that can be decoded.
   func isPhoto(_ file: FilePath) async throws -> Bool {
-    do throws(JobFailure) {
+    do {
       _ = try await workers.run(ReadingJob(photo: file.string))
       return true
-    } catch .refused {
+    } catch JobFailure.refused {
       return false
-    } catch {
-      throw error
     }
   }
 

@@ -109,7 +109,7 @@ private struct OutfitPage: MustacheParent {
     case "countText": words.pieceCount(garments.count)
     case "wornText": outfit.worn.map { words.wornOn($0.day(in: language)) } ?? words.neverWorn
     case "wornToday": outfit.worn.map { $0.isToday } ?? false
-    case "pieces": garments.map { GarmentChoice(garment: $0, language: language) }
+    case "pieces": garments.map { GarmentCard(garment: $0, language: language) }
     default: nil
     }
   }
