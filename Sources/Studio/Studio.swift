@@ -64,18 +64,24 @@ package struct Studio: Sendable {
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
-      PictureScreen(self), UploadScreen(self),
       SplashScreen(studio: self, key: key), SignInScreen(studio: self),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
-      AccountScreen(studio: self),
-    ]
+      AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
+      WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),
+      AddScreen(studio: self),
+    ] + outfitScreens
   }
 
   private var gauges: [StudioMetrics.Gauge] {
-    [
+    let workers = workers
+    return [
       StudioMetrics.Gauge("sessions", "Browsers in which somebody is signed in.") {
         try? await sessionCount()
-      }
+      },
+      StudioMetrics.Gauge("workers", "Worker processes.") { await workers.state.processes },
+      StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
+        await workers.state.waiting
+      },
     ]
   }
 

@@ -96,6 +96,7 @@ struct UploadScreenTests {
   @Test("leave nothing behind where they cannot be used")
   func refusals() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let photo = try TestPhotos.jpeg(seed: 3)
       let cut = Array(photo.dropLast(2000))
       let text = Array("no photo".utf8)
