@@ -39,9 +39,9 @@ struct PictureScreen: Screen {
     let key = PictureFiles.Key(photo: photo, mask: mask, width: width)
     if let picture = memory[key] { return picture.reply(to: request) }
     if let picture = kept(key) { return picture.reply(to: request) }
-    do throws(StudioFailure) {
+    do {
       try await make(key, of: sources, for: request)
-    } catch .notFound {
+    } catch StudioFailure.notFound {
       // A photo that waited may have become a garment's a moment ago, and have moved.
       rights.forget()
       let moved = try await rights.files(of: photo, mask: mask, for: context.closet)
@@ -67,7 +67,7 @@ struct PictureScreen: Screen {
   /// - Throws: `notFound` where the photo is gone or damaged, of which `check` tells its owner; `busy`.
   private func make(
     _ key: PictureFiles.Key, of sources: PictureRights.Files, for request: Request?
-  ) async throws(StudioFailure) {
+  ) async throws {
     do {
       guard let request else {
         return try await files.make(key, of: sources.photo, mask: sources.mask)
@@ -76,9 +76,9 @@ struct PictureScreen: Screen {
         try await files.make(key, of: sources.photo, mask: sources.mask)
       }
     } catch JobFailure.refused {
-      throw .notFound
+      throw StudioFailure.notFound
     } catch {
-      throw .busy
+      throw StudioFailure.busy
     }
   }
 }
