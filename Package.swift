@@ -279,8 +279,8 @@ if hasStudio {
     tests(
       of: "Studio",
       server + [
-        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Studio",
-        "WardrobeStore", "What2Wear", "what2wear-studio",
+        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation",
+        "Studio", "WardrobeStore", "What2Wear", "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
