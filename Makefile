@@ -1,12 +1,14 @@
 # make demo       set up, build, and make a collage, thumbnails and a share bundle of the samples
 # make test       set up, check the formatting, and run every test
 # make test-busy  run every test three times in a row, beside four busy loops
+# make studio     set up, build the studio, and open it on the samples
 # make test-studio  set up, build the studio, and use it in Chromium; pictures of every screen in .build-studio/
 # make soak       kill writers in random moments, for some minutes
 # make docs       build the reference of the library in reference/
 # make debug      compile everything unoptimised, as an editor does, and run nothing
 # make bench      set up, and print ratios to libvips and ImageMagick
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
+# make install-studio  the same, and the studio
 # make uninstall  remove what make install puts below PREFIX
 # make deb        build a Debian package in dist/, and check it with lintian
 # make try-deb    install the package in a clean Debian, use it, and remove it again; needs root
@@ -14,7 +16,7 @@
 # The one list of Debian packages. First what a Swift toolchain runs on and links with.
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
   libavif-dev libdav1d-dev libde265-dev libdeflate-dev libjpeg-dev libjxl-dev liblcms2-dev libpango1.0-dev \
-  libpng-dev libsqlite3-dev libssl-dev libwebp-dev libxxhash-dev zlib1g-dev
+  libpng-dev libsodium-dev libsqlite3-dev libssl-dev libwebp-dev libxxhash-dev zlib1g-dev
 # Fonts of captions and titles: Latin, Greek and Cyrillic, with Hebrew and Arabic, then CJK, then emoji.
 font_packages := fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 # Independent judges of what is written.
@@ -29,9 +31,9 @@ draw_packages := librsvg2-bin python3-numpy python3-pil
 # Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.
 truth_packages := $(draw_packages) fonts-dejavu-core libvips-tools
 # What the Debian package recommends, as its program opens Pango when there are words to draw, dav1d to read
-# AVIF and libavif to write it, libde265 for HEIC, libjxl for JPEG XL and libwebp for WebP; the other fonts
-# it suggests.
-deb_recommends := libpangocairo-1.0-0 fonts-inter libavif15 libdav1d6 libde265-0 libjxl0.7 libwebp7
+# AVIF and libavif to write it, libde265 for HEIC, libjxl for JPEG XL, libwebp for WebP and libsodium for
+# passwords; the other fonts it suggests.
+deb_recommends := libpangocairo-1.0-0 fonts-inter libavif15 libdav1d6 libde265-0 libjxl0.7 libwebp7 libsodium23
 deb_suggests := $(filter-out $(deb_recommends),$(font_packages))
 # What builds and judges the Debian package, and a clean Debian to try it in.
 deb_packages := dpkg-dev lintian
@@ -46,8 +48,17 @@ wardrobe := samples/wardrobe
 # installed is built apart and has none of that.
 checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_POINTS
 
-.PHONY: help setup setup-test check-setup build installable manual-tool install uninstall deb try-deb demo docs \
-  outfits gallery goldens samples truth bench format lint build-tests test test-busy test-studio soak debug
+# All but the studio's own targets leave its server out, which takes longer to fetch and build than all else. It
+# has a build folder of its own: SwiftPM drops what a build without it does not need, and would fetch and build
+# it all anew each time.
+export WHAT2WEAR_STUDIO := off
+studio test-studio install-studio: export WHAT2WEAR_STUDIO := on
+build_studio := swift build $(checked) --scratch-path .build-server
+studio_built := .build-server/release
+
+.PHONY: help setup setup-test check-setup build installable manual-tool install install-studio uninstall deb \
+  try-deb demo studio docs outfits gallery goldens samples truth bench format lint build-tests test test-busy \
+  test-studio soak debug
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -81,6 +92,14 @@ install deb: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2> /dev
 
 install: manual-tool
 	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files .build-install/release
+
+# The studio beside the program, and its unit for systemd to copy.
+install-studio: install
+	$(build_installable) --product what2wear-studio
+	install -D --mode 755 .build-install/release/what2wear-studio $(DESTDIR)$(PREFIX)/bin/what2wear-studio
+	strip --strip-unneeded $(DESTDIR)$(PREFIX)/bin/what2wear-studio
+	install -D --mode 644 --target-directory $(DESTDIR)$(PREFIX)/share/doc/what2wear \
+	  packaging/what2wear-studio.service
 
 uninstall:
 	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files --remove
@@ -124,6 +143,14 @@ demo: build
 	@echo "  $(CURDIR)/demo/brunch/        a bundle to send: collage.png, description.txt, photos/"
 	@echo "  $(CURDIR)/demo/thumbnails/    the wardrobe's thumbnails, 128 and 256 pixels"
 
+# Its wardrobe is made once, and stays as you leave it: rm -r .build-server/wardrobe
+studio: setup
+	$(build_studio) --product what2wear
+	$(build_studio) --product what2wear-studio
+	@[ -d .build-server/wardrobe ] || \
+	  $(studio_built)/what2wear import $(wardrobe) --wardrobe .build-server/wardrobe
+	$(studio_built)/what2wear studio --wardrobe .build-server/wardrobe --open
+
 # The collages that the README shows.
 outfits: build
 	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.png $(autumn_layout)
@@ -132,7 +159,7 @@ outfits: build
 
 # The library's reference, of all modules: open it by `python3 -m http.server -d reference`.
 modules := Files Work Pixels Codecs Garments Segmentation ColorReading Typesetting Layouts Collages Thumbnails \
-  Bundles WardrobeStore Looks What2Wear
+  Bundles WardrobeStore Accounts Looks What2Wear
 docs: setup
 	WHAT2WEAR_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory reference \
 	  generate-documentation $(modules:%=--target %) --enable-experimental-combined-documentation \
@@ -191,16 +218,16 @@ test: setup-test lint build-tests
 test-busy: setup-test build-tests
 	.ci/beside-busy-loops 4 sh -e -c 'for run in 1 2 3; do $(run_tests); done'
 
-# The studio's journeys: make test-studio JOURNEYS='-k first_use' for some of them. Look at the pictures, too.
-test-studio: setup
+# The server's own tests, then the studio's journeys: make test-studio JOURNEYS='-k first_use' for some of them. Look at the pictures, too.
+test-studio: setup-test
 	@.ci/install-packages $(studio_packages)
-	WHAT2WEAR_STUDIO=on swift build $(checked) --product what2wear
-	WHAT2WEAR_STUDIO=on swift build $(checked) --product what2wear-studio
+	$(build_studio) --build-tests
+	$(run_tests) --scratch-path .build-server --filter StudioTests
 	@[ -d .build-studio ] || python3 -m venv .build-studio
 	@.build-studio/bin/pip install --quiet --requirement Tests/StudioJourneys/requirements.txt
 	@rm -rf .build-studio/pictures
 	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python -m pytest -p no:cacheprovider Tests/StudioJourneys \
-	  --studio .build/release/what2wear-studio --program .build/release/what2wear \
+	  --studio $(studio_built)/what2wear-studio --program $(studio_built)/what2wear \
 	  --pictures .build-studio/pictures $(JOURNEYS)
 	@echo "Look at $(CURDIR)/.build-studio/pictures/"
 

@@ -92,15 +92,17 @@ let package = Package(
     module("Work", []),
     .target(name: "CPixels"),
     module("Pixels", ["CPixels"]),
-    .target(name: "CImageCodecs"),
-    module("Codecs", ["CImageCodecs", "Files", "Pixels", "Work", system]),
+    .target(name: "CLibraries"),
+    .target(name: "CImageCodecs", dependencies: ["CLibraries"]),
+    module("Codecs", ["CImageCodecs", "CLibraries", "Files", "Pixels", "Work", system]),
     module("Garments", []),
     .target(name: "CSegmentation"),
     module(
       "Segmentation", ["CSegmentation", "Codecs", "Files", "Garments", "Pixels", "Work", system]),
     module("ColorReading", ["Garments", "Pixels", "Segmentation"]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
-    .target(name: "CTypesetting", cSettings: [.unsafeFlags(pangoHeaders)]),
+    .target(
+      name: "CTypesetting", dependencies: ["CLibraries"], cSettings: [.unsafeFlags(pangoHeaders)]),
     module("Typesetting", ["CTypesetting", "Pixels", system]),
     module("Layouts", ["Garments", "Pixels"]),
     .target(name: "CSilhouettes"),
@@ -123,6 +125,8 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work", csv,
         database, system,
       ]),
+    .target(name: "CSodium", dependencies: ["CLibraries"]),
+    module("Accounts", ["CLibraries", "CSodium", "Files", "Garments", "WardrobeStore", "Work"]),
     module(
       "Looks",
       [
@@ -138,7 +142,8 @@ let package = Package(
     module(
       "What2WearCommands",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
+        "Accounts", "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts",
+        "Looks",
         "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
         argumentParser, system, toml,
       ]),
@@ -201,6 +206,9 @@ let package = Package(
         "Work", database,
       ]),
     tests(
+      of: "Accounts",
+      ["Accounts", "CLibraries", "Files", "Garments", "WardrobeStore", "Work", database]),
+    tests(
       of: "Looks",
       [
         "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Looks", "Pixels",
@@ -250,7 +258,8 @@ if hasStudio {
     module(
       "Studio",
       server + [
-        "CStudioPages", "CWorkers", "Files", "Garments", "WardrobeStore", "What2Wear", system,
+        "Accounts", "CStudioPages", "CWorkers", "Files", "Garments", "WardrobeStore",
+        "What2Wear", system,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -260,15 +269,21 @@ if hasStudio {
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
-      name: "what2wear-studio", dependencies: ["Studio", "What2Wear", argumentParser, system],
+      name: "what2wear-studio",
+      dependencies: [
+        "Accounts", "Files", "Studio", "WardrobeStore", argumentParser, system,
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: swiftSettings),
     tests(
       of: "Studio",
       server + [
-        "Codecs", "ColorReading", "Files", "Pixels", "Segmentation", "Studio", "What2Wear",
-        "what2wear-studio", "Garments", "WardrobeStore",
+        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation",
+        "Studio", "WardrobeStore", "What2Wear", "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
   ]
 }

@@ -1,3 +1,4 @@
+package import Accounts
 package import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
@@ -8,13 +9,13 @@ package import WardrobeStore
 /// The studio: a wardrobe on pages.
 ///
 /// ```swift
-/// let studio = try Studio(StudioConfiguration(), wardrobe: wardrobe, sessions: sessions)
+/// let studio = try Studio(StudioConfiguration(), wardrobe: wardrobe)
 /// try await studio.application().runService()
 /// ```
 package struct Studio: Sendable {
   package let configuration: StudioConfiguration
   package let wardrobe: Wardrobe
-  package let sessions: any SessionKeeping
+  package let accounts: AccountService
   package let metrics = StudioMetrics()
   let throttle: SignInThrottle
   let outbox: Outbox
@@ -27,16 +28,26 @@ package struct Studio: Sendable {
   let pictures: PictureFiles
 
   let logger: Logger
+  private let key: OneTimeKey?
 
-  /// - Parameter logger: where it tells what it does.
+  /// - Parameters:
+  ///   - configuration: how it is run.
+  ///   - wardrobe: what it shows.
+  ///   - hasher: what hashing a password takes.
+  ///   - key: signs in once, by `/?key=…`; nil for none.
+  ///   - throttle: how often passwords may be tried.
+  ///   - logger: where it tells what it does.
   /// - Throws: what is wrong with an embedded template.
   package init(
-    _ configuration: StudioConfiguration, wardrobe: Wardrobe, sessions: any SessionKeeping,
+    _ configuration: StudioConfiguration, wardrobe: Wardrobe,
+    hasher: PasswordHasher = PasswordHasher(), key: OneTimeKey? = nil,
     throttle: SignInThrottle = SignInThrottle(), logger: Logger = Logger(label: "studio")
   ) throws {
     self.configuration = configuration
     self.wardrobe = wardrobe
-    self.sessions = sessions
+    self.key = key
+    accounts = AccountService(
+      wardrobe, registration: configuration.registration, hasher: hasher)
     self.throttle = throttle
     self.logger = logger
     outbox = Outbox(command: configuration.sendmail, logger: logger)
@@ -50,6 +61,9 @@ package struct Studio: Sendable {
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
+      SplashScreen(studio: self, key: key), SignInScreen(studio: self),
+      RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
+      AccountScreen(studio: self),
       PictureScreen(self), UploadScreen(self), WardrobeScreen(studio: self),
       GarmentScreen(studio: self), GarmentPictureScreen(self), AddScreen(studio: self),
     ] + outfitScreens
@@ -58,11 +72,22 @@ package struct Studio: Sendable {
   private var gauges: [StudioMetrics.Gauge] {
     let workers = workers
     return [
+      StudioMetrics.Gauge("sessions", "Browsers in which somebody is signed in.") {
+        try? await sessionCount()
+      },
       StudioMetrics.Gauge("workers", "Worker processes.") { await workers.state.processes },
       StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
         await workers.state.waiting
       },
     ]
+  }
+
+  private func sessionCount() async throws -> Int {
+    var count = 0
+    for user in try await wardrobe.users() {
+      count += try await accounts.sessions(of: user.id).count
+    }
+    return count
   }
 
   /// The server, to be run or tested.
@@ -90,7 +115,7 @@ package struct Studio: Sendable {
     router.add(middleware: FailureMiddleware(studio: self))
     router.add(middleware: HostGuard(configuration: configuration))
     router.add(middleware: OriginGuard())
-    let known = router.group().add(middleware: VisitMiddleware(sessions: sessions))
+    let known = router.group().add(middleware: VisitMiddleware(accounts: accounts))
     let routes = StudioRoutes(
       open: router.group(), known: known, signedIn: known.group(context: SignedInContext.self))
     for screen in screens { screen.add(to: routes) }

@@ -16,6 +16,7 @@ public enum Launch {
     let command: any ParsableCommand
     do {
       let arguments = RawArguments.ofProcess()
+      StudioProgram.replaceProcess(arguments)
       let environment = ProcessInfo.processInfo.environment
       command =
         try ConfiguredArguments(arguments, environment)?.parse() ?? MisreadArgument.parse(arguments)

@@ -21,7 +21,7 @@ struct RootCommand: ParsableCommand {
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
       InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TrashCommand.self,
       TypesCommand.self, UserCommand.self, ImportCommand.self, ExportCommand.self,
-      CheckCommand.self, ConfigCommand.self,
+      CheckCommand.self, ConfigCommand.self, StudioCommand.self,
     ])
 
   static let version = what2WearVersion

@@ -1,11 +1,47 @@
+import ArgumentParser
+import Files
+import Glibc
 import Studio
+import SystemPackage
 
 @main
 struct StudioMain {
-  static func main() async throws {
+  // On the main thread, which is the only one yet.
+  @MainActor static func main() async {
     if CommandLine.arguments.dropFirst().first == PhotoWork.argument {
       PhotoWork.prepare()
       await PhotoWork.serve()
     }
+    ProcessMemory.saveAddresses()
+    do {
+      let command = try StudioCommand.parse()
+      try await command.run()
+      exit(0)
+    } catch {
+      end(by: error)
+    }
+  }
+
+  /// Tells what ended the program, in one line and the usage. Help and the version, which ArgumentParser
+  /// throws too, go to standard output.
+  private static func end(by error: any Error) -> Never {
+    if let ending = Ending(error) {
+      tell(ending.words)
+      exit(ending.status)
+    }
+    let text = StudioCommand.fullMessage(for: error)
+    let code = StudioCommand.exitCode(for: error)
+    if code.isSuccess {
+      _ = try? FileDescriptor.standardOutput.writeAll("\(text)\n".utf8)
+    } else {
+      let prefix = "Error: "
+      tell(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
+    }
+    exit(code.rawValue)
+  }
+
+  static func tell(_ text: String) {
+    // A closed standard error leaves no way to say so.
+    _ = try? FileDescriptor.standardError.writeAll("what2wear-studio: \(text)\n".utf8)
   }
 }

@@ -79,7 +79,7 @@ struct AssetTests {
 
   @Test func `templates name only words and files that there are`() throws {
     let assets = StudioAssets.embedded.files
-    let awaited: Set = ["wardrobe", "garment", "adding", "strokes", "share"]
+    let awaited: Set = ["arranging", "guided", "outfits", "sending", "share"]
     var count = 0
     for (name, file) in assets where PageTemplates.templateName(of: name) != nil {
       let text = String(buffer: file.bytes)

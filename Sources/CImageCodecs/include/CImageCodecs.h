@@ -19,7 +19,6 @@
 #include "w2w_jpeg_reader.h"
 #include "w2w_jpeg_writer.h"
 #include "w2w_jpeg_xl_reader.h"
-#include "w2w_library.h"
 #include "w2w_picture_writer.h"
 #include "w2w_png_reader.h"
 #include "w2w_png_writer.h"

@@ -1,4 +1,5 @@
 import CImageCodecs
+import CLibraries
 import Files
 
 /// The functions of a codec's shared library, which is opened when they are first needed.
@@ -23,11 +24,11 @@ import Files
   @unsafe init(
     _ library: UnsafePointer<w2w_library>, for format: FileFormat
   ) throws(CodecError) {
-    var failure = w2w_failure()
-    guard let table = unsafe w2w_library_open(library, &failure) else {
+    var words = [CChar](repeating: 0, count: 200)
+    guard let table = unsafe w2w_library_open(library, &words, words.count) else {
       throw unsafe .missingLibrary(
         format, String(cString: library.pointee.name),
-        package: String(cString: library.pointee.package), failure.words)
+        package: String(cString: library.pointee.package), String(ofC: words))
     }
     unsafe functions = OpaquePointer(table)
   }

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import Hummingbird
 import WardrobeStore
@@ -9,9 +10,19 @@ extension StudioFailure {
     case let failure as StudioFailure: self = failure
     case let failure as PhotoFailure: self = .photo(failure)
     case let error as WardrobeError: self.init(error)
+    case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
     case is DecodingError: self = .malformed
     default: self = .unexpected
+    }
+  }
+
+  private init(_ error: AccountError) {
+    switch error {
+    case .wardrobe(let error): self.init(error)
+    case .hashing: self = .busy
+    case .deadLink, .registrationClosed, .invitationNeeded: self = .notFound
+    case .wrongCredentials, .password, .noEmail, .severalUsers: self = .malformed
     }
   }
 

@@ -15,7 +15,21 @@ struct ArrivalMiddleware: RouterMiddleware {
     var context = context
     context.language = Language(of: request)
     context.client = client(of: request, context)
-    return try await next(request, context)
+    // A link to the same page in another language, which the browser remembers.
+    guard let chosen = Self.chosenLanguage(request) else {
+      return try await next(request, context)
+    }
+    context.language = chosen
+    var response = try await next(request, context)
+    response.setCookie(SessionCookie.language(chosen))
+    return response
+  }
+
+  private static func chosenLanguage(_ request: Request) -> Language? {
+    guard request.method == .get, request.uri.query?.contains("language=") == true else {
+      return nil
+    }
+    return (try? request.query["language"]).flatMap { Language(rawValue: $0) }
   }
 
   private func client(of request: Request, _ context: StudioContext) -> StudioClient {

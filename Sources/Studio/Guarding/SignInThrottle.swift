@@ -11,6 +11,10 @@ package final class SignInThrottle: Sendable {
   package struct Allowance: Sendable {
     package var tries: Double
     package var seconds: Double
+
+    package init(tries: Double, seconds: Double) {
+      (self.tries, self.seconds) = (tries, seconds)
+    }
   }
 
   private struct Bucket {
@@ -29,6 +33,7 @@ package final class SignInThrottle: Sendable {
 
   private let account: Allowance
   private let network: Allowance
+  private let letters = Allowance(tries: 5, seconds: 300)
   private let now: @Sendable () -> Date
   private let state = Mutex(State())
 
@@ -57,6 +62,18 @@ package final class SignInThrottle: Sendable {
       let network = IPAddress.network(of: address)
       return take(["account \(key)": account, "network \(network)": self.network], &state)
     }
+    if let wait { throw .tooMany(seconds: max(1, Int(wait.rounded(.up)))) }
+  }
+
+  /// Takes one of the mails that one address may have sent, or one network may ask for, by and by. An account
+  /// that is made counts as one.
+  ///
+  /// - Throws: `tooMany` where none is left.
+  func takeLetter(_ email: String?, from address: String) throws(StudioFailure) {
+    let key =
+      email.map { "mail to \($0.lowercased())" }
+      ?? "mail from \(IPAddress.network(of: address))"
+    let wait = state.withLock { take([key: letters], &$0) }
     if let wait { throw .tooMany(seconds: max(1, Int(wait.rounded(.up)))) }
   }
 

@@ -1,3 +1,4 @@
+package import Accounts
 package import NIOCore
 package import NIOSSL
 
@@ -37,7 +38,7 @@ package struct StudioConfiguration: Sendable {
   /// Of the certificate, where the user is to compare it with what browsers show.
   package var fingerprint: String?
   /// Who may become a user on the page.
-  package var registration = Registration.closed
+  package var registration = RegistrationPolicy.closed
   /// The command that mail is given to on its standard input; nil where none is sent.
   package var sendmail: String?
   /// For how long a client may make no progress.
@@ -45,15 +46,6 @@ package struct StudioConfiguration: Sendable {
 
   /// The processes that decode photos.
   package var workers = WorkerPool.Options()
-
-  package enum Registration: String, CaseIterable, Sendable {
-    /// Anyone.
-    case open
-    /// Whoever has a link of an invitation.
-    case invite
-    /// Nobody: who has the wardrobe's folder adds users.
-    case closed
-  }
 
   /// The address for browsers when it listens on `port`.
   package func address(listeningOn port: Int) -> String {

@@ -1,3 +1,4 @@
+package import Accounts
 package import Garments
 package import Hummingbird
 import NIOCore
@@ -46,7 +47,7 @@ package struct SignedInContext: StudioRequestContext, ChildRequestContext {
 
   package var visitor: Visitor? { signedIn }
   package var user: User { signedIn.user }
-  package var session: SessionID { signedIn.session }
+  package var session: AccountSession.ID { signedIn.session }
   /// What belongs to the user; nothing of another's can be reached through it.
   package var closet: Closet { signedIn.closet }
 

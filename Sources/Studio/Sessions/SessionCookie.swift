@@ -1,31 +1,35 @@
+import Accounts
+import Garments
 import Hummingbird
 
-/// The cookie of a session. The prefix has browsers refuse it from anything but this very host, over TLS or
-/// on loopback.
+/// The studio's cookies. The prefix has browsers take them from this very host alone, over TLS or on
+/// loopback.
 package enum SessionCookie {
+  /// Holds the token of a session.
   package static let name = "__Host-what2wear"
+  /// Tells a device that has signed in before, for as long as the server runs.
+  static let deviceName = "__Host-device"
 
-  /// Whether it could be one: 256 bits in base64url.
-  static func isToken(_ text: String) -> Bool {
-    text.utf8.count == 43
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
-  }
+  private static let year = 365 * 86_400
 
-  /// One that signs in for `days` at most.
-  static func cookie(_ token: String, days: Int) -> Cookie {
-    Cookie(
-      name: name, value: token, maxAge: days * 86_400, path: "/", secure: true, httpOnly: true,
-      sameSite: .lax)
+  /// One that is signed in by.
+  static func cookie(_ token: SecretToken) -> Cookie {
+    make(name, token.text, seconds: Int(AccountSession.lifetime))
   }
 
   /// One that has the browser forget the session.
-  static let forgetting = Cookie(
-    name: name, value: "", maxAge: 0, path: "/", secure: true, httpOnly: true, sameSite: .lax)
+  static var forgetting: Cookie { make(name, "", seconds: 0) }
+
+  static func device(_ token: String) -> Cookie { make(deviceName, token, seconds: year) }
+
+  static func language(_ language: Language) -> Cookie {
+    make(Language.cookieName, language.rawValue, seconds: year)
+  }
+
+  private static func make(_ name: String, _ value: String, seconds: Int) -> Cookie {
+    // No script needs any of them.
+    Cookie(
+      name: name, value: value, maxAge: seconds, path: "/", secure: true, httpOnly: true,
+      sameSite: .lax)
+  }
 }

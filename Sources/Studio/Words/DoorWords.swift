@@ -44,7 +44,6 @@ package struct DoorWords: Sendable {
   package let resetMail: @Sendable (_ link: String) -> String
   package let confirmSubject: String
   package let confirmMail: @Sendable (_ link: String) -> String
-  package let thisDevice: @Sendable (_ browser: String, _ system: String) -> String
   package let unknownDevice: String
 
   package static let english = DoorWords(
@@ -59,7 +58,7 @@ package struct DoorWords: Sendable {
       """, passwordChanged: "Your password was changed. Sign in with it.",
     accountDeleted: "Your account and all that was in it are gone.",
     registerHead: "Create your wardrobe", name: "Name",
-    passwordHint: "At least 10 characters; a few words are good ones.", register: "Create account",
+    passwordHint: "At least 8 characters; a few words are good ones.", register: "Create account",
     registering: "Creating…", haveAccount: "You have an account? Sign in",
     invitationOver: "This invitation has been used, or is over. Ask for another.",
     resetHead: "A new password",
@@ -74,7 +73,7 @@ package struct DoorWords: Sendable {
     linkOver: "This link has been used, or is over.", askAgain: "Ask for another",
     confirmHead: "Confirm your address", confirmHelp: "One press, and your address is confirmed.",
     confirm: "Confirm", confirmed: "Your address is confirmed.", backToSignIn: "Back to sign-in",
-    passwordTooShort: "The password is too short: take at least 10 characters.",
+    passwordTooShort: "The password is too short: take at least 8 characters.",
     passwordTooLong: "The password is too long.",
     passwordCommon: "This password is too easy to guess. Take another, such as a few words.",
     emailInvalid: "This is no e-mail address.",
@@ -97,7 +96,7 @@ package struct DoorWords: Sendable {
 
       If it was not you, do nothing.
       """
-    }, thisDevice: { browser, system in "\(browser) on \(system)" },
+    },
     unknownDevice: "An unknown device")
 
   package static let spanish = DoorWords(
@@ -113,7 +112,7 @@ package struct DoorWords: Sendable {
       """, passwordChanged: "Tu contraseña ha cambiado. Inicia sesión con ella.",
     accountDeleted: "Tu cuenta y todo lo que había en ella se han borrado.",
     registerHead: "Crea tu armario", name: "Nombre",
-    passwordHint: "Al menos 10 caracteres; unas cuantas palabras sirven muy bien.",
+    passwordHint: "Al menos 8 caracteres; unas cuantas palabras sirven muy bien.",
     register: "Crear cuenta", registering: "Creando…",
     haveAccount: "¿Ya tienes cuenta? Inicia sesión",
     invitationOver: "Esta invitación ya se ha usado o ha caducado. Pide otra.",
@@ -130,7 +129,7 @@ package struct DoorWords: Sendable {
     askAgain: "Pedir otro", confirmHead: "Confirma tu correo",
     confirmHelp: "Con pulsar una vez, tu correo queda confirmado.", confirm: "Confirmar",
     confirmed: "Tu correo está confirmado.", backToSignIn: "Volver a iniciar sesión",
-    passwordTooShort: "La contraseña es demasiado corta: usa al menos 10 caracteres.",
+    passwordTooShort: "La contraseña es demasiado corta: usa al menos 8 caracteres.",
     passwordTooLong: "La contraseña es demasiado larga.",
     passwordCommon:
       "Esta contraseña es demasiado fácil de adivinar. Elige otra, como unas cuantas palabras.",
@@ -154,6 +153,6 @@ package struct DoorWords: Sendable {
 
       Si no has sido tú, no hagas nada.
       """
-    }, thisDevice: { browser, system in "\(browser) en \(system)" },
+    },
     unknownDevice: "Un dispositivo desconocido")
 }

@@ -10,6 +10,7 @@ package struct StudioWords: Sendable {
   package let frame: FrameWords
   package let failures: FailureWords
   package let doors: DoorWords
+  package let account: AccountWords
   package let wardrobe: WardrobeWords
   package let garment: GarmentWords
   package let strokes: StrokeWords
@@ -23,14 +24,14 @@ package struct StudioWords: Sendable {
   package let share: ShareWords
 
   package static let english = StudioWords(
-    frame: .english, failures: .english, doors: .english, wardrobe: .english, garment: .english,
-    strokes: .english, adding: .english, conflict: .english, controls: .english, outfits: .english,
-    guided: .english, arranging: .english, sending: .english, share: .english)
+    frame: .english, failures: .english, doors: .english, account: .english, wardrobe: .english,
+    garment: .english, strokes: .english, adding: .english, conflict: .english, controls: .english,
+    outfits: .english, guided: .english, arranging: .english, sending: .english, share: .english)
 
   package static let spanish = StudioWords(
-    frame: .spanish, failures: .spanish, doors: .spanish, wardrobe: .spanish, garment: .spanish,
-    strokes: .spanish, adding: .spanish, conflict: .spanish, controls: .spanish, outfits: .spanish,
-    guided: .spanish, arranging: .spanish, sending: .spanish, share: .spanish)
+    frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish, wardrobe: .spanish,
+    garment: .spanish, strokes: .spanish, adding: .spanish, conflict: .spanish, controls: .spanish,
+    outfits: .spanish, guided: .spanish, arranging: .spanish, sending: .spanish, share: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {

@@ -48,14 +48,19 @@ extension Wardrobe {
   /// - Parameters:
   ///   - hash: of the token that the browser gets.
   ///   - id: the user.
+  ///   - password: the hash of the password by which the user was known; nil where it was by something
+  ///     else.
   ///   - device: in words, for the user.
   ///   - time: now.
   ///   - limits: of sessions that are over.
+  /// - Returns: the session; nil where the user has another password by now.
   /// - Throws: `unknown` where there is no such user.
   package func startSession(
-    _ hash: SHA256Digest, of id: UserID, device: String, at time: Date, limits: SessionLimits
-  ) async throws(WardrobeError) -> SessionRecord {
+    _ hash: SHA256Digest, of id: UserID, provedBy password: String? = nil, device: String,
+    at time: Date, limits: SessionLimits
+  ) async throws(WardrobeError) -> SessionRecord? {
     try await write { db in
+      if let password, try Self.password(of: id, db) != password { return nil }
       try db.execute(sql: "DELETE FROM sessions WHERE NOT (\(limits.condition))")
       try db.execute(
         sql: "INSERT INTO sessions (hash, user, device, created, used) VALUES (?, ?, ?, ?, ?)",

@@ -44,15 +44,18 @@ extension Wardrobe {
     }
   }
 
-  /// Stores another hash of the same password, where it is still the same.
+  /// Stores another hash of the same password.
+  ///
+  /// - Returns: whether it was still the same.
   package func replaceHash(
     _ old: String, by new: String, of id: UserID
-  ) async throws(WardrobeError) {
+  ) async throws(WardrobeError) -> Bool {
     try await write { db in
       let user = try Self.userRow(id, db).number
       try db.execute(
         sql: "UPDATE credentials SET password = ? WHERE user = ? AND password = ?",
         arguments: [new, user, old])
+      return db.changesCount > 0
     }
   }
 
@@ -77,7 +80,7 @@ extension Wardrobe {
       .map { try User($0) }.first { $0.details.email?.lowercased() == key }
   }
 
-  private static func password(of id: UserID, _ db: Database) throws -> String? {
+  static func password(of id: UserID, _ db: Database) throws -> String? {
     try String.fetchOne(
       db,
       sql: "SELECT password FROM credentials JOIN users ON number = user WHERE id = ?",

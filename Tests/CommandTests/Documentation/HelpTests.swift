@@ -33,7 +33,7 @@ struct HelpTests {
     #expect(
       HelpPage(outcome).subcommands == [
         "collage", "thumbnails", "share", "clean", "inspect", "garment", "outfit", "trash",
-        "types", "user", "import", "export", "check", "config",
+        "types", "user", "import", "export", "check", "config", "studio",
       ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
     for code in HelpOptions.exitCodes { #expect(words.contains { $0 == code }) }

@@ -1,52 +1,63 @@
+import Accounts
+import Files
 import FoundationEssentials
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import Studio
+import Synchronization
 import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// Sessions in memory, for tests.
-struct TestSessions: SessionKeeping {
-  var visitors: [String: Visitor] = [:]
-  var isBroken = false
-
-  func visitor(token: String) async throws -> Visitor? {
-    if isBroken { throw WardrobeError.noWardrobe("/nowhere") }
-    return visitors[token]
-  }
-}
-
-/// A studio over a wardrobe of two users, Ana and Ben, each with a session.
+/// A studio over a wardrobe of two users, Ana and Ben, each with a session and a password.
 struct TestStudio {
   static let anaToken = String(repeating: "A", count: 43)
-  static let benToken = String(repeating: "B", count: 43)
+  static let benToken = String(repeating: "B", count: 42) + "A"
+  static let password = "seven red buttons"
 
   let wardrobe: Wardrobe
   let ana: Visitor
   let ben: Visitor
   var configuration = StudioConfiguration()
-  var sessions: TestSessions
+  var key: OneTimeKey?
+  var throttle = SignInThrottle()
+  /// Hashing of passwords that takes no time.
+  static let hasher = PasswordHasher(cost: HashingCost(memory: 8, passes: 1))
 
   /// Over a new wardrobe in `folder`.
   init(in folder: FilePath) async throws {
     let wardrobe = try await Wardrobe.open(WardrobeFolder(folder), creating: true)
-    func visitor(_ name: String) async throws -> Visitor {
-      let user = try await wardrobe.addUser(
-        UserDetails(name: name, email: "\(name.lowercased())@example.org"))
+    let accounts = AccountService(wardrobe, hasher: Self.hasher)
+    func visitor(_ name: String, _ token: String) async throws -> Visitor {
+      let user = try await accounts.addUser(
+        UserDetails(name: name, email: "\(name.lowercased())@example.org"),
+        password: Self.password)
+      let session = try await wardrobe.startSession(
+        SHA256Digest(of: Base64URL.bytes(of: token) ?? []), of: user.id, provedBy: nil,
+        device: "Test", at: Date(), limits: SessionLimits(used: .distantPast, created: .distantPast)
+      )
       return Visitor(
-        user: user, session: name == "Ana" ? 1 : 2, closet: try await wardrobe.closet(of: user.id))
+        user: user, session: session?.number ?? 0,
+        closet: try await wardrobe.closet(of: user.id))
     }
     self.wardrobe = wardrobe
-    ana = try await visitor("Ana")
-    ben = try await visitor("Ben")
-    sessions = TestSessions(visitors: [Self.anaToken: ana, Self.benToken: ben])
+    ana = try await visitor("Ana", Self.anaToken)
+    ben = try await visitor("Ben", Self.benToken)
     configuration.port = 0
     configuration.workers.program = StudioProgram.path
   }
 
+  var accounts: AccountService { AccountService(wardrobe, hasher: Self.hasher) }
+
   func application() throws -> some ApplicationProtocol {
-    try Studio(configuration, wardrobe: wardrobe, sessions: sessions).application()
+    try studio().application()
+  }
+
+  func studio() throws -> Studio {
+    try Studio(
+      configuration, wardrobe: wardrobe, hasher: Self.hasher, key: key, throttle: throttle,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 }
 
@@ -66,16 +77,44 @@ extension HTTPFields {
   static var script: HTTPFields { HTTPFields().with("Sec-Fetch-Site", "same-origin") }
 
   /// With a session's cookie.
-  func signedIn(_ token: String) -> HTTPFields {
-    var fields = self
-    fields[.cookie] = "__Host-what2wear=\(token)"
-    return fields
-  }
+  func signedIn(_ token: String) -> HTTPFields { with("Cookie", "__Host-what2wear=\(token)") }
 
   func with(_ name: String, _ value: String) -> HTTPFields {
     var fields = self
     fields[named: name] = value
     return fields
+  }
+}
+
+extension TestClientProtocol {
+  func get(_ path: String, _ headers: HTTPFields = .page) async throws -> TestResponse {
+    try await execute(uri: path, method: .get, headers: headers) { $0 }
+  }
+
+  /// Sends a form of the studio's own page.
+  func post(
+    _ path: String, _ fields: KeyValuePairs<String, String>, _ headers: HTTPFields = .form
+  ) async throws -> TestResponse {
+    var components = URLComponents()
+    components.queryItems = fields.map { URLQueryItem(name: $0.key, value: $0.value) }
+    let text = (components.percentEncodedQuery ?? "").replacing("+", with: "%2B")
+    return try await execute(
+      uri: path, method: .post, headers: headers, body: ByteBuffer(string: text)
+    ) { $0 }
+  }
+}
+
+extension TestResponse {
+  var text: String { String(buffer: body) }
+
+  /// The values that its cookies set, by name; empty for one that is to be forgotten.
+  var cookies: [String: String] {
+    Dictionary(
+      headers[values: .setCookie].compactMap { cookie -> (String, String)? in
+        let pair = cookie.prefix { $0 != ";" }.split(
+          separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return pair.count == 2 ? (String(pair[0]), String(pair[1])) : nil
+      }, uniquingKeysWith: { $1 })
   }
 }
 
@@ -87,4 +126,13 @@ func withTestStudio<Value>(
   var studio = try await TestStudio(in: folder.path("wardrobe"))
   defer { studio.wardrobe.close() }
   return try await body(&studio)
+}
+
+/// A clock that stands still until it is set.
+final class StandingClock: Sendable {
+  private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+  var now: @Sendable () -> Date { { self.time.withLock { $0 } } }
+
+  func advance(_ seconds: Double) { time.withLock { $0 += seconds } }
 }

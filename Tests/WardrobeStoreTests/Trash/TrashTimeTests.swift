@@ -2,7 +2,6 @@ import Codecs
 import Files
 import FoundationEssentials
 import GRDB
-import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -11,15 +10,7 @@ import WardrobeStore
 @Suite("The trash, where there is no time to wait")
 struct TrashTimeTests {
   private let fixture = WardrobeFixture()
-  private let clock = Clock()
-
-  private final class Clock: Sendable {
-    private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
-
-    var now: Date { time.withLock { $0 } }
-
-    func advance(by seconds: TimeInterval) { time.withLock { $0 += seconds } }
-  }
+  private let clock = TestClock()
 
   private var options: OpeningOptions {
     var options = OpeningOptions()

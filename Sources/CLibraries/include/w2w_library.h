@@ -1,12 +1,10 @@
-// The shared libraries of codecs, each opened when it is first needed, as Pango is for the first text
-// (see CTypesetting).
+// Shared libraries that are opened when they are first needed: of codecs (see CImageCodecs), Pango for the
+// first text (see CTypesetting) and libsodium for the first password (see CSodium).
 #ifndef W2W_LIBRARY_H
 #define W2W_LIBRARY_H
 
 #include <stdbool.h>
 #include <stddef.h>
-
-#include "w2w_status.h"
 
 // A function's name, and where in the table its address is put.
 typedef struct {
@@ -31,8 +29,9 @@ typedef struct {
 } w2w_library;
 
 // Opens a library and finds all functions that are called. Null, with the dynamic linker's words in
-// `failure`, where it or one of them is missing. It stays open until the process ends.
+// `words`, which have room for `room` bytes, where it or one of them is missing. It stays open until the
+// process ends.
 const void *_Nullable w2w_library_open(
-    const w2w_library *_Nonnull library, w2w_failure *_Nonnull failure);
+    const w2w_library *_Nonnull library, char *_Nonnull words, size_t room);
 
 #endif

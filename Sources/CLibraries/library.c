@@ -9,9 +9,9 @@
 #include "library_silence.h"
 
 // What the dynamic linker has to say, which it says once.
-static void explain(w2w_failure *failure) {
-  const char *words = dlerror();
-  snprintf(failure->message, sizeof failure->message, "%s", words ? words : "no reason given");
+static void explain(char *words, size_t room) {
+  const char *reason = dlerror();
+  snprintf(words, room, "%s", reason ? reason : "no reason given");
 }
 
 static bool find_functions(void *handle, const w2w_library *library, char *table) {
@@ -23,19 +23,19 @@ static bool find_functions(void *handle, const w2w_library *library, char *table
   return true;
 }
 
-const void *w2w_library_open(const w2w_library *library, w2w_failure *failure) {
+const void *w2w_library_open(const w2w_library *library, char *words, size_t room) {
   void *handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
   if (!handle) {
-    explain(failure);
+    explain(words, room);
     return NULL;
   }
   if (library->prints) w2w_library_silence(handle);
   char *table = calloc(1, library->table_size);
   if (table && find_functions(handle, library, table)) return table;
   if (table) {
-    explain(failure);
+    explain(words, room);
   } else {
-    snprintf(failure->message, sizeof failure->message, "out of memory");
+    snprintf(words, room, "out of memory");
   }
   free(table);
   dlclose(handle);

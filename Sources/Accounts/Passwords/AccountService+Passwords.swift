@@ -1,0 +1,64 @@
+public import WardrobeStore
+
+extension AccountService {
+  /// Whether a user can sign in with a password.
+  ///
+  /// - Throws: `wardrobe` with `unknown` where there is no such user.
+  public func hasPassword(_ user: UserID) async throws(AccountError) -> Bool {
+    try await credentials(of: user).password != nil
+  }
+
+  /// Gives a user another password, who knows the one there is. All other sessions end, and links to reset
+  /// it are worth nothing any more.
+  ///
+  /// - Parameters:
+  ///   - user: the user.
+  ///   - old: the password as it is typed; one of a user who has none does not count.
+  ///   - new: the other password.
+  ///   - session: the session that goes on; nil where all end.
+  /// - Throws: `wrongCredentials` where the old one is another, `password` for one that cannot be one,
+  ///   `noEmail` for a user who could not sign in with it.
+  public func changePassword(
+    of user: UserID, from old: String, to new: String, keeping session: AccountSession.ID? = nil
+  ) async throws(AccountError) {
+    let known = try await credentials(of: user)
+    if let hash = known.password {
+      let typed = NewPassword.bytes(of: old)
+      guard typed.count <= NewPassword.lengths.upperBound, try await hasher.verify(typed, hash)
+      else { throw .wrongCredentials }
+    }
+    try await set(new, of: known.user, keeping: session)
+  }
+
+  /// Gives a user another password, whatever the one there is: for whoever has the wardrobe's files. All
+  /// sessions end, and links to reset it are worth nothing any more.
+  ///
+  /// - Throws: `password` for one that cannot be one, `noEmail` for a user who could not sign in with it,
+  ///   `wardrobe` with `unknown` where there is no such user.
+  public func setPassword(of user: UserID, to new: String) async throws(AccountError) {
+    try await set(new, of: credentials(of: user).user, keeping: nil)
+  }
+
+  private func set(
+    _ new: String, of user: User, keeping session: AccountSession.ID?
+  ) async throws(AccountError) {
+    if user.details.email == nil { throw .noEmail }
+    let hash = try await hash(new, of: user.details)
+    let now = now
+    try await stored { () throws(WardrobeError) in
+      try await wardrobe.setPassword(hash, of: user.id, at: now, keeping: session)
+    }
+  }
+
+  /// The hash of a password that somebody chose.
+  func hash(_ new: String, of user: UserDetails) async throws(AccountError) -> String {
+    try NewPassword.check(new, of: user)
+    return try await hasher.hash(NewPassword.bytes(of: new))
+  }
+
+  private func credentials(
+    of user: UserID
+  ) async throws(AccountError) -> Wardrobe.Credentials {
+    try await stored { () throws(WardrobeError) in try await wardrobe.credentials(of: user) }
+  }
+}

@@ -1,0 +1,105 @@
+import Dispatch
+public import Work
+
+/// What hashing a password takes.
+public struct HashingCost: Hashable, Sendable {
+  /// How much memory is walked, in KiB: 8 at least.
+  public var memory: Int
+  /// How often it is walked: 1 at least.
+  public var passes: Int
+
+  /// 64 MiB three times, which takes a tenth of a second: more than three times what OWASP asks of
+  /// Argon2id at least.
+  public static let standard = HashingCost(memory: 64 * 1024, passes: 3)
+
+  /// A cost; what is below the least counts as that.
+  public init(memory: Int, passes: Int) {
+    self.memory = max(8, memory)
+    self.passes = max(1, passes)
+  }
+}
+
+/// Hashes passwords by Argon2id, at most two at once in all of the process: as many as 128 MiB are for, and
+/// so that signing in keeps nobody else's work waiting.
+public struct PasswordHasher: Sendable {
+  let cost: HashingCost
+  let work: WorkContext
+
+  /// Shared by all, whatever their cost.
+  private static let slots = WorkerBudget(2)
+  /// Hashing would keep the threads of tasks from everything else.
+  private static let queue = DispatchQueue(
+    label: "what2wear.passwords", attributes: .concurrent)
+
+  /// - Parameters:
+  ///   - cost: what hashing takes; tests take less than ``HashingCost/standard``.
+  ///   - deadline: the moment at which waiting for a turn is given up; nil for none.
+  public init(cost: HashingCost = .standard, deadline: Deadline? = nil) {
+    self.cost = cost
+    work = WorkContext(budget: Self.slots, deadline: deadline)
+  }
+
+  /// How many wait for their turn at this moment: a server may turn requests away while it is large.
+  public static var waitingCount: Int { slots.waitingCount }
+
+  /// A hash with a new salt, as a text that tells how it was made.
+  func hash(_ password: [UInt8]) async throws(AccountError) -> String {
+    let cost = cost
+    return try await perform { sodium throws(HashingFault) in try sodium.hash(password, cost) }
+  }
+
+  /// Whether `hash` is that of the password; false where it is nil, after the same work.
+  func verify(_ password: [UInt8], _ hash: String?) async throws(AccountError) -> Bool {
+    let checked = hash ?? nobodys
+    let isSame = try await perform { sodium throws(HashingFault) in
+      try sodium.verify(checked, password)
+    }
+    return isSame && hash != nil
+  }
+
+  /// Whether a hash was made at another cost, and is to be made anew.
+  func isOutdated(_ hash: String) throws(AccountError) -> Bool {
+    do throws(HashingFault) {
+      return try Sodium.shared.get().isOutdated(hash, cost)
+    } catch {
+      throw .hashing(error)
+    }
+  }
+
+  /// The hash of no password that anybody knows: all its bits are 0. Checking it takes what checking any
+  /// other of this cost takes.
+  var nobodys: String {
+    let (salt, hash) = (String(repeating: "A", count: 22), String(repeating: "A", count: 43))
+    return "$argon2id$v=19$m=\(cost.memory),t=\(cost.passes),p=1$\(salt)$\(hash)"
+  }
+
+  private static func result<Value>(
+    _ body: (Sodium) throws(HashingFault) -> Value
+  ) -> Result<Value, HashingFault> {
+    do throws(HashingFault) {
+      return .success(try body(Sodium.shared.get()))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func perform<Value: Sendable>(
+    _ body: @escaping @Sendable (Sodium) throws(HashingFault) -> Value
+  ) async throws(AccountError) -> Value {
+    let result: Result<Value, HashingFault>
+    do throws(Interruption) {
+      result = try await work.withWorker { () async -> Result<Value, HashingFault> in
+        await withCheckedContinuation { continuation in
+          Self.queue.async { continuation.resume(returning: Self.result(body)) }
+        }
+      }
+    } catch {
+      throw AccountError(error)
+    }
+    do throws(HashingFault) {
+      return try result.get()
+    } catch {
+      throw .hashing(error)
+    }
+  }
+}

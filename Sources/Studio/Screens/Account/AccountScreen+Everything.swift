@@ -1,0 +1,40 @@
+import Accounts
+import Foundation
+import Hummingbird
+import WardrobeStore
+
+extension AccountScreen {
+  /// `/account/export`, all in one archive, and `/account/delete`, all gone.
+  func addRoutesOfEverything(to routes: StudioRoutes) {
+    routes.signedIn.get("/account/export") { _, context in
+      let archive = try ClosetArchive(context.closet)
+      return Response(
+        status: .ok,
+        headers: [
+          .contentType: "application/x-tar",
+          .contentDisposition: "attachment; filename=\"what2wear.tar\"",
+        ], body: ResponseBody { writer in try await archive.write(to: &writer) })
+    }
+    routes.signedIn.post("/account/delete") { request, context in
+      try await deleteAll(request, context)
+    }
+  }
+
+  private func deleteAll(_ request: Request, _ context: SignedInContext) async throws -> Response {
+    let form = try await request.form(of: context)
+    let words = StudioWords.of(context.language).account
+    let typed = (form["word"] ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+    guard typed == words.deletionWord else {
+      return try await page(
+        request, context, problem: (.deletion, words.deletionWrong(words.deletionWord)))
+    }
+    do {
+      try await checkPassword(form["password"], request, context)
+    } catch {
+      return try await page(
+        request, context, problem: (.deletion, self.words(for: error, context)))
+    }
+    try await studio.wardrobe.removeUser(context.user.id, belongings: .remove)
+    return studio.farewell(.deletesAccount, .deleted)
+  }
+}

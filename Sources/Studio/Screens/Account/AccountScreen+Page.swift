@@ -1,0 +1,70 @@
+import Accounts
+import Foundation
+import Garments
+import Hummingbird
+import Mustache
+import WardrobeStore
+
+extension AccountScreen {
+  /// The form that something is wrong with.
+  enum Form: String {
+    case details
+    case password
+    case deletion
+  }
+
+  /// The page; with a problem as the answer to a form that changed nothing.
+  func page(
+    _ request: Request, _ context: SignedInContext, problem: (form: Form, text: String)? = nil
+  ) async throws -> Response {
+    let words = StudioWords.of(context.language)
+    let user = context.user
+    let hasPassword = try await studio.accounts.hasPassword(user.id)
+    let sessions = try await studio.accounts.sessions(of: user.id)
+    var model: [String: Any] = [
+      "title": words.account.head, "name": user.details.name,
+      "email": user.details.email ?? "", "hasPassword": hasPassword,
+      "isConfirmed": user.isEmailConfirmed && user.details.email != nil,
+      "canConfirm": studio.outbox.isThere && user.details.email != nil && !user.isEmailConfirmed,
+      "canEndOthers": sessions.count > 1,
+      "sessions": sessions.map { line($0, context) },
+      "languages": Language.allCases.map { language in
+        [
+          "value": language.rawValue, "label": language == .english ? "English" : "Español",
+          "isCurrent": language == context.language,
+        ] as [String: Any]
+      }, "deletionLabel": words.account.deletionLabel(words.account.deletionWord),
+    ]
+    if let problem {
+      model["problem"] = [problem.form.rawValue: true, "text": problem.text] as [String: Any]
+    }
+    let done = problem == nil ? try request.query["done"] : nil
+    let notice = done.flatMap { Self.words(for: $0, words) }.map { [PageNotice(.done, $0)] }
+    return try studio.page(
+      "account", model, request, context, status: problem == nil ? .ok : .unprocessableContent,
+      notices: notice ?? [])
+  }
+
+  private static func words(for done: String, _ words: StudioWords) -> String? {
+    switch done {
+    case "saved": words.account.saved
+    case "mail": words.account.confirmationSent
+    case "password": words.account.passwordSet
+    case "session": words.account.sessionEnded
+    case "sessions": words.account.othersEnded
+    case DoorNotice.confirmed.rawValue: words.doors.confirmed
+    default: nil
+    }
+  }
+
+  private func line(_ session: AccountSession, _ context: SignedInContext) -> [String: Any] {
+    let words = StudioWords.of(context.language)
+    let style = Date.FormatStyle(
+      date: .long, time: .shortened, locale: Locale(identifier: context.language.rawValue))
+    return [
+      "id": session.id, "isCurrent": session.id == context.session,
+      "device": session.device.isEmpty ? words.doors.unknownDevice : session.device,
+      "used": words.account.lastUsed(session.used.formatted(style)),
+    ]
+  }
+}

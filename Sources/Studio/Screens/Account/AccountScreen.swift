@@ -1,0 +1,128 @@
+import Accounts
+import Foundation
+import Garments
+import Hummingbird
+import WardrobeStore
+
+/// `/account`: who the user is, the password, the sessions, the language. What is done with all of the account
+/// is in `AccountScreen+Everything`.
+struct AccountScreen: Screen {
+  let studio: Studio
+
+  func add(to routes: StudioRoutes) {
+    routes.signedIn.get("/account") { request, context in
+      try await page(request, context)
+    }
+    routes.signedIn.post("/account/details") { request, context in
+      try await saveDetails(request, context)
+    }
+    routes.signedIn.post("/account/confirm") { request, context in
+      _ = try await request.form(of: context)
+      try studio.throttle.takeLetter(context.user.details.email, from: "")
+      studio.sendConfirmation(to: context.user, context.language)
+      return studio.seeOther("/account?done=mail")
+    }
+    routes.signedIn.post("/account/password") { request, context in
+      try await setPassword(request, context)
+    }
+    routes.signedIn.post("/account/sessions/:id/end") { request, context in
+      _ = try await request.form(of: context)
+      guard let id = context.parameters.get("id", as: Int64.self),
+        try await studio.accounts.endSession(id, of: context.user.id)
+      else { throw StudioFailure.notFound }
+      return studio.seeOther("/account?done=session")
+    }
+    routes.signedIn.post("/account/sessions/end") { request, context in
+      _ = try await request.form(of: context)
+      try await studio.accounts.endSessions(of: context.user.id, but: context.session)
+      return studio.seeOther("/account?done=sessions")
+    }
+    routes.signedIn.post("/account/language") { request, context in
+      try await setLanguage(request, context)
+    }
+    addRoutesOfEverything(to: routes)
+  }
+
+  private func saveDetails(
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let form = try await request.form(of: context)
+    let (name, email) = (form["name"] ?? "", form["email"] ?? "")
+    let old = context.user.details.email
+    let changesEmail = email.trimmingCharacters(in: .whitespaces) != old ?? ""
+    do {
+      // Who only has the browser is not to get mail of the account by it.
+      if changesEmail { try await checkPassword(form["password"], request, context) }
+      let user = try await studio.wardrobe.editUser(context.user.id) { details in
+        details.name = name
+        details.email = email.isEmpty ? nil : email
+      }
+      if changesEmail { studio.sendConfirmation(to: user, context.language) }
+      return studio.seeOther("/account?done=saved")
+    } catch {
+      return try await page(request, context, problem: (.details, words(for: error, context)))
+    }
+  }
+
+  private func setPassword(
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let form = try await request.form(of: context)
+    do {
+      try takeTry(request, context)
+      try await studio.accounts.changePassword(
+        of: context.user.id, from: form["old"] ?? "", to: form["new"] ?? "",
+        keeping: context.session)
+      return studio.seeOther("/account?done=password")
+    } catch {
+      return try await page(request, context, problem: (.password, words(for: error, context)))
+    }
+  }
+
+  private func setLanguage(
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let form = try await request.form(of: context)
+    guard let language = form["language"].flatMap({ Language(rawValue: $0) }) else {
+      throw StudioFailure.malformed
+    }
+    try await studio.wardrobe.editUser(context.user.id) { $0.language = language }
+    var response = studio.seeOther("/account?done=saved")
+    response.setCookie(SessionCookie.language(language))
+    return response
+  }
+
+  /// Throws where a user who has a password does not say it. It is tried as at sign-in, by the same allowance.
+  func checkPassword(
+    _ password: String?, _ request: Request, _ context: SignedInContext
+  ) async throws {
+    guard let email = context.user.details.email,
+      try await studio.accounts.hasPassword(context.user.id)
+    else { return }
+    try takeTry(request, context)
+    let proof = try await studio.accounts.signIn(
+      email: email, password: password ?? "", device: "")
+    try await studio.accounts.endSession(proof.session.id, of: context.user.id)
+  }
+
+  private func takeTry(_ request: Request, _ context: SignedInContext) throws {
+    try studio.throttle.take(
+      context.user.details.email ?? context.user.id.description, from: context.client.address,
+      device: request.cookies[SessionCookie.deviceName]?.value)
+  }
+
+  /// What is said beside the form that it is about; an error that is about none is thrown on.
+  func words(for error: any Error, _ context: SignedInContext) throws -> String {
+    let words = StudioWords.of(context.language)
+    switch error {
+    case AccountError.wrongCredentials: return words.account.wrongPassword
+    case AccountError.noEmail: return words.account.needsAddress
+    case StudioFailure.tooMany(let seconds):
+      let text = words.failures.tooMany(seconds)
+      return "\(text.message) \(text.wayOut)."
+    default:
+      guard let text = words.doors.words(for: error) else { throw error }
+      return text
+    }
+  }
+}

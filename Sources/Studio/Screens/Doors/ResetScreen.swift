@@ -1,0 +1,78 @@
+import Accounts
+import Foundation
+import Hummingbird
+import WardrobeStore
+
+/// `/reset`, which sends a link, and `/reset/TOKEN`, where it leads: another password.
+struct ResetScreen: Screen {
+  let studio: Studio
+
+  func add(to routes: StudioRoutes) {
+    routes.known.get("/reset") { request, context in
+      try ask(request, context, isSent: false)
+    }
+    routes.known.post("/reset") { request, context in
+      guard studio.outbox.isThere else { return try ask(request, context, isSent: false) }
+      let email = (try await request.form()["email"] ?? "").trimmingCharacters(in: .whitespaces)
+      try studio.throttle.takeLetter(nil, from: context.client.address)
+      // Whatever is known of the address, the answer is given first and is the same.
+      if (try? studio.throttle.takeLetter(email, from: "")) != nil {
+        studio.sendReset(to: email, context.language)
+      }
+      return try ask(request, context, isSent: true)
+    }
+    routes.known.get("/reset/:token") { request, context in
+      let token = context.parameters.get("token").flatMap { SecretToken($0) }
+      let user = try await user(of: token)
+      return try choose(request, context, isGood: user != nil)
+    }
+    routes.known.post("/reset/:token") { request, context in
+      try await set(request, context)
+    }
+  }
+
+  private func user(of token: SecretToken?) async throws -> User? {
+    guard let token else { return nil }
+    return try await studio.accounts.user(ofResetLink: token)
+  }
+
+  private func set(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let form = try await request.form()
+    guard let token = context.parameters.get("token").flatMap({ SecretToken($0) }) else {
+      return try choose(request, context, isGood: false)
+    }
+    do {
+      try await studio.accounts.resetPassword(by: token, to: form["password"] ?? "")
+    } catch AccountError.deadLink {
+      return try choose(request, context, isGood: false)
+    } catch {
+      guard let problem = StudioWords.of(context.language).doors.words(for: error) else {
+        throw error
+      }
+      return try choose(request, context, isGood: true, problem: problem)
+    }
+    return studio.farewell(.resetsPassword, .password)
+  }
+
+  private func ask(
+    _ request: Request, _ context: StudioContext, isSent: Bool
+  ) throws -> Response {
+    let words = StudioWords.of(context.language).doors
+    return try studio.page(
+      "reset",
+      [
+        "title": words.resetHead, "isSent": isSent, "canSend": studio.outbox.isThere,
+      ] as [String: Any], request, context)
+  }
+
+  private func choose(
+    _ request: Request, _ context: StudioContext, isGood: Bool, problem: String? = nil
+  ) throws -> Response {
+    let words = StudioWords.of(context.language).doors
+    var model: [String: Any] = ["title": words.newPasswordHead, "isGood": isGood]
+    model["problem"] = problem
+    let status: HTTPResponse.Status =
+      problem != nil ? .unprocessableContent : isGood ? .ok : .notFound
+    return try studio.page("new-password", model, request, context, status: status)
+  }
+}

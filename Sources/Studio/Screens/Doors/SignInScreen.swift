@@ -1,0 +1,80 @@
+import Accounts
+import Foundation
+import Hummingbird
+import WardrobeStore
+
+/// `/sign-in` and `/sign-out`.
+struct SignInScreen: Screen {
+  let studio: Studio
+
+  func add(to routes: StudioRoutes) {
+    routes.known.get("/sign-in") { request, context in
+      let query = try request.query
+      if let path = Navigation.path(context.state, .asksForDoor, next: query["next"]) {
+        return studio.seeOther(path)
+      }
+      return try page(Fields(next: query["next"]), request, context)
+    }
+    routes.known.post("/sign-in") { request, context in try await signIn(request, context) }
+    // Whose session has ended already gets out all the same.
+    routes.known.post("/sign-out") { _, context in
+      if let visitor = context.visitor {
+        try await studio.accounts.endSession(visitor.session, of: visitor.user.id)
+      }
+      return studio.farewell(.signsOut, .signedOut)
+    }
+  }
+
+  private struct Fields {
+    var email = ""
+    var next: String?
+    var problem: String?
+  }
+
+  private func signIn(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let form = try await request.form()
+    let email = (form["email"] ?? "").trimmingCharacters(in: .whitespaces)
+    var fields = Fields(email: email, next: form["next"])
+    let words = StudioWords.of(context.language)
+    do {
+      try studio.throttle.take(
+        email, from: context.client.address,
+        device: request.cookies[SessionCookie.deviceName]?.value)
+      let new = try await studio.accounts.signIn(
+        email: email, password: form["password"] ?? "", device: BrowserName.of(request))
+      let path = Navigation.path(context.state, .signsIn, next: form["next"])
+      return try await studio.welcome(new, to: path ?? Navigation.mainPath, request, context)
+    } catch AccountError.wrongCredentials {
+      fields.problem = words.doors.wrong
+      return try page(fields, request, context, status: .unprocessableContent)
+    } catch let failure as StudioFailure {
+      guard case .tooMany(let seconds) = failure else { throw failure }
+      let text = failure.text(in: words.failures)
+      fields.problem = "\(text.message) \(text.wayOut)."
+      var response = try page(fields, request, context, status: failure.status)
+      response.headers[.retryAfter] = "\(seconds)"
+      return response
+    }
+  }
+
+  private func page(
+    _ fields: Fields, _ request: Request, _ context: StudioContext,
+    status: HTTPResponse.Status = .ok
+  ) throws -> Response {
+    let words = StudioWords.of(context.language).doors
+    let notice = try request.query["done"].flatMap(DoorNotice.init(rawValue:))
+    var model: [String: Any] = [
+      "title": words.signIn, "email": fields.email,
+      "canRegister": studio.configuration.registration == .open,
+    ]
+    model["problem"] = fields.problem
+    // Only what would be gone back to is carried along.
+    model["next"] = fields.next.flatMap(Navigation.sameOrigin)
+    if notice == .signedOut { model["arrival"] = "signed-out" }
+    let notices = notice?.words(words).map {
+      [PageNotice(notice == .key ? .problem : .done, $0)]
+    }
+    return try studio.page(
+      "sign-in", model, request, context, status: status, notices: notices ?? [])
+  }
+}

@@ -1,0 +1,23 @@
+import Hummingbird
+
+/// What a user knows a browser by in the list of sessions: `Firefox, Linux`.
+enum BrowserName {
+  /// By the words that browsers are known to send; those that send others' words, too, come first.
+  private static let browsers = [
+    ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
+    ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"),
+    ("Chrome/", "Chrome"), ("Safari/", "Safari"), ("curl/", "curl"),
+  ]
+  private static let systems = [
+    ("Windows", "Windows"), ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"),
+    ("Mac OS X", "Mac"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+  ]
+
+  /// Empty where nothing is known.
+  static func of(_ request: Request) -> String {
+    let agent = String((request.headers[.userAgent] ?? "").prefix(512))
+    return [browsers, systems].compactMap { names in
+      names.first { agent.contains($0.0) }?.1
+    }.joined(separator: ", ")
+  }
+}

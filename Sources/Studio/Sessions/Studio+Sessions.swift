@@ -1,0 +1,57 @@
+import Accounts
+import Garments
+import Hummingbird
+import WardrobeStore
+
+extension Studio {
+  /// Answers somebody who has just been signed in: with the cookies, and where to go on.
+  ///
+  /// The token is always a new one, so that one that was put into the browser before is worth nothing; and a
+  /// session that the browser had until now ends.
+  func welcome(
+    _ new: NewSession, to path: String, _ request: Request, _ context: some StudioRequestContext
+  ) async throws -> Response {
+    if let old = context.visitor { try await accounts.endSession(old.session, of: old.user.id) }
+    var response = seeOther(path)
+    response.setCookie(SessionCookie.cookie(new.token))
+    if let email = new.session.user.details.email {
+      let device = request.cookies[SessionCookie.deviceName].flatMap { SecretToken($0.value) }
+      let token = (device ?? SecretToken()).text
+      throttle.succeeded(email, from: context.client.address, device: token)
+      response.setCookie(SessionCookie.device(token))
+    }
+    if let language = new.session.user.details.language {
+      response.setCookie(SessionCookie.language(language))
+    }
+    return response
+  }
+
+  /// Answers somebody whose session has ended.
+  func farewell(_ event: Navigation.Event, _ notice: DoorNotice?) -> Response {
+    var path = Navigation.path(.signedOut, event) ?? Navigation.signInPath
+    if let notice { path += "?done=\(notice.rawValue)" }
+    var response = seeOther(path)
+    response.setCookie(SessionCookie.forgetting)
+    return response
+  }
+}
+
+/// What sign-in says of what led there.
+enum DoorNotice: String {
+  case signedOut = "signed-out"
+  case password
+  case confirmed
+  case deleted
+  case key
+
+  func words(_ words: DoorWords) -> String? {
+    switch self {
+    // The page shows that by how it arrives.
+    case .signedOut: nil
+    case .password: words.passwordChanged
+    case .confirmed: words.confirmed
+    case .deleted: words.accountDeleted
+    case .key: words.keyUsed
+    }
+  }
+}

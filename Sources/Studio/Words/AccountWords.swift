@@ -1,0 +1,77 @@
+/// The account screen.
+package struct AccountWords: Sendable {
+  package let head: String
+  package let details: String
+  package let isConfirmed: String
+  package let sendConfirmation: String
+  package let confirmationSent: String
+  package let passwordForAddress: String
+  package let oldPassword: String
+  package let needsAddress: String
+  package let wrongPassword: String
+  package let sessions: String
+  package let thisOne: String
+  package let lastUsed: @Sendable (_ time: String) -> String
+  package let endSession: String
+  package let endOthers: String
+  package let pagesIn: String
+  package let export: String
+  package let exportHelp: String
+  package let exportAll: String
+  package let deletion: String
+  package let deletionHelp: String
+  package let deletionWord: String
+  package let deletionLabel: @Sendable (_ word: String) -> String
+  package let deletionWrong: @Sendable (_ word: String) -> String
+  package let deleteAll: String
+  package let saved: String
+  package let passwordSet: String
+  package let sessionEnded: String
+  package let othersEnded: String
+
+  package static let english = AccountWords(
+    head: "Account", details: "You", isConfirmed: "This address is confirmed.",
+    sendConfirmation: "Send a mail to confirm the address",
+    confirmationSent: "A mail with a link is on its way to your address.",
+    passwordForAddress: "Password, to change the address", oldPassword: "Password until now",
+    needsAddress: "Say your e-mail address first: it is what you sign in with.",
+    wrongPassword: "The password is not right.", sessions: "Where you are signed in",
+    thisOne: "This browser", lastUsed: { time in "last used \(time)" }, endSession: "End",
+    endOthers: "End all others", pagesIn: "Pages and mails are in", export: "Take everything along",
+    exportHelp: """
+      One archive of all garments, outfits and photos, just as they are, which 'what2wear import' reads.
+      """, exportAll: "Download everything", deletion: "Delete everything",
+    deletionHelp: """
+      All your garments, outfits and photos are removed for good, with your account. Nobody can bring them back.
+      """, deletionWord: "delete",
+    deletionLabel: { word in "Type “\(word)” to confirm" },
+    deletionWrong: { word in "Nothing was deleted: type “\(word)” to confirm." },
+    deleteAll: "Delete everything for good", saved: "Saved.",
+    passwordSet: "The password is set. All other browsers are signed out.",
+    sessionEnded: "That browser is signed out.",
+    othersEnded: "All other browsers are signed out.")
+
+  package static let spanish = AccountWords(
+    head: "Cuenta", details: "Tú", isConfirmed: "Este correo está confirmado.",
+    sendConfirmation: "Enviar un mensaje para confirmar el correo",
+    confirmationSent: "Te llegará un mensaje con un enlace.",
+    passwordForAddress: "Contraseña, para cambiar el correo",
+    oldPassword: "Contraseña hasta ahora",
+    needsAddress: "Di antes tu correo electrónico: con él inicias sesión.",
+    wrongPassword: "La contraseña no es correcta.", sessions: "Dónde tienes la sesión abierta",
+    thisOne: "Este navegador", lastUsed: { time in "último uso: \(time)" }, endSession: "Cerrar",
+    endOthers: "Cerrar todas las demás", pagesIn: "Páginas y mensajes en",
+    export: "Llevártelo todo",
+    exportHelp: """
+      Un archivo con todas las prendas, los conjuntos y las fotos, tal como son, que lee 'what2wear import'.
+      """, exportAll: "Descargar todo", deletion: "Borrarlo todo",
+    deletionHelp: """
+      Todas tus prendas, conjuntos y fotos se borran para siempre, junto con tu cuenta. Nadie puede recuperarlos.
+      """, deletionWord: "borrar",
+    deletionLabel: { word in "Escribe «\(word)» para confirmar" },
+    deletionWrong: { word in "No se ha borrado nada: escribe «\(word)» para confirmar." },
+    deleteAll: "Borrarlo todo para siempre", saved: "Guardado.",
+    passwordSet: "La contraseña está guardada. Los demás navegadores han quedado sin sesión.",
+    sessionEnded: "Ese navegador ha quedado sin sesión.",
+    othersEnded: "Los demás navegadores han quedado sin sesión.")
+}

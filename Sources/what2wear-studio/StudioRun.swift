@@ -1,0 +1,49 @@
+import Files
+import Foundation
+import Logging
+import Studio
+import Subprocess
+import SystemPackage
+import WardrobeStore
+
+/// A studio from its start to its end.
+struct StudioRun {
+  let configuration: StudioConfiguration
+  let folder: WardrobeFolder
+  let logger: Logger
+  let opensBrowser: Bool
+
+  func run() async throws {
+    let wardrobe = try await Wardrobe.open(folder, creating: true)
+    // Whatever ends the studio, SQLite's log is brought in.
+    defer { wardrobe.close() }
+    let key = try await key(in: wardrobe)
+    let studio = try Studio(configuration, wardrobe: wardrobe, key: key?.key, logger: logger)
+    try await studio.run { port in
+      let address = configuration.address(listeningOn: port)
+      let link = key.map { "\(address)/?key=\($0.text)" } ?? address
+      _ = try? FileDescriptor.standardOutput.writeAll("\(link)\n".utf8)
+      if let fingerprint = configuration.fingerprint {
+        StudioMain.tell("the certificate's SHA-256, which browsers show, is \(fingerprint)")
+      }
+      if opensBrowser { await open(link) }
+    }
+  }
+
+  /// Of the only user, where nobody but users of this machine can come; a wardrobe without users gets one.
+  private func key(in wardrobe: Wardrobe) async throws -> (key: OneTimeKey, text: String)? {
+    guard case .loopback = configuration.transport else { return nil }
+    try await wardrobe.addFirstUser(UserDetails(name: "me"))
+    let users = try await wardrobe.users()
+    guard let only = users.first, users.count == 1 else { return nil }
+    return OneTimeKey.make(for: only.id)
+  }
+
+  private func open(_ address: String) async {
+    let result = try? await Subprocess.run(
+      .name("xdg-open"), arguments: [address], output: .discarded, error: .discarded)
+    if result?.terminationStatus.isSuccess != true {
+      StudioMain.tell("no browser could be opened; open the address yourself")
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Accounts
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Studio
+import Testing
+import WardrobeStore
+
+struct AccountScreenTests {
+  private let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
+
+  @Test func `a form of another's page is refused`() async throws {
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { [studio] client in
+        for path in [
+          "details", "password", "language", "confirm", "delete", "sessions/end",
+          "sessions/1/end",
+        ] {
+          let other = try await client.post(
+            "/account/\(path)", ["user": "\(studio.ben.user.id)", "word": "delete"], ana)
+          #expect(other.status == .conflict, "\(path)")
+          let none = try await client.post("/account/\(path)", ["word": "delete"], ana)
+          #expect(none.status == .conflict, "\(path)")
+        }
+      }
+      #expect(try await studio.wardrobe.users().count == 2)
+    }
+  }
+
+  @Test func `details are saved, and another address takes the password`() async throws {
+    try await withTestStudio { studio in
+      let user = "\(studio.ana.user.id)"
+      try await studio.application().test(.router) { client in
+        let renamed = try await client.post(
+          "/account/details", ["user": user, "name": "Ana María", "email": "ana@example.org"], ana)
+        #expect(renamed.headers[.location] == "/account?done=saved")
+        let refused = try await client.post(
+          "/account/details",
+          ["user": user, "name": "Ana", "email": "x@example.org", "password": "wrong"], ana)
+        #expect(refused.status == .unprocessableContent)
+        let taken = try await client.post(
+          "/account/details",
+          [
+            "user": user, "name": "Ana", "email": "ben@example.org",
+            "password": TestStudio.password,
+          ], ana)
+        #expect(taken.status == .unprocessableContent)
+        let moved = try await client.post(
+          "/account/details",
+          [
+            "user": user, "name": "Ana", "email": "x@example.org",
+            "password": TestStudio.password,
+          ], ana)
+        #expect(moved.status == .seeOther)
+      }
+      let users = try await studio.wardrobe.users()
+      #expect(users.map(\.details.email) == ["x@example.org", "ben@example.org"])
+    }
+  }
+
+  @Test func `another password ends all other sessions`() async throws {
+    try await withTestStudio { studio in
+      let user = "\(studio.ana.user.id)"
+      let other = try await studio.accounts.signIn(studio.ana.user.id, device: "Other")
+      try await studio.application().test(.router) { client in
+        let wrong = try await client.post(
+          "/account/password", ["user": user, "old": "wrong", "new": "eleven green hats"], ana)
+        #expect(wrong.status == .unprocessableContent)
+        let short = try await client.post(
+          "/account/password", ["user": user, "old": TestStudio.password, "new": "short"], ana)
+        #expect(short.status == .unprocessableContent)
+        let set = try await client.post(
+          "/account/password",
+          ["user": user, "old": TestStudio.password, "new": "eleven green hats"], ana)
+        #expect(set.headers[.location] == "/account?done=password")
+        #expect(try await client.get("/account", ana).status == .ok)
+        let gone = try await client.get(
+          "/account", HTTPFields.page.signedIn(other.token.text))
+        #expect(gone.status == .seeOther)
+      }
+    }
+  }
+
+  @Test func `sessions are listed and ended, another's never`() async throws {
+    try await withTestStudio { studio in
+      let user = "\(studio.ana.user.id)"
+      let other = try await studio.accounts.signIn(studio.ana.user.id, device: "Firefox, Linux")
+      try await studio.application().test(.router) { [studio] client in
+        let page = try await client.get("/account", ana)
+        #expect(page.text.contains("Firefox, Linux"))
+        #expect(page.text.contains("/account/sessions/\(other.session.id)/end"))
+        let bens = try await client.post(
+          "/account/sessions/\(studio.ben.session)/end", ["user": user], ana)
+        #expect(bens.status == .notFound)
+        let ended = try await client.post(
+          "/account/sessions/\(other.session.id)/end", ["user": user], ana)
+        #expect(ended.status == .seeOther)
+        #expect(
+          try await client.get("/account", HTTPFields.page.signedIn(TestStudio.benToken)).status
+            == .ok)
+        let gone = try await client.get("/account", HTTPFields.page.signedIn(other.token.text))
+        #expect(gone.status == .seeOther)
+      }
+    }
+  }
+
+  @Test func `the language stays with the account and the browser`() async throws {
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { [studio] client in
+        let answer = try await client.post(
+          "/account/language", ["user": "\(studio.ana.user.id)", "language": "es"], ana)
+        #expect(answer.cookies["__Host-language"] == "es")
+        let page = try await client.get("/account", ana)
+        #expect(page.headers[.contentLanguage] == "es" && page.text.contains("lang=\"es\""))
+        let link = try await client.get("/sign-in?language=es")
+        #expect(link.headers[.contentLanguage] == "es" && link.cookies["__Host-language"] == "es")
+      }
+    }
+  }
+
+  @Test func `everything is deleted only when it is typed, and is gone then`() async throws {
+    try await withTestStudio { studio in
+      let user = "\(studio.ana.user.id)"
+      try await studio.application().test(.router) { client in
+        for (word, password) in [("yes", TestStudio.password), ("delete", "wrong")] {
+          let answer = try await client.post(
+            "/account/delete", ["user": user, "word": word, "password": password], ana)
+          #expect(answer.status == .unprocessableContent)
+        }
+        let answer = try await client.post(
+          "/account/delete",
+          ["user": user, "word": "Delete", "password": TestStudio.password], ana)
+        #expect(answer.headers[.location] == "/sign-in?done=deleted")
+        #expect(answer.cookies["__Host-what2wear"] == "")
+      }
+      #expect(try await studio.wardrobe.users().map(\.id) == [studio.ben.user.id])
+    }
+  }
+
+  @Test func `the export is an archive of all that is the user's`() async throws {
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { client in
+        let answer = try await client.get("/account/export", ana)
+        #expect(answer.status == .ok)
+        #expect(answer.headers[.contentDisposition]?.hasPrefix("attachment") == true)
+        // A tar archive names its kind at byte 257 of each entry.
+        #expect(answer.body.getString(at: 257, length: 5) == "ustar")
+        #expect(answer.text.contains("what2wear/"))
+        // The next one may begin.
+        #expect(try await client.get("/account/export", ana).status == .ok)
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Accounts
+import Files
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Studio
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+struct MailTests {
+  private let folder = Workspace()
+
+  /// The mail that the command of `withMail` was given, once it is there.
+  private func mail() async throws -> String {
+    let file = URL(filePath: folder.path("mail").string)
+    while true {
+      if let text = try? String(contentsOf: file, encoding: .utf8) {
+        try FileManager.default.removeItem(at: file)
+        return text
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  /// A command that keeps a mail whole.
+  private var command: String {
+    let file = folder.path("mail").string
+    return "cat > \(file).part && mv \(file).part \(file)"
+  }
+
+  private func link(in mail: String) throws -> String {
+    let body = try #require(mail.split(separator: "\n\n", maxSplits: 1).last)
+    let data = try #require(Data(base64Encoded: body.filter { !$0.isWhitespace }))
+    let text = try #require(String(data: data, encoding: .utf8))
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("https://") })
+    return String(line)
+  }
+
+  @Test func `a mailed link resets the password once, and ends all sessions`() async throws {
+    try await withTestStudio { studio in
+      studio.configuration.sendmail = command
+      studio.configuration.address = "https://wardrobe.example.org"
+      try await studio.application().test(.router) { client in
+        let known = try await client.post("/reset", ["email": "Ana@example.org"])
+        let unknown = try await client.post("/reset", ["email": "nobody@example.org"])
+        #expect(known.status == .ok && known.text == unknown.text)
+
+        let mail = try await mail()
+        #expect(mail.contains("To: <ana@example.org>\n"))
+        #expect(mail.contains("From: What2Wear <what2wear@wardrobe.example.org>\n"))
+        let link = try link(in: mail)
+        let path = try #require(link.split(separator: "https://wardrobe.example.org").last)
+        #expect(try await client.get(String(path)).status == .ok)
+
+        let short = try await client.post(String(path), ["password": "short"])
+        #expect(short.status == .unprocessableContent)
+        let set = try await client.post(String(path), ["password": "eleven green hats"])
+        #expect(set.headers[.location] == "/sign-in?done=password")
+        let again = try await client.post(String(path), ["password": "twelve green hats"])
+        #expect(again.status == .notFound)
+
+        let old = try await client.get("/account", HTTPFields.page.signedIn(TestStudio.anaToken))
+        #expect(old.status == .seeOther)
+        let new = try await client.post(
+          "/sign-in", ["email": "ana@example.org", "password": "eleven green hats"])
+        #expect(new.headers[.location] == "/wardrobe")
+      }
+    }
+  }
+
+  @Test func `a link confirms the address, by a button`() async throws {
+    try await withTestStudio { studio in
+      studio.configuration.sendmail = command
+      studio.configuration.address = "https://wardrobe.example.org"
+      let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
+      try await studio.application().test(.router) { [studio] client in
+        let asked = try await client.post(
+          "/account/confirm", ["user": "\(studio.ana.user.id)"], ana)
+        #expect(asked.headers[.location] == "/account?done=mail")
+        let path = try String(
+          #require(link(in: await mail()).split(separator: "https://wardrobe.example.org").last))
+        // Programs that look through mail follow links, too.
+        #expect(try await client.get(path).status == .ok)
+        #expect(try await studio.wardrobe.users().map(\.isEmailConfirmed) == [false, false])
+        let confirmed = try await client.post(path, [:], ana)
+        #expect(confirmed.headers[.location] == "/wardrobe?done=confirmed")
+        #expect(try await studio.wardrobe.users().map(\.isEmailConfirmed) == [true, false])
+        #expect(try await client.post(path, [:], ana).status == .notFound)
+      }
+    }
+  }
+
+  @Test func `without a command nothing is promised`() async throws {
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { client in
+        let page = try await client.get("/reset")
+        #expect(
+          page.text.contains("what2wear user reset") && !page.text.contains("action=\"/reset\""))
+        let posted = try await client.post("/reset", ["email": "ana@example.org"])
+        #expect(!posted.text.contains("on its way"))
+      }
+    }
+  }
+
+  @Test func `so many mails are sent to an address, and no more`() async throws {
+    try await withTestStudio { studio in
+      studio.configuration.sendmail = "cat >> \(folder.path("mails").string)"
+      studio.throttle = SignInThrottle(now: StandingClock().now)
+      try await studio.application().test(.router) { client in
+        for _ in 1...5 {
+          #expect(try await client.post("/reset", ["email": "ana@example.org"]).status == .ok)
+        }
+        let stopped = try await client.post("/reset", ["email": "ben@example.org"])
+        #expect(stopped.status == .tooManyRequests)
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import NIOCore
+import Subprocess
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The built program.
+struct ProgramTests {
+  private static let path = ChildProgram.builtCommandPath.removingLastComponent()
+    .appending("what2wear-studio")
+  private let program = ChildProgram(Self.path)
+  private let folder = Workspace()
+
+  @Test(
+    arguments: [
+      (["--listen", "0.0.0.0"], "lets others on the network read along; give --certificate"),
+      (["--listen", "192.0.2.7:80"], "--self-signed, or --behind-proxy"),
+      (["--listen", "nonsense:port"], "--listen"),
+      (["--certificate", "a.pem"], "--certificate and --private-key go together"),
+      (["--self-signed", "--behind-proxy"], "not several"),
+      (["--behind-proxy"], "give --address https://NAME"),
+      (["--behind-proxy", "--address", "http://example.org"], "no address such as https://"),
+      (["--behind-proxy", "--address", "https://example.org/path"], "no address such as https://"),
+      (["--proxy", "192.0.2.1"], "--proxy goes with --behind-proxy"),
+      (["--behind-proxy", "--proxy", "example.org"], "takes an IP address"),
+      (["--registration", "everyone"], "--registration"), (["--sendmail", " "], "--sendmail"),
+      (["--log", "xml"], "--log"), (["--nosuch"], "--nosuch"),
+    ])
+  func `wrong usage is told, and nothing is begun`(
+    arguments: [String], words: String
+  ) throws {
+    let wardrobe = folder.path("wardrobe")
+    let outcome = try program.run(["--wardrobe", wardrobe.string] + arguments)
+    #expect(outcome.ending == .exit(64))
+    #expect(outcome.output == "")
+    #expect(outcome.error.hasPrefix("what2wear-studio: ") && outcome.error.contains(words))
+    #expect(!FileManager.default.fileExists(atPath: wardrobe.string))
+  }
+
+  @Test func `a certificate that cannot be read is named`() throws {
+    let file = folder.path("none.pem")
+    let outcome = try program.run([
+      "--listen", "0.0.0.0:0", "--certificate", file.string, "--private-key", file.string,
+    ])
+    #expect(outcome.ending == .exit(66))
+    #expect(outcome.error.contains("none.pem"))
+  }
+
+  @Test func `what2wear studio becomes it`() throws {
+    let outcome = try what2wear("studio", "--version")
+    #expect(outcome.ending == .exit(0) && outcome.output == "what2wear-studio 0.1.0\n")
+    let refused = try what2wear("studio", "--listen", "0.0.0.0")
+    #expect(refused.ending == .exit(64) && refused.error.hasPrefix("what2wear-studio: "))
+  }
+
+  @Test func `where it is not installed, that is said`() throws {
+    let alone = folder.path("what2wear")
+    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
+    _ = try ChildProgram("/bin/cp").run(ChildProgram.builtCommandPath, alone)
+    let outcome = try ChildProgram("/usr/bin/env", "PATH=/nonexistent", alone).run("studio")
+    #expect(outcome.ending == .exit(69))
+    #expect(outcome.error.hasPrefix("what2wear: the studio is not installed"))
+  }
+
+  @Test(arguments: [[], ["--self-signed"]])
+  func `it prints its address, and ends when it is asked to, whoever is connected`(
+    options: [String]
+  ) async throws {
+    let path = folder.path("wardrobe").string
+    let result = try await Subprocess.run(
+      .path(Self.path),
+      arguments: Arguments(["--wardrobe", path, "--listen", "127.0.0.1:0"] + options),
+      input: .none, output: .sequence, error: .discarded
+    ) { execution in
+      var lines = execution.standardOutput.strings().makeAsyncIterator()
+      let line = try #require(await lines.next())
+      let address = try #require(URLComponents(string: line))
+      #expect(address.host == "127.0.0.1")
+      #expect(address.scheme == (options.isEmpty ? "http" : "https"))
+      // Only on loopback without TLS is the only user signed in by a key.
+      #expect((address.queryItems?.first?.name == "key") == options.isEmpty)
+      let port = try #require(address.port)
+      // Half of a request keeps nobody from ending.
+      async let half = RawClient.exchange(port, "GET / HTTP/1.1\r\nHo")
+      if options.isEmpty {
+        let whole = try await RawClient.exchange(
+          port, "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        #expect(whole.status == 200)
+      }
+      try execution.send(signal: .terminate)
+      while try await lines.next() != nil {}
+      _ = try? await half
+    }
+    #expect(result.terminationStatus == .exited(0))
+    let check = try what2wear("check", "--wardrobe", path)
+    #expect(check.ending == .exit(0))
+  }
+
+  @Test func `an address in use is told`() async throws {
+    let path = folder.path("wardrobe").string
+    _ = try await Subprocess.run(
+      .path(Self.path), arguments: ["--wardrobe", path, "--listen", "127.0.0.1:0"],
+      input: .none, output: .sequence, error: .discarded
+    ) { execution in
+      var lines = execution.standardOutput.strings().makeAsyncIterator()
+      let line = try #require(await lines.next())
+      let address = try #require(URLComponents(string: line))
+      let port = try #require(address.port)
+      let outcome = try program.run(["--wardrobe", path, "--listen", "127.0.0.1:\(port)"])
+      #expect(outcome.ending == .exit(69))
+      #expect(outcome.error.contains("cannot listen on 127.0.0.1:\(port)"))
+      try execution.send(signal: .interrupt)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Studio
+import Testing
+
+struct ThrottleTests {
+  @Test func `whoever guesses is stopped, and the owner's own browser still gets in`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      let clock = StandingClock()
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 3, seconds: 60), now: clock.now)
+      try await studio.application().test(.router) { client in
+        func signIn(_ password: String, _ headers: HTTPFields = .form) async throws -> TestResponse
+        {
+          try await client.post(
+            "/sign-in", ["email": "ana@example.org", "password": password], headers)
+        }
+        // The right password takes no try away.
+        let owner = try await signIn(TestStudio.password)
+        let device = try #require(owner.cookies["__Host-device"])
+        for _ in 1...3 { #expect(try await signIn("wrong").status == .unprocessableContent) }
+        let stopped = try await signIn("wrong")
+        #expect(stopped.status == .tooManyRequests && stopped.headers[.retryAfter] == "60")
+        // Nor does the right one get in from there: it would tell that it is right.
+        #expect(try await signIn(TestStudio.password).status == .tooManyRequests)
+
+        let own = HTTPFields.form.with("Cookie", "__Host-device=\(device)")
+        #expect(try await signIn(TestStudio.password, own).status == .seeOther)
+        // It has as many tries, and no more.
+        for _ in 1...3 { #expect(try await signIn("wrong", own).status == .unprocessableContent) }
+        #expect(try await signIn(TestStudio.password, own).status == .tooManyRequests)
+
+        // The account of another is not touched by it.
+        let other = try await client.post(
+          "/sign-in", ["email": "ben@example.org", "password": TestStudio.password])
+        #expect(other.status == .seeOther)
+
+        clock.advance(61)
+        #expect(try await signIn(TestStudio.password).status == .seeOther)
+      }
+    }
+  }
+
+  @Test func `an unknown account is stopped as a known one is`() async throws {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 2, seconds: 60), now: StandingClock().now)
+      try await studio.application().test(.router) { client in
+        var statuses: [[HTTPResponse.Status]] = []
+        for email in ["ana@example.org", "nobody@example.org"] {
+          var row: [HTTPResponse.Status] = []
+          for _ in 1...3 {
+            row.append(
+              try await client.post("/sign-in", ["email": email, "password": "wrong"]).status)
+          }
+          statuses.append(row)
+        }
+        #expect(statuses[0] == statuses[1] && statuses[0].last == .tooManyRequests)
+      }
+    }
+  }
+
+  @Test func `one network cannot try all accounts`() async throws {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        network: SignInThrottle.Allowance(tries: 4, seconds: 60), now: StandingClock().now)
+      try await studio.application().test(.router) { client in
+        for number in 1...5 {
+          let answer = try await client.post(
+            "/sign-in", ["email": "user\(number)@example.org", "password": "wrong"])
+          #expect(answer.status == (number < 5 ? .unprocessableContent : .tooManyRequests))
+        }
+      }
+    }
+  }
+}
