@@ -25,15 +25,13 @@ package struct StudioWords: Sendable {
 
   package static let english = StudioWords(
     frame: .english, failures: .english, doors: .english, account: .english, wardrobe: .english,
-    garment: .english,
-    strokes: .english, adding: .english, conflict: .english, controls: .english, outfits: .english,
-    guided: .english, arranging: .english, sending: .english, share: .english)
+    garment: .english, strokes: .english, adding: .english, conflict: .english, controls: .english,
+    outfits: .english, guided: .english, arranging: .english, sending: .english, share: .english)
 
   package static let spanish = StudioWords(
     frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish, wardrobe: .spanish,
-    garment: .spanish,
-    strokes: .spanish, adding: .spanish, conflict: .spanish, controls: .spanish, outfits: .spanish,
-    guided: .spanish, arranging: .spanish, sending: .spanish, share: .spanish)
+    garment: .spanish, strokes: .spanish, adding: .spanish, conflict: .spanish, controls: .spanish,
+    outfits: .spanish, guided: .spanish, arranging: .spanish, sending: .spanish, share: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {
