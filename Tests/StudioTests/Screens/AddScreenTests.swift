@@ -41,6 +41,7 @@ struct AddScreenTests {
   @Test("makes garments of photos that wait, once")
   func keeping() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let photos = try (1...2).map { try TestPhotos.jpeg(seed: $0) }
       let hashes = try photos.map { try TestPhotos.sha256($0) }
       try await studio.application().test(.router) { client in
@@ -77,6 +78,7 @@ struct AddScreenTests {
   @Test("offers every kind, and says how long a photo may be")
   func page() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       try await studio.application().test(.router) { client in
         let response = try await client.execute(
           uri: "/add", method: .get, headers: HTTPFields.page.signedIn(TestStudio.anaToken))

@@ -6,6 +6,7 @@ import HummingbirdTesting
 import NIOCore
 import Pixels
 import Studio
+import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
@@ -54,6 +55,7 @@ struct GarmentScreenTests {
   @Test("is nobody's but the owner's, whatever is asked of it")
   func rights() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let garment = try await boots(studio)
       let (ben, uri) = (studio.ben, "/garments/\(garment.id)")
       try await studio.application().test(.router) { client in
@@ -83,6 +85,7 @@ struct GarmentScreenTests {
   @Test("keeps what is typed, and tells what makes no sense")
   func editing() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let garment = try await boots(studio)
       let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
       try await studio.application().test(.router) { client in
@@ -109,6 +112,7 @@ struct GarmentScreenTests {
   @Test("loses nothing where two tabs change it")
   func twoTabs() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let garment = try await boots(studio)
       let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
       let other = try await ana.closet.editGarment(garment.id) { $0.brand = "Other tab" }
@@ -130,6 +134,7 @@ struct GarmentScreenTests {
   @Test("can be removed, and comes back")
   func removing() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let garment = try await boots(studio)
       let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
       try await studio.application().test(.router) { client in
@@ -155,6 +160,7 @@ struct GarmentScreenTests {
   @Test("is cut out, by itself or by strokes, and shown so")
   func cuttingOut() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let garment = try await boots(studio)
       let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
       try await studio.application().test(.router) { client in
@@ -195,6 +201,7 @@ struct GarmentScreenTests {
   @Test("gets another photo, and gives its picture away without what the photo says")
   func photos() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let garment = try await boots(studio)
       let photo = try QuadrantPhoto.jpeg(orientation: 6)
       try await studio.application().test(.router) { client in

@@ -37,6 +37,7 @@ struct WardrobeScreenTests {
   @Test("says what to do first where nothing is there")
   func empty() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       try await studio.application().test(.router) { client in
         let page = try await page("/wardrobe", client)
         #expect(page.contains("Your wardrobe is empty"))
@@ -48,6 +49,7 @@ struct WardrobeScreenTests {
   @Test("shows one's own garments by kind, type, word and colour, with counts")
   func filters() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let closet = studio.ana.closet
       try await add("Red <b>boots</b>", .footwear, 200, to: closet)
       try await add("Linen shirt", .clothing(.shirt), 201, to: closet)
@@ -77,6 +79,7 @@ struct WardrobeScreenTests {
   @Test("goes on page by page, each garment on one")
   func pages() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       for seed in 0..<50 { try await add("Hat \(seed)", .accessory, seed, to: studio.ana.closet) }
       try await studio.application().test(.router) { client in
         let first = try await page("/wardrobe?sort=description", client)
@@ -93,6 +96,7 @@ struct WardrobeScreenTests {
   @Test("asks nobody who is signed out")
   func signedOut() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       try await studio.application().test(.router) { client in
         let response = try await client.execute(uri: "/wardrobe", method: .get, headers: .page)
         #expect(response.status == .seeOther)

@@ -25,6 +25,7 @@ struct HostileUploadTests {
       hostile.map { ($0, nil) } + sample.map { ($0.path, $0.verdict) }
     #expect(!hostile.isEmpty)
     try await withTestStudio { studio in
+      let studio = studio
       try await studio.application().test(.router) { client in
         for (path, verdict) in files {
           let bytes = try Workspace.bytes(at: path)
