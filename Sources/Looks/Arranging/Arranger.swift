@@ -4,6 +4,7 @@ public import Collages
 import Files
 public import Layouts
 import Pixels
+import Segmentation
 import SystemPackage
 import WardrobeStore
 import Work
@@ -69,6 +70,8 @@ public struct Arranger: Sendable {
     guard order.count == arrangement.pieces.count, order.sorted() == Array(garments.indices) else {
       throw .arrangement(.isOfOtherGarments)
     }
+    // Before anything is reckoned with numbers that may come from anyone.
+    try arrangement.checkRanges()
     let known = try await pieces(of: garments)
     var collage = collage
     collage.canvas = Canvas(arrangement.canvas)
@@ -79,12 +82,7 @@ public struct Arranger: Sendable {
     }
     var recipe = collage.recipe(of: known, at: places)
     for (piece, index) in zip(recipe.pieces.indices, order) { recipe.name(piece, garments[index]) }
-    do throws(RecipeError) {
-      // What can be written can be read and drawn.
-      _ = try recipe.json(isPretty: false)
-    } catch {
-      throw .arrangement(.isOutOfRange(error.description))
-    }
+    try recipe.checkRanges()
     return recipe
   }
 
@@ -141,7 +139,29 @@ extension KnownPiece {
   }
 }
 
+extension Arrangement {
+  /// Refuses sizes, places and turns that no recipe has.
+  fileprivate func checkRanges() throws(LookFailure) {
+    let pieces = self.pieces.map {
+      RecipePiece(name: "\($0.garment)", box: $0.box, degrees: $0.degrees, outline: .photo)
+    }
+    try Recipe(
+      canvas: canvas, layout: Recipe.Layout(kind: .flatlay), background: [.white],
+      drawing: .pieces(PieceTreatment(cutout: .off)), pieces: pieces
+    ).checkRanges()
+  }
+}
+
 extension Recipe {
+  /// What can be written can be read and drawn.
+  fileprivate func checkRanges() throws(LookFailure) {
+    do throws(RecipeError) {
+      _ = try json(isPretty: false)
+    } catch {
+      throw .arrangement(.isOutOfRange(error.description))
+    }
+  }
+
   /// Has a piece be called as its garment is, and know its photo.
   mutating func name(_ piece: Int, _ garment: ArrangedGarment) {
     pieces[piece].name = garment.mark.name(ending: garment.photo.path.extension)

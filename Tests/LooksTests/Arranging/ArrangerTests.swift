@@ -82,6 +82,15 @@ struct ArrangerTests {
     #expect(
       try await refusal { $0.pieces[1].box.size.width = 0 }
         == .isOutOfRange("pieces[1].box.width: must be from 1 to 65500"))
+    // Numbers that nothing may be reckoned with.
+    #expect(
+      try await refusal { $0.pieces[0].box = PixelRect(x: .max, y: .min, width: .max, height: 1) }
+        == .isOutOfRange("pieces[0].box.x: must be from -65500 to 65500"))
+    #expect(
+      try await refusal { arrangement in
+        arrangement.canvas = PixelSize(width: 1, height: .max)
+        arrangement.background = [.white, .black]
+      } == .isOutOfRange("canvas.height: must be from 1 to 65500"))
     #expect(
       try await refusal { arrangement in
         for index in arrangement.pieces.indices {
