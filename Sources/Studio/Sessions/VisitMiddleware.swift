@@ -23,7 +23,8 @@ struct VisitMiddleware: RouterMiddleware {
     defer { if !isReading { recent.forget() } }
     var context = context
     // Only a session that is not there signs anyone out. A wardrobe that cannot be read is thrown on.
-    if let cookie = request.cookies[SessionCookie.name]?.value, let visit = try await visit(cookie) {
+    if let cookie = request.cookies[SessionCookie.name]?.value, let visit = try await visit(cookie)
+    {
       context.visitor = visit.visitor
       context.language = visit.language ?? context.language
     }
