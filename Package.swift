@@ -268,8 +268,8 @@ if hasStudio {
     module(
       "Studio",
       server + [
-        "Accounts", "CStudioPages", "CWorkers", "Files", "Garments", "WardrobeStore", "What2Wear",
-        system,
+        "Accounts", "CStudioPages", "CWorkers", "Files", "Garments", "WardrobeStore",
+        "What2Wear", system,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -289,8 +289,8 @@ if hasStudio {
     tests(
       of: "Studio",
       server + [
-        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Studio",
-        "WardrobeStore", "What2Wear", "what2wear-studio",
+        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation",
+        "Studio", "WardrobeStore", "What2Wear", "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),

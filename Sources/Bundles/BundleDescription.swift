@@ -2,21 +2,29 @@ import Files
 import Garments
 
 /// The text of a bundle: its title, what its maker says, and the photos by name, numbered.
-struct BundleDescription {
+package struct BundleDescription {
   /// A line of the list.
-  struct Line {
+  package struct Line {
     var name: String
-    var details: [String] = []
+    var details: [String]
     /// Whether the photo is in the bundle.
     var isShown: Bool
+
+    package init(name: String, details: [String] = [], isShown: Bool = true) {
+      (self.name, self.details, self.isShown) = (name, details, isShown)
+    }
   }
 
   var title: String
   var text: String?
   var photos: [Line]
 
+  package init(title: String, text: String? = nil, photos: [Line]) {
+    (self.title, self.text, self.photos) = (title, text, photos)
+  }
+
   /// What `description.txt` holds.
-  var contents: String {
+  package var contents: String {
     var parts = [title.spacedOnOneLine.trimmed]
     if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
     parts.append(

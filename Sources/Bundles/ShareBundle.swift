@@ -44,6 +44,11 @@ public struct ShareBundle: Sendable {
   public var outputFolder: FilePath?
   /// What decoding, drawing and writing may take.
   public var context = PictureContext()
+  /// Draws the picture in place of ``collage``, where somebody arranged the photos; nil where nobody did, and
+  /// returns nil where they are to be laid out all the same.
+  package var drawing: Drawing?
+  package typealias Drawing =
+    @Sendable ([SharedPhoto]) async throws(Collage.Failure) -> Collage.Rendered?
 
   /// A bundle with a collage, which replaces no folder with something in it unless `existing` says
   /// so.
@@ -135,6 +140,7 @@ public struct ShareBundle: Sendable {
   private func render(_ photos: [SharedPhoto]) async throws(Failure) -> Collage.Rendered? {
     guard hasCollage else { return nil }
     do throws(Collage.Failure) {
+      if let drawn = try await drawing?(photos) { return drawn }
       return try await collage.render(
         photos.map(\.collagePhoto), options: RenderOptions(effort: effort), context: context)
     } catch {

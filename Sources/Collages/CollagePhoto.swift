@@ -69,7 +69,7 @@ public struct CollagePhoto: Hashable, Sendable {
   public var path: FilePath { source.label }
 
   /// What is shown where the photo cannot be used.
-  var standIn: Silhouette { silhouette ?? Silhouette(fileName: path.stem ?? "") }
+  package var standIn: Silhouette { silhouette ?? Silhouette(fileName: path.stem ?? "") }
 
   /// Whether words leave open what the photo shows, so that a look at it may tell.
   var isRoleOpen: Bool {
@@ -79,16 +79,16 @@ public struct CollagePhoto: Hashable, Sendable {
 
   /// How large garments of its type are: of what the garment's words, the file's name and its kind tell of
   /// it, or what it is seen to be, else of its role.
-  func typicalSize(of piece: PieceImage?) -> TypicalSize? {
+  func typicalSize(of piece: PieceFacts?) -> TypicalSize? {
     TypicalSize(
-      texts: [description] + tags + [path.stem ?? "", piece?.seen?.typeWord ?? ""],
+      texts: [description] + tags + [path.stem ?? "", piece?.seenWord ?? ""],
       silhouette: silhouette,
       role: role(of: piece))
   }
 
   /// The role that was stated, else what the garment's words, its kind and the file's name tell, else
   /// what it is seen to be, else what its shape tells.
-  func role(of piece: PieceImage?) -> OutfitRole? {
+  func role(of piece: PieceFacts?) -> OutfitRole? {
     role
       ?? OutfitRole(
         RoleClues(

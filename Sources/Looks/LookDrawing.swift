@@ -132,6 +132,26 @@ public struct LookDrawing: Sendable {
     }
   }
 
+  /// Draws an outfit, as it is arranged where it is, and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - look: the outfit and its photos.
+  ///   - collage: how they are laid out and drawn. Of an outfit that is arranged its canvas counts, which the
+  ///     arrangement is scaled to, its background where it has one, and what becomes of photos that cannot
+  ///     be used.
+  /// - Throws: ``LookFailure/collage(_:size:)`` where there is no picture.
+  public func render(
+    _ look: OutfitLook, as collage: Collage
+  ) async throws(LookFailure) -> Collage.Rendered {
+    if let arrangement = look.arrangement,
+      let rendered = try await arrangement.render(
+        look.photos, collage, measuresLayout: measuresLayout, context: context)
+    {
+      return rendered
+    }
+    return try await render(look.photos.map(\.collagePhoto), as: collage)
+  }
+
   /// Draws the picture of a recipe again, and writes nothing.
   ///
   /// - Parameters:
@@ -230,7 +250,7 @@ public struct LookDrawing: Sendable {
     }
     for picture in pictures {
       do throws(LookFailure) {
-        let rendered = try await render(look.photos.map(\.collagePhoto), as: picture.collage)
+        let rendered = try await render(look, as: picture.collage)
         finish(rendered, of: look, picture.file, &outcome)
       } catch {
         outcome.failures.append(error)

@@ -17,6 +17,8 @@ public enum LookFailure: Error {
   case collage(Collage.Failure, size: PixelSize)
   /// The photos are not those of the recipe in this file.
   case recipe(FilePath, RecipePhotos.Failure)
+  /// An arrangement cannot be kept.
+  case arrangement(ArrangementError)
   /// An output cannot be written, or a recipe cannot be read.
   case file(FileFailure)
   /// The wardrobe cannot be read.

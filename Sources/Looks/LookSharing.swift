@@ -1,5 +1,6 @@
 public import Bundles
 public import Codecs
+import Collages
 public import Files
 public import SystemPackage
 
@@ -40,13 +41,29 @@ extension ShareBundle {
       outcome.failures = [.file(error)]
       return outcome
     }
+    var bundle = self
+    bundle.drawing = drawing(as: look.arrangement)
     do throws(LookFailure) {
-      let sent = try await send(look.photos, to: folder)
+      let sent = try await bundle.send(look.photos, to: folder)
       outcome.warn(sent.warnings)
       outcome.failures = sent.failures.map(LookFailure.photo)
     } catch {
       outcome.failures = [error]
     }
     return outcome
+  }
+
+  /// Draws photos as somebody arranged them; nil where nobody did.
+  private func drawing(as arrangement: KeptArrangement?) -> Drawing? {
+    guard let arrangement else { return nil }
+    return { [collage, context] photos throws(Collage.Failure) in
+      do throws(LookFailure) {
+        return try await arrangement.render(
+          photos, collage, measuresLayout: false, context: context)
+      } catch {
+        if case .collage(let failure, _) = error { throw failure }
+        return nil
+      }
+    }
   }
 }

@@ -1,7 +1,9 @@
 public import Bundles
 public import Codecs
 public import Files
+import Collages
 import Garments
+import SystemPackage
 public import WardrobeStore
 public import Work
 
@@ -19,6 +21,9 @@ public struct OutfitLook: Sendable {
   public var photos: [SharedPhoto]
   /// What is amiss with what is kept of the garments: cut-outs that are lost (``CutoutFault``).
   public var warnings: [PhotoWarning] = []
+  /// How somebody arranged the outfit; nil where nobody did, or that is to be left aside. Where it is there,
+  /// pictures of the look are drawn by it, for the photos in this order.
+  public var arrangement: KeptArrangement?
   /// The folder of the wardrobe that it is of, which takes no output; nil for photos of none.
   public var wardrobe: WardrobeFolder?
 
@@ -49,7 +54,16 @@ extension Closet {
   ) async throws(WardrobeError) -> OutfitLook {
     let outfit = try await outfit(id)
     let garments = try await garments(of: id)
-    return try await look(name: outfit.name, garments, work)
+    var look = try await look(name: outfit.name, garments, work)
+    guard let json = outfit.recipe else { return look }
+    do throws(RecipeError) {
+      look.arrangement = try KeptArrangement(
+        json, zip(garments, look.photos).map { ArrangedGarment($0, $1) },
+        PieceStore(wardrobe.folder))
+    } catch {
+      look.warnings.append(PhotoWarning(path: "", cause: ArrangementFault.isUnreadable(error)))
+    }
+    return look
   }
 
   /// The look of a single garment of this closet, named by its description.

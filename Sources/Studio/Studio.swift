@@ -26,6 +26,8 @@ package struct Studio: Sendable {
   let uploads: UploadStore
   /// Photos as pages show them.
   let pictures: PictureFiles
+  /// Where it listens, once it does.
+  let port: BoundPort
 
   let logger: Logger
   private let key: OneTimeKey?
@@ -50,6 +52,7 @@ package struct Studio: Sendable {
       wardrobe, registration: configuration.registration, hasher: hasher)
     self.throttle = throttle
     self.logger = logger
+    port = BoundPort(configuration.port)
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
     workers = WorkerPool(configuration.workers)
@@ -61,18 +64,24 @@ package struct Studio: Sendable {
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
-      PictureScreen(self), UploadScreen(self),
       SplashScreen(studio: self, key: key), SignInScreen(studio: self),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
-      AccountScreen(studio: self),
-    ]
+      AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
+      WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),
+      AddScreen(studio: self),
+    ] + outfitScreens
   }
 
   private var gauges: [StudioMetrics.Gauge] {
-    [
+    let workers = workers
+    return [
       StudioMetrics.Gauge("sessions", "Browsers in which somebody is signed in.") {
         try? await sessionCount()
-      }
+      },
+      StudioMetrics.Gauge("workers", "Worker processes.") { await workers.state.processes },
+      StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
+        await workers.state.waiting
+      },
     ]
   }
 
@@ -96,7 +105,10 @@ package struct Studio: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
-      onServerRunning: onRunning, logger: logger)
+      onServerRunning: { channel in
+        if let number = channel.localAddress?.port { port.number = number }
+        await onRunning(channel)
+      }, logger: logger)
     application.addServices(outbox, workers, Housekeeping(self))
     return application
   }

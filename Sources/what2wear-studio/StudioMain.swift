@@ -8,11 +8,11 @@ import SystemPackage
 struct StudioMain {
   // On the main thread, which is the only one yet.
   @MainActor static func main() async {
-    ProcessMemory.saveAddresses()
     if CommandLine.arguments.dropFirst().first == PhotoWork.argument {
       PhotoWork.prepare()
       await PhotoWork.serve()
     }
+    ProcessMemory.saveAddresses()
     do {
       let command = try StudioCommand.parse()
       try await command.run()

@@ -84,7 +84,7 @@ struct FilledWardrobe {
   }
 
   /// Opens the wardrobe for one call: the command is to find it as another process has left it.
-  private func withCloset<Value>(_ body: (Closet) async throws -> Value) async throws -> Value {
+  func withCloset<Value>(_ body: (Closet) async throws -> Value) async throws -> Value {
     let wardrobe = try await Wardrobe.open(WardrobeFolder(folder), creating: true)
     defer { wardrobe.close() }
     try await wardrobe.addFirstUser(UserDetails(name: "me"))

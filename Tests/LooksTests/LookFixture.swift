@@ -65,6 +65,7 @@ extension LookFailure {
     case .collage(.words, _): "words"
     case .collage(.outOfMemory, _): "out of memory"
     case .collage(.interrupted(let interruption), _): "\(interruption)"
+    case .arrangement(let error): "arrangement: \(error)"
     case .recipe(let path, let failure): "recipe \(path.lastComponent?.string ?? ""): \(failure)"
     case .wardrobe: "wardrobe"
     }

@@ -12,7 +12,8 @@ w2w_sha256_state *_Nullable w2w_sha256_begin(void);
 // Takes `length` bytes more. Returns 0, or -1 with errno set.
 int w2w_sha256_add(
     w2w_sha256_state *_Nonnull state, const uint8_t *_Nullable bytes, size_t length);
-// The digest of all that was added; nothing can be added afterwards. Returns 0, or -1 with errno set.
+// The digest of all that was added; nothing can be added afterwards. Returns 0, or -1 with errno
+// set.
 int w2w_sha256_end(w2w_sha256_state *_Nonnull state, uint8_t digest[_Nonnull 32]);
 void w2w_sha256_free(w2w_sha256_state *_Nullable state);
 

@@ -31,6 +31,32 @@ package struct PieceEdge: Sendable {
     }
   }
 
+  /// An edge as it was kept: see ``kept``.
+  init(kept words: [UInt32]) {
+    samples = stride(from: 0, through: words.count - 3, by: 3).map { index in
+      let channels = (0..<4).map { UInt8(truncatingIfNeeded: words[index] >> UInt32(8 * $0)) }
+      let color = Color(
+        red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+      let depth = Double(
+        bitPattern: UInt64(words[index + 1]) | UInt64(words[index + 2]) << 32)
+      // Soft edges lie half a box above and below at most. Written so that what is no number is 0.
+      return Sample(color: color, lab: Lab(color), depth: (-1...2).contains(depth) ? depth : 0)
+    }
+  }
+
+  /// What `init(kept:)` makes it of again: three words a sample, its colour and how far down it is.
+  var kept: [UInt32] {
+    samples.flatMap { sample in
+      let color = sample.color
+      let channels = [color.red, color.green, color.blue, color.alpha]
+      let depth = sample.depth.bitPattern
+      return [
+        channels.enumerated().reduce(0) { $0 | UInt32($1.element) << UInt32(8 * $1.offset) },
+        UInt32(truncatingIfNeeded: depth), UInt32(truncatingIfNeeded: depth >> 32),
+      ]
+    }
+  }
+
   /// How much of the edge may come nearer to the ground than `contrast(to:)` says: a button or a crease
   /// of the ground's colour hides no shirt.
   static let hiddenShare = 0.1

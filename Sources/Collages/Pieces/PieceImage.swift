@@ -6,65 +6,39 @@ import Segmentation
 import Work
 
 /// A garment as it was made of its photo: decoded, cut out and trimmed, to be scaled into its box.
+@dynamicMemberLookup
 struct PieceImage: Sendable {
-  /// What parts the garment from what lay around it.
-  enum Outline: Hashable, Sendable {
-    /// The alpha of the photo, or of a mask beside it.
-    case given
-    case cutOut
-    /// The photo's sides.
-    case photo
-    /// The sides of a card that shows that part of the photo, in shares of its width and height.
-    case card(Region)
-    /// Its own: it is a silhouette that stands in for a photo.
-    case silhouette
-
-    init(_ source: GarmentOutline.Source) {
-      self =
-        switch source {
-        case .given: .given
-        case .cutOut: .cutOut
-        case .photo: .photo
-        }
-    }
-  }
-
   /// In its middle what fills the piece's box; around that, as far to both sides and half as
   /// far as it is long at most, what is fainter: soft edges, and a shadow that the photo came with.
   var raster: Raster
-  /// Of the middle.
-  var size: PixelSize
-  /// Of what is visible of the garment: the middle, but where photos are not trimmed, or where the piece is
-  /// a card, of which it is but a part.
-  var visibleSize: PixelSize
-  var outline: Outline
-  /// Where in its box it is visible.
-  let shape: PieceShape
-  let edge: PieceEdge
+  /// What is known of it: `size` is that of the raster's middle.
+  var facts: PieceFacts
   /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
-  var seenRole: OutfitRole?
-  /// As `seenRole`, of the kind of garment and its name.
   var seen: GarmentGuess?
   var warnings: [PhotoWarning] = []
-  /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
-  var decodedSide = 0
-  var photoSide = 0
   /// What it takes, where it waits to be laid out and drawn.
   var held: MemoryHolding?
+
+  subscript<Value>(dynamicMember fact: WritableKeyPath<PieceFacts, Value>) -> Value {
+    get { facts[keyPath: fact] }
+    set { facts[keyPath: fact] = newValue }
+  }
+
+  subscript<Value>(dynamicMember fact: KeyPath<PieceFacts, Value>) -> Value {
+    facts[keyPath: fact]
+  }
 
   /// The raster trimmed to what is visible (alpha above 127, or any where there is none of that), and of
   /// a photo that was kept whole to what is inside a border of one colour; nil where nothing is visible.
   ///
   /// - Parameter isTrimmed: whether it is trimmed at all.
-  init?(_ raster: Raster, _ outline: Outline, isTrimmed: Bool = true) {
+  init?(_ raster: Raster, _ outline: PieceFacts.Outline, isTrimmed: Bool = true) {
     guard
       let visible = raster.visibleBounds(threshold: Raster.mostInvisibleAlpha + 1)
         ?? raster.visibleBounds()
     else { return nil }
     let inside = outline == .photo ? raster.boundsInsideUniformBorder() ?? visible : visible
-    self.outline = outline
-    visibleSize = inside.size
-    size = isTrimmed ? inside.size : raster.size
+    let size = isTrimmed ? inside.size : raster.size
     if !isTrimmed {
       self.raster = raster
     } else if outline == .photo {
@@ -74,8 +48,9 @@ struct PieceImage: Sendable {
     }
     // Shape and edge look at every pixel, so they are made here, where several pieces are made at once.
     let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
-    shape = PieceShape(self.raster, in: middle)
-    edge = PieceEdge(self.raster, in: middle)
+    facts = PieceFacts(
+      size: size, visibleSize: inside.size, outline: outline,
+      shape: PieceShape(self.raster, in: middle), edge: PieceEdge(self.raster, in: middle))
   }
 
   /// A card that shows a part of a photo.
@@ -86,24 +61,14 @@ struct PieceImage: Sendable {
   init(cardOf photo: Raster, _ crop: Region, around garment: PixelRect?) {
     let box = PhotoCard.box(of: crop, in: photo.size)
     raster = photo.cropped(to: box)
-    outline = .card(crop)
-    size = box.size
-    visibleSize = garment?.size ?? box.size
-    shape = .opaque
-    edge = PieceEdge(raster, in: PixelRect(x: 0, y: 0, size: size))
-  }
-
-  /// Whether it is a card.
-  var isCard: Bool {
-    if case .card = outline { true } else { false }
+    facts = PieceFacts(
+      size: box.size, visibleSize: garment?.size ?? box.size, outline: .card(crop),
+      shape: .opaque, edge: PieceEdge(raster, in: PixelRect(x: 0, y: 0, size: box.size)))
   }
 
   /// The most bytes that trimming a raster takes, apart from that: what lies in and near the box, that
   /// again with the box in its middle, which is up to twice as much, and the places along its edge.
   static func memory(toTrim size: PixelSize) -> Int { size.byteCount.clampedProduct(with: 4) }
-
-  /// The shape of what is visible; opaque where that is not known.
-  var visibleShape: PieceShape { size == visibleSize ? shape : .opaque }
 }
 
 extension PieceImage {
@@ -159,13 +124,14 @@ extension PieceImage {
   /// may draw it hundreds of times.
   func limited(to box: PixelSize) -> PieceImage {
     let shrink = min(
-      Double(size.width) / Double(max(1, box.width)),
-      Double(size.height) / Double(max(1, box.height)))
+      Double(facts.size.width) / Double(max(1, box.width)),
+      Double(facts.size.height) / Double(max(1, box.height)))
     guard shrink > Double(Self.mostReduction), raster.size.longestSide > Self.longestUnreduced
     else { return self }
     let scale = Double(Self.mostReduction) / 2 / shrink
     func scaled(_ length: Int) -> Int { Int((Double(length) * scale).rounded()) }
     var piece = self
+    let (size, visibleSize) = (facts.size, facts.visibleSize)
     piece.size = PixelSize(width: max(1, scaled(size.width)), height: max(1, scaled(size.height)))
     piece.visibleSize = PixelSize(
       width: max(1, scaled(visibleSize.width)), height: max(1, scaled(visibleSize.height)))

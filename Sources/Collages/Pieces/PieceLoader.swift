@@ -78,7 +78,7 @@ struct PieceLoader: Sendable {
     }
     if isLookedAt, let guess = sight?.guess {
       if guess.isSureOfRole { piece.seenRole = guess.role }
-      if guess.isSureOfKind { piece.seen = guess }
+      if guess.isSureOfKind { (piece.seen, piece.seenWord) = (guess, guess.typeWord) }
     }
     piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)
@@ -93,7 +93,7 @@ struct PieceLoader: Sendable {
     let trimming = PieceImage.memory(toTrim: outlined.raster.size)
     return try context.withMemory(trimming, for: photo.label) { () throws(FileFailure) in
       PieceImage(
-        outlined.raster, PieceImage.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
+        outlined.raster, PieceFacts.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
     }
   }
 

@@ -37,22 +37,7 @@ struct ShownPiece: Sendable {
         heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: nil),
         isCroppable: true)
     }
-    if image.isCard { return card(image) }
-    return LayoutPiece(
-      size: image.size, role: photo.role(of: image), shape: image.shape,
-      heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: image),
-      isCroppable: image.outline == .photo || !isTrimmed)
-  }
-
-  /// A card, exactly of the proportion of all cards.
-  private func card(_ image: PieceImage) -> LayoutPiece {
-    var piece = LayoutPiece(
-      size: PhotoCard.size(near: image.size), role: photo.role(of: image),
-      heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: image))
-    piece.garmentOnPhoto = PixelSize(
-      width: min(piece.size.width, image.visibleSize.width),
-      height: min(piece.size.height, image.visibleSize.height))
-    return piece
+    return LayoutPiece(image.facts, of: photo, isTrimmed: isTrimmed)
   }
 
   /// The box that a recipe has of it: what it fills, or what it is fitted into when it is drawn.
@@ -84,14 +69,7 @@ extension RecipePiece.Outline {
         case .photo: picture.crop.map(RecipePiece.Outline.part) ?? .photo
         case .silhouette(let silhouette): .silhouette(silhouette)
         }
-      case .image(let image):
-        switch image.outline {
-        case .given: .given
-        case .cutOut: .cutOut
-        case .photo: .photo
-        case .card(let crop): .card(crop)
-        case .silhouette: .silhouette(photo.standIn)
-        }
+      case .image(let image): RecipePiece.Outline(image.facts, of: photo)
       }
   }
 }

@@ -64,7 +64,7 @@ extension BoundRecipe {
         name: piece.photo.path.lastComponent?.string ?? "", role: parts[place.index].role,
         box: piece.recordedBox(of: place), degrees: place.degrees,
         outline: RecipePiece.Outline(piece.source, of: piece.photo),
-        hairline: lines.hairline(of: piece, in: place.box), page: page,
+        hairline: lines.hairline(of: piece.image?.facts, in: place.box), page: page,
         decodedSide: piece.image.flatMap { $0.outline == .silhouette ? nil : $0.decodedSide })
     }
     self.init(

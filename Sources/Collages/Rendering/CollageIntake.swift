@@ -135,7 +135,7 @@ struct CollageIntake {
     }
     if shown.isEmpty { throw .photos(allFailures) }
     guard collage.order == .body, !collage.layout.ordersPieces else { return shown }
-    let roles = shown.map { $0.photo.role(of: $0.image) }
+    let roles = shown.map { $0.photo.role(of: $0.image?.facts) }
     return OutfitRole.indicesInBodyOrder(roles).map { shown[$0] }
   }
 

@@ -12,10 +12,10 @@ struct Hairlines {
   }
 
   /// Nil for a piece that stands out without, or has a line of another kind.
-  func hairline(of piece: ShownPiece, in box: PixelRect) -> Color? {
-    guard let treatment, let rows, let image = piece.image, !image.isCard else { return nil }
-    if image.outline == .photo && treatment.hasFrame { return nil }
-    return EdgeRelief(for: image.edge, on: rows, in: box, shade: treatment.shadow.edgeShade)
+  func hairline(of piece: PieceFacts?, in box: PixelRect) -> Color? {
+    guard let treatment, let rows, let piece, !piece.isCard else { return nil }
+    if piece.outline == .photo && treatment.hasFrame { return nil }
+    return EdgeRelief(for: piece.edge, on: rows, in: box, shade: treatment.shadow.edgeShade)
       .hairline
   }
 }

@@ -131,6 +131,7 @@ extension PieceImage {
   /// The raster where its middle has a size, what is too much for its shape cut off evenly; what lies
   /// around the middle comes along, as far to both sides.
   fileprivate func filling(_ target: PixelSize) -> Raster {
+    let size = facts.size
     let middle = Fit.cover.placement(of: size, in: target).region
     // How many source pixels go to one of the target's.
     let (across, down) = (

@@ -24,7 +24,9 @@ package import SystemPackage
   /// Takes bytes more.
   package mutating func add(_ bytes: borrowing Span<UInt8>) throws(Errno) {
     try systemCall {
-      unsafe bytes.withUnsafeBufferPointer { unsafe w2w_sha256_add(state, $0.baseAddress, $0.count) }
+      unsafe bytes.withUnsafeBufferPointer {
+        unsafe w2w_sha256_add(state, $0.baseAddress, $0.count)
+      }
     }
   }
 

@@ -33,5 +33,5 @@ extension Studio {
   }
 
   /// What links begin with: never what a request calls the studio, which anyone may make up.
-  private var base: String { configuration.address(listeningOn: configuration.port) }
+  private var base: String { configuration.address(listeningOn: port.number) }
 }

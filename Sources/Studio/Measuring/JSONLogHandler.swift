@@ -22,7 +22,7 @@ package struct JSONLogHandler: LogHandler {
     fields["hb.request.id"] = nil
     fields["level"] = event.level.rawValue
     fields["message"] = "\(event.message)"
-    fields["time"] = Date().formatted(.iso8601.time(includingFractionalSeconds: true))
+    fields["time"] = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard var line = try? encoder.encode(fields) else { return }

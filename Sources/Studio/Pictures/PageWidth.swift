@@ -11,9 +11,12 @@ struct PageWidth: Hashable, Sendable {
 
   private init(pixels: Int) { self.pixels = pixels }
 
+  private static let named = Dictionary(
+    uniqueKeysWithValues: all.map { ("\($0.pixels).webp", $0) })
+
   /// The width that a picture's name says: `320.webp`; nil for any other name.
   init?(fileName: some StringProtocol) {
-    guard let width = Self.all.first(where: { "\($0.pixels).webp" == fileName }) else { return nil }
+    guard let width = Self.named[String(fileName)] else { return nil }
     self = width
   }
 

@@ -19,6 +19,8 @@ struct PictureFiles: Sendable {
   /// A picture of a photo.
   struct Key: Hashable, Sendable {
     var photo: PhotoHash
+    /// What it is cut out by; nil for the whole photo.
+    var mask: PhotoHash?
     var width: PageWidth
   }
 
@@ -35,7 +37,7 @@ struct PictureFiles: Sendable {
 
   /// The picture, read from the cache; nil where it was not made yet.
   func kept(_ key: Key) -> ServedPicture? {
-    guard let file = try? InputFile(pictures.path(of: key.photo.text, width: key.width.pixels)),
+    guard let file = try? InputFile(path(of: key)),
       let stamp = try? Stat(file.descriptor),
       let bytes = try? file.prefix(file.byteCount), bytes.count == file.byteCount,
       case .photo(let format) = FileSignature(Array(bytes.prefix(FileSignature.length)))
@@ -47,17 +49,30 @@ struct PictureFiles: Sendable {
       tag: "\"\(tag.joined(separator: "-"))\"")
   }
 
-  /// Has the picture made of the photo in `file`. Of those who ask at once one has it made.
+  private func path(of key: Key) -> FilePath {
+    pictures.path(of: key.photo.text, mask: key.mask?.text, width: key.width.pixels)
+  }
+
+  /// Has the picture made of a photo. Of those who ask at once one has it made.
   ///
+  /// - Parameters:
+  ///   - file: the photo.
+  ///   - mask: what it is cut out by; nil for the whole photo.
   /// - Throws: `JobFailure`.
-  func make(_ key: Key, of file: FilePath) async throws {
-    let output = pictures.path(of: key.photo.text, width: key.width.pixels)
-    let job = ThumbnailJob(
-      photo: file.string, width: key.width.pixels, height: key.width.mostHeight,
-      output: output.string, top: folder.path.string)
-    let workers = workers
+  func make(_ key: Key, of file: FilePath, mask: FilePath?) async throws {
+    let (output, top, workers) = (path(of: key), folder.path.string, workers)
+    let (width, height) = (key.width.pixels, key.width.mostHeight)
     try await making.value(for: key) {
-      _ = try await workers.run(job)
+      if let mask {
+        _ = try await workers.run(
+          MaskedPictureJob(
+            photo: file.string, mask: mask.string, width: width, height: height,
+            output: output.string, top: top))
+      } else {
+        _ = try await workers.run(
+          ThumbnailJob(
+            photo: file.string, width: width, height: height, output: output.string, top: top))
+      }
       // Whoever removed the photo meanwhile found no picture to remove.
       if (try? Stat(file)) == nil { Temporaries.remove(output) }
     }
@@ -65,9 +80,7 @@ struct PictureFiles: Sendable {
 
   /// Removes the pictures of a photo that was not kept.
   func remove(_ photo: PhotoHash) {
-    for width in PageWidth.all {
-      Temporaries.remove(pictures.path(of: photo.text, width: width.pixels))
-    }
+    pictures.remove(of: photo.text)
   }
 
   /// Removes what nobody needs any more: pictures of photos that are gone, and what a killed process left.

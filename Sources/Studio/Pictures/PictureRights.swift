@@ -8,10 +8,18 @@ final class PictureRights: Sendable {
   private struct Right: Hashable {
     var user: User.ID
     var photo: PhotoHash
+    var mask: PhotoHash?
+  }
+
+  /// What a picture is made of.
+  struct Files: Hashable, Sendable {
+    var photo: FilePath
+    /// Nil for the whole photo.
+    var mask: FilePath?
   }
 
   private struct State {
-    var files: [Right: FilePath] = [:]
+    var files: [Right: Files] = [:]
     var since = ContinuousClock.now
   }
 
@@ -26,23 +34,47 @@ final class PictureRights: Sendable {
     self.uploads = uploads
   }
 
-  /// The file of a photo that something of the owner's shows, or that the owner has just sent; nil where the
-  /// owner has none, whoever else has.
-  func file(of photo: PhotoHash, for closet: Closet) async throws(WardrobeError) -> FilePath? {
-    let right = Right(user: closet.owner, photo: photo)
-    let known = state.withLock { state -> FilePath? in
+  /// The files of a photo that something of the owner's shows, or that the owner has just sent; with a mask,
+  /// of a garment of the owner's that is cut out by it. Nil where the owner has none, whoever else has.
+  func files(
+    of photo: PhotoHash, mask: PhotoHash?, for closet: Closet
+  ) async throws(WardrobeError) -> Files? {
+    let right = Right(user: closet.owner, photo: photo, mask: mask)
+    let known = state.withLock { state -> Files? in
       if ContinuousClock.now - state.since > Self.memory || state.files.count > Self.mostRights {
         state = State()
       }
       return state.files[right]
     }
     if let known { return known }
-    var file = try await closet.photo(sha256: photo.text).map { closet.wardrobe.path(of: $0) }
-    if file == nil, uploads.upload(photo, of: closet.owner) != nil {
-      file = uploads.photo(photo, of: closet.owner)
+    let files =
+      if let mask {
+        try await maskedFiles(photo, mask, closet)
+      } else {
+        try await wholeFiles(photo, closet)
+      }
+    if let files { state.withLock { $0.files[right] = files } }
+    return files
+  }
+
+  private func wholeFiles(
+    _ photo: PhotoHash, _ closet: Closet
+  ) async throws(WardrobeError) -> Files? {
+    if let stored = try await closet.photo(sha256: photo.text) {
+      return Files(photo: closet.wardrobe.path(of: stored))
     }
-    if let file { state.withLock { $0.files[right] = file } }
-    return file
+    guard uploads.upload(photo, of: closet.owner) != nil else { return nil }
+    return Files(photo: uploads.photo(photo, of: closet.owner))
+  }
+
+  private func maskedFiles(
+    _ photo: PhotoHash, _ mask: PhotoHash, _ closet: Closet
+  ) async throws(WardrobeError) -> Files? {
+    guard let stored = try await closet.photo(sha256: photo.text, cutout: mask.text) else {
+      return nil
+    }
+    let wardrobe = closet.wardrobe
+    return Files(photo: wardrobe.path(of: stored.photo), mask: wardrobe.path(of: stored.cutout))
   }
 
   /// Forgets everything, as when a user has removed all there was.

@@ -3,7 +3,8 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// `/pictures/{sha256}/{width}.webp`: pictures of photos, each to whom it belongs.
+/// `/pictures/{sha256}/{width}.webp` and `/cutouts/{sha256}/{mask}/{width}.webp`: pictures of photos, and of
+/// garments that were cut out of them, each to whom it belongs.
 struct PictureScreen: Screen {
   /// For ever, but in this browser only: another picture has another address, and it is somebody's.
   static let caching = "private, max-age=31536000, immutable"
@@ -19,43 +20,64 @@ struct PictureScreen: Screen {
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/pictures/:photo/:name") { request, context in
-      guard let photo = context.parameters["photo"].flatMap({ PhotoHash($0) }),
-        let width = context.parameters["name"].flatMap({ PageWidth(fileName: $0) }),
-        let file = try await rights.file(of: photo, for: context.closet)
-      else { throw StudioFailure.notFound }
-      return try await reply(to: request, PictureFiles.Key(photo: photo, width: width), of: file)
+      try await reply(to: request, context)
+    }
+    routes.signedIn.get("/cutouts/:photo/:mask/:name") { request, context in
+      guard context.parameters["mask"].flatMap({ PhotoHash($0) }) != nil else {
+        throw StudioFailure.notFound
+      }
+      return try await reply(to: request, context)
     }
   }
 
-  private func reply(
-    to request: Request, _ key: PictureFiles.Key, of file: FilePath
-  ) async throws -> Response {
+  private func reply(to request: Request, _ context: SignedInContext) async throws -> Response {
+    let mask = context.parameters["mask"].flatMap { PhotoHash($0) }
+    guard let photo = context.parameters["photo"].flatMap({ PhotoHash($0) }),
+      let width = context.parameters["name"].flatMap({ PageWidth(fileName: $0) }),
+      let sources = try await rights.files(of: photo, mask: mask, for: context.closet)
+    else { throw StudioFailure.notFound }
+    let key = PictureFiles.Key(photo: photo, mask: mask, width: width)
     if let picture = memory[key] { return picture.reply(to: request) }
-    if let picture = files.kept(key) {
-      memory.keep(picture, as: key)
-      return picture.reply(to: request)
+    if let picture = kept(key) { return picture.reply(to: request) }
+    do {
+      try await make(key, of: sources, for: request)
+    } catch StudioFailure.notFound {
+      // A photo that waited may have become a garment's a moment ago, and have moved.
+      rights.forget()
+      let moved = try await rights.files(of: photo, mask: mask, for: context.closet)
+      guard let moved, moved != sources else { throw StudioFailure.notFound }
+      try await make(key, of: moved, for: nil)
     }
-    try await make(key, of: file, for: request)
-    guard let picture = files.kept(key) else { throw StudioFailure.busy }
-    memory.keep(picture, as: key)
+    guard let picture = kept(key) else { throw StudioFailure.busy }
     var response = picture.reply(to: request)
     // To see that the client went away, the connection was read to its end.
     response.headers[.connection] = "close"
     return response
   }
 
+  private func kept(_ key: PictureFiles.Key) -> ServedPicture? {
+    guard let picture = files.kept(key) else { return nil }
+    memory.keep(picture, as: key)
+    return picture
+  }
+
   /// Has a picture made, as long as somebody waits for it.
+  ///
+  /// - Parameter request: whose client is watched; nil where it was read to its end before.
+  /// - Throws: `notFound` where the photo is gone or damaged, of which `check` tells its owner; `busy`.
   private func make(
-    _ key: PictureFiles.Key, of file: FilePath, for request: Request
+    _ key: PictureFiles.Key, of sources: PictureRights.Files, for request: Request?
   ) async throws {
     do {
+      guard let request else {
+        return try await files.make(key, of: sources.photo, mask: sources.mask)
+      }
       try await request.body.consumeWithCancellationOnInboundClose { [files] _ in
-        try await files.make(key, of: file)
+        try await files.make(key, of: sources.photo, mask: sources.mask)
       }
     } catch JobFailure.refused {
-      // The photo is damaged, or gone: `check` tells its owner.
       throw StudioFailure.notFound
-    } catch is JobFailure {
+    } catch {
       throw StudioFailure.busy
     }
   }

@@ -39,16 +39,44 @@ struct UploadReceiving: Sendable {
     }
   }
 
+  /// Takes a photo of which nobody says the hash, as one that is to take another's place.
+  func receive(unnamed body: CountedBody, of user: User.ID) async throws -> PendingUpload {
+    guard store.byteCount(of: user) < UploadStore.mostBytes else {
+      throw PhotoFailure.tooMuchWaits
+    }
+    do {
+      let path = try store.newPath(of: user)
+      defer { store.remove(path) }
+      let photo = try await write(body, to: try OutputFile(path, access: .ownerOnly))
+      try store.take(path, as: photo, of: user)
+      return try await read(photo, nil, user)
+    } catch let failure as FileFailure {
+      throw PhotoFailure.noRoom(failure.reason)
+    }
+  }
+
   private func write(_ body: CountedBody, _ photo: PhotoHash, _ user: User.ID) async throws {
     let file = try store.newFile(photo, of: user)
+    _ = try await write(body, to: file, expecting: photo)
+  }
+
+  /// Writes a photo to the disk as it comes, and tells its hash.
+  ///
+  /// - Throws: `otherBytes` where that is not the expected one; then there is no file.
+  private func write(
+    _ body: CountedBody, to file: consuming OutputFile, expecting: PhotoHash? = nil
+  ) async throws -> PhotoHash {
     var hash = try SHA256Stream()
     for try await buffer in body {
       try hash.add(buffer.readableBytesUInt8Span)
       try file.write(buffer.readableBytesView)
     }
-    guard try hash.finish() == photo.text else { throw PhotoFailure.otherBytes }
+    guard let photo = PhotoHash(try hash.finish()), expecting == nil || expecting == photo else {
+      throw PhotoFailure.otherBytes
+    }
     // It need not outlast a power cut: whoever sent it finds out, and sends it again.
     try file.commit(sync: false)
+    return photo
   }
 
   /// Has a photo read whose file is there. The client may go away meanwhile: it finds the photo later.

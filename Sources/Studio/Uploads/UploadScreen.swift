@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import What2Wear
@@ -21,15 +20,15 @@ struct UploadScreen: Screen {
       guard let answer = try await known(photo(in: context), context) else {
         throw StudioFailure.notFound
       }
-      return try json(answer)
+      return try Response(json: answer)
     }
     routes.signedIn.put("/uploads/:photo") { request, context in
       let photo = try photo(in: context)
-      if let answer = try await known(photo, context) { return try json(answer) }
+      if let answer = try await known(photo, context) { return try Response(json: answer) }
       let name = try request.query["name"].map { String($0.prefix(Self.longestName)) }
       let body = try request.body(upTo: UploadReceiving.longestPhoto)
       let upload = try await receiving.receive(body, as: photo, name: name, of: context.user.id)
-      return try json(UploadAnswer(upload, context.language), .created)
+      return try Response(json: UploadAnswer(upload, context.language), .created)
     }
     routes.signedIn.delete("/uploads/:photo") { _, context in
       let photo = try photo(in: context)
@@ -63,15 +62,5 @@ struct UploadScreen: Screen {
   private func drop(_ photo: PhotoHash, of closet: Closet) async throws {
     store.remove(photo, of: closet.owner)
     if !closet.wardrobe.hasPhoto(sha256: photo.text) { pictures.remove(photo) }
-  }
-
-  private func json(
-    _ answer: UploadAnswer, _ status: HTTPResponse.Status = .ok
-  ) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Response(
-      status: status, headers: [.contentType: "application/json; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(answer))))
   }
 }

@@ -79,6 +79,15 @@ package struct UploadStore: Sendable {
     return try OutputFile(self.photo(photo, of: user), below: top, access: .ownerOnly)
   }
 
+  /// Puts a file that is whole into its photo's place.
+  func take(_ path: FilePath, as photo: PhotoHash, of user: User.ID) throws(FileFailure) {
+    do throws(Errno) {
+      try rename(path, over: self.photo(photo, of: user))
+    } catch {
+      throw FileFailure(.inputOutput, path, error)
+    }
+  }
+
   /// Notes what was read from a photo whose file is there: from now on it waits.
   package func note(
     _ reading: ReadingJob.Answer, of photo: PhotoHash, name: String?, by user: User.ID
@@ -94,7 +103,17 @@ package struct UploadStore: Sendable {
     return upload
   }
 
+  /// A path in a user's folder that nothing else has, for what a worker makes; whoever asks for it removes it.
+  func newPath(of user: User.ID) throws(FileFailure) -> FilePath {
+    try FolderTree.create(folder, below: top, access: .ownerOnly)
+    try FolderTree.create(place(of: user), below: top, access: .ownerOnly)
+    return place(of: user).appending("\(Identifier<PendingUpload>()).part")
+  }
+
   // MARK: removing
+
+  /// Removes what was made at a path.
+  func remove(_ path: FilePath) { Temporaries.remove(path) }
 
   /// Removes a photo that waits, or the file of one that was refused.
   func remove(_ photo: PhotoHash, of user: User.ID) {

@@ -17,13 +17,21 @@ package struct StudioWords: Sendable {
   package let adding: AddingWords
   package let conflict: ConflictWords
   package let controls: ControlWords
+  package let outfits: OutfitWords
+  package let guided: GuidedWords
+  package let arranging: ArrangingWords
+  package let sending: SendingWords
+  package let share: ShareWords
 
   package static let english = StudioWords(
     frame: .english, failures: .english, doors: .english, account: .english, wardrobe: .english,
-    garment: .english, strokes: .english, adding: .english, conflict: .english, controls: .english)
+    garment: .english, strokes: .english, adding: .english, conflict: .english, controls: .english,
+    outfits: .english, guided: .english, arranging: .english, sending: .english, share: .english)
+
   package static let spanish = StudioWords(
     frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish, wardrobe: .spanish,
-    garment: .spanish, strokes: .spanish, adding: .spanish, conflict: .spanish, controls: .spanish)
+    garment: .spanish, strokes: .spanish, adding: .spanish, conflict: .spanish, controls: .spanish,
+    outfits: .spanish, guided: .spanish, arranging: .spanish, sending: .spanish, share: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {

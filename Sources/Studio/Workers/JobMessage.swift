@@ -29,26 +29,28 @@ enum JobMessage {
   }
 
   /// What a worker answers to a line.
-  static func answer(to line: [UInt8], _ context: PictureContext) -> [UInt8] {
-    let reply = Result {
-      let name = try JSONDecoder().decode(Name.self, from: Data(line)).job
-      guard let job = PhotoJobs.all.first(where: { $0.name == name }) else {
-        return try JSONEncoder().encode(
-          Reply<Nothing>(refusal: RefusedPhoto(.other, "there is no job '\(name)'")))
-      }
-      return try perform(job, line, context)
-    }
+  static func answer(to line: [UInt8], _ context: PictureContext) async -> [UInt8] {
     // What cannot be written as JSON is a number that is none; the server then says that it was no answer.
-    return Array((try? reply.get()) ?? Data("{}".utf8)) + [UInt8(ascii: "\n")]
+    let reply = (try? await reply(to: line, context)) ?? Data("{}".utf8)
+    return Array(reply) + [UInt8(ascii: "\n")]
+  }
+
+  private static func reply(to line: [UInt8], _ context: PictureContext) async throws -> Data {
+    let name = try JSONDecoder().decode(Name.self, from: Data(line)).job
+    guard let job = PhotoJobs.all.first(where: { $0.name == name }) else {
+      return try JSONEncoder().encode(
+        Reply<Nothing>(refusal: RefusedPhoto(.other, "there is no job '\(name)'")))
+    }
+    return try await perform(job, line, context)
   }
 
   private static func perform<Job: PhotoJob>(
     _: Job.Type, _ line: [UInt8], _ context: PictureContext
-  ) throws -> Data {
+  ) async throws -> Data {
     let job = try JSONDecoder().decode(Call<Job>.self, from: Data(line)).request
     var reply = Reply<Job.Answer>()
     do throws(FileFailure) {
-      reply.answer = try job.run(context)
+      reply.answer = try await job.run(context)
     } catch {
       reply.refusal = RefusedPhoto(error)
     }

@@ -15,12 +15,15 @@ package protocol PhotoJob: Codable, Sendable {
   /// Does the job, in a worker process.
   ///
   /// - Parameter context: the limits on photos and memory, and until when there is time.
-  func run(_ context: PictureContext) throws(FileFailure) -> Answer
+  func run(_ context: PictureContext) async throws(FileFailure) -> Answer
 }
 
 /// The jobs that a worker knows.
 enum PhotoJobs {
-  static let all: [any PhotoJob.Type] = [ReadingJob.self, ThumbnailJob.self, CutoutJob.self]
+  static let all: [any PhotoJob.Type] = [
+    ReadingJob.self, ThumbnailJob.self, MaskedPictureJob.self, CutoutJob.self, PieceJob.self,
+    LookJob.self, BundleJob.self,
+  ]
 }
 
 /// Why a job was not done.

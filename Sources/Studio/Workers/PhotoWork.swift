@@ -22,7 +22,7 @@ public enum PhotoWork {
   public static func serve() async -> Never {
     for await line in lines() {
       let context = PictureContext(work: WorkContext(deadline: .after(patience)))
-      let answer = JobMessage.answer(to: line, context)
+      let answer = await JobMessage.answer(to: line, context)
       guard (try? FileDescriptor.standardOutput.writeAll(answer)) != nil else { break }
     }
     exit(EXIT_SUCCESS)

@@ -28,7 +28,7 @@ public enum GarmentFieldValue: Hashable, Sendable, Encodable {
   }
 
   /// As a list (CSV) has it, in one field.
-  var listed: String {
+  package var listed: String {
     switch self {
     case .text(let text): text
     case .list(let texts): texts.joined(separator: "\(Self.separator)")

@@ -26,6 +26,23 @@ extension Closet {
     }
   }
 
+  /// A garment's photo and the mask that it is cut out by, where the owner has a garment with both.
+  package func photo(
+    sha256: String, cutout: String
+  ) async throws(WardrobeError) -> (photo: PhotoName, cutout: PhotoName)? {
+    try await wardrobe.read { db in
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT photo, cutout FROM garments
+            WHERE photo >= ?1 || '.' AND photo < ?1 || '/'
+              AND cutout >= ?2 || '.' AND cutout < ?2 || '/' AND +owner = ?3
+            LIMIT 1
+            """), arguments: [sha256, cutout, self.ownerNumber])
+      return try row.map { (try $0.photo("photo"), try $0.photo("cutout")) }
+    }
+  }
+
   /// Which of the owner's garments has the photo of these bytes; nil where none has.
   ///
   /// - Parameter sha256: of the photo's bytes, 64 hexadecimal digits in lower case.

@@ -1,3 +1,4 @@
+import Files
 package import SystemPackage
 
 /// Where the pictures of photos are that pages show: in the wardrobe's cache, a file for each width.
@@ -20,8 +21,23 @@ package struct PagePictures: Sendable {
   ///
   /// - Parameters:
   ///   - sha256: of the photo's bytes, 64 hexadecimal digits in lower case.
+  ///   - mask: the same of the mask that it is cut out by; nil for the whole photo.
   ///   - width: one of ``widths``.
-  package func path(of sha256: String, width: Int) -> FilePath {
-    folder.appending(String(sha256.prefix(2))).appending("\(sha256)-\(width).webp")
+  package func path(of sha256: String, mask: String? = nil, width: Int) -> FilePath {
+    let cut = mask.map { "-\($0)" } ?? ""
+    return shard(of: sha256).appending("\(sha256)\(cut)-\(width).webp")
+  }
+
+  private func shard(of sha256: String) -> FilePath {
+    folder.appending(String(sha256.prefix(2)))
+  }
+
+  /// Removes all pictures of a photo.
+  package func remove(of sha256: String) {
+    let shard = shard(of: sha256)
+    for name in (try? FolderListing.names(in: shard)) ?? [] where name.string.hasPrefix(sha256) {
+      // A picture that cannot be removed is left to the next cleaning.
+      try? FolderTree.removeFile(shard.appending(name), withEmptyFoldersBelow: folder)
+    }
   }
 }

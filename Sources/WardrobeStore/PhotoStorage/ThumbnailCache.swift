@@ -36,13 +36,14 @@ struct ThumbnailCache: Sendable {
     return made
   }
 
-  /// Removes the small pictures of a photo that is no more.
+  /// Removes the thumbnail of a photo that is no more, and all else that is kept of it.
   func forget(_ name: PhotoName) {
-    // A thumbnail that cannot be removed harms nobody.
+    // What cannot be removed harms nobody.
     try? FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
-    for width in PagePictures.widths {
-      let picture = PagePictures(cache: folder).path(of: name.sha256, width: width)
-      try? FolderTree.removeFile(picture, withEmptyFoldersBelow: folder)
+    PagePictures(cache: folder).remove(of: name.sha256)
+    let pieces = WardrobeFolder(folder.removingLastComponent()).pieces(ofPhoto: name.sha256)
+    for file in (try? FolderListing.names(in: pieces)) ?? [] {
+      try? FolderTree.removeFile(pieces.appending(file), withEmptyFoldersBelow: folder)
     }
   }
 }

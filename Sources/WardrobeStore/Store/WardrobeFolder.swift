@@ -64,8 +64,14 @@ public struct WardrobeFolder: Hashable, Sendable {
   /// Photos that belonged to nothing when ``Wardrobe/check(repair:work:progress:)`` was asked to repair,
   /// free to delete.
   public var setAside: FilePath { path.appending("set-aside") }
-  /// Thumbnails, free to delete.
+  /// Thumbnails and pieces of pictures, free to delete.
   public var cache: FilePath { path.appending("cache") }
+  /// What is kept in the cache of the pieces of a photo.
+  ///
+  /// - Parameter name: the photo's, without its ending.
+  package func pieces(ofPhoto name: String) -> FilePath {
+    cache.appending("pieces").appending(name)
+  }
 }
 
 extension OutputGuard {

@@ -115,6 +115,7 @@ extension Diagnosis {
     case .file(let failure): self.init(failure)
     case .wardrobe(let error): self.init(error)
     case .recipe(let recipe, let failure): self.init(failure, recipe, of: outfit)
+    case .arrangement(let error): self.init([Self.told("\(error)", of: outfit)], .data)
     case .collage(.photos(let failures), _): self.init(failures, of: outfit)
     case .collage(.words(let failure), _):
       self.init(

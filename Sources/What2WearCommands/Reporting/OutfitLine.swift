@@ -12,6 +12,7 @@ struct OutfitLine: TableRow {
   /// Of the garments, in their order; only where they were looked at.
   private let photos: [String]?
   private let photosBase64: [String]?
+  private let isArranged: Bool?
   private let cover: String?
   private let coverBase64: String?
   private let owner: String
@@ -27,6 +28,8 @@ struct OutfitLine: TableRow {
     // All of them stand in the wardrobe's folder, whose name is UTF-8 or not.
     let encoded = paths?.compactMap(\.base64IfNotUTF8) ?? []
     photosBase64 = encoded.isEmpty ? nil : encoded
+    // Nothing is said of most, which nobody arranged.
+    isArranged = outfit.recipe == nil ? nil : true
     let cover = outfit.cover.map { wardrobe.path(of: $0) }
     (self.cover, coverBase64) = (cover?.string, cover?.base64IfNotUTF8)
     owner = "\(outfit.owner)"
@@ -47,12 +50,13 @@ struct OutfitLine: TableRow {
 
   /// What is said of it above its garments.
   fileprivate func heading(in language: Language) -> [String] {
-    let word =
+    let (word, arranged) =
       switch language {
-      case .english: "cover"
-      case .spanish: "portada"
+      case .english: ("cover", "arranged by hand")
+      case .spanish: ("portada", "colocado a mano")
       }
     return ["\(name.spacedOnOneLine)  \(id)"] + (cover.map { ["\(word)  \($0)"] } ?? [])
+      + (isArranged == nil ? [] : [arranged])
   }
 }
 

@@ -67,7 +67,8 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
     let drawing = collage.drawing(recipe, lint)
-    let pictures = try collage.pictures(at: output)
+    var look = collage.arranged(look, heading: title.title)
+    let pictures = try collage.pictures(at: output).map { completed($0, of: look) }
     if recipe.recipe == nil { try collage.validateStatements(for: look.photos.count) }
     try drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: recipe.recipe)
     let outcome: LookOutcome
@@ -76,9 +77,8 @@ struct OutfitCollageCommand: ClosetCommand {
         try await drawing.draw(recipe: file, of: look, to: picture)
       }
     } else {
-      var look = look
       look.photos = collage.stated(look.photos)
-      outcome = await drawing.draw(look, to: pictures.map(completed))
+      outcome = await drawing.draw(look, to: pictures)
     }
     try session.report(outcome, collage, lint)
   }
@@ -93,25 +93,34 @@ struct OutfitCollageCommand: ClosetCommand {
     var drawing = collage.drawing(recipe, lint)
     // The batch brings everything to the disk at once, at its end.
     drawing.synchronizes = false
-    let pictures = looks.map { (completed($0.collage), $0.folder) }
     let parts = looks.map(\.folder).filter { $0 != output }
     try await session.report(LookBatch(of: closet), in: output, parts: parts, collage, lint) {
-      [drawing] look, item in
-      await drawing.draw(
+      [drawing, collage, title] look, item in
+      let look = collage.arranged(look, heading: title.title)
+      return await drawing.draw(
         look,
-        to: pictures.compactMap { collage, folder in
-          item.picture(in: folder).map { LookDrawing.Picture(collage: collage, file: $0) }
+        to: looks.compactMap { part in
+          item.picture(in: part.folder).map {
+            let picture = LookDrawing.Picture(collage: part.collage, file: $0)
+            return Self.completed(picture, of: look, collage, title)
+          }
         })
     }
   }
 
-  private func completed(_ picture: LookDrawing.Picture) -> LookDrawing.Picture {
-    LookDrawing.Picture(collage: completed(picture.collage), file: picture.file)
+  private func completed(
+    _ picture: LookDrawing.Picture, of look: OutfitLook
+  ) -> LookDrawing.Picture {
+    Self.completed(picture, of: look, collage, title)
   }
 
-  private func completed(_ collage: Collage) -> Collage {
-    var collage = collage
-    collage.words.heading = title.title
-    return collage
+  private static func completed(
+    _ picture: LookDrawing.Picture, of look: OutfitLook,
+    _ arguments: CollageArguments<WardrobeOutfits>, _ title: TitleArguments
+  ) -> LookDrawing.Picture {
+    var picture = picture
+    picture.collage = arguments.collage(picture.collage, of: look)
+    picture.collage.words.heading = title.title
+    return picture
   }
 }

@@ -5,8 +5,11 @@ struct OutfitEditCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Rename an outfit; add, remove or reorder its garments.",
-    usage: "what2wear outfit edit OUTFIT [--name NAME] [--add G] [--remove G] [--order G,G,...]")
+    abstract: "Rename an outfit; add, remove or reorder its garments; forget how it is arranged.",
+    usage: """
+      what2wear outfit edit OUTFIT [--name NAME] [--add G] [--remove G] [--order G,G,...]
+        [--no-arrangement]
+      """)
 
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String
@@ -27,6 +30,11 @@ struct OutfitEditCommand: ClosetCommand {
       valueName: "G,G,..."))
   var order: String?
 
+  @Flag(
+    name: .customLong("no-arrangement"),
+    help: "Forget how somebody arranged it by hand: pictures lay it out anew.")
+  var forgetsArrangement = false
+
   @OptionGroup var duplicates: DuplicateNames
   @OptionGroup var options: WardrobeOptions
 
@@ -43,5 +51,6 @@ struct OutfitEditCommand: ClosetCommand {
     _ = try await closet.editOutfit(
       id, name: name, again: duplicates.areAllowed, removing: removing, adding: adding,
       first: first)
+    if forgetsArrangement { _ = try await closet.setRecipe(of: id, nil) }
   }
 }

@@ -52,13 +52,17 @@ struct OutfitShareCommand: ClosetCommand {
       var look = try await closet.look(of: closet.outfitID(outfit), work: bundle.context.work)
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
+      look = collage.arranged(look, heading: heading.heading)
+      bundle.collage = collage.collage(bundle.collage, of: look)
       bundle.title = title ?? look.name
       try session.report(await bundle.send(look, to: output.path), collage)
     } else {
       let folder = output.path
       try await session.report(LookBatch(of: closet), in: folder, collage) {
-        [bundle] look, item in
+        [bundle, collage, heading] look, item in
         var bundle = bundle
+        let look = collage.arranged(look, heading: heading.heading)
+        bundle.collage = collage.collage(bundle.collage, of: look)
         bundle.title = look.name
         bundle.outputFolder = folder
         return await bundle.send(look, to: folder.appending(item.fileName))

@@ -25,6 +25,7 @@ struct PictureScreenTests {
   @Test("are made in the width that is asked for, and kept for ever by the browser alone")
   func width() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let photo = try await garment(studio).photo.sha256
       try await studio.application().test(.router) { client in
         try await client.execute(
@@ -45,6 +46,7 @@ struct PictureScreenTests {
   @Test("are not sent again where the browser has them, and in parts where it wants parts")
   func conditions() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let uri = "/pictures/\(try await garment(studio).photo.sha256)/320.webp"
       try await studio.application().test(.router) { client in
         let whole = try await client.execute(uri: uri, method: .get, headers: Self.ana)
@@ -69,6 +71,7 @@ struct PictureScreenTests {
   @Test("are nobody's but their owner's, and of widths that there are")
   func rights() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let photo = try await garment(studio).photo.sha256
       try await studio.application().test(.router) { client in
         _ = try await client.execute(
@@ -92,6 +95,7 @@ struct PictureScreenTests {
   @Test("are shown of covers and of the user's own picture, too")
   func others() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let closet = studio.ana.closet
       let bytes = try TestPhotos.jpeg(seed: 5)
       _ = try await studio.wardrobe.editUser(closet.owner, picture: .bytes(bytes, name: "me")) {
@@ -110,6 +114,7 @@ struct PictureScreenTests {
   @Test("are made once, however many ask at once")
   func once() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let uri = "/pictures/\(try await garment(studio).photo.sha256)/640.webp"
       try await studio.application().test(.router) { client in
         let tags = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -130,6 +135,7 @@ struct PictureScreenTests {
   @Test("go with their photo")
   func removal() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let garment = try await garment(studio)
       let path = PagePictures(cache: studio.wardrobe.folder.cache)
         .path(of: garment.photo.sha256, width: 160)

@@ -25,12 +25,14 @@ struct HostileUploadTests {
       hostile.map { ($0, nil) } + sample.map { ($0.path, $0.verdict) }
     #expect(!hostile.isEmpty)
     try await withTestStudio { studio in
+      let studio = studio
       try await studio.application().test(.router) { client in
         for (path, verdict) in files {
           let bytes = try Workspace.bytes(at: path)
           let response = try await client.execute(
             uri: "/uploads/\(try TestPhotos.sha256(bytes))", method: .put,
-            headers: HTTPFields.script.signedIn(TestStudio.anaToken), body: ByteBuffer(bytes: bytes))
+            headers: HTTPFields.script.signedIn(TestStudio.anaToken), body: ByteBuffer(bytes: bytes)
+          )
           let isTaken = response.status == .created || response.status == .ok
           switch verdict {
           case .ok: #expect(isTaken, "\(path)")

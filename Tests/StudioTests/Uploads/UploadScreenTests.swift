@@ -39,6 +39,7 @@ struct UploadScreenTests {
   @Test("wait for their user, with what was read from them")
   func waiting() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let bytes = try TestPhotos.jpeg(seed: 3)
       let sha256 = try TestPhotos.sha256(bytes)
       try await studio.application().test(.router) { client in
@@ -78,6 +79,7 @@ struct UploadScreenTests {
   @Test("are gone when they are left out")
   func leavingOut() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let bytes = try TestPhotos.jpeg(seed: 3)
       let sha256 = try TestPhotos.sha256(bytes)
       try await studio.application().test(.router) { client in
@@ -96,6 +98,7 @@ struct UploadScreenTests {
   @Test("leave nothing behind where they cannot be used")
   func refusals() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let photo = try TestPhotos.jpeg(seed: 3)
       let cut = Array(photo.dropLast(2000))
       let text = Array("no photo".utf8)
@@ -126,6 +129,7 @@ struct UploadScreenTests {
   @Test("are not sent again where a garment has them")
   func known() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let bytes = try TestPhotos.jpeg(seed: 3)
       let garment = try await studio.ana.closet.addGarment(
         photo: .bytes(bytes, name: "a"), GarmentDetails(kind: .footwear, description: "Boots"))
@@ -144,6 +148,7 @@ struct UploadScreenTests {
   @Test("go after a day, and so does what a killed server left")
   func sweeping() async throws {
     try await withTestStudio { studio in
+      let studio = studio
       let user = studio.ana.user.id
       let bytes = try TestPhotos.jpeg(seed: 3)
       let photo = try #require(PhotoHash(try TestPhotos.sha256(bytes)))

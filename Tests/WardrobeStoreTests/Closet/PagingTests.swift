@@ -70,8 +70,9 @@ struct PagingTests {
       guard let next = page.next else { return all }
       #expect(page.garments.count == length)
       // As it comes back in an address.
-      query.after = try #require(GarmentCursor("\(next)"))
-      #expect(query.after == next)
+      let after: GarmentCursor = try #require(GarmentCursor(next.description))
+      #expect(after == next)
+      query.after = after
       try await between()
     }
   }

@@ -51,7 +51,8 @@ package struct CutoutJob: PhotoJob {
     try file.write(made.mask)
     try file.commit(sync: false)
     try made.preview?.write(
-      as: OutputFormat(.forPages(hasAlpha: true)), to: FilePath(preview), access: .ownerOnly, sync: false, context: context)
+      as: OutputFormat(.forPages(hasAlpha: true)), to: FilePath(preview), access: .ownerOnly,
+      sync: false, context: context)
     return Answer(warnings: made.warnings.map(\.words))
   }
 }

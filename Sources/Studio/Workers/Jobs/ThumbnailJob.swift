@@ -15,6 +15,8 @@ package struct ThumbnailJob: PhotoJob {
   package var output: String
   /// The wardrobe's folder, below which no link is followed.
   package var top: String
+  /// Whether it is a JPEG of a quality to keep, for whoever cannot show a WebP.
+  package var isForSharing = false
 
   package init(photo: String, width: Int, height: Int, output: String, top: String) {
     (self.photo, self.width, self.height) = (photo, width, height)
@@ -28,35 +30,10 @@ package struct ThumbnailJob: PhotoJob {
   }
 
   package func run(_ context: PictureContext) throws(FileFailure) -> Answer {
-    let source = PhotoSource.file(FilePath(photo))
-    let reader = try PhotoReader(source, context: context)
-    let header = reader.header
-    let raster: Raster
-    do throws(CodecError) {
-      raster = try reader.decode([reduction(of: header.uprightSize)]).rasters[0]
-    } catch {
-      throw FileFailure(photo: source, error)
-    }
-    let (path, top) = (FilePath(output), FilePath(top))
-    try FolderTree.create(path.removingLastComponent(), below: top, access: .ownerOnly)
-    let kind = OutputFormat.Kind.forPages(hasAlpha: header.hasAlpha)
-    let byteCount = try raster.write(
-      as: OutputFormat(kind, quality: kind.thumbnailQuality), to: path, below: top,
-      access: .ownerOnly, sync: false, context: context)
-    return Answer(format: kind.fileExtension, byteCount: byteCount)
-  }
-
-  private func reduction(of size: PixelSize) -> Reduction {
-    let scale = min(1, Double(width) / Double(size.width), Double(height) / Double(size.height))
-    let longestSide = max(1, Int((Double(size.longestSide) * scale).rounded()))
-    return Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
-  }
-}
-
-extension OutputFormat.Kind {
-  /// What pictures on pages are written as: WebP, which is shortest; where its library is missing, what every
-  /// browser shows, too. Whoever reads them tells by their first bytes.
-  static func forPages(hasAlpha: Bool) -> Self {
-    (try? webP.check(nil, for: "")) != nil ? .webP : hasAlpha ? .png : .jpeg
+    let (raster, hasAlpha) = try PagePicture.decoded(
+      .file(FilePath(photo)), width, height, context)
+    return try PagePicture.write(
+      raster, hasAlpha: hasAlpha, isForSharing: isForSharing, to: FilePath(output),
+      below: FilePath(top), context)
   }
 }

@@ -1,0 +1,104 @@
+package import Garments
+package import Layouts
+package import Pixels
+import Segmentation
+
+/// What is known of a piece besides its pixels: all that laying it out and writing its recipe takes.
+///
+/// Whoever keeps it beside a photo need not decode the photo to arrange it another time.
+package struct PieceFacts: Sendable {
+  /// What parts the garment from what lay around it.
+  package enum Outline: Hashable, Sendable {
+    /// The alpha of the photo, or of a mask beside it.
+    case given
+    case cutOut
+    /// The photo's sides.
+    case photo
+    /// The sides of a card that shows that part of the photo, in shares of its width and height.
+    case card(Region)
+    /// Its own: it is a silhouette that stands in for a photo.
+    case silhouette
+
+    init(_ source: GarmentOutline.Source) {
+      self =
+        switch source {
+        case .given: .given
+        case .cutOut: .cutOut
+        case .photo: .photo
+        }
+    }
+  }
+
+  /// Of what fills its box, in pixels as the photo was decoded.
+  package var size: PixelSize
+  /// Of what is visible of the garment: `size`, but where photos are not trimmed, or where the piece is a
+  /// card, of which it is but a part.
+  package var visibleSize: PixelSize
+  package var outline: Outline
+  /// Where in its box it is visible.
+  package var shape: PieceShape
+  package var edge: PieceEdge
+  /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
+  package var seenRole: OutfitRole?
+  /// A word for what it is seen to show that tells how large such garments are, as `seenRole`.
+  package var seenWord: String?
+  /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
+  package var decodedSide = 0
+  package var photoSide = 0
+
+  /// Facts of a piece that nobody has looked at yet for what it shows.
+  init(
+    size: PixelSize, visibleSize: PixelSize, outline: Outline, shape: PieceShape, edge: PieceEdge
+  ) {
+    self.size = size
+    self.visibleSize = visibleSize
+    self.outline = outline
+    self.shape = shape
+    self.edge = edge
+  }
+
+  /// Whether it is a card.
+  package var isCard: Bool {
+    if case .card = outline { true } else { false }
+  }
+
+  /// The shape of what is visible; opaque where that is not known.
+  var visibleShape: PieceShape { size == visibleSize ? shape : .opaque }
+}
+
+extension LayoutPiece {
+  /// What a layout knows of a piece.
+  ///
+  /// - Parameter isTrimmed: whether garments are: of what is not, sides may be cut off.
+  init(_ facts: PieceFacts, of photo: CollagePhoto, isTrimmed: Bool) {
+    let (role, typicalSize) = (photo.role(of: facts), photo.typicalSize(of: facts))
+    if facts.isCard {
+      // Exactly of the proportion of all cards.
+      self.init(
+        size: PhotoCard.size(near: facts.size), role: role,
+        heightInCentimetres: photo.heightInCentimetres, typicalSize: typicalSize)
+      garmentOnPhoto = PixelSize(
+        width: min(size.width, facts.visibleSize.width),
+        height: min(size.height, facts.visibleSize.height))
+    } else {
+      self.init(
+        size: facts.size, role: role, shape: facts.shape,
+        heightInCentimetres: photo.heightInCentimetres, typicalSize: typicalSize,
+        isCroppable: facts.outline == .photo || !isTrimmed)
+    }
+  }
+}
+
+extension RecipePiece.Outline {
+  /// Of a piece that was made of `photo`.
+  init(_ facts: PieceFacts, of photo: CollagePhoto) {
+    self =
+      switch facts.outline {
+      case .given: .given
+      case .cutOut: .cutOut
+      case .photo: .photo
+      case .card(let crop): .card(crop)
+      case .silhouette: .silhouette(photo.standIn)
+      }
+  }
+}

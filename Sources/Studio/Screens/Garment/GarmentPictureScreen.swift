@@ -1,0 +1,136 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import SystemPackage
+import What2Wear
+
+/// `/garments/{id}/photo`, `/cutout` and `/share`: what becomes of a garment's picture.
+struct GarmentPictureScreen: Screen {
+  let studio: Studio
+  private let receiving: UploadReceiving
+
+  /// Of the picture that is sent to others.
+  private static let shareWidth = 2048
+  /// Strokes of one form: a line that is drawn is a row of them.
+  private static let mostStrokes = 2000
+
+  init(_ studio: Studio) {
+    self.studio = studio
+    receiving = UploadReceiving(studio.uploads, studio.workers)
+  }
+
+  func add(to routes: StudioRoutes) {
+    routes.signedIn.put("/garments/:id/photo") { request, context in
+      try await takePhoto(request, context)
+    }
+    routes.signedIn.post("/garments/:id/cutout") { request, context in
+      let form = try await request.form(of: context)
+      let garment = try await context.garment()
+      switch form["action"] {
+      case "remove": try await context.closet.removeCutout(of: garment.id)
+      case "make": try await cutOut(garment, by: [], in: context.closet)
+      case "strokes":
+        try await cutOut(garment, by: try Self.strokes(form["strokes"] ?? ""), in: context.closet)
+      default: throw StudioFailure.malformed
+      }
+      return studio.seeOther("/garments/\(garment.id)")
+    }
+    routes.signedIn.get("/garments/:id/share") { _, context in
+      try await share(try await context.garment(), in: context.closet)
+    }
+  }
+
+  // MARK: another photo
+
+  private func takePhoto(_ request: Request, _ context: SignedInContext) async throws -> Response {
+    let garment = try await context.garment()
+    let body = try request.body(upTo: UploadReceiving.longestPhoto)
+    let user = context.user.id
+    let upload = try await receiving.receive(unnamed: body, of: user)
+    guard let photo = PhotoHash(upload.sha256) else { throw StudioFailure.unexpected }
+    defer { studio.uploads.remove(photo, of: user) }
+    try await context.closet.editGarment(
+      garment.id, photo: .file(studio.uploads.photo(photo, of: user)), reading: upload.photoReading)
+    return try Response(json: ["address": "/garments/\(garment.id)"])
+  }
+
+  // MARK: cutting out
+
+  private func cutOut(
+    _ garment: Garment, by strokes: [CutoutJob.Stroke], in closet: Closet
+  ) async throws {
+    let uploads = studio.uploads
+    let file = try uploads.newPath(of: closet.owner)
+    let preview = try uploads.newPath(of: closet.owner)
+    defer {
+      for path in [file, preview] { uploads.remove(path) }
+    }
+    do throws(JobFailure) {
+      _ = try await studio.workers.run(
+        CutoutJob(
+          photo: closet.wardrobe.path(of: garment.photo).string, strokes: strokes,
+          mask: file.string, preview: preview.string, previewSide: 160))
+    } catch {
+      throw PhotoFailure(error)
+    }
+    try await closet.setCutout(of: garment, .file(file))
+  }
+
+  /// Of lines such as `keep 0.48 0.12 0.02`.
+  private static func strokes(_ text: String) throws(StudioFailure) -> [CutoutJob.Stroke] {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard !lines.isEmpty, lines.count <= mostStrokes else { throw .malformed }
+    var strokes: [CutoutJob.Stroke] = []
+    for line in lines {
+      let words = line.split(separator: " ")
+      guard words.count == 4, let side = CutoutStroke.Side(rawValue: String(words[0])),
+        let x = Double(words[1]), let y = Double(words[2]), let radius = Double(words[3]),
+        CutoutStroke(side, x: x, y: y, radius: radius) != nil
+      else { throw .malformed }
+      strokes.append(CutoutJob.Stroke(side: side.rawValue, x: x, y: y, radius: radius))
+    }
+    return strokes
+  }
+
+  // MARK: giving away
+
+  /// A JPEG without anything that the photo says beside its picture, to be saved or sent.
+  private func share(_ garment: Garment, in closet: Closet) async throws -> Response {
+    let file = try studio.uploads.newPath(of: closet.owner)
+    defer { studio.uploads.remove(file) }
+    var job = ThumbnailJob(
+      photo: closet.wardrobe.path(of: garment.photo).string, width: Self.shareWidth,
+      height: Self.shareWidth, output: file.string, top: closet.wardrobe.folder.path.string)
+    job.isForSharing = true
+    do throws(JobFailure) {
+      _ = try await studio.workers.run(job)
+    } catch {
+      throw PhotoFailure(error)
+    }
+    let bytes = try FileContents.read(file, limit: UploadReceiving.longestPhoto)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "image/jpeg",
+        .contentDisposition: "attachment; filename=\"\(Self.fileName(garment))\"",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// Letters and digits of ASCII alone, which every system takes.
+  private static func fileName(_ garment: Garment) -> String {
+    let words = garment.details.description.lowercased()
+      .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return "\(words.isEmpty ? "garment" : words.prefix(8).joined(separator: "-")).jpg"
+  }
+}
+
+extension Response {
+  /// What a script is told.
+  init(json: some Encodable, _ status: HTTPResponse.Status = .ok) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    self.init(
+      status: status, headers: [.contentType: "application/json; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(json))))
+  }
+}

@@ -1,0 +1,128 @@
+import Mustache
+import What2Wear
+
+/// What `garment.mustache` shows.
+struct GarmentView: MustacheParent {
+  let garment: Garment
+  let form: GarmentForm
+  /// What is wrong with what was typed, by the names of the fields.
+  var problems: [String: String] = [:]
+  let outfits: [Outfit]
+  let language: Language
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title", "name": garment.details.description
+    case "id": garment.id.description
+    case "colour": garment.groundColour
+    case "picture": GarmentPicture(garment, PageWidth.large, isCutout: false)
+    case "cutout":
+      garment.cutout.map { _ in ["picture": GarmentPicture(garment, PageWidth.large).largest] }
+    case "edited": "\(form.edited)"
+    case "kinds": KindOptions.groups(form.kind, language)
+    case "fields": fields
+    case "colours": colours
+    case "outfits": outfits.map { OutfitLink(outfit: $0) }
+    case "share": share
+    case "back": "/wardrobe"
+    default: nil
+    }
+  }
+
+  private var fields: [FieldLine] {
+    GarmentForm.fields.map { field in
+      FieldLine(
+        field: field, text: form.texts[field.name] ?? "", problem: problems[field.name],
+        language: language)
+    }
+  }
+
+  private var colours: [[String: String]] {
+    garment.colors.map {
+      ["hex": $0.color.description, "label": $0.name.label(in: language)]
+    }
+  }
+
+  /// What is sent to others.
+  private var share: [String: Any] {
+    let lines = GarmentField.all.compactMap { field in
+      field.name == "description" ? nil : field.text(of: garment.countedDetails, in: language)
+    }
+    return [
+      "pictures": [
+        [
+          "label": StudioWords.of(language).garment.picture,
+          "href": "/garments/\(garment.id)/share",
+        ]
+      ],
+      "text": ([garment.details.description] + lines).joined(separator: "\n"),
+    ]
+  }
+}
+
+/// One line of the form.
+private struct FieldLine: MustacheParent {
+  let field: GarmentField
+  let text: String
+  let problem: String?
+  let language: Language
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": field.name
+    case "label": field.label(in: language).capitalizedFirst
+    case "value": text
+    case "type": field.name == "bought" ? "date" : "text"
+    case "mode": field.name == "height" ? "decimal" : "text"
+    case "hint": field.name == "tags" ? StudioWords.of(language).garment.tagsHint : nil
+    case "example": example
+    case "isWide": ["description", "tags", "colours"].contains(field.name)
+    case "problem": problem
+    default: nil
+    }
+  }
+
+  private var example: String? {
+    switch field.name {
+    case "price": "29.95 EUR"
+    case "size": "M, 42, 32/34"
+    case "height": "98.5"
+    default: nil
+    }
+  }
+}
+
+/// An outfit that a garment is in.
+private struct OutfitLink: MustacheParent {
+  let outfit: Outfit
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "href": "/outfits/\(outfit.id)"
+    case "name": outfit.name
+    case "picture": outfit.cover.map { PageWidth.path(of: $0.sha256, 320) }
+    default: nil
+    }
+  }
+}
+
+/// The kinds that a garment may be of, as `kinds.mustache` shows them.
+enum KindOptions {
+  /// - Parameter current: the one that is chosen, as `GarmentKind.formValue`; empty for none.
+  static func groups(_ current: String, _ language: Language) -> [[String: Any]] {
+    GarmentKind.Name.allCases.map { name in
+      let kinds = GarmentKind.allCases.filter { $0.name == name }
+      let options = kinds.map { kind in
+        Choice(
+          label: kind.label(in: language), value: kind.formValue,
+          isCurrent: kind.formValue == current)
+      }
+      return ["label": name.label(in: language), "options": options]
+    }
+  }
+}
+
+extension String {
+  /// With a capital letter at its beginning.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

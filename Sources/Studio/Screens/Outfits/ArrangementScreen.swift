@@ -1,0 +1,60 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import What2Wear
+
+/// `/arrangements`: where garments lie that were chosen just now; and `/pieces`: what is moved there.
+struct ArrangementScreen: Screen {
+  let studio: Studio
+  let laying: OutfitLaying
+
+  /// What a page asks.
+  private struct Question: Decodable {
+    var garments: [String]
+  }
+
+  func add(to routes: StudioRoutes) {
+    routes.signedIn.post("/arrangements") { request, context in
+      let question = try await request.json(Question.self)
+      let garments = try await laying.garments(question.garments, in: context.closet)
+      let message = try await laying.message(garments)
+      return Response(
+        status: .ok,
+        headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(message))))
+    }
+    for side in PieceStore.PictureSide.allCases {
+      routes.signedIn.get("/pieces/:garment/:mark/\(side.rawValue).webp") { request, context in
+        try await piece(side, request, context)
+      }
+    }
+  }
+
+  private func piece(
+    _ side: PieceStore.PictureSide, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    guard let id = context.parameters.get("garment").flatMap({ GarmentID($0) }) else {
+      throw StudioFailure.notFound
+    }
+    let garment = try await context.closet.garment(id)
+    guard let (bytes, type) = try await laying.picture(of: garment, side, in: context.closet) else {
+      throw StudioFailure.notFound
+    }
+    let mark = PieceLinks(garment: garment).mark
+    let tag = "\"\(mark)-\(side.rawValue)\""
+    let reply = ConditionalReply(to: request, entityTag: tag, count: bytes.count)
+    let head = reply.head(
+      entityTag: tag, count: bytes.count, mediaType: type,
+      cacheControl: context.parameters.get("mark") == mark
+        ? "private, max-age=31536000, immutable" : "private, no-cache")
+    let body: ArraySlice<UInt8> =
+      switch reply {
+      case .whole: bytes[...]
+      case .part(let range): bytes[range]
+      case .notModified, .unsatisfiable: []
+      }
+    return Response(
+      status: head.status, headers: head.headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Hummingbird
+import Mustache
+import What2Wear
+
+/// `/outfits/{id}/edit`: an outfit's name, its garments, and how they lie.
+struct EditOutfitScreen: Screen {
+  let studio: Studio
+  let laying: OutfitLaying
+  let pictures: OutfitPictures
+
+  func add(to routes: StudioRoutes) {
+    let edit = routes.signedIn.group("/outfits/:id/edit")
+    edit.get { request, context in
+      let outfit = try await context.closet.outfit(context.outfitID())
+      let query = try request.query
+      // Searching without scripts comes with what is chosen by now.
+      let named = query.values("garment")
+      let chosen =
+        named.isEmpty
+        ? try await context.closet.garments(of: outfit.id)
+        : try await laying.garments(named, in: context.closet)
+      let isAsItIs = chosen.map(\.id) == outfit.garments
+      return try await page(
+        outfit, chosen, query, request, context, showsArrangement: isAsItIs)
+    }
+    edit.post { request, context in
+      let fields = try await request.form(of: context)
+      return try await save(fields, request, context)
+    }
+  }
+
+  private func page(
+    _ outfit: Outfit, _ chosen: [Garment], _ query: FormFields, _ request: Request,
+    _ context: SignedInContext, showsArrangement: Bool, problem: String? = nil
+  ) async throws -> Response {
+    var page = try await ArrangePage(
+      .outfit(outfit), chosen: chosen, picking: GarmentPicking(query), context.closet,
+      context.language)
+    page.name = query["name"] ?? outfit.name
+    page.problem = problem
+    if showsArrangement, let message = try await laying.message(of: outfit.id, in: context.closet) {
+      page.arrangement = String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
+    }
+    return try studio.page(
+      "arrange", page, request, context, status: problem == nil ? .ok : .unprocessableContent)
+  }
+
+  private func save(
+    _ fields: FormFields, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let id = try context.outfitID()
+    let outfit = try await context.closet.outfit(id)
+    let form = try await OutfitForm(fields, laying, in: context.closet)
+    var problem = form.problem(StudioWords.of(context.language).outfits)
+    if problem == nil {
+      do {
+        guard form.edited != nil else { throw StudioFailure.malformed }
+        try await context.closet.change(id, to: form, form.kept(laying))
+        return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
+      } catch WardrobeError.changedMeanwhile {
+        return try await conflict(outfit, form, fields, request, context)
+      } catch {
+        problem = OutfitFormReply.problem(of: error, context.language)
+        if problem == nil { throw error }
+      }
+    }
+    guard let problem else { throw StudioFailure.unexpected }
+    if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problem(problem) }
+    return try await page(
+      outfit, form.garments, fields, request, context, showsArrangement: false, problem: problem)
+  }
+
+  /// Both versions, and what to do.
+  private func conflict(
+    _ mine: Outfit, _ form: OutfitForm, _ fields: FormFields, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> Response {
+    let words = StudioWords.of(context.language)
+    if OutfitFormReply.wantsJSON(request) {
+      return try OutfitFormReply.problem(words.conflict.head, .conflict)
+    }
+    let outfit = try await context.closet.outfit(mine.id)
+    let garments = try await context.closet.garments(of: outfit.id)
+    let page = OutfitConflictPage(
+      outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
+      form: form, user: context.user, words: words)
+    return try studio.page("conflict", page, request, context, status: .conflict)
+  }
+}
+
+/// See `conflict.mustache`.
+private struct OutfitConflictPage: MustacheParent {
+  let outfit: Outfit
+  let garments: [Garment]
+  let state: String
+  let form: OutfitForm
+  let user: User
+  let words: StudioWords
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title": words.conflict.head
+    case "name": outfit.name
+    case "href": OutfitLinks(id: outfit.id).page
+    case "rows": rows
+    case "theirsPicture":
+      garments.isEmpty ? nil : OutfitLinks(id: outfit.id).picture(state, width: .small)
+    case "action": OutfitLinks(id: outfit.id).page("edit")
+    case "fields": fields
+    default: nil
+    }
+  }
+
+  private var rows: [Row] {
+    let mine = form.garments.map(\.details.description)
+    let theirs = garments.map(\.details.description)
+    return [
+      Row(label: words.outfits.nameStep, mine: form.name, theirs: outfit.name),
+      Row(
+        label: words.outfits.pieces, mine: mine.joined(separator: ", "),
+        theirs: theirs.joined(separator: ", ")),
+    ]
+  }
+
+  /// The form once more, as a change of what is there now.
+  private var fields: [[String: String]] {
+    let values =
+      [("user", user.id.description), ("edited", outfit.editedText), ("name", form.name)]
+      + form.garments.map { ("garment", $0.id.description) }
+      + [form.arrangement].compactMap(\.self).map { ("arrangement", $0) }
+    return values.map { ["name": $0.0, "value": $0.1] }
+  }
+
+  private struct Row: MustacheParent {
+    let label: String
+    let mine: String
+    let theirs: String
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "label": label
+      case "mine": mine
+      case "theirs": theirs
+      case "differs": mine != theirs
+      default: nil
+      }
+    }
+  }
+}

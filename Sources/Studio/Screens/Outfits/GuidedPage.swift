@@ -1,0 +1,145 @@
+import Foundation
+import Mustache
+import What2Wear
+
+/// A step of choosing an outfit: a type of clothing in use, footwear, or accessories.
+struct GuidedStep: Sendable {
+  let label: String
+  let garments: [Garment]
+  /// Whether no more than one goes with the rest.
+  let isOne: Bool
+
+  /// So many of a step are shown; all others are on the free screen.
+  static let mostShown = 60
+
+  /// Those of which there are garments, in the order of choosing.
+  static func all(of closet: Closet, _ language: Language) async throws -> [GuidedStep] {
+    var steps: [GuidedStep] = []
+    for (type, _) in try await closet.typesInUse() {
+      var query = GarmentQuery()
+      query.type = type
+      query.limit = mostShown
+      steps.append(
+        GuidedStep(
+          label: type.label(in: language), garments: try await closet.garments(query), isOne: true))
+    }
+    for kind in [GarmentKind.Name.footwear, .accessory] {
+      var query = GarmentQuery()
+      query.kind = kind
+      query.limit = mostShown
+      steps.append(
+        GuidedStep(
+          label: kind.label(in: language), garments: try await closet.garments(query),
+          isOne: kind == .footwear))
+    }
+    return steps.filter { !$0.garments.isEmpty }
+  }
+
+  func has(_ garment: Garment) -> Bool {
+    guard let first = garments.first?.details.kind else { return false }
+    return first.name == .clothing
+      ? garment.details.kind == first : garment.details.kind.name == first.name
+  }
+}
+
+/// See `guided.mustache`.
+struct GuidedPage: MustacheParent {
+  let steps: [GuidedStep]
+  /// From 1; one more than there are steps for the name.
+  let current: Int
+  let chosen: [Garment]
+  let name: String?
+  let problem: String?
+  let language: Language
+
+  private var words: StudioWords { StudioWords.of(language) }
+  private var isName: Bool { current > steps.count }
+  private var step: GuidedStep? { isName ? nil : steps[current - 1] }
+
+  /// The address of a step with what is chosen, but for that of one step.
+  private func address(_ number: Int, without step: GuidedStep? = nil) -> String {
+    var query = URLComponents()
+    query.path = "/outfits/new"
+    query.queryItems =
+      [URLQueryItem(name: "step", value: "\(number)")]
+      + chosen.filter { !(step?.has($0) ?? false) }
+      .map { URLQueryItem(name: "garment", value: "\($0.id)") }
+      + [name].compactMap(\.self).map { URLQueryItem(name: "name", value: $0) }
+    let text = query.percentEncodedQuery?.replacing("+", with: "%2B") ?? ""
+    return "\(query.path)?\(text)"
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title": words.outfits.newHead
+    case "steps": shownSteps
+    case "label": step?.label ?? words.outfits.nameStep
+    case "place": words.guided.place(current, steps.count + 1)
+    case "isName": isName
+    case "isOne": step?.isOne ?? false
+    case "step": current
+    case "following": current + 1
+    case "hasTray", "isArranged": false
+    case "isStill": !isName
+    case "cards":
+      step.map { step in
+        step.garments.map { garment in
+          GarmentChoice(
+            garment: garment, language: language,
+            isChosen: chosen.contains { $0.id == garment.id })
+        }
+      }
+    case "more": more
+    case "others":
+      chosen.filter { !(step?.has($0) ?? false) }.map { ["id": $0.id.description] }
+    case "previous": current > 1 ? address(current - 1) : nil
+    case "skip": isName ? nil : address(current + 1, without: step)
+    case "name": self.name
+    case "problem": problem
+    case "ideas": ideas
+    default: nil
+    }
+  }
+
+  private var more: String? {
+    guard step?.garments.count == GuidedStep.mostShown else { return nil }
+    return "/outfits/new?free" + chosen.map { "&garment=\($0.id)" }.joined()
+  }
+
+  private var ideas: [String] {
+    let names = chosen.map(\.details.description)
+    return [names.prefix(3).joined(separator: ", "), names.first]
+      .compactMap(\.self).filter { !$0.isEmpty && $0.count <= 80 }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private var shownSteps: [Shown] {
+    let named = steps.enumerated().map { index, step in
+      Shown(
+        label: step.label, href: address(index + 1), isCurrent: index + 1 == current,
+        isDone: chosen.contains(where: step.has))
+    }
+    return named + [
+      Shown(
+        label: words.outfits.nameStep, href: address(steps.count + 1), isCurrent: isName,
+        isDone: false)
+    ]
+  }
+
+  private struct Shown: MustacheParent {
+    let label: String
+    let href: String
+    let isCurrent: Bool
+    let isDone: Bool
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "label": label
+      case "href": href
+      case "isCurrent": isCurrent
+      case "isDone": isDone
+      default: nil
+      }
+    }
+  }
+}

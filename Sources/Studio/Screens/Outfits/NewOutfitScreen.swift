@@ -1,0 +1,83 @@
+import Hummingbird
+import Mustache
+import What2Wear
+
+/// `/outfits/new`: an outfit chosen type by type, or freely.
+struct NewOutfitScreen: Screen {
+  let studio: Studio
+  let laying: OutfitLaying
+
+  func add(to routes: StudioRoutes) {
+    routes.signedIn.get("/outfits/new") { request, context in
+      let query = try request.query
+      if query["free"] != nil {
+        return try studio.page(
+          "arrange", try await free(query, context), request, context)
+      }
+      return try await guided(query, request, context)
+    }
+    routes.signedIn.post("/outfits/new") { request, context in
+      let fields = try await request.form(of: context)
+      return try await create(fields, request, context)
+    }
+  }
+
+  // MARK: choosing
+
+  private func free(
+    _ query: FormFields, _ context: SignedInContext, problem: String? = nil
+  ) async throws -> ArrangePage {
+    let chosen = try await laying.garments(
+      query.values("garment") + query.values("with"), in: context.closet)
+    var page = try await ArrangePage(
+      .new, chosen: chosen, picking: GarmentPicking(query), context.closet, context.language)
+    page.name = query["name"]
+    page.problem = problem
+    return page
+  }
+
+  private func guided(
+    _ query: FormFields, _ request: Request, _ context: SignedInContext, problem: String? = nil
+  ) async throws -> Response {
+    let chosen = try await laying.garments(
+      query.values("garment") + query.values("with"), in: context.closet)
+    let steps = try await GuidedStep.all(of: context.closet, context.language)
+    if steps.isEmpty { return studio.seeOther("/outfits") }
+    let last = steps.count + 1
+    let step = query["step"].flatMap { Int($0) } ?? 1
+    return try studio.page(
+      "guided",
+      GuidedPage(
+        steps: steps, current: min(max(1, problem == nil ? step : last), last), chosen: chosen,
+        name: query["name"], problem: problem, language: context.language), request, context,
+      status: problem == nil ? .ok : .unprocessableContent)
+  }
+
+  // MARK: saving
+
+  private func create(
+    _ fields: FormFields, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let words = StudioWords.of(context.language).outfits
+    let form = try await OutfitForm(fields, laying, in: context.closet)
+    var problem = form.problem(words)
+    if problem == nil {
+      do {
+        let id = try await context.closet.create(form, form.kept(laying))
+        return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
+      } catch {
+        problem = OutfitFormReply.problem(of: error, context.language)
+        if problem == nil { throw error }
+      }
+    }
+    guard let problem else { throw StudioFailure.unexpected }
+    if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problem(problem) }
+    // A form of the free screen has a picker.
+    guard fields["kind"] != nil || fields["q"] != nil else {
+      return try await guided(fields, request, context, problem: problem)
+    }
+    return try studio.page(
+      "arrange", try await free(fields, context, problem: problem), request, context,
+      status: .unprocessableContent)
+  }
+}

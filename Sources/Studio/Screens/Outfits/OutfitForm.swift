@@ -1,0 +1,70 @@
+import FoundationEssentials
+import What2Wear
+
+/// What a form says of an outfit that is to be created or changed.
+struct OutfitForm: Sendable {
+  var name: String
+  var garments: [Garment]
+  /// As a page sends it; empty for an outfit that nobody arranged, nil where a page without scripts leaves
+  /// that as it is.
+  var arrangement: String?
+  /// When the outfit that was changed was last changed before.
+  var edited: Date?
+
+  /// - Throws: `notFound` for a garment that is not the closet's.
+  init(_ form: FormFields, _ laying: OutfitLaying, in closet: Closet) async throws {
+    name = (form["name"] ?? "").trimmingPrefix(while: \.isWhitespace).description
+    while name.last?.isWhitespace ?? false { name.removeLast() }
+    garments = try await laying.garments(form.values("garment"), in: closet)
+    arrangement = form["arrangement"]
+    edited = Date(edited: form["edited"])
+  }
+
+  /// What is wrong with it, in the user's language; nil where nothing is.
+  func problem(_ words: OutfitWords) -> String? {
+    if garments.isEmpty { return words.nothingChosen }
+    if name.isEmpty { return words.nameMissing }
+    return name.count > Self.longestName ? words.tooLong : nil
+  }
+
+  /// In characters, as the page says as well.
+  private static let longestName = 200
+
+  /// What is to be kept of the arrangement.
+  enum Kept: Sendable {
+    case asItIs
+    case none
+    case recipe(String)
+  }
+
+  func kept(_ laying: OutfitLaying) async throws -> Kept {
+    guard let arrangement else { return .asItIs }
+    if arrangement.isEmpty { return .none }
+    return .recipe(try await laying.recipe(arrangement, garments))
+  }
+}
+
+extension Closet {
+  /// Creates an outfit as a form says.
+  func create(_ form: OutfitForm, _ kept: OutfitForm.Kept) async throws(WardrobeError) -> OutfitID {
+    let outfit = try await createOutfit(form.name, of: form.garments.map(\.id))
+    if case .recipe(let recipe) = kept { try await setRecipe(of: outfit.id, recipe) }
+    return outfit.id
+  }
+
+  /// Changes an outfit as a form says, which was shown when the outfit was last changed at `form.edited`.
+  func change(
+    _ id: OutfitID, to form: OutfitForm, _ kept: OutfitForm.Kept
+  ) async throws(WardrobeError) {
+    let garments = form.garments.map(\.id)
+    let outfit = try await editOutfit(id, name: form.name, expecting: form.edited) {
+      $0 = garments
+    }
+    switch kept {
+    case .asItIs: break
+    case .none:
+      if outfit.recipe != nil { try await setRecipe(of: id, nil, expecting: outfit.edited) }
+    case .recipe(let recipe): try await setRecipe(of: id, recipe, expecting: outfit.edited)
+    }
+  }
+}

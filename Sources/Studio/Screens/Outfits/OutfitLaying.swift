@@ -1,0 +1,96 @@
+import Foundation
+import SystemPackage
+import What2Wear
+
+/// Lays chosen garments out, and makes recipes of what was moved.
+struct OutfitLaying: Sendable {
+  let wardrobe: Wardrobe
+  let pixels: OutfitPixels
+
+  /// More pieces than this nobody lays out by hand.
+  static let mostGarments = 60
+
+  private var store: PieceStore { PieceStore(wardrobe.folder) }
+
+  private var arranger: Arranger {
+    var arranger = Arranger(store)
+    // Photos are decoded by `pixels` alone.
+    arranger.makesPieces = false
+    return arranger
+  }
+
+  /// The garments that identifiers name, each once.
+  ///
+  /// - Throws: `malformed` for too many, or one named twice; `notFound` for one that is not the closet's.
+  func garments(_ texts: [String], in closet: Closet) async throws -> [Garment] {
+    guard texts.count <= Self.mostGarments, Set(texts).count == texts.count else {
+      throw StudioFailure.malformed
+    }
+    var garments: [Garment] = []
+    for text in texts {
+      guard let id = GarmentID(text) else { throw StudioFailure.notFound }
+      garments.append(try await closet.garment(id))
+    }
+    return garments
+  }
+
+  /// Where garments go that nobody has moved yet; of none an empty canvas.
+  func message(_ garments: [Garment]) async throws -> ArrangementMessage {
+    if garments.isEmpty {
+      return ArrangementMessage(
+        Arrangement(canvas: Collage().canvas.size, background: [.white], pieces: []), [])
+    }
+    let arranged = garments.map { ArrangedGarment($0, in: wardrobe) }
+    try await keepPieces(of: arranged)
+    return ArrangementMessage(try await arranger.arrangement(of: arranged), garments)
+  }
+
+  /// The arrangement that an outfit has, for its garments of today; nil where nobody arranged it.
+  func message(of id: OutfitID, in closet: Closet) async throws -> ArrangementMessage? {
+    guard let arrangement = try await closet.look(of: id).arrangement else { return nil }
+    let garments = try await closet.garments(of: id)
+    try await keepPieces(of: garments.map { ArrangedGarment($0, in: wardrobe) })
+    return try await arrangement.arrangement().map { ArrangementMessage($0.arrangement, garments) }
+  }
+
+  /// What is kept with an outfit of those garments.
+  ///
+  /// - Parameter json: as a page sends it.
+  /// - Throws: `malformed`; a `LookFailure` where it cannot be drawn.
+  func recipe(_ json: String, _ garments: [Garment]) async throws -> String {
+    guard
+      let message = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(json.utf8))
+    else { throw StudioFailure.malformed }
+    let arranged = garments.map { ArrangedGarment($0, in: wardrobe) }
+    try await keepPieces(of: arranged)
+    let recipe = try await arranger.recipe(of: message.arrangement(), arranged)
+    return String(decoding: try recipe.json(isPretty: false), as: UTF8.self)
+  }
+
+  /// The picture of a garment's piece, and its media type; nil where its photo cannot be used.
+  func picture(
+    of garment: Garment, _ side: PieceStore.PictureSide, in closet: Closet
+  ) async throws -> (bytes: [UInt8], type: String)? {
+    let photo = ArrangedGarment(garment, in: wardrobe).photo.source
+    try? await pixels.keepPiece(of: photo)
+    guard let path = store.keptPiece(of: photo)?.picture(side),
+      let bytes = try? FileContents.read(path, limit: Self.longestPicture)
+    else { return nil }
+    return (bytes, path.extension == "webp" ? "image/webp" : "image/png")
+  }
+
+  /// In bytes: 1024 pixels a side have four a pixel at most.
+  private static let longestPicture = 8 << 20
+
+  /// Has pieces made that are not kept yet, several at once. One whose photo cannot be used has none.
+  private func keepPieces(of garments: [ArrangedGarment]) async throws {
+    let missing = garments.map(\.photo.source).filter { store.keptPiece(of: $0) == nil }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for photo in missing {
+        group.addTask { try? await pixels.keepPiece(of: photo) }
+      }
+      try await group.waitForAll()
+    }
+    try Task.checkCancellation()
+  }
+}

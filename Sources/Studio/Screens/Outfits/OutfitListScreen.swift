@@ -1,0 +1,98 @@
+import Hummingbird
+import Mustache
+import What2Wear
+
+/// `/outfits`: all outfits, or those with a part of a name.
+struct OutfitListScreen: Screen {
+  let studio: Studio
+  let pictures: OutfitPictures
+
+  func add(to routes: StudioRoutes) {
+    routes.signedIn.get("/outfits") { request, context in
+      let query = try request.query
+      let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
+      let text = query["q"]?.trimmingPrefix(while: \.isWhitespace).description ?? ""
+      let all = try await closet.outfits()
+      let outfits = text.isEmpty ? all : try await closet.outfits(containing: text)
+      let page = OutfitListPage(
+        words: words, query: text.isEmpty ? nil : text, isEmpty: all.isEmpty,
+        canBuild: all.isEmpty ? try await closet.garmentCounts().all > 0 : true,
+        outfits: try await cards(of: outfits, in: closet, words))
+      return try studio.page(
+        "outfits", page, request, context,
+        notices: try await notices(query["removed"], in: closet, context.language))
+    }
+  }
+
+  private func cards(
+    of outfits: [Outfit], in closet: Closet, _ words: OutfitWords
+  ) async throws -> [OutfitListPage.Card] {
+    var cards: [OutfitListPage.Card] = []
+    for outfit in outfits {
+      let garments = try await closet.garments(of: outfit.id)
+      let state = try pictures.state(of: outfit, garments)
+      cards.append(OutfitListPage.Card(outfit: outfit, state: state, words: words))
+    }
+    return cards
+  }
+
+  /// That an outfit was removed, as long as it is in the trash, with the way back.
+  private func notices(
+    _ removed: String?, in closet: Closet, _ language: Language
+  ) async throws -> [PageNotice] {
+    guard let id = removed.flatMap({ OutfitID($0) }),
+      let item = try await closet.trash().first(where: { $0.id == "\(id)" })
+    else { return [] }
+    let words = StudioWords.of(language)
+    return [
+      PageNotice(
+        .done, words.outfits.removed(item.name),
+        undo: PageNotice.Undo(OutfitLinks(id: id).page("restore"), label: words.frame.undo))
+    ]
+  }
+}
+
+/// See `outfits.mustache`.
+private struct OutfitListPage: MustacheParent {
+  struct Card: MustacheParent {
+    let outfit: Outfit
+    let state: String
+    let words: OutfitWords
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "id": outfit.id.description
+      case "name": outfit.name
+      case "label": words.pieceCount(outfit.garments.count)
+      case "picture":
+        if let cover = outfit.cover {
+          "/pictures/\(cover.sha256)/640.webp"
+        } else if outfit.garments.isEmpty {
+          nil as String?
+        } else {
+          OutfitLinks(id: outfit.id).picture(state, width: .small)
+        }
+      default: nil
+      }
+    }
+  }
+
+  let words: OutfitWords
+  let query: String?
+  let isEmpty: Bool
+  let canBuild: Bool
+  let outfits: [Card]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title": words.list
+    case "query": query
+    case "isEmpty": isEmpty
+    case "canBuild": canBuild
+    case "countText": words.outfitCount(outfits.count)
+    case "outfits": outfits
+    case "clear": query == nil ? nil : "/outfits"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import SystemPackage
+import What2Wear
+
+/// `/outfits/{id}/picture.png`, smaller copies of it, and the bundle to send.
+struct OutfitPictureScreen: Screen {
+  let studio: Studio
+  let pictures: OutfitPictures
+
+  func add(to routes: StudioRoutes) {
+    let outfits = routes.signedIn.group("/outfits/:id")
+    outfits.get("/picture.png") { request, context in
+      try await reply(to: request, context, width: nil)
+    }
+    for width in OutfitPictureWidth.allCases {
+      outfits.get("/preview-\(width.rawValue).webp") { request, context in
+        try await reply(to: request, context, width: width)
+      }
+    }
+    outfits.get("/bundle.zip") { request, context in try await bundle(request, context) }
+  }
+
+  private func reply(
+    to request: Request, _ context: SignedInContext, width: OutfitPictureWidth?
+  ) async throws -> Response {
+    let query = try request.query
+    let wish = OutfitPictures.Wish(preset: try Self.preset(query), width: width)
+    let (bytes, state) = try await pictures.picture(
+      wish, of: context.outfitID(), in: context.closet)
+    let type = PhotoFormat(bytes) == .webP ? "image/webp" : "image/png"
+    let tag = "\"\(state)\(wish.preset?.rawValue ?? "")\""
+    let reply = ConditionalReply(to: request, entityTag: tag, count: bytes.count)
+    // An address that names another state is of a page that is older than the outfit.
+    let isCurrent = query["state"] == state
+    let head = reply.head(
+      entityTag: tag, count: bytes.count, mediaType: type,
+      cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
+    let body: ArraySlice<UInt8> =
+      switch reply {
+      case .whole: bytes[...]
+      case .part(let range): bytes[range]
+      case .notModified, .unsatisfiable: []
+      }
+    return Response(
+      status: head.status, headers: head.headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+
+  /// - Throws: `notFound` for the name of no preset.
+  static func preset(_ query: FormFields) throws(StudioFailure) -> Preset? {
+    guard let name = query["preset"], !name.isEmpty else { return nil }
+    guard let preset = Preset(rawValue: name) else { throw .notFound }
+    return preset
+  }
+
+  /// The share bundle as one file, which is made in a folder of its own and removed again.
+  private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
+    let outfit = try await context.closet.outfit(context.outfitID())
+    let garments = try await context.closet.garments(of: outfit.id)
+    if garments.isEmpty { throw StudioFailure.notFound }
+    let look = try await pictures.look(of: outfit, garments, in: context.closet)
+    let preset = try Self.preset(request.query)
+    let place = OutfitPixels.temporary()
+    defer { try? FileManager.default.removeItem(atPath: place.string) }
+    try FolderTree.create(place, access: .ownerOnly)
+    let name = SafeName.distinct([outfit.name], fallback: "outfit")[0]
+    let folder = place.appending(name)
+    try await pictures.pixels.bundle(of: look, preset, in: folder)
+    let archive = try StoredZip(of: folder)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/zip", .cacheControl: "private, no-store",
+        .contentDisposition: "attachment; filename=\"outfit.zip\"; filename*=UTF-8''"
+          + Self.encoded("\(name).zip"),
+      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: archive.bytes)))
+  }
+
+  /// As RFC 8187 writes it.
+  static func encoded(_ name: String) -> String {
+    name.utf8.map { byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
+      if isPlain { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%\(byte < 16 ? "0" : "")\(digits)"
+    }.joined()
+  }
+}
+
+extension PhotoFormat {
+  /// By the first bytes; nil for what is no photo.
+  fileprivate init?(_ bytes: [UInt8]) {
+    guard
+      case .photo(let format) = FileSignature(Array(bytes.prefix(FileSignature.length)))
+    else { return nil }
+    self = format
+  }
+}

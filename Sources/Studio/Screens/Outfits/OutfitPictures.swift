@@ -1,0 +1,109 @@
+import Foundation
+import NIOCore
+import SystemPackage
+import What2Wear
+
+/// Pictures of outfits, each drawn when it is first asked for and kept in the wardrobe's cache until the
+/// outfit changes.
+struct OutfitPictures: Sendable {
+  /// A picture of an outfit.
+  struct Wish: Hashable, Sendable {
+    /// Where it is to be posted; nil for the picture as it was arranged, or of the usual size.
+    var preset: Preset?
+    /// Of a smaller copy; nil for the picture itself.
+    var width: OutfitPictureWidth?
+  }
+
+  let wardrobe: Wardrobe
+  let pixels: OutfitPixels
+
+  /// Goes up where the same outfit is drawn in another way.
+  private static let version = 1
+
+  // MARK: what it is a picture of
+
+  /// A word that is another one whenever the picture may be: in addresses, so that browsers may keep it.
+  func state(of outfit: Outfit, _ garments: [Garment]) throws(Errno) -> String {
+    let parts = garments.map { garment in
+      [
+        "\(garment.id)", garment.photo.sha256, garment.cutout?.sha256 ?? "",
+        "\(garment.edited.timeIntervalSince1970)",
+      ].joined(separator: " ")
+    }
+    let all = [what2WearVersion, "\(Self.version)", outfit.recipe ?? "", outfit.name] + parts
+    let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
+    return String(digest.description.prefix(20))
+  }
+
+  /// The bytes of a picture, and its state.
+  ///
+  /// - Throws: where the outfit is not the closet's, has no garments, or cannot be drawn.
+  func picture(
+    _ wish: Wish, of id: OutfitID, in closet: Closet
+  ) async throws -> (bytes: [UInt8], state: String) {
+    let outfit = try await closet.outfit(id)
+    let garments = try await closet.garments(of: id)
+    if garments.isEmpty { throw StudioFailure.notFound }
+    let state = try state(of: outfit, garments)
+    let file = file(wish, state, of: id, closet.owner)
+    if let kept = try? FileContents.read(file, limit: Self.longestPicture) { return (kept, state) }
+    let bytes = try await pixels.picture(of: look(of: outfit, garments, in: closet), wish)
+    keep(bytes, file)
+    return (bytes, state)
+  }
+
+  /// An outfit as workers are told of it.
+  func look(
+    of outfit: Outfit, _ garments: [Garment], in closet: Closet
+  ) async throws -> LookMessage {
+    LookMessage(
+      try await closet.look(of: outfit.id), garments, recipe: outfit.recipe, in: wardrobe.folder)
+  }
+
+  /// In bytes: a page to print has some megabytes.
+  static let longestPicture = 256 << 20
+
+  // MARK: the cache
+
+  private func folder(of id: OutfitID, _ owner: User.ID) -> FilePath {
+    wardrobe.folder.cache.appending("looks").appending("\(owner)").appending("\(id)")
+  }
+
+  private func file(
+    _ wish: Wish, _ state: String, of id: OutfitID, _ owner: User.ID
+  ) -> FilePath {
+    let name = [state, wish.preset?.rawValue, wish.width.map { "\($0.rawValue)" }]
+    return folder(of: id, owner).appending(name.compactMap(\.self).joined(separator: "-"))
+  }
+
+  /// Keeps a picture, and no older one of its outfit. A cache that cannot be kept only costs time.
+  private func keep(_ bytes: [UInt8], _ file: FilePath) {
+    let top = wardrobe.folder.path
+    let folder = file.removingLastComponent()
+    do {
+      let owner = folder.removingLastComponent()
+      for folder in [wardrobe.folder.cache, owner.removingLastComponent(), owner, folder] {
+        try FolderTree.create(folder, below: top, access: .ownerOnly)
+      }
+      let state = file.lastComponent?.string.prefix { $0 != "-" } ?? ""
+      for name in try FolderListing.names(in: folder) where !name.string.hasPrefix(state) {
+        try FolderTree.removeFile(folder.appending(name), withEmptyFoldersBelow: folder)
+      }
+      let output = try OutputFile(file, below: top, access: .ownerOnly)
+      try output.write(bytes)
+      try output.commit(sync: false)
+    } catch {
+      // It is drawn anew when it is asked for again.
+    }
+  }
+
+  /// Removes the pictures that are kept of an outfit.
+  func forget(_ id: OutfitID, of owner: User.ID) {
+    let folder = folder(of: id, owner)
+    for name in (try? FolderListing.names(in: folder)) ?? [] {
+      // One that cannot be removed harms nobody.
+      try? FolderTree.removeFile(
+        folder.appending(name), withEmptyFoldersBelow: wardrobe.folder.cache)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import SystemPackage
+import What2Wear
+
+/// What screens of outfits have done with pixels, by worker processes.
+struct OutfitPixels: Sendable {
+  let workers: WorkerPool
+  let wardrobe: WardrobeFolder
+
+  /// Has the piece of a garment's photo made and kept, unless it is there.
+  ///
+  /// - Throws: `JobFailure`, as where the photo cannot be used.
+  func keepPiece(of photo: PhotoSource) async throws {
+    if PieceStore(wardrobe).keptPiece(of: photo) != nil { return }
+    _ = try await workers.run(
+      PieceJob(
+        photo: photo.label.string, mask: photo.mask?.string, wardrobe: wardrobe.path.string))
+  }
+
+  /// Whether a file is a photo that can be decoded.
+  func isPhoto(_ file: FilePath) async throws -> Bool {
+    do {
+      _ = try await workers.run(ReadingJob(photo: file.string))
+      return true
+    } catch JobFailure.refused {
+      return false
+    }
+  }
+
+  /// Draws an outfit.
+  ///
+  /// - Returns: a PNG, or of a smaller copy a WebP where that can be written.
+  func picture(of look: LookMessage, _ wish: OutfitPictures.Wish) async throws -> [UInt8] {
+    let file = Self.temporary()
+    defer { try? FileManager.default.removeItem(atPath: file.string) }
+    _ = try await workers.run(
+      LookJob(
+        look: look, preset: wish.preset?.rawValue, longestSide: wish.width?.rawValue,
+        output: file.string))
+    return try FileContents.read(file, limit: OutfitPictures.longestPicture)
+  }
+
+  /// Makes the bundle of an outfit in a folder that is not there yet.
+  func bundle(of look: LookMessage, _ preset: Preset?, in folder: FilePath) async throws {
+    _ = try await workers.run(
+      BundleJob(look: look, preset: preset?.rawValue, folder: folder.string))
+  }
+
+  /// A place for something that is looked at once, of a name that nobody guesses.
+  static func temporary() -> FilePath {
+    FilePath(NSTemporaryDirectory()).appending("what2wear-\(UUID().uuidString)")
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Hummingbird
+import Mustache
+import What2Wear
+
+/// `/outfits/{id}`: an outfit, with what can be done with it.
+struct OutfitScreen: Screen {
+  let studio: Studio
+  let pictures: OutfitPictures
+
+  func add(to routes: StudioRoutes) {
+    let outfits = routes.signedIn.group("/outfits/:id")
+    outfits.get { request, context in try await page(request, context) }
+    outfits.post("/worn") { request, context in
+      let form = try await request.form(of: context)
+      let id = try context.outfitID()
+      try await context.closet.setWorn(of: id, form["action"] == "remove" ? nil : Date())
+      return studio.seeOther(OutfitLinks(id: id).page)
+    }
+    outfits.post("/copy") { request, context in
+      _ = try await request.form(of: context)
+      let id = try await copy(context.outfitID(), in: context.closet, context.language)
+      return studio.seeOther(OutfitLinks(id: id).page + "?copied")
+    }
+    outfits.post("/cover") { request, context in
+      guard try await request.form(of: context)["action"] == "remove" else {
+        throw StudioFailure.malformed
+      }
+      let id = try context.outfitID()
+      try await context.closet.setCover(of: id, nil)
+      return studio.seeOther(OutfitLinks(id: id).page)
+    }
+    outfits.post("/remove") { request, context in
+      _ = try await request.form(of: context)
+      let id = try context.outfitID()
+      try await context.closet.removeOutfit(id)
+      pictures.forget(id, of: context.user.id)
+      return studio.seeOther("/outfits?removed=\(id)")
+    }
+    outfits.post("/restore") { request, context in
+      _ = try await request.form(of: context)
+      let id = try context.outfitID()
+      guard let item = try await context.closet.trash().first(where: { $0.id == "\(id)" }) else {
+        throw StudioFailure.notFound
+      }
+      // Whatever came to have its name meanwhile, it was here before.
+      try await context.closet.restore(item, again: true)
+      return studio.seeOther(OutfitLinks(id: id).page + "?restored")
+    }
+  }
+
+  private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
+    let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
+    let id = try context.outfitID()
+    let outfit = try await closet.outfit(id)
+    let garments = try await closet.garments(of: id)
+    let query = try request.query
+    var notices: [PageNotice] = []
+    if query["copied"] != nil { notices.append(PageNotice(.done, words.copied(outfit.name))) }
+    if query["restored"] != nil { notices.append(PageNotice(.done, words.restored)) }
+    if query["saved"] != nil { notices.append(PageNotice(.done, words.saved)) }
+    return try studio.page(
+      "outfit",
+      OutfitPage(
+        outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
+        language: context.language), request, context, notices: notices)
+  }
+
+  /// Copies an outfit under a name that is free.
+  private func copy(
+    _ id: OutfitID, in closet: Closet, _ language: Language
+  ) async throws(WardrobeError) -> OutfitID {
+    let name = try await closet.outfit(id).name
+    let words = StudioWords.of(language).outfits
+    for number in 1...Self.mostCopies {
+      do throws(WardrobeError) {
+        return try await closet.copyOutfit(id, as: words.copyName(name, number)).id
+      } catch {
+        guard case .outfitThere = error else { throw error }
+      }
+    }
+    return try await closet.copyOutfit(id, as: words.copyName(name, 1), again: true).id
+  }
+
+  /// Copies of one outfit that get numbers of their own.
+  private static let mostCopies = 50
+}
+
+/// See `outfit.mustache`.
+private struct OutfitPage: MustacheParent {
+  let outfit: Outfit
+  let garments: [Garment]
+  let state: String
+  let language: Language
+
+  /// In place of the picture of an outfit without garments.
+  private static let empty = "\(StudioAssets.embedded.base)/images/empty-outfits.svg"
+
+  func child(named name: String) -> Any? {
+    let words = StudioWords.of(language).outfits
+    let links = OutfitLinks(id: outfit.id)
+    return switch name {
+    case "title", "name": outfit.name
+    case "id": outfit.id.description
+    case "edited": outfit.editedText
+    case "look": garments.isEmpty ? Self.empty : links.picture(state, width: .large)
+    case "lookLarge": garments.isEmpty ? Self.empty : links.picture(state)
+    case "cover": outfit.cover.map { "/pictures/\($0.sha256)/1280.webp" }
+    case "countText": words.pieceCount(garments.count)
+    case "wornText": outfit.worn.map { words.wornOn($0.day(in: language)) } ?? words.neverWorn
+    case "wornToday": outfit.worn.map { $0.isToday } ?? false
+    case "pieces": garments.map { GarmentCard(garment: $0, language: language) }
+    default: nil
+    }
+  }
+}

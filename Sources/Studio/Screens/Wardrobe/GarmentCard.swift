@@ -1,0 +1,55 @@
+import Mustache
+import What2Wear
+
+/// A garment in a grid, as `card.mustache` shows it.
+struct GarmentCard: MustacheParent {
+  let garment: Garment
+  let language: Language
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "id": garment.id.description
+    case "name": garment.details.description
+    case "kind": garment.details.kind.word(in: language)
+    case "colour": garment.groundColour
+    case "picture": GarmentPicture(garment, PageWidth.card)
+    default: nil
+    }
+  }
+}
+
+/// A garment's picture, as `picture.mustache` shows it: cut out where that is kept, else the photo.
+struct GarmentPicture: MustacheParent {
+  let isCutout: Bool
+  private let base: String
+  private let widths: [Int]
+
+  init(_ garment: Garment, _ widths: [Int], isCutout: Bool? = nil) {
+    let cutout = isCutout == false ? nil : garment.cutout
+    self.isCutout = cutout != nil
+    base =
+      cutout.map { "/cutouts/\(garment.photo.sha256)/\($0.sha256)" }
+      ?? "/pictures/\(garment.photo.sha256)"
+    self.widths = widths
+  }
+
+  /// Where the picture of the last width is.
+  var largest: String { "\(base)/\(widths.last ?? 320).webp" }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "source": "\(base)/\(widths.dropFirst().first ?? 320).webp"
+    case "sources": widths.map { "\(base)/\($0).webp \($0)w" }.joined(separator: ", ")
+    // What most photos of clothes measure; the style sheet has the last word.
+    case "width": 300
+    case "height": 400
+    case "isCutout": isCutout
+    default: nil
+    }
+  }
+}
+
+extension Garment {
+  /// Its dominant colour, `#rrggbb`, which is seen while its picture loads.
+  var groundColour: String { colors.first?.color.description ?? "#d9d5cc" }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Mustache
+import What2Wear
+
+/// What `wardrobe.mustache` shows.
+struct WardrobePage: MustacheParent {
+  let address: WardrobeAddress
+  let page: GarmentPage
+  /// Of all garments.
+  let counts: GarmentCounts
+  /// Of those that the search finds, of all kinds.
+  let found: GarmentCounts
+  /// Those in use.
+  let colours: [ColorName]
+  let featured: [FeaturedOutfit]
+  let language: Language
+  private var words: WardrobeWords { StudioWords.of(language).wardrobe }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title": StudioWords.of(language).frame.wardrobe
+    case "query": address.words
+    case "hidden":
+      address.fields.filter { $0.name != "q" }.map { ["name": $0.name, "value": $0.value] }
+    case "kept":
+      address.fields.filter { !["q", "sort"].contains($0.name) }
+        .map { ["name": $0.name, "value": $0.value] }
+    case "isEmpty": counts.all == 0
+    case "featured": featured
+    case "hasFeatured": !featured.isEmpty
+    case "kinds": kindChips
+    case "types": typeChips
+    case "colours": colourChoices
+    case "colour": address.colour.map { ["label": $0.label(in: language)] }
+    case "sorts": sorts
+    case "countText": countText
+    case "cards": page.garments.map { GarmentCard(garment: $0, language: language) }
+    case "clear": address.isFiltered ? WardrobeAddress().with { $0.sort = address.sort } : nil
+    case "next": page.next.map { next in ["href": address.with { $0.after = next }] }
+    default: nil
+    }
+  }
+
+  private var kindChips: [Choice] {
+    let all = Choice(
+      label: words.all, count: found.all, isCurrent: address.kind == nil,
+      href: address.with { ($0.kind, $0.type) = (nil, nil) })
+    let kinds = GarmentKind.Name.allCases.filter { counts.kinds[$0] != nil }
+    return [all]
+      + kinds.map { kind in
+        let isCurrent = address.kind == kind
+        return Choice(
+          label: kind.label(in: language), count: found.kinds[kind] ?? 0, isCurrent: isCurrent,
+          href: address.with { ($0.kind, $0.type) = (isCurrent ? nil : kind, nil) })
+      }
+  }
+
+  private var typeChips: [Choice] {
+    guard address.kind == nil || address.kind == .clothing else { return [] }
+    return ClothingType.allCases.filter { counts.types[$0] != nil }.map { type in
+      let isCurrent = address.type == type
+      return Choice(
+        label: type.label(in: language), count: found.types[type] ?? 0, isCurrent: isCurrent,
+        href: address.with {
+          ($0.type, $0.kind) = isCurrent ? (nil, nil) : (type, .clothing)
+        })
+    }
+  }
+
+  private var colourChoices: [Choice] {
+    colours.map { colour in
+      let isCurrent = address.colour == colour
+      return Choice(
+        label: colour.label(in: language), hex: colour.color.description, isCurrent: isCurrent,
+        href: address.with { $0.colour = isCurrent ? nil : colour })
+    }
+  }
+
+  private var sorts: [Choice] {
+    let current = address.sort ?? .added
+    return GarmentQuery.Sort.allCases.map { sort in
+      let label =
+        switch sort {
+        case .added: words.sortAdded
+        case .description: words.sortDescription
+        case .kind: words.sortKind
+        case .price: words.sortPrice
+        }
+      return Choice(label: label, value: sort.rawValue, isCurrent: sort == current)
+    }
+  }
+
+  private var countText: String {
+    let count =
+      if let type = address.type {
+        found.types[type] ?? 0
+      } else if let kind = address.kind {
+        found.kinds[kind] ?? 0
+      } else {
+        found.all
+      }
+    return address.isFiltered ? words.countOf(count, counts.all) : words.count(count)
+  }
+}
+
+/// One of several that a page offers: a chip, an option, a colour.
+struct Choice: MustacheParent {
+  var label: String
+  var value = ""
+  var count = 0
+  var hex = ""
+  var isCurrent: Bool
+  var href = ""
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "label": label
+    case "value": value
+    case "count": count
+    case "hex": hex
+    case "isCurrent": isCurrent
+    case "href": href
+    default: nil
+    }
+  }
+}
+
+/// An outfit at the top of the wardrobe.
+struct FeaturedOutfit: MustacheParent {
+  let outfit: Outfit
+  let label: String
+  /// Those that stand in for a picture of the outfit.
+  let pieces: [GarmentCard]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "href": "/outfits/\(outfit.id)"
+    case "name": outfit.name
+    case "label": label
+    case "picture": outfit.cover.map { PageWidth.path(of: $0.sha256, 640) }
+    case "pictures": pieces
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import SystemPackage
+import What2Wear
+
+/// Draws an outfit into a file.
+struct LookJob: PhotoJob {
+  static let name = "look"
+
+  var look: LookMessage
+  /// Nil for the picture as it was arranged, or of the usual size.
+  var preset: String?
+  /// The longest side of a smaller copy; nil for the picture itself, as a PNG.
+  var longestSide: Int?
+  var output: String
+
+  struct Answer: Codable, Sendable {}
+
+  func run(_ context: PictureContext) async throws(FileFailure) -> Answer {
+    let path = FilePath(output)
+    var drawing = LookDrawing()
+    drawing.context = context
+    let look = look.look
+    do throws(LookFailure) {
+      let collage = Collage.of(look, preset.flatMap { Preset(rawValue: $0) })
+      let rendered = try await drawing.render(look, as: collage)
+      let bytes = try Result { () throws(FileFailure) in
+        try encoded(rendered, drawing, path)
+      }.mapError(LookFailure.file).get()
+      let file = try Result { () throws(FileFailure) in try written(bytes, path) }
+        .mapError(LookFailure.file).get()
+      return file
+    } catch {
+      throw FileFailure(error, of: path)
+    }
+  }
+
+  private func encoded(
+    _ rendered: Collage.Rendered, _ drawing: LookDrawing, _ path: FilePath
+  ) throws(FileFailure) -> [UInt8] {
+    guard let longestSide else { return try drawing.encoded(rendered, as: .png, name: path) }
+    let whole = rendered.raster
+    let size = whole.size.limited(toLongestSide: longestSide)
+    let copy = size == whole.size ? whole : whole.resampled(to: size)
+    let hasWebP = (try? OutputFormat.Kind.webP.check(size, for: path)) != nil
+    do throws(CodecError) {
+      return try copy.encoded(
+        as: OutputFormat(hasWebP ? .webP : .png), context: drawing.context)
+    } catch {
+      throw FileFailure(.cannotCreate, path, error.reason)
+    }
+  }
+
+  private func written(_ bytes: [UInt8], _ path: FilePath) throws(FileFailure) -> Answer {
+    let file = try OutputFile(path, access: .ownerOnly)
+    try file.write(bytes)
+    try file.commit(sync: false)
+    return Answer()
+  }
+}
+
+/// Makes the bundle of an outfit in a folder that is not there yet.
+struct BundleJob: PhotoJob {
+  static let name = "bundle"
+
+  var look: LookMessage
+  var preset: String?
+  var folder: String
+
+  struct Answer: Codable, Sendable {}
+
+  func run(_ context: PictureContext) async throws(FileFailure) -> Answer {
+    let look = look.look
+    let path = FilePath(folder)
+    var bundle = ShareBundle(
+      title: look.name, collage: .of(look, preset.flatMap { Preset(rawValue: $0) }))
+    bundle.context = context
+    let outcome = await bundle.send(look, to: path)
+    // Of photos that a drawing stands in for the bundle tells itself.
+    for failure in outcome.failures {
+      if case .photo = failure { continue }
+      throw FileFailure(failure, of: path)
+    }
+    return Answer()
+  }
+}
+
+extension Collage {
+  /// An outfit's picture as 'outfit collage' draws it.
+  static func of(_ look: OutfitLook, _ preset: Preset?) -> Collage {
+    let canvas = preset.map { Canvas($0) } ?? look.arrangement.map { Canvas($0.canvas) }
+    var collage = Collage(.flatlay, on: canvas ?? Collage().canvas)
+    collage.missing = .placeholder
+    return collage
+  }
+}
+
+extension FileFailure {
+  /// Why there is no picture or bundle at `path`.
+  fileprivate init(_ failure: LookFailure, of path: FilePath) {
+    switch failure {
+    case .file(let failure), .photo(let failure): self = failure
+    case .collage(.photos(let failures), _) where !failures.isEmpty: self = failures[0]
+    case .collage(.interrupted(let interruption), _): self.init(path, interruption)
+    case .collage, .isEmpty, .recipe, .arrangement, .wardrobe:
+      self.init(.cannotCreate, path, "the outfit cannot be drawn")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Codecs
+import Collages
+import Files
+import Layouts
+import Looks
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("An outfit that is arranged by hand")
+struct ArrangedOutfitTests {
+  private let wardrobe = FilledWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+
+  @Test("is drawn by 'outfit collage' and in bundles with the bytes that a page shows")
+  func bytes() async throws {
+    let (outfit, page) = try await arranged()
+    try run("outfit", "collage", "Look", "-o", "look.png")
+    #expect(try workspace.bytes("look.png") == page)
+    try run("outfit", "collage", "--all", "-o", "looks")
+    #expect(try workspace.bytes("looks/Look.png") == page)
+    try run("outfit", "share", "Look", "-o", "bundle")
+    #expect(try workspace.bytes("bundle/collage.png") == page)
+    // What it was drawn from draws it once more.
+    try run("outfit", "collage", outfit, "-o", "again.png", "--save-recipe", "look.json")
+    try run("outfit", "collage", outfit, "-o", "third.png", "--recipe", "look.json")
+    #expect(try workspace.bytes("again.png") == page)
+    #expect(try workspace.bytes("third.png") == page)
+    #expect(try Recipe.read(workspace.path("look.json")).canvas == Self.canvas)
+  }
+
+  @Test("is scaled to another size, and laid out anew where that is asked for")
+  func otherLayout() async throws {
+    let (_, page) = try await arranged(name: "Other")
+    try run("outfit", "edit", "Other", "--no-arrangement")
+    try run("outfit", "collage", "Other", "-o", "plain.png", "--size", "100x140")
+    #expect(try workspace.bytes("plain.png") != page)
+    _ = try await arranged()
+    try run("outfit", "collage", "Look", "-o", "same.png", "--size", "100x140")
+    #expect(try workspace.bytes("same.png") == page)
+    try run("outfit", "collage", "Look", "-o", "wide.png", "--size", "300x140")
+    let wide = try workspace.picture("wide.png")
+    #expect(wide.size == PixelSize(width: 300, height: 140))
+    for side in [0, 210] {
+      #expect(wide.colors(in: PixelRect(x: side, y: 0, width: 90, height: 140)).count == 1)
+    }
+    #expect(wide.colors(in: PixelRect(x: 100, y: 0, width: 100, height: 140)).count > 2)
+    let laid = try run(
+      "outfit", "collage", "Look", "-o", "flat.png", "--size", "100x140", "--layout", "flatlay")
+    #expect(!laid.error.contains("left aside"))
+    #expect(try workspace.bytes("flat.png") == workspace.bytes("plain.png"))
+    let captioned = try run(
+      "outfit", "collage", "Look", "-o", "named.png", "--size", "200x280", "--captions", "names")
+    #expect(
+      captioned.error.hasPrefix(
+        "what2wear: warning: the outfit is laid out anew for --captions, and its arrangement left "
+          + "aside\n"))
+    try run("outfit", "collage", "Look", "-o", "grey.png", "--background", "#888")
+    #expect(try workspace.picture("grey.png")[0, 0] == Color(red: 0x88, green: 0x88, blue: 0x88))
+  }
+
+  @Test("stays so whatever layout and size the configuration file has for others")
+  func configured() async throws {
+    let (_, page) = try await arranged()
+    try workspace.makeFolder("config/what2wear")
+    try workspace.write(
+      Array("layout = \"grid\"\nsize = \"60x60\"\n".utf8), to: "config/what2wear/config.toml")
+    let outcome = try wardrobe.command("XDG_CONFIG_HOME=\(workspace.path("config"))")
+      .run("outfit", "collage", "Look", "-o", "look.png")
+    #expect(outcome.ending == .exit(0))
+    #expect(try workspace.bytes("look.png") == page)
+  }
+
+  @Test("is said to be so, until that is forgotten")
+  func said() async throws {
+    let (outfit, _) = try await arranged()
+    let lines = try run("outfit", "show", "Look").output.split(separator: "\n")
+    #expect(lines.prefix(2) == ["Look  \(outfit)", "arranged by hand"])
+    #expect(try run("outfit", "show", "Look", "--json").output.contains(#""isArranged":true"#))
+    try run("outfit", "edit", "Look", "--no-arrangement")
+    #expect(!(try run("outfit", "show", "Look").output.contains("arranged")))
+    #expect(!(try run("outfit", "list", "--json").output.contains("isArranged")))
+  }
+
+  @Test("tells of a garment that was added since")
+  func older() async throws {
+    _ = try await arranged()
+    let added = try await wardrobe.garment("Sand", .sand)
+    try run("outfit", "edit", "Look", "--add", added)
+    let outcome = try run("outfit", "collage", "Look", "-o", "look.png")
+    #expect(outcome.error.hasPrefix("what2wear: garment 'Sand': "))
+    #expect(
+      outcome.error.hasSuffix(
+        ": warning: was added since the outfit was arranged, and lies beside the others\n"))
+  }
+
+  private static let canvas = PixelSize(width: 100, height: 140)
+
+  /// An outfit whose garments lie elsewhere than they would be laid out, and the picture that a page shows.
+  private func arranged(name: String = "Look") async throws -> (id: String, picture: [UInt8]) {
+    let ids = [
+      try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Moss", .moss),
+    ]
+    let outfit = try await wardrobe.outfit(name, ids[0], ids[1])
+    let picture = try await wardrobe.withCloset { closet in
+      let id = try await closet.outfitID(outfit)
+      let garments = try await closet.garments(of: id).map {
+        ArrangedGarment($0, in: closet.wardrobe)
+      }
+      let arranger = Arranger(
+        PieceStore(closet.wardrobe.folder), on: Canvas(Self.canvas))
+      var arrangement = try await arranger.arrangement(of: garments)
+      arrangement.pieces.reverse()
+      arrangement.pieces[0].box = PixelRect(x: 4, y: 5, width: 40, height: 50)
+      arrangement.pieces[1].box = PixelRect(x: 30, y: 40, width: 60, height: 75)
+      arrangement.pieces[1].degrees = -12.5
+      let recipe = try await arranger.recipe(of: arrangement, garments)
+      try await closet.setRecipe(
+        of: id, String(decoding: recipe.json(isPretty: false), as: UTF8.self))
+      let look = try await closet.look(of: id)
+      let drawing = LookDrawing()
+      let rendered = try await drawing.render(
+        look, as: Collage(.flatlay, on: Canvas(look.arrangement?.canvas ?? Self.canvas)))
+      return try drawing.encoded(rendered, as: .png, name: "look.png")
+    }
+    return (outfit, picture)
+  }
+
+  @discardableResult
+  private func run(_ words: String...) throws -> Outcome {
+    let outcome = try wardrobe.command().run(words)
+    #expect(outcome.ending == .exit(0), "\(words): \(outcome.error)")
+    return outcome
+  }
+}

@@ -1,0 +1,199 @@
+import Codecs
+import Collages
+import FoundationEssentials
+import Garments
+import HTTPTypes
+import HummingbirdTesting
+import Layouts
+import Looks
+import NIOCore
+import Pixels
+import Studio
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("Screens of outfits")
+struct OutfitScreenTests {
+  @Test("list outfits by a part of the name, and say what to do where there are none")
+  func list() async throws {
+    try await withOutfits { fixture, client in
+      #expect(try await client.page("/outfits").text.contains("No outfit yet"))
+      let id = try await fixture.outfit("Sunday & rain").id
+      _ = try await fixture.outfit("Opera")
+      let all = try await client.page("/outfits")
+      #expect(all.status == .ok && all.text.contains("2 outfits"))
+      #expect(all.text.contains("/outfits/\(id)/preview-512.webp?state="))
+      let some = try await client.page("/outfits?q=SUND").text
+      #expect(some.contains("Sunday &amp; rain") && !some.contains("Opera"))
+      #expect(try await client.page("/outfits?q=x").text.contains("No outfit of that name"))
+      #expect(!(try await client.page("/outfits", OutfitFixture.ben).text.contains("Opera")))
+    }
+  }
+
+  @Test("show an outfit's pieces, and take that it was worn, or not")
+  func show() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit()
+      let links = "/outfits/\(outfit.id)"
+      let page = try await client.page(links)
+      #expect(page.status == .ok)
+      #expect(page.text.contains("White shirt") && page.text.contains("2 pieces"))
+      #expect(page.text.contains("Never worn yet"))
+      #expect(try await client.post("\(links)/worn", fixture.body(("action", "add"))) == links)
+      #expect(try await fixture.closet.outfit(outfit.id).worn != nil)
+      #expect(try await client.page(links).text.contains("Last worn on"))
+      #expect(try await client.post("\(links)/worn", fixture.body(("action", "remove"))) == links)
+      #expect(try await fixture.closet.outfit(outfit.id).worn == nil)
+    }
+  }
+
+  @Test("copy under names that are free, and remove with a way back")
+  func copyAndRemove() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit()
+      let links = "/outfits/\(outfit.id)"
+      for _ in 0..<2 {
+        let copy = try await client.post("\(links)/copy", fixture.body())
+        #expect(copy?.hasSuffix("?copied") == true)
+      }
+      let names = try await fixture.closet.outfits().map(\.name)
+      #expect(names == ["Sunday (copy 2)", "Sunday (copy)", "Sunday"])
+      let list = try await client.post("\(links)/remove", fixture.body())
+      #expect(list == "/outfits?removed=\(outfit.id)")
+      let page = try await client.page(list ?? "").text
+      #expect(page.contains("“Sunday” is removed.") && page.contains("\(links)/restore"))
+      #expect(try await client.page(links).status == .notFound)
+      #expect(
+        try await client.post("\(links)/restore", fixture.body()) == "\(links)?restored")
+      #expect(try await fixture.closet.outfit(outfit.id).garments.count == 2)
+    }
+  }
+
+  @Test("draw the picture of 'outfit collage', and keep it until the outfit changes")
+  func picture() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit()
+      let uri = "/outfits/\(outfit.id)/picture.png?preset=x"
+      let first = try await client.execute(uri: uri, method: .get, headers: OutfitFixture.ana)
+      #expect(first.status == .ok && first.headers[.contentType] == "image/png")
+      var collage = Collage(.flatlay, on: Canvas(.x))
+      collage.missing = .placeholder
+      let drawn = try await LookDrawing().render(
+        fixture.closet.look(of: outfit.id), as: collage)
+      #expect(
+        Array(first.body.readableBytesView)
+          == (try LookDrawing().encoded(drawn, as: .png, name: "x.png")))
+      let tag = try #require(first.headers[.eTag])
+      let again = try await client.execute(
+        uri: uri, method: .get, headers: OutfitFixture.ana.with("If-None-Match", tag))
+      #expect(again.status == .notModified)
+      try await fixture.closet.editOutfit(outfit.id) { $0.append(fixture.shoes.id) }
+      let changed = try await client.execute(
+        uri: uri, method: .get, headers: OutfitFixture.ana.with("If-None-Match", tag))
+      #expect(changed.status == .ok && changed.headers[.eTag] != tag)
+      let folder = fixture.studio.wardrobe.folder.cache.appending("looks")
+        .appending("\(fixture.closet.owner)").appending("\(outfit.id)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string).count == 1)
+      for bad in ["picture.png?preset=moon", "preview-17.webp", "picture.gif"] {
+        let page = try await client.page("/outfits/\(outfit.id)/\(bad)")
+        #expect(page.status == .notFound)
+      }
+    }
+  }
+
+  @Test("send by preset, as one file, and with a text to copy")
+  func send() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit("Río / noche")
+      let page = try await client.page("/outfits/\(outfit.id)/send?preset=story").text
+      #expect(page.contains("preset=story") && page.contains("1080 × 1920"))
+      #expect(page.contains("1. White shirt"))
+      let bundle = try await client.execute(
+        uri: "/outfits/\(outfit.id)/bundle.zip", method: .get, headers: OutfitFixture.ana)
+      #expect(bundle.status == .ok && bundle.headers[.contentType] == "application/zip")
+      #expect(
+        bundle.headers[.contentDisposition]?.hasSuffix("filename*=UTF-8''R%C3%ADo-noche.zip")
+          == true)
+      let folder = Workspace()
+      try folder.write(Array(bundle.body.readableBytesView), to: "b.zip")
+      let listed = try ChildProgram(
+        "python3", "-c",
+        "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip(), *z.namelist())",
+        folder.path("b.zip")
+      ).run()
+      #expect(
+        listed.output
+          == "None Río-noche/collage.png Río-noche/description.txt Río-noche/manifest.json "
+          + "Río-noche/photos/01-White-shirt.jpg Río-noche/photos/02-Blue-trousers.jpg\n")
+    }
+  }
+
+  @Test("take a cover photo of one's own, no other file, and remove it again")
+  func cover() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit()
+      let uri = "/outfits/\(outfit.id)/cover"
+      let headers = HTTPFields.script.signedIn(TestStudio.anaToken)
+        .with("Accept", "application/json")
+      let photo = try TestPhotos.jpeg(seed: 4)
+      let bad = try await client.execute(
+        uri: uri, method: .put, headers: headers, body: ByteBuffer(string: "no photo"))
+      #expect(bad.status == .unsupportedMediaType)
+      let good = try await client.execute(
+        uri: uri, method: .put, headers: headers, body: ByteBuffer(bytes: photo))
+      #expect(String(buffer: good.body) == #"{"address":"/outfits/\#(outfit.id)"}"#)
+      #expect(
+        try await fixture.closet.outfit(outfit.id).cover?.sha256 == TestPhotos.sha256(photo))
+      let gone = try await client.post(uri, fixture.body(("action", "remove")))
+      #expect(gone == "/outfits/\(outfit.id)")
+      #expect(try await fixture.closet.outfit(outfit.id).cover == nil)
+    }
+  }
+
+  @Test("tell nobody of another's outfits and garments")
+  func others() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit()
+      let unknown = OutfitID()
+      let ben = HTTPFields.form.signedIn(TestStudio.benToken)
+      let user = "user=\(fixture.studio.ben.user.id)"
+      for path in [
+        "", "/edit", "/send", "/picture.png", "/preview-512.webp", "/bundle.zip",
+      ] {
+        let theirs = try await client.page("/outfits/\(outfit.id)\(path)", OutfitFixture.ben)
+        let none = try await client.page("/outfits/\(unknown)\(path)", OutfitFixture.ben)
+        #expect(theirs.status == .notFound && none.status == .notFound)
+        #expect(
+          theirs.text.replacing("\(outfit.id)", with: "")
+            == none.text.replacing(
+              "\(unknown)", with: ""))
+      }
+      for path in ["worn", "copy", "cover", "remove", "restore", "edit"] {
+        let response = try await client.execute(
+          uri: "/outfits/\(outfit.id)/\(path)", method: .post, headers: ben,
+          body: ByteBuffer(string: "\(user)&action=remove&name=Mine&edited=1"))
+        #expect(response.status == .notFound, "\(path)")
+      }
+      let put = try await client.execute(
+        uri: "/outfits/\(outfit.id)/cover", method: .put,
+        headers: HTTPFields.script.signedIn(TestStudio.benToken),
+        body: ByteBuffer(bytes: try TestPhotos.jpeg(seed: 1)))
+      #expect(put.status == .notFound)
+      let ids = #"{"garments": ["\#(fixture.shirt.id)"]}"#
+      let laid = try await client.execute(
+        uri: "/arrangements", method: .post,
+        headers: HTTPFields.script.signedIn(TestStudio.benToken)
+          .with("Content-Type", "application/json"), body: ByteBuffer(string: ids))
+      #expect(laid.status == .notFound)
+      let piece = try await client.page(
+        "/pieces/\(fixture.shirt.id)/x/512.webp", OutfitFixture.ben)
+      #expect(piece.status == .notFound)
+      let chosen = try await client.page(
+        "/outfits/new?garment=\(fixture.shirt.id)", OutfitFixture.ben)
+      #expect(chosen.status == .notFound)
+      #expect(try await fixture.closet.outfit(outfit.id) == outfit)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Garments
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Studio
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("Adding")
+struct AddScreenTests {
+  private static let ana = HTTPFields.script.signedIn(TestStudio.anaToken)
+
+  private struct Answer: Decodable {
+    struct Added: Decodable { var photo, address: String }
+    struct Failed: Decodable { var photo, message: String }
+
+    var added: [Added]
+    var failed: [Failed]
+    var address: String
+  }
+
+  private func keep(
+    _ photos: [String], kind: String, as visitor: Visitor, _ token: String,
+    _ client: any TestClientProtocol
+  ) async throws -> (HTTPResponse.Status, Answer?) {
+    let fields = photos.flatMap {
+      ["photo=\($0)", "name-\($0)=Red+boots", "kind-\($0)=\(kind)"]
+    }
+    let response = try await client.execute(
+      uri: "/add", method: .post,
+      headers: HTTPFields.form.signedIn(token).with("Accept", "application/json"),
+      body: ByteBuffer(string: (["user=\(visitor.user.id)"] + fields).joined(separator: "&")))
+    return (
+      response.status,
+      try? JSONDecoder().decode(Answer.self, from: Data(response.body.readableBytesView))
+    )
+  }
+
+  @Test("makes garments of photos that wait, once")
+  func keeping() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let photos = try (1...2).map { try TestPhotos.jpeg(seed: $0) }
+      let hashes = try photos.map { try TestPhotos.sha256($0) }
+      try await studio.application().test(.router) { client in
+        for (photo, hash) in zip(photos, hashes) {
+          _ = try await client.execute(
+            uri: "/uploads/\(hash)", method: .put, headers: Self.ana,
+            body: ByteBuffer(bytes: photo))
+        }
+        let (_, wrong) = try await keep(
+          [hashes[0]], kind: "spoon", as: studio.ana, TestStudio.anaToken, client)
+        #expect(wrong?.failed.count == 1)
+        let (_, others) = try await keep(
+          hashes, kind: "footwear", as: studio.ben, TestStudio.benToken, client)
+        #expect(others?.added.count == 0)
+        #expect(others?.failed.count == 2)
+        for _ in 1...2 {
+          let (status, answer) = try await keep(
+            hashes, kind: "clothing+shirt", as: studio.ana, TestStudio.anaToken, client)
+          #expect(status == .ok)
+          #expect(answer?.added.map(\.photo) == hashes)
+          #expect(answer?.failed.count == 0)
+          #expect(answer?.address == "/wardrobe?added=2")
+        }
+      }
+      let garments = try await studio.ana.closet.garments()
+      #expect(Set(garments.map(\.photo.sha256)) == Set(hashes))
+      #expect(garments.allSatisfy { $0.details.kind == .clothing(.shirt) && !$0.colors.isEmpty })
+      #expect(garments.allSatisfy { $0.details.description == "Red boots" })
+      #expect(try await studio.ben.closet.garments().isEmpty)
+      #expect(try await studio.wardrobe.check().isEmpty)
+    }
+  }
+
+  @Test("offers every kind, and says how long a photo may be")
+  func page() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      try await studio.application().test(.router) { client in
+        let response = try await client.execute(
+          uri: "/add", method: .get, headers: HTTPFields.page.signedIn(TestStudio.anaToken))
+        let page = String(buffer: response.body)
+        #expect(page.contains("value=\"clothing pyjamas\""))
+        #expect(page.contains("value=\"accessory\""))
+        #expect(page.contains("data-limit=\"67108864\""))
+        #expect(page.contains("image/heic"))
+      }
+    }
+  }
+}

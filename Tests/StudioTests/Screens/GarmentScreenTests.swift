@@ -1,0 +1,233 @@
+import Codecs
+import Foundation
+import Garments
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Pixels
+import Studio
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("A garment's screen")
+struct GarmentScreenTests {
+  private static let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
+  private static let ben = HTTPFields.form.signedIn(TestStudio.benToken)
+
+  /// Ana's boots, which stand out from their ground.
+  private func boots(_ studio: TestStudio) async throws -> Garment {
+    let size = PixelSize(width: 300, height: 400)
+    var raster = Raster(size: size, filledWith: Color(red: 240, green: 240, blue: 236))
+    raster.update { bytes in
+      for y in 100..<300 {
+        for x in 80..<220 {
+          for (c, value) in [160, 30, 40].enumerated() {
+            bytes[(y * size.width + x) * Raster.bytesPerPixel + c] = UInt8(value)
+          }
+        }
+      }
+    }
+    return try await studio.ana.closet.addGarment(
+      photo: .bytes(try raster.encoded(as: .png), name: "boots"),
+      GarmentDetails(kind: .footwear, description: "Boots"))
+  }
+
+  private func form(_ visitor: Visitor, _ fields: [(String, String)]) -> ByteBuffer {
+    var components = URLComponents()
+    components.queryItems = ([("user", visitor.user.id.description)] + fields).map {
+      URLQueryItem(name: $0, value: $1)
+    }
+    return ByteBuffer(string: components.percentEncodedQuery ?? "")
+  }
+
+  private func edit(
+    _ garment: Garment, _ name: String, price: String = "", edited: Int? = nil
+  ) -> [(String, String)] {
+    let milliseconds = Int((garment.edited.timeIntervalSince1970 * 1000).rounded())
+    return [
+      ("edited", "\(edited ?? milliseconds)"), ("kind", "clothing shirt"), ("description", name),
+      ("price", price), ("tags", "old; warm"),
+    ]
+  }
+
+  @Test("is nobody's but the owner's, whatever is asked of it")
+  func rights() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      let (ben, uri) = (studio.ben, "/garments/\(garment.id)")
+      try await studio.application().test(.router) { client in
+        let requests: [(String, HTTPRequest.Method, ByteBuffer?)] = [
+          ("", .get, nil),
+          ("", .post, form(ben, edit(garment, "Ben's"))),
+          ("/remove", .post, form(ben, [])), ("/restore", .post, form(ben, [])),
+          ("/cutout", .post, form(ben, [("action", "make")])), ("/share", .get, nil),
+          ("/photo", .put, ByteBuffer(bytes: try TestPhotos.jpeg(seed: 1))),
+        ]
+        for (path, method, body) in requests {
+          let response = try await client.execute(
+            uri: uri + path, method: method, headers: Self.ben, body: body)
+          #expect(response.status == .notFound, "\(path)")
+        }
+        let unknown = try await client.execute(
+          uri: "/garments/\(GarmentID())", method: .get, headers: Self.ana)
+        #expect(unknown.status == .notFound)
+        let other = try await client.execute(
+          uri: uri, method: .post, headers: Self.ana, body: form(ben, edit(garment, "Ben's")))
+        #expect(other.status == .conflict)
+      }
+      #expect(try await studio.ana.closet.garment(garment.id) == garment)
+    }
+  }
+
+  @Test("keeps what is typed, and tells what makes no sense")
+  func editing() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
+      try await studio.application().test(.router) { client in
+        let wrong = try await client.execute(
+          uri: uri, method: .post, headers: Self.ana,
+          body: form(ana, edit(garment, "Shirt", price: "dear")))
+        #expect(wrong.status == .unprocessableContent)
+        #expect(String(buffer: wrong.body).contains("aria-invalid"))
+        let saved = try await client.execute(
+          uri: uri, method: .post, headers: Self.ana,
+          body: form(ana, edit(garment, "Shirt", price: "5 EUR")))
+        #expect(saved.status == .seeOther)
+        let now = try await ana.closet.garment(garment.id)
+        #expect(now.details.description == "Shirt")
+        #expect(now.details.kind == .clothing(.shirt))
+        #expect(now.details.tags == ["old", "warm"])
+        #expect(now.details.price == Price("5 EUR"))
+        let page = try await client.execute(uri: uri, method: .get, headers: Self.ana)
+        #expect(String(buffer: page.body).contains("value=\"old;warm\""))
+      }
+    }
+  }
+
+  @Test("loses nothing where two tabs change it")
+  func twoTabs() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
+      let other = try await ana.closet.editGarment(garment.id) { $0.brand = "Other tab" }
+      try await studio.application().test(.router) { client in
+        let told = try await client.execute(
+          uri: uri, method: .post, headers: Self.ana, body: form(ana, edit(garment, "Mine")))
+        #expect(told.status == .conflict)
+        let page = String(buffer: told.body)
+        #expect(page.contains("Other tab") && page.contains("Mine"))
+        #expect(try await ana.closet.garment(garment.id) == other)
+        let saved = try await client.execute(
+          uri: uri, method: .post, headers: Self.ana, body: form(ana, edit(other, "Mine")))
+        #expect(saved.status == .seeOther)
+        #expect(try await ana.closet.garment(garment.id).details.description == "Mine")
+      }
+    }
+  }
+
+  @Test("can be removed, and comes back")
+  func removing() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
+      try await studio.application().test(.router) { client in
+        let removed = try await client.execute(
+          uri: "\(uri)/remove", method: .post, headers: Self.ana, body: form(ana, []))
+        #expect(removed.headers[.location] == "/wardrobe?removed=\(garment.id)")
+        let gone = try await client.execute(uri: uri, method: .get, headers: Self.ana)
+        #expect(gone.status == .notFound)
+        let page = try await client.execute(
+          uri: "/wardrobe?removed=\(garment.id)", method: .get, headers: Self.ana)
+        #expect(String(buffer: page.body).contains("action=\"\(uri)/restore\""))
+        let foreign = try await client.execute(
+          uri: "\(uri)/restore", method: .post, headers: Self.ben, body: form(studio.ben, []))
+        #expect(foreign.status == .notFound)
+        let back = try await client.execute(
+          uri: "\(uri)/restore", method: .post, headers: Self.ana, body: form(ana, []))
+        #expect(back.status == .seeOther)
+        #expect(try await ana.closet.garment(garment.id).details == garment.details)
+      }
+    }
+  }
+
+  @Test("is cut out, by itself or by strokes, and shown so")
+  func cuttingOut() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
+      try await studio.application().test(.router) { client in
+        for fields in [
+          [("action", "make")],
+          [("action", "strokes"), ("strokes", "keep 0.5 0.5 0.02\ndrop 0.1 0.1 0.02")],
+        ] {
+          let made = try await client.execute(
+            uri: "\(uri)/cutout", method: .post, headers: Self.ana, body: form(ana, fields))
+          #expect(made.status == .seeOther)
+          let mask = try #require(try await ana.closet.garment(garment.id).cutout)
+          let picture = "/cutouts/\(garment.photo.sha256)/\(mask.sha256)/160.webp"
+          let own = try await client.execute(uri: picture, method: .get, headers: Self.ana)
+          #expect(own.status == .ok)
+          let raster = try PhotoReader(bytes: Array(own.body.readableBytesView)).decode().raster
+          #expect(raster[2, 2].alpha == 0)
+          #expect(raster[raster.size.width / 2, raster.size.height / 2].alpha == 255)
+          let other = try await client.execute(uri: picture, method: .get, headers: Self.ben)
+          #expect(other.status == .notFound)
+          let page = try await client.execute(uri: uri, method: .get, headers: Self.ana)
+          #expect(String(buffer: page.body).contains("/cutouts/"))
+        }
+        for strokes in ["", "keep 2 2 2", "keep 0.5 0.5", "keep nan 0.5 0.02"] {
+          let wrong = try await client.execute(
+            uri: "\(uri)/cutout", method: .post, headers: Self.ana,
+            body: form(ana, [("action", "strokes"), ("strokes", strokes)]))
+          #expect(wrong.status == .badRequest, "\(strokes)")
+        }
+        _ = try await client.execute(
+          uri: "\(uri)/cutout", method: .post, headers: Self.ana,
+          body: form(ana, [("action", "remove")]))
+        #expect(try await ana.closet.garment(garment.id).cutout == nil)
+      }
+      #expect(try await studio.wardrobe.check().isEmpty)
+    }
+  }
+
+  @Test("gets another photo, and gives its picture away without what the photo says")
+  func photos() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      let photo = try QuadrantPhoto.jpeg(orientation: 6)
+      try await studio.application().test(.router) { client in
+        let headers = HTTPFields.script.signedIn(TestStudio.anaToken)
+        let uri = "/garments/\(garment.id)"
+        let text = try await client.execute(
+          uri: "\(uri)/photo", method: .put, headers: headers, body: ByteBuffer(string: "text"))
+        #expect(text.status == .unsupportedMediaType)
+        let taken = try await client.execute(
+          uri: "\(uri)/photo", method: .put, headers: headers, body: ByteBuffer(bytes: photo))
+        #expect(String(buffer: taken.body) == "{\"address\":\"\(uri)\"}")
+        let now = try await studio.ana.closet.garment(garment.id)
+        let sha256 = try TestPhotos.sha256(photo)
+        #expect(now.photo.sha256 == sha256)
+        let shared = try await client.execute(
+          uri: "\(uri)/share", method: .get, headers: headers)
+        #expect(shared.headers[.contentDisposition] == "attachment; filename=\"boots.jpg\"")
+        let bytes = Array(shared.body.readableBytesView)
+        #expect(JPEGFixture(bytes).segments.allSatisfy { $0.marker != 0xE1 })
+        let raster = try PhotoReader(bytes: bytes).decode().raster
+        #expect(QuadrantPhoto.look(at: raster) == QuadrantPhoto.upright[5])
+      }
+      #expect(try await studio.wardrobe.check().isEmpty)
+      let left = try FileManager.default.subpathsOfDirectory(
+        atPath: studio.wardrobe.folder.path.appending("uploads").string)
+      #expect(left.allSatisfy { !$0.contains("/") })
+    }
+  }
+}
