@@ -18,7 +18,7 @@ MEASURE = """() => ({
     const isSeen = width > 1 && height > 1 && style.visibility === "visible" && style.opacity !== "0";
     return isSeen && !each.matches("p a, td a") && Math.min(width, height) < %d;
   }).map((each) => each.outerHTML.slice(0, 80)),
-  broken: [...document.images].filter((each) => each.complete && each.src && !each.naturalWidth)
+  broken: [...document.images].filter((each) => each.checkVisibility() && each.complete && !each.naturalWidth)
     .map((each) => each.src),
 })""" % SMALLEST
 

@@ -15,18 +15,25 @@ def add_photos(page, photos):
     expect(page.locator('[data-item][data-state="ready"]')).to_have_count(len(photos), timeout=120_000)
 
 
+def choose(page, index):
+    """Chooses a garment of those that are shown, as soon as it can be pressed."""
+    page.locator("label.choice").nth(index).click()
+    expect(page.locator("[data-choice]").nth(index)).to_be_checked()
+
+
 def build_guided(page, name, choices):
     """Goes through all steps; takes the first garment of so many steps as `choices` says."""
     page.locator("a[href='/outfits/new']").first.click()
     taken = 0
     while page.locator("input[name=name]:visible").count() == 0:
         if taken < choices:
-            page.locator("[data-choice]").first.check(force=True)
+            choose(page, 0)
             taken += 1
-            page.locator("[data-guided] [type=submit]").click()
+            on = page.locator("[data-guided] [type=submit]")
         else:
-            page.locator(".guided-foot a.button-quiet").click()
-        page.wait_for_load_state()
+            on = page.locator(".guided-foot a.button-quiet")
+        with page.expect_navigation():
+            on.click()
     page.fill("input[name=name]:visible", name)
     expect(page.locator("[data-lay-piece]")).to_have_count(choices)
     page.locator("[data-guided] [type=submit]").click()
@@ -60,15 +67,15 @@ def test_first_use(page, eyes, empty_studio):
     page.goto(empty_studio.address + "/outfits/new?free")
     eyes.at(page, "free")
     for index in range(3):
-        page.locator("[data-choice]").nth(index).check(force=True)
+        choose(page, index)
     expect(page.locator("[data-lay-piece]")).to_have_count(3)
     page.fill("input[name=name]", "Monday")
     eyes.at(page, "laid-out")
     page.locator(".arrange-save [type=submit]").click()
     expect(page.locator("h1")).to_have_text("Monday")
 
-    page.locator("form[action$='/copy'] button").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator("form[action$='/copy'] button").click()
     page.goto(empty_studio.address + "/outfits")
     expect(page.locator("[data-grid] > *")).to_have_count(3)
     eyes.at(page, "outfits")
@@ -77,8 +84,9 @@ def test_first_use(page, eyes, empty_studio):
     expect(page.locator("[data-grid] > *")).to_have_count(1)
     page.locator("[data-grid] a").first.click()
     page.locator("a[href$='/send']").click()
-    page.locator("input[name=preset][value=story]").check(force=True)
-    page.wait_for_url("**preset=story")
+    with page.expect_navigation():
+        page.locator(".preset").filter(has=page.locator("input[value=story]")).click()
+    expect(page.locator("input[value=story]")).to_be_checked()
     picture = page.locator(".sending-picture img")
     expect(picture).to_be_visible()
     eyes.at(page, "send")

@@ -104,7 +104,7 @@ def test_sharing(main, eyes, studio):
     main.locator("[popovertarget=share]").click()
     expect(main.locator("#share")).to_be_visible()
     eyes.at(main, "share")
-    with main.expect_download() as bundle:
-        main.locator("#share a[download]").last.click()
-    with open(bundle.value.path(), "rb") as file:
-        assert file.read(4) == b"PK\x03\x04"
+    with main.expect_download() as picture:
+        main.locator("#share [data-share-picture]").first.click()
+    with open(picture.value.path(), "rb") as file:
+        assert file.read(8).startswith((b"\xff\xd8\xff", b"\x89PNG"))
