@@ -1,8 +1,10 @@
 import Accounts
+import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Studio
+import SystemPackage
 import Testing
 import WardrobeStore
 
@@ -121,6 +123,15 @@ struct AccountScreenTests {
   @Test func `everything is deleted only when it is typed, and is gone then`() async throws {
     try await withTestStudio { studio in
       let user = "\(studio.ana.user.id)"
+      let wardrobe = studio.wardrobe.folder.path.string
+      for place in ["cache/looks", "uploads"] {
+        for visitor in [studio.ana, studio.ben] {
+          let folder = "\(wardrobe)/\(place)/\(visitor.user.id)"
+          try FileManager.default.createDirectory(
+            atPath: "\(folder)/x", withIntermediateDirectories: true)
+          #expect(FileManager.default.createFile(atPath: "\(folder)/x/y", contents: nil))
+        }
+      }
       try await studio.application().test(.router) { client in
         for (word, password) in [("yes", TestStudio.password), ("delete", "wrong")] {
           let answer = try await client.post(
@@ -134,6 +145,10 @@ struct AccountScreenTests {
         #expect(answer.cookies["__Host-what2wear"] == "")
       }
       #expect(try await studio.wardrobe.users().map(\.id) == [studio.ben.user.id])
+      for place in ["cache/looks", "uploads"] {
+        let left = try FileManager.default.contentsOfDirectory(atPath: "\(wardrobe)/\(place)")
+        #expect(left == ["\(studio.ben.user.id)"])
+      }
     }
   }
 

@@ -25,7 +25,7 @@ package struct UploadStore: Sendable {
     self.now = now
   }
 
-  private func place(of user: User.ID) -> FilePath { folder.appending(user.description) }
+  func place(of user: User.ID) -> FilePath { folder.appending(user.description) }
 
   /// Where the photo of these bytes is, or would be.
   func photo(_ photo: PhotoHash, of user: User.ID) -> FilePath {

@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Hummingbird
+import SystemPackage
 import WardrobeStore
 
 extension AccountScreen {
@@ -34,7 +35,19 @@ extension AccountScreen {
       return try await page(
         request, context, problem: (.deletion, self.words(for: error, context)))
     }
+    try removeKept(of: context.user.id)
     try await studio.wardrobe.removeUser(context.user.id, belongings: .remove)
     return studio.farewell(.deletesAccount, .deleted)
+  }
+
+  /// Removes what the studio keeps of a user beside the wardrobe's own tables and photos.
+  ///
+  /// - Throws: what cannot be removed, before anything else is: nobody is told that all is gone where it is not.
+  private func removeKept(of user: User.ID) throws {
+    for folder in [
+      OutfitPictures.folder(of: user, in: studio.wardrobe.folder), studio.uploads.place(of: user),
+    ] where FileManager.default.fileExists(atPath: folder.string) {
+      try FileManager.default.removeItem(atPath: folder.string)
+    }
   }
 }

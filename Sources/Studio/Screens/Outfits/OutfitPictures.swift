@@ -66,7 +66,12 @@ struct OutfitPictures: Sendable {
   // MARK: the cache
 
   private func folder(of id: OutfitID, _ owner: User.ID) -> FilePath {
-    wardrobe.folder.cache.appending("looks").appending("\(owner)").appending("\(id)")
+    Self.folder(of: owner, in: wardrobe.folder).appending("\(id)")
+  }
+
+  /// Where the pictures of a user's outfits are kept.
+  static func folder(of owner: User.ID, in wardrobe: WardrobeFolder) -> FilePath {
+    wardrobe.cache.appending("looks").appending("\(owner)")
   }
 
   private func file(
