@@ -82,8 +82,10 @@ enum HelpOptions {
     ("outfit show", ["--json"] + locale + wardrobe),
     (
       "outfit edit",
-      ["--name <NAME>", "--add <G>", "--remove <G>", "--order <G,G,...>", "--allow-duplicate"]
-        + wardrobe
+      [
+        "--name <NAME>", "--add <G>", "--remove <G>", "--order <G,G,...>", "--no-arrangement",
+        "--allow-duplicate",
+      ] + wardrobe
     ),
     ("outfit cover", ["--clear"] + wardrobe),
     ("outfit remove", ["--forever"] + wardrobe),
