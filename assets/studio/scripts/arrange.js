@@ -1,5 +1,5 @@
 // Building an outfit freely: what is chosen goes into the tray and lies down; how it lies is saved with it.
-import { askJSON, askPage, Refusal, untilConnected } from "./connection.js";
+import { askJSON, askPage, SignedOut, Refusal, untilConnected } from "./connection.js";
 import { findLay } from "./lay.js";
 import { say } from "./toasts.js";
 
@@ -83,8 +83,9 @@ async function pick(address, { isMore = false } = {}) {
     form.querySelector("[data-pick-more]")?.parentElement.remove();
     if (more) picker.after(more);
     follow();
-  } catch {
-    if (!signal.aborted) await untilConnected().then(() => pick(address, { isMore }));
+  } catch (error) {
+    if (signal.aborted || error instanceof SignedOut) return;
+    await untilConnected().then(() => pick(address, { isMore }));
   }
 }
 

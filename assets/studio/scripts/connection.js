@@ -58,10 +58,16 @@ export async function askJSON(address, options = {}) {
   }
 }
 
-/** The page at an address, to take parts of; null where the answer is none. */
+/** Nobody is signed in any more, which the page says by itself. */
+export class SignedOut extends Error {}
+
+/** The page at an address, to take parts of; null where the answer is none. Throws `SignedOut`. */
 export async function askPage(address, signal) {
   const answer = await fetch(address, { signal, headers: { Accept: "text/html" } });
-  if (answer.status === 401 || new URL(answer.url).pathname === "/sign-in") showSignedOut();
+  if (answer.status === 401 || new URL(answer.url).pathname === "/sign-in") {
+    showSignedOut();
+    throw new SignedOut();
+  }
   if (!answer.ok) return null;
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }

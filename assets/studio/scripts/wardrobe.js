@@ -1,6 +1,6 @@
 // Searching and filtering without leaving the page: results are taken out of the page that the address leads to,
 // which works as well when it is reloaded, sent to somebody, or come back to.
-import { askPage, untilConnected } from "./connection.js";
+import { askPage, SignedOut, untilConnected } from "./connection.js";
 
 const results = document.querySelector("[data-results]");
 const search = document.querySelector("[data-search]");
@@ -26,7 +26,7 @@ async function show(address, { isNew = false } = {}) {
     if (isNew) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted || error instanceof SignedOut) return;
     await untilConnected();
     return show(address, { isNew });
   } finally {
@@ -64,9 +64,9 @@ async function showMore(link) {
     if (next) link.parentElement.replaceWith(next);
     else link.parentElement.remove();
     watchEnd();
-  } catch {
+  } catch (error) {
     link.removeAttribute("aria-busy");
-    void untilConnected();
+    if (!(error instanceof SignedOut)) void untilConnected();
   }
 }
 
