@@ -7,6 +7,7 @@
 # make docs       build the reference of the library in reference/
 # make debug      compile everything unoptimised, as an editor does, and run nothing
 # make bench      set up, and print ratios to libvips and ImageMagick
+# make bench-studio  set up, and print ratios of the studio to nginx
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
 # make install-studio  the same, and the studio
 # make uninstall  remove what make install puts below PREFIX
@@ -26,6 +27,8 @@ studio_packages := $(font_packages) chromium python3-venv
 # Peers to measure against, and what measures.
 bench_packages := graphicsmagick hyperfine imagemagick libavif-bin libheif-examples libjpeg-turbo-progs \
   libvips-tools python3-venv webp
+# A peer of the studio, and what asks both.
+studio_bench_packages := hey nginx-light python3-pil wrk
 # Only to draw the samples and the silhouettes anew.
 draw_packages := librsvg2-bin python3-numpy python3-pil
 # Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.
@@ -52,13 +55,13 @@ checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_PO
 # has a build folder of its own: SwiftPM drops what a build without it does not need, and would fetch and build
 # it all anew each time.
 export WHAT2WEAR_STUDIO := off
-studio test-studio install-studio: export WHAT2WEAR_STUDIO := on
+studio test-studio bench-studio install-studio: export WHAT2WEAR_STUDIO := on
 build_studio := swift build $(checked) --scratch-path .build-server
 studio_built := .build-server/release
 
 .PHONY: help setup setup-test check-setup build installable manual-tool install install-studio uninstall deb \
   try-deb demo studio docs outfits gallery goldens samples truth bench format lint build-tests test test-busy \
-  test-studio soak debug
+  test-studio bench-studio soak debug
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -197,6 +200,11 @@ bench: installable
 	$(build_installable) --product wardrobe-scale
 	@.build-bench/bin/python bench/run.py .build-install/release/what2wear \
 	  .build-install/release/png-writing .build-install/release/wardrobe-scale $(PHOTOS)
+
+bench-studio: installable
+	@.ci/install-packages $(studio_bench_packages)
+	$(build_installable) --product what2wear-studio
+	/usr/bin/python3 bench/studio.py .build-install/release/what2wear .build-install/release/what2wear-studio
 
 format:
 	swift format --in-place --recursive Sources Tests bench training Package.swift

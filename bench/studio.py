@@ -28,7 +28,8 @@ PAGE = "/wardrobe"
 def draw_photos(folder):
     """Photos of a coloured shape on a wall, each another."""
     from PIL import Image, ImageDraw, ImageFilter
-    noise = Image.effect_noise((1200, 1600), 18).convert("RGB")
+    # As coarse as the weave of cloth: what is finer would be gone from thumbnails, and they would be too short.
+    noise = Image.effect_noise((300, 400), 60).resize((1200, 1600), Image.Resampling.BICUBIC).convert("RGB")
     for number in range(GARMENTS):
         photo = Image.blend(Image.new("RGB", noise.size, (226, 222, 214)), noise, 0.12)
         draw = ImageDraw.Draw(photo)
@@ -36,6 +37,7 @@ def draw_photos(folder):
         draw.rounded_rectangle((280, 260 + number, 920, 1340), 60, fill=color)
         draw.polygon([(280, 300), (90, 700), (220, 780), (400, 520)], fill=color)
         draw.polygon([(920, 300), (1110, 700), (980, 780), (800, 520)], fill=color)
+        photo = Image.blend(photo, noise, 0.25)
         photo.filter(ImageFilter.GaussianBlur(1)).save(folder / f"Shirt {number}.jpg", quality=90)
 
 
@@ -202,7 +204,7 @@ def main():
             idle = resident(server.pid)
             _, page = client.get(PAGE)
             pictures = sorted(set(re.findall(r"/pictures/[0-9a-f]+/320\.webp", page.decode())))
-            cards = len(re.findall(r"<article|<li[^>]*data-garment", page.decode()))
+            cards = page.decode().count('<li class="card">')
             if not pictures:
                 raise SystemExit("the page shows no pictures")
             root = work / "root"
