@@ -1,5 +1,6 @@
 import HTTPTypes
 package import Hummingbird
+import NIOCore
 
 /// What a request may be answered with that names a version, or a part, of something that has not changed
 /// (RFC 9110, sections 13 and 14).
@@ -72,5 +73,34 @@ package enum ConditionalReply: Hashable, Sendable {
       headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(count)"
       return (.partialContent, headers)
     }
+  }
+}
+
+extension Response {
+  /// Those bytes, or the part of them that a request asks for, unless its client has them.
+  ///
+  /// - Parameters:
+  ///   - request: of the method GET or HEAD.
+  ///   - bytes: all of them.
+  ///   - entityTag: a strong one, with its quotation marks.
+  init(
+    to request: Request, with bytes: ByteBuffer, entityTag: String, mediaType: String,
+    cacheControl: String
+  ) {
+    let count = bytes.readableBytes
+    let reply = ConditionalReply(to: request, entityTag: entityTag, count: count)
+    let head = reply.head(
+      entityTag: entityTag, count: count, mediaType: mediaType, cacheControl: cacheControl)
+    var body = ResponseBody()
+    switch reply {
+    case .whole: body = ResponseBody(byteBuffer: bytes)
+    case .part(let range):
+      let start = bytes.readerIndex + range.lowerBound
+      if let part = bytes.getSlice(at: start, length: range.count) {
+        body = ResponseBody(byteBuffer: part)
+      }
+    case .notModified, .unsatisfiable: break
+    }
+    self.init(status: head.status, headers: head.headers, body: body)
   }
 }

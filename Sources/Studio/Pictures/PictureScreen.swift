@@ -86,20 +86,8 @@ struct PictureScreen: Screen {
 extension ServedPicture {
   /// The answer to a request for it: all of it, a part, or that the browser has it.
   func reply(to request: Request) -> Response {
-    let count = bytes.readableBytes
-    let reply = ConditionalReply(to: request, entityTag: tag, count: count)
-    let head = reply.head(
-      entityTag: tag, count: count, mediaType: type, cacheControl: PictureScreen.caching)
-    var body = ResponseBody()
-    switch reply {
-    case .whole: body = ResponseBody(byteBuffer: bytes)
-    case .part(let range):
-      let start = bytes.readerIndex + range.lowerBound
-      if let part = bytes.getSlice(at: start, length: range.count) {
-        body = ResponseBody(byteBuffer: part)
-      }
-    case .notModified, .unsatisfiable: break
-    }
-    return Response(status: head.status, headers: head.headers, body: body)
+    Response(
+      to: request, with: bytes, entityTag: tag, mediaType: type,
+      cacheControl: PictureScreen.caching)
   }
 }

@@ -28,20 +28,8 @@ struct AssetScreen: Screen {
     guard let file = assets.files[name], let type = StudioAssets.mediaType(of: name) else {
       throw .notFound
     }
-    let count = file.bytes.readableBytes
-    let reply = ConditionalReply(to: request, entityTag: file.entityTag, count: count)
-    let head = reply.head(
-      entityTag: file.entityTag, count: count, mediaType: type, cacheControl: cacheControl)
-    var body = ResponseBody()
-    switch reply {
-    case .whole: body = ResponseBody(byteBuffer: file.bytes)
-    case .part(let range):
-      let start = file.bytes.readerIndex + range.lowerBound
-      if let part = file.bytes.getSlice(at: start, length: range.count) {
-        body = ResponseBody(byteBuffer: part)
-      }
-    case .notModified, .unsatisfiable: break
-    }
-    return Response(status: head.status, headers: head.headers, body: body)
+    return Response(
+      to: request, with: file.bytes, entityTag: file.entityTag, mediaType: type,
+      cacheControl: cacheControl)
   }
 }

@@ -42,19 +42,9 @@ struct ArrangementScreen: Screen {
     }
     let mark = PieceLinks(garment: garment).mark
     let tag = "\"\(mark)-\(side.rawValue)\""
-    let reply = ConditionalReply(to: request, entityTag: tag, count: bytes.count)
-    let head = reply.head(
-      entityTag: tag, count: bytes.count, mediaType: type,
+    return Response(
+      to: request, with: ByteBuffer(bytes: bytes), entityTag: tag, mediaType: type,
       cacheControl: context.parameters.get("mark") == mark
         ? "private, max-age=31536000, immutable" : "private, no-cache")
-    let body: ArraySlice<UInt8> =
-      switch reply {
-      case .whole: bytes[...]
-      case .part(let range): bytes[range]
-      case .notModified, .unsatisfiable: []
-      }
-    return Response(
-      status: head.status, headers: head.headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 }

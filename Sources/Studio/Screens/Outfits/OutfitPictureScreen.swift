@@ -31,21 +31,11 @@ struct OutfitPictureScreen: Screen {
       wish, of: context.outfitID(), in: context.closet)
     let type = PhotoFormat(bytes) == .webP ? "image/webp" : "image/png"
     let tag = "\"\(state)\(wish.preset?.rawValue ?? "")\""
-    let reply = ConditionalReply(to: request, entityTag: tag, count: bytes.count)
     // An address that names another state is of a page that is older than the outfit.
     let isCurrent = query["state"] == state
-    let head = reply.head(
-      entityTag: tag, count: bytes.count, mediaType: type,
-      cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
-    let body: ArraySlice<UInt8> =
-      switch reply {
-      case .whole: bytes[...]
-      case .part(let range): bytes[range]
-      case .notModified, .unsatisfiable: []
-      }
     return Response(
-      status: head.status, headers: head.headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+      to: request, with: ByteBuffer(bytes: bytes), entityTag: tag, mediaType: type,
+      cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
   }
 
   /// - Throws: `notFound` for the name of no preset.
