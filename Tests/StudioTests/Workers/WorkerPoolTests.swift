@@ -5,12 +5,14 @@ import Garments
 import Pixels
 import Segmentation
 import Studio
+import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
 
-@Suite("Worker processes")
+// A job that is never answered would have its test wait without end; the limit is far from any machine's time.
+@Suite("Worker processes", .timeLimit(.minutes(10)))
 struct WorkerPoolTests {
   private let workspace = Workspace()
 
@@ -23,16 +25,40 @@ struct WorkerPoolTests {
 
   /// A program that is run in a worker's place.
   private func script(_ lines: String) throws -> FilePath {
-    let path = try workspace.write(Array("#!/bin/sh\n\(lines)\n".utf8), to: "worker")
-    _ = try ChildProgram("chmod").run("+x", path)
+    let text = try workspace.write(Array("#!/bin/sh\n\(lines)\n".utf8), to: "worker.sh")
+    let path = workspace.path("worker")
+    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
+    _ = try ChildProgram("/usr/bin/install").run("-m", "755", text, path)
     return path
   }
 
-  /// Waits until a pool is in a state.
+  /// A job under way, of which is known whether it has ended.
+  private final class StartedJob: Sendable {
+    private let ended = Mutex(false)
+    private let task: Task<ReadingJob.Answer, any Error>
+
+    init(_ job: ReadingJob, _ pool: WorkerPool) {
+      task = Task { try await pool.run(job) }
+      Task { [task, self] in
+        _ = await task.result
+        ended.withLock { $0 = true }
+      }
+    }
+
+    var hasEnded: Bool { ended.withLock { $0 } }
+    var value: ReadingJob.Answer { get async throws { try await task.value } }
+    func cancel() { task.cancel() }
+  }
+
+  /// Waits until a pool is in a state, in which it then stays; `job` is under way meanwhile.
   private func wait(
-    for pool: WorkerPool, _ isIn: ((processes: Int, busy: Int, waiting: Int)) -> Bool
+    for pool: WorkerPool, during job: StartedJob? = nil,
+    _ isIn: ((processes: Int, busy: Int, waiting: Int)) -> Bool
   ) async throws {
-    while await !isIn(pool.state) { try await Task.sleep(for: .milliseconds(5)) }
+    while await !isIn(pool.state) {
+      try #require(job?.hasEnded != true, "the job ended before the pool came into the state")
+      try await Task.sleep(for: .milliseconds(5))
+    }
   }
 
   @Test("read a photo as the wardrobe itself does")
@@ -75,17 +101,86 @@ struct WorkerPoolTests {
   func dying() async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let flag = workspace.path("died")
+    let gate = try workspace.pipe("gate")
+    // The first dies when the test lets it.
     let program = try script(
       """
-      if [ ! -e \(flag) ]; then touch \(flag); read line; kill -SEGV $$; fi
+      if [ ! -e \(flag) ]; then touch \(flag); read line; read line < \(gate); kill -SEGV $$; fi
       exec \(StudioProgram.path) work
       """)
     let pool = WorkerPool(options(program))
-    let first = Task { try await pool.run(ReadingJob(photo: photo.string)) }
-    try await wait(for: pool) { $0.busy == 1 }
-    let second = Task { try await pool.run(ReadingJob(photo: photo.string)) }
+    let first = StartedJob(ReadingJob(photo: photo.string), pool)
+    try await wait(for: pool, during: first) { $0.busy == 1 }
+    let second = StartedJob(ReadingJob(photo: photo.string), pool)
+    try await wait(for: pool, during: second) { $0.waiting == 1 }
+    _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
     await #expect(throws: JobFailure.died(signal: 11)) { try await first.value }
     #expect(try await second.value.width == 400)
+    #expect(await pool.deathCount == 1)
+    await pool.close()
+  }
+
+  @Test("that ended while they rested are replaced, and their next job is done")
+  func restless() async throws {
+    // Each does one job, and ends.
+    let pool = WorkerPool(
+      options(try script(#"read line; echo '{"refusal": {"reason": "other", "words": ""}}'"#)))
+    for _ in 1...5 {
+      let error = await #expect(throws: JobFailure.self) {
+        try await pool.run(ReadingJob(photo: ""))
+      }
+      #expect(error == .refused(RefusedPhoto(.other, "")))
+    }
+    await pool.close()
+  }
+
+  @Test("that are cancelled as they answer take no other job")
+  func cancelledLate() async throws {
+    let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
+    let pool = WorkerPool(options())
+    for pause in 0..<20 {
+      let job = StartedJob(ReadingJob(photo: photo.string), pool)
+      try await Task.sleep(for: .milliseconds(pause * 3))
+      job.cancel()
+      #expect(try await pool.run(ReadingJob(photo: photo.string)).width == 400)
+    }
+    #expect(await pool.deathCount == 0)
+    await pool.close()
+  }
+
+  @Test("let who has the fewest jobs go first")
+  func fairness() async throws {
+    let photos = ["ana-1", "ana-2", "ana-3", "ben-1"]
+    let gate = try workspace.pipe("gate")
+    let order = workspace.path("order")
+    // Each job tells its line, once the gate is open.
+    let program = try script(
+      """
+      while read line; do
+        [ -e \(order) ] || read gate < \(gate)
+        echo "$line" >> \(order)
+        echo '{"refusal": {"reason": "other", "words": ""}}'
+      done
+      """)
+    let pool = WorkerPool(options(program))
+    func start(_ index: Int, for asker: User.ID) -> StartedJob {
+      WorkerPool.$asker.withValue(asker) {
+        StartedJob(ReadingJob(photo: photos[index]), pool)
+      }
+    }
+    let (ana, ben) = (User.ID(), User.ID())
+    var jobs = [start(0, for: ana)]
+    try await wait(for: pool, during: jobs[0]) { $0.busy == 1 }
+    for (index, asker) in [(1, ana), (2, ana), (3, ben)] {
+      jobs.append(start(index, for: asker))
+      try await wait(for: pool, during: jobs[0]) { $0.waiting == index }
+    }
+    _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
+    for job in jobs { _ = await #expect(throws: JobFailure.self) { try await job.value } }
+    let lines = String(decoding: try Workspace.bytes(at: order), as: UTF8.self).split(
+      separator: "\n")
+    let found = lines.map { line in photos.first { line.contains($0) } }
+    #expect(found == ["ana-1", "ben-1", "ana-2", "ana-3"])
     await pool.close()
   }
 
@@ -94,6 +189,7 @@ struct WorkerPoolTests {
     let pool = WorkerPool(options(try script("while read line; do echo nonsense; done")))
     let error = await #expect(throws: JobFailure.self) { try await pool.run(ReadingJob(photo: "")) }
     #expect(error == .noWorker("a worker process gave no answer that can be read"))
+    #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
     await pool.close()
     let none = WorkerPool(options(workspace.path("nowhere")))
     let missing = await #expect(throws: JobFailure.self) {
@@ -118,10 +214,10 @@ struct WorkerPoolTests {
     var options = options(try script("exec sleep 1000"))
     options.longestQueue = 1
     let pool = WorkerPool(options)
-    let first = Task { try await pool.run(ReadingJob(photo: "")) }
-    try await wait(for: pool) { $0.busy == 1 }
-    let second = Task { try await pool.run(ReadingJob(photo: "")) }
-    try await wait(for: pool) { $0.waiting == 1 }
+    let first = StartedJob(ReadingJob(photo: ""), pool)
+    try await wait(for: pool, during: first) { $0.busy == 1 }
+    let second = StartedJob(ReadingJob(photo: ""), pool)
+    try await wait(for: pool, during: second) { $0.waiting == 1 }
     let third = await #expect(throws: JobFailure.self) { try await pool.run(ReadingJob(photo: "")) }
     #expect(third == .overloaded)
     second.cancel()
