@@ -58,13 +58,21 @@ pid_t w2w_worker_start(const char *program, const char *argument, int socket) {
   return -1;
 }
 
-int w2w_worker_send(int socket, const void *bytes, size_t count) {
+int w2w_worker_send(int socket, const void *bytes, size_t count, int milliseconds) {
   const char *rest = bytes;
   while (count > 0) {
-    ssize_t sent = send(socket, rest, count, MSG_NOSIGNAL);
+    ssize_t sent = send(socket, rest, count, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent < 0) {
       if (errno == EINTR) continue;
-      return -1;
+      if (errno != EAGAIN) return -1;
+      struct pollfd state = {.fd = socket, .events = POLLOUT};
+      int ready = poll(&state, 1, milliseconds);
+      if (ready < 0 && errno != EINTR) return -1;
+      if (ready == 0) {
+        errno = EAGAIN;
+        return -1;
+      }
+      continue;
     }
     rest += sent;
     count -= (size_t)sent;
@@ -76,6 +84,12 @@ int w2w_worker_wait(int socket, int milliseconds) {
   struct pollfd state = {.fd = socket, .events = POLLIN};
   int count = poll(&state, 1, milliseconds);
   return count < 0 && errno == EINTR ? 0 : count;
+}
+
+void w2w_worker_await(pid_t process) {
+  siginfo_t ended;
+  while (waitid(P_PID, (id_t)process, &ended, WEXITED | WNOWAIT) < 0 && errno == EINTR) {
+  }
 }
 
 int w2w_worker_reap(pid_t process) {

@@ -24,6 +24,8 @@ package struct Studio: Sendable {
   package let workers: WorkerPool
   /// Photos that were sent, and of which no garments were made yet.
   let uploads: UploadStore
+  /// What takes them from clients.
+  let receiving: UploadReceiving
   /// Photos as pages show them.
   let pictures: PictureFiles
   /// Where it listens, once it does.
@@ -55,8 +57,9 @@ package struct Studio: Sendable {
     port = BoundPort(configuration.port)
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
-    workers = WorkerPool(configuration.workers)
+    workers = WorkerPool(configuration.workers, logger: logger)
     uploads = UploadStore(wardrobe.folder)
+    receiving = UploadReceiving(uploads, workers)
     pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
 
@@ -82,6 +85,9 @@ package struct Studio: Sendable {
       StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
         await workers.state.waiting
       },
+      StudioMetrics.Gauge(
+        "worker_deaths_total", "Worker processes that died by themselves.", type: "counter"
+      ) { await workers.deathCount },
     ]
   }
 
@@ -123,7 +129,8 @@ package struct Studio: Sendable {
     router.add(middleware: OriginGuard())
     let known = router.group().add(middleware: VisitMiddleware(accounts: accounts))
     let routes = StudioRoutes(
-      open: router.group(), known: known, signedIn: known.group(context: SignedInContext.self))
+      open: router.group(), known: known,
+      signedIn: known.group(context: SignedInContext.self).add(middleware: AskerMiddleware()))
     for screen in screens { screen.add(to: routes) }
     return router
   }

@@ -16,15 +16,19 @@ int w2w_worker_socket(int ends[_Nonnull 2]);
 pid_t w2w_worker_start(
     const char *_Nonnull program, const char *_Nonnull argument, int socket);
 
-// Writes all of `bytes` to the socket, without SIGPIPE. Returns 0, or -1 with errno set.
-int w2w_worker_send(int socket, const void *_Nonnull bytes, size_t count);
+// Writes all of `bytes` to the socket, without SIGPIPE. Returns 0, or -1 with errno set: EAGAIN where
+// the other end took nothing for `milliseconds`.
+int w2w_worker_send(int socket, const void *_Nonnull bytes, size_t count, int milliseconds);
 
 // Waits until there is something to be read, or `milliseconds` have passed: 1 or 0, or -1 with
 // errno set.
 int w2w_worker_wait(int socket, int milliseconds);
 
-// Waits for a process that ends: the signal that it died of, 0 where it ended by itself, or -1 with
-// errno set.
+// Waits until a process has ended, and leaves its number to it.
+void w2w_worker_await(pid_t process);
+
+// Gives back the number of a process that has ended: the signal that it died of, 0 where it ended by
+// itself, or -1 with errno set.
 int w2w_worker_reap(pid_t process);
 
 // Bounds for the process itself: so many bytes of addresses, so many open files, no core, behind

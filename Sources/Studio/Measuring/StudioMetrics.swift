@@ -28,18 +28,24 @@ package final class StudioMetrics: Sendable {
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
   ]
 
-  /// A number that goes up and down, and is asked for when somebody looks.
+  /// A number that is asked for when somebody looks.
   package struct Gauge: Sendable {
     package let name: String
     package let help: String
+    /// `gauge`, or `counter` for one that never goes down.
+    package let type: String
     package let value: @Sendable () async -> Int?
 
     /// - Parameters:
     ///   - name: after `what2wear_`, as Prometheus has names: `workers`.
     ///   - help: one line.
     ///   - value: nil where it is not known for now.
-    package init(_ name: String, _ help: String, _ value: @escaping @Sendable () async -> Int?) {
-      (self.name, self.help, self.value) = (name, help, value)
+    ///   - type: as Prometheus has types.
+    package init(
+      _ name: String, _ help: String, type: String = "gauge",
+      _ value: @escaping @Sendable () async -> Int?
+    ) {
+      (self.name, self.help, self.type, self.value) = (name, help, type, value)
     }
   }
 
@@ -88,7 +94,7 @@ package final class StudioMetrics: Sendable {
     }
     for gauge in gauges {
       guard let value = await gauge.value() else { continue }
-      lines += Self.heading(gauge.name, "gauge", gauge.help)
+      lines += Self.heading(gauge.name, gauge.type, gauge.help)
       lines.append("what2wear_\(gauge.name) \(value)")
     }
     return lines.map { $0 + "\n" }.joined()

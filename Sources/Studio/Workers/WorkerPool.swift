@@ -1,5 +1,7 @@
+package import Logging
 package import SystemPackage
 import ServiceLifecycle
+package import WardrobeStore
 import What2Wear
 
 /// The processes that decode, cut out and draw for the server: as many as there are cores, started when they
@@ -31,37 +33,36 @@ package actor WorkerPool: Service {
     package init() {}
   }
 
-  private struct Waiter {
-    var id: Int
-    /// Gets a place, which a process may be in already; or why there is none.
-    var continuation: CheckedContinuation<Result<WorkerProcess?, JobFailure>, Never>
-  }
-
   private struct Idle {
     var worker: WorkerProcess
     var since: ContinuousClock.Instant
   }
 
+  /// Whose jobs are run: nobody's many jobs keep another's one waiting.
+  @TaskLocal package static var asker: User.ID?
+
   private let options: Options
+  private let logger: Logger
   /// Those without a job, the one that had the last job at the end.
   private var idle: [Idle] = []
-  /// How many have a job, or are about to.
-  private var busyCount = 0
   /// Those with a job, to be ended with the server.
   private var busy: [ObjectIdentifier: WorkerProcess] = [:]
-  private var waiters: [Waiter] = []
-  private var lastID = 0
+  private var places = WorkerPlaces()
   private var isClosed = false
   private var reaper: Task<Void, Never>?
+  /// How many processes died by themselves.
+  package private(set) var deathCount = 0
 
   /// A pool without a process so far.
-  package init(_ options: Options = Options()) {
-    self.options = options
+  ///
+  /// - Parameter logger: is told of processes that die, and of those that do not start.
+  package init(_ options: Options = Options(), logger: Logger = Logger(label: "workers")) {
+    (self.options, self.logger) = (options, logger)
   }
 
   /// How many processes there are, and how many jobs wait for one.
   package var state: (processes: Int, busy: Int, waiting: Int) {
-    (idle.count + busyCount, busyCount, waiters.count)
+    (idle.count + places.takenCount, places.takenCount, places.waitingCount)
   }
 
   /// Has a job done by a worker process.
@@ -75,57 +76,103 @@ package actor WorkerPool: Service {
     } catch {
       throw .noWorker("the job '\(Job.name)' cannot be written down")
     }
-    let worker = try await take()
-    do throws(JobFailure) {
-      let answer = try await worker.answer(to: line, within: options.timeLimit)
-      give(worker)
-      return try JobMessage.answer(to: Job.self, in: answer)
-    } catch .refused(let refused) {
-      // The worker is well.
-      throw .refused(refused)
-    } catch {
-      let signal = drop(worker)
-      if case .died = error { throw .died(signal: signal) }
-      throw error
+    let asker = Self.asker
+    var worker = try await take(for: asker)
+    var reply = await worker.answer(to: line, within: options.timeLimit)
+    if case .failure(.died) = reply, worker.hasAnswered {
+      // It may have died since its last job, as where memory was short: that is no fault of this photo. If it
+      // is, a new one dies as well.
+      _ = await noteDeath(of: worker, at: Job.name)
+      worker = try startAnother(for: asker)
+      reply = await worker.answer(to: line, within: options.timeLimit)
     }
+    let answer = reply.flatMap { line in
+      Result { () throws(JobFailure) in try JobMessage.answer(to: Job.self, in: line) }
+    }
+    switch answer {
+    case .success, .failure(.refused):
+      // A refused photo leaves the worker well.
+      give(worker, by: asker)
+    case .failure(let failure):
+      busy[ObjectIdentifier(worker)] = nil
+      leavePlace(of: asker)
+      if case .died = failure {
+        throw .died(signal: await noteDeath(of: worker, at: Job.name))
+      }
+      if case .noWorker(let why) = failure { logger.error("\(why)") }
+      worker.end()
+    }
+    return try answer.get()
+  }
+
+  /// Tells of a process that died by itself.
+  ///
+  /// - Returns: of which signal.
+  private func noteDeath(of worker: WorkerProcess, at job: String) async -> CInt? {
+    busy[ObjectIdentifier(worker)] = nil
+    deathCount += 1
+    let signal = await worker.causeOfDeath()
+    logger.error(
+      "a worker process died",
+      metadata: ["job": "\(job)", "signal": "\(signal.map { "\($0)" } ?? "none")"])
+    return signal
   }
 
   // MARK: places
 
   /// Waits for a place and has a process in it.
-  private func take() async throws(JobFailure) -> WorkerProcess {
+  private func take(for asker: User.ID?) async throws(JobFailure) -> WorkerProcess {
     if Task.isCancelled { throw .cancelled }
-    let kept = try await place()
+    guard let kept = try await place(for: asker) else { return try start(for: asker) }
+    busy[ObjectIdentifier(kept)] = kept
+    return kept
+  }
+
+  /// Starts a process in a place that was taken, and leaves the place where that cannot be done.
+  private func start(for asker: User.ID?) throws(JobFailure) -> WorkerProcess {
     do throws(Errno) {
-      let worker = if let kept { kept } else { try WorkerProcess.start(options.program) }
+      let worker = try WorkerProcess.start(options.program)
       busy[ObjectIdentifier(worker)] = worker
       return worker
     } catch {
-      leavePlace()
+      leavePlace(of: asker)
+      logger.error("no worker process can be started: \(error.reason)")
       throw .noWorker("no worker process can be started: \(error.reason)")
     }
   }
 
-  private func place() async throws(JobFailure) -> WorkerProcess? {
-    if isClosed { throw .cancelled }
-    if let last = idle.popLast() {
-      busyCount += 1
-      return last.worker
+  /// The same, unless nobody is to do anything any more.
+  private func startAnother(for asker: User.ID?) throws(JobFailure) -> WorkerProcess {
+    guard !isClosed, !Task.isCancelled else {
+      leavePlace(of: asker)
+      throw .cancelled
     }
-    if busyCount < max(1, options.count) {
-      busyCount += 1
+    return try start(for: asker)
+  }
+
+  private func place(for asker: User.ID?) async throws(JobFailure) -> WorkerProcess? {
+    if isClosed { throw .cancelled }
+    while let last = idle.popLast() {
+      if last.worker.isReady {
+        places.take(for: asker)
+        return last.worker
+      }
+      // It died while it rested.
+      last.worker.end()
+    }
+    if places.takenCount < max(1, options.count) {
+      places.take(for: asker)
       return nil
     }
-    guard waiters.count < options.longestQueue else { throw .overloaded }
-    lastID += 1
-    let id = lastID
+    guard places.waitingCount < options.longestQueue else { throw .overloaded }
+    let id = places.nextNumber()
     let place: Result<WorkerProcess?, JobFailure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Cancelled before it could wait.
         if Task.isCancelled {
           continuation.resume(returning: .failure(.cancelled))
         } else {
-          waiters.append(Waiter(id: id, continuation: continuation))
+          places.append(.init(number: id, asker: asker, continuation: continuation))
         }
       }
     } onCancel: {
@@ -134,39 +181,30 @@ package actor WorkerPool: Service {
     return try place.get()
   }
 
-  private func cancelWaiter(_ id: Int) {
-    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
-    waiters.remove(at: index).continuation.resume(returning: .failure(.cancelled))
+  private func cancelWaiter(_ number: Int) {
+    places.remove(number)?.continuation.resume(returning: .failure(.cancelled))
   }
 
   /// A process that did its job takes the next one, or rests.
-  private func give(_ worker: WorkerProcess) {
+  private func give(_ worker: WorkerProcess, by asker: User.ID?) {
     busy[ObjectIdentifier(worker)] = nil
-    if isClosed {
-      busyCount -= 1
-      worker.end()
-    } else if waiters.isEmpty {
-      busyCount -= 1
+    guard !isClosed, worker.isReady else {
+      leavePlace(of: asker)
+      return worker.end()
+    }
+    places.leave(by: asker)
+    if let next = places.next() {
+      next.continuation.resume(returning: .success(worker))
+    } else {
       idle.append(Idle(worker: worker, since: .now))
       startReaper()
-    } else {
-      waiters.removeFirst().continuation.resume(returning: .success(worker))
     }
   }
 
-  /// Ends a process that failed; its place is free for a new one.
-  private func drop(_ worker: WorkerProcess) -> CInt? {
-    busy[ObjectIdentifier(worker)] = nil
-    leavePlace()
-    return worker.end()
-  }
-
-  private func leavePlace() {
-    if waiters.isEmpty {
-      busyCount -= 1
-    } else {
-      waiters.removeFirst().continuation.resume(returning: .success(nil))
-    }
+  /// A place is free for a new process.
+  private func leavePlace(of asker: User.ID?) {
+    places.leave(by: asker)
+    places.next()?.continuation.resume(returning: .success(nil))
   }
 
   // MARK: ending
@@ -199,7 +237,8 @@ package actor WorkerPool: Service {
     for rest in idle { rest.worker.end() }
     idle = []
     for worker in busy.values { worker.kill() }
-    for waiter in waiters { waiter.continuation.resume(returning: .failure(.cancelled)) }
-    waiters = []
+    for waiter in places.removeWaiting() {
+      waiter.continuation.resume(returning: .failure(.cancelled))
+    }
   }
 }

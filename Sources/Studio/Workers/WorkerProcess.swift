@@ -11,11 +11,18 @@ import SystemPackage
 /// and two streams to talk through; by posix_spawn and a socket a job is one write and one read. A socket
 /// takes the place of two pipes because writing to it can be kept from raising SIGPIPE.
 final class WorkerProcess: Sendable {
+  private struct State {
+    /// Somebody had it end, or it gave no answer: nothing is asked of it any more.
+    var isDoomed = false
+    var hasAnswered = false
+    /// It was waited for: its number may be another's from then on.
+    var isGone = false
+  }
+
   private let process: pid_t
   private let socket: FileDescriptor
-  /// Whether the process was waited for: its number may be another's from then on.
-  private let isGone = Mutex(false)
-  /// Waits for answers: never more threads than there are workers.
+  private let state = Mutex(State())
+  /// Waits for answers, and for the end: never more threads than there are workers.
   private let queue = DispatchQueue(label: "what2wear.worker")
 
   private init(process: pid_t, socket: FileDescriptor) {
@@ -50,22 +57,43 @@ final class WorkerProcess: Sendable {
     return WorkerProcess(process: process, socket: ours)
   }
 
+  /// Whether it did a job before.
+  var hasAnswered: Bool { state.withLock { $0.hasAnswered } }
+
+  /// Whether it can be given a job: nobody had it end, and it neither ended nor says anything unasked.
+  var isReady: Bool {
+    !state.withLock { $0.isDoomed } && w2w_worker_wait(socket.rawValue, 0) == 0
+  }
+
   /// Has the process end at once, whatever it does, and waits for nothing.
   func kill() {
-    isGone.withLock { isGone in
-      if !isGone { _ = Glibc.kill(process, SIGKILL) }
+    state.withLock { state in
+      state.isDoomed = true
+      if !state.isGone { _ = Glibc.kill(process, SIGKILL) }
     }
   }
 
-  /// Ends the process, and waits until it is gone.
-  ///
-  /// - Returns: the signal that it had died of before; nil where it lived, or had ended by itself.
-  @discardableResult
-  func end() -> CInt? {
+  /// Has the process end at once. A thread of its own waits for that: a process that waits for a disk that
+  /// does not answer cannot be killed.
+  func end() {
     kill()
-    return isGone.withLock { isGone in
-      if isGone { return nil }
-      isGone = true
+    queue.async { _ = self.reap() }
+  }
+
+  /// The signal of which a process died that closed its end; nil where it ended by itself.
+  func causeOfDeath() async -> CInt? {
+    kill()
+    return await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: self.reap()) }
+    }
+  }
+
+  private func reap() -> CInt? {
+    // Without the lock, so that whoever wants it ended does not wait, too.
+    w2w_worker_await(process)
+    return state.withLock { state in
+      if state.isGone { return nil }
+      state.isGone = true
       let signal = w2w_worker_reap(process)
       return signal > 0 ? signal : nil
     }
@@ -78,16 +106,17 @@ final class WorkerProcess: Sendable {
   /// - Parameters:
   ///   - line: with its end.
   ///   - limit: how long the answer may take.
-  /// - Returns: the answer without its end.
-  /// - Throws: where there is none; then the process is of no use any more, and is to be ended.
-  func answer(to line: [UInt8], within limit: Duration) async throws(JobFailure) -> [UInt8] {
+  /// - Returns: the answer without its end. Where there is none, the process is of no use any more, and is to
+  ///   be ended.
+  func answer(to line: [UInt8], within limit: Duration) async -> Result<[UInt8], JobFailure> {
     let result: Result<[UInt8], JobFailure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async {
           continuation.resume(
             returning: Result { () throws(JobFailure) in
-              try self.send(line)
-              return try self.receive(until: .now + limit)
+              let deadline = ContinuousClock.now + limit
+              try self.send(line, within: limit)
+              return try self.receive(until: deadline)
             })
         }
       }
@@ -95,14 +124,21 @@ final class WorkerProcess: Sendable {
       // Which ends the waiting, too.
       kill()
     }
-    if Task.isCancelled, case .failure = result { throw .cancelled }
-    return try result.get()
+    if Task.isCancelled, case .failure = result { return .failure(.cancelled) }
+    if case .success = result { state.withLock { $0.hasAnswered = true } }
+    return result
   }
 
-  private func send(_ line: [UInt8]) throws(JobFailure) {
-    guard unsafe w2w_worker_send(socket.rawValue, line, line.count) == 0 else {
-      throw .died(signal: nil)
+  private func send(_ line: [UInt8], within limit: Duration) throws(JobFailure) {
+    guard unsafe w2w_worker_send(socket.rawValue, line, line.count, Self.milliseconds(limit)) == 0
+    else {
+      throw errno == EAGAIN ? .tookTooLong : .died(signal: nil)
     }
+  }
+
+  /// At most a minute of it, as `poll` counts.
+  private static func milliseconds(_ duration: Duration) -> CInt {
+    CInt(min((duration / .milliseconds(1)).rounded(.up), 60_000))
   }
 
   private func receive(until deadline: ContinuousClock.Instant) throws(JobFailure) -> [UInt8] {
@@ -124,8 +160,7 @@ final class WorkerProcess: Sendable {
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { throw .tookTooLong }
-      let milliseconds = min((left / .milliseconds(1)).rounded(.up), 60_000)
-      let count = w2w_worker_wait(socket.rawValue, CInt(milliseconds))
+      let count = w2w_worker_wait(socket.rawValue, Self.milliseconds(left))
       if count > 0 { return }
       if count < 0 { throw .died(signal: nil) }
     }

@@ -26,7 +26,8 @@ struct HostileUploadTests {
     #expect(!hostile.isEmpty)
     try await withTestStudio { studio in
       let studio = studio
-      try await studio.application().test(.router) { client in
+      let served = try studio.studio()
+      try await served.application().test(.router) { client in
         for (path, verdict) in files {
           let bytes = try Workspace.bytes(at: path)
           let response = try await client.execute(
@@ -44,6 +45,8 @@ struct HostileUploadTests {
         let health = try await client.execute(uri: "/healthz", method: .get)
         #expect(health.status == .ok)
       }
+      // A decoder that crashes refuses nothing.
+      #expect(await served.workers.deathCount == 0)
       #expect(try await studio.wardrobe.check().isEmpty)
     }
     print(
