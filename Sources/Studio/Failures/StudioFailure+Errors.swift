@@ -1,6 +1,8 @@
 import Accounts
 import Foundation
+import Files
 import Hummingbird
+import SystemPackage
 import WardrobeStore
 
 extension StudioFailure {
@@ -9,12 +11,23 @@ extension StudioFailure {
     switch error {
     case let failure as StudioFailure: self = failure
     case let failure as PhotoFailure: self = .photo(failure)
+    case let failure as JobFailure: self = .photo(PhotoFailure(failure))
+    case let failure as FileFailure: self = Self(failure)
+    case is Errno: self = .busy
     case let error as WardrobeError: self.init(error)
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
     case is DecodingError: self = .malformed
     default: self = .unexpected
     }
+  }
+
+  private init(_ failure: FileFailure) {
+    self =
+      switch failure.kind {
+      case .cannotCreate, .inputOutput: .photo(.noRoom(failure.reason))
+      case .missing, .unusable, .interrupted: .busy
+      }
   }
 
   private init(_ error: AccountError) {

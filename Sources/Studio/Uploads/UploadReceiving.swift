@@ -39,6 +39,14 @@ struct UploadReceiving: Sendable {
     }
   }
 
+  /// A photo that waits, or that came whole and could not be read yet, as where there was too much to do; nil
+  /// where it is to be sent.
+  func waiting(_ photo: PhotoHash, of user: User.ID) async throws -> PendingUpload? {
+    if let upload = store.upload(photo, of: user) { return upload }
+    guard FileStamp(of: store.photo(photo, of: user)) != nil else { return nil }
+    return try await read(photo, nil, user)
+  }
+
   /// Takes a photo of which nobody says the hash, as one that is to take another's place.
   func receive(unnamed body: CountedBody, of user: User.ID) async throws -> PendingUpload {
     guard store.byteCount(of: user) < UploadStore.mostBytes else {
@@ -89,8 +97,10 @@ struct UploadReceiving: Sendable {
         let answer = try await workers.run(ReadingJob(photo: file.string))
         return try store.note(answer, of: photo, name: name, by: user)
       } catch {
-        store.remove(photo, of: user)
-        throw (error as? JobFailure).map(PhotoFailure.init) ?? error
+        let failure = (error as? JobFailure).map(PhotoFailure.init)
+        // What came whole need not be sent again because there is too much to do.
+        if failure != .busy { store.remove(photo, of: user) }
+        throw failure ?? error
       }
     }
   }

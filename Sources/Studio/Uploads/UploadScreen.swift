@@ -11,7 +11,7 @@ struct UploadScreen: Screen {
   init(_ studio: Studio) {
     store = studio.uploads
     pictures = studio.pictures
-    receiving = UploadReceiving(studio.uploads, studio.workers)
+    receiving = studio.receiving
   }
 
   func add(to routes: StudioRoutes) {
@@ -55,7 +55,8 @@ struct UploadScreen: Screen {
     if let id = try await context.closet.garmentID(ofPhoto: photo.text) {
       return UploadAnswer(photo, of: try await context.closet.garment(id), context.language)
     }
-    return store.upload(photo, of: context.user.id).map { UploadAnswer($0, context.language) }
+    let upload = try await receiving.waiting(photo, of: context.user.id)
+    return upload.map { UploadAnswer($0, context.language) }
   }
 
   /// Removes a photo that waits, and its pictures where nothing else of the wardrobe has it.

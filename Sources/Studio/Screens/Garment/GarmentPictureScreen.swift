@@ -16,7 +16,7 @@ struct GarmentPictureScreen: Screen {
 
   init(_ studio: Studio) {
     self.studio = studio
-    receiving = UploadReceiving(studio.uploads, studio.workers)
+    receiving = studio.receiving
   }
 
   func add(to routes: StudioRoutes) {

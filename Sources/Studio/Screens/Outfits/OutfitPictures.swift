@@ -16,6 +16,11 @@ struct OutfitPictures: Sendable {
 
   let wardrobe: Wardrobe
   let pixels: OutfitPixels
+  private let drawing = SharedTasks<FilePath, [UInt8]>()
+
+  init(wardrobe: Wardrobe, pixels: OutfitPixels) {
+    (self.wardrobe, self.pixels) = (wardrobe, pixels)
+  }
 
   /// Goes up where the same outfit is drawn in another way.
   private static let version = 1
@@ -47,8 +52,13 @@ struct OutfitPictures: Sendable {
     let state = try state(of: outfit, garments)
     let file = file(wish, state, of: id, closet.owner)
     if let kept = try? FileContents.read(file, limit: Self.longestPicture) { return (kept, state) }
-    let bytes = try await pixels.picture(of: look(of: outfit, garments, in: closet), wish)
-    keep(bytes, file)
+    let look = try await look(of: outfit, garments, in: closet)
+    // Of those who ask at once one has it drawn.
+    let bytes = try await drawing.value(for: file) {
+      let bytes = try await pixels.picture(of: look, wish)
+      keep(bytes, file)
+      return bytes
+    }
     return (bytes, state)
   }
 
