@@ -28,6 +28,7 @@ struct PictureFiles: Sendable {
   private let pictures: PagePictures
   private let workers: WorkerPool
   private let making = SharedTasks<Key, Void>()
+  private let failed = FailedPictures()
 
   init(_ folder: WardrobeFolder, workers: WorkerPool) {
     self.folder = folder
@@ -60,6 +61,16 @@ struct PictureFiles: Sendable {
   ///   - mask: what it is cut out by; nil for the whole photo.
   /// - Throws: `JobFailure`.
   func make(_ key: Key, of file: FilePath, mask: FilePath?) async throws {
+    if let reason = failed.reason(for: key) { throw reason }
+    do {
+      try await makeAnew(key, of: file, mask: mask)
+    } catch {
+      if let failure = error as? JobFailure { failed.note(failure, of: key) }
+      throw error
+    }
+  }
+
+  private func makeAnew(_ key: Key, of file: FilePath, mask: FilePath?) async throws {
     let (output, top, workers) = (path(of: key), folder.path.string, workers)
     let (width, height) = (key.width.pixels, key.width.mostHeight)
     try await making.value(for: key) {

@@ -64,7 +64,8 @@ struct PictureScreen: Screen {
   /// Has a picture made, as long as somebody waits for it.
   ///
   /// - Parameter request: whose client is watched; nil where it was read to its end before.
-  /// - Throws: `notFound` where the photo is gone or damaged, of which `check` tells its owner; `busy`.
+  /// - Throws: `notFound` where the photo is gone, damaged, or more than a worker stands, of which `check` tells
+  ///   its owner; `busy`.
   private func make(
     _ key: PictureFiles.Key, of sources: PictureRights.Files, for request: Request?
   ) async throws {
@@ -75,10 +76,11 @@ struct PictureScreen: Screen {
       try await request.body.consumeWithCancellationOnInboundClose { [files] _ in
         try await files.make(key, of: sources.photo, mask: sources.mask)
       }
-    } catch JobFailure.refused {
-      throw StudioFailure.notFound
     } catch {
-      throw StudioFailure.busy
+      switch error as? JobFailure {
+      case .refused, .died, .tookTooLong: throw StudioFailure.notFound
+      case .cancelled, .overloaded, .noWorker, nil: throw StudioFailure.busy
+      }
     }
   }
 }

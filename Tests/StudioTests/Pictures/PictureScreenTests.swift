@@ -132,6 +132,29 @@ struct PictureScreenTests {
     }
   }
 
+  @Test("that cost a worker its life are not tried again for a while")
+  func deadly() async throws {
+    let folder = Workspace()
+    let text = try folder.write(
+      Array("#!/bin/sh\nread line; kill -SEGV $$\n".utf8), to: "worker.sh")
+    let worker = folder.path("worker")
+    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
+    _ = try ChildProgram("/usr/bin/install").run("-m", "755", text, worker)
+    try await withTestStudio { studio in
+      let photo = try await garment(studio).photo.sha256
+      studio.configuration.workers.program = worker
+      let served = try studio.studio()
+      try await served.application().test(.router) { client in
+        for _ in 1...3 {
+          let response = try await client.execute(
+            uri: "/pictures/\(photo)/160.webp", method: .get, headers: Self.ana)
+          #expect(response.status == .notFound)
+        }
+      }
+      #expect(await served.workers.deathCount == 1)
+    }
+  }
+
   @Test("go with their photo")
   func removal() async throws {
     try await withTestStudio { studio in
