@@ -17,10 +17,11 @@ async function show(address, { isNew = false } = {}) {
     const found = page?.querySelector("[data-results]");
     if (!found) return location.assign(address);
     const focused = document.activeElement?.closest("#results [href]")?.getAttribute("href");
-    const opened = results.querySelector("details[open]") !== null;
+    const isChosen = document.activeElement?.closest("#results details") !== null;
     results.replaceChildren(...found.childNodes);
-    if (opened) results.querySelector("details")?.setAttribute("open", "");
-    if (focused) results.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus();
+    // A menu that was chosen from is closed: its place may be another now.
+    if (isChosen) results.querySelector("details > summary")?.focus();
+    else if (focused) results.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus();
     takeHiddenFields(page);
     document.title = page.title;
     if (isNew) history.pushState(null, "", address);
