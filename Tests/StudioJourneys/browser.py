@@ -5,8 +5,9 @@ import re
 from axe_playwright_python.sync_playwright import Axe
 
 # What a browser says of answers that are part of a journey: a photo that the server has not got yet, a form that
-# was refused, a session that has ended, a server that is away.
-EXPECTED = re.compile(r"Failed to load resource")
+# was refused, a session that has ended, a server that is away. And of a cross-fade that it gave up for reasons of its
+# own, as it does after another tab was closed: the page is then there at once.
+EXPECTED = re.compile(r"Failed to load resource|Transition was aborted because of invalid state")
 
 SMALLEST = 24  # pixels, WCAG 2.2's target size
 
@@ -34,14 +35,13 @@ class Eyes:
 
     def follow(self, page):
         """Hears what goes wrong on the page."""
-        page.on("pageerror", lambda error: self.heard.append(f"{page.url}: {error}"))
-        page.on(
-            "console",
-            lambda line: self.heard.append(f"{page.url}: {line.text}")
-            if line.type in ("error", "warning") and not EXPECTED.search(line.text)
-            else None,
-        )
+        page.on("pageerror", lambda error: self.hear(page, str(error)))
+        page.on("console", lambda line: line.type in ("error", "warning") and self.hear(page, line.text))
         return page
+
+    def hear(self, page, text):
+        if not EXPECTED.search(text):
+            self.heard.append(f"{page.url}: {text}")
 
     def at(self, page, name):
         """Photographs the page, and fails for what axe, or a ruler, has against it."""

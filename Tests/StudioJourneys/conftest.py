@@ -6,11 +6,17 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from browser import Eyes
+from people import ANA, PASSWORD
 from photos import TEN
-from studio import Studio
+from post_office import PostOffice
+from studio import PATIENCE, Studio
+
+
+# No verdict hangs on how fast a machine is.
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_addoption(parser):
@@ -41,15 +47,28 @@ def eyes(request, width):
 
 
 @pytest.fixture
-def context(chromium, width):
+def new_browser(chromium, width):
+    """Gives browsers that nobody has used yet."""
+    contexts = []
+
+    def new():
+        context = chromium.new_context(
+            viewport={"width": width, "height": 844 if width < 700 else 900}, has_touch=width < 700,
+            locale="en-GB", accept_downloads=True,
+        )
+        context.set_default_timeout(PATIENCE * 1000)
+        contexts.append(context)
+        return context
+
+    yield new
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def context(new_browser):
     """A browser that nobody has used yet."""
-    context = chromium.new_context(
-        viewport={"width": width, "height": 844 if width < 700 else 900}, has_touch=width < 700,
-        locale="en-GB", accept_downloads=True,
-    )
-    context.set_default_timeout(30_000)
-    yield context
-    context.close()
+    return new_browser()
 
 
 @pytest.fixture
@@ -57,14 +76,21 @@ def page(context, eyes):
     return eyes.follow(context.new_page())
 
 
+@pytest.fixture
+def stranger(new_browser, eyes):
+    """A page of another browser."""
+    return eyes.follow(new_browser().new_page())
+
+
 @pytest.fixture(scope="session")
 def what2wear(request):
     """Runs the terminal's program: `what2wear("garment", "list", wardrobe=…)` returns what it prints."""
     program = request.config.getoption("--program")
 
-    def run(*arguments, wardrobe):
+    def run(*arguments, wardrobe, typed=None):
         return subprocess.run(
-            [program, *arguments, "--wardrobe", str(wardrobe)], check=True, capture_output=True, text=True
+            [program, *arguments, "--wardrobe", str(wardrobe)], check=True, capture_output=True, text=True,
+            input=typed,
         ).stdout
 
     return run
@@ -83,23 +109,49 @@ def stock(tmp_path_factory, what2wear):
     return folder
 
 
-def run_studio(request, wardrobe):
-    studio = Studio(request.config.getoption("--studio"), str(wardrobe))
-    request.addfinalizer(lambda: studio.process.poll() is None and studio.stop())
-    return studio
+@pytest.fixture
+def run_studio(request):
+    """Starts studios: `run_studio(wardrobe, "--registration", "open")`."""
+
+    def run(wardrobe, *options):
+        studio = Studio(request.config.getoption("--studio"), str(wardrobe), *options)
+        request.addfinalizer(lambda: studio.process.poll() is None and studio.stop())
+        return studio
+
+    return run
 
 
 @pytest.fixture
-def empty_studio(request, tmp_path):
+def post_office():
+    """Where a studio's letters come to."""
+    office = PostOffice()
+    yield office
+    office.close()
+
+
+@pytest.fixture
+def empty_studio(run_studio, tmp_path):
     """A studio on a wardrobe that is not there yet."""
-    return run_studio(request, tmp_path / "wardrobe")
+    return run_studio(tmp_path / "wardrobe")
 
 
 @pytest.fixture
-def studio(request, tmp_path, stock):
+def wardrobe(tmp_path, stock):
+    """A wardrobe of ten garments and an outfit."""
+    return shutil.copytree(stock, tmp_path / "wardrobe", symlinks=True)
+
+
+@pytest.fixture
+def ana(what2wear, wardrobe):
+    """The wardrobe's user gets an address and a password."""
+    what2wear("user", "edit", "Ana Torres", "--email", ANA, wardrobe=wardrobe)
+    what2wear("user", "password", ANA, wardrobe=wardrobe, typed=PASSWORD)
+
+
+@pytest.fixture
+def studio(run_studio, wardrobe):
     """A studio on ten garments and an outfit."""
-    shutil.copytree(stock, tmp_path / "wardrobe", symlinks=True)
-    return run_studio(request, tmp_path / "wardrobe")
+    return run_studio(wardrobe)
 
 
 @pytest.fixture

@@ -3,30 +3,18 @@
 import pytest
 from playwright.sync_api import expect
 
-ADDRESS, PASSWORD = "ana@example.com", "seven grey geese at noon"
+from people import ANA, PASSWORD, fill_sign_in, sign_out
 
 
 def take_password(page, studio):
     """Gives the account an address and a password, on its screen."""
     page.goto(studio.address + "/account")
-    page.fill("form[action='/account/details'] [name=email]", ADDRESS)
+    page.fill("form[action='/account/details'] [name=email]", ANA)
     page.locator("form[action='/account/details'] [type=submit]").click()
     page.wait_for_url("**/account?done=*")
     page.fill("form[action='/account/password'] [name=new]", PASSWORD)
     page.locator("form[action='/account/password'] [type=submit]").click()
     page.wait_for_url("**/account?done=*")
-
-
-def sign_out(page):
-    page.locator("[popovertarget=you]").click()
-    page.locator("[data-sign-out] button").click()
-    page.wait_for_url("**/sign-in*")
-
-
-def sign_in(page, password=PASSWORD):
-    page.fill("[name=email]", ADDRESS)
-    page.fill("[name=password]", password)
-    page.locator("form[action='/sign-in'] [type=submit]").click()
 
 
 def test_signing_out_and_in(main, eyes, studio):
@@ -44,11 +32,11 @@ def test_signing_out_and_in(main, eyes, studio):
     page.goto(studio.address + "/outfits?q=sunday")
     expect(page).to_have_url(f"{studio.address}/sign-in?next=/outfits?q%3Dsunday")
 
-    sign_in(page, "not the password")
+    fill_sign_in(page, "not the password")
     expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.locator("[name=email]")).to_have_value(ADDRESS)
+    expect(page.locator("[name=email]")).to_have_value(ANA)
     eyes.at(page, "wrong-password")
-    sign_in(page)
+    fill_sign_in(page)
     expect(page).to_have_url(f"{studio.address}/outfits?q=sunday")
 
 
@@ -62,7 +50,7 @@ def test_other_tabs_follow(main, eyes, studio, context):
     expect(other.locator(".card").first).to_be_hidden()
     eyes.at(other, "signed-out-elsewhere")
     other.locator("#signed-out a").click()
-    sign_in(other)
+    fill_sign_in(other)
     expect(other).to_have_url(f"{studio.address}/wardrobe")
 
 
@@ -127,6 +115,12 @@ REVEALED = """addEventListener("pagereveal", (event) => {
 });"""
 
 
+def is_revealed(page):
+    """Whether the page came by a transition, once that is known."""
+    page.wait_for_function("'revealed' in window")
+    return page.evaluate("window.revealed")
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_pages_follow_each_other_softly(main, studio, context, motion):
     main.emulate_media(reduced_motion=motion)
@@ -134,8 +128,8 @@ def test_pages_follow_each_other_softly(main, studio, context, motion):
     main.reload()
     main.locator("a.place[href='/outfits']").click()
     main.wait_for_url("**/outfits")
-    assert main.evaluate("window.revealed") == (motion == "no-preference")
+    assert is_revealed(main) == (motion == "no-preference")
     sign_out(main)
-    assert main.evaluate("window.revealed") == (motion == "no-preference")
+    assert is_revealed(main) == (motion == "no-preference")
     if motion == "no-preference":
         main.wait_for_function("window.names?.includes('come-left')")

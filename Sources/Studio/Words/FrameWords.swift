@@ -10,6 +10,9 @@ package struct FrameWords: Sendable {
   package let signOut: String
   package let signedOutElsewhere: String
   package let signedOutElsewhereWayOut: String
+  package let sessionEnded: String
+  package let sessionEndedWayOut: String
+  package let sessionEndedKept: String
   package let skipToContent: String
   package let language: String
   package let notices: String
@@ -28,6 +31,8 @@ package struct FrameWords: Sendable {
     places: "Places", yourAccount: "Your account", signOut: "Sign out",
     signedOutElsewhere: "You signed out in another tab",
     signedOutElsewhereWayOut: "Sign in again to go on. Nothing that was saved is lost.",
+    sessionEnded: "Your session has ended", sessionEndedWayOut: "Sign in again to go on.",
+    sessionEndedKept: "Sign in again in a new tab. What you did here stays until you come back.",
     skipToContent: "Skip to the content", language: "Language", notices: "Notices",
     offline: "The studio cannot be reached. What you see may be old.", retry: "Try again",
     undo: "Undo", save: "Save", saving: "Saving…", discard: "Discard", remove: "Remove",
@@ -39,6 +44,10 @@ package struct FrameWords: Sendable {
     signOut: "Cerrar sesión", signedOutElsewhere: "Has cerrado la sesión en otra pestaña",
     signedOutElsewhereWayOut:
       "Inicia sesión de nuevo para seguir. Nada de lo guardado se ha perdido.",
+    sessionEnded: "Tu sesión ha terminado",
+    sessionEndedWayOut: "Inicia sesión de nuevo para seguir.",
+    sessionEndedKept:
+      "Inicia sesión de nuevo en otra pestaña. Lo que has hecho aquí se queda hasta que vuelvas.",
     skipToContent: "Saltar al contenido", language: "Idioma", notices: "Avisos",
     offline: "No se puede llegar al estudio. Lo que ves puede no estar al día.",
     retry: "Reintentar", undo: "Deshacer", save: "Guardar", saving: "Guardando…",

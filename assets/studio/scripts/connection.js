@@ -1,6 +1,6 @@
 // Asking the server. One that cannot be reached is asked again, and nobody is signed out for it: only an answer
 // of 401 says that one is.
-import { showSignedOut } from "./tabs.js";
+import { showSessionEnded } from "./tabs.js";
 
 const notice = document.getElementById("offline");
 let isAsking = false;
@@ -50,11 +50,23 @@ export async function askJSON(address, options = {}) {
       await untilConnected();
       continue;
     }
-    if (answer.status === 401) showSignedOut();
+    if (answer.status === 401) showSessionEnded();
     const isJSON = answer.headers.get("Content-Type")?.includes("json");
     const body = isJSON ? await answer.json() : null;
     if (!answer.ok) throw new Refusal(answer.status, body?.error);
     return body;
+  }
+}
+
+/** Whether the user is signed in; waits for the connection where there is none. */
+export async function isSignedIn() {
+  for (;;) {
+    try {
+      const { status } = await fetch("/session", { cache: "no-store" });
+      return status !== 401;
+    } catch {
+      await untilConnected();
+    }
   }
 }
 
@@ -65,7 +77,7 @@ export class SignedOut extends Error {}
 export async function askPage(address, signal) {
   const answer = await fetch(address, { signal, headers: { Accept: "text/html" } });
   if (answer.status === 401 || new URL(answer.url).pathname === "/sign-in") {
-    showSignedOut();
+    showSessionEnded();
     throw new SignedOut();
   }
   if (!answer.ok) return null;

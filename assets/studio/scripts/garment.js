@@ -10,9 +10,9 @@ function watchChanges(form) {
   const look = () => bar.toggleAttribute("data-changed", state() !== before);
   form.addEventListener("input", look);
   form.addEventListener("reset", () => setTimeout(look));
-  form.addEventListener("submit", () => removeEventListener("beforeunload", warn));
-  const warn = (event) => bar.hasAttribute("data-changed") && event.preventDefault();
-  addEventListener("beforeunload", warn);
+  addEventListener("beforeunload", (event) => {
+    if (bar.hasAttribute("data-changed") && !("isSent" in form.dataset)) event.preventDefault();
+  });
   // What the server found wrong is still to be saved.
   const wrong = form.querySelector("[aria-invalid]");
   if (wrong) {

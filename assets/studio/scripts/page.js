@@ -1,6 +1,6 @@
 // What every page does: see the modules. Pages work without any of it.
-import { watchConnection } from "./connection.js";
-import { followOtherTabs } from "./tabs.js";
+import { isSignedIn, watchConnection } from "./connection.js";
+import { followOtherTabs, showSessionEnded } from "./tabs.js";
 import { watchToasts } from "./toasts.js";
 
 /** Shows what only scripts can do. */
@@ -8,19 +8,38 @@ function showScripted() {
   for (const element of document.querySelectorAll("[data-scripted]")) element.hidden = false;
 }
 
+/** Sends a form of a signed-in user. Without a connection, or a session, what is in it would be lost. */
+async function sendSafely(form, button, label) {
+  const isLeaving = form.matches("[data-sign-out]");
+  if ((await isSignedIn()) || isLeaving) {
+    form.dataset.isSent = "safely";
+    form.requestSubmit(button);
+    return;
+  }
+  delete form.dataset.isSent;
+  if (button) delete button.dataset.isBusy;
+  if (label) button.lastChild.textContent = label;
+  showSessionEnded({ keeps: true });
+}
+
 /** A button that was pressed says what is going on, and is not pressed twice. */
 function watchForms() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (event.defaultPrevented || form.method === "dialog") return;
-    if (form.dataset.isSent) {
-      event.preventDefault();
+    if (form.dataset.isSent === "safely") {
+      form.dataset.isSent = "";
       return;
     }
+    const isUsers = form.method === "post" && document.body.dataset.user;
+    if ("isSent" in form.dataset || isUsers) event.preventDefault();
+    if ("isSent" in form.dataset) return;
     form.dataset.isSent = "";
     const button = event.submitter ?? form.querySelector("[type=submit]");
-    if (button?.dataset.busy) button.lastChild.textContent = button.dataset.busy;
+    const label = button?.dataset.busy ? button.lastChild.textContent : null;
+    if (label) button.lastChild.textContent = button.dataset.busy;
     if (button) button.dataset.isBusy = "";
+    if (isUsers) void sendSafely(form, button, label);
   });
   // Coming back to the page by the browser's Back.
   addEventListener("pageshow", () => {

@@ -15,7 +15,11 @@ function open() {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () =>
       request.result.createObjectStore("photos", { keyPath: "id", autoIncrement: true });
-    return settled(request);
+    return settled(request).then((database) => {
+      // Signing out in another tab removes it, and waits for this one.
+      database.onversionchange = () => database.close();
+      return database;
+    });
   })();
   return opened;
 }

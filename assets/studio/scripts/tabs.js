@@ -1,17 +1,53 @@
 // Tabs of one browser know of each other: after signing out in one, or signing in as somebody else, the others
-// show nothing of before.
+// show nothing of before. Where a session just ended, a tab keeps what was done in it for whoever signs in again.
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("what2wear") : null;
 const user = document.body.dataset.user;
+const dialog = document.getElementById("signed-out");
+// The tab in which somebody signs in who is to come back.
+const signingIn = "what2wear-sign-in";
 
-/** Hides the page, and says how to go on. */
-export function showSignedOut() {
-  const dialog = document.getElementById("signed-out");
-  if (!dialog || dialog.open) return;
-  for (const child of document.body.children) if (child !== dialog) child.hidden = true;
+const rest = () => [...document.body.children].filter((each) => each !== dialog);
+
+/** Says how to go on: in the words of an ended session, and of one whose page is kept. */
+function show({ hasEnded = false, keeps = false } = {}) {
+  for (const each of dialog.querySelectorAll("[data-ended]")) {
+    each.dataset.elsewhere ??= each.textContent;
+    const { elsewhere, ended, kept } = each.dataset;
+    each.textContent = hasEnded ? (keeps && kept) || ended : elsewhere;
+  }
+  const link = dialog.querySelector("a");
+  link.href = `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
+  link.target = keeps ? signingIn : "";
   document.title = "What2Wear";
-  dialog.querySelector("a").href = `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
-  dialog.addEventListener("cancel", (event) => event.preventDefault());
-  dialog.showModal();
+  if (!dialog.open) dialog.showModal();
+}
+
+/** Removes the page, and says how to go on: somebody signed out, or is another. */
+function leave() {
+  for (const child of rest()) child.remove();
+  show();
+}
+
+/** Whether going away would lose something, as a page says that asks before it does. */
+const wouldLose = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** Hides the page until its user is signed in again. What was done in it stays, and then another tab signs in. */
+export function showSessionEnded({ keeps = wouldLose() } = {}) {
+  if (!dialog || dialog.open) return;
+  const hidden = rest().filter((each) => !each.hidden);
+  const { title } = document;
+  for (const each of hidden) each.hidden = true;
+  show({ hasEnded: true, keeps });
+  channel?.addEventListener(
+    "message",
+    ({ data }) => {
+      if (data.user !== user) return;
+      for (const each of hidden) each.hidden = false;
+      document.title = title;
+      dialog.close();
+    },
+    { once: true },
+  );
 }
 
 /** Forgets what this browser keeps for a user: photos that wait to be sent. */
@@ -27,9 +63,11 @@ export function followOtherTabs() {
     void forget();
   }
   if (!user) return;
+  dialog?.addEventListener("cancel", (event) => event.preventDefault());
   channel?.postMessage({ user });
+  if (window.name === signingIn && window.opener) window.close();
   channel?.addEventListener("message", ({ data }) => {
-    if (data.user !== user) showSignedOut();
+    if (dialog && data.user !== user) leave();
   });
   // A page that the browser kept whole may be of a session that has ended since.
   addEventListener("pageshow", (event) => event.persisted && location.reload());

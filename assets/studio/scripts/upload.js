@@ -1,7 +1,7 @@
 // One photo to the server: named by the hash of its bytes, so that what is there is not sent again, and sent as
 // it is in one request.
 import { askJSON, Refusal, untilConnected } from "./connection.js";
-import { showSignedOut } from "./tabs.js";
+import { showSessionEnded } from "./tabs.js";
 
 /** The SHA-256 of a file in hexadecimal digits. */
 export async function sha256(file) {
@@ -21,7 +21,7 @@ function put(address, file, signal, progress) {
     request.upload.onload = () => progress(1);
     request.onload = () => {
       if (request.status < 300) return resolve(request.response);
-      if (request.status === 401) showSignedOut();
+      if (request.status === 401) showSessionEnded();
       reject(new Refusal(request.status, request.response?.error));
     };
     request.onerror = () => resolve(null);
@@ -43,7 +43,7 @@ export async function send(file, hash, signal, tell) {
   for (;;) {
     try {
       const known = await fetch(address, { method: "HEAD", signal });
-      if (known.status === 401) showSignedOut();
+      if (known.status === 401) showSessionEnded();
       if (known.ok) {
         tell("guessing");
         return await askJSON(address, { signal });

@@ -3,7 +3,7 @@ import Foundation
 import Hummingbird
 import WardrobeStore
 
-/// `/sign-in` and `/sign-out`.
+/// `/sign-in` and `/sign-out`; and `/session`, which tells a script whether somebody is signed in.
 struct SignInScreen: Screen {
   let studio: Studio
 
@@ -16,6 +16,7 @@ struct SignInScreen: Screen {
       return try page(Fields(next: query["next"]), request, context)
     }
     routes.known.post("/sign-in") { request, context in try await signIn(request, context) }
+    routes.signedIn.get("/session") { _, _ in Response(status: .noContent) }
     // Whose session has ended already gets out all the same.
     routes.known.post("/sign-out") { _, context in
       if let visitor = context.visitor {

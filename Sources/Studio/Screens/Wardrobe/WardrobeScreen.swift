@@ -47,11 +47,15 @@ struct WardrobeScreen: Screen {
     return all
   }
 
-  /// What was done on the page before: garments that were added, or one that can be brought back.
+  /// What was done on the page before: garments that were added, or one that can be brought back, or an
+  /// address that was confirmed.
   private func notices(
     _ query: FormFields, _ context: SignedInContext
   ) async throws -> [PageNotice] {
     let words = StudioWords.of(context.language)
+    if query["done"] == DoorNotice.confirmed.rawValue {
+      return [PageNotice(.done, words.doors.confirmed)]
+    }
     if let count = query["added"].flatMap({ Int($0) }), (1...9999).contains(count) {
       return [PageNotice(.done, words.adding.added(count))]
     }

@@ -1,0 +1,23 @@
+"""Who uses the journeys' studios."""
+
+ANA, BEN = "ana@example.com", "ben@example.com"
+PASSWORD, OTHER = "seven grey geese at noon", "eleven green hats at dusk"
+
+
+def fill_sign_in(page, password=PASSWORD):
+    """Signs Ana in on the page that asks for it."""
+    page.fill("[name=email]", ANA)
+    page.fill("[name=password]", password)
+    page.locator("form[action='/sign-in'] [type=submit]").click()
+
+
+def sign_in(page, studio, password=PASSWORD):
+    """Opens the studio, and signs Ana in."""
+    page.goto(studio.address)
+    fill_sign_in(page, password)
+
+
+def sign_out(page):
+    page.locator("[popovertarget=you]").click()
+    page.locator("[data-sign-out] button").click()
+    page.wait_for_url("**/sign-in*")
