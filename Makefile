@@ -16,12 +16,12 @@
 
 # The one list of Debian packages. First what a Swift toolchain runs on and links with.
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
-  libavif-dev libdav1d-dev libde265-dev libdeflate-dev libjpeg-dev libjxl-dev liblcms2-dev libpango1.0-dev \
+  libarchive-dev libavif-dev libdav1d-dev libde265-dev libdeflate-dev libjpeg-dev libjxl-dev liblcms2-dev libpango1.0-dev \
   libpng-dev libsodium-dev libsqlite3-dev libssl-dev libwebp-dev libxxhash-dev zlib1g-dev
 # Fonts of captions and titles: Latin, Greek and Cyrillic, with Hebrew and Arabic, then CJK, then emoji.
 font_packages := fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 # Independent judges of what is written.
-test_packages := $(font_packages) libimage-exiftool-perl pngcheck python3-jsonschema python3-pil
+test_packages := $(font_packages) libimage-exiftool-perl p7zip-full pngcheck python3-jsonschema python3-pil unzip
 # A browser that is driven through the studio's pages.
 studio_packages := $(font_packages) chromium python3-venv
 # Peers to measure against, and what measures.
@@ -34,9 +34,10 @@ draw_packages := librsvg2-bin python3-numpy python3-pil
 # Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.
 truth_packages := $(draw_packages) fonts-dejavu-core libvips-tools
 # What the Debian package recommends, as its program opens Pango when there are words to draw, dav1d to read
-# AVIF and libavif to write it, libde265 for HEIC, libjxl for JPEG XL, libwebp for WebP and libsodium for
-# passwords; the other fonts it suggests.
-deb_recommends := libpangocairo-1.0-0 fonts-inter libavif15 libdav1d6 libde265-0 libjxl0.7 libwebp7 libsodium23
+# AVIF and libavif to write it, libde265 for HEIC, libjxl for JPEG XL, libwebp for WebP, libsodium for
+# passwords and libarchive for archives; the other fonts it suggests.
+deb_recommends := libpangocairo-1.0-0 fonts-inter libarchive13 libavif15 libdav1d6 libde265-0 libjxl0.7 libwebp7 \
+  libsodium23
 deb_suggests := $(filter-out $(deb_recommends),$(font_packages))
 # What builds and judges the Debian package, and a clean Debian to try it in.
 deb_packages := dpkg-dev lintian
@@ -162,7 +163,7 @@ outfits: build
 
 # The library's reference, of all modules: open it by `python3 -m http.server -d reference`.
 modules := Files Work Pixels Codecs Garments Segmentation ColorReading Typesetting Layouts Collages Thumbnails \
-  Bundles WardrobeStore Accounts Looks What2Wear
+  Bundles WardrobeStore Archives Accounts Looks What2Wear
 docs: setup
 	WHAT2WEAR_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory reference \
 	  generate-documentation $(modules:%=--target %) --enable-experimental-combined-documentation \

@@ -126,6 +126,8 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work", csv,
         database, system,
       ]),
+    .target(name: "CArchives", dependencies: ["CLibraries"]),
+    module("Archives", ["CArchives", "CLibraries", "Files", system]),
     .target(name: "CSodium", dependencies: ["CLibraries"]),
     module(
       "Accounts", ["CLibraries", "CSodium", "Codecs", "Files", "Garments", "WardrobeStore", "Work"]),
@@ -215,6 +217,7 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "WardrobeStore",
         "Work", database,
       ]),
+    tests(of: "Archives", ["Archives", "Files"]),
     tests(
       of: "Accounts",
       ["Accounts", "CLibraries", "Files", "Garments", "WardrobeStore", "Work", database]),
@@ -268,8 +271,8 @@ if hasStudio {
     module(
       "Studio",
       server + [
-        "Accounts", "CStudioPages", "CWorkers", "Files", "Garments", "WardrobeStore",
-        "What2Wear", system,
+        "Accounts", "Archives", "CStudioPages", "CWorkers", "Files", "Garments",
+        "WardrobeStore", "What2Wear", system,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),

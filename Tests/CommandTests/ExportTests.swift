@@ -1,7 +1,9 @@
+import FoundationEssentials
 import Pixels
 import SystemPackage
 import TestSupport
 import Testing
+import WardrobeStore
 
 @Suite("what2wear export")
 struct ExportTests {
@@ -25,13 +27,22 @@ struct ExportTests {
     }
   }
 
+  /// As the studio notes that an outfit was worn.
+  private func wear(_ outfit: String, at time: Date) async throws {
+    let wardrobe = try await Wardrobe.open(WardrobeFolder(workspace.path("w")), creating: false)
+    defer { wardrobe.close() }
+    let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
+    try await closet.setWorn(of: try #require(OutfitID(outfit)), time)
+  }
+
   @Test("writes photos as they are by friendly names, and lists")
-  func files() throws {
+  func files() async throws {
     let ids = try identifiers()
     #expect(try run("garment", "edit", ids[0], "--height", "30,5").ending == .exit(0))
     let outfit = try run("outfit", "create", "Brunch, sunny", ids[2], ids[0]).outputLines
     try workspace.photo("cover.jpg", Color(red: 5, green: 5, blue: 5))
     #expect(try run("outfit", "cover", outfit[0], "cover.jpg").ending == .exit(0))
+    try await wear(outfit[0], at: Date(timeIntervalSince1970: 1_777_766_400))
     let outcome = try run("export", "-o", "out")
     #expect(outcome.ending == .exit(0) && outcome.error == "" && outcome.output == "")
     #expect(
@@ -56,8 +67,8 @@ struct ExportTests {
     #expect(
       try workspace.text("out/outfits.csv")
         == """
-        id,name,garments,cover
-        \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg
+        id,name,garments,cover,worn
+        \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg,2026-05-03T00:00:00.000Z
 
         """.replacing("\n", with: "\r\n"))
   }

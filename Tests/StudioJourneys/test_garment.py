@@ -1,5 +1,7 @@
 """One garment: changed in place, cut out, removed and brought back, and changed in two tabs."""
 
+import zipfile
+
 from playwright.sync_api import expect
 
 
@@ -108,3 +110,19 @@ def test_sharing(main, eyes, studio):
         main.locator("#share [data-share-picture]").first.click()
     with open(picture.value.path(), "rb") as file:
         assert file.read(8).startswith((b"\xff\xd8\xff", b"\x89PNG"))
+    with main.expect_download() as bundle:
+        main.locator("#share a[href$='/bundle.zip']").click()
+    with zipfile.ZipFile(bundle.value.path()) as archive:
+        assert archive.testzip() is None
+        assert "camel coat/photos/01-camel coat.jpg" in [name.replace("-coat", " coat") for name in archive.namelist()]
+
+
+def test_colours(main, eyes, studio):
+    open_garment(main, "camel coat")
+    expect(main.get_by_label("Colours", exact=True)).to_have_count(1)
+    seen = main.locator(".colour-band .swatch").all_inner_texts()
+    assert seen
+    main.fill("#field-colours", "blue")
+    main.locator("[data-save-bar] [type=submit]").click()
+    expect(main.locator("#field-colours")).to_have_value("blue")
+    assert main.locator(".colour-band .swatch").all_inner_texts() == seen

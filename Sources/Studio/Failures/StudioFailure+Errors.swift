@@ -1,4 +1,5 @@
 import Accounts
+import Archives
 import Foundation
 import Files
 import Hummingbird
@@ -17,6 +18,7 @@ extension StudioFailure {
     case let error as WardrobeError: self.init(error)
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
+    case is ArchiveFault: self = .busy
     case is DecodingError: self = .malformed
     default: self = .unexpected
     }

@@ -7,12 +7,13 @@ package struct GarmentWords: Sendable {
   package let touchUp: String
   package let anotherPhoto: String
   package let kind: String
-  package let colours: String
+  package let photoColours: String
   package let outfits: String
   package let inNoOutfit: String
   package let outfitWithThis: String
   package let saved: String
   package let tagsHint: String
+  package let coloursHint: String
   package let removed: @Sendable (_ name: String) -> String
   package let restored: @Sendable (_ name: String) -> String
 
@@ -24,12 +25,13 @@ package struct GarmentWords: Sendable {
     touchUp: "Touch up the cut-out",
     anotherPhoto: "Another photo",
     kind: "What it is",
-    colours: "Colours",
+    photoColours: "Colours seen in the photo",
     outfits: "In outfits",
     inNoOutfit: "It is in no outfit yet.",
     outfitWithThis: "New outfit with it",
     saved: "Saved.",
     tagsHint: "Semicolons between them",
+    coloursHint: "In your words, semicolons between them. Empty, those of the photo count.",
     removed: { "\($0) is removed." },
     restored: { "\($0) is back." }
   )
@@ -42,12 +44,13 @@ package struct GarmentWords: Sendable {
     touchUp: "Retocar el recorte",
     anotherPhoto: "Otra foto",
     kind: "Qué es",
-    colours: "Colores",
+    photoColours: "Colores vistos en la foto",
     outfits: "En conjuntos",
     inNoOutfit: "Todavía no está en ningún conjunto.",
     outfitWithThis: "Nuevo conjunto con esta prenda",
     saved: "Guardado.",
     tagsHint: "Separadas por punto y coma",
+    coloursHint: "Con tus palabras, separados por punto y coma. Vacío, valen los de la foto.",
     removed: { "Se ha quitado: \($0)." },
     restored: { "De vuelta: \($0)." }
   )

@@ -24,6 +24,7 @@ package struct OutfitWords: Sendable {
   package let copy: String
   package let cover: String
   package let coverRemove: String
+  package let coverPicture: String
   package let pieces: String
   package let list: String
   package let neverWorn: String
@@ -58,7 +59,8 @@ package struct OutfitWords: Sendable {
     arrange: "Edit",
     copy: "Copy",
     cover: "Cover photo",
-    coverRemove: "Remove cover photo",
+    coverRemove: "Remove the cover",
+    coverPicture: "Its picture as cover",
     pieces: "Pieces",
     list: "Outfits",
     neverWorn: "Never worn yet",
@@ -93,7 +95,8 @@ package struct OutfitWords: Sendable {
     arrange: "Editar",
     copy: "Copiar",
     cover: "Foto de portada",
-    coverRemove: "Quitar foto de portada",
+    coverRemove: "Quitar la portada",
+    coverPicture: "Su imagen de portada",
     pieces: "Prendas",
     list: "Conjuntos",
     neverWorn: "Sin estrenar",

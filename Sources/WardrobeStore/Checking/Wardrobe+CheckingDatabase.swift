@@ -113,7 +113,7 @@ extension Closet {
       }
     }
     return try faults("garment") { _ = try garments([$0], db) }
-      + faults("outfit") { _ = try outfit($0, db) } + trashFaults(db)
+      + faults("outfit") { _ = try outfits([$0], db) } + trashFaults(db)
   }
 
   /// What is in the trash and could not be brought back.

@@ -82,11 +82,11 @@ struct ExportDraft {
   /// `outfits.csv`
   var outfitList: String {
     let separator = "\(GarmentFieldValue.separator)"
-    return record.outfits.reduce(into: CSVTable.line(["id", "name", "garments", "cover"])) {
-      text, outfit in
+    let columns = ["id", "name", "garments", "cover", "worn"]
+    return record.outfits.reduce(into: CSVTable.line(columns)) { text, outfit in
       text += CSVTable.line([
         outfit.id, outfit.name, outfit.garments.joined(separator: separator),
-        outfit.cover?.file ?? "",
+        outfit.cover?.file ?? "", outfit.worn ?? "",
       ])
     }
   }
@@ -158,7 +158,7 @@ extension Closet {
         arguments: [self.ownerNumber])
       return ClosetContents(
         owner: try self.ownerRow(db), garments: try self.garments(rows, db),
-        outfits: try outfits.map { try self.outfit($0, db) })
+        outfits: try self.outfits(outfits, db))
     }
   }
 

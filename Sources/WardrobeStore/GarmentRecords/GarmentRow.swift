@@ -69,9 +69,6 @@ extension Row {
 // MARK: - A closet's garments in the tables
 
 extension Closet {
-  /// Far fewer than a statement may have arguments.
-  private static let mostArguments = 1000
-
   /// A garment and the number of its row.
   func row(of id: GarmentID, _ db: Database) throws -> (number: Int64, garment: Garment) {
     if let found = try rowIfThere(of: id, db) { return found }
@@ -100,16 +97,14 @@ extension Closet {
     let numbers = try rows.map { try $0.value("number") as Int64 }
     var tags: [Int64: [String]] = [:]
     var colors: [Int64: StoredColors] = [:]
-    for start in stride(from: 0, to: numbers.count, by: Self.mostArguments) {
-      let some = Array(numbers[start..<min(numbers.count, start + Self.mostArguments)])
-      let marks = databaseQuestionMarks(count: some.count)
+    try numbers.forEachStatement { marks, some in
       let tagRows = try Row.fetchCursor(
         db, sql: "SELECT garment, tag FROM garment_tags WHERE garment IN (\(marks))",
-        arguments: StatementArguments(some))
+        arguments: some)
       while let row = try tagRows.next() {
         tags[try row.value("garment"), default: []].append(try row.value("tag"))
       }
-      try StoredColors.fetch(ofGarments: marks, StatementArguments(some), db, into: &colors)
+      try StoredColors.fetch(ofGarments: marks, some, db, into: &colors)
     }
     return try zip(numbers, rows).map { number, row in
       let row = try GarmentRow(row: row)

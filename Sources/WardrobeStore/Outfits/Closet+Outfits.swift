@@ -9,15 +9,17 @@ extension Closet {
   /// - Parameters:
   ///   - name: what it is called.
   ///   - garments: its garments, each once.
+  ///   - recipe: how it is drawn, as ``setRecipe(of:_:expecting:)`` has it; nil where nobody arranged it.
   ///   - again: whether to create it though the owner has one of this name.
-  /// - Throws: `invalid` for an empty name or a garment named twice, `unknown` for a garment that is
-  ///   not the owner's, `outfitThere` for a name that another has.
+  /// - Throws: `invalid` for an empty name, a garment named twice or a recipe that is too long, `unknown`
+  ///   for a garment that is not the owner's, `outfitThere` for a name that another has.
   public func createOutfit(
-    _ name: String, of garments: [GarmentID], again: Bool = false
+    _ name: String, of garments: [GarmentID], recipe: String? = nil, again: Bool = false
   ) async throws(WardrobeError) -> Outfit {
-    try await wardrobe.write { db in
+    try TextLimit.check(recipe, TextLimit.recipe, "the recipe")
+    return try await wardrobe.write { db in
       if !again { try self.checkIsFree(name, db) }
-      return try self.insertOutfit(name, garments, db)
+      return try self.insertOutfit(name, garments, recipe: recipe, db)
     }
   }
 
@@ -26,23 +28,6 @@ extension Closet {
   /// - Throws: `unknown` where the owner has none.
   public func outfit(_ id: OutfitID) async throws(WardrobeError) -> Outfit {
     try await wardrobe.read { db in try self.outfitRow(of: id, db).outfit }
-  }
-
-  /// All outfits, the last one created first.
-  ///
-  /// - Parameter text: a part of their names, in whatever case and with or without accents.
-  public func outfits(containing text: String? = nil) async throws(WardrobeError) -> [Outfit] {
-    try await wardrobe.read { db in
-      var sql = "SELECT * FROM outfits WHERE owner = ?"
-      var arguments: StatementArguments = [self.ownerNumber]
-      if let text {
-        sql += " AND instr(name_key, ?) > 0"
-        arguments += [text.trimmed.folded]
-      }
-      return try Row.fetchAll(db, sql: sql + " ORDER BY number DESC", arguments: arguments).map {
-        try self.outfit($0, db)
-      }
-    }
   }
 
   /// An outfit's garments, in its order.
@@ -61,32 +46,36 @@ extension Closet {
     }
   }
 
-  /// Changes an outfit's name and garments.
+  /// Changes an outfit's name and garments, and how it is drawn: all of it, or nothing.
   ///
   /// - Parameters:
   ///   - id: the outfit.
   ///   - name: its new name; nil to keep the one it has.
+  ///   - recipe: what becomes of how it is drawn.
   ///   - again: whether to give it the name though another has it.
   ///   - edited: when the outfit that the caller knows was last changed; nil to change it however it is.
   ///   - change: gets the garments in their order, and leaves them as they are to be.
-  /// - Throws: `unknown` for an outfit or a garment that is not the owner's, `invalid` for an empty name
-  ///   or a garment named twice, `outfitThere` for a name that another has, `changedMeanwhile` where the
-  ///   outfit is another than the one that was expected.
+  /// - Throws: `unknown` for an outfit or a garment that is not the owner's, `invalid` for an empty name,
+  ///   a garment named twice or a recipe that is too long, `outfitThere` for a name that another has,
+  ///   `changedMeanwhile` where the outfit is another than the one that was expected.
   @discardableResult
   public func editOutfit(
-    _ id: OutfitID, name: String? = nil, again: Bool = false, expecting edited: Date? = nil,
+    _ id: OutfitID, name: String? = nil, recipe: RecipeChange = .keep, again: Bool = false,
+    expecting edited: Date? = nil,
     _ change: @Sendable @escaping (inout [GarmentID]) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Outfit {
-    try await wardrobe.write { db in
+    try TextLimit.check(recipe.recipe(after: nil), TextLimit.recipe, "the recipe")
+    return try await wardrobe.write { db in
       let (number, outfit) = try self.outfitRow(of: id, expecting: edited, db)
       var garments = outfit.garments
       try change(&garments)
       if let name, !again { try self.checkIsFree(name, for: id, db) }
       let name = try Self.checkedName(name ?? outfit.name)
       try db.execute(
-        sql: "UPDATE outfits SET name = ?, name_key = ?, edited = ? WHERE number = ?",
+        sql: "UPDATE outfits SET name = ?, name_key = ?, recipe = ?, edited = ? WHERE number = ?",
         arguments: [
-          name, name.folded, Date.ofChange(after: outfit.edited).milliseconds, number,
+          name, name.folded, recipe.recipe(after: outfit.recipe),
+          Date.ofChange(after: outfit.edited).milliseconds, number,
         ])
       if garments != outfit.garments { try self.setGarments(garments, of: number, db) }
       return try self.outfitRow(of: id, db).outfit
@@ -98,14 +87,17 @@ extension Closet {
   /// - Parameters:
   ///   - id: the outfit.
   ///   - photo: the picture, which is kept byte for byte; nil for none.
+  ///   - reading: what was read from the picture before; nil to decode it now, as it is where the file was
+  ///     replaced since.
   ///   - context: what decoding the picture may take.
   /// - Throws: `unknown` where the owner has no such outfit, `file` for a picture that cannot be used or
   ///   decoded.
   @discardableResult
   public func setCover(
-    of id: OutfitID, _ photo: PhotoSource?, context: PictureContext = PictureContext()
+    of id: OutfitID, _ photo: PhotoSource?, reading: PhotoReading? = nil,
+    context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Outfit {
-    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo, context) {
+    let (edited, old) = try await wardrobe.withPhoto(ifAny: photo, reading: reading, context) {
       photo throws(WardrobeError) in
       try await wardrobe.write { db in
         let (number, outfit) = try self.outfitRow(of: id, db)

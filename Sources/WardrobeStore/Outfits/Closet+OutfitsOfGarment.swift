@@ -4,15 +4,15 @@ extension Closet {
   /// The outfits that a garment is in, in the order in which they were created.
   public func outfits(with garment: GarmentID) async throws(WardrobeError) -> [Outfit] {
     try await wardrobe.read { db in
-      try Row.fetchAll(
+      let rows = try Row.fetchAll(
         db,
         sql: """
           SELECT outfits.* FROM garments
             CROSS JOIN outfit_garments ON outfit_garments.garment = garments.number
             CROSS JOIN outfits ON outfits.number = outfit_garments.outfit
           WHERE garments.id = ? AND outfits.owner = ? ORDER BY outfits.number
-          """, arguments: [garment.description, self.ownerNumber]
-      ).map { try self.outfit($0, db) }
+          """, arguments: [garment.description, self.ownerNumber])
+      return try self.outfits(rows, db)
     }
   }
 }

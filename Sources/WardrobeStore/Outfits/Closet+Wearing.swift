@@ -71,17 +71,17 @@ extension Closet {
     latest: Int = 2, rested: Int = 2
   ) async throws(WardrobeError) -> FeaturedOutfits {
     try await wardrobe.read { db in
-      let newest = try Row.fetchAll(
-        db, sql: "SELECT * FROM outfits WHERE owner = ? ORDER BY number DESC LIMIT ?",
-        arguments: [self.ownerNumber, max(0, latest)]
-      ).map { try self.outfit($0, db) }
+      let newest = try self.outfits(
+        Row.fetchAll(
+          db, sql: "SELECT * FROM outfits WHERE owner = ? ORDER BY number DESC LIMIT ?",
+          arguments: [self.ownerNumber, max(0, latest)]), db)
       let known = Set(newest.map(\.id))
-      let oldest = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT * FROM outfits WHERE owner = ? ORDER BY coalesce(worn, created), number LIMIT ?
-          """, arguments: [self.ownerNumber, max(0, rested) + known.count]
-      ).map { try self.outfit($0, db) }
+      let oldest = try self.outfits(
+        Row.fetchAll(
+          db,
+          sql: """
+            SELECT * FROM outfits WHERE owner = ? ORDER BY coalesce(worn, created), number LIMIT ?
+            """, arguments: [self.ownerNumber, max(0, rested) + known.count]), db)
       return FeaturedOutfits(
         latest: newest,
         rested: Array(oldest.filter { !known.contains($0.id) }.prefix(max(0, rested))))

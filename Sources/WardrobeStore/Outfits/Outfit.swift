@@ -25,6 +25,25 @@ public struct Outfit: Hashable, Sendable, Identifiable {
   public let edited: Date
 }
 
+/// What becomes of how an outfit is drawn while something else of it is changed.
+public enum RecipeChange: Hashable, Sendable {
+  /// It is drawn as it was.
+  case keep
+  /// It is drawn as if nobody had arranged it.
+  case remove
+  /// It is drawn by this recipe, JSON of at most ``TextLimit/recipe`` characters, which is not looked at.
+  case replace(String)
+
+  /// What an outfit has that had another.
+  func recipe(after old: String?) -> String? {
+    switch self {
+    case .keep: old
+    case .remove: nil
+    case .replace(let recipe): recipe
+    }
+  }
+}
+
 // MARK: - A closet's outfits in the tables
 
 extension Closet {
@@ -33,7 +52,7 @@ extension Closet {
       db, sql: "SELECT * FROM outfits WHERE owner = ? AND id = ?",
       arguments: [ownerNumber, id.description])
     guard let row else { throw WardrobeError.unknown(.outfit("\(id)")) }
-    return (try row.value("number"), try outfit(row, db))
+    return (try row.value("number"), try outfits([row], db)[0])
   }
 
   /// The same, where it is as it was when it was last changed at `edited`; however it is where that is nil.
@@ -47,20 +66,28 @@ extension Closet {
     return found
   }
 
-  func outfit(_ row: Row, _ db: Database) throws -> Outfit {
-    let number: Int64 = try row.value("number")
-    let garments = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT garments.id FROM garments JOIN outfit_garments ON garment = number
-        WHERE outfit = ? ORDER BY position
-        """, arguments: [number])
-    return Outfit(
-      id: try row.identifier("id"), owner: owner, name: try row.value("name"),
-      garments: try garments.map { try $0.identifier("id") },
-      cover: try row.photoIfAny("cover"), recipe: try row.value("recipe"),
-      worn: try row.timeIfAny("worn"), created: try row.time("created"),
-      edited: try row.time("edited"))
+  /// The outfits of rows of their table, with their garments, which are found for all of them at once.
+  func outfits(_ rows: [Row], _ db: Database) throws -> [Outfit] {
+    let numbers = try rows.map { try $0.value("number") as Int64 }
+    var garments: [Int64: [GarmentID]] = [:]
+    try numbers.forEachStatement { marks, some in
+      let found = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT outfit, garments.id FROM outfit_garments JOIN garments ON garment = number
+          WHERE outfit IN (\(marks)) ORDER BY outfit, position
+          """, arguments: some)
+      while let row = try found.next() {
+        garments[try row.value("outfit"), default: []].append(try row.identifier("id"))
+      }
+    }
+    return try zip(numbers, rows).map { number, row in
+      Outfit(
+        id: try row.identifier("id"), owner: owner, name: try row.value("name"),
+        garments: garments[number] ?? [], cover: try row.photoIfAny("cover"),
+        recipe: try row.value("recipe"), worn: try row.timeIfAny("worn"),
+        created: try row.time("created"), edited: try row.time("edited"))
+    }
   }
 
   func insertOutfit(

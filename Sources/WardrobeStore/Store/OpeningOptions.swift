@@ -18,6 +18,10 @@ public struct OpeningOptions: Sendable {
   /// system's clock unless it is changed.
   public var now: @Sendable () -> Date = { Date() }
 
+  /// Is told of every statement that SQLite runs, for whoever counts them. It is called on any thread.
+  /// Nobody is told unless it is changed.
+  package var onStatement: (@Sendable (_ sql: String) -> Void)?
+
   /// To read and to write, waiting 30 seconds for others and telling nobody.
   public init() {}
 }

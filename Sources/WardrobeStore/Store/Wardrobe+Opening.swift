@@ -110,6 +110,11 @@ extension Wardrobe {
     configuration.prepareDatabase { db in
       // A commit returns only when its changes are on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
+      if let onStatement = options.onStatement {
+        db.trace { event in
+          if case .statement(let statement) = event { onStatement(statement.sql) }
+        }
+      }
     }
     return configuration
   }

@@ -38,15 +38,18 @@ extension Wardrobe {
   /// - Parameters:
   ///   - id: the user.
   ///   - picture: another portrait; nil to keep the one there is.
+  ///   - reading: what was read from the portrait before; nil to decode it now, as it is where the file was
+  ///     replaced since.
   ///   - context: what decoding the picture may take.
   ///   - change: gets the details, and leaves them as they are to be.
   /// - Throws: as `addUser`; `unknown` where there is no such user.
   @discardableResult
   public func editUser(
-    _ id: UserID, picture: PhotoSource? = nil, context: PictureContext = PictureContext(),
+    _ id: UserID, picture: PhotoSource? = nil, reading: PhotoReading? = nil,
+    context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout UserDetails) throws -> Void
   ) async throws(WardrobeError) -> User {
-    let (edited, old) = try await withPhoto(ifAny: picture, context) {
+    let (edited, old) = try await withPhoto(ifAny: picture, reading: reading, context) {
       photo throws(WardrobeError) in
       try await write { db -> (User, PhotoName?) in
         let user = try Self.userRow(id, db).user

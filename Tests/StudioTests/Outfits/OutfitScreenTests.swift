@@ -32,6 +32,31 @@ struct OutfitScreenTests {
     }
   }
 
+  @Test("list outfits page by page, each once, however many there are")
+  func pages() async throws {
+    try await withOutfits { fixture, client in
+      for number in 0..<60 { _ = try await fixture.outfit("Look +\(number)") }
+      _ = try await fixture.outfit("Opera")
+      for (first, count, most) in [("/outfits", 61, 24), ("/outfits?q=look+%2B", 60, 24)] {
+        var address: String? = first
+        var found: [Substring] = []
+        while let next = address {
+          let page = try await client.page(next).text
+          let cards = page.matches(of: /<a class="card-link" href="\/outfits\/([0-9a-f-]+)"/)
+          #expect(!cards.isEmpty && cards.count <= most)
+          found += cards.map(\.1)
+          #expect(page.contains("\(count) outfits"))
+          address = page.firstMatch(of: /<a class="button" href="([^"]+)" rel="next" data-more>/)
+            .map { String($0.1).replacing("&amp;", with: "&") }
+        }
+        #expect(found.count == count && Set(found).count == count)
+      }
+      for odd in ["/outfits?after=x", "/outfits?after=-3"] {
+        #expect(try await client.page(odd).text.contains("Opera"))
+      }
+    }
+  }
+
   @Test("show an outfit's pieces, and take that it was worn, or not")
   func show() async throws {
     try await withOutfits { fixture, client in
@@ -146,9 +171,50 @@ struct OutfitScreenTests {
       #expect(String(buffer: good.body) == #"{"address":"/outfits/\#(outfit.id)"}"#)
       #expect(
         try await fixture.closet.outfit(outfit.id).cover?.sha256 == TestPhotos.sha256(photo))
+      #expect(
+        try await client.page("/outfits/\(outfit.id)").text.contains(
+          "/pictures/\(TestPhotos.sha256(photo))/1280.webp"))
+      let waiting = try FileManager.default.subpathsOfDirectory(
+        atPath: fixture.studio.wardrobe.folder.path.appending("uploads").string)
+      #expect(waiting.allSatisfy { !$0.contains("/") })
       let gone = try await client.post(uri, fixture.body(("action", "remove")))
       #expect(gone == "/outfits/\(outfit.id)")
       #expect(try await fixture.closet.outfit(outfit.id).cover == nil)
+    }
+  }
+
+  @Test("take an outfit's own picture as its cover, which a change of the outfit leaves as it is")
+  func pictureAsCover() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit()
+      let uri = "/outfits/\(outfit.id)"
+      let button = "value=\"picture\""
+      #expect(try await client.page(uri).text.contains(button))
+      let done = try await client.post("\(uri)/cover", fixture.body(("action", "picture")))
+      #expect(done == uri)
+      let picture = try await client.execute(
+        uri: "\(uri)/picture.png", method: .get, headers: OutfitFixture.ana)
+      let cover = try #require(try await fixture.closet.outfit(outfit.id).cover)
+      #expect(cover.sha256 == (try TestPhotos.sha256(Array(picture.body.readableBytesView))))
+      let page = try await client.page(uri).text
+      // It is shown once.
+      #expect(!page.contains("/pictures/\(cover.sha256)/") && !page.contains(button))
+      #expect(page.contains("value=\"remove\""))
+      #expect(try await client.page("/outfits").text.contains("/pictures/\(cover.sha256)/"))
+      try await fixture.closet.editOutfit(outfit.id) { $0.append(fixture.shoes.id) }
+      let changed = try await client.page(uri).text
+      #expect(changed.contains("/pictures/\(cover.sha256)/1280.webp") && changed.contains(button))
+      let empty = try await fixture.closet.createOutfit("Empty", of: [])
+      #expect(!(try await client.page("/outfits/\(empty.id)").text.contains(button)))
+      let none = try await client.execute(
+        uri: "/outfits/\(empty.id)/cover", method: .post, headers: OutfitFixture.form,
+        body: fixture.body(("action", "picture")))
+      #expect(none.status == .notFound)
+      let odd = try await client.execute(
+        uri: "\(uri)/cover", method: .post, headers: OutfitFixture.form,
+        body: fixture.body(("action", "moon")))
+      #expect(odd.status == .badRequest)
+      #expect(try await fixture.studio.wardrobe.check().isEmpty)
     }
   }
 

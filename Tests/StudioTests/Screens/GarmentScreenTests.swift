@@ -198,6 +198,41 @@ struct GarmentScreenTests {
     }
   }
 
+  @Test("is given away whole: its photo without what that says, and a description")
+  func bundle() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      try await studio.application().test(.router) { client in
+        let uri = "/garments/\(garment.id)"
+        let page = try await client.execute(uri: uri, method: .get, headers: Self.ana)
+        #expect(String(buffer: page.body).contains("href=\"\(uri)/bundle.zip\""))
+        let bundle = try await client.execute(
+          uri: "\(uri)/bundle.zip", method: .get, headers: Self.ana)
+        #expect(bundle.status == .ok && bundle.headers[.contentType] == "application/zip")
+        let folder = Workspace()
+        try folder.write(Array(bundle.body.readableBytesView), to: "b.zip")
+        let script = """
+          import sys, zipfile
+          archive = zipfile.ZipFile(sys.argv[1])
+          print(archive.testzip(), *archive.namelist())
+          print(archive.read(archive.namelist()[0]).decode().splitlines()[0])
+          """
+        let listed = try ChildProgram("python3", "-X", "utf8", "-c", script).run(
+          folder.path("b.zip"))
+        let name = garment.details.description
+        #expect(
+          listed.outputLines == [
+            "None \(name)/description.txt \(name)/manifest.json \(name)/photos/01-\(name).jpg",
+            name,
+          ])
+        let other = try await client.execute(
+          uri: "\(uri)/bundle.zip", method: .get, headers: Self.ben)
+        #expect(other.status == .notFound)
+      }
+    }
+  }
+
   @Test("gets another photo, and gives its picture away without what the photo says")
   func photos() async throws {
     try await withTestStudio { studio in

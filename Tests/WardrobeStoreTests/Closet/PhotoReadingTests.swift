@@ -42,6 +42,35 @@ struct PhotoReadingTests {
     }
   }
 
+  @Test("is not decoded again as a cover or a portrait, unless its file was replaced since")
+  func covers() async throws {
+    let closet = try await fixture.closet()
+    let outfit = try await closet.createOutfit("Look", of: [])
+    // Its signature is a PNG's, and nothing behind it is: whoever decodes it refuses it.
+    let bytes = Array(try Raster(size: PixelSize(width: 4, height: 4)).encoded(as: .png).prefix(40))
+    let photo = PhotoSource.bytes(bytes, name: "cover.png")
+    let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
+    let (own, others) = (
+      PhotoReading(of: name, colors: []),
+      PhotoReading(
+        of: PhotoName(sha256: String(repeating: "0", count: 64), format: .png), colors: [])
+    )
+    for reading in [nil, others] {
+      await #expect(throws: WardrobeError.self) {
+        try await closet.setCover(of: outfit.id, photo, reading: reading)
+      }
+      await #expect(throws: WardrobeError.self) {
+        try await closet.wardrobe.editUser(closet.owner, picture: photo, reading: reading) { _ in }
+      }
+    }
+    #expect(try fixture.kept.isEmpty)
+    #expect(try await closet.setCover(of: outfit.id, photo, reading: own).cover == name)
+    let user = try await closet.wardrobe.editUser(
+      closet.owner, picture: photo, reading: own
+    ) { _ in }
+    #expect(user.picture == name)
+  }
+
   @Test("is none of a file that is no photo, or is missing")
   func failures() throws {
     let text = fixture.workspace.path("x.png")

@@ -14,7 +14,7 @@ extension AccountScreen {
         headers: [
           .contentType: "application/x-tar",
           .contentDisposition: "attachment; filename=\"what2wear.tar\"",
-        ], body: ResponseBody { writer in try await archive.write(to: &writer) })
+        ], body: archive.body)
     }
     routes.signedIn.post("/account/delete") { request, context in
       try await deleteAll(request, context)

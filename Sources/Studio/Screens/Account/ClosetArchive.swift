@@ -1,8 +1,6 @@
-import Files
+import Archives
 import Foundation
 import Hummingbird
-import NIOCore
-import Subprocess
 import Synchronization
 import SystemPackage
 import WardrobeStore
@@ -27,37 +25,23 @@ struct ClosetArchive: Sendable {
   private let closet: Closet
   private let turn: Turn
 
-  /// - Throws: `tooMany` while one of the same user is under way.
-  init(_ closet: Closet) throws(StudioFailure) {
-    guard let turn = Turn(closet.owner) else { throw .tooMany(seconds: 10) }
+  /// - Throws: `tooMany` while one of the same user is under way; an `ArchiveFault` where archives cannot be
+  ///   written.
+  init(_ closet: Closet) throws {
+    try ArchiveWriter.prepare()
+    guard let turn = Turn(closet.owner) else { throw StudioFailure.tooMany(seconds: 10) }
     (self.closet, self.turn) = (closet, turn)
   }
 
-  /// Writes the archive while it is made; the folder that it is made of is removed, whatever happens.
-  ///
-  /// - Throws: where something cannot be read, so that the answer ends before its end and the browser tells
-  ///   of it.
-  func write(to writer: inout any ResponseBodyWriter) async throws {
-    let manager = FileManager.default
-    let place = manager.temporaryDirectory.appending(path: "what2wear-\(UUID().uuidString)")
-    try manager.createDirectory(
-      at: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    defer { try? manager.removeItem(at: place) }
-    let name = "what2wear"
-    try await closet.export(to: FilePath(place.appending(path: name).path()))
-    // Unsafe: this task only waits while the other writes.
-    nonisolated(unsafe) var out = writer
-    let result = try await Subprocess.run(
-      .name("tar"),
-      arguments: ["--create", "--file=-", "--directory=\(place.path())", name],
-      input: .none, output: .sequence, error: .discarded
-    ) { execution in
-      for try await part in execution.standardOutput {
-        let bytes = unsafe part.withUnsafeBytes { unsafe ByteBuffer(bytes: $0) }
-        try await unsafe out.write(bytes)
-      }
+  /// The archive, of a copy on the disk that is made when the answer begins, and removed with it.
+  var body: ResponseBody {
+    ResponseBody { writer in
+      let place = try PassingFolder()
+      let folder = place.path.appending("what2wear")
+      try await closet.export(to: folder)
+      try await writer.write(folder, as: .tar, modified: Date())
+      withExtendedLifetime((place, turn)) {}
+      try await writer.finish(nil)
     }
-    guard result.terminationStatus.isSuccess else { throw StudioFailure.busy }
-    try await writer.finish(nil)
   }
 }

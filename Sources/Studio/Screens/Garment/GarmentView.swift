@@ -22,6 +22,7 @@ struct GarmentView: MustacheParent {
     case "kinds": KindOptions.groups(form.kind, language)
     case "fields": fields
     case "colours": colours
+    case "hasColours": !garment.readColors.isEmpty
     case "outfits": outfits.map { OutfitLink(outfit: $0) }
     case "share": share
     case "back": "/wardrobe"
@@ -38,7 +39,7 @@ struct GarmentView: MustacheParent {
   }
 
   private var colours: [[String: String]] {
-    garment.colors.map {
+    garment.readColors.map {
       ["hex": $0.color.description, "label": $0.name.label(in: language)]
     }
   }
@@ -55,6 +56,7 @@ struct GarmentView: MustacheParent {
           "href": "/garments/\(garment.id)/share",
         ]
       ],
+      "bundle": "/garments/\(garment.id)/bundle.zip",
       "text": ([garment.details.description] + lines).joined(separator: "\n"),
     ]
   }
@@ -74,10 +76,19 @@ private struct FieldLine: MustacheParent {
     case "value": text
     case "type": field.name == "bought" ? "date" : "text"
     case "mode": field.name == "height" ? "decimal" : "text"
-    case "hint": field.name == "tags" ? StudioWords.of(language).garment.tagsHint : nil
+    case "hint": hint
     case "example": example
     case "isWide": ["description", "tags", "colours"].contains(field.name)
     case "problem": problem
+    default: nil
+    }
+  }
+
+  private var hint: String? {
+    let words = StudioWords.of(language).garment
+    return switch field.name {
+    case "tags": words.tagsHint
+    case "colours": words.coloursHint
     default: nil
     }
   }

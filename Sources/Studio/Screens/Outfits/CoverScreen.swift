@@ -1,46 +1,45 @@
-import Foundation
 import Hummingbird
-import SystemPackage
 import What2Wear
 
-/// `PUT /outfits/{id}/cover`: a photo of one's own in front of an outfit's picture.
+/// `/outfits/{id}/cover`: a photo of one's own in front of an outfit's picture, or the picture as it is now.
 struct CoverScreen: Screen {
   let studio: Studio
-  let pixels: OutfitPixels
+  let pictures: OutfitPictures
+  private let receiving: UploadReceiving
+
+  init(studio: Studio, pictures: OutfitPictures) {
+    (self.studio, self.pictures) = (studio, pictures)
+    receiving = UploadReceiving(studio.uploads, studio.workers)
+  }
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.put("/outfits/:id/cover") { request, context in
       let outfit = try await context.closet.outfit(context.outfitID())
-      let file = OutfitPixels.temporary()
-      defer { try? FileManager.default.removeItem(atPath: file.string) }
-      let descriptor = try FileDescriptor.open(
-        file, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: .ownerReadWrite)
-      try await descriptor.writing {
-        for try await part in try request.body(upTo: UploadReceiving.longestPhoto) {
-          _ = try $0.writeAll(part.readableBytesView)
-        }
-      }
-      guard try await pixels.isPhoto(file) else {
-        return try OutfitFormReply.problem(
-          StudioWords.of(context.language).adding.failed, .unsupportedMediaType)
-      }
-      try await context.closet.setCover(of: outfit.id, .file(file))
+      try await take(request, for: outfit.id, context)
       return try OutfitFormReply.saved(OutfitLinks(id: outfit.id).page, request, studio)
     }
-  }
-}
-
-extension FileDescriptor {
-  /// Closes it after `body`, whatever becomes of that.
-  fileprivate func writing(_ body: (FileDescriptor) async throws -> Void) async throws {
-    let result: Result<Void, any Error>
-    do {
-      result = .success(try await body(self))
-    } catch {
-      result = .failure(error)
+    routes.signedIn.post("/outfits/:id/cover") { request, context in
+      let form = try await request.form(of: context)
+      let id = try context.outfitID()
+      switch form["action"] {
+      case "picture": try await pictures.makeCover(of: id, in: context.closet)
+      case "remove": try await context.closet.setCover(of: id, nil)
+      default: throw StudioFailure.malformed
+      }
+      return studio.seeOther(OutfitLinks(id: id).page)
     }
-    try close()
-    try result.get()
+  }
+
+  /// Takes a photo, which a worker process decodes.
+  private func take(
+    _ request: Request, for id: OutfitID, _ context: SignedInContext
+  ) async throws {
+    let body = try request.body(upTo: UploadReceiving.longestPhoto)
+    let user = context.user.id
+    let upload = try await receiving.receive(unnamed: body, of: user)
+    guard let photo = PhotoHash(upload.sha256) else { throw StudioFailure.unexpected }
+    defer { studio.uploads.remove(photo, of: user) }
+    try await context.closet.setCover(
+      of: id, .file(studio.uploads.photo(photo, of: user)), reading: upload.photoReading)
   }
 }

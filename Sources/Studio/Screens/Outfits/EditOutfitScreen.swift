@@ -56,7 +56,7 @@ struct EditOutfitScreen: Screen {
     if problem == nil {
       do {
         guard form.edited != nil else { throw StudioFailure.malformed }
-        try await context.closet.change(id, to: form, form.kept(laying))
+        try await context.closet.change(id, to: form, laying)
         return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
       } catch WardrobeError.changedMeanwhile {
         return try await conflict(outfit, form, fields, request, context)

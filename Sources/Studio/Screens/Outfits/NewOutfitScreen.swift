@@ -63,7 +63,7 @@ struct NewOutfitScreen: Screen {
     var problem = form.problem(words)
     if problem == nil {
       do {
-        let id = try await context.closet.create(form, form.kept(laying))
+        let id = try await context.closet.create(form, laying)
         return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
       } catch {
         problem = OutfitFormReply.problem(of: error, context.language)

@@ -30,41 +30,29 @@ struct OutfitForm: Sendable {
   /// In characters, as the page says as well.
   private static let longestName = 200
 
-  /// What is to be kept of the arrangement.
-  enum Kept: Sendable {
-    case asItIs
-    case none
-    case recipe(String)
-  }
-
-  func kept(_ laying: OutfitLaying) async throws -> Kept {
-    guard let arrangement else { return .asItIs }
-    if arrangement.isEmpty { return .none }
-    return .recipe(try await laying.recipe(arrangement, garments))
+  /// What becomes of how the outfit is drawn.
+  ///
+  /// - Throws: as `OutfitLaying.recipe(_:_:)`.
+  func recipe(_ laying: OutfitLaying) async throws -> RecipeChange {
+    guard let arrangement else { return .keep }
+    if arrangement.isEmpty { return .remove }
+    return .replace(try await laying.recipe(arrangement, garments))
   }
 }
 
 extension Closet {
   /// Creates an outfit as a form says.
-  func create(_ form: OutfitForm, _ kept: OutfitForm.Kept) async throws(WardrobeError) -> OutfitID {
-    let outfit = try await createOutfit(form.name, of: form.garments.map(\.id))
-    if case .recipe(let recipe) = kept { try await setRecipe(of: outfit.id, recipe) }
-    return outfit.id
+  func create(_ form: OutfitForm, _ laying: OutfitLaying) async throws -> OutfitID {
+    var recipe: String?
+    if case .replace(let arranged) = try await form.recipe(laying) { recipe = arranged }
+    return try await createOutfit(form.name, of: form.garments.map(\.id), recipe: recipe).id
   }
 
   /// Changes an outfit as a form says, which was shown when the outfit was last changed at `form.edited`.
-  func change(
-    _ id: OutfitID, to form: OutfitForm, _ kept: OutfitForm.Kept
-  ) async throws(WardrobeError) {
+  func change(_ id: OutfitID, to form: OutfitForm, _ laying: OutfitLaying) async throws {
     let garments = form.garments.map(\.id)
-    let outfit = try await editOutfit(id, name: form.name, expecting: form.edited) {
-      $0 = garments
-    }
-    switch kept {
-    case .asItIs: break
-    case .none:
-      if outfit.recipe != nil { try await setRecipe(of: id, nil, expecting: outfit.edited) }
-    case .recipe(let recipe): try await setRecipe(of: id, recipe, expecting: outfit.edited)
-    }
+    try await editOutfit(
+      id, name: form.name, recipe: form.recipe(laying), expecting: form.edited
+    ) { $0 = garments }
   }
 }

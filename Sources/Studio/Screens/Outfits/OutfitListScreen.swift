@@ -11,13 +11,15 @@ struct OutfitListScreen: Screen {
     routes.signedIn.get("/outfits") { request, context in
       let query = try request.query
       let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
-      let text = query["q"]?.trimmingPrefix(while: \.isWhitespace).description ?? ""
-      let all = try await closet.outfits()
-      let outfits = text.isEmpty ? all : try await closet.outfits(containing: text)
+      let address = OutfitListAddress(query)
+      let all = try await closet.outfitCount()
+      let list = try await closet.outfitPage(
+        containing: address.text, after: address.after, limit: OutfitListAddress.pageLength)
       let page = OutfitListPage(
-        words: words, query: text.isEmpty ? nil : text, isEmpty: all.isEmpty,
-        canBuild: all.isEmpty ? try await closet.garmentCounts().all > 0 : true,
-        outfits: try await cards(of: outfits, in: closet, words))
+        words: words, address: address, all: all,
+        found: address.text == nil ? all : try await closet.outfitCount(containing: address.text),
+        canBuild: all == 0 ? try await closet.garmentCounts().all > 0 : true,
+        outfits: try await cards(of: list.outfits, in: closet, words), next: list.next)
       return try studio.page(
         "outfits", page, request, context,
         notices: try await notices(query["removed"], in: closet, context.language))
@@ -27,13 +29,11 @@ struct OutfitListScreen: Screen {
   private func cards(
     of outfits: [Outfit], in closet: Closet, _ words: OutfitWords
   ) async throws -> [OutfitListPage.Card] {
-    var cards: [OutfitListPage.Card] = []
-    for outfit in outfits {
-      let garments = try await closet.garments(of: outfit.id)
-      let state = try pictures.state(of: outfit, garments)
-      cards.append(OutfitListPage.Card(outfit: outfit, state: state, words: words))
+    let garments = try await closet.garments(of: outfits)
+    return try outfits.map { outfit in
+      let state = try pictures.state(of: outfit, garments[outfit.id] ?? [])
+      return OutfitListPage.Card(outfit: outfit, state: state, words: words)
     }
-    return cards
   }
 
   /// That an outfit was removed, as long as it is in the trash, with the way back.
@@ -78,20 +78,25 @@ private struct OutfitListPage: MustacheParent {
   }
 
   let words: OutfitWords
-  let query: String?
-  let isEmpty: Bool
+  let address: OutfitListAddress
+  /// How many outfits there are.
+  let all: Int
+  /// How many of them are listed, on all pages.
+  let found: Int
   let canBuild: Bool
   let outfits: [Card]
+  let next: OutfitCursor?
 
   func child(named name: String) -> Any? {
     switch name {
     case "title": words.list
-    case "query": query
-    case "isEmpty": isEmpty
+    case "query": address.text
+    case "isEmpty": all == 0
     case "canBuild": canBuild
-    case "countText": words.outfitCount(outfits.count)
+    case "countText": words.outfitCount(found)
     case "outfits": outfits
-    case "clear": query == nil ? nil : "/outfits"
+    case "clear": address.text == nil ? nil : "/outfits"
+    case "next": next.map { ["href": address.path(after: $0)] }
     default: nil
     }
   }

@@ -1,7 +1,5 @@
-import Foundation
 import Hummingbird
 import NIOCore
-import SystemPackage
 import What2Wear
 
 /// `/outfits/{id}/picture.png`, smaller copies of it, and the bundle to send.
@@ -45,39 +43,16 @@ struct OutfitPictureScreen: Screen {
     return preset
   }
 
-  /// The share bundle as one file, which is made in a folder of its own and removed again.
+  /// The share bundle as one file.
   private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let outfit = try await context.closet.outfit(context.outfitID())
     let garments = try await context.closet.garments(of: outfit.id)
     if garments.isEmpty { throw StudioFailure.notFound }
     let look = try await pictures.look(of: outfit, garments, in: context.closet)
     let preset = try Self.preset(request.query)
-    let place = OutfitPixels.temporary()
-    defer { try? FileManager.default.removeItem(atPath: place.string) }
-    try FolderTree.create(place, access: .ownerOnly)
-    let name = SafeName.distinct([outfit.name], fallback: "outfit")[0]
-    let folder = place.appending(name)
-    try await pictures.pixels.bundle(of: look, preset, in: folder)
-    let archive = try StoredZip(of: folder)
-    return Response(
-      status: .ok,
-      headers: [
-        .contentType: "application/zip", .cacheControl: "private, no-store",
-        .contentDisposition: "attachment; filename=\"outfit.zip\"; filename*=UTF-8''"
-          + Self.encoded("\(name).zip"),
-      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: archive.bytes)))
-  }
-
-  /// As RFC 8187 writes it.
-  static func encoded(_ name: String) -> String {
-    name.utf8.map { byte in
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
-      if isPlain { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%\(byte < 16 ? "0" : "")\(digits)"
-    }.joined()
+    return try await Response.bundle(outfit.name, fallback: "outfit") { folder in
+      try await pictures.pixels.bundle(of: look, preset, in: folder)
+    }
   }
 }
 

@@ -70,6 +70,26 @@ struct OutfitPictures: Sendable {
       try await closet.look(of: outfit.id), garments, recipe: outfit.recipe, in: wardrobe.folder)
   }
 
+  // MARK: the cover
+
+  /// Makes the picture as it is now the outfit's cover.
+  func makeCover(of id: OutfitID, in closet: Closet) async throws {
+    let (bytes, _) = try await picture(Wish(), of: id, in: closet)
+    let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
+    // A worker has drawn it, so that nobody need see whether it can be decoded.
+    try await closet.setCover(
+      of: id, .bytes(bytes, name: "picture.png"), reading: PhotoReading(of: name, colors: []))
+  }
+
+  /// Whether an outfit's cover is its picture as it is now.
+  func isCover(of outfit: Outfit, _ state: String) -> Bool {
+    guard let cover = outfit.cover, cover.format == .png,
+      let kept = try? FileContents.read(
+        file(Wish(), state, of: outfit.id, outfit.owner), limit: Self.longestPicture)
+    else { return false }
+    return (try? SHA256Digest(of: kept).description) == cover.sha256
+  }
+
   /// In bytes: a page to print has some megabytes.
   static let longestPicture = 256 << 20
 

@@ -17,16 +17,6 @@ struct OutfitPixels: Sendable {
         photo: photo.label.string, mask: photo.mask?.string, wardrobe: wardrobe.path.string))
   }
 
-  /// Whether a file is a photo that can be decoded.
-  func isPhoto(_ file: FilePath) async throws -> Bool {
-    do {
-      _ = try await workers.run(ReadingJob(photo: file.string))
-      return true
-    } catch JobFailure.refused {
-      return false
-    }
-  }
-
   /// Draws an outfit.
   ///
   /// - Returns: a PNG, or of a smaller copy a WebP where that can be written.
@@ -40,10 +30,17 @@ struct OutfitPixels: Sendable {
     return try FileContents.read(file, limit: OutfitPictures.longestPicture)
   }
 
-  /// Makes the bundle of an outfit in a folder that is not there yet.
-  func bundle(of look: LookMessage, _ preset: Preset?, in folder: FilePath) async throws {
+  /// Makes the bundle of an outfit, or of one garment, in a folder that is not there yet.
+  ///
+  /// - Parameters:
+  ///   - preset: where its picture is to be posted; nil for the picture as it was arranged.
+  ///   - hasCollage: whether there is a picture of all beside the photos.
+  func bundle(
+    of look: LookMessage, _ preset: Preset? = nil, hasCollage: Bool = true, in folder: FilePath
+  ) async throws(JobFailure) {
     _ = try await workers.run(
-      BundleJob(look: look, preset: preset?.rawValue, folder: folder.string))
+      BundleJob(
+        look: look, preset: preset?.rawValue, hasCollage: hasCollage, folder: folder.string))
   }
 
   /// A place for something that is looked at once, of a name that nobody guesses.

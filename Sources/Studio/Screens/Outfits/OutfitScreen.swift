@@ -22,14 +22,6 @@ struct OutfitScreen: Screen {
       let id = try await copy(context.outfitID(), in: context.closet, context.language)
       return studio.seeOther(OutfitLinks(id: id).page + "?copied")
     }
-    outfits.post("/cover") { request, context in
-      guard try await request.form(of: context)["action"] == "remove" else {
-        throw StudioFailure.malformed
-      }
-      let id = try context.outfitID()
-      try await context.closet.setCover(of: id, nil)
-      return studio.seeOther(OutfitLinks(id: id).page)
-    }
     outfits.post("/remove") { request, context in
       _ = try await request.form(of: context)
       let id = try context.outfitID()
@@ -59,11 +51,13 @@ struct OutfitScreen: Screen {
     if query["copied"] != nil { notices.append(PageNotice(.done, words.copied(outfit.name))) }
     if query["restored"] != nil { notices.append(PageNotice(.done, words.restored)) }
     if query["saved"] != nil { notices.append(PageNotice(.done, words.saved)) }
+    let state = try pictures.state(of: outfit, garments)
     return try studio.page(
       "outfit",
       OutfitPage(
-        outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
-        language: context.language), request, context, notices: notices)
+        outfit: outfit, garments: garments, state: state,
+        isPictureCover: pictures.isCover(of: outfit, state), language: context.language),
+      request, context, notices: notices)
   }
 
   /// Copies an outfit under a name that is free.
@@ -91,6 +85,8 @@ private struct OutfitPage: MustacheParent {
   let outfit: Outfit
   let garments: [Garment]
   let state: String
+  /// Whether the cover is the picture as it is now.
+  let isPictureCover: Bool
   let language: Language
 
   /// In place of the picture of an outfit without garments.
@@ -105,7 +101,10 @@ private struct OutfitPage: MustacheParent {
     case "edited": outfit.editedText
     case "look": garments.isEmpty ? Self.empty : links.picture(state, width: .large)
     case "lookLarge": garments.isEmpty ? Self.empty : links.picture(state)
-    case "cover": outfit.cover.map { "/pictures/\($0.sha256)/1280.webp" }
+    case "cover": outfit.cover != nil
+    case "coverPicture":
+      isPictureCover ? nil : outfit.cover.map { "/pictures/\($0.sha256)/1280.webp" }
+    case "canCover": !garments.isEmpty && !isPictureCover
     case "countText": words.pieceCount(garments.count)
     case "wornText": outfit.worn.map { words.wornOn($0.day(in: language)) } ?? words.neverWorn
     case "wornToday": outfit.worn.map { $0.isToday } ?? false

@@ -1,7 +1,7 @@
 import What2Wear
 
 extension Studio {
-  /// The screens of outfits.
+  /// The screens of outfits, and of what garments have in common with them.
   var outfitScreens: [any Screen] {
     let pixels = OutfitPixels(workers: workers, wardrobe: wardrobe.folder)
     let pictures = OutfitPictures(wardrobe: wardrobe, pixels: pixels)
@@ -13,7 +13,9 @@ extension Studio {
       EditOutfitScreen(studio: self, laying: laying, pictures: pictures),
       OutfitPictureScreen(studio: self, pictures: pictures),
       SendScreen(studio: self, pictures: pictures),
-      CoverScreen(studio: self, pixels: pixels), ArrangementScreen(studio: self, laying: laying),
+      CoverScreen(studio: self, pictures: pictures),
+      ArrangementScreen(studio: self, laying: laying),
+      GarmentBundleScreen(studio: self, pixels: pixels),
     ]
   }
 }

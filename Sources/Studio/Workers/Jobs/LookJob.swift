@@ -57,12 +57,14 @@ struct LookJob: PhotoJob {
   }
 }
 
-/// Makes the bundle of an outfit in a folder that is not there yet.
+/// Makes the bundle of an outfit, or of one garment, in a folder that is not there yet.
 struct BundleJob: PhotoJob {
   static let name = "bundle"
 
   var look: LookMessage
   var preset: String?
+  /// Whether there is a picture of all; without one every photo must be usable.
+  var hasCollage: Bool
   var folder: String
 
   struct Answer: Codable, Sendable {}
@@ -73,6 +75,7 @@ struct BundleJob: PhotoJob {
     var bundle = ShareBundle(
       title: look.name, collage: .of(look, preset.flatMap { Preset(rawValue: $0) }))
     bundle.context = context
+    bundle.hasCollage = hasCollage
     let outcome = await bundle.send(look, to: path)
     // Of photos that a drawing stands in for the bundle tells itself.
     for failure in outcome.failures {

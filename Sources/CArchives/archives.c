@@ -1,0 +1,192 @@
+// newlocale and uselocale are POSIX's.
+#define _GNU_SOURCE
+#include <archive.h>
+#include <archive_entry.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "CArchives.h"
+
+#define ARCHIVE_FUNCTIONS(USE) \
+  USE(archive_entry_free) \
+  USE(archive_entry_new) \
+  USE(archive_entry_set_filetype) \
+  USE(archive_entry_set_mtime) \
+  USE(archive_entry_set_pathname) \
+  USE(archive_entry_set_perm) \
+  USE(archive_entry_set_size) \
+  USE(archive_error_string) \
+  USE(archive_write_close) \
+  USE(archive_write_data) \
+  USE(archive_write_finish_entry) \
+  USE(archive_write_free) \
+  USE(archive_write_header) \
+  USE(archive_write_new) \
+  USE(archive_write_open) \
+  USE(archive_write_set_bytes_in_last_block) \
+  USE(archive_write_set_bytes_per_block) \
+  USE(archive_write_set_format_option) \
+  USE(archive_write_set_format_pax_restricted) \
+  USE(archive_write_set_format_zip)
+
+struct w2w_libarchive_functions {
+#define ARCHIVE_MEMBER(name) __typeof__(name) *name;
+  ARCHIVE_FUNCTIONS(ARCHIVE_MEMBER)
+#undef ARCHIVE_MEMBER
+};
+
+static const w2w_library_function functions[] = {
+#define ARCHIVE_ENTRY(name) {#name, offsetof(w2w_libarchive_functions, name)},
+    ARCHIVE_FUNCTIONS(ARCHIVE_ENTRY)
+#undef ARCHIVE_ENTRY
+};
+
+const w2w_library *w2w_libarchive(void) {
+  static const w2w_library library = {
+      .name = "libarchive",
+      .file = "libarchive.so.13",
+      .package = "libarchive13",
+      .functions = functions,
+      .function_count = sizeof functions / sizeof functions[0],
+      .table_size = sizeof(w2w_libarchive_functions),
+  };
+  return &library;
+}
+
+struct w2w_archive_writer {
+  const w2w_libarchive_functions *functions;
+  struct archive *archive;
+  // libarchive takes names to be in the locale's encoding, and marks them as UTF-8 where that is.
+  locale_t utf8;
+  uint8_t *bytes;
+  size_t count, room;
+  // Of the file that was begun last, what is to come still.
+  int64_t rest;
+  const char *words;
+};
+
+// So many bytes come out of libarchive at once, once there are as many.
+static const int block = 64 << 10;
+
+static la_ssize_t keep(struct archive *archive, void *context, const void *bytes, size_t count) {
+  (void)archive;
+  w2w_archive_writer *writer = context;
+  if (writer->count + count > writer->room) {
+    size_t room = (writer->count + count) * 2;
+    uint8_t *grown = realloc(writer->bytes, room);
+    if (!grown) return -1;
+    writer->bytes = grown;
+    writer->room = room;
+  }
+  memcpy(writer->bytes + writer->count, bytes, count);
+  writer->count += count;
+  return (la_ssize_t)count;
+}
+
+static bool open_archive(w2w_archive_writer *writer, w2w_archive_format format) {
+  const w2w_libarchive_functions *call = writer->functions;
+  struct archive *archive = writer->archive;
+  if (format == W2W_ARCHIVE_TAR) {
+    if (call->archive_write_set_format_pax_restricted(archive) != ARCHIVE_OK) return false;
+  } else {
+    // Lengths stand behind the bytes. Whoever reads a ZIP from its beginning, as many phones do, finds the end
+    // of a deflated entry without them, and of a stored one not.
+    if (call->archive_write_set_format_zip(archive) != ARCHIVE_OK ||
+        call->archive_write_set_format_option(archive, "zip", "compression-level", "1") != ARCHIVE_OK)
+      return false;
+  }
+  return call->archive_write_set_bytes_per_block(archive, block) == ARCHIVE_OK &&
+         call->archive_write_set_bytes_in_last_block(archive, 1) == ARCHIVE_OK &&
+         call->archive_write_open(archive, writer, NULL, keep, NULL) == ARCHIVE_OK;
+}
+
+w2w_archive_writer *w2w_archive_begin(
+    const w2w_libarchive_functions *functions, w2w_archive_format format, char *words,
+    size_t room) {
+  snprintf(words, room, "out of memory");
+  w2w_archive_writer *writer = calloc(1, sizeof *writer);
+  if (!writer) return NULL;
+  writer->functions = functions;
+  writer->utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  writer->archive = functions->archive_write_new();
+  if (!writer->utf8) {
+    snprintf(words, room, "the system lacks the locale C.UTF-8");
+  } else if (writer->archive) {
+    if (open_archive(writer, format)) return writer;
+    snprintf(words, room, "%s", w2w_archive_words(writer));
+  }
+  w2w_archive_free(writer);
+  return NULL;
+}
+
+// Whether a call went well, in a locale whose names are UTF-8. A warning tells of a name that was changed.
+#define IN_UTF8(writer, call) \
+  ({ \
+    locale_t before = uselocale((writer)->utf8); \
+    bool is_done = (call) == ARCHIVE_OK; \
+    uselocale(before); \
+    is_done; \
+  })
+
+static bool refuse(w2w_archive_writer *writer, const char *words) {
+  writer->words = words;
+  return false;
+}
+
+static bool end_entry(w2w_archive_writer *writer) {
+  if (writer->rest != 0) return refuse(writer, "a file in it ended too early");
+  return IN_UTF8(writer, writer->functions->archive_write_finish_entry(writer->archive));
+}
+
+bool w2w_archive_add(
+    w2w_archive_writer *writer, const char *path, int64_t size, bool has_time, int64_t seconds) {
+  const w2w_libarchive_functions *call = writer->functions;
+  if (!end_entry(writer)) return false;
+  struct archive_entry *entry = call->archive_entry_new();
+  if (!entry) return refuse(writer, "out of memory");
+  call->archive_entry_set_pathname(entry, path);
+  call->archive_entry_set_filetype(entry, AE_IFREG);
+  call->archive_entry_set_perm(entry, 0644);
+  call->archive_entry_set_size(entry, size);
+  if (has_time) call->archive_entry_set_mtime(entry, (time_t)seconds, 0);
+  bool is_begun = IN_UTF8(writer, call->archive_write_header(writer->archive, entry));
+  call->archive_entry_free(entry);
+  if (is_begun) writer->rest = size;
+  return is_begun;
+}
+
+bool w2w_archive_write(w2w_archive_writer *writer, const void *bytes, size_t count) {
+  if (writer->rest < 0 || count > (uint64_t)writer->rest)
+    return refuse(writer, "a file in it has grown meanwhile");
+  if (count == 0) return true;
+  la_ssize_t written = writer->functions->archive_write_data(writer->archive, bytes, count);
+  if (written != (la_ssize_t)count) return false;
+  writer->rest -= (int64_t)count;
+  return true;
+}
+
+bool w2w_archive_end(w2w_archive_writer *writer) {
+  return end_entry(writer) &&
+         IN_UTF8(writer, writer->functions->archive_write_close(writer->archive));
+}
+
+const uint8_t *w2w_archive_take(w2w_archive_writer *writer, size_t *count) {
+  *count = writer->count;
+  writer->count = 0;
+  return writer->bytes;
+}
+
+const char *w2w_archive_words(w2w_archive_writer *writer) {
+  if (writer->words) return writer->words;
+  const char *words = writer->functions->archive_error_string(writer->archive);
+  return words ? words : "libarchive says no reason";
+}
+
+void w2w_archive_free(w2w_archive_writer *writer) {
+  if (writer->archive) writer->functions->archive_write_free(writer->archive);
+  if (writer->utf8) freelocale(writer->utf8);
+  free(writer->bytes);
+  free(writer);
+}

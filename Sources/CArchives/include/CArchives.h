@@ -1,0 +1,54 @@
+// The C edge of What2Wear's archives: everything that calls libarchive, which is opened when the first archive
+// is written (see CLibraries). Its headers are included in no header here.
+#ifndef W2W_ARCHIVES_H
+#define W2W_ARCHIVES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "w2w_library.h"
+
+typedef struct w2w_libarchive_functions w2w_libarchive_functions;
+
+// What `w2w_library_open` opens; its table is a w2w_libarchive_functions.
+const w2w_library *_Nonnull w2w_libarchive(void);
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  // Each entry deflated, as fast as it goes.
+  W2W_ARCHIVE_ZIP __attribute__((swift_name("zip"))) = 0,
+  // POSIX's ustar, with pax headers for what has no room in it.
+  W2W_ARCHIVE_TAR __attribute__((swift_name("tar"))),
+} w2w_archive_format;
+
+// An archive that is being written. One thread at a time may use it.
+typedef struct w2w_archive_writer w2w_archive_writer;
+
+// Begins an archive. Null, with the reason in `words`, which have room for `room` bytes, where it cannot be.
+w2w_archive_writer *_Nullable w2w_archive_begin(
+    const w2w_libarchive_functions *_Nonnull functions, w2w_archive_format format,
+    char *_Nonnull words, size_t room);
+
+// Begins a file of `size` bytes in the archive, for its owner to write and everybody to read, and nobody's.
+// `path` is UTF-8. Without `has_time` the file has no time of its own: the format's first.
+bool w2w_archive_add(
+    w2w_archive_writer *_Nonnull writer, const char *_Nonnull path, int64_t size, bool has_time,
+    int64_t seconds);
+
+// Writes the next bytes of the file that was begun last; false also for more than it was to have.
+bool w2w_archive_write(
+    w2w_archive_writer *_Nonnull writer, const void *_Nonnull bytes, size_t count);
+
+// Writes what comes behind the last file.
+bool w2w_archive_end(w2w_archive_writer *_Nonnull writer);
+
+// What has come out since `w2w_archive_take` was called last. The bytes are good until anything else is called.
+const uint8_t *_Nullable w2w_archive_take(
+    w2w_archive_writer *_Nonnull writer, size_t *_Nonnull count);
+
+// Why the last call returned false.
+const char *_Nonnull w2w_archive_words(w2w_archive_writer *_Nonnull writer);
+
+void w2w_archive_free(w2w_archive_writer *_Nonnull writer);
+
+#endif

@@ -1,0 +1,78 @@
+import Archives
+import Files
+import Foundation
+import Hummingbird
+import NIOCore
+import SystemPackage
+
+/// A folder for what one answer is made of, of a name that nobody guesses. It goes with the last who knows it.
+final class PassingFolder: Sendable {
+  let path: FilePath
+
+  init() throws(FileFailure) {
+    path = FilePath(NSTemporaryDirectory()).appending("what2wear-\(UUID().uuidString)")
+    try FolderTree.create(path, access: .ownerOnly)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path.string) }
+}
+
+extension ResponseBodyWriter {
+  /// Writes a folder as an archive, part by part.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder.
+  ///   - format: what the archive is.
+  ///   - modified: the time of all files; nil for none.
+  /// - Throws: where something cannot be read, so that the answer ends before its end and the browser tells
+  ///   of it.
+  mutating func write(
+    _ folder: FilePath, as format: ArchiveFormat, modified: Date? = nil
+  ) async throws {
+    var archive = try FolderArchive(of: folder, as: format, modified: modified)
+    while let part = try archive.next() { try await write(ByteBuffer(bytes: part)) }
+  }
+}
+
+extension Response {
+  /// The folder of a share bundle as a ZIP file to save.
+  ///
+  /// - Parameters:
+  ///   - title: what the folder and the file are called after.
+  ///   - fallback: what they are called where nothing is left of that, in ASCII.
+  ///   - fill: makes the folder, which is not there yet.
+  /// - Throws: what `fill` throws; an `ArchiveFault` where archives cannot be written.
+  static func bundle(
+    _ title: String, fallback: String, fill: (_ folder: FilePath) async throws -> Void
+  ) async throws -> Response {
+    try ArchiveWriter.prepare()
+    let place = try PassingFolder()
+    let name = SafeName.distinct([title], fallback: fallback)[0]
+    let folder = place.path.appending(name)
+    try await fill(folder)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/zip", .cacheControl: "private, no-store",
+        .contentDisposition: "attachment; filename=\"\(fallback).zip\"; filename*=UTF-8''"
+          + encoded("\(name).zip"),
+      ],
+      body: ResponseBody { writer in
+        try await writer.write(folder, as: .zip)
+        withExtendedLifetime(place) {}
+        try await writer.finish(nil)
+      })
+  }
+
+  /// As RFC 8187 writes it.
+  private static func encoded(_ name: String) -> String {
+    name.utf8.map { byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
+      if isPlain { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%\(byte < 16 ? "0" : "")\(digits)"
+    }.joined()
+  }
+}

@@ -1,0 +1,25 @@
+import Hummingbird
+import What2Wear
+
+/// `/garments/{id}/bundle.zip`: a garment's share bundle, as 'garment share' makes it, in one file.
+struct GarmentBundleScreen: Screen {
+  let studio: Studio
+  let pixels: OutfitPixels
+
+  func add(to routes: StudioRoutes) {
+    routes.signedIn.get("/garments/:id/bundle.zip") { _, context in
+      let garment = try await context.garment()
+      let look = LookMessage(
+        try await context.closet.look(of: garment), [garment], recipe: nil,
+        in: context.closet.wardrobe.folder)
+      return try await Response.bundle(garment.details.description, fallback: "garment") {
+        folder in
+        do throws(JobFailure) {
+          try await pixels.bundle(of: look, hasCollage: false, in: folder)
+        } catch {
+          throw PhotoFailure(error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+"""The outfits' grid, page by page, and the cover of one."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+COUNT = 30
+
+
+@pytest.fixture
+def many(studio, what2wear):
+    """So many outfits beside the one that there is."""
+    garments = what2wear("garment", "list", "--json", wardrobe=studio.wardrobe)
+    ids = [json.loads(line)["id"] for line in garments.splitlines()]
+    for number in range(COUNT - 1):
+        what2wear("outfit", "create", f"Look {number:02}", ids[number % 10], wardrobe=studio.wardrobe)
+    return studio
+
+
+def test_scrolling(many, main, eyes):
+    main.goto(many.address + "/outfits")
+    cards = main.locator("[data-grid] > *")
+    expect(main.locator("#count")).to_contain_text(f"{COUNT}")
+    eyes.at(main, "many-outfits")
+    main.keyboard.press("End")
+    expect(cards).to_have_count(COUNT)
+    expect(main.locator("[data-more]")).to_have_count(0)
+    names = main.locator(".card-name").all_inner_texts()
+    assert len(set(names)) == COUNT
+    main.fill("[data-search] [name=q]", "look")
+    expect(main.locator("#count")).to_contain_text(f"{COUNT - 1}")
+
+
+def test_pages_without_scripts(many, chromium, eyes, width):
+    context = chromium.new_context(viewport={"width": width, "height": 844}, java_script_enabled=False)
+    page = eyes.follow(context.new_page())
+    page.goto(many.key)
+    page.goto(many.address + "/outfits")
+    names = page.locator(".card-name").all_inner_texts()
+    assert len(names) < COUNT
+    page.locator("[data-more]").click()
+    names += page.locator(".card-name").all_inner_texts()
+    assert len(names) == COUNT == len(set(names))
+    expect(page.locator("[data-more]")).to_have_count(0)
+
+    page.goto(many.address + "/outfits?q=sunday")
+    page.locator("[data-grid] a").click()
+    page.locator("button[value=picture]").click()
+    expect(page.locator("button[value=picture]")).to_have_count(0)
+    expect(page.locator(".outfit-picture")).to_have_count(1)
+    page.locator("button[value=remove]").filter(has_text="cover").click()
+    expect(page.locator("button[value=picture]")).to_be_visible()
+    context.close()
+
+
+def test_cover(main, eyes, studio):
+    main.goto(studio.address + "/outfits")
+    main.locator("[data-grid] a").first.click()
+    eyes.at(main, "without-cover")
+    main.locator("button[value=picture]").click()
+    expect(main.locator("button[value=picture]")).to_have_count(0)
+    eyes.at(main, "picture-as-cover")
+    main.goto(studio.address + "/wardrobe")
+    cover = main.locator("img[src^='/pictures/'][src$='/640.webp']").first
+    expect(cover).to_be_visible()
+    eyes.at(main, "featured-by-cover")
