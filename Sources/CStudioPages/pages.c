@@ -215,30 +215,33 @@ static const uint8_t file69[] = {
 #embed "../../assets/studio/templates/picture.mustache"
 };
 static const uint8_t file70[] = {
-#embed "../../assets/studio/templates/register.mustache"
+#embed "../../assets/studio/templates/queued.mustache"
 };
 static const uint8_t file71[] = {
-#embed "../../assets/studio/templates/reset.mustache"
+#embed "../../assets/studio/templates/register.mustache"
 };
 static const uint8_t file72[] = {
-#embed "../../assets/studio/templates/send.mustache"
+#embed "../../assets/studio/templates/reset.mustache"
 };
 static const uint8_t file73[] = {
-#embed "../../assets/studio/templates/share.mustache"
+#embed "../../assets/studio/templates/send.mustache"
 };
 static const uint8_t file74[] = {
-#embed "../../assets/studio/templates/sign-in.mustache"
+#embed "../../assets/studio/templates/share.mustache"
 };
 static const uint8_t file75[] = {
-#embed "../../assets/studio/templates/strokes.mustache"
+#embed "../../assets/studio/templates/sign-in.mustache"
 };
 static const uint8_t file76[] = {
-#embed "../../assets/studio/templates/toasts.mustache"
+#embed "../../assets/studio/templates/strokes.mustache"
 };
 static const uint8_t file77[] = {
-#embed "../../assets/studio/templates/wardrobe.mustache"
+#embed "../../assets/studio/templates/toasts.mustache"
 };
 static const uint8_t file78[] = {
+#embed "../../assets/studio/templates/wardrobe.mustache"
+};
+static const uint8_t file79[] = {
 #embed "../../assets/studio/templates/whose.mustache"
 };
 
@@ -313,15 +316,16 @@ static const w2w_page pages[] = {
     {"templates/outfit.mustache", file67, sizeof file67},
     {"templates/outfits.mustache", file68, sizeof file68},
     {"templates/picture.mustache", file69, sizeof file69},
-    {"templates/register.mustache", file70, sizeof file70},
-    {"templates/reset.mustache", file71, sizeof file71},
-    {"templates/send.mustache", file72, sizeof file72},
-    {"templates/share.mustache", file73, sizeof file73},
-    {"templates/sign-in.mustache", file74, sizeof file74},
-    {"templates/strokes.mustache", file75, sizeof file75},
-    {"templates/toasts.mustache", file76, sizeof file76},
-    {"templates/wardrobe.mustache", file77, sizeof file77},
-    {"templates/whose.mustache", file78, sizeof file78},
+    {"templates/queued.mustache", file70, sizeof file70},
+    {"templates/register.mustache", file71, sizeof file71},
+    {"templates/reset.mustache", file72, sizeof file72},
+    {"templates/send.mustache", file73, sizeof file73},
+    {"templates/share.mustache", file74, sizeof file74},
+    {"templates/sign-in.mustache", file75, sizeof file75},
+    {"templates/strokes.mustache", file76, sizeof file76},
+    {"templates/toasts.mustache", file77, sizeof file77},
+    {"templates/wardrobe.mustache", file78, sizeof file78},
+    {"templates/whose.mustache", file79, sizeof file79},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }

@@ -31,11 +31,15 @@ struct MailTests {
     return "cat > \(file).part && mv \(file).part \(file)"
   }
 
-  private func link(in mail: String) throws -> String {
+  private func text(of mail: String) throws -> String {
     let body = try #require(mail.split(separator: "\n\n", maxSplits: 1).last)
     let data = try #require(Data(base64Encoded: body.filter { !$0.isWhitespace }))
-    let text = try #require(String(data: data, encoding: .utf8))
-    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("https://") })
+    return try #require(String(data: data, encoding: .utf8))
+  }
+
+  private func link(in mail: String) throws -> String {
+    let line = try #require(
+      text(of: mail).split(separator: "\n").first { $0.hasPrefix("https://") })
     return String(line)
   }
 
@@ -68,6 +72,71 @@ struct MailTests {
           "/sign-in", ["email": "ana@example.org", "password": "eleven green hats"])
         #expect(new.headers[.location] == "/wardrobe")
       }
+    }
+  }
+
+  @Test func `registering tells nobody but the mail's reader that an address is taken`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      studio.configuration.sendmail = command
+      studio.configuration.address = "https://wardrobe.example.org"
+      studio.configuration.registration = .open
+      try await studio.application().test(.router) { [studio] client in
+        let page = try await client.get("/register")
+        #expect(page.text.contains("name=\"email\"") && !page.text.contains("name=\"password\""))
+        let taken = try await client.post(
+          "/register", ["name": "Eva", "email": "ANA@example.org"])
+        let told = try await mail()
+        #expect(told.contains("To: <ana@example.org>\n"))
+        #expect(try text(of: told).contains("You have one already"))
+        #expect(try await studio.wardrobe.users().count == 2)
+
+        let free = try await client.post("/register", ["name": "Eva", "email": "eva@example.org"])
+        #expect(free.status == taken.status && free.text == taken.text)
+        #expect(free.cookies.isEmpty && taken.cookies.isEmpty)
+        let letter = try await mail()
+        #expect(letter.contains("To: <eva@example.org>\n"))
+        // Whatever password is tried: there is none.
+        let early = try await client.post(
+          "/sign-in", ["email": "eva@example.org", "password": ""])
+        #expect(early.status == .unprocessableContent)
+
+        let path = try String(
+          #require(link(in: letter).split(separator: "https://wardrobe.example.org").last))
+        let set = try await client.post(path, ["password": "eleven green hats"])
+        #expect(set.headers[.location] == "/sign-in?done=password")
+        let eva = try #require(try await studio.wardrobe.users().last)
+        #expect(eva.details.name == "Eva" && eva.isEmailConfirmed)
+        let new = try await client.post(
+          "/sign-in", ["email": "eva@example.org", "password": "eleven green hats"])
+        #expect(new.headers[.location] == "/wardrobe")
+      }
+    }
+  }
+
+  @Test func `an invitation is used up whether or not the address is taken`() async throws {
+    try await withTestStudio { studio in
+      studio.configuration.sendmail = command
+      studio.configuration.address = "https://wardrobe.example.org"
+      studio.configuration.registration = .invite
+      let invitations = [
+        try await studio.accounts.invitation(), try await studio.accounts.invitation(),
+      ]
+      try await studio.application().test(.router) { client in
+        var answers: [String] = []
+        for (invitation, email) in zip(invitations, ["ana@example.org", "eva@example.org"]) {
+          let answer = try await client.post(
+            "/register", ["name": "Eva", "email": email, "invitation": invitation.token.text])
+          #expect(answer.status == .ok)
+          answers.append(answer.text.replacing(invitation.token.text, with: ""))
+          #expect(try await mail().contains("To: <\(email)>\n"))
+          let again = try await client.get("/register?invitation=\(invitation.token.text)")
+          #expect(again.status == .notFound)
+        }
+        #expect(answers[0] == answers[1])
+      }
+      #expect(try await studio.wardrobe.users().count == 3)
     }
   }
 

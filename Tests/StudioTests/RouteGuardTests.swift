@@ -43,6 +43,26 @@ struct RouteGuardTests {
     }
   }
 
+  @Test(
+    arguments: [
+      "/", "/sign-in", "/wardrobe", "/outfits", "/add", "/account", "/healthz", "/favicon.svg",
+      "/nothing",
+    ])
+  func `HEAD tells what GET would, without it`(path: String) async throws {
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { client in
+        for headers in [HTTPFields.page, HTTPFields.page.signedIn(TestStudio.anaToken)] {
+          let whole = try await client.get(path, headers)
+          let head = try await client.execute(uri: path, method: .head, headers: headers) { $0 }
+          #expect(head.status == whole.status && head.body.readableBytes == 0)
+          #expect(head.headers[.contentType] == whole.headers[.contentType])
+          #expect(head.headers[.contentLength] == "\(whole.body.readableBytes)")
+          #expect(head.headers[.location] == whole.headers[.location])
+        }
+      }
+    }
+  }
+
   @Test(arguments: forms)
   func `a form inside changes nothing without a session`(path: String) async throws {
     try await withTestStudio { studio in

@@ -44,6 +44,41 @@ struct ThrottleTests {
     }
   }
 
+  @Test func `the owner's own browser is known after a restart, to that account alone`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 1, seconds: 60), now: StandingClock().now)
+      @Sendable func signIn(
+        _ password: String, _ headers: HTTPFields, email: String = "ana@example.org",
+        _ client: any TestClientProtocol
+      ) async throws -> TestResponse {
+        try await client.post("/sign-in", ["email": email, "password": password], headers)
+      }
+      let device = try await studio.application().test(.router) { client in
+        let owner = try await signIn(TestStudio.password, .form, client)
+        return try #require(owner.cookies["__Host-device"])
+      }
+      // Another server, which knows nothing but what is in the wardrobe.
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 1, seconds: 60), now: StandingClock().now)
+      try await studio.application().test(.router) { client in
+        let own = HTTPFields.form.with("Cookie", "__Host-device=\(device)")
+        let made = HTTPFields.form.with("Cookie", "__Host-device=\(TestStudio.benToken)")
+        #expect(try await signIn("wrong", made, client).status == .unprocessableContent)
+        #expect(try await signIn("wrong", made, client).status == .tooManyRequests)
+        let again = try await signIn(TestStudio.password, own, client)
+        #expect(again.status == .seeOther && again.cookies["__Host-device"] == device)
+        // It opens no other account's allowance.
+        let ben = "ben@example.org"
+        _ = try await signIn("wrong", .form, email: ben, client)
+        #expect(
+          try await signIn(TestStudio.password, own, email: ben, client).status == .tooManyRequests)
+      }
+    }
+  }
+
   @Test func `an unknown account is stopped as a known one is`() async throws {
     try await withTestStudio { studio in
       studio.throttle = SignInThrottle(

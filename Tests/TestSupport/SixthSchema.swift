@@ -5,6 +5,7 @@ package enum SixthSchema {
   package static let downgrade = """
     DROP TABLE account_links;
     DROP TABLE sessions;
+    DROP TABLE devices;
     DROP TABLE credentials;
     ALTER TABLE users DROP COLUMN language;
     ALTER TABLE users DROP COLUMN confirmed_email;

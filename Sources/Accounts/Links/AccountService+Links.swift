@@ -133,15 +133,54 @@ extension AccountService {
   public func register(
     _ details: UserDetails, password: String, invitation token: SecretToken? = nil
   ) async throws(AccountError) -> User {
+    // Nobody without one is to have anything hashed.
+    let checked = try await checked(details, token)
+    return try await add(checked, password: password, invitation: token)
+  }
+
+  private func checked(
+    _ details: UserDetails, _ invitation: SecretToken?
+  ) async throws(AccountError) -> UserDetails {
     switch registration {
     case .closed: throw .registrationClosed
-    case .invite where token == nil: throw .invitationNeeded
+    case .invite where invitation == nil: throw .invitationNeeded
     case .invite, .open: break
     }
-    // Nobody without one is to have anything hashed.
-    if let token, try await !isGood(invitation: token) { throw .deadLink }
-    let checked = try await stored { () throws(WardrobeError) in try details.checked() }
-    return try await add(checked, password: password, invitation: token)
+    if let invitation, try await !isGood(invitation: invitation) { throw .deadLink }
+    return try await stored { () throws(WardrobeError) in try details.checked() }
+  }
+
+  /// Adds a user who chooses a password by a link that is mailed to the address, as ``registration`` allows;
+  /// or, where a user has the address, has a link made for that one.
+  ///
+  /// Only who reads the mail learns which of the two it was, as long as this is called after the answer was
+  /// given. And nobody can sign in to what was registered by the address of another: there is no password until
+  /// the link is followed.
+  ///
+  /// - Parameters:
+  ///   - details: the name, surname, e-mail address and language.
+  ///   - invitation: what the link of an invitation ended with, which is used up either way; nil where there is
+  ///     none.
+  /// - Returns: the link, good for ``AccountLink/resetLifetime``, whom to send it to, and whether that user was
+  ///   added.
+  /// - Throws: as ``register(_:password:invitation:)``, but for an address that another user has.
+  public func registerByMail(
+    _ details: UserDetails, invitation token: SecretToken? = nil
+  ) async throws(AccountError) -> (link: AccountLink, user: User, isNew: Bool) {
+    let details = try await checked(details, token)
+    guard let email = details.email else { throw .noEmail }
+    let (hash, now) = (try token?.hash, now)
+    if let (link, user) = try await resetLink(forEmail: email) {
+      try await stored { () throws(WardrobeError) in
+        if let hash { try await wardrobe.useInvitation(hash, at: now) }
+      }
+      return (link, user, false)
+    }
+    let user = try await stored { () throws(WardrobeError) in
+      try await wardrobe.register(details, password: nil, invitation: hash, at: now)
+    }
+    guard let user else { throw .deadLink }
+    return (try await link(.reset, of: user.id, AccountLink.resetLifetime), user, true)
   }
 
   /// Adds a user with a password, whoever may register: for whoever has the wardrobe's files.

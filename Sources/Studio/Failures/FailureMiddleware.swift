@@ -38,7 +38,7 @@ struct FailureMiddleware: RouterMiddleware {
     response.status = failure.status
     response.headers[.cacheControl] = "no-store"
     if let seconds = failure.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
-    return response
+    return request.method == .head ? response.createHeadResponse() : response
   }
 
   private func page(

@@ -5,7 +5,7 @@ import Synchronization
 /// every while. A device that signed in to the account before has an allowance of its own, so that whoever
 /// tries passwords from elsewhere keeps nobody out of their own wardrobe.
 ///
-/// It forgets when the server ends; so does everyone's count then.
+/// Counts are forgotten when the server ends. Which devices there are, the wardrobe knows (`Studio.takeTry`).
 package final class SignInThrottle: Sendable {
   /// So many tries at once, and another every so many seconds.
   package struct Allowance: Sendable {
@@ -24,12 +24,9 @@ package final class SignInThrottle: Sendable {
 
   private struct State {
     var buckets: [String: Bucket] = [:]
-    /// Tokens of devices that signed in, with the accounts that they signed in to.
-    var devices: [String: Set<String>] = [:]
   }
 
   private static let mostBuckets = 20_000
-  private static let mostDevices = 20_000
 
   private let account: Allowance
   private let network: Allowance
@@ -51,12 +48,12 @@ package final class SignInThrottle: Sendable {
   /// - Parameters:
   ///   - email: of the account, whether or not there is one.
   ///   - address: where the request comes from.
-  ///   - device: the token of the browser's cookie, if it has one.
+  ///   - device: the token of a browser that has signed in to the account; nil for any other.
   /// - Throws: `tooMany` where none is left.
   func take(_ email: String, from address: String, device: String?) throws(StudioFailure) {
     let key = email.lowercased()
     let wait = state.withLock { state -> Double? in
-      if let device, state.devices[device]?.contains(key) == true {
+      if let device {
         return take(["device \(device) \(key)": account], &state)
       }
       let network = IPAddress.network(of: address)
@@ -77,12 +74,10 @@ package final class SignInThrottle: Sendable {
     if let wait { throw .tooMany(seconds: max(1, Int(wait.rounded(.up)))) }
   }
 
-  /// Gives back the try of somebody who had the right password, and notes the device.
+  /// Gives back the try of somebody who had the right password.
   func succeeded(_ email: String, from address: String, device: String) {
     let key = email.lowercased()
     state.withLock { state in
-      if state.devices.count >= Self.mostDevices { state.devices.removeAll() }
-      state.devices[device, default: []].insert(key)
       for name in [
         "device \(device) \(key)", "account \(key)",
         "network \(IPAddress.network(of: address))",

@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Garments
+import Logging
 import WardrobeStore
 
 extension Studio {
@@ -10,8 +11,41 @@ extension Studio {
       guard let (link, user) = try? await accounts.resetLink(forEmail: email) else { return nil }
       let words = StudioWords.of(user.details.language ?? language).doors
       return letter(
-        to: user, words.resetSubject, words.resetMail("\(base)/reset/\(link.token.text)"))
+        to: user, words.resetSubject, words.resetMail(await address(of: link, for: user)))
     }
+  }
+
+  /// Adds a user and sends a link by which to choose a password; where somebody has the address, tells that one.
+  func sendRegistration(_ details: UserDetails, invitation: SecretToken?) {
+    outbox.send {
+      let registered: (link: AccountLink, user: User, isNew: Bool)
+      do throws(AccountError) {
+        registered = try await accounts.registerByMail(details, invitation: invitation)
+      } catch {
+        // Somebody was faster, by the same invitation or address: no log tells whose that is.
+        let isAnothers = if case .wardrobe(.invalid) = error { true } else { error == .deadLink }
+        if !isAnothers {
+          logger.error("nobody could be registered", metadata: ["error": "\(error)"])
+        }
+        return nil
+      }
+      let (link, user, isNew) = registered
+      let words = StudioWords.of(user.details.language ?? details.language ?? .english).doors
+      let address = await address(of: link, for: user)
+      return letter(
+        to: user, words.registrationSubject,
+        isNew ? words.registrationMail(address) : words.registeredAlreadyMail(address))
+    }
+  }
+
+  /// Where a password is chosen by a link that was mailed. Who follows it has shown to read what is sent to the
+  /// address, which it confirms, too.
+  private func address(of link: AccountLink, for user: User) async -> String {
+    let path = "\(base)/reset/\(link.token.text)"
+    guard !user.isEmailConfirmed,
+      let confirmation = try? await accounts.confirmationLink(for: user.id)
+    else { return path }
+    return "\(path)?confirms=\(confirmation.token.text)"
   }
 
   /// Sends a link by which a user confirms the address.

@@ -110,6 +110,10 @@ struct PictureFiles: Sendable {
 }
 
 extension PhotoFormat {
+  /// What a chooser of files offers. Some systems know the later formats by their endings alone.
+  static let accepted =
+    (allCases.map(\.mediaType) + [".heic", ".heif", ".avif", ".jxl"]).joined(separator: ",")
+
   /// Its media type, as in `Content-Type`.
   var mediaType: String {
     switch self {

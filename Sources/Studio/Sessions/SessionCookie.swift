@@ -7,7 +7,7 @@ import Hummingbird
 package enum SessionCookie {
   /// Holds the token of a session.
   package static let name = "__Host-what2wear"
-  /// Tells a device that has signed in before, for as long as the server runs.
+  /// Tells a device that has signed in before, whoever is signed in now.
   static let deviceName = "__Host-device"
 
   private static let year = 365 * 86_400

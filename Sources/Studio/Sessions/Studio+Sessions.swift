@@ -15,15 +15,31 @@ extension Studio {
     var response = seeOther(path)
     response.setCookie(SessionCookie.cookie(new.token))
     if let email = new.session.user.details.email {
-      let device = request.cookies[SessionCookie.deviceName].flatMap { SecretToken($0.value) }
-      let token = (device ?? SecretToken()).text
-      throttle.succeeded(email, from: context.client.address, device: token)
-      response.setCookie(SessionCookie.device(token))
+      let device = Self.device(of: request) ?? SecretToken()
+      throttle.succeeded(email, from: context.client.address, device: device.text)
+      try await accounts.note(device, of: new.session.user.id)
+      response.setCookie(SessionCookie.device(device.text))
     }
     if let language = new.session.user.details.language {
       response.setCookie(SessionCookie.language(language))
     }
     return response
+  }
+
+  /// Takes one of the tries that there are of an account's password.
+  ///
+  /// - Parameter email: of the account, whether or not there is one.
+  /// - Throws: `tooMany` where none is left.
+  func takeTry(
+    _ email: String, _ request: Request, _ context: some StudioRequestContext
+  ) async throws {
+    var device = Self.device(of: request)
+    if let token = device, try await !accounts.isKnown(token, toEmail: email) { device = nil }
+    try throttle.take(email, from: context.client.address, device: device?.text)
+  }
+
+  private static func device(of request: Request) -> SecretToken? {
+    request.cookies[SessionCookie.deviceName].flatMap { SecretToken($0.value) }
   }
 
   /// Answers somebody whose session has ended.

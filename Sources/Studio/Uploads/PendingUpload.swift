@@ -15,14 +15,10 @@ package struct PendingUpload: Codable, Sendable {
   var reading: ReadingJob.Answer
 
   /// What was read, for the wardrobe, which then need not look at the photo itself.
-  var photoReading: PhotoReading? {
-    guard let format = PhotoFormat.allCases.first(where: { $0.fileExtension == reading.format })
-    else { return nil }
-    return PhotoReading(of: PhotoName(sha256: sha256, format: format), colors: colors)
-  }
+  var photoReading: PhotoReading? { PhotoHash(sha256).flatMap(reading.photoReading) }
 
   /// The garment's, the largest share first.
-  var colors: [GarmentColor] { reading.colors.compactMap { try? GarmentColor(typed: $0) } }
+  var colors: [GarmentColor] { reading.garmentColors }
 
   /// What the garment is taken for: what the file's name says, else what the photo shows where that is
   /// likely enough; nil where neither tells.
@@ -55,5 +51,18 @@ package struct PendingUpload: Codable, Sendable {
   private static func path(_ name: String) -> FilePath {
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
     return FilePath(last.split(separator: "\0").joined(separator: " "))
+  }
+}
+
+extension ReadingJob.Answer {
+  /// What was read, for the wardrobe; nil where the format is none that it knows.
+  func photoReading(of photo: PhotoHash) -> PhotoReading? {
+    PhotoFormat.allCases.first { $0.fileExtension == format }.map {
+      PhotoReading(of: PhotoName(sha256: photo.text, format: $0), colors: garmentColors)
+    }
+  }
+
+  fileprivate var garmentColors: [GarmentColor] {
+    colors.compactMap { try? GarmentColor(typed: $0) }
   }
 }

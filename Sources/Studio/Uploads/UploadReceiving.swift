@@ -9,6 +9,15 @@ struct UploadReceiving: Sendable {
   /// The longest photo, in bytes.
   static let longestPhoto = 64 << 20
 
+  /// Where bytes come from: those that came next; nil at their end.
+  typealias Source = () async throws -> ByteBuffer?
+
+  /// A photo of which nobody said the hash, in a file of its own.
+  struct Arrived: Sendable {
+    var file: FilePath
+    var photo: PhotoHash
+  }
+
   private let store: UploadStore
   private let workers: WorkerPool
   private let reading = SharedTasks<FilePath, PendingUpload>()
@@ -28,15 +37,13 @@ struct UploadReceiving: Sendable {
   func receive(
     _ body: CountedBody, as photo: PhotoHash, name: String?, of user: User.ID
   ) async throws -> PendingUpload {
-    guard store.byteCount(of: user) < UploadStore.mostBytes else {
-      throw PhotoFailure.tooMuchWaits
+    try await storing(for: user) {
+      var bytes = body.makeAsyncIterator()
+      _ = try await write(to: try store.newFile(photo, of: user), expecting: photo) {
+        try await bytes.next()
+      }
     }
-    do {
-      try await write(body, photo, user)
-      return try await read(photo, name, user)
-    } catch let failure as FileFailure {
-      throw PhotoFailure.noRoom(failure.reason)
-    }
+    return try await read(photo, name, user)
   }
 
   /// A photo that waits, or that came whole and could not be read yet, as where there was too much to do; nil
@@ -47,35 +54,67 @@ struct UploadReceiving: Sendable {
     return try await read(photo, nil, user)
   }
 
-  /// Takes a photo of which nobody says the hash, as one that is to take another's place.
-  func receive(unnamed body: CountedBody, of user: User.ID) async throws -> PendingUpload {
+  /// Takes a photo of which nobody says the hash into a file, which is the caller's to remove.
+  ///
+  /// - Throws: as `receive`.
+  func arrive(of user: User.ID, _ bytes: Source) async throws -> Arrived {
+    try await storing(for: user) {
+      let path = try store.newPath(of: user)
+      return Arrived(
+        file: path, photo: try await write(to: try OutputFile(path, access: .ownerOnly), bytes))
+    }
+  }
+
+  /// Lets a photo wait that arrived, when it has been read.
+  func keep(_ arrived: Arrived, name: String?, of user: User.ID) async throws -> PendingUpload {
+    try await storing(for: user) { try store.take(arrived.file, as: arrived.photo, of: user) }
+    return try await read(arrived.photo, name, user)
+  }
+
+  /// Has a photo read that is not to wait, as one that takes another's place, and gives it to `use`; its file is
+  /// removed afterwards.
+  ///
+  /// - Throws: as `receive`, and what `use` throws.
+  func withPhoto<Value>(
+    of user: User.ID, _ bytes: Source, use: (PhotoSource, PhotoReading?) async throws -> Value
+  ) async throws -> Value {
+    let arrived = try await arrive(of: user, bytes)
+    defer { store.remove(arrived.file) }
+    let reading: ReadingJob.Answer
+    do throws(JobFailure) {
+      reading = try await workers.run(ReadingJob(photo: arrived.file.string))
+    } catch {
+      throw PhotoFailure(error)
+    }
+    return try await use(.file(arrived.file), reading.photoReading(of: arrived.photo))
+  }
+
+  /// Runs what writes down a user's photo, unless too much of that user's is there.
+  private func storing<Value>(
+    for user: User.ID, _ write: () async throws -> Value
+  ) async throws -> Value {
     guard store.byteCount(of: user) < UploadStore.mostBytes else {
       throw PhotoFailure.tooMuchWaits
     }
     do {
-      let path = try store.newPath(of: user)
-      defer { store.remove(path) }
-      let photo = try await write(body, to: try OutputFile(path, access: .ownerOnly))
-      try store.take(path, as: photo, of: user)
-      return try await read(photo, nil, user)
+      return try await write()
     } catch let failure as FileFailure {
       throw PhotoFailure.noRoom(failure.reason)
     }
   }
 
-  private func write(_ body: CountedBody, _ photo: PhotoHash, _ user: User.ID) async throws {
-    let file = try store.newFile(photo, of: user)
-    _ = try await write(body, to: file, expecting: photo)
-  }
-
   /// Writes a photo to the disk as it comes, and tells its hash.
   ///
-  /// - Throws: `otherBytes` where that is not the expected one; then there is no file.
+  /// - Throws: `otherBytes` where that is not the expected one, `tooLarge` for more than a photo may have; then
+  ///   there is no file.
   private func write(
-    _ body: CountedBody, to file: consuming OutputFile, expecting: PhotoHash? = nil
+    to file: consuming OutputFile, expecting: PhotoHash? = nil, _ bytes: Source
   ) async throws -> PhotoHash {
     var hash = try SHA256Stream()
-    for try await buffer in body {
+    var count = 0
+    while let buffer = try await bytes() {
+      count += buffer.readableBytes
+      if count > Self.longestPhoto { throw StudioFailure.tooLarge(limit: Self.longestPhoto) }
       try hash.add(buffer.readableBytesUInt8Span)
       try file.write(buffer.readableBytesView)
     }

@@ -2,20 +2,36 @@ import HTTPTypes
 import Hummingbird
 import What2Wear
 
-/// `/uploads/{sha256}`: photos that are sent, one a request, as they are.
+/// `/uploads/{sha256}`: photos that are sent, one a request, as they are; `/uploads?photo={sha256}`: what is known of
+/// some of them, and `/uploads`: all that wait.
 struct UploadScreen: Screen {
+  private let studio: Studio
   private let store: UploadStore
-  private let pictures: PictureFiles
   private let receiving: UploadReceiving
 
   init(_ studio: Studio) {
+    self.studio = studio
     store = studio.uploads
-    pictures = studio.pictures
     receiving = studio.receiving
   }
 
   func add(to routes: StudioRoutes) {
-    // HEAD, too: whether the photo need be sent at all.
+    // Whether a photo need be sent at all: one that is not known is no failure, of which a browser would tell.
+    routes.signedIn.get("/uploads") { request, context in
+      let asked = try request.query.values("photo")
+      guard asked.count <= Self.mostAsked else { throw StudioFailure.malformed }
+      var answer = Known()
+      for text in asked {
+        guard let photo = PhotoHash(text) else { throw StudioFailure.malformed }
+        if let known = try await known(photo, context) { answer.photos.append(known) }
+      }
+      if asked.isEmpty {
+        answer.photos = store.uploads(of: context.user.id).map {
+          UploadAnswer($0, context.language)
+        }
+      }
+      return try Response(json: answer)
+    }
     routes.signedIn.get("/uploads/:photo") { _, context in
       guard let answer = try await known(photo(in: context), context) else {
         throw StudioFailure.notFound
@@ -33,13 +49,19 @@ struct UploadScreen: Screen {
     routes.signedIn.delete("/uploads/:photo") { _, context in
       let photo = try photo(in: context)
       guard store.upload(photo, of: context.user.id) != nil else { throw StudioFailure.notFound }
-      try await drop(photo, of: context.closet)
+      studio.leaveOut(photo, of: context.closet)
       return Response(status: .noContent)
     }
   }
 
   /// Of a file's name, in characters.
-  private static let longestName = 255
+  static let longestName = 255
+  /// How many photos are asked for at once.
+  private static let mostAsked = 100
+
+  private struct Known: Encodable {
+    var photos: [UploadAnswer] = []
+  }
 
   private func photo(in context: SignedInContext) throws(StudioFailure) -> PhotoHash {
     guard let photo = context.parameters["photo"].flatMap({ PhotoHash($0) }) else {
@@ -57,11 +79,5 @@ struct UploadScreen: Screen {
     }
     let upload = try await receiving.waiting(photo, of: context.user.id)
     return upload.map { UploadAnswer($0, context.language) }
-  }
-
-  /// Removes a photo that waits, and its pictures where nothing else of the wardrobe has it.
-  private func drop(_ photo: PhotoHash, of closet: Closet) async throws {
-    store.remove(photo, of: closet.owner)
-    if !closet.wardrobe.hasPhoto(sha256: photo.text) { pictures.remove(photo) }
   }
 }

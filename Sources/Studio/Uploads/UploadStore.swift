@@ -21,7 +21,7 @@ package struct UploadStore: Sendable {
 
   package init(_ wardrobe: WardrobeFolder, now: @Sendable @escaping () -> Date = { Date() }) {
     top = wardrobe.path
-    folder = wardrobe.path.appending("uploads")
+    folder = wardrobe.uploads
     self.now = now
   }
 

@@ -25,6 +25,8 @@ package struct AccountWords: Sendable {
   package let deletionWrong: @Sendable (_ word: String) -> String
   package let deleteAll: String
   package let saved: String
+  package let pictureSaved: String
+  package let pictureRemoved: String
   package let passwordSet: String
   package let sessionEnded: String
   package let othersEnded: String
@@ -47,6 +49,7 @@ package struct AccountWords: Sendable {
     deletionLabel: { word in "Type “\(word)” to confirm" },
     deletionWrong: { word in "Nothing was deleted: type “\(word)” to confirm." },
     deleteAll: "Delete everything for good", saved: "Saved.",
+    pictureSaved: "Your picture is saved.", pictureRemoved: "Your picture is removed.",
     passwordSet: "The password is set. All other browsers are signed out.",
     sessionEnded: "That browser is signed out.",
     othersEnded: "All other browsers are signed out.")
@@ -71,6 +74,7 @@ package struct AccountWords: Sendable {
     deletionLabel: { word in "Escribe «\(word)» para confirmar" },
     deletionWrong: { word in "No se ha borrado nada: escribe «\(word)» para confirmar." },
     deleteAll: "Borrarlo todo para siempre", saved: "Guardado.",
+    pictureSaved: "Tu imagen está guardada.", pictureRemoved: "Tu imagen se ha quitado.",
     passwordSet: "La contraseña está guardada. Los demás navegadores han quedado sin sesión.",
     sessionEnded: "Ese navegador ha quedado sin sesión.",
     othersEnded: "Los demás navegadores han quedado sin sesión.")

@@ -1,8 +1,10 @@
 /// Adding photos. Places in braces are filled by scripts.
 package struct AddingWords: Sendable {
   package let head: String
-  package let needsScript: String
   package let choosePhotos: String
+  package let chooseFirst: String
+  package let sendPhotos: String
+  package let limits: @Sendable (_ photo: Int, _ all: Int) -> String
   package let takePhoto: String
   package let dropHere: String
   package let hint: String
@@ -10,6 +12,7 @@ package struct AddingWords: Sendable {
   package let countMany: String
   package let allAre: String
   package let asGuessed: String
+  package let chooseKind: String
   package let preparing: String
   package let ready: String
   package let addOne: String
@@ -21,6 +24,8 @@ package struct AddingWords: Sendable {
   package let guessing: String
   package let there: String
   package let failed: String
+  package let refused: String
+  package let moreWait: @Sendable (_ count: Int) -> String
   package let tooLarge: String
   package let waitingForServer: String
   package let name: String
@@ -29,11 +34,10 @@ package struct AddingWords: Sendable {
 
   package static let english = AddingWords(
     head: "Add clothes",
-    needsScript: """
-      Photos are sent by a script, and scripts are off here. Turn them on, or add photos \
-      on the terminal: what2wear garment add PHOTO
-      """,
     choosePhotos: "Choose photos",
+    chooseFirst: "Choose a photo first.",
+    sendPhotos: "Send the photos",
+    limits: { "A photo has at most \($0) MiB, and all at once at most \($1) MiB." },
     takePhoto: "Take a photo",
     dropHere: "Drop photos here",
     hint: "One photo a garment, several at once if you like. You can paste, too.",
@@ -41,6 +45,7 @@ package struct AddingWords: Sendable {
     countMany: "{count} photos",
     allAre: "All of them are",
     asGuessed: "as guessed",
+    chooseKind: "Choose what it is",
     preparing: "Some photos are still on their way.",
     ready: "Look them over, then add them.",
     addOne: "Add 1 garment",
@@ -52,6 +57,10 @@ package struct AddingWords: Sendable {
     guessing: "Looking at it",
     there: "You have this photo already:",
     failed: "This is no photo that can be read.",
+    refused: "Not taken",
+    moreWait: {
+      $0 == 1 ? "One more photo waits behind these." : "\($0) more photos wait behind these."
+    },
     tooLarge: "This photo is too large.",
     waitingForServer: "Waiting for the connection",
     name: "Name",
@@ -61,11 +70,10 @@ package struct AddingWords: Sendable {
 
   package static let spanish = AddingWords(
     head: "Añadir prendas",
-    needsScript: """
-      Las fotos se envían con un script y aquí están desactivados. Actívalos o añade fotos \
-      en la terminal: what2wear garment add FOTO
-      """,
     choosePhotos: "Elegir fotos",
+    chooseFirst: "Elige antes una foto.",
+    sendPhotos: "Enviar las fotos",
+    limits: { "Cada foto tiene como mucho \($0) MiB, y todas a la vez como mucho \($1) MiB." },
     takePhoto: "Hacer una foto",
     dropHere: "Suelta las fotos aquí",
     hint: "Una foto por prenda, varias a la vez si quieres. También puedes pegar.",
@@ -73,6 +81,7 @@ package struct AddingWords: Sendable {
     countMany: "{count} fotos",
     allAre: "Todas son",
     asGuessed: "según parece",
+    chooseKind: "Elige qué es",
     preparing: "Algunas fotos están aún en camino.",
     ready: "Échales un vistazo y añádelas.",
     addOne: "Añadir 1 prenda",
@@ -84,6 +93,8 @@ package struct AddingWords: Sendable {
     guessing: "Mirándola",
     there: "Ya tienes esta foto:",
     failed: "No es una foto que se pueda leer.",
+    refused: "Sin aceptar",
+    moreWait: { $0 == 1 ? "Detrás espera una foto más." : "Detrás esperan \($0) fotos más." },
     tooLarge: "Esta foto es demasiado grande.",
     waitingForServer: "Esperando la conexión",
     name: "Nombre",

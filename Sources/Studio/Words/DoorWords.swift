@@ -44,6 +44,11 @@ package struct DoorWords: Sendable {
   package let resetMail: @Sendable (_ link: String) -> String
   package let confirmSubject: String
   package let confirmMail: @Sendable (_ link: String) -> String
+  package let registerHelp: String
+  package let registrationSent: String
+  package let registrationSubject: String
+  package let registrationMail: @Sendable (_ link: String) -> String
+  package let registeredAlreadyMail: @Sendable (_ link: String) -> String
   package let unknownDevice: String
 
   package static let english = DoorWords(
@@ -91,6 +96,32 @@ package struct DoorWords: Sendable {
     confirmMail: { link in
       """
       Your address was given for a wardrobe in What2Wear. If that was you, open this to confirm it:
+
+      \(link)
+
+      If it was not you, do nothing.
+      """
+    },
+    registerHelp: "We send you a link by which you choose your password.",
+    registrationSent: """
+      A mail is on its way to this address. Open the link in it within 30 minutes, and choose your password.
+      """,
+    registrationSubject: "Your wardrobe in What2Wear",
+    registrationMail: { link in
+      """
+      Your address was given for a new wardrobe in What2Wear. If that was you, open this within 30 minutes, and \
+      choose your password:
+
+      \(link)
+
+      If it was not you, do nothing: without a password nobody gets in.
+      """
+    },
+    registeredAlreadyMail: { link in
+      """
+      Somebody gave your address for a new wardrobe in What2Wear. You have one already, which is as it was.
+
+      If that was you and you have forgotten your password, open this within 30 minutes, and choose another:
 
       \(link)
 
@@ -148,6 +179,32 @@ package struct DoorWords: Sendable {
     confirmMail: { link in
       """
       Se ha dado tu correo para un armario de What2Wear. Si has sido tú, abre esto para confirmarlo:
+
+      \(link)
+
+      Si no has sido tú, no hagas nada.
+      """
+    },
+    registerHelp: "Te enviamos un enlace con el que eliges tu contraseña.",
+    registrationSent: """
+      Te llegará un mensaje a este correo. Abre su enlace antes de 30 minutos y elige tu contraseña.
+      """,
+    registrationSubject: "Tu armario en What2Wear",
+    registrationMail: { link in
+      """
+      Se ha dado tu correo para un armario nuevo en What2Wear. Si has sido tú, abre esto antes de 30 minutos y \
+      elige tu contraseña:
+
+      \(link)
+
+      Si no has sido tú, no hagas nada: sin contraseña no entra nadie.
+      """
+    },
+    registeredAlreadyMail: { link in
+      """
+      Alguien ha dado tu correo para un armario nuevo en What2Wear. Ya tienes uno, que sigue como estaba.
+
+      Si has sido tú y has olvidado la contraseña, abre esto antes de 30 minutos y elige otra:
 
       \(link)
 

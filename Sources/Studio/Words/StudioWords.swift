@@ -13,6 +13,7 @@ package struct StudioWords: Sendable {
   package let account: AccountWords
   package let wardrobe: WardrobeWords
   package let garment: GarmentWords
+  package let fields: FieldWords
   package let strokes: StrokeWords
   package let adding: AddingWords
   package let conflict: ConflictWords
@@ -25,13 +26,15 @@ package struct StudioWords: Sendable {
 
   package static let english = StudioWords(
     frame: .english, failures: .english, doors: .english, account: .english, wardrobe: .english,
-    garment: .english, strokes: .english, adding: .english, conflict: .english, controls: .english,
-    outfits: .english, guided: .english, arranging: .english, sending: .english, share: .english)
+    garment: .english, fields: .english, strokes: .english, adding: .english, conflict: .english,
+    controls: .english, outfits: .english, guided: .english, arranging: .english, sending: .english,
+    share: .english)
 
   package static let spanish = StudioWords(
     frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish, wardrobe: .spanish,
-    garment: .spanish, strokes: .spanish, adding: .spanish, conflict: .spanish, controls: .spanish,
-    outfits: .spanish, guided: .spanish, arranging: .spanish, sending: .spanish, share: .spanish)
+    garment: .spanish, fields: .spanish, strokes: .spanish, adding: .spanish, conflict: .spanish,
+    controls: .spanish, outfits: .spanish, guided: .spanish, arranging: .spanish, sending: .spanish,
+    share: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {

@@ -98,11 +98,18 @@ extension Wardrobe {
     }
   }
 
-  /// Adds a user with a password.
+  /// Uses an invitation up, for somebody who needed none.
+  package func useInvitation(
+    _ hash: SHA256Digest, at time: Date
+  ) async throws(WardrobeError) {
+    try await write { db in _ = try Self.takeLink(hash, .invite, at: time, db) }
+  }
+
+  /// Adds a user who signs in.
   ///
   /// - Parameters:
   ///   - details: the user's name, surname and e-mail address.
-  ///   - password: the hash, with its parameters and salt.
+  ///   - password: the hash, with its parameters and salt; nil for one that is chosen later, by a link.
   ///   - picture: a portrait, which is kept byte for byte.
   ///   - invitation: of an invitation's token, which is used up; nil where none is needed.
   ///   - time: now.
@@ -110,7 +117,7 @@ extension Wardrobe {
   /// - Throws: `invalid` for details that make no sense, or another user's e-mail address; `file` for a
   ///   picture that cannot be used or decoded.
   package func register(
-    _ details: UserDetails, password: String, picture: PhotoSource? = nil,
+    _ details: UserDetails, password: String?, picture: PhotoSource? = nil,
     invitation: SHA256Digest?, at time: Date
   ) async throws(WardrobeError) -> User? {
     let details = try details.checked()
@@ -122,7 +129,9 @@ extension Wardrobe {
         let user = User(id: UserID(), details: details, picture: photo?.name)
         try Self.checkEmail(details.email, of: user.id, db)
         try Self.insert(user, db)
-        try Self.setPassword(password, ofUser: db.lastInsertedRowID, at: time, db)
+        if let password {
+          try Self.setPassword(password, ofUser: db.lastInsertedRowID, at: time, db)
+        }
         return user
       }
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 
 extension Wardrobe {
-  /// Passwords, sessions and links that cannot be read. Nothing of what they hold is told.
+  /// Passwords, sessions, devices and links that cannot be read. Nothing of what they hold is told.
   func accountFaults(_ db: Database) throws -> [WardrobeFault] {
     try faults(
       db, "SELECT id, password, changed FROM credentials JOIN users ON number = user",
@@ -18,6 +18,12 @@ extension Wardrobe {
       ) { row in
         try Self.checkHash(row)
         _ = (try row.time("created"), try row.time("used"))
+      }
+      + faults(
+        db, "SELECT id, hash, used FROM devices JOIN users ON number = user", "a device of user"
+      ) { row in
+        try Self.checkHash(row)
+        _ = try row.time("used")
       }
       + faults(
         db,

@@ -70,6 +70,13 @@ public struct GarmentField: Sendable {
     try setText(text, &details)
   }
 
+  /// Leaves it as it is stored, without blanks around it.
+  ///
+  /// - Throws: `invalid` for what is too long, or missing where something must be.
+  package func check(in details: inout GarmentDetails) throws(WardrobeError) {
+    try tidy(&details)
+  }
+
   /// Puts in what JSON holds.
   func set(_ value: GarmentFieldValue, in details: inout GarmentDetails) throws(InvalidField) {
     try setValue(value, &details)
@@ -80,6 +87,12 @@ public struct GarmentField: Sendable {
 public struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: "'dear' is no price; one looks like "29.95 EUR"".
   public let description: String
+  /// Of a text that is no colour, what it may have been meant for.
+  public let color: UnknownColor?
+
+  init(description: String, color: UnknownColor? = nil) {
+    (self.description, self.color) = (description, color)
+  }
 }
 
 // MARK: - Making fields
@@ -225,7 +238,7 @@ extension GarmentField {
         do throws(UnknownColor) {
           colors.append(try GarmentColor(typed: String(part)))
         } catch {
-          throw InvalidField(description: "\(error)")
+          throw InvalidField(description: "\(error)", color: error)
         }
       }
       details.colors = colors

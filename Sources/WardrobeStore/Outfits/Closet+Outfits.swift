@@ -1,4 +1,5 @@
 public import Codecs
+import Files
 public import FoundationEssentials
 import GRDB
 import Garments
@@ -161,6 +162,7 @@ extension Closet {
       try db.execute(sql: "DELETE FROM outfits WHERE number = ?", arguments: [number])
       return outfit.cover
     }
+    Temporaries.remove(wardrobe.folder.looks(of: id, of: owner))
     if forever, let cover { await wardrobe.removeUnusedPhotos([cover]) }
   }
 

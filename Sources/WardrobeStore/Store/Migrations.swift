@@ -239,6 +239,17 @@ package enum Migrations {
     ) STRICT;
     CREATE INDEX sessions_of_user ON sessions (user, used DESC);
 
+    -- Browsers that somebody has signed in with, whether or not anybody is now.
+    CREATE TABLE devices (
+      -- SHA-256 of the token that the browser holds.
+      hash BLOB NOT NULL CHECK (length(hash) = 32),
+      user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+      -- When the user last signed in with it.
+      used INTEGER NOT NULL,
+      PRIMARY KEY (hash, user)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX devices_of_user ON devices (user, used);
+
     CREATE TABLE account_links (
       -- SHA-256 of the token in the link.
       hash BLOB PRIMARY KEY CHECK (length(hash) = 32),

@@ -34,13 +34,13 @@ extension Wardrobe {
       } catch {
         // SQLite found no room for what it keeps beside a database.
         guard RoomReserve.isMissing(at: folder.path) else { throw error }
-        return Wardrobe(folder: folder, database: try copy(of: folder))
+        return Wardrobe(folder: folder, database: try copy(of: folder), now: options.now)
       }
     }
     // Nothing is brought to newer tables on a disk that has no room for that, or where nothing may be
     // written.
     if state == .older, RoomReserve.isMissing(at: folder.path) || !isWritable(folder.path) {
-      return try await openUnchanged(folder)
+      return try await openUnchanged(folder, options: options)
     }
     return try await open(folder, creating: false, options: options)
   }
@@ -55,15 +55,19 @@ extension Wardrobe {
     let isCurrent = try await queue.read { db in
       try SchemaState(db, Migrations.migrator) == .current && version(db) != colorsUnread
     }
-    return isCurrent ? Wardrobe(folder: folder, database: queue) : nil
+    return isCurrent ? Wardrobe(folder: folder, database: queue, now: options.now) : nil
   }
 
   /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes, not even
   /// where an older program made it. Nothing can be stored then.
   ///
+  /// - Parameters:
+  ///   - folder: the wardrobe's folder.
+  ///   - options: what time it is; nobody is waited for.
   /// - Throws: as `open(_:creating:)` for one that is to be there.
-  public static func openUnchanged(_ folder: WardrobeFolder) async throws(WardrobeError) -> Wardrobe
-  {
+  public static func openUnchanged(
+    _ folder: WardrobeFolder, options: OpeningOptions = OpeningOptions()
+  ) async throws(WardrobeError) -> Wardrobe {
     do {
       try folder.check()
       let state = try look(folder, Migrations.migrator)
@@ -73,7 +77,7 @@ extension Wardrobe {
       let copied = try await queue.read { db in try SchemaState(db, Migrations.migrator) }
       try check(copied, folder, creating: false)
       try Migrations.migrator.migrate(queue)
-      return Wardrobe(folder: folder, database: queue)
+      return Wardrobe(folder: folder, database: queue, now: options.now)
     } catch {
       throw WardrobeError(error, folder)
     }

@@ -66,6 +66,18 @@ public struct WardrobeFolder: Hashable, Sendable {
   public var setAside: FilePath { path.appending("set-aside") }
   /// Thumbnails and pieces of pictures, free to delete.
   public var cache: FilePath { path.appending("cache") }
+  /// Where the studio keeps pictures of a user's outfits.
+  package func looks(of user: UserID) -> FilePath {
+    cache.appending("looks").appending("\(user)")
+  }
+  /// Where it keeps those of one outfit.
+  package func looks(of outfit: OutfitID, of user: UserID) -> FilePath {
+    looks(of: user).appending("\(outfit)")
+  }
+  /// Where photos wait that users have sent to the studio.
+  package var uploads: FilePath { path.appending("uploads") }
+  /// Where those of one user wait.
+  package func uploads(of user: UserID) -> FilePath { uploads.appending("\(user)") }
   /// What is kept in the cache of the pieces of a photo.
   ///
   /// - Parameter name: the photo's, without its ending.

@@ -1,4 +1,5 @@
 public import Codecs
+import Files
 import GRDB
 import Garments
 
@@ -47,7 +48,7 @@ extension Wardrobe {
   public func editUser(
     _ id: UserID, picture: PhotoSource? = nil, reading: PhotoReading? = nil,
     context: PictureContext = PictureContext(),
-    _ change: @Sendable @escaping (inout UserDetails) throws -> Void
+    _ change: @Sendable @escaping (inout UserDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> User {
     let (edited, old) = try await withPhoto(ifAny: picture, reading: reading, context) {
       photo throws(WardrobeError) in
@@ -73,6 +74,20 @@ extension Wardrobe {
     return edited
   }
 
+  /// Takes a user's portrait away; nothing changes where there is none.
+  ///
+  /// - Throws: `unknown` where there is no such user.
+  @discardableResult
+  public func removePicture(of id: UserID) async throws(WardrobeError) -> User {
+    let (edited, old) = try await write { db -> (User, PhotoName?) in
+      let (number, user) = try Self.userRow(id, db)
+      try db.execute(sql: "UPDATE users SET picture = NULL WHERE number = ?", arguments: [number])
+      return (try Self.userRow(id, db).user, user.picture)
+    }
+    if let old { await removeUnusedPhotos([old]) }
+    return edited
+  }
+
   /// What becomes of the garments and outfits of a user who is removed.
   public enum Belongings: Hashable, Sendable {
     /// The user is kept where there are any.
@@ -83,8 +98,9 @@ extension Wardrobe {
     case remove
   }
 
-  /// Removes a user, with the picture, password and sessions, for good; what is in the user's trash goes, too, unless it is given
-  /// to another.
+  /// Removes a user, with the picture, password and sessions, for good; what is in the user's trash goes, too,
+  /// unless it is given to another. So does what the studio keeps of the user: pictures of outfits, and photos
+  /// that wait.
   ///
   /// - Parameters:
   ///   - id: the user.
@@ -110,6 +126,7 @@ extension Wardrobe {
       return photos + [user.picture].compactMap(\.self)
     }
     await removeUnusedPhotos(photos)
+    for place in [folder.looks(of: id), folder.uploads(of: id)] { Temporaries.remove(place) }
   }
 
   /// Returns the photos of all that was removed.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Codecs
+import Garments
 import SystemPackage
 import WardrobeStore
 
@@ -14,14 +15,18 @@ struct UserArguments: ParsableArguments {
   @Option(help: ArgumentHelp("A picture, which is copied as it is.", valueName: "PHOTO"))
   var picture: FilePath?
 
+  @Option(help: ArgumentHelp("In which the studio speaks to the user.", valueName: "LANGUAGE"))
+  var language: Language?
+
   /// The picture as the wardrobe takes it.
   var portrait: PhotoSource? { picture.map(PhotoSource.file) }
 
   /// What was said, to be put into what is known.
   var change: @Sendable (inout UserDetails) -> Void {
-    { [surname, email] details in
+    { [surname, email, language] details in
       if let surname { details.surname = surname }
       if let email { details.email = email }
+      if let language { details.language = language }
     }
   }
 }

@@ -78,7 +78,7 @@ struct WardrobeAccess {
     let (folder, options) = (try resolvedFolder(), options(for: use))
     return switch use {
     case .reading: try await Wardrobe.openForReading(folder, options: options)
-    case .rehearsing: try await Wardrobe.openUnchanged(folder)
+    case .rehearsing: try await Wardrobe.openUnchanged(folder, options: options)
     case .writing, .creating, .removing:
       try await Wardrobe.open(folder, creating: creating, options: options)
     }

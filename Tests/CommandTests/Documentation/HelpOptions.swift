@@ -107,12 +107,18 @@ enum HelpOptions {
     ("user", []),
     (
       "user add",
-      ["--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>", "--password"] + wardrobe
+      [
+        "--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>", "--language <LANGUAGE>",
+        "--password",
+      ] + wardrobe
     ),
     ("user list", ["--json"] + locale + wardrobe),
     (
       "user edit",
-      ["--name <NAME>", "--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>"] + wardrobe
+      [
+        "--name <NAME>", "--surname <TEXT>", "--email <EMAIL>", "--picture <PHOTO>",
+        "--language <LANGUAGE>",
+      ] + wardrobe
     ),
     ("user remove", ["--garments-to <USER>", "--with-garments"] + wardrobe),
     ("user password", wardrobe), ("user reset", ["--url <BASE>"] + wardrobe),

@@ -108,4 +108,19 @@ struct WardrobeUserTests {
     #expect(
       refused.error == "what2wear: 'x' is no e-mail address; one looks like name@example.org\n")
   }
+
+  @Test("speaks to a user in the language that is said, and no other is one")
+  func language() throws {
+    #expect(try wardrobe("user", "add", "Ana", "--language", "en").ending == .exit(0))
+    func exported(_ folder: String) throws -> String {
+      let path = wardrobe.workspace.path(folder)
+      #expect(try wardrobe("export", path).ending == .exit(0))
+      return try wardrobe.workspace.text("\(folder)/wardrobe.json")
+    }
+    #expect(try exported("english").contains("\"language\" : \"en\""))
+    #expect(try wardrobe("user", "edit", "Ana", "--language", "es").ending == .exit(0))
+    #expect(try wardrobe("user", "edit", "Ana", "--language", "fr").ending == .exit(64))
+    #expect(try wardrobe("user", "edit", "Ana", "--surname", "Gil").ending == .exit(0))
+    #expect(try exported("spanish").contains("\"language\" : \"es\""))
+  }
 }

@@ -76,6 +76,35 @@ struct UploadScreenTests {
     }
   }
 
+  @Test("are told of by what is asked for, and all of them, to their user alone")
+  func asking() async throws {
+    struct Known: Decodable { var photos: [Answer] }
+    @Sendable func known(_ response: TestResponse) throws -> [String] {
+      #expect(response.status == .ok)
+      return try JSONDecoder().decode(Known.self, from: Data(response.body.readableBytesView))
+        .photos.map(\.photo)
+    }
+    try await withTestStudio { studio in
+      let studio = studio
+      let photos = try (1...2).map { try TestPhotos.jpeg(seed: $0) }
+      let hashes = try photos.map { try TestPhotos.sha256($0) }
+      try await studio.application().test(.router) { client in
+        // One that nobody has sent is no failure, of which a browser's console would tell.
+        #expect(try await known(client.get("/uploads?photo=\(hashes[0])", Self.ana)) == [])
+        for (photo, hash) in zip(photos, hashes) {
+          _ = try await client.execute(
+            uri: "/uploads/\(hash)", method: .put, headers: Self.ana,
+            body: ByteBuffer(bytes: photo))
+        }
+        #expect(try await known(client.get("/uploads?photo=\(hashes[1])", Self.ana)) == [hashes[1]])
+        #expect(try await known(client.get("/uploads", Self.ana)) == hashes)
+        #expect(try await known(client.get("/uploads", Self.ben)) == [])
+        #expect(try await known(client.get("/uploads?photo=\(hashes[0])", Self.ben)) == [])
+        #expect(try await client.get("/uploads?photo=x", Self.ana).status == .badRequest)
+      }
+    }
+  }
+
   @Test("are gone when they are left out")
   func leavingOut() async throws {
     try await withTestStudio { studio in

@@ -49,6 +49,30 @@ struct AccountRowTests {
     #expect(try await wardrobe.check() == [])
   }
 
+  @Test("knows the devices of a user that were used last, for a while")
+  func devices() async throws {
+    let (wardrobe, ana) = try await wardrobe()
+    let ben = try await wardrobe.addUser(UserDetails(name: "Ben", email: "ben@example.org"))
+    func note(_ text: String, of user: User, after seconds: Double) async throws {
+      try await wardrobe.noteDevice(
+        hash(text), of: user.id, at: time.addingTimeInterval(seconds), oldest: time)
+    }
+    func users(_ text: String, oldest: Double = 0) async throws -> [String] {
+      try await wardrobe.users(ofDevice: hash(text), oldest: time.addingTimeInterval(oldest))
+        .map(\.details.name)
+    }
+    for user in [ana, ben] { try await note("shared", of: user, after: 1) }
+    #expect(try await users("shared") == ["Ana", "Ben"])
+    #expect(try await users("shared", oldest: 2) == [])
+    #expect(try await users("other") == [])
+    for number in 1...50 { try await note("\(number)", of: ana, after: 1 + Double(number)) }
+    #expect(try await users("shared") == ["Ben"])
+    #expect(try await users("1") == ["Ana"])
+    try await wardrobe.removeUser(ben.id)
+    #expect(try await users("shared") == [])
+    #expect(try await wardrobe.check() == [])
+  }
+
   @Test("is in no export, but for the language")
   func exported() async throws {
     let (wardrobe, ana) = try await wardrobe()

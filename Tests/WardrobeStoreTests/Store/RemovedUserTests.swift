@@ -1,4 +1,5 @@
 import Codecs
+import Foundation
 import SystemPackage
 import TestSupport
 import Testing
@@ -69,5 +70,36 @@ struct RemovedUserTests {
     #expect(try fixture.kept == ["\(shirt.photo)"])
     #expect(try await ben.wardrobe.users().map(\.id) == [ben.owner])
     #expect(try await ben.wardrobe.check() == [])
+  }
+
+  /// A picture of an outfit as the studio keeps it, and a photo that waits there.
+  private func keep(_ folder: FilePath) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.string, withIntermediateDirectories: true)
+    #expect(FileManager.default.createFile(atPath: folder.appending("x").string, contents: nil))
+  }
+
+  @Test("takes along what the studio keeps, and an outfit its pictures", arguments: [true, false])
+  func studioFiles(isGiven: Bool) async throws {
+    let (ana, ben) = try await users()
+    let folder = ana.wardrobe.folder
+    let outfit = try #require(try await ana.outfits().first)
+    let other = try await ana.createOutfit("P", of: outfit.garments)
+    let bens = [folder.looks(of: OutfitID(), of: ben.owner), folder.uploads(of: ben.owner)]
+    for place in [outfit.id, other.id].map({ folder.looks(of: $0, of: ana.owner) })
+      + [folder.uploads(of: ana.owner)] + bens
+    {
+      try keep(place)
+    }
+    try await ana.removeOutfit(outfit.id)
+    func isThere(_ place: FilePath) -> Bool {
+      FileManager.default.fileExists(atPath: place.string)
+    }
+    #expect(!isThere(folder.looks(of: outfit.id, of: ana.owner)))
+    #expect(isThere(folder.looks(of: other.id, of: ana.owner)))
+    try await ana.wardrobe.removeUser(
+      ana.owner, belongings: isGiven ? .give(to: ben.owner) : .remove)
+    #expect(!isThere(folder.looks(of: ana.owner)) && !isThere(folder.uploads(of: ana.owner)))
+    #expect(bens.allSatisfy(isThere))
   }
 }

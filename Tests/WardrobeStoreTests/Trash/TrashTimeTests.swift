@@ -69,6 +69,7 @@ struct TrashTimeTests {
         try await Wardrobe.open(fixture.folder, creating: false, options: options)
       } == "inputOutput: wardrobe.sqlite: \(busy)")
     let reading = try await Wardrobe.openForReading(fixture.folder, options: options)
+    #expect(reading.now() == clock.now)
     #expect(try await reading.closet(of: closet.owner).trash().count == 2)
     try await writer.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
     let opened = try await Wardrobe.open(fixture.folder, creating: false, options: options)

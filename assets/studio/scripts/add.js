@@ -14,12 +14,14 @@ const drop = document.querySelector("[data-drop]");
 const limit = Number(form.dataset.limit);
 // So many are sent at once: more make none of them come sooner.
 const atOnce = 2;
+// So many are added at once; more stay in the queue for the next press.
+const atOnceKept = 100;
 
 let queue = [];
 let running = 0;
 
 function look() {
-  const ready = queue.filter((each) => each.isReady).length;
+  const ready = Math.min(queue.filter((each) => each.isReady).length, atOnceKept);
   const open = queue.filter((each) => each.isUnderWay).length;
   form.hidden = queue.length === 0;
   drop.toggleAttribute("data-small", queue.length > 0);
@@ -42,8 +44,7 @@ async function work() {
   void work();
 }
 
-function enqueue(photo) {
-  const queued = new QueuedPhoto(photo);
+function enqueue(queued) {
   queued.addEventListener("change", look);
   queued.addEventListener("retry", () => {
     queued.tell("waiting");
@@ -66,7 +67,7 @@ async function take(files) {
     const photo = { file, sha256: null, name: "", kind: "" };
     const id = await keep(photo);
     if (id) photo.id = id;
-    enqueue(photo);
+    enqueue(new QueuedPhoto(photo));
   }
 }
 
@@ -95,9 +96,11 @@ form.querySelector("[data-all-kinds]").addEventListener("change", (event) => {
   if (event.target.value) for (const each of queue) each.kind = event.target.value;
 });
 
+// Those that are not ready yet are not to keep the others from being added.
+form.noValidate = true;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const ready = queue.filter((each) => each.isReady);
+  const ready = queue.filter((each) => each.isReady).slice(0, atOnceKept);
   const nameless = ready.find(({ photo }) => !photo.name.trim() || !photo.kind);
   if (nameless) {
     const { name, kind } = nameless.parts;
@@ -110,7 +113,7 @@ form.addEventListener("submit", async (event) => {
   try {
     const answer = await askJSON(form.action, { method: "POST", body: new URLSearchParams(fields) });
     const added = new Set(answer.added.map(({ photo }) => photo));
-    for (const each of ready) if (added.has(each.photo.sha256)) each.leaveOut();
+    for (const each of ready) if (added.has(each.photo.sha256)) each.leave();
     for (const { photo, message } of answer.failed) {
       ready.find((each) => each.photo.sha256 === photo)?.fail(message);
     }
@@ -124,4 +127,11 @@ form.addEventListener("submit", async (event) => {
   look();
 });
 
-for (const photo of await waiting()) enqueue(photo);
+// What this browser keeps goes first: it has what was corrected here.
+const kept = await waiting();
+const there = [...list.querySelectorAll("[data-photo]")];
+for (const photo of kept) enqueue(new QueuedPhoto(photo));
+for (const element of there) {
+  if (kept.some(({ sha256 }) => sha256 === element.dataset.photo)) element.remove();
+  else enqueue(QueuedPhoto.waiting(element));
+}

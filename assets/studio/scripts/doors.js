@@ -13,3 +13,5 @@ for (const button of document.querySelectorAll("[data-show-password]")) {
 if (document.getElementById("problem")) {
   document.querySelector("[type=password]")?.focus();
 }
+// What was wrong elsewhere is typed anew where it stands.
+document.querySelector("[aria-invalid]")?.focus();

@@ -9,30 +9,47 @@ const mould = document.getElementById("queued");
 export class QueuedPhoto extends EventTarget {
   state = "waiting";
   #stopped = new AbortController();
+  /** Whether it waits on the server. */
+  #waits = false;
 
-  /** @param photo what queue-store.js keeps: {id, file, sha256, name, kind} */
-  constructor(photo) {
+  /**
+   * @param photo what queue-store.js keeps: {id, file, sha256, name, kind}
+   * @param {Element} element of a photo that waits on the server, and was sent from elsewhere
+   */
+  constructor(photo, element = mould.content.firstElementChild.cloneNode(true)) {
     super();
     this.photo = photo;
-    this.element = mould.content.firstElementChild.cloneNode(true);
+    this.element = element;
     const find = (name) => this.element.querySelector(`[data-${name}]`);
     this.parts = Object.fromEntries(
-      ["state", "name", "kind", "colours", "note", "retry", "ground", "picture", "of"].map((name) => [
+      ["state", "name", "kind", "colours", "retry", "ground", "picture", "of"].map((name) => [
         name,
         find(name),
       ]),
     );
     this.parts.progress = this.element.querySelector("progress");
-    this.parts.of.textContent = ` ${photo.file.name}`;
-    if (photo.name) this.parts.name.value = photo.name;
-    if (photo.kind) this.parts.kind.value = photo.kind;
-    else this.parts.kind.selectedIndex = -1;
-    this.#showPicture();
+    if (photo.file) {
+      this.parts.of.textContent = ` ${photo.file.name}`;
+      if (photo.name) this.parts.name.value = photo.name;
+      if (photo.kind) this.parts.kind.value = photo.kind;
+      this.#showPicture();
+    }
     this.parts.name.addEventListener("input", () => this.#correct("name"));
     this.parts.kind.addEventListener("change", () => this.#correct("kind"));
     this.parts.retry.addEventListener("click", () => this.dispatchEvent(new Event("retry")));
-    find("drop-one").addEventListener("click", () => this.leaveOut());
-    this.tell("waiting");
+    find("drop-one").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.leaveOut();
+    });
+    if (photo.file) return this.tell("waiting");
+    this.#waits = true;
+    this.tell("ready");
+  }
+
+  /** A photo that waits on the server, as the page shows it. */
+  static waiting(element) {
+    const [name, kind] = ["name", "kind"].map((part) => element.querySelector(`[data-${part}]`).value);
+    return new QueuedPhoto({ sha256: element.dataset.photo, name, kind }, element);
   }
 
   get isReady() {
@@ -77,6 +94,7 @@ export class QueuedPhoto extends EventTarget {
   /** Sends it, and shows what it is taken for. */
   async run(limit, isDouble) {
     const { photo } = this;
+    if (!photo.file) return this.tell("ready");
     try {
       if (photo.file.size > limit) return this.fail(this.parts.state.dataset.tooLarge);
       if (!photo.sha256) {
@@ -84,7 +102,7 @@ export class QueuedPhoto extends EventTarget {
         photo.sha256 = await sha256(photo.file);
         void update(photo);
       }
-      if (isDouble(this)) return this.leaveOut();
+      if (isDouble(this)) return this.leave();
       const { signal } = this.#stopped;
       this.show(await send(photo.file, photo.sha256, signal, (...how) => this.tell(...how)));
     } catch (error) {
@@ -110,7 +128,8 @@ export class QueuedPhoto extends EventTarget {
       parts.picture.hidden = false;
     }
     void update(photo);
-    if (!guess.garment) return this.tell("ready");
+    this.#waits = !guess.garment;
+    if (this.#waits) return this.tell("ready");
     this.tell("there");
     const link = document.createElement("a");
     link.href = guess.garment.address;
@@ -124,7 +143,15 @@ export class QueuedPhoto extends EventTarget {
     return [["photo", hash], [`name-${hash}`, name], [`kind-${hash}`, kind]];
   }
 
+  /** Takes it out of the queue, and away from the server. */
   leaveOut() {
+    // One that cannot be taken away now is here again when the page is.
+    if (this.#waits) fetch(`/uploads/${this.photo.sha256}`, { method: "DELETE" }).catch(() => {});
+    this.leave();
+  }
+
+  /** Takes it out of the queue, as when it was added. */
+  leave() {
     this.#stopped.abort();
     void forget(this.photo.id);
     this.element.remove();

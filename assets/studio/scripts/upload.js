@@ -1,6 +1,6 @@
 // One photo to the server: named by the hash of its bytes, so that what is there is not sent again, and sent as
 // it is in one request.
-import { askJSON, Refusal, untilConnected } from "./connection.js";
+import { Refusal, untilConnected } from "./connection.js";
 import { showSessionEnded } from "./tabs.js";
 
 /** The SHA-256 of a file in hexadecimal digits. */
@@ -42,18 +42,21 @@ export async function send(file, hash, signal, tell) {
   const address = `/uploads/${hash}`;
   for (;;) {
     try {
-      const known = await fetch(address, { method: "HEAD", signal });
-      if (known.status === 401) showSessionEnded();
-      if (known.ok) {
-        tell("guessing");
-        return await askJSON(address, { signal });
+      const answer = await fetch(`/uploads?photo=${hash}`, { signal, headers: { Accept: "application/json" } });
+      if (answer.status === 401) showSessionEnded();
+      if (answer.ok) {
+        const { photos } = await answer.json();
+        if (photos.length) {
+          tell("guessing");
+          return photos[0];
+        }
       }
       tell("sending", 0);
       const named = `${address}?name=${encodeURIComponent(file.name ?? "")}`;
-      const answer = await put(named, file, signal, (part) =>
+      const taken = await put(named, file, signal, (part) =>
         part < 1 ? tell("sending", part) : tell("guessing"),
       );
-      if (answer) return answer;
+      if (taken) return taken;
     } catch (error) {
       if (error instanceof Refusal || signal.aborted) throw error;
     }

@@ -26,14 +26,13 @@ extension AccountScreen {
     let words = StudioWords.of(context.language).account
     let typed = (form["word"] ?? "").trimmingCharacters(in: .whitespaces).lowercased()
     guard typed == words.deletionWord else {
-      return try await page(
-        request, context, problem: (.deletion, words.deletionWrong(words.deletionWord)))
+      let problem = FormProblem(.word, words.deletionWrong(words.deletionWord))
+      return try await page(request, context, problem: (.deletion, problem))
     }
     do {
       try await checkPassword(form["password"], request, context)
     } catch {
-      return try await page(
-        request, context, problem: (.deletion, self.words(for: error, context)))
+      return try await page(request, context, after: error, in: .deletion)
     }
     try removeKept(of: context.user.id)
     try await studio.wardrobe.removeUser(context.user.id, belongings: .remove)
@@ -44,9 +43,9 @@ extension AccountScreen {
   ///
   /// - Throws: what cannot be removed, before anything else is: nobody is told that all is gone where it is not.
   private func removeKept(of user: User.ID) throws {
-    for folder in [
-      OutfitPictures.folder(of: user, in: studio.wardrobe.folder), studio.uploads.place(of: user),
-    ] where FileManager.default.fileExists(atPath: folder.string) {
+    let wardrobe = studio.wardrobe.folder
+    for folder in [wardrobe.looks(of: user), wardrobe.uploads(of: user)]
+    where FileManager.default.fileExists(atPath: folder.string) {
       try FileManager.default.removeItem(atPath: folder.string)
     }
   }

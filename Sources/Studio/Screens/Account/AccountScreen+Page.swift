@@ -3,27 +3,45 @@ import Foundation
 import Garments
 import Hummingbird
 import Mustache
-import WardrobeStore
+import What2Wear
 
 extension AccountScreen {
   /// The form that something is wrong with.
   enum Form: String {
+    case picture
     case details
     case password
     case deletion
   }
 
-  /// The page; with a problem as the answer to a form that changed nothing.
+  /// The page as the answer to a form that changed nothing.
+  ///
+  /// - Parameters:
+  ///   - error: what is wrong; one that no other entry mends is thrown on.
+  ///   - form: the form.
+  ///   - typed: what was typed into it, as far as it is shown again.
   func page(
-    _ request: Request, _ context: SignedInContext, problem: (form: Form, text: String)? = nil
+    _ request: Request, _ context: SignedInContext, after error: any Error, in form: Form,
+    typed: [String: String] = [:]
+  ) async throws -> Response {
+    guard let problem = FormProblem(error, StudioWords.of(context.language)) else { throw error }
+    return try await page(request, context, problem: (form, problem), typed: typed)
+  }
+
+  /// The page.
+  func page(
+    _ request: Request, _ context: SignedInContext,
+    problem: (form: Form, what: FormProblem)? = nil, typed: [String: String] = [:]
   ) async throws -> Response {
     let words = StudioWords.of(context.language)
     let user = context.user
     let hasPassword = try await studio.accounts.hasPassword(user.id)
     let sessions = try await studio.accounts.sessions(of: user.id)
     var model: [String: Any] = [
-      "title": words.account.head, "name": user.details.name,
-      "email": user.details.email ?? "", "hasPassword": hasPassword,
+      "title": words.account.head, "name": typed["name"] ?? user.details.name,
+      "email": typed["email"] ?? user.details.email ?? "",
+      "address": user.details.email ?? "", "hasPassword": hasPassword,
+      "accept": PhotoFormat.accepted,
       "isConfirmed": user.isEmailConfirmed && user.details.email != nil,
       "canConfirm": studio.outbox.isThere && user.details.email != nil && !user.isEmailConfirmed,
       "canEndOthers": sessions.count > 1,
@@ -36,7 +54,7 @@ extension AccountScreen {
       }, "deletionLabel": words.account.deletionLabel(words.account.deletionWord),
     ]
     if let problem {
-      model["problem"] = [problem.form.rawValue: true, "text": problem.text] as [String: Any]
+      model["problem"] = [problem.form.rawValue: problem.what.model]
     }
     let done = problem == nil ? try request.query["done"] : nil
     let notice = done.flatMap { Self.words(for: $0, words) }.map { [PageNotice(.done, $0)] }
@@ -48,6 +66,8 @@ extension AccountScreen {
   private static func words(for done: String, _ words: StudioWords) -> String? {
     switch done {
     case "saved": words.account.saved
+    case "picture": words.account.pictureSaved
+    case "no-picture": words.account.pictureRemoved
     case "mail": words.account.confirmationSent
     case "password": words.account.passwordSet
     case "session": words.account.sessionEnded

@@ -4,8 +4,8 @@ import Garments
 import Hummingbird
 import WardrobeStore
 
-/// `/account`: who the user is, the password, the sessions, the language. What is done with all of the account
-/// is in `AccountScreen+Everything`.
+/// `/account`: who the user is, the password, the sessions, the language. The picture is in
+/// `AccountScreen+Picture`, what is done with all of the account in `AccountScreen+Everything`.
 struct AccountScreen: Screen {
   let studio: Studio
 
@@ -40,6 +40,7 @@ struct AccountScreen: Screen {
     routes.signedIn.post("/account/language") { request, context in
       try await setLanguage(request, context)
     }
+    addRoutesOfPicture(to: routes)
     addRoutesOfEverything(to: routes)
   }
 
@@ -51,6 +52,8 @@ struct AccountScreen: Screen {
     let old = context.user.details.email
     let changesEmail = email.trimmingCharacters(in: .whitespaces) != old ?? ""
     do {
+      try FormProblem.check(
+        name: name, email: email.isEmpty ? nil : email, StudioWords.of(context.language))
       // Who only has the browser is not to get mail of the account by it.
       if changesEmail { try await checkPassword(form["password"], request, context) }
       let user = try await studio.wardrobe.editUser(context.user.id) { details in
@@ -60,7 +63,8 @@ struct AccountScreen: Screen {
       if changesEmail { studio.sendConfirmation(to: user, context.language) }
       return studio.seeOther("/account?done=saved")
     } catch {
-      return try await page(request, context, problem: (.details, words(for: error, context)))
+      return try await page(
+        request, context, after: error, in: .details, typed: ["name": name, "email": email])
     }
   }
 
@@ -69,13 +73,13 @@ struct AccountScreen: Screen {
   ) async throws -> Response {
     let form = try await request.form(of: context)
     do {
-      try takeTry(request, context)
+      try await takeTry(request, context)
       try await studio.accounts.changePassword(
         of: context.user.id, from: form["old"] ?? "", to: form["new"] ?? "",
         keeping: context.session)
       return studio.seeOther("/account?done=password")
     } catch {
-      return try await page(request, context, problem: (.password, words(for: error, context)))
+      return try await page(request, context, after: error, in: .password)
     }
   }
 
@@ -99,30 +103,14 @@ struct AccountScreen: Screen {
     guard let email = context.user.details.email,
       try await studio.accounts.hasPassword(context.user.id)
     else { return }
-    try takeTry(request, context)
+    try await takeTry(request, context)
     let proof = try await studio.accounts.signIn(
       email: email, password: password ?? "", device: "")
     try await studio.accounts.endSession(proof.session.id, of: context.user.id)
   }
 
-  private func takeTry(_ request: Request, _ context: SignedInContext) throws {
-    try studio.throttle.take(
-      context.user.details.email ?? context.user.id.description, from: context.client.address,
-      device: request.cookies[SessionCookie.deviceName]?.value)
-  }
-
-  /// What is said beside the form that it is about; an error that is about none is thrown on.
-  func words(for error: any Error, _ context: SignedInContext) throws -> String {
-    let words = StudioWords.of(context.language)
-    switch error {
-    case AccountError.wrongCredentials: return words.account.wrongPassword
-    case AccountError.noEmail: return words.account.needsAddress
-    case StudioFailure.tooMany(let seconds):
-      let text = words.failures.tooMany(seconds)
-      return "\(text.message) \(text.wayOut)."
-    default:
-      guard let text = words.doors.words(for: error) else { throw error }
-      return text
-    }
+  private func takeTry(_ request: Request, _ context: SignedInContext) async throws {
+    try await studio.takeTry(
+      context.user.details.email ?? context.user.id.description, request, context)
   }
 }

@@ -1,99 +1,151 @@
-import Foundation
 import Hummingbird
-import Mustache
 import What2Wear
 
-/// `/add`: photos are sent, looked over, and kept as garments.
+/// `/add`: photos that wait are looked over, on whichever browser, and kept as garments or left out.
 struct AddScreen: Screen {
   let studio: Studio
 
-  /// How many photos are kept at once.
-  private static let mostPhotos = 200
+  /// How many photos are kept at once, and shown.
+  static let mostPhotos = 100
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/add") { request, context in
-      try studio.page("add", AddView(language: context.language), request, context)
+      try page(request, context)
     }
     routes.signedIn.post("/add") { request, context in
       let form = try await request.form(of: context)
-      let photos = form.values("photo")
-      guard !photos.isEmpty, photos.count <= Self.mostPhotos else { throw StudioFailure.malformed }
-      var answer = Answer()
-      for photo in photos {
-        guard let hash = PhotoHash(photo) else { throw StudioFailure.malformed }
-        await keep(hash, form, context, &answer)
+      if let photo = form["leave-out"] { return try leaveOut(photo, form, request, context) }
+      return try await keepAll(form, request, context)
+    }
+    routes.signedIn.post("/add/photos") { request, context in
+      let came = try await PhotoForm(studio).take(request, context)
+      if came.isWhole { return studio.seeOther("/add") }
+      return try page(request, context, .unprocessableContent) {
+        $0.refused = came.refused
+        $0.choosesNothing = came.isEmpty
       }
-      answer.address = "/wardrobe?added=\(answer.added.count)"
-      return try Response(json: answer)
     }
   }
 
-  private struct Answer: Encodable {
-    struct Added: Encodable {
-      var photo: String
-      var address: String
-    }
-    struct Failed: Encodable {
-      var photo: String
-      var message: String
-    }
+  /// The page, of what waits; `say` tells what else it says.
+  private func page(
+    _ request: Request, _ context: SignedInContext, _ status: HTTPResponse.Status = .ok,
+    notices: [PageNotice] = [], _ say: (inout AddView) -> Void = { _ in }
+  ) throws -> Response {
+    let all = studio.uploads.uploads(of: context.user.id)
+    var view = AddView(
+      waiting: Array(all.prefix(Self.mostPhotos)),
+      moreCount: max(0, all.count - Self.mostPhotos), language: context.language)
+    say(&view)
+    return try studio.page("add", view, request, context, status: status, notices: notices)
+  }
 
-    var added: [Added] = []
-    var failed: [Failed] = []
-    /// Where to go on.
-    var address = ""
+  /// Removes a photo that waits; what was typed of the others stays.
+  private func leaveOut(
+    _ text: String, _ form: FormFields, _ request: Request, _ context: SignedInContext
+  ) throws -> Response {
+    guard let photo = PhotoHash(text) else { throw StudioFailure.malformed }
+    studio.leaveOut(photo, of: context.closet)
+    return try page(request, context) { $0.typed = form }
+  }
+
+  private func keepAll(
+    _ form: FormFields, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let photos = form.values("photo")
+    guard !photos.isEmpty, photos.count <= Self.mostPhotos else { throw StudioFailure.malformed }
+    var answer = AddAnswer()
+    for text in photos {
+      guard let photo = PhotoHash(text) else { throw StudioFailure.malformed }
+      do {
+        let id = try await keep(photo, form, context)
+        answer.added.append(AddAnswer.Added(photo: text, address: "/garments/\(id)"))
+      } catch {
+        let message = Self.message(of: error, StudioWords.of(context.language))
+        answer.failed.append(AddAnswer.Failed(photo: text, message: message))
+      }
+    }
+    answer.address = "/wardrobe?added=\(answer.added.count)"
+    if OutfitFormReply.wantsJSON(request) { return try Response(json: answer) }
+    if answer.failed.isEmpty { return studio.seeOther(answer.address) }
+    let words = StudioWords.of(context.language).adding
+    let count = answer.added.count
+    return try page(
+      request, context, .unprocessableContent,
+      notices: count == 0 ? [] : [PageNotice(.done, words.added(count))]
+    ) {
+      $0.typed = form
+      $0.problems = answer.problems
+    }
+  }
+
+  /// Nobody has said what the garment is.
+  private struct MissingKind: Error {}
+
+  private static func message(of error: any Error, _ words: StudioWords) -> String {
+    switch error {
+    case is MissingKind: words.adding.chooseKind
+    case WardrobeError.invalid(.tooLong(_, let limit)): words.fields.tooLong(limit)
+    default: StudioFailure(error).text(in: words.failures).message
+    }
   }
 
   /// Makes a garment of a photo that waits. One that a garment has by now, as of a form that was sent twice,
   /// counts as added.
   private func keep(
-    _ photo: PhotoHash, _ form: FormFields, _ context: SignedInContext, _ answer: inout Answer
-  ) async {
+    _ photo: PhotoHash, _ form: FormFields, _ context: SignedInContext
+  ) async throws -> GarmentID {
     let (closet, uploads) = (context.closet, studio.uploads)
-    do {
-      guard let upload = uploads.upload(photo, of: closet.owner) else {
-        guard let id = try await closet.garmentID(ofPhoto: photo.text) else {
-          throw PhotoFailure.refused(RefusedPhoto(.missing, "is not here any more"))
-        }
-        answer.added.append(Answer.Added(photo: photo.text, address: "/garments/\(id)"))
-        return
+    guard let upload = uploads.upload(photo, of: closet.owner) else {
+      guard let id = try await closet.garmentID(ofPhoto: photo.text) else {
+        throw PhotoFailure.refused(RefusedPhoto(.missing, "is not here any more"))
       }
-      guard let kind = form["kind-\(photo.text)"].flatMap({ GarmentKind(formValue: $0) }) else {
-        throw StudioFailure.malformed
-      }
-      let said = form["name-\(photo.text)"] ?? ""
-      let name = said.allSatisfy(\.isWhitespace) ? kind.word(in: context.language) : said
-      let details = GarmentDetails(kind: kind, description: name)
-      let file = PhotoSource.file(uploads.photo(photo, of: closet.owner))
-      let id: GarmentID
-      do {
-        id = try await closet.addGarment(photo: file, details, reading: upload.photoReading).id
-      } catch WardrobeError.alreadyThere(let there, _) {
-        id = there
-      }
-      uploads.remove(photo, of: closet.owner)
-      answer.added.append(Answer.Added(photo: photo.text, address: "/garments/\(id)"))
-    } catch {
-      let words = StudioWords.of(context.language).failures
-      let message = StudioFailure(error).text(in: words).message
-      answer.failed.append(Answer.Failed(photo: photo.text, message: message))
+      return id
     }
+    guard let kind = form["kind-\(photo.text)"].flatMap({ GarmentKind(formValue: $0) }) else {
+      throw MissingKind()
+    }
+    let said = form["name-\(photo.text)"] ?? ""
+    let name = said.allSatisfy(\.isWhitespace) ? kind.word(in: context.language) : said
+    let details = GarmentDetails(kind: kind, description: name)
+    let file = PhotoSource.file(uploads.photo(photo, of: closet.owner))
+    let id: GarmentID
+    do {
+      id = try await closet.addGarment(photo: file, details, reading: upload.photoReading).id
+    } catch WardrobeError.alreadyThere(let there, _) {
+      id = there
+    }
+    uploads.remove(photo, of: closet.owner)
+    return id
   }
 }
 
-/// What `add.mustache` shows.
-private struct AddView: MustacheParent {
-  let language: Language
+/// What a script is told of photos that were to become garments.
+struct AddAnswer: Encodable {
+  struct Added: Encodable {
+    var photo: String
+    var address: String
+  }
+  struct Failed: Encodable {
+    var photo: String
+    var message: String
+  }
 
-  func child(named name: String) -> Any? {
-    switch name {
-    case "title": StudioWords.of(language).adding.head
-    case "kinds": KindOptions.groups("", language)
-    case "accept":
-      PhotoFormat.allCases.map(\.mediaType).joined(separator: ",") + ",.heic,.heif,.avif,.jxl"
-    case "limit": UploadReceiving.longestPhoto
-    case "limitText": "\(UploadReceiving.longestPhoto >> 20) MB"
-    default: nil
-    }
+  var added: [Added] = []
+  var failed: [Failed] = []
+  /// Where to go on.
+  var address = ""
+
+  /// What is wrong, by the photos' hashes.
+  fileprivate var problems: [String: String] {
+    Dictionary(failed.map { ($0.photo, $0.message) }) { first, _ in first }
+  }
+}
+
+extension Studio {
+  /// Removes a photo that waits, and its pictures where nothing else of the wardrobe has it.
+  func leaveOut(_ photo: PhotoHash, of closet: Closet) {
+    uploads.remove(photo, of: closet.owner)
+    if !closet.wardrobe.hasPhoto(sha256: photo.text) { pictures.remove(photo) }
   }
 }

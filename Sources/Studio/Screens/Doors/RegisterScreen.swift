@@ -5,6 +5,10 @@ import WardrobeStore
 
 /// `/register`: becoming a user, where the studio lets anyone, or with the link of an invitation,
 /// `/register?invitation=…`.
+///
+/// Where the studio sends mail, the answer is the same whether or not a user has the address, and a mail tells the
+/// one who reads it. Where it sends none it says that the address is taken: who registers must be let in at once,
+/// so that signing in would tell it anyway, and whoever has forgotten to have an account learns it nowhere else.
 struct RegisterScreen: Screen {
   let studio: Studio
 
@@ -23,7 +27,8 @@ struct RegisterScreen: Screen {
     var name = ""
     var email = ""
     var invitation: String?
-    var problem: String?
+    var problem: FormProblem?
+    var isSent = false
   }
 
   private func isOpen(to fields: Fields) async throws -> Bool {
@@ -44,24 +49,43 @@ struct RegisterScreen: Screen {
       return try page(fields, request, context, isOpen: false, status: .notFound)
     }
     try studio.throttle.takeLetter(nil, from: context.client.address)
+    let words = StudioWords.of(context.language)
+    let details = UserDetails(
+      name: fields.name, email: fields.email.isEmpty ? nil : fields.email,
+      language: context.language)
+    let invitation = fields.invitation.flatMap { SecretToken($0) }
     do {
+      try FormProblem.check(name: fields.name, email: fields.email, words)
+      if fields.email.allSatisfy(\.isWhitespace) {
+        throw FormProblem(.email, words.doors.emailInvalid)
+      }
+      guard !studio.outbox.isThere else {
+        return try sendLetter(details, invitation, fields, request, context)
+      }
       let user = try await studio.accounts.register(
-        UserDetails(
-          name: fields.name, email: fields.email.isEmpty ? nil : fields.email,
-          language: context.language), password: form["password"] ?? "",
-        invitation: fields.invitation.flatMap { SecretToken($0) })
-      studio.sendConfirmation(to: user, context.language)
+        details, password: form["password"] ?? "", invitation: invitation)
       let new = try await studio.accounts.signIn(user.id, device: BrowserName.of(request))
       let path = Navigation.path(context.state, .registers) ?? Navigation.mainPath
       return try await studio.welcome(new, to: path, request, context)
     } catch {
-      guard let problem = StudioWords.of(context.language).doors.words(for: error) else {
-        throw error
-      }
+      guard let problem = FormProblem(error, words) else { throw error }
       fields.problem = problem
       return try page(
         fields, request, context, isOpen: true, status: .unprocessableContent)
     }
+  }
+
+  /// Answers at once, whatever is known of the address.
+  private func sendLetter(
+    _ details: UserDetails, _ invitation: SecretToken?, _ fields: Fields, _ request: Request,
+    _ context: StudioContext
+  ) throws -> Response {
+    if let email = details.email, (try? studio.throttle.takeLetter(email, from: "")) != nil {
+      studio.sendRegistration(details, invitation: invitation)
+    }
+    var fields = fields
+    fields.isSent = true
+    return try page(fields, request, context, isOpen: true, status: .ok)
   }
 
   private func page(
@@ -72,7 +96,9 @@ struct RegisterScreen: Screen {
     var model: [String: Any] = [
       "title": words.registerHead, "name": fields.name, "email": fields.email, "isOpen": isOpen,
     ]
-    model["problem"] = fields.problem
+    model["isSent"] = fields.isSent
+    model["takesPassword"] = !studio.outbox.isThere
+    model["problem"] = fields.problem?.model
     model["invitation"] = fields.invitation.flatMap { SecretToken($0) }?.text
     return try studio.page("register", model, request, context, status: status)
   }

@@ -43,13 +43,15 @@ struct ResetScreen: Screen {
     }
     do {
       try await studio.accounts.resetPassword(by: token, to: form["password"] ?? "")
+      // The link came by mail. One that is over by now leaves the address as it is.
+      if let confirmation = try request.query["confirms"].flatMap({ SecretToken($0) }) {
+        _ = try? await studio.accounts.confirmEmail(by: confirmation)
+      }
     } catch AccountError.deadLink {
       return try choose(request, context, isGood: false)
     } catch {
-      guard let problem = StudioWords.of(context.language).doors.words(for: error) else {
-        throw error
-      }
-      return try choose(request, context, isGood: true, problem: problem)
+      guard let problem = FormProblem(error, StudioWords.of(context.language)) else { throw error }
+      return try choose(request, context, isGood: true, problem: problem.text)
     }
     return studio.farewell(.resetsPassword, .password)
   }

@@ -38,9 +38,7 @@ struct SignInScreen: Screen {
     var fields = Fields(email: email, next: form["next"])
     let words = StudioWords.of(context.language)
     do {
-      try studio.throttle.take(
-        email, from: context.client.address,
-        device: request.cookies[SessionCookie.deviceName]?.value)
+      try await studio.takeTry(email, request, context)
       let new = try await studio.accounts.signIn(
         email: email, password: form["password"] ?? "", device: BrowserName.of(request))
       let path = Navigation.path(context.state, .signsIn, next: form["next"])

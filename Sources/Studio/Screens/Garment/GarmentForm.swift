@@ -36,19 +36,18 @@ struct GarmentForm: Sendable {
 
   /// Puts what was typed into details.
   ///
+  /// - Parameter words: of the language to say it in.
   /// - Returns: what is wrong, by the names of the fields; then `details` are half changed.
-  func apply(to details: inout GarmentDetails) -> [String: String] {
+  func apply(to details: inout GarmentDetails, _ words: FieldWords) -> [String: String] {
     var problems: [String: String] = [:]
     if let kind = GarmentKind(formValue: kind) { details.kind = kind }
     for field in Self.fields {
-      do throws(InvalidField) {
+      do {
         try field.set(texts[field.name] ?? "", in: &details)
+        try field.check(in: &details)
       } catch {
-        problems[field.name] = error.description
+        problems[field.name] = words.problem(with: field, error)
       }
-    }
-    if details.description.allSatisfy(\.isWhitespace) {
-      problems["description"] = "the description must not be empty"
     }
     return problems
   }

@@ -44,13 +44,12 @@ struct GarmentPictureScreen: Screen {
 
   private func takePhoto(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let garment = try await context.garment()
-    let body = try request.body(upTo: UploadReceiving.longestPhoto)
-    let user = context.user.id
-    let upload = try await receiving.receive(unnamed: body, of: user)
-    guard let photo = PhotoHash(upload.sha256) else { throw StudioFailure.unexpected }
-    defer { studio.uploads.remove(photo, of: user) }
-    try await context.closet.editGarment(
-      garment.id, photo: .file(studio.uploads.photo(photo, of: user)), reading: upload.photoReading)
+    var body = try request.body(upTo: UploadReceiving.longestPhoto).makeAsyncIterator()
+    try await receiving.withPhoto(of: context.user.id) {
+      try await body.next()
+    } use: { photo, reading in
+      _ = try await context.closet.editGarment(garment.id, photo: photo, reading: reading)
+    }
     return try Response(json: ["address": "/garments/\(garment.id)"])
   }
 

@@ -54,22 +54,20 @@ struct GarmentScreen: Screen {
     _ form: GarmentForm, of garment: Garment, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     var details = garment.details
-    let problems = form.apply(to: &details)
+    let words = StudioWords.of(context.language).fields
+    let problems = form.apply(to: &details, words)
     guard problems.isEmpty else {
       return try await page(garment, form, request, context, problems: problems)
     }
     do {
       try await context.closet.editGarment(garment.id, expecting: form.expected) {
-        _ = form.apply(to: &$0)
+        _ = form.apply(to: &$0, words)
       }
     } catch WardrobeError.changedMeanwhile {
       let conflict = GarmentConflict(
         garment: try await context.closet.garment(garment.id), mine: form, user: context.user.id,
         language: context.language)
       return try studio.page("conflict", conflict, request, context, status: .conflict)
-    } catch WardrobeError.invalid(.tooLong(let subject, let limit)) {
-      let notice = PageNotice(.problem, "\(subject): ≤ \(limit)")
-      return try await page(garment, form, request, context, notices: [notice])
     }
     return studio.seeOther("/garments/\(garment.id)?saved=1")
   }

@@ -5,12 +5,6 @@ import What2Wear
 struct CoverScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
-  private let receiving: UploadReceiving
-
-  init(studio: Studio, pictures: OutfitPictures) {
-    (self.studio, self.pictures) = (studio, pictures)
-    receiving = UploadReceiving(studio.uploads, studio.workers)
-  }
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.put("/outfits/:id/cover") { request, context in
@@ -34,12 +28,11 @@ struct CoverScreen: Screen {
   private func take(
     _ request: Request, for id: OutfitID, _ context: SignedInContext
   ) async throws {
-    let body = try request.body(upTo: UploadReceiving.longestPhoto)
-    let user = context.user.id
-    let upload = try await receiving.receive(unnamed: body, of: user)
-    guard let photo = PhotoHash(upload.sha256) else { throw StudioFailure.unexpected }
-    defer { studio.uploads.remove(photo, of: user) }
-    try await context.closet.setCover(
-      of: id, .file(studio.uploads.photo(photo, of: user)), reading: upload.photoReading)
+    var body = try request.body(upTo: UploadReceiving.longestPhoto).makeAsyncIterator()
+    try await studio.receiving.withPhoto(of: context.user.id) {
+      try await body.next()
+    } use: { photo, reading in
+      try await context.closet.setCover(of: id, photo, reading: reading)
+    }
   }
 }

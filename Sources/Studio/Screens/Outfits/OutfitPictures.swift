@@ -96,12 +96,7 @@ struct OutfitPictures: Sendable {
   // MARK: the cache
 
   private func folder(of id: OutfitID, _ owner: User.ID) -> FilePath {
-    Self.folder(of: owner, in: wardrobe.folder).appending("\(id)")
-  }
-
-  /// Where the pictures of a user's outfits are kept.
-  static func folder(of owner: User.ID, in wardrobe: WardrobeFolder) -> FilePath {
-    wardrobe.cache.appending("looks").appending("\(owner)")
+    wardrobe.folder.looks(of: id, of: owner)
   }
 
   private func file(
@@ -129,16 +124,6 @@ struct OutfitPictures: Sendable {
       try output.commit(sync: false)
     } catch {
       // It is drawn anew when it is asked for again.
-    }
-  }
-
-  /// Removes the pictures that are kept of an outfit.
-  func forget(_ id: OutfitID, of owner: User.ID) {
-    let folder = folder(of: id, owner)
-    for name in (try? FolderListing.names(in: folder)) ?? [] {
-      // One that cannot be removed harms nobody.
-      try? FolderTree.removeFile(
-        folder.appending(name), withEmptyFoldersBelow: wardrobe.folder.cache)
     }
   }
 }

@@ -26,7 +26,6 @@ struct OutfitScreen: Screen {
       _ = try await request.form(of: context)
       let id = try context.outfitID()
       try await context.closet.removeOutfit(id)
-      pictures.forget(id, of: context.user.id)
       return studio.seeOther("/outfits?removed=\(id)")
     }
     outfits.post("/restore") { request, context in

@@ -1,0 +1,90 @@
+import Mustache
+import What2Wear
+
+/// What `add.mustache` shows.
+struct AddView: MustacheParent {
+  /// Photos that wait, the first that came first.
+  let waiting: [PendingUpload]
+  /// How many wait behind those.
+  let moreCount: Int
+  let language: Language
+  /// What was typed of those that wait; nil for what is guessed.
+  var typed: FormFields?
+  /// What is wrong with one of them, by its hash.
+  var problems: [String: String] = [:]
+  /// What was sent and not taken.
+  var refused: [PhotoForm.Refused] = []
+  /// Whether a form came without a photo.
+  var choosesNothing = false
+
+  private var words: AddingWords { StudioWords.of(language).adding }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title": words.head
+    case "waiting":
+      waiting.map {
+        QueuedPhotoView(
+          upload: $0, typed: typed, problem: problems[$0.sha256], language: language)
+      }
+    case "hasWaiting": !waiting.isEmpty
+    case "count": Self.counted(waiting.count, words.countOne, words.countMany)
+    case "addLabel": Self.counted(waiting.count, words.addOne, words.addMany)
+    case "more": moreCount > 0 ? words.moreWait(moreCount) : nil
+    case "refused": refused
+    case "isRefused": !refused.isEmpty
+    case "choosesNothing": choosesNothing
+    case "kinds": KindOptions.groups("", language)
+    case "accept": PhotoFormat.accepted
+    case "limit": UploadReceiving.longestPhoto
+    case "limits":
+      words.limits(UploadReceiving.longestPhoto >> 20, StudioLimits.request >> 20)
+    default: nil
+    }
+  }
+
+  /// As scripts fill the same words.
+  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    (count == 1 ? one : many).replacing("{count}", with: "\(count)")
+  }
+}
+
+/// A photo that waits, as `queued.mustache` shows it.
+private struct QueuedPhotoView: MustacheParent {
+  let upload: PendingUpload
+  let typed: FormFields?
+  let problem: String?
+  let language: Language
+
+  private var kind: String {
+    typed?["kind-\(upload.sha256)"] ?? upload.kind?.formValue ?? ""
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "photo": upload.sha256
+    case "picture": PageWidth.path(of: upload.sha256, 320)
+    case "name": typed?["name-\(upload.sha256)"] ?? upload.description(in: language)
+    case "file": upload.name
+    case "kinds": KindOptions.groups(kind, language)
+    case "colour": upload.colors.first?.color.description
+    case "colours":
+      upload.colors.map {
+        ["hex": $0.color.description, "label": $0.name.label(in: language)]
+      }
+    case "problem": problem
+    default: nil
+    }
+  }
+}
+
+extension PhotoForm.Refused: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    case "name": self.name
+    case "message": message
+    case "garment": garment.map { ["name": $0.details.description, "href": "/garments/\($0.id)"] }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Files
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Studio
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("The picture of an account")
+struct AccountPictureTests {
+  private static let ana = HTTPFields.script.signedIn(TestStudio.anaToken)
+
+  private func put(
+    _ bytes: [UInt8], _ client: any TestClientProtocol
+  ) async throws -> TestResponse {
+    try await client.execute(
+      uri: "/account/picture", method: .put, headers: Self.ana, body: ByteBuffer(bytes: bytes))
+  }
+
+  private func picture(_ studio: TestStudio) async throws -> PhotoName? {
+    try await studio.wardrobe.users().first?.picture
+  }
+
+  @Test("is sent, shown to its user alone, replaced and taken away")
+  func journey() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let photos = try (1...2).map { try TestPhotos.jpeg(seed: $0) }
+      try await studio.application().test(.router) { client in
+        for photo in photos {
+          let sent = try await put(photo, client)
+          #expect(sent.text == "{\"address\":\"/account?done=picture\"}")
+          let path = "/pictures/\(try TestPhotos.sha256(photo))/160.webp"
+          let page = try await client.get(
+            "/wardrobe", HTTPFields.page.signedIn(TestStudio.anaToken))
+          #expect(page.text.contains("src=\"\(path)\""))
+          #expect(try await client.get(path, Self.ana).status == .ok)
+          let other = try await client.get(path, HTTPFields.script.signedIn(TestStudio.benToken))
+          #expect(other.status == .notFound)
+        }
+        // Nothing is left of the first.
+        #expect(try await picture(studio)?.sha256 == TestPhotos.sha256(photos[1]))
+        #expect(
+          try FolderListing.names(in: studio.wardrobe.folder.photos).count == 1)
+        let removed = try await client.post(
+          "/account/picture", ["user": "\(studio.ana.user.id)", "action": "remove"],
+          HTTPFields.form.signedIn(TestStudio.anaToken))
+        #expect(removed.headers[.location] == "/account?done=no-picture")
+        #expect(try await picture(studio) == nil)
+      }
+      #expect(try await studio.wardrobe.check().isEmpty)
+      #expect(try FolderListing.names(in: studio.wardrobe.folder.photos).isEmpty)
+    }
+  }
+
+  @Test("leaves a photo that waits where it is, though it is the same")
+  func sameAsWaiting() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let photo = try TestPhotos.jpeg(seed: 3)
+      let hash = try TestPhotos.sha256(photo)
+      try await studio.application().test(.router) { client in
+        _ = try await client.execute(
+          uri: "/uploads/\(hash)", method: .put, headers: Self.ana, body: ByteBuffer(bytes: photo))
+        _ = try await put(photo, client)
+        #expect(try await client.get("/uploads/\(hash)", Self.ana).status == .ok)
+      }
+    }
+  }
+
+  @Test("is refused where it is none, and the one there was stays")
+  func refusals() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let photo = try TestPhotos.jpeg(seed: 3)
+      try await studio.application().test(.router) { client in
+        _ = try await put(photo, client)
+        #expect(try await put(Array("no photo".utf8), client).status == .unsupportedMediaType)
+        #expect(try await put(Array(photo.dropLast(2000)), client).status == .unprocessableContent)
+        var form = MultipartForm(of: studio.ana)
+        form.add(file: "cut.jpg", Array(photo.dropLast(2000)), as: "picture")
+        let cut = try await form.send(to: "/account/picture", as: TestStudio.anaToken, client)
+        #expect(cut.status == .unprocessableContent)
+        #expect(cut.text.contains("id=\"picture-problem\">Its file ends too early."))
+        #expect(try await picture(studio)?.sha256 == TestPhotos.sha256(photo))
+      }
+    }
+  }
+
+  @Test("comes by a form where there are no scripts")
+  func form() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let photo = try TestPhotos.jpeg(seed: 4)
+      try await studio.application().test(.router) { client in
+        var form = MultipartForm(of: studio.ana)
+        form.add(file: "me.jpg", photo, as: "picture")
+        let sent = try await form.send(to: "/account/picture", as: TestStudio.anaToken, client)
+        #expect(sent.headers[.location] == "/account?done=picture")
+        #expect(try await picture(studio)?.sha256 == TestPhotos.sha256(photo))
+        let other = try await form.send(to: "/account/picture", as: TestStudio.benToken, client)
+        #expect(other.status == .conflict)
+      }
+    }
+  }
+}
