@@ -55,6 +55,7 @@ package struct Studio: Sendable {
     port = BoundPort(configuration.port)
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
+    keptPages = KeptPages(now: wardrobe.now)
     workers = WorkerPool(configuration.workers)
     uploads = UploadStore(wardrobe.folder)
     pictures = PictureFiles(wardrobe.folder, workers: workers)
@@ -73,24 +74,16 @@ package struct Studio: Sendable {
   }
 
   private var gauges: [StudioMetrics.Gauge] {
-    let workers = workers
+    let (workers, accounts) = (workers, accounts)
     return [
       StudioMetrics.Gauge("sessions", "Browsers in which somebody is signed in.") {
-        try? await sessionCount()
+        try? await accounts.sessionCount()
       },
       StudioMetrics.Gauge("workers", "Worker processes.") { await workers.state.processes },
       StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
         await workers.state.waiting
       },
     ]
-  }
-
-  private func sessionCount() async throws -> Int {
-    var count = 0
-    for user in try await wardrobe.users() {
-      count += try await accounts.sessions(of: user.id).count
-    }
-    return count
   }
 
   /// The server, to be run or tested.
