@@ -20,6 +20,8 @@ package struct Studio: Sendable {
   let throttle: SignInThrottle
   let outbox: Outbox
   let templates: PageTemplates
+  /// Pages as they were last sent.
+  let keptPages: KeptPages
   /// The processes that decode, cut out and draw.
   package let workers: WorkerPool
   /// Photos that were sent, and of which no garments were made yet.
