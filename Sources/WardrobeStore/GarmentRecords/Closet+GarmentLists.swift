@@ -49,6 +49,27 @@ extension Closet {
     }
   }
 
+  /// Those of the garments that the owner has, each by its identifier.
+  public func garments(
+    _ identifiers: some Collection<GarmentID>
+  ) async throws(WardrobeError) -> [GarmentID: Garment] {
+    let texts = Set(identifiers).map(\.description)
+    return try await wardrobe.read { db in
+      var found: [GarmentID: Garment] = [:]
+      for start in stride(from: 0, to: texts.count, by: Self.mostArguments) {
+        let some = Array(texts[start..<Swift.min(texts.count, start + Self.mostArguments)])
+        let rows = try Row.fetchAll(
+          db,
+          sql: """
+            SELECT * FROM garments
+            WHERE +owner = ? AND id IN (\(databaseQuestionMarks(count: some.count)))
+            """, arguments: [self.ownerNumber] + StatementArguments(some))
+        for garment in try self.garments(rows, db) { found[garment.id] = garment }
+      }
+      return found
+    }
+  }
+
   private func rows(_ query: GarmentQuery, _ db: Database) throws -> [Row] {
     let isTagRare = try query.tag.map { try Self.isRare($0, db) } ?? false
     if let page = try nearestRows(query, isTagRare, db) { return page }

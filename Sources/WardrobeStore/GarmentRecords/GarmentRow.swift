@@ -70,7 +70,7 @@ extension Row {
 
 extension Closet {
   /// Far fewer than a statement may have arguments.
-  private static let mostArguments = 1000
+  static let mostArguments = 1000
 
   /// A garment and the number of its row.
   func row(of id: GarmentID, _ db: Database) throws -> (number: Int64, garment: Garment) {

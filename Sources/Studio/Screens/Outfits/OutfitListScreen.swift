@@ -1,5 +1,6 @@
 import Hummingbird
 import Mustache
+import NIOCore
 import What2Wear
 
 /// `/outfits`: all outfits, or those with a part of a name.
@@ -9,31 +10,33 @@ struct OutfitListScreen: Screen {
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/outfits") { request, context in
-      let query = try request.query
-      let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
-      let text = query["q"]?.trimmingPrefix(while: \.isWhitespace).description ?? ""
-      let all = try await closet.outfits()
-      let outfits = text.isEmpty ? all : try await closet.outfits(containing: text)
-      let page = OutfitListPage(
-        words: words, query: text.isEmpty ? nil : text, isEmpty: all.isEmpty,
-        canBuild: all.isEmpty ? try await closet.garmentCounts().all > 0 : true,
-        outfits: try await cards(of: outfits, in: closet, words))
-      return try studio.page(
-        "outfits", page, request, context,
-        notices: try await notices(query["removed"], in: closet, context.language))
+      try await studio.keptPage(request, context) { try await text(request, context) }
     }
+  }
+
+  private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
+    let query = try request.query
+    let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
+    let text = query["q"]?.trimmingPrefix(while: \.isWhitespace).description ?? ""
+    let all = try await closet.outfits()
+    let outfits = text.isEmpty ? all : try await closet.outfits(containing: text)
+    let page = OutfitListPage(
+      words: words, query: text.isEmpty ? nil : text, isEmpty: all.isEmpty,
+      canBuild: all.isEmpty ? try await closet.garmentCounts().all > 0 : true,
+      outfits: try await cards(of: outfits, in: closet, words))
+    return try studio.text(
+      "outfits", page, request, context,
+      notices: try await notices(query["removed"], in: closet, context.language))
   }
 
   private func cards(
     of outfits: [Outfit], in closet: Closet, _ words: OutfitWords
   ) async throws -> [OutfitListPage.Card] {
-    var cards: [OutfitListPage.Card] = []
-    for outfit in outfits {
-      let garments = try await closet.garments(of: outfit.id)
-      let state = try pictures.state(of: outfit, garments)
-      cards.append(OutfitListPage.Card(outfit: outfit, state: state, words: words))
+    let garments = try await closet.garments(outfits.flatMap(\.garments))
+    return try outfits.map { outfit in
+      let state = try pictures.state(of: outfit, outfit.garments.compactMap { garments[$0] })
+      return OutfitListPage.Card(outfit: outfit, state: state, words: words)
     }
-    return cards
   }
 
   /// That an outfit was removed, as long as it is in the trash, with the way back.
