@@ -20,6 +20,8 @@ package struct Studio: Sendable {
   let throttle: SignInThrottle
   let outbox: Outbox
   let templates: PageTemplates
+  /// Pages as they were last sent.
+  let keptPages: KeptPages
   /// The processes that decode, cut out and draw.
   package let workers: WorkerPool
   /// Photos that were sent, and of which no garments were made yet.
@@ -57,6 +59,7 @@ package struct Studio: Sendable {
     port = BoundPort(configuration.port)
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
+    keptPages = KeptPages(now: wardrobe.now)
     workers = WorkerPool(configuration.workers, logger: logger)
     uploads = UploadStore(wardrobe.folder)
     receiving = UploadReceiving(uploads, workers)
@@ -76,10 +79,10 @@ package struct Studio: Sendable {
   }
 
   private var gauges: [StudioMetrics.Gauge] {
-    let workers = workers
+    let (workers, accounts) = (workers, accounts)
     return [
       StudioMetrics.Gauge("sessions", "Browsers in which somebody is signed in.") {
-        try? await sessionCount()
+        try? await accounts.sessionCount()
       },
       StudioMetrics.Gauge("workers", "Worker processes.") { await workers.state.processes },
       StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
@@ -89,14 +92,6 @@ package struct Studio: Sendable {
         "worker_deaths_total", "Worker processes that died by themselves.", type: "counter"
       ) { await workers.deathCount },
     ]
-  }
-
-  private func sessionCount() async throws -> Int {
-    var count = 0
-    for user in try await wardrobe.users() {
-      count += try await accounts.sessions(of: user.id).count
-    }
-    return count
   }
 
   /// The server, to be run or tested.

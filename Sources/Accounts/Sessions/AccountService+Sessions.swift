@@ -76,17 +76,33 @@ extension AccountService {
   ///
   /// - Throws: `wardrobe` where the wardrobe could not be read: nobody is signed out by that.
   public func session(_ token: SecretToken) async throws(AccountError) -> AccountSession? {
+    try await visit(token)?.session
+  }
+
+  /// The same, with what belongs to the session's user.
+  package func visit(
+    _ token: SecretToken
+  ) async throws(AccountError) -> (session: AccountSession, closet: Closet)? {
     let (hash, now) = (try token.hash, now)
     let record = try await stored { () throws(WardrobeError) in
       try await wardrobe.session(hash, limits: AccountSession.limits(at: now))
     }
     guard let record else { return nil }
+    let closet = record.closet(in: wardrobe)
     guard now.timeIntervalSince(record.used) >= AccountSession.notingInterval else {
-      return AccountSession(record)
+      return (AccountSession(record), closet)
     }
     // A disk that is full, or another that writes, is no reason to turn anybody away.
     try? await wardrobe.noteUse(ofSession: record.number, at: now)
-    return AccountSession(record, used: now)
+    return (AccountSession(record, used: now), closet)
+  }
+
+  /// How many sessions there are of all users.
+  package func sessionCount() async throws(AccountError) -> Int {
+    let limits = AccountSession.limits(at: now)
+    return try await stored { () throws(WardrobeError) in
+      try await wardrobe.sessionCount(limits: limits)
+    }
   }
 
   /// A user's sessions, the last used first.

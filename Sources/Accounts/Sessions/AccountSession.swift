@@ -26,6 +26,9 @@ public struct AccountSession: Hashable, Sendable, Identifiable {
     min(used.addingTimeInterval(Self.idleLifetime), created.addingTimeInterval(Self.lifetime))
   }
 
+  /// Until when it is as it is now unless the wardrobe changes: its next use after that is noted, or it is over.
+  package var isKnownUntil: Date { min(used.addingTimeInterval(Self.notingInterval), expires) }
+
   init(_ record: SessionRecord, used: Date? = nil) {
     id = record.number
     user = record.user

@@ -9,8 +9,12 @@ struct PictureScreen: Screen {
   /// For ever, but in this browser only: another picture has another address, and it is somebody's.
   static let caching = "private, max-age=31536000, immutable"
 
+  /// The longest picture that is kept in memory, in bytes.
+  private static let longestKept = 64 << 10
+
   private let files: PictureFiles
-  private let memory = PictureMemory()
+  /// Of small ones, so that a page's cards are sent without a look at the disk.
+  private let memory = RecentMemory<PictureFiles.Key, ServedPicture>(byteCount: 8 << 20)
   private let rights: PictureRights
 
   init(_ studio: Studio) {
@@ -34,7 +38,8 @@ struct PictureScreen: Screen {
     let mask = context.parameters["mask"].flatMap { PhotoHash($0) }
     guard let photo = context.parameters["photo"].flatMap({ PhotoHash($0) }),
       let width = context.parameters["name"].flatMap({ PageWidth(fileName: $0) }),
-      let sources = try await rights.files(of: photo, mask: mask, for: context.closet)
+      let sources = try await rights.files(
+        of: photo, mask: mask, for: context.closet, changes: context.changes)
     else { throw StudioFailure.notFound }
     let key = PictureFiles.Key(photo: photo, mask: mask, width: width)
     if let picture = memory[key] { return picture.reply(to: request) }
@@ -43,8 +48,8 @@ struct PictureScreen: Screen {
       try await make(key, of: sources, for: request)
     } catch StudioFailure.notFound {
       // A photo that waited may have become a garment's a moment ago, and have moved.
-      rights.forget()
-      let moved = try await rights.files(of: photo, mask: mask, for: context.closet)
+      let moved = try await rights.files(
+        of: photo, mask: mask, for: context.closet, changes: nil)
       guard let moved, moved != sources else { throw StudioFailure.notFound }
       try await make(key, of: moved, for: nil)
     }
@@ -57,7 +62,8 @@ struct PictureScreen: Screen {
 
   private func kept(_ key: PictureFiles.Key) -> ServedPicture? {
     guard let picture = files.kept(key) else { return nil }
-    memory.keep(picture, as: key)
+    let byteCount = picture.bytes.readableBytes
+    if byteCount <= Self.longestKept { memory.keep(picture, as: key, byteCount: byteCount) }
     return picture
   }
 

@@ -30,6 +30,10 @@ package struct StudioContext: StudioRequestContext {
   package var language = Language.english
   package var visitor: Visitor?
   package var client = StudioClient()
+  /// What the session's cookie holds, which may be anything.
+  var token: String?
+  /// The wardrobe's count of changes when the request came; nil where it cannot be told, or nobody asked.
+  var changes: Int?
   let channel: any Channel
 
   package init(source: ApplicationRequestContextSource) {
@@ -43,6 +47,9 @@ package struct SignedInContext: StudioRequestContext, ChildRequestContext {
   package var coreContext: CoreRequestContextStorage
   package let language: Language
   package let client: StudioClient
+  /// The wardrobe's count of changes when the request came. What is read for it is as new, or newer; nil where
+  /// it cannot be told.
+  let changes: Int?
   private let signedIn: Visitor
 
   package var visitor: Visitor? { signedIn }
@@ -57,6 +64,7 @@ package struct SignedInContext: StudioRequestContext, ChildRequestContext {
     coreContext = context.coreContext
     language = context.language
     client = context.client
+    changes = context.changes
     signedIn = visitor
   }
 }

@@ -1,53 +1,50 @@
+import Foundation
 import Garments
 import Synchronization
 
-/// Who has just come with which session's cookie: a page of cards asks for fifty pictures at once, and the
-/// database says the same of each as it did a moment ago. Asking it took more than nine tenths of the time
-/// that a picture takes.
+/// Who came with which session's cookie, as long as nothing in the wardrobe changes: a page of cards asks for
+/// fifty pictures at once, and the database says the same of each as it did a moment ago. Asking it took more
+/// than nine tenths of the time that a picture takes.
 ///
-/// Nothing is remembered over a change that goes through this server, as signing out or a new password. What
-/// the terminal ends is over within a second.
+/// A session that is ended, by whomever, counts no more at the next request: ending it is a change.
 final class RecentVisits: Sendable {
   struct Visit: Sendable {
     let visitor: Visitor
     let language: Language?
+    /// When the session is to be looked at again, though nothing has changed.
+    let end: Date
   }
 
   private struct State {
-    var visits: [String: (visit: Visit, until: ContinuousClock.Instant)] = [:]
-    /// Goes up with every change.
-    var changes = 0
+    var visits: [String: Visit] = [:]
+    /// What `Wardrobe.changeCount` was when they came.
+    var changes: Int?
   }
 
-  private static let memory = Duration.seconds(1)
   private static let mostVisits = 1000
 
   private let state = Mutex(State())
 
-  /// The visit by a token, if it is remembered; else how many changes there were, to be told to `keep`.
-  func visit(_ token: String) -> (visit: Visit?, changes: Int) {
+  /// The visit by a token; nil where it is not remembered, or something has changed since.
+  ///
+  /// - Parameters:
+  ///   - changes: the wardrobe's count of changes, asked for this request; nil where it cannot be told.
+  ///   - now: what time it is.
+  func visit(_ token: String, changes: Int?, now: Date) -> Visit? {
     state.withLock { state in
-      guard let known = state.visits[token], known.until > .now else {
-        return (nil, state.changes)
-      }
-      return (known.visit, state.changes)
+      guard let changes, changes == state.changes, let visit = state.visits[token], visit.end > now
+      else { return nil }
+      return visit
     }
   }
 
-  /// Remembers a visit, unless something was changed since it was looked for.
-  func keep(_ visit: Visit, by token: String, changes: Int) {
+  /// Remembers a visit that was looked for after `changes` was asked for.
+  func keep(_ visit: Visit, by token: String, changes: Int?) {
+    guard let changes else { return }
     state.withLock { state in
-      guard state.changes == changes else { return }
-      if state.visits.count >= Self.mostVisits { state.visits = [:] }
-      state.visits[token] = (visit, .now + Self.memory)
-    }
-  }
-
-  /// Forgets everything: something may have changed.
-  func forget() {
-    state.withLock { state in
-      state.visits = [:]
-      state.changes += 1
+      if state.changes != changes || state.visits.count >= Self.mostVisits { state.visits = [:] }
+      state.changes = changes
+      state.visits[token] = visit
     }
   }
 }

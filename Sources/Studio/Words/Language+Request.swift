@@ -8,8 +8,10 @@ extension Language {
 
   /// The language that a request's sender chose, else the first of the browser's that the studio speaks, else
   /// English.
-  init(of request: Request) {
-    if let chosen = request.cookies[Self.cookieName].flatMap({ Language(rawValue: $0.value) }) {
+  ///
+  /// - Parameter cookies: the request's.
+  init(of request: Request, _ cookies: Cookies) {
+    if let chosen = cookies[Self.cookieName].flatMap({ Language(rawValue: $0.value) }) {
       self = chosen
       return
     }

@@ -12,14 +12,21 @@ package struct SessionRecord: Hashable, Sendable {
   package let created: Date
   /// When it was last used, as far as that was noted.
   package let used: Date
+  private let userNumber: Int64
 
   /// Of a row that has the columns of its user too.
   init(_ row: Row) throws {
     number = try row.value("session")
+    userNumber = try row.value("number")
     user = try User(row)
     device = try row.value("device")
     created = try row.time("created")
     used = try row.time("used")
+  }
+
+  /// What belongs to the session's user.
+  package func closet(in wardrobe: Wardrobe) -> Closet {
+    Closet(wardrobe: wardrobe, owner: user.id, ownerNumber: userNumber)
   }
 }
 
@@ -99,6 +106,13 @@ extension Wardrobe {
           ORDER BY used DESC, sessions.number DESC
           """, arguments: [try Self.userRow(id, db).number]
       ).map { try SessionRecord($0) }
+    }
+  }
+
+  /// How many sessions there are of all users.
+  package func sessionCount(limits: SessionLimits) async throws(WardrobeError) -> Int {
+    try await read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM sessions WHERE \(limits.condition)") ?? 0
     }
   }
 

@@ -49,6 +49,28 @@ extension Closet {
     }
   }
 
+  /// Those of the garments that the owner has, each by its identifier.
+  public func garments(
+    _ identifiers: some Collection<GarmentID>
+  ) async throws(WardrobeError) -> [GarmentID: Garment] {
+    try await wardrobe.read { db in try self.garments(identifiers, db) }
+  }
+
+  /// The same in a query, or one for each thousand of them.
+  func garments(
+    _ identifiers: some Collection<GarmentID>, _ db: Database
+  ) throws -> [GarmentID: Garment] {
+    var found: [GarmentID: Garment] = [:]
+    try Set(identifiers).map(\.description).forEachStatement { marks, some in
+      // The unary plus keeps SQLite from walking all of the owner's garments.
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT * FROM garments WHERE +owner = ? AND id IN (\(marks))",
+        arguments: [self.ownerNumber] + some)
+      for garment in try self.garments(rows, db) { found[garment.id] = garment }
+    }
+    return found
+  }
+
   private func rows(_ query: GarmentQuery, _ db: Database) throws -> [Row] {
     let isTagRare = try query.tag.map { try Self.isRare($0, db) } ?? false
     if let page = try nearestRows(query, isTagRare, db) { return page }

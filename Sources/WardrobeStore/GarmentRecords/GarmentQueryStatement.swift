@@ -37,15 +37,17 @@ struct GarmentQueryStatement {
     if let words = query.words?.trimmed.nonEmpty {
       // No garment is described by signs without a letter or digit.
       guard let pattern = FullTextPattern.beginnings(words) else { return nil }
-      add("garment_words MATCH ?", pattern)
       if query.color == nil {
+        add("garment_words MATCH ?", pattern)
         source = "garment_words CROSS JOIN garments ON number = garment_words.rowid"
         if query.order == .added {
           number = "garment_words.rowid"
           order = "garment_words.rowid DESC"
         }
       } else {
-        source += " CROSS JOIN garment_words ON garment_words.rowid = number"
+        // Found once, rather than looked for anew with each garment of the colour.
+        add(
+          "number IN (SELECT rowid FROM garment_words WHERE garment_words MATCH ?)", pattern)
       }
     }
     if let tag = query.tag {

@@ -76,15 +76,7 @@ extension Closet {
     of outfits: [Outfit]
   ) async throws(WardrobeError) -> [OutfitID: [Garment]] {
     try await wardrobe.read { db in
-      let wanted = Set(outfits.flatMap(\.garments)).map(\.description)
-      var garments: [GarmentID: Garment] = [:]
-      try wanted.forEachStatement { marks, some in
-        // The unary plus keeps SQLite from walking all of the owner's garments.
-        let rows = try Row.fetchAll(
-          db, sql: "SELECT * FROM garments WHERE +owner = ? AND id IN (\(marks))",
-          arguments: [self.ownerNumber] + some)
-        for garment in try self.garments(rows, db) { garments[garment.id] = garment }
-      }
+      let garments = try self.garments(outfits.flatMap(\.garments), db)
       return Dictionary(
         outfits.map { ($0.id, $0.garments.compactMap { garments[$0] }) },
         uniquingKeysWith: { first, _ in first })

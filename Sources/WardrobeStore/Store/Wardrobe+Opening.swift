@@ -88,7 +88,8 @@ extension Wardrobe {
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
-      folder: folder, database: database, photos: PhotoStore(folder: folder.photos), now: now)
+      folder: folder, database: database, photos: PhotoStore(folder: folder.photos),
+      changes: ChangeCounter(folder, database), now: now)
   }
 
   static func isWritable(_ path: FilePath) -> Bool {

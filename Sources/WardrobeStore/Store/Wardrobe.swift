@@ -12,6 +12,7 @@ public struct Wardrobe: Sendable {
   public let folder: WardrobeFolder
   let database: any DatabaseWriter
   let photos: PhotoStore
+  let changes: ChangeCounter
   /// What time it is.
   package let now: @Sendable () -> Date
 
@@ -46,6 +47,7 @@ public struct Wardrobe: Sendable {
   /// can be done with this value afterwards. Without it SQLite's log may hold some of it until the next
   /// use, which is safe, too.
   public func close() {
+    changes.close()
     // What is still in use closes later, by itself.
     // SQLite brings its log in by itself only where a connection that can write closes last.
     if let pool = database as? DatabasePool {

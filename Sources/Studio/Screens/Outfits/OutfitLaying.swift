@@ -26,11 +26,10 @@ struct OutfitLaying: Sendable {
     guard texts.count <= Self.mostGarments, Set(texts).count == texts.count else {
       throw StudioFailure.malformed
     }
-    var garments: [Garment] = []
-    for text in texts {
-      guard let id = GarmentID(text) else { throw StudioFailure.notFound }
-      garments.append(try await closet.garment(id))
-    }
+    let ids = texts.compactMap { GarmentID($0) }
+    let found = try await closet.garments(ids)
+    let garments = ids.compactMap { found[$0] }
+    guard garments.count == texts.count else { throw StudioFailure.notFound }
     return garments
   }
 

@@ -1,5 +1,6 @@
 import Hummingbird
 import Mustache
+import NIOCore
 import What2Wear
 
 /// `/outfits`: all outfits, or those with a part of a name.
@@ -9,21 +10,25 @@ struct OutfitListScreen: Screen {
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/outfits") { request, context in
-      let query = try request.query
-      let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
-      let address = OutfitListAddress(query)
-      let all = try await closet.outfitCount()
-      let list = try await closet.outfitPage(
-        containing: address.text, after: address.after, limit: OutfitListAddress.pageLength)
-      let page = OutfitListPage(
-        words: words, address: address, all: all,
-        found: address.text == nil ? all : try await closet.outfitCount(containing: address.text),
-        canBuild: all == 0 ? try await closet.garmentCounts().all > 0 : true,
-        outfits: try await cards(of: list.outfits, in: closet, words), next: list.next)
-      return try studio.page(
-        "outfits", page, request, context,
-        notices: try await notices(query["removed"], in: closet, context.language))
+      try await studio.keptPage(request, context) { try await text(request, context) }
     }
+  }
+
+  private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
+    let query = try request.query
+    let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
+    let address = OutfitListAddress(query)
+    let all = try await closet.outfitCount()
+    let list = try await closet.outfitPage(
+      containing: address.text, after: address.after, limit: OutfitListAddress.pageLength)
+    let page = OutfitListPage(
+      words: words, address: address, all: all,
+      found: address.text == nil ? all : try await closet.outfitCount(containing: address.text),
+      canBuild: all == 0 ? try await closet.garmentCounts().all > 0 : true,
+      outfits: try await cards(of: list.outfits, in: closet, words), next: list.next)
+    return try studio.text(
+      "outfits", page, request, context,
+      notices: try await notices(query["removed"], in: closet, context.language))
   }
 
   private func cards(

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import NIOCore
 import What2Wear
 
 /// `/wardrobe`: the garments as cards.
@@ -11,22 +12,26 @@ struct WardrobeScreen: Screen {
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/wardrobe") { request, context in
-      let query = try request.query
-      let address = WardrobeAddress(query)
-      let (closet, language) = (context.closet, context.language)
-      var search = address.query
-      (search.kind, search.type) = (nil, nil)
-      let counts = try await closet.garmentCounts()
-      let isSearched = address.words != nil || address.colour != nil
-      let page = WardrobePage(
-        address: address, page: try await closet.page(address.query), counts: counts,
-        found: isSearched ? try await closet.garmentCounts(search) : counts,
-        colours: try await closet.colorsInUse(),
-        featured: address == WardrobeAddress() ? try await featured(closet, language) : [],
-        language: language)
-      return try studio.page(
-        "wardrobe", page, request, context, notices: try await notices(query, context))
+      try await studio.keptPage(request, context) { try await text(request, context) }
     }
+  }
+
+  private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
+    let query = try request.query
+    let address = WardrobeAddress(query)
+    let (closet, language) = (context.closet, context.language)
+    var search = address.query
+    (search.kind, search.type) = (nil, nil)
+    let counts = try await closet.garmentCounts()
+    let isSearched = address.words != nil || address.colour != nil
+    let page = WardrobePage(
+      address: address, page: try await closet.page(address.query), counts: counts,
+      found: isSearched ? try await closet.garmentCounts(search) : counts,
+      colours: try await closet.colorsInUse(),
+      featured: address == WardrobeAddress() ? try await featured(closet, language) : [],
+      language: language)
+    return try studio.text(
+      "wardrobe", page, request, context, notices: try await notices(query, context))
   }
 
   private func featured(_ closet: Closet, _ language: Language) async throws -> [FeaturedOutfit] {
