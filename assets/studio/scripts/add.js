@@ -15,6 +15,7 @@ const limit = Number(form.dataset.limit);
 // So many are sent at once: more make none of them come sooner.
 const atOnce = 2;
 
+const nothing = button.textContent;
 let queue = [];
 let running = 0;
 
@@ -25,7 +26,7 @@ function look() {
   drop.toggleAttribute("data-small", queue.length > 0);
   count.textContent = counted(count, queue.length);
   button.disabled = ready === 0;
-  if (!("isBusy" in button.dataset)) button.textContent = counted(button, ready);
+  if (!("isBusy" in button.dataset)) button.textContent = ready ? counted(button, ready) : nothing;
   status.textContent = open ? status.dataset.preparing : ready ? status.dataset.ready : "";
 }
 
