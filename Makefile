@@ -55,12 +55,13 @@ checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_PO
 # has a build folder of its own: SwiftPM drops what a build without it does not need, and would fetch and build
 # it all anew each time.
 export WHAT2WEAR_STUDIO := off
-studio test-studio bench-studio install-studio: export WHAT2WEAR_STUDIO := on
+studio studio-pictures test-studio bench-studio install-studio: export WHAT2WEAR_STUDIO := on
 build_studio := swift build $(checked) --scratch-path .build-server
 studio_built := .build-server/release
 
 .PHONY: help setup setup-test check-setup build installable manual-tool install install-studio uninstall deb \
-  try-deb demo studio docs outfits gallery goldens samples truth bench format lint build-tests test test-busy \
+  try-deb demo studio studio-pictures docs outfits gallery goldens samples truth bench format lint build-tests \
+  test test-busy \
   test-studio bench-studio soak debug
 
 help:
@@ -145,6 +146,7 @@ demo: build
 	@echo "  $(CURDIR)/demo/autumn.png     an outfit in one picture"
 	@echo "  $(CURDIR)/demo/brunch/        a bundle to send: collage.png, description.txt, photos/"
 	@echo "  $(CURDIR)/demo/thumbnails/    the wardrobe's thumbnails, 128 and 256 pixels"
+	@echo "'make studio' opens the samples as a wardrobe in a browser."
 
 # Its wardrobe is made once, and stays as you leave it: rm -r .build-server/wardrobe
 studio: setup
@@ -153,6 +155,16 @@ studio: setup
 	@[ -d .build-server/wardrobe ] || \
 	  $(studio_built)/what2wear import $(wardrobe) --wardrobe .build-server/wardrobe
 	$(studio_built)/what2wear studio --wardrobe .build-server/wardrobe --open
+
+# The pages of the studio that the README shows.
+studio-pictures: setup
+	@.ci/install-packages $(studio_packages)
+	$(build_studio) --product what2wear
+	$(build_studio) --product what2wear-studio
+	@[ -d .build-studio ] || python3 -m venv .build-studio
+	@.build-studio/bin/pip install --quiet --requirement Tests/StudioJourneys/requirements.txt
+	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python samples/draw/draw_studio.py \
+	  $(studio_built)/what2wear $(studio_built)/what2wear-studio samples/studio
 
 # The collages that the README shows.
 outfits: build
