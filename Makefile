@@ -11,8 +11,8 @@
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
 # make install-studio  the same, and the studio
 # make uninstall  remove what make install puts below PREFIX
-# make deb        build a Debian package in dist/, and check it with lintian
-# make try-deb    install the package in a clean Debian, use it, and remove it again; needs root
+# make deb        build Debian packages of both in dist/, and check them with lintian
+# make try-deb    install the packages in a clean Debian, use them, and remove them again; needs root
 
 # The one list of Debian packages. First what a Swift toolchain runs on and links with.
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
@@ -39,7 +39,7 @@ truth_packages := $(draw_packages) fonts-dejavu-core libvips-tools
 deb_recommends := libpangocairo-1.0-0 fonts-inter libarchive13 libavif15 libdav1d6 libde265-0 libjxl0.7 libwebp7 \
   libsodium23
 deb_suggests := $(filter-out $(deb_recommends),$(font_packages))
-# What builds and judges the Debian package, and a clean Debian to try it in.
+# What builds and judges the Debian packages, and a clean Debian to try it in.
 deb_packages := dpkg-dev lintian
 try_packages := debootstrap
 
@@ -56,13 +56,13 @@ checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_PO
 # has a build folder of its own: SwiftPM drops what a build without it does not need, and would fetch and build
 # it all anew each time.
 export WHAT2WEAR_STUDIO := off
-studio test-studio bench-studio install-studio: export WHAT2WEAR_STUDIO := on
+studio studio-pictures test-studio bench-studio install-studio deb: export WHAT2WEAR_STUDIO := on
 build_studio := swift build $(checked) --scratch-path .build-server
 studio_built := .build-server/release
 
 .PHONY: help setup setup-test check-setup build installable manual-tool install install-studio uninstall deb \
-  try-deb demo studio docs outfits gallery goldens samples truth bench format lint build-tests test test-busy \
-  test-studio bench-studio soak debug
+  try-deb demo studio studio-pictures docs outfits gallery goldens samples truth bench format lint build-tests \
+  test test-busy test-studio bench-studio soak debug
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -100,16 +100,14 @@ install: manual-tool
 # The studio beside the program, and its unit for systemd to copy.
 install-studio: install
 	$(build_installable) --product what2wear-studio
-	install -D --mode 755 .build-install/release/what2wear-studio $(DESTDIR)$(PREFIX)/bin/what2wear-studio
-	strip --strip-unneeded $(DESTDIR)$(PREFIX)/bin/what2wear-studio
-	install -D --mode 644 --target-directory $(DESTDIR)$(PREFIX)/share/doc/what2wear \
-	  packaging/what2wear-studio.service
+	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-studio .build-install/release
 
 uninstall:
 	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files --remove
 
 deb: manual-tool
 	@.ci/install-packages $(deb_packages)
+	$(build_installable) --product what2wear-studio
 	@rm -rf dist
 	RECOMMENDS="$(deb_recommends)" SUGGESTS="$(deb_suggests)" \
 	  packaging/make-deb .build-install/release dist
@@ -146,6 +144,7 @@ demo: build
 	@echo "  $(CURDIR)/demo/autumn.png     an outfit in one picture"
 	@echo "  $(CURDIR)/demo/brunch/        a bundle to send: collage.png, description.txt, photos/"
 	@echo "  $(CURDIR)/demo/thumbnails/    the wardrobe's thumbnails, 128 and 256 pixels"
+	@echo "'make studio' opens the samples as a wardrobe in a browser."
 
 # Its wardrobe is made once, and stays as you leave it: rm -r .build-server/wardrobe
 studio: setup
@@ -154,6 +153,16 @@ studio: setup
 	@[ -d .build-server/wardrobe ] || \
 	  $(studio_built)/what2wear import $(wardrobe) --wardrobe .build-server/wardrobe
 	$(studio_built)/what2wear studio --wardrobe .build-server/wardrobe --open
+
+# The pages of the studio that the README shows.
+studio-pictures: setup
+	@.ci/install-packages $(studio_packages)
+	$(build_studio) --product what2wear
+	$(build_studio) --product what2wear-studio
+	@[ -d .build-studio ] || python3 -m venv .build-studio
+	@.build-studio/bin/pip install --quiet --requirement Tests/StudioJourneys/requirements.txt
+	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python samples/draw/draw_studio.py \
+	  $(studio_built)/what2wear $(studio_built)/what2wear-studio samples/studio
 
 # The collages that the README shows.
 outfits: build

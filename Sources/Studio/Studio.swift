@@ -130,6 +130,9 @@ package struct Studio: Sendable {
     return router
   }
 
+  /// Every address there is: `GET /garments/:id`.
+  package var routes: [String] { router().routes.map { "\($0.method) \($0.path)" } }
+
   private func server() throws -> HTTPServerBuilder {
     let patience = configuration.patience
     let plain = HTTPServerBuilder.http1(

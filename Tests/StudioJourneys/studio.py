@@ -13,18 +13,21 @@ PATIENCE = 60
 class Studio:
     """A studio on a free port of this machine, until it is stopped."""
 
-    def __init__(self, program, wardrobe, *options):
+    def __init__(self, program, wardrobe, *options, fault=None):
         self.program, self.wardrobe, self.options = program, wardrobe, options
-        self.start()
+        self.start(fault=fault)
 
-    def start(self, port=0):
-        """Starts it; the address with the key that signs in once is `key`."""
+    def start(self, port=0, fault=None):
+        """Starts it; the address with the key that signs in once is `key`.
+
+        `fault` is where it is to be killed, or to leave a trace: see Sources/Files/FaultPoint.swift.
+        """
         self.process = subprocess.Popen(
             [self.program, "--wardrobe", self.wardrobe, "--listen", f"127.0.0.1:{port}", *self.options],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "LC_ALL": "C.UTF-8"},
+            env={**os.environ, "LC_ALL": "C.UTF-8", **({"WHAT2WEAR_FAULT": fault} if fault else {})},
         )
         self.lines = []
         found = threading.Event()
@@ -47,6 +50,11 @@ class Studio:
     @property
     def port(self):
         return int(self.address.rsplit(":", 1)[1])
+
+    def kill(self):
+        """Ends it without a word, as a lack of memory or of power does."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
 
     def stop(self):
         """Ends it as a user does; returns the status that it ended with."""

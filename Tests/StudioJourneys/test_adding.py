@@ -26,6 +26,22 @@ def test_no_photo(main, eyes, studio, tmp_path):
     expect(main.locator("[data-item]")).to_have_count(0)
 
 
+def test_one_that_cannot_be_used_keeps_none_from_being_added(main, eyes, studio, tmp_path):
+    main.goto(studio.address + "/add")
+    main.locator("[data-files]").first.set_input_files([
+        photos.garment(tmp_path / "red.jpg"), photos.no_photo(tmp_path / "none.jpg"), *photos.samples("blue-jeans"),
+    ])
+    for state in ["ready", "failed", "there"]:
+        expect(main.locator(f'[data-item][data-state="{state}"]')).to_have_count(1)
+    eyes.at(main, "three-fates")
+    main.locator("[data-name]:visible").fill("Red shirt")
+    main.locator("[data-add]").click()
+    expect(main.locator('[data-item][data-state="ready"]')).to_have_count(0)
+    expect(main.locator("[data-item]")).to_have_count(2)
+    main.goto(studio.address + "/wardrobe")
+    expect(main.locator(".card-name", has_text="Red shirt")).to_be_visible()
+
+
 def test_queue_survives_a_reload(main, eyes, studio, tmp_path):
     main.goto(studio.address + "/add")
     add_photos(main, [photos.garment(tmp_path / "red.jpg")])

@@ -17,6 +17,7 @@ const atOnce = 2;
 // So many are added at once; more stay in the queue for the next press.
 const atOnceKept = 100;
 
+const nothing = button.textContent;
 let queue = [];
 let running = 0;
 
@@ -27,7 +28,7 @@ function look() {
   drop.toggleAttribute("data-small", queue.length > 0);
   count.textContent = counted(count, queue.length);
   button.disabled = ready === 0;
-  if (!("isBusy" in button.dataset)) button.textContent = counted(button, ready);
+  if (!("isBusy" in button.dataset)) button.textContent = ready ? counted(button, ready) : nothing;
   status.textContent = open ? status.dataset.preparing : ready ? status.dataset.ready : "";
 }
 

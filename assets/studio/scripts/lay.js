@@ -91,7 +91,7 @@ export class Lay {
   /** Shows the pieces that there are, in their order. */
   show() {
     const { canvas, state } = this;
-    canvas.style.aspectRatio = `${state.canvas.width} / ${state.canvas.height}`;
+    canvas.style.setProperty("--ratio", state.canvas.width / state.canvas.height);
     const [top, bottom = top] = state.background;
     canvas.style.background = `linear-gradient(${top}, ${bottom})`;
     const there = new Set(state.pieces.map((each) => each.garment));

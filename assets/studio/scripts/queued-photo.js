@@ -88,6 +88,8 @@ export class QueuedPhoto extends EventTarget {
     this.parts.state.textContent = fill(words[state] ?? "", { percent: Math.round(part * 100) });
     this.parts.progress.value = { waiting: 0, reading: 0, sending: part }[state] ?? 1;
     this.parts.retry.hidden = state !== "failed";
+    // What does not become a garment needs no name, and keeps none of the others from becoming one.
+    this.parts.name.disabled = this.parts.kind.disabled = ["failed", "there"].includes(state);
     this.dispatchEvent(new Event("change"));
   }
 
