@@ -32,6 +32,8 @@ class Eyes:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.number = 0
         self.heard = []
+        # Of pages without scripts: opens the same in a page that has them, and shows what it shows without.
+        self.twin = None
 
     def follow(self, page):
         """Hears what goes wrong on the page."""
@@ -46,6 +48,13 @@ class Eyes:
     def at(self, page, name):
         """Photographs the page, and fails for what axe, or a ruler, has against it."""
         page.wait_for_load_state("load")
+        if self.twin:
+            # In a page without scripts nothing of ours runs, and nothing that looks at it.
+            with self.twin(page) as scripted:
+                return self.judge(scripted, name)
+        self.judge(page, name)
+
+    def judge(self, page, name):
         page.evaluate("Promise.all([...document.images].filter((i) => !i.complete && i.loading !== 'lazy')"
                       ".map((i) => i.decode().catch(() => 0)))")
         page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")

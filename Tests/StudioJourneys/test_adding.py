@@ -56,6 +56,42 @@ def test_queue_survives_a_reload(main, eyes, studio, tmp_path):
     expect(main.locator("[data-item]")).to_have_count(0)
 
 
+def test_what_waits_is_on_every_browser(main, eyes, studio, context, tmp_path):
+    """What was sent is listed though the browser has forgotten it, to be added or left out."""
+    main.goto(studio.address + "/add")
+    add_photos(main, [photos.garment(tmp_path / "red-shirt.jpg"), photos.garment(tmp_path / "green.jpg", (30, 120, 70))])
+    main.evaluate("indexedDB.databases().then((all) => all.forEach(({ name }) => indexedDB.deleteDatabase(name)))")
+    other = eyes.follow(context.new_page())
+    main.close()
+    other.goto(studio.address + "/add")
+    items = other.locator('[data-item][data-state="ready"]')
+    expect(items).to_have_count(2)
+    # Two are sent at once: either may have come first.
+    names = items.locator("[data-name]")
+    assert sorted(name.input_value() for name in names.all()) == ["Green", "Red shirt"]
+    eyes.at(other, "from-elsewhere")
+    items.filter(has=other.locator("[data-of]", has_text="green.jpg")).locator("[data-drop-one]").click()
+    expect(items).to_have_count(1)
+    expect(names).to_have_value("Red shirt")
+    other.reload()
+    expect(names).to_have_value("Red shirt")
+    items.first.locator("[data-kind]").select_option("clothing shirt")
+    other.locator("[data-add]").click()
+    other.wait_for_url("**/wardrobe*")
+    expect(other.locator(".card-name", has_text="Red shirt")).to_be_visible()
+    other.goto(studio.address + "/add")
+    expect(other.locator("[data-item]")).to_have_count(0)
+
+
+def test_console_stays_silent(main, studio, tmp_path):
+    """A photo that the server has not got is no failure."""
+    heard = []
+    main.on("console", lambda line: heard.append(line.text))
+    main.goto(studio.address + "/add")
+    add_photos(main, [photos.garment(tmp_path / "red.jpg")])
+    assert heard == []
+
+
 def test_without_a_connection(main, eyes, studio, context, tmp_path):
     main.goto(studio.address + "/add")
     context.set_offline(True)

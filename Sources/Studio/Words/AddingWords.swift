@@ -73,7 +73,7 @@ package struct AddingWords: Sendable {
     choosePhotos: "Elegir fotos",
     chooseFirst: "Elige antes una foto.",
     sendPhotos: "Enviar las fotos",
-    limits: { "Cada foto tiene como mucho \($0) MiB, y todas a la vez como mucho \($1) MiB." },
+    limits: { "Cada foto puede ocupar \($0) MiB como mucho; todas juntas, \($1) MiB." },
     takePhoto: "Hacer una foto",
     dropHere: "Suelta las fotos aquí",
     hint: "Una foto por prenda, varias a la vez si quieres. También puedes pegar.",

@@ -114,7 +114,7 @@ struct WardrobeUserTests {
     #expect(try wardrobe("user", "add", "Ana", "--language", "en").ending == .exit(0))
     func exported(_ folder: String) throws -> String {
       let path = wardrobe.workspace.path(folder)
-      #expect(try wardrobe("export", path).ending == .exit(0))
+      #expect(try wardrobe("export", "--output", path).ending == .exit(0))
       return try wardrobe.workspace.text("\(folder)/wardrobe.json")
     }
     #expect(try exported("english").contains("\"language\" : \"en\""))

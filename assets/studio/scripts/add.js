@@ -62,6 +62,8 @@ function enqueue(queued) {
 }
 
 async function take(files) {
+  // What is kept of before is not to be taken for another photo.
+  await restored;
   for (const file of files) {
     // Only what is surely something else; a photo from some phones comes without a type.
     if (/^(text|audio|video)\//.test(file.type)) continue;
@@ -97,6 +99,19 @@ form.querySelector("[data-all-kinds]").addEventListener("change", (event) => {
   if (event.target.value) for (const each of queue) each.kind = event.target.value;
 });
 
+/** Shows what waits: of what this browser keeps and what the server has, the first, for its corrections. */
+async function restore() {
+  const kept = await waiting();
+  const there = [...list.querySelectorAll("[data-photo]")];
+  for (const photo of kept) enqueue(new QueuedPhoto(photo));
+  for (const element of there) {
+    if (kept.some(({ sha256 }) => sha256 === element.dataset.photo)) element.remove();
+    else enqueue(QueuedPhoto.waiting(element));
+  }
+}
+
+const restored = restore();
+
 // Those that are not ready yet are not to keep the others from being added.
 form.noValidate = true;
 form.addEventListener("submit", async (event) => {
@@ -127,12 +142,3 @@ form.addEventListener("submit", async (event) => {
   delete form.dataset.isSent;
   look();
 });
-
-// What this browser keeps goes first: it has what was corrected here.
-const kept = await waiting();
-const there = [...list.querySelectorAll("[data-photo]")];
-for (const photo of kept) enqueue(new QueuedPhoto(photo));
-for (const element of there) {
-  if (kept.some(({ sha256 }) => sha256 === element.dataset.photo)) element.remove();
-  else enqueue(QueuedPhoto.waiting(element));
-}

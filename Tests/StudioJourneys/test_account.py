@@ -1,0 +1,89 @@
+"""The account: a picture of oneself, and what is wrong with a form said where it is wrong."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import photos
+
+
+def speak(page, studio, language):
+    page.goto(studio.address + "/account")
+    page.select_option("form[action='/account/language'] select", language)
+    page.locator("form[action='/account/language'] [type=submit]").click()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language, chosen, gone", [
+    ("en", "Your picture is saved.", "Your picture is removed."),
+    ("es", "Tu imagen está guardada.", "Tu imagen se ha quitado."),
+])
+def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, gone):
+    eyes.prefix = f"picture-{language}-{scheme}-{width}"
+    main.emulate_media(color_scheme=scheme)
+    speak(main, studio, language)
+    eyes.at(main, "none")
+    choose = main.locator("[data-photo='/account/picture']")
+    shown = set()
+    for colour in [(178, 34, 52), (30, 120, 70)]:
+        with main.expect_navigation():
+            choose.set_input_files(photos.garment(tmp_path / "me.jpg", colour))
+        expect(main.locator("#toasts")).to_contain_text(chosen)
+        # In the bar, and on the page.
+        for picture in [".avatar img", ".portrait img"]:
+            expect(main.locator(picture)).to_have_js_property("complete", True)
+            shown.add(main.locator(picture).get_attribute("src"))
+    assert len(shown) == 2
+    eyes.at(main, "chosen")
+    main.goto(studio.address + "/wardrobe")
+    expect(main.locator(".avatar img")).to_be_visible()
+    main.goto(studio.address + "/account")
+    choose.set_input_files(photos.no_photo(tmp_path / "me.jpg"))
+    expect(main.locator(".toast-problem")).to_be_visible()
+    eyes.at(main, "refused")
+    main.locator("form[action='/account/picture'] [value=remove]").click()
+    expect(main.locator("#toasts")).to_contain_text(gone)
+    expect(main.locator(".avatar img")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language, words", [
+    ("en", ["This is no e-mail address.", "too short", "type “delete”", "This is no price.", "This is no height",
+            "is no colour that is known here. Is it orange"]),
+    ("es", ["Esto no es un correo", "demasiado corta", "escribe «borrar»", "No es un precio.", "No es una altura",
+            "no es un color conocido"]),
+])
+def test_problems_at_their_fields(main, eyes, studio, width, language, words):
+    eyes.prefix = f"problems-{language}-{width}"
+    speak(main, studio, language)
+    forms = [
+        ("details", {"email": "ana"}, "email"), ("password", {"new": "seven"}, "new"), ("delete", {"word": "x"}, "word"),
+    ]
+    for (form, fields, wrong), said in zip(forms, words):
+        main.goto(studio.address + "/account")
+        # Browsers look first; what comes by without them is told of by the server.
+        main.evaluate("for (const each of document.forms) each.noValidate = true")
+        within = main.locator(f"form[action='/account/{form}']")
+        for name, text in fields.items():
+            within.locator(f"[name={name}]").fill(text)
+        within.locator("[type=submit]").click()
+        field = main.locator("[aria-invalid]")
+        expect(field).to_have_attribute("name", wrong)
+        expect(field).to_be_focused()
+        expect(field).to_have_accessible_description(re.compile(re.escape(said)))
+        eyes.at(main, form)
+        if form == "details":
+            # A password is chosen for an address.
+            field.fill("ana@example.com")
+            within.locator("[type=submit]").click()
+            main.wait_for_url("**/account?done=saved")
+    main.goto(studio.address + "/wardrobe")
+    main.locator(".card a").first.click()
+    for name, text in [("price", "dear"), ("height", "tall"), ("colours", "ornage")]:
+        main.fill(f"#field-{name}", text)
+    main.locator("[data-save-bar] [type=submit]").click()
+    expect(main.locator("[aria-invalid]")).to_have_count(3)
+    for name, said in zip(["price", "height", "colours"], words[3:]):
+        expect(main.locator(f"#about-{name}")).to_contain_text(said)
+    eyes.at(main, "garment")
