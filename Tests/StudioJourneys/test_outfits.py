@@ -24,12 +24,13 @@ def test_scrolling(many, main, eyes):
     expect(main.locator("#count")).to_contain_text(f"{COUNT}")
     eyes.at(main, "many-outfits")
     main.keyboard.press("End")
-    expect(cards).to_have_count(COUNT)
+    # Pictures that are drawn for the first time keep the page waiting.
+    expect(cards).to_have_count(COUNT, timeout=60_000)
     expect(main.locator("[data-more]")).to_have_count(0)
-    names = main.locator(".card-name").all_inner_texts()
+    names = main.locator(".card-name").all_text_contents()
     assert len(set(names)) == COUNT
     main.fill("[data-search] [name=q]", "look")
-    expect(main.locator("#count")).to_contain_text(f"{COUNT - 1}")
+    expect(main.locator("#count")).to_contain_text(f"{COUNT - 1}", timeout=60_000)
 
 
 def test_pages_without_scripts(many, chromium, eyes, width):
@@ -37,10 +38,10 @@ def test_pages_without_scripts(many, chromium, eyes, width):
     page = eyes.follow(context.new_page())
     page.goto(many.key)
     page.goto(many.address + "/outfits")
-    names = page.locator(".card-name").all_inner_texts()
+    names = page.locator(".card-name").all_text_contents()
     assert len(names) < COUNT
     page.locator("[data-more]").click()
-    names += page.locator(".card-name").all_inner_texts()
+    names += page.locator(".card-name").all_text_contents()
     assert len(names) == COUNT == len(set(names))
     expect(page.locator("[data-more]")).to_have_count(0)
 

@@ -31,7 +31,7 @@ package struct GarmentWords: Sendable {
     outfitWithThis: "New outfit with it",
     saved: "Saved.",
     tagsHint: "Semicolons between them",
-    coloursHint: "In your words, semicolons between them. Empty, those of the photo count.",
+    coloursHint: "They count in place of those in the photo. Semicolons between them",
     removed: { "\($0) is removed." },
     restored: { "\($0) is back." }
   )
@@ -50,7 +50,7 @@ package struct GarmentWords: Sendable {
     outfitWithThis: "Nuevo conjunto con esta prenda",
     saved: "Guardado.",
     tagsHint: "Separadas por punto y coma",
-    coloursHint: "Con tus palabras, separados por punto y coma. Vacío, valen los de la foto.",
+    coloursHint: "Cuentan en lugar de los de la foto. Separados por punto y coma",
     removed: { "Se ha quitado: \($0)." },
     restored: { "De vuelta: \($0)." }
   )

@@ -198,6 +198,26 @@ struct GarmentScreenTests {
     }
   }
 
+  @Test("shows its outfits by their pictures, or their covers")
+  func outfits() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let (garment, closet) = (try await boots(studio), studio.ana.closet)
+      let outfit = try await closet.createOutfit("Rain", of: [garment.id])
+      let covered = try await closet.createOutfit("Sun", of: [garment.id])
+      let photo = try TestPhotos.jpeg(seed: 9)
+      try await closet.setCover(of: covered.id, .bytes(photo, name: "sun.jpg"))
+      try await studio.application().test(.router) { client in
+        let page = try await client.execute(
+          uri: "/garments/\(garment.id)", method: .get, headers: Self.ana)
+        let text = String(buffer: page.body)
+        #expect(text.contains("/outfits/\(outfit.id)/preview-512.webp?state="))
+        #expect(!text.contains("/outfits/\(covered.id)/preview-512.webp"))
+        #expect(text.contains("/pictures/\(try TestPhotos.sha256(photo))/640.webp"))
+      }
+    }
+  }
+
   @Test("is given away whole: its photo without what that says, and a description")
   func bundle() async throws {
     try await withTestStudio { studio in

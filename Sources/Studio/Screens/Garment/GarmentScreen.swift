@@ -43,10 +43,22 @@ struct GarmentScreen: Screen {
   ) async throws -> Response {
     let view = GarmentView(
       garment: garment, form: form, problems: problems,
-      outfits: try await context.closet.outfits(with: garment.id), language: context.language)
+      outfits: try await outfits(with: garment, in: context.closet), language: context.language)
     return try studio.page(
       "garment", view, request, context, status: problems.isEmpty ? .ok : .unprocessableContent,
       notices: notices)
+  }
+
+  private func outfits(
+    with garment: Garment, in closet: Closet
+  ) async throws -> [GarmentView.OutfitLink] {
+    let outfits = try await closet.outfits(with: garment.id)
+    let garments = try await closet.garments(of: outfits)
+    let pictures = studio.outfitPictures
+    return try outfits.map { outfit in
+      let state = try pictures.state(of: outfit, garments[outfit.id] ?? [])
+      return GarmentView.OutfitLink(outfit: outfit, picture: OutfitLinks.tile(of: outfit, state))
+    }
   }
 
   /// Saves what was typed; or shows what is wrong with it, or what else was saved meanwhile.

@@ -7,8 +7,24 @@ struct GarmentView: MustacheParent {
   let form: GarmentForm
   /// What is wrong with what was typed, by the names of the fields.
   var problems: [String: String] = [:]
-  let outfits: [Outfit]
+  let outfits: [OutfitLink]
   let language: Language
+
+  /// An outfit that a garment is in.
+  struct OutfitLink: MustacheParent {
+    let outfit: Outfit
+    /// Where its picture is; nil for one without.
+    let picture: String?
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "href": "/outfits/\(outfit.id)"
+      case "name": outfit.name
+      case "picture": picture
+      default: nil
+      }
+    }
+  }
 
   func child(named name: String) -> Any? {
     switch name {
@@ -23,7 +39,7 @@ struct GarmentView: MustacheParent {
     case "fields": fields
     case "colours": colours
     case "hasColours": !garment.readColors.isEmpty
-    case "outfits": outfits.map { OutfitLink(outfit: $0) }
+    case "outfits": outfits
     case "share": share
     case "back": "/wardrobe"
     default: nil
@@ -98,20 +114,6 @@ private struct FieldLine: MustacheParent {
     case "price": "29.95 EUR"
     case "size": "M, 42, 32/34"
     case "height": "98.5"
-    default: nil
-    }
-  }
-}
-
-/// An outfit that a garment is in.
-private struct OutfitLink: MustacheParent {
-  let outfit: Outfit
-
-  func child(named name: String) -> Any? {
-    switch name {
-    case "href": "/outfits/\(outfit.id)"
-    case "name": outfit.name
-    case "picture": outfit.cover.map { PageWidth.path(of: $0.sha256, 320) }
     default: nil
     }
   }

@@ -21,6 +21,13 @@ struct OutfitLinks {
     let query = [preset.map { "preset=\($0.rawValue)" }, "state=\(state)"]
     return page(name) + "?" + query.compactMap(\.self).joined(separator: "&")
   }
+
+  /// What stands for an outfit in a list: its cover, else its picture; nil for one without either.
+  static func tile(of outfit: Outfit, _ state: String) -> String? {
+    if let cover = outfit.cover { return PageWidth.path(of: cover.sha256, 640) }
+    if outfit.garments.isEmpty { return nil }
+    return OutfitLinks(id: outfit.id).picture(state, width: .small)
+  }
 }
 
 /// How wide smaller copies of outfits' pictures are, in pixels.

@@ -69,14 +69,7 @@ private struct OutfitListPage: MustacheParent {
       case "id": outfit.id.description
       case "name": outfit.name
       case "label": words.pieceCount(outfit.garments.count)
-      case "picture":
-        if let cover = outfit.cover {
-          "/pictures/\(cover.sha256)/640.webp"
-        } else if outfit.garments.isEmpty {
-          nil as String?
-        } else {
-          OutfitLinks(id: outfit.id).picture(state, width: .small)
-        }
+      case "picture": OutfitLinks.tile(of: outfit, state)
       default: nil
       }
     }

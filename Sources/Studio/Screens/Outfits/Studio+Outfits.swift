@@ -1,10 +1,16 @@
 import What2Wear
 
 extension Studio {
+  /// Pictures of outfits, drawn by worker processes and kept.
+  var outfitPictures: OutfitPictures {
+    OutfitPictures(
+      wardrobe: wardrobe, pixels: OutfitPixels(workers: workers, wardrobe: wardrobe.folder))
+  }
+
   /// The screens of outfits, and of what garments have in common with them.
   var outfitScreens: [any Screen] {
-    let pixels = OutfitPixels(workers: workers, wardrobe: wardrobe.folder)
-    let pictures = OutfitPictures(wardrobe: wardrobe, pixels: pixels)
+    let pictures = outfitPictures
+    let pixels = pictures.pixels
     let laying = OutfitLaying(wardrobe: wardrobe, pixels: pixels)
     return [
       OutfitListScreen(studio: self, pictures: pictures),
