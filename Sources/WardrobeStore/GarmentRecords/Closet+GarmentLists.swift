@@ -53,15 +53,16 @@ extension Closet {
   public func garments(
     _ identifiers: some Collection<GarmentID>
   ) async throws(WardrobeError) -> [GarmentID: Garment] {
-    try await wardrobe.read { db in try self.garments(identifiers, db) }
+    let wanted = Set(identifiers)
+    return try await wardrobe.read { db in try self.garments(wanted, db) }
   }
 
   /// The same in a query, or one for each thousand of them.
   func garments(
-    _ identifiers: some Collection<GarmentID>, _ db: Database
+    _ identifiers: Set<GarmentID>, _ db: Database
   ) throws -> [GarmentID: Garment] {
     var found: [GarmentID: Garment] = [:]
-    try Set(identifiers).map(\.description).forEachStatement { marks, some in
+    try identifiers.map(\.description).forEachStatement { marks, some in
       // The unary plus keeps SQLite from walking all of the owner's garments.
       let rows = try Row.fetchAll(
         db, sql: "SELECT * FROM garments WHERE +owner = ? AND id IN (\(marks))",

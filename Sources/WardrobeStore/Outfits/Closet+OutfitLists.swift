@@ -76,7 +76,7 @@ extension Closet {
     of outfits: [Outfit]
   ) async throws(WardrobeError) -> [OutfitID: [Garment]] {
     try await wardrobe.read { db in
-      let garments = try self.garments(outfits.flatMap(\.garments), db)
+      let garments = try self.garments(Set(outfits.flatMap(\.garments)), db)
       return Dictionary(
         outfits.map { ($0.id, $0.garments.compactMap { garments[$0] }) },
         uniquingKeysWith: { first, _ in first })
