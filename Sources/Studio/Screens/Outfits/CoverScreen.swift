@@ -32,7 +32,7 @@ struct CoverScreen: Screen {
     try await studio.receiving.withPhoto(of: context.user.id) {
       try await body.next()
     } use: { photo, reading in
-      try await context.closet.setCover(of: id, photo, reading: reading)
+      _ = try await context.closet.setCover(of: id, photo, reading: reading)
     }
   }
 }
