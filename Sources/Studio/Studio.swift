@@ -125,6 +125,7 @@ package struct Studio: Sendable {
     let routes = StudioRoutes(
       open: router.group(), known: known, signedIn: known.group(context: SignedInContext.self))
     for screen in screens { screen.add(to: routes) }
+    router.add(middleware: ProxyGuard(configuration: configuration))
     return router
   }
 

@@ -47,7 +47,7 @@ package struct ListeningPlan: Sendable {
       configuration.fingerprint = pair.fingerprint
     case .proxy(let addresses):
       guard configuration.address != nil else { throw .needsAddress }
-      configuration.transport = .behindProxy(addresses)
+      configuration.transport = .behindProxy(addresses.map(IPAddress.canonical))
     }
     configuration.hosts.formUnion(ownNames().map { $0.lowercased() })
     return configuration

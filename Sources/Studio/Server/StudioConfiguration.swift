@@ -10,11 +10,16 @@ package struct StudioConfiguration: Sendable {
     case loopback
     /// TLS of its own; `isTrusted` unless browsers are to warn of the certificate.
     case tls(TLSConfiguration, isTrusted: Bool)
-    /// By a proxy that speaks TLS with them, at one of these IP addresses.
+    /// By a proxy that speaks TLS with them, at one of these IP addresses, as ``IPAddress/canonical(_:)`` has
+    /// them.
     case behindProxy([String])
 
     var isTLS: Bool { if case .tls = self { true } else { false } }
     var isBehindProxy: Bool { if case .behindProxy = self { true } else { false } }
+    /// Whether a client's address is the proxy's.
+    func isProxy(_ peer: String) -> Bool {
+      if case .behindProxy(let proxies) = self { proxies.contains(peer) } else { false }
+    }
     /// Whether browsers may be told never to come without TLS again.
     var promisesTLS: Bool {
       switch self {
