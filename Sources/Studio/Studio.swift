@@ -127,17 +127,21 @@ package struct Studio: Sendable {
     for screen in screens { screen.add(to: routes) }
     router.add(middleware: ProxyGuard(configuration: configuration))
     return router
+    router.add(middleware: CrowdGuard(configuration))
   }
 
   private func server() throws -> HTTPServerBuilder {
-    let patience = configuration.patience
+    let (patience, transport) = (configuration.patience, configuration.transport)
+    let connections = ClientCounts(most: configuration.mostOfOneClient)
     let plain = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [StalledClients(patience: patience)],
+        additionalChannelHandlers: [
+          ConnectionGuard(connections, transport), StalledClients(patience: patience),
+        ],
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
           maxHeaderFieldSize: StudioLimits.headers, maxHeaderListSize: StudioLimits.headers,
           maxHeaderFieldCount: StudioLimits.headerFields)))
-    guard case .tls(let tls, _) = configuration.transport else { return plain }
+    guard case .tls(let tls, _) = transport else { return plain }
     return try .tls(plain, tlsConfiguration: tls)
   }
 }

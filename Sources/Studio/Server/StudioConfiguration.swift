@@ -48,6 +48,10 @@ package struct StudioConfiguration: Sendable {
   package var sendmail: String?
   /// For how long a client may make no progress.
   package var patience = TimeAmount.seconds(30)
+  /// How many connections one client may have, and how many changes that it asks for may be under way.
+  package var mostOfOneClient = StudioLimits.mostOfOneClient
+  /// How many bytes of one user's photos may wait.
+  package var mostWaitingBytes = UploadStore.mostBytes
 
   /// The processes that decode photos.
   package var workers = WorkerPool.Options()
