@@ -30,7 +30,7 @@ extension AccountScreen {
         request, context, problem: (.deletion, words.deletionWrong(words.deletionWord)))
     }
     do {
-      try await checkPassword(form["password"], request, context)
+      try await checkPassword(form["password"], context)
     } catch {
       return try await page(
         request, context, problem: (.deletion, self.words(for: error, context)))
