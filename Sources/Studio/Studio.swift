@@ -56,7 +56,7 @@ package struct Studio: Sendable {
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
     workers = WorkerPool(configuration.workers)
-    uploads = UploadStore(wardrobe.folder)
+    uploads = UploadStore(wardrobe.folder, mostBytes: configuration.mostWaitingBytes)
     pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
 

@@ -8,6 +8,8 @@ import What2Wear
 struct UploadReceiving: Sendable {
   /// The longest photo, in bytes.
   static let longestPhoto = 64 << 20
+  /// After how many bytes it is looked anew whether there is room: others of the user's come meanwhile.
+  private static let stride = 1 << 20
 
   private let store: UploadStore
   private let workers: WorkerPool
@@ -28,11 +30,10 @@ struct UploadReceiving: Sendable {
   func receive(
     _ body: CountedBody, as photo: PhotoHash, name: String?, of user: User.ID
   ) async throws -> PendingUpload {
-    guard store.byteCount(of: user) < UploadStore.mostBytes else {
-      throw PhotoFailure.tooMuchWaits
-    }
+    try store.checkRoom(for: user)
     do {
-      try await write(body, photo, user)
+      let file = try store.newFile(photo, of: user)
+      _ = try await write(body, to: file, of: user, expecting: photo)
       return try await read(photo, name, user)
     } catch let failure as FileFailure {
       throw PhotoFailure.noRoom(failure.reason)
@@ -41,13 +42,12 @@ struct UploadReceiving: Sendable {
 
   /// Takes a photo of which nobody says the hash, as one that is to take another's place.
   func receive(unnamed body: CountedBody, of user: User.ID) async throws -> PendingUpload {
-    guard store.byteCount(of: user) < UploadStore.mostBytes else {
-      throw PhotoFailure.tooMuchWaits
-    }
+    try store.checkRoom(for: user)
     do {
       let path = try store.newPath(of: user)
       defer { store.remove(path) }
-      let photo = try await write(body, to: try OutputFile(path, access: .ownerOnly))
+      let photo = try await write(
+        body, to: try OutputFile(path, access: .ownerOnly), of: user)
       try store.take(path, as: photo, of: user)
       return try await read(photo, nil, user)
     } catch let failure as FileFailure {
@@ -55,22 +55,26 @@ struct UploadReceiving: Sendable {
     }
   }
 
-  private func write(_ body: CountedBody, _ photo: PhotoHash, _ user: User.ID) async throws {
-    let file = try store.newFile(photo, of: user)
-    _ = try await write(body, to: file, expecting: photo)
-  }
-
   /// Writes a photo to the disk as it comes, and tells its hash.
   ///
-  /// - Throws: `otherBytes` where that is not the expected one; then there is no file.
+  /// - Throws: `otherBytes` where that is not the expected one, `tooMuchWaits` where there is no room for it any
+  ///   more; then there is no file.
   private func write(
-    _ body: CountedBody, to file: consuming OutputFile, expecting: PhotoHash? = nil
+    _ body: CountedBody, to file: consuming OutputFile, of user: User.ID,
+    expecting: PhotoHash? = nil
   ) async throws -> PhotoHash {
     var hash = try SHA256Stream()
+    var unchecked = 0
     for try await buffer in body {
       try hash.add(buffer.readableBytesUInt8Span)
       try file.write(buffer.readableBytesView)
+      unchecked += buffer.readableBytes
+      if unchecked >= Self.stride {
+        try store.checkRoom(for: user)
+        unchecked = 0
+      }
     }
+    try store.checkRoom(for: user)
     guard let photo = PhotoHash(try hash.finish()), expecting == nil || expecting == photo else {
       throw PhotoFailure.otherBytes
     }
