@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Hummingbird
 import NIOCore
 import Subprocess
@@ -38,18 +37,15 @@ struct ClosetArchive: Sendable {
   /// - Throws: where something cannot be read, so that the answer ends before its end and the browser tells
   ///   of it.
   func write(to writer: inout any ResponseBodyWriter) async throws {
-    let manager = FileManager.default
-    let place = manager.temporaryDirectory.appending(path: "what2wear-\(UUID().uuidString)")
-    try manager.createDirectory(
-      at: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    defer { try? manager.removeItem(at: place) }
+    let place = try Scratch(closet.wardrobe.folder).place()
+    defer { withExtendedLifetime(place) {} }
     let name = "what2wear"
-    try await closet.export(to: FilePath(place.appending(path: name).path()))
+    try await closet.export(to: place.path.appending(name))
     // Unsafe: this task only waits while the other writes.
     nonisolated(unsafe) var out = writer
     let result = try await Subprocess.run(
       .name("tar"),
-      arguments: ["--create", "--file=-", "--directory=\(place.path())", name],
+      arguments: ["--create", "--file=-", "--directory=\(place.path.string)", name],
       input: .none, output: .sequence, error: .discarded
     ) { execution in
       for try await part in execution.standardOutput {

@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import SystemPackage
 import What2Wear
@@ -11,8 +10,9 @@ struct CoverScreen: Screen {
   func add(to routes: StudioRoutes) {
     routes.signedIn.put("/outfits/:id/cover") { request, context in
       let outfit = try await context.closet.outfit(context.outfitID())
-      let file = OutfitPixels.temporary()
-      defer { try? FileManager.default.removeItem(atPath: file.string) }
+      let place = try pixels.scratch.place()
+      defer { withExtendedLifetime(place) {} }
+      let file = place.path.appending("cover")
       let descriptor = try FileDescriptor.open(
         file, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)

@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import NIOCore
 import SystemPackage
@@ -52,11 +51,10 @@ struct OutfitPictureScreen: Screen {
     if garments.isEmpty { throw StudioFailure.notFound }
     let look = try await pictures.look(of: outfit, garments, in: context.closet)
     let preset = try Self.preset(request.query)
-    let place = OutfitPixels.temporary()
-    defer { try? FileManager.default.removeItem(atPath: place.string) }
-    try FolderTree.create(place, access: .ownerOnly)
+    let place = try pictures.pixels.scratch.place()
+    defer { withExtendedLifetime(place) {} }
     let name = SafeName.distinct([outfit.name], fallback: "outfit")[0]
-    let folder = place.appending(name)
+    let folder = place.path.appending(name)
     try await pictures.pixels.bundle(of: look, preset, in: folder)
     let archive = try StoredZip(of: folder)
     return Response(
