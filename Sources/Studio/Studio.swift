@@ -42,7 +42,8 @@ package struct Studio: Sendable {
   /// - Throws: what is wrong with an embedded template.
   package init(
     _ configuration: StudioConfiguration, wardrobe: Wardrobe,
-    hasher: PasswordHasher = PasswordHasher(), key: OneTimeKey? = nil,
+    hasher: PasswordHasher = PasswordHasher(mostWaiting: StudioLimits.waitingPasswords),
+    key: OneTimeKey? = nil,
     throttle: SignInThrottle = SignInThrottle(), logger: Logger = Logger(label: "studio")
   ) throws {
     self.configuration = configuration
