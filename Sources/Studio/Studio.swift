@@ -114,21 +114,26 @@ package struct Studio: Sendable {
     return application
   }
 
+  /// Every method and path that is answered, as `GET` and `/garments/:id`.
+  package var routes: [(method: HTTPRequest.Method, path: String)] {
+    router().routes.map { ($0.method, $0.path.description) }
+  }
+
   private func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: SecurityHeaders(configuration))
     router.add(middleware: MeasuringMiddleware(metrics: metrics))
     router.add(middleware: ArrivalMiddleware(configuration: configuration))
     router.add(middleware: FailureMiddleware(studio: self))
+    router.add(middleware: ProxyGuard(configuration: configuration))
     router.add(middleware: HostGuard(configuration: configuration))
+    router.add(middleware: CrowdGuard(configuration))
     router.add(middleware: OriginGuard())
     let known = router.group().add(middleware: VisitMiddleware(accounts: accounts))
     let routes = StudioRoutes(
       open: router.group(), known: known, signedIn: known.group(context: SignedInContext.self))
     for screen in screens { screen.add(to: routes) }
-    router.add(middleware: ProxyGuard(configuration: configuration))
     return router
-    router.add(middleware: CrowdGuard(configuration))
   }
 
   private func server() throws -> HTTPServerBuilder {
