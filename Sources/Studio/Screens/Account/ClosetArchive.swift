@@ -40,7 +40,7 @@ struct ClosetArchive: Sendable {
     let place = try Scratch(closet.wardrobe.folder).place()
     defer { withExtendedLifetime(place) {} }
     let name = "what2wear"
-    try await closet.export(to: place.path.appending(name))
+    try await closet.exportAnywhere(to: place.path.appending(name))
     // Unsafe: this task only waits while the other writes.
     nonisolated(unsafe) var out = writer
     let result = try await Subprocess.run(
