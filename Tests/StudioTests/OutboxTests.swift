@@ -100,6 +100,17 @@ struct OutboxTests {
     #expect(log.lines == [])
   }
 
+  @Test func `a command that reads nothing harms nothing`() async throws {
+    let outbox = Outbox(command: "exit 0", logger: log.logger)
+    try await with(outbox) { _ in
+      for number in 1...30 {
+        let letter = letter("\(number)")
+        outbox.send { letter }
+      }
+    }
+    #expect(log.lines == [])
+  }
+
   @Test func `what waits when the studio ends is sent`() async throws {
     var limits = Outbox.Limits()
     limits.atOnce = 1

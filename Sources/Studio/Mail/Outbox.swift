@@ -1,4 +1,6 @@
+import CWorkers
 import Foundation
+import Glibc
 package import Logging
 import ServiceLifecycle
 import Subprocess
@@ -126,10 +128,30 @@ package final class Outbox: Service {
     do {
       let result = try await Subprocess.run(
         .path("/bin/sh"), arguments: ["-c", command], platformOptions: options,
-        input: .string(message), output: .discarded, error: .discarded)
+        input: .fileDescriptor(try socket(holding: message), closeAfterSpawningProcess: true),
+        output: .discarded, error: .discarded)
       return result.terminationStatus.isSuccess ? nil : "\(result.terminationStatus)"
     } catch {
       return "the command could not be run"
     }
+  }
+
+  /// A socket from which a command reads a mail, all of which waits in it: Subprocess 1.0.2 ends our own process
+  /// where a command ends before it has read what is written while it runs. A socket takes more than 100 KiB at
+  /// once, and no letter is as long.
+  private static func socket(holding message: String) throws -> FileDescriptor {
+    var ends: [CInt] = [-1, -1]
+    guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }
+    let (output, input) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
+    // Whoever reads then sees the end.
+    defer { try? input.close() }
+    do {
+      try input.writeAll(message.utf8)
+    } catch {
+      // Nothing is to be read.
+      try? output.close()
+      throw error
+    }
+    return output
   }
 }
