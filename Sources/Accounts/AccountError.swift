@@ -34,6 +34,8 @@ public enum HashingFault: Error, Hashable, Sendable {
   case missingLibrary(String, package: String, String)
   /// There is not enough memory at this moment.
   case outOfMemory
+  /// Too many wait for their turn at this moment.
+  case crowded
 }
 
 /// What is wrong with a password that somebody chose.
@@ -71,6 +73,7 @@ extension HashingFault: CustomStringConvertible {
     case .missingLibrary(let library, let package, let words):
       "passwords take \(library), of the Debian package \(package): \(words)"
     case .outOfMemory: "there is not enough memory to hash a password"
+    case .crowded: "too many passwords wait to be hashed"
     }
   }
 }

@@ -46,7 +46,8 @@ package struct Studio: Sendable {
   /// - Throws: what is wrong with an embedded template.
   package init(
     _ configuration: StudioConfiguration, wardrobe: Wardrobe,
-    hasher: PasswordHasher = PasswordHasher(), key: OneTimeKey? = nil,
+    hasher: PasswordHasher = PasswordHasher(mostWaiting: StudioLimits.waitingPasswords),
+    key: OneTimeKey? = nil,
     throttle: SignInThrottle = SignInThrottle(), logger: Logger = Logger(label: "studio")
   ) throws {
     self.configuration = configuration
@@ -61,7 +62,7 @@ package struct Studio: Sendable {
     templates = try PageTemplates(.embedded)
     keptPages = KeptPages(now: wardrobe.now)
     workers = WorkerPool(configuration.workers, logger: logger)
-    uploads = UploadStore(wardrobe.folder)
+    uploads = UploadStore(wardrobe.folder, mostBytes: configuration.mostWaitingBytes)
     receiving = UploadReceiving(uploads, workers)
     pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
@@ -114,13 +115,20 @@ package struct Studio: Sendable {
     return application
   }
 
+  /// Every method and path that is answered, as `GET` and `/garments/:id`.
+  package var routes: [(method: HTTPRequest.Method, path: String)] {
+    router().routes.map { ($0.method, $0.path.description) }
+  }
+
   private func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: SecurityHeaders(configuration))
     router.add(middleware: MeasuringMiddleware(metrics: metrics))
     router.add(middleware: ArrivalMiddleware(configuration: configuration))
     router.add(middleware: FailureMiddleware(studio: self))
+    router.add(middleware: ProxyGuard(configuration: configuration))
     router.add(middleware: HostGuard(configuration: configuration))
+    router.add(middleware: CrowdGuard(configuration))
     router.add(middleware: OriginGuard())
     let known = router.group().add(middleware: VisitMiddleware(accounts: accounts))
     let routes = StudioRoutes(
@@ -134,14 +142,17 @@ package struct Studio: Sendable {
   package var routes: [String] { router().routes.map { "\($0.method) \($0.path)" } }
 
   private func server() throws -> HTTPServerBuilder {
-    let patience = configuration.patience
+    let (patience, transport) = (configuration.patience, configuration.transport)
+    let connections = ClientCounts(most: configuration.mostOfOneClient)
     let plain = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [StalledClients(patience: patience)],
+        additionalChannelHandlers: [
+          ConnectionGuard(connections, transport), StalledClients(patience: patience),
+        ],
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
           maxHeaderFieldSize: StudioLimits.headers, maxHeaderListSize: StudioLimits.headers,
           maxHeaderFieldCount: StudioLimits.headerFields)))
-    guard case .tls(let tls, _) = configuration.transport else { return plain }
+    guard case .tls(let tls, _) = transport else { return plain }
     return try .tls(plain, tlsConfiguration: tls)
   }
 }

@@ -2,7 +2,6 @@ import Files
 import Foundation
 import Logging
 import Studio
-import Subprocess
 import SystemPackage
 import WardrobeStore
 
@@ -19,6 +18,8 @@ struct StudioRun {
     defer { wardrobe.close() }
     let key = try await key(in: wardrobe)
     let studio = try Studio(configuration, wardrobe: wardrobe, key: key?.key, logger: logger)
+    let browser = BrowserOpening(folder)
+    defer { browser.close() }
     try await studio.run { port in
       let address = configuration.address(listeningOn: port)
       let link = key.map { "\(address)/?key=\($0.text)" } ?? address
@@ -26,7 +27,10 @@ struct StudioRun {
       if let fingerprint = configuration.fingerprint {
         StudioMain.tell("the certificate's SHA-256, which browsers show, is \(fingerprint)")
       }
-      if opensBrowser { await open(link) }
+      if opensBrowser {
+        // The server takes no connection before this returns, and what is started may be the browser itself.
+        Task { await browser.open(link, isSecret: key != nil) }
+      }
     }
   }
 
@@ -37,13 +41,5 @@ struct StudioRun {
     let users = try await wardrobe.users()
     guard let only = users.first, users.count == 1 else { return nil }
     return OneTimeKey.make(for: only.id)
-  }
-
-  private func open(_ address: String) async {
-    let result = try? await Subprocess.run(
-      .name("xdg-open"), arguments: [address], output: .discarded, error: .discarded)
-    if result?.terminationStatus.isSuccess != true {
-      StudioMain.tell("no browser could be opened; open the address yourself")
-    }
   }
 }

@@ -54,6 +54,21 @@ struct AccountLinkTests {
     #expect(try await accounts.hasPassword(ben.id))
   }
 
+  @Test("to reset a password is worth nothing once the address is another")
+  func movedAddress() async throws {
+    let (accounts, ana) = try await fixture.withAna()
+    let link = try #require(try await accounts.resetLink(forEmail: "ana@example.org")).link
+    try await accounts.wardrobe.editUser(ana.id) { $0.name = "Anna" }
+    #expect(try await accounts.user(ofResetLink: link.token) != nil)
+    try await accounts.wardrobe.editUser(ana.id) { $0.email = "anna@example.org" }
+    #expect(try await accounts.user(ofResetLink: link.token) == nil)
+    #expect(
+      await failure { () throws(AccountError) in
+        try await accounts.resetPassword(by: link.token, to: "battery staple")
+      } == .deadLink)
+    _ = try await accounts.signIn(email: "anna@example.org")
+  }
+
   @Test("of two that use one at once serves one alone")
   func race() async throws {
     let (accounts, _) = try await fixture.withAna()

@@ -78,6 +78,20 @@ struct PasswordTests {
     #expect(try await accounts.sessions(of: ana.id) == [])
   }
 
+  @Test("is said once more by who is signed in, and nobody is signed in by that")
+  func verified() async throws {
+    let (accounts, ana) = try await fixture.withAna()
+    for (typed, isRight) in [
+      (AccountsFixture.password, true), ("wrong", false), ("", false),
+      (String(repeating: "x", count: 2000), false),
+    ] {
+      #expect(try await accounts.verify(typed, of: ana.id) == isRight)
+    }
+    #expect(try await accounts.sessions(of: ana.id) == [])
+    let ben = try await accounts.wardrobe.addUser(UserDetails(name: "Ben"))
+    #expect(try await accounts.verify("", of: ben.id) == false)
+  }
+
   @Test("is chosen by a user who has none, and has an e-mail address to sign in with")
   func first() async throws {
     let accounts = try await fixture.accounts()

@@ -61,6 +61,79 @@ struct AccountScreenTests {
     }
   }
 
+  private func moving(
+    _ studio: TestStudio, to email: String, _ password: String = TestStudio.password
+  ) -> KeyValuePairs<String, String> {
+    ["user": "\(studio.ana.user.id)", "name": "Ana", "email": email, "password": password]
+  }
+
+  @Test func `the right password takes no try, and begins no session`() async throws {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 1, seconds: 60),
+        network: SignInThrottle.Allowance(tries: 1, seconds: 60), now: StandingClock().now)
+      let before = try await studio.accounts.signIn(studio.ana.user.id, device: "Test").session.id
+      try await studio.application().test(.router) { [studio] client in
+        for number in 1...4 {
+          let moved = try await client.post(
+            "/account/details", moving(studio, to: "ana\(number)@example.org"), ana)
+          #expect(moved.status == .seeOther)
+        }
+        let set = try await client.post(
+          "/account/password",
+          [
+            "user": "\(studio.ana.user.id)", "old": TestStudio.password,
+            "new": "eleven green hats",
+          ], ana)
+        #expect(set.headers[.location] == "/account?done=password")
+      }
+      let after = try await studio.accounts.signIn(studio.ana.user.id, device: "Test").session.id
+      #expect(after == before + 1)
+    }
+  }
+
+  @Test func `another address brings no other tries`() async throws {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 2, seconds: 60), now: StandingClock().now)
+      try await studio.application().test(.router) { [studio] client in
+        func post(_ email: String, _ password: String) async throws -> TestResponse {
+          try await client.post("/account/details", moving(studio, to: email, password), ana)
+        }
+        #expect(try await post("a@example.org", "wrong").status == .unprocessableContent)
+        #expect(try await post("b@example.org", TestStudio.password).status == .seeOther)
+        #expect(try await post("c@example.org", "wrong").status == .unprocessableContent)
+        let stopped = try await post("d@example.org", TestStudio.password)
+        #expect(stopped.status == .unprocessableContent && stopped.text.contains("too many tries"))
+        // Nobody keeps the owner from signing in so.
+        let signedIn = try await client.post(
+          "/sign-in", ["email": "b@example.org", "password": TestStudio.password])
+        #expect(signedIn.status == .seeOther)
+      }
+    }
+  }
+
+  @Test func `another address again and again writes to nobody without an end`() async throws {
+    try await withTestStudio { studio in
+      studio.configuration.sendmail = "true"
+      studio.throttle = SignInThrottle(now: StandingClock().now)
+      try await studio.application().test(.router) { [studio] client in
+        func move(to email: String) async throws -> HTTPResponse.Status {
+          try await client.post("/account/details", moving(studio, to: email), ana).status
+        }
+        // What is no address is not written to.
+        let refused = try await move(to: "nonsense")
+        #expect(refused == .unprocessableContent)
+        for number in 1...5 {
+          #expect(try await move(to: "victim\(number)@example.org") == .seeOther)
+        }
+        #expect(try await move(to: "victim6@example.org") == .unprocessableContent)
+      }
+      let users = try await studio.wardrobe.users()
+      #expect(users.first?.details.email == "victim5@example.org")
+    }
+  }
+
   @Test func `another password ends all other sessions`() async throws {
     try await withTestStudio { studio in
       let user = "\(studio.ana.user.id)"

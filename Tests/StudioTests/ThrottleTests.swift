@@ -98,6 +98,23 @@ struct ThrottleTests {
     }
   }
 
+  @Test func `what is too long to be an address fills no memory, and is stopped by its network`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 2, seconds: 60),
+        network: SignInThrottle.Allowance(tries: 5, seconds: 60), now: StandingClock().now)
+      try await studio.application().test(.router) { client in
+        let long = "\(String(repeating: "a", count: 60_000))@example.org"
+        for number in 1...6 {
+          let answer = try await client.post("/sign-in", ["email": long, "password": "wrong"])
+          #expect(answer.status == (number < 6 ? .unprocessableContent : .tooManyRequests))
+        }
+      }
+    }
+  }
+
   @Test func `one network cannot try all accounts`() async throws {
     try await withTestStudio { studio in
       studio.throttle = SignInThrottle(

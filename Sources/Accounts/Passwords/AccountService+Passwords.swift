@@ -8,6 +8,24 @@ extension AccountService {
     try await credentials(of: user).password != nil
   }
 
+  /// Whether a text is a user's password: for one who is signed in already, and is to say it once more. Nobody
+  /// is signed in by it.
+  ///
+  /// - Parameters:
+  ///   - typed: the password as it is typed.
+  ///   - user: the user; of one who has no password none is right.
+  /// - Throws: `wardrobe` with `unknown` where there is no such user, `hashing` where no password can be
+  ///   checked.
+  public func verify(_ typed: String, of user: UserID) async throws(AccountError) -> Bool {
+    try await verify(typed, try await credentials(of: user).password)
+  }
+
+  private func verify(_ typed: String, _ hash: String?) async throws(AccountError) -> Bool {
+    let typed = NewPassword.bytes(of: typed)
+    guard typed.count <= NewPassword.lengths.upperBound else { return false }
+    return try await hasher.verify(typed, hash)
+  }
+
   /// Gives a user another password, who knows the one there is. All other sessions end, and links to reset
   /// it are worth nothing any more.
   ///
@@ -22,11 +40,7 @@ extension AccountService {
     of user: UserID, from old: String, to new: String, keeping session: AccountSession.ID? = nil
   ) async throws(AccountError) {
     let known = try await credentials(of: user)
-    if let hash = known.password {
-      let typed = NewPassword.bytes(of: old)
-      guard typed.count <= NewPassword.lengths.upperBound, try await hasher.verify(typed, hash)
-      else { throw .wrongCredentials }
-    }
+    if let hash = known.password, try await !verify(old, hash) { throw .wrongCredentials }
     try await set(new, of: known.user, keeping: session)
   }
 

@@ -24,6 +24,7 @@ public struct HashingCost: Hashable, Sendable {
 public struct PasswordHasher: Sendable {
   let cost: HashingCost
   let work: WorkContext
+  private let mostWaiting: Int?
 
   /// Shared by all, whatever their cost.
   private static let slots = WorkerBudget(2)
@@ -34,9 +35,19 @@ public struct PasswordHasher: Sendable {
   /// - Parameters:
   ///   - cost: what hashing takes; tests take less than ``HashingCost/standard``.
   ///   - deadline: the moment at which waiting for a turn is given up; nil for none.
-  public init(cost: HashingCost = .standard, deadline: Deadline? = nil) {
-    self.cost = cost
-    work = WorkContext(budget: Self.slots, deadline: deadline)
+  ///   - mostWaiting: how many may wait for their turn in all of the process; who comes then is turned away.
+  ///     Nil for any number.
+  public init(
+    cost: HashingCost = .standard, deadline: Deadline? = nil, mostWaiting: Int? = nil
+  ) {
+    self.init(
+      cost: cost, work: WorkContext(budget: Self.slots, deadline: deadline),
+      mostWaiting: mostWaiting)
+  }
+
+  /// The same by other workers than all others share.
+  package init(cost: HashingCost, work: WorkContext, mostWaiting: Int?) {
+    (self.cost, self.work, self.mostWaiting) = (cost, work, mostWaiting)
   }
 
   /// Opens what hashing takes, so that a program can say early that it is missing.
@@ -45,9 +56,6 @@ public struct PasswordHasher: Sendable {
   public static func prepare() throws(AccountError) {
     if case .failure(let fault) = Sodium.shared { throw .hashing(fault) }
   }
-
-  /// How many wait for their turn at this moment: a server may turn requests away while it is large.
-  public static var waitingCount: Int { slots.waitingCount }
 
   /// A hash with a new salt, as a text that tells how it was made.
   func hash(_ password: [UInt8]) async throws(AccountError) -> String {
@@ -93,6 +101,7 @@ public struct PasswordHasher: Sendable {
   private func perform<Value: Sendable>(
     _ body: @escaping @Sendable (Sodium) throws(HashingFault) -> Value
   ) async throws(AccountError) -> Value {
+    if let mostWaiting, work.budget.waitingCount >= mostWaiting { throw .hashing(.crowded) }
     let result: Result<Value, HashingFault>
     do throws(Interruption) {
       result = try await work.withWorker { () async -> Result<Value, HashingFault> in

@@ -35,17 +35,15 @@ struct ArrivalMiddleware: RouterMiddleware {
   }
 
   private func client(of request: Request, _ context: StudioContext) -> StudioClient {
-    let peer = context.channel.remoteAddress?.ipAddress ?? ""
+    let peer = context.peer
     var client = StudioClient(
       address: peer, authority: request.head.authority ?? "",
       isSecure: configuration.transport.isTLS)
     // What a proxy says is believed of that proxy alone.
-    guard case .behindProxy(let proxies) = configuration.transport, proxies.contains(peer) else {
-      return client
-    }
+    guard configuration.transport.isProxy(peer) else { return client }
     // The last one is the proxy's own; what stands before it, anyone may have sent.
     if let address = request.headers[named: "X-Forwarded-For"]?.split(separator: ",").last {
-      client.address = String(address.filter { !$0.isWhitespace })
+      client.address = IPAddress.canonical(String(address.filter { !$0.isWhitespace }))
     }
     if let host = request.headers[named: "X-Forwarded-Host"] { client.authority = host }
     client.isSecure = request.headers[named: "X-Forwarded-Proto"] == "https"

@@ -15,8 +15,8 @@ struct HostGuard: RouterMiddleware {
     // The address that the connection came to is no name, so no name server can lead anyone to it. Behind a
     // proxy it is not what the browser asked for.
     let isOwnAddress =
-      !configuration.transport.isBehindProxy
-      && context.channel.localAddress?.ipAddress?.lowercased() == host
+      !configuration.transport.isBehindProxy && !host.isEmpty
+      && context.here == IPAddress.canonical(host)
     guard configuration.hosts.contains(host) || isOwnAddress else {
       throw StudioFailure.foreignHost
     }

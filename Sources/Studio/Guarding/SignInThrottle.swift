@@ -1,5 +1,6 @@
 package import FoundationEssentials
 import Synchronization
+import WardrobeStore
 
 /// How often passwords may be tried: so many times in a row by one network, and for one account, and one more
 /// every while. A device that signed in to the account before has an allowance of its own, so that whoever
@@ -27,6 +28,9 @@ package final class SignInThrottle: Sendable {
   }
 
   private static let mostBuckets = 20_000
+  /// In bytes, more than mail is sent to (RFC 5321). What is longer is nobody's address, and is not to fill the
+  /// memory.
+  private static let longestEmail = 320
 
   private let account: Allowance
   private let network: Allowance
@@ -51,39 +55,59 @@ package final class SignInThrottle: Sendable {
   ///   - device: the token of a browser that has signed in to the account; nil for any other.
   /// - Throws: `tooMany` where none is left.
   func take(_ email: String, from address: String, device: String?) throws(StudioFailure) {
+    let network = Self.network(address)
+    guard email.utf8.count <= Self.longestEmail else { return try take([network: self.network]) }
     let key = email.lowercased()
-    let wait = state.withLock { state -> Double? in
-      if let device {
-        return take(["device \(device) \(key)": account], &state)
-      }
-      let network = IPAddress.network(of: address)
-      return take(["account \(key)": account, "network \(network)": self.network], &state)
+    if let device { return try take(["device \(device) \(key)": account]) }
+    try take(["account \(key)": account, network: self.network])
+  }
+
+  /// Takes one try of a user who is signed in, and says the password once more. It is counted by who that is:
+  /// another address brings no other tries.
+  ///
+  /// - Throws: `tooMany` where none is left.
+  func take(_ user: User.ID, from address: String) throws(StudioFailure) {
+    try take(["user \(user)": account, Self.network(address): network])
+  }
+
+  /// Gives back the try of a user who said the right password.
+  func succeeded(_ user: User.ID, from address: String) {
+    state.withLock { giveBack(["user \(user)", Self.network(address)], &$0) }
+  }
+
+  private static func network(_ address: String) -> String {
+    "network \(IPAddress.network(of: address))"
+  }
+
+  private func take(_ allowances: [String: Allowance]) throws(StudioFailure) {
+    if let wait = state.withLock({ take(allowances, &$0) }) {
+      throw .tooMany(seconds: max(1, Int(wait.rounded(.up))))
     }
-    if let wait { throw .tooMany(seconds: max(1, Int(wait.rounded(.up)))) }
   }
 
   /// Takes one of the mails that one address may have sent, or one network may ask for, by and by. An account
   /// that is made counts as one.
   ///
-  /// - Throws: `tooMany` where none is left.
+  /// - Throws: `tooMany` where none is left, `malformed` for what is too long to be an address.
   func takeLetter(_ email: String?, from address: String) throws(StudioFailure) {
+    if let email, email.utf8.count > Self.longestEmail { throw .malformed }
     let key =
       email.map { "mail to \($0.lowercased())" }
       ?? "mail from \(IPAddress.network(of: address))"
-    let wait = state.withLock { take([key: letters], &$0) }
-    if let wait { throw .tooMany(seconds: max(1, Int(wait.rounded(.up)))) }
+    try take([key: letters])
   }
 
   /// Gives back the try of somebody who had the right password.
   func succeeded(_ email: String, from address: String, device: String) {
     let key = email.lowercased()
     state.withLock { state in
-      for name in [
-        "device \(device) \(key)", "account \(key)",
-        "network \(IPAddress.network(of: address))",
-      ] {
-        if let bucket = state.buckets[name] { state.buckets[name]?.tries = bucket.tries + 1 }
-      }
+      giveBack(["device \(device) \(key)", "account \(key)", Self.network(address)], &state)
+    }
+  }
+
+  private func giveBack(_ names: [String], _ state: inout State) {
+    for name in names {
+      if let bucket = state.buckets[name] { state.buckets[name]?.tries = bucket.tries + 1 }
     }
   }
 

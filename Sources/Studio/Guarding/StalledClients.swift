@@ -3,13 +3,15 @@ package import NIOCore
 package import NIOHTTPTypes
 
 /// Closes connections whose clients keep the server waiting: of one that sends nothing of its request, or
-/// takes nothing of its answer, for a while, and of one that sends without an end.
+/// takes nothing of its answer, for a while, and of one that sends without an end. Of a body a few bytes are
+/// nothing: one at a time would hold a connection for days.
 ///
 /// Hummingbird's own time limit ends while an answer is written, and it reads on to the end of a request that
 /// was answered before.
 package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
   package typealias OutboundIn = HTTPResponsePart
+  package typealias OutboundOut = HTTPResponsePart
 
   private let patience: TimeAmount
   private var lastProgress = NIODeadline.now()
@@ -17,6 +19,8 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
   private var isReading = true
   private var unsent = 0
   private var received = 0
+  /// How much of the body came since the last progress.
+  private var fresh = 0
   private var check: Scheduled<Void>?
 
   package init(patience: TimeAmount) {
@@ -24,7 +28,7 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
   }
 
   package func handlerAdded(context: ChannelHandlerContext) {
-    lastProgress = .now()
+    lastProgress = context.eventLoop.now
     schedule(context, in: patience)
   }
 
@@ -34,37 +38,63 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
   }
 
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    lastProgress = .now()
     switch unwrapInboundIn(data) {
     case .head:
       isReading = true
       received = 0
+      progress(context)
     case .body(let bytes):
       received += bytes.readableBytes
       if received > StudioLimits.request {
         context.close(promise: nil)
         return
       }
-    case .end: isReading = false
+      fresh += bytes.readableBytes
+      if fresh >= StudioLimits.progress { progress(context) }
+    case .end:
+      isReading = false
+      progress(context)
     }
     context.fireChannelRead(data)
+  }
+
+  private func progress(_ context: ChannelHandlerContext) {
+    fresh = 0
+    lastProgress = context.eventLoop.now
   }
 
   package func write(
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
   ) {
-    let isEnd = if case .end = unwrapOutboundIn(data) { true } else { false }
-    if unsent == 0 { lastProgress = .now() }
+    let part = unwrapOutboundIn(data)
+    if case .body(var bytes) = part, bytes.readableBytes > StudioLimits.part {
+      // Piece by piece, so that a client that takes its time over much is seen to take it.
+      while let piece = bytes.readSlice(length: min(bytes.readableBytes, StudioLimits.part)),
+        piece.readableBytes > 0
+      {
+        write(.body(piece), context, bytes.readableBytes > 0 ? nil : promise)
+      }
+    } else {
+      write(part, context, promise)
+    }
+  }
+
+  private func write(
+    _ part: HTTPResponsePart, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
+  ) {
+    let isEnd = if case .end = part { true } else { false }
+    let eventLoop = context.eventLoop
+    if unsent == 0 { lastProgress = eventLoop.now }
     unsent += 1
-    let promise = promise ?? context.eventLoop.makePromise()
-    let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+    let promise = promise ?? eventLoop.makePromise()
+    let handler = NIOLoopBound(self, eventLoop: eventLoop)
     promise.futureResult.whenComplete { _ in
-      handler.value.lastProgress = .now()
+      handler.value.lastProgress = eventLoop.now
       handler.value.unsent -= 1
       // The next request is awaited.
       if isEnd { handler.value.isReading = true }
     }
-    context.write(data, promise: promise)
+    context.write(wrapOutboundOut(part), promise: promise)
   }
 
   private func schedule(_ context: ChannelHandlerContext, in time: TimeAmount) {
@@ -76,11 +106,11 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
   }
 
   private func look(_ context: ChannelHandlerContext) {
-    let deadline = lastProgress + patience
-    if isReading || unsent > 0, NIODeadline.now() >= deadline {
+    let (deadline, now) = (lastProgress + patience, context.eventLoop.now)
+    if isReading || unsent > 0, now >= deadline {
       context.close(promise: nil)
       return
     }
-    schedule(context, in: max(deadline - .now(), .milliseconds(100)))
+    schedule(context, in: max(deadline - now, .milliseconds(100)))
   }
 }

@@ -14,4 +14,12 @@ package enum StudioLimits {
   static let headerFields = 100
   /// Connections at once.
   static let connections = 768
+  /// Connections of one client at once, of which a browser has six, and changes that it asks for at once.
+  package static let mostOfOneClient = 64
+  /// What of a body is progress: fewer bytes in the time that a client has for it come too slowly.
+  package static let progress = 16 << 10
+  /// What is handed to the network at once: that a client takes as much is progress.
+  package static let part = 64 << 10
+  /// How many may wait for a password to be hashed: more would wait for some seconds.
+  package static let waitingPasswords = 20
 }

@@ -41,15 +41,16 @@ package struct ListeningPlan: Sendable {
       configuration.transport = .tls(
         try Self.tls(certificate, privateKey), isTrusted: true)
     case .selfSigned:
-      let pair = try await SelfSignedPair.kept(in: folder, names: ownNames())
+      let pair = try await SelfSignedPair.kept(
+        in: folder, names: ownNames, passing: passingAddresses)
       configuration.transport = .tls(
         try Self.tls(pair.certificate, pair.privateKey), isTrusted: false)
       configuration.fingerprint = pair.fingerprint
     case .proxy(let addresses):
       guard configuration.address != nil else { throw .needsAddress }
-      configuration.transport = .behindProxy(addresses)
+      configuration.transport = .behindProxy(addresses.map(IPAddress.canonical))
     }
-    configuration.hosts.formUnion(ownNames().map { $0.lowercased() })
+    configuration.hosts.formUnion((ownNames + passingAddresses).map { $0.lowercased() })
     return configuration
   }
 
@@ -64,8 +65,8 @@ package struct ListeningPlan: Sendable {
     return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  /// The names and addresses by which browsers may call it.
-  private func ownNames() -> [String] {
+  /// The names and addresses by which browsers may call it, for as long as it is planned so.
+  private var ownNames: [String] {
     var names = [listen.host]
     if let host = address.flatMap({ URLComponents(string: $0)?.host }) {
       names.append(host.trimmingCharacters(in: ["[", "]"]))
@@ -74,10 +75,21 @@ package struct ListeningPlan: Sendable {
     if IPAddress.isAny(listen.host) {
       let own = ProcessInfo.processInfo.hostName
       names = names.dropFirst() + [own, "\(own).local"]
-      let devices = (try? System.enumerateDevices()) ?? []
-      names += devices.compactMap { $0.address?.ipAddress }.filter { !$0.contains("%") }
     }
     return names
+  }
+
+  /// The addresses that networks give the machine at this moment, where it listens on all of them; without
+  /// those that are others tomorrow.
+  private var passingAddresses: [String] {
+    if case .proxy = encryption { return [] }
+    guard IPAddress.isAny(listen.host) else { return [] }
+    let table = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8)) ?? ""
+    let temporary = IPAddress.temporary(in: table)
+    let devices = (try? System.enumerateDevices()) ?? []
+    return devices.compactMap { $0.address?.ipAddress }.filter {
+      !$0.contains("%") && !temporary.contains($0)
+    }
   }
 
   private static func tls(

@@ -20,19 +20,20 @@ package struct SelfSignedPair: Sendable {
   /// The pair of the wardrobe in `folder`, which is made where there is none for these names, or it is soon
   /// over.
   ///
-  /// - Parameter names: IP addresses and host names.
+  /// - Parameters:
+  ///   - names: IP addresses and host names that it is to be for.
+  ///   - passing: those that it is also for when it is made, as a network gives them to a machine. For others of
+  ///     them none is made anew: browsers would warn of it again and again.
   package static func kept(
-    in folder: WardrobeFolder, names: [String]
+    in folder: WardrobeFolder, names: [String], passing: [String] = []
   ) async throws(StartFailure) -> SelfSignedPair {
     let place = folder.path.appending("studio")
     let (certificate, privateKey) = (
       place.appending("certificate.pem"), place.appending("private-key.pem")
     )
-    let wanted = (["localhost", "127.0.0.1"] + names).reduce(into: [String]()) { all, name in
-      if !all.contains(name) { all.append(name) }
-    }
+    let wanted = distinct(["localhost", "127.0.0.1"] + names)
     if await !isGood(certificate, privateKey, wanted) {
-      try await make(certificate, privateKey, wanted, in: place)
+      try await make(certificate, privateKey, distinct(wanted + passing), in: place)
     }
     let words = try await openssl([
       "x509", "-in", certificate.string, "-noout", "-fingerprint", "-sha256",
@@ -43,13 +44,21 @@ package struct SelfSignedPair: Sendable {
       fingerprint: fingerprint.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
+  private static func distinct(_ names: [String]) -> [String] {
+    names.reduce(into: []) { all, name in
+      if !all.contains(name) { all.append(name) }
+    }
+  }
+
   private static func isGood(
     _ certificate: FilePath, _ privateKey: FilePath, _ names: [String]
   ) async -> Bool {
-    guard FileManager.default.fileExists(atPath: privateKey.string),
-      (try? await openssl([
-        "x509", "-in", certificate.string, "-noout", "-checkend", "\(7 * 86_400)",
-      ])) != nil
+    // A run that was killed between them may have left a new key beside an old certificate.
+    guard
+      let ours = try? await openssl(["pkey", "-in", privateKey.string, "-pubout"]),
+      let certified = try? await openssl([
+        "x509", "-in", certificate.string, "-noout", "-pubkey", "-checkend", "\(7 * 86_400)",
+      ]), certified.contains(ours.trimmingCharacters(in: .whitespacesAndNewlines))
     else { return false }
     for name in names {
       let check = IPAddress.isIP(name) ? "-checkip" : "-checkhost"
@@ -70,7 +79,7 @@ package struct SelfSignedPair: Sendable {
       throw .noPair("\(place.string) cannot be made")
     }
     let alternatives = names.map { "\(IPAddress.isIP($0) ? "IP" : "DNS"):\($0)" }
-    // Beside the real ones: a pair is there whole or not at all.
+    // Beside the real ones, each of which is there whole or not at all.
     let (newCertificate, newKey) = (
       place.appending("certificate.pem.new"), place.appending("private-key.pem.new")
     )

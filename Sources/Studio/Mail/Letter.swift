@@ -1,11 +1,15 @@
 import Foundation
 
 /// A mail to a user, in plain text.
-struct Letter: Hashable, Sendable {
+package struct Letter: Hashable, Sendable {
   var to: String
   var from: String
   var subject: String
   var text: String
+
+  package init(to: String, from: String, subject: String, text: String) {
+    (self.to, self.from, self.subject, self.text) = (to, from, subject, text)
+  }
 
   /// As mail programs read it (RFC 5322): the text in base64, so that no line is too long and no letter is
   /// lost on the way.

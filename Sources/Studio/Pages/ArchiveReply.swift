@@ -5,18 +5,6 @@ import Hummingbird
 import NIOCore
 import SystemPackage
 
-/// A folder for what one answer is made of, of a name that nobody guesses. It goes with the last who knows it.
-final class PassingFolder: Sendable {
-  let path: FilePath
-
-  init() throws(FileFailure) {
-    path = FilePath(NSTemporaryDirectory()).appending("what2wear-\(UUID().uuidString)")
-    try FolderTree.create(path, access: .ownerOnly)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path.string) }
-}
-
 extension ResponseBodyWriter {
   /// Writes a folder as an archive, part by part.
   ///
@@ -40,13 +28,15 @@ extension Response {
   /// - Parameters:
   ///   - title: what the folder and the file are called after.
   ///   - fallback: what they are called where nothing is left of that, in ASCII.
+  ///   - scratch: where it is made.
   ///   - fill: makes the folder, which is not there yet.
   /// - Throws: what `fill` throws; an `ArchiveFault` where archives cannot be written.
   static func bundle(
-    _ title: String, fallback: String, fill: (_ folder: FilePath) async throws -> Void
+    _ title: String, fallback: String, in scratch: Scratch,
+    fill: (_ folder: FilePath) async throws -> Void
   ) async throws -> Response {
     try ArchiveWriter.prepare()
-    let place = try PassingFolder()
+    let place = try scratch.place()
     let name = SafeName.distinct([title], fallback: fallback)[0]
     let folder = place.path.appending(name)
     try await fill(folder)

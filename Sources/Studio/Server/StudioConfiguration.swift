@@ -10,11 +10,16 @@ package struct StudioConfiguration: Sendable {
     case loopback
     /// TLS of its own; `isTrusted` unless browsers are to warn of the certificate.
     case tls(TLSConfiguration, isTrusted: Bool)
-    /// By a proxy that speaks TLS with them, at one of these IP addresses.
+    /// By a proxy that speaks TLS with them, at one of these IP addresses, as ``IPAddress/canonical(_:)`` has
+    /// them.
     case behindProxy([String])
 
     var isTLS: Bool { if case .tls = self { true } else { false } }
     var isBehindProxy: Bool { if case .behindProxy = self { true } else { false } }
+    /// Whether a client's address is the proxy's.
+    func isProxy(_ peer: String) -> Bool {
+      if case .behindProxy(let proxies) = self { proxies.contains(peer) } else { false }
+    }
     /// Whether browsers may be told never to come without TLS again.
     var promisesTLS: Bool {
       switch self {
@@ -43,6 +48,10 @@ package struct StudioConfiguration: Sendable {
   package var sendmail: String?
   /// For how long a client may make no progress.
   package var patience = TimeAmount.seconds(30)
+  /// How many connections one client may have, and how many changes that it asks for may be under way.
+  package var mostOfOneClient = StudioLimits.mostOfOneClient
+  /// How many bytes of one user's photos may wait.
+  package var mostWaitingBytes = UploadStore.mostBytes
 
   /// The processes that decode photos.
   package var workers = WorkerPool.Options()

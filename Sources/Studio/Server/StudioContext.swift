@@ -40,6 +40,15 @@ package struct StudioContext: StudioRequestContext {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
   }
+
+  /// The IP address at the other end of the connection; empty where there is none, as in tests.
+  var peer: String { Self.text(of: channel.remoteAddress) }
+  /// The IP address that the connection came to.
+  var here: String { Self.text(of: channel.localAddress) }
+
+  private static func text(of address: SocketAddress?) -> String {
+    IPAddress.canonical(address?.ipAddress ?? "")
+  }
 }
 
 /// Of a request whose sender is signed in.

@@ -7,10 +7,12 @@ struct Housekeeping: Service {
 
   private let uploads: UploadStore
   private let pictures: PictureFiles
+  private let scratch: Scratch
   private let wardrobe: Wardrobe
 
   init(_ studio: Studio) {
     (uploads, pictures, wardrobe) = (studio.uploads, studio.pictures, studio.wardrobe)
+    scratch = Scratch(studio.wardrobe.folder)
   }
 
   func run() async {
@@ -26,6 +28,7 @@ struct Housekeeping: Service {
   /// left half written.
   func tidy() {
     uploads.sweep()
+    scratch.sweep()
     let waiting = uploads.photos
     pictures.sweep { waiting.contains($0) || wardrobe.hasPhoto(sha256: $0.text) }
   }

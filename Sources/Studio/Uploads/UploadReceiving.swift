@@ -8,6 +8,8 @@ import What2Wear
 struct UploadReceiving: Sendable {
   /// The longest photo, in bytes.
   static let longestPhoto = 64 << 20
+  /// After how many bytes it is looked anew whether there is room: others of the user's come meanwhile.
+  private static let stride = 1 << 20
 
   /// Where bytes come from: those that came next; nil at their end.
   typealias Source = () async throws -> ByteBuffer?
@@ -39,7 +41,7 @@ struct UploadReceiving: Sendable {
   ) async throws -> PendingUpload {
     try await storing(for: user) {
       var bytes = body.makeAsyncIterator()
-      _ = try await write(to: try store.newFile(photo, of: user), expecting: photo) {
+      _ = try await write(to: try store.newFile(photo, of: user), of: user, expecting: photo) {
         try await bytes.next()
       }
     }
@@ -61,7 +63,7 @@ struct UploadReceiving: Sendable {
     try await storing(for: user) {
       let path = try store.newPath(of: user)
       return Arrived(
-        file: path, photo: try await write(to: try OutputFile(path, access: .ownerOnly), bytes))
+        file: path, photo: try await write(to: try OutputFile(path, access: .ownerOnly), of: user, bytes))
     }
   }
 
@@ -93,9 +95,7 @@ struct UploadReceiving: Sendable {
   private func storing<Value>(
     for user: User.ID, _ write: () async throws -> Value
   ) async throws -> Value {
-    guard store.byteCount(of: user) < UploadStore.mostBytes else {
-      throw PhotoFailure.tooMuchWaits
-    }
+    try store.checkRoom(for: user)
     do {
       return try await write()
     } catch let failure as FileFailure {
@@ -105,19 +105,25 @@ struct UploadReceiving: Sendable {
 
   /// Writes a photo to the disk as it comes, and tells its hash.
   ///
-  /// - Throws: `otherBytes` where that is not the expected one, `tooLarge` for more than a photo may have; then
-  ///   there is no file.
+  /// - Throws: `otherBytes` where that is not the expected one, `tooLarge` for more than a photo may have,
+  ///   `tooMuchWaits` where there is no room for it any more; then there is no file.
   private func write(
-    to file: consuming OutputFile, expecting: PhotoHash? = nil, _ bytes: Source
+    to file: consuming OutputFile, of user: User.ID, expecting: PhotoHash? = nil, _ bytes: Source
   ) async throws -> PhotoHash {
     var hash = try SHA256Stream()
-    var count = 0
+    var (count, unchecked) = (0, 0)
     while let buffer = try await bytes() {
       count += buffer.readableBytes
       if count > Self.longestPhoto { throw StudioFailure.tooLarge(limit: Self.longestPhoto) }
       try hash.add(buffer.readableBytesUInt8Span)
       try file.write(buffer.readableBytesView)
+      unchecked += buffer.readableBytes
+      if unchecked >= Self.stride {
+        try store.checkRoom(for: user)
+        unchecked = 0
+      }
     }
+    try store.checkRoom(for: user)
     guard let photo = PhotoHash(try hash.finish()), expecting == nil || expecting == photo else {
       throw PhotoFailure.otherBytes
     }

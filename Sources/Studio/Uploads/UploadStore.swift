@@ -12,14 +12,20 @@ package struct UploadStore: Sendable {
   /// How long a photo waits.
   static let longestWait = Duration.seconds(24 * 60 * 60)
   /// How much of a user's may wait at once, in bytes.
-  static let mostBytes = 4 << 30
+  package static let mostBytes = 4 << 30
   private static let longestRecord = 1 << 20
 
   let folder: FilePath
   private let top: FilePath
   private let now: @Sendable () -> Date
 
-  package init(_ wardrobe: WardrobeFolder, now: @Sendable @escaping () -> Date = { Date() }) {
+  private let mostBytes: Int
+
+  package init(
+    _ wardrobe: WardrobeFolder, mostBytes: Int = Self.mostBytes,
+    now: @Sendable @escaping () -> Date = { Date() }
+  ) {
+    self.mostBytes = mostBytes
     top = wardrobe.path
     folder = wardrobe.uploads
     self.now = now
@@ -63,6 +69,11 @@ package struct UploadStore: Sendable {
     return names.reduce(0) {
       $0 + (FileStamp(of: place(of: user).appending($1))?.byteCount ?? 0)
     }
+  }
+
+  /// - Throws: `tooMuchWaits` where more of a user's is there than may wait, with what is still being written.
+  func checkRoom(for user: User.ID) throws(PhotoFailure) {
+    if byteCount(of: user) > mostBytes { throw .tooMuchWaits }
   }
 
   private func isOver(_ added: Int) -> Bool {

@@ -68,9 +68,14 @@ extension Wardrobe {
         INSERT INTO credentials (user, password, changed) VALUES (?1, ?2, ?3)
         ON CONFLICT (user) DO UPDATE SET password = ?2, changed = ?3
         """, arguments: [user, password, time.milliseconds])
-    try db.execute(
-      sql: "DELETE FROM account_links WHERE user = ? AND purpose = 'reset'", arguments: [user])
+    try deleteResetLinks(ofUser: user, db)
     _ = try endSessions(ofUser: user, but: session, db)
+  }
+
+  static func deleteResetLinks(ofUser user: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM account_links WHERE user = ? AND purpose = ?",
+      arguments: [user, AccountLinkPurpose.reset.rawValue])
   }
 
   private static func user(ofEmail email: String, _ db: Database) throws -> User? {

@@ -40,6 +40,20 @@ extension Closet {
       var outputs = OutputGuard()
       outputs.close(wardrobe.folder)
       try outputs.check(folder: path)
+    } catch {
+      throw WardrobeError(error, wardrobe.folder)
+    }
+    return try await exportAnywhere(
+      to: path, cleansPhotos: cleansPhotos, work: work, progress: progress)
+  }
+
+  /// The same, where somebody knows that the folder may be one in the wardrobe's own, as in its cache.
+  @discardableResult
+  package func exportAnywhere(
+    to path: FilePath, cleansPhotos: Bool = false, work: WorkContext = WorkContext(),
+    progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) async throws(WardrobeError) -> ExportReport {
+    do {
       if let names = try? FolderListing.names(in: path), !names.isEmpty {
         throw FileFailure(
           .cannotCreate, path, "is a folder with something in it; name another, or an empty one")

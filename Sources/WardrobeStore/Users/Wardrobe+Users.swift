@@ -34,7 +34,8 @@ extension Wardrobe {
     }
   }
 
-  /// Changes a user's details, and the picture where there is another.
+  /// Changes a user's details, and the picture where there is another. With another e-mail address links to
+  /// reset the password are worth nothing any more.
   ///
   /// - Parameters:
   ///   - id: the user.
@@ -53,7 +54,7 @@ extension Wardrobe {
     let (edited, old) = try await withPhoto(ifAny: picture, reading: reading, context) {
       photo throws(WardrobeError) in
       try await write { db -> (User, PhotoName?) in
-        let user = try Self.userRow(id, db).user
+        let (number, user) = try Self.userRow(id, db)
         var details = user.details
         try change(&details)
         details = try details.checked()
@@ -67,6 +68,8 @@ extension Wardrobe {
             details.name, details.surname, details.email, details.language?.rawValue,
             picture?.description, id.description,
           ])
+        // Who reads what was sent to the address of before is not to choose the password any more.
+        if details.email != user.details.email { try Self.deleteResetLinks(ofUser: number, db) }
         return (try Self.userRow(id, db).user, user.picture)
       }
     }

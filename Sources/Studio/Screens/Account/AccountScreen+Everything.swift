@@ -30,7 +30,7 @@ extension AccountScreen {
       return try await page(request, context, problem: (.deletion, problem))
     }
     do {
-      try await checkPassword(form["password"], request, context)
+      try await checkPassword(form["password"], context)
     } catch {
       return try await page(request, context, after: error, in: .deletion)
     }

@@ -55,7 +55,10 @@ struct AccountScreen: Screen {
       try FormProblem.check(
         name: name, email: email.isEmpty ? nil : email, StudioWords.of(context.language))
       // Who only has the browser is not to get mail of the account by it.
-      if changesEmail { try await checkPassword(form["password"], request, context) }
+      if changesEmail {
+        try await checkPassword(form["password"], context)
+        try takeLetter(to: UserDetails(name: name, email: email), context)
+      }
       let user = try await studio.wardrobe.editUser(context.user.id) { details in
         details.name = name
         details.email = email.isEmpty ? nil : email
@@ -73,10 +76,11 @@ struct AccountScreen: Screen {
   ) async throws -> Response {
     let form = try await request.form(of: context)
     do {
-      try await takeTry(request, context)
+      let (user, client) = (context.user.id, context.client.address)
+      try studio.throttle.take(user, from: client)
       try await studio.accounts.changePassword(
-        of: context.user.id, from: form["old"] ?? "", to: form["new"] ?? "",
-        keeping: context.session)
+        of: user, from: form["old"] ?? "", to: form["new"] ?? "", keeping: context.session)
+      studio.throttle.succeeded(user, from: client)
       return studio.seeOther("/account?done=password")
     } catch {
       return try await page(request, context, after: error, in: .password)
@@ -96,21 +100,22 @@ struct AccountScreen: Screen {
     return response
   }
 
-  /// Throws where a user who has a password does not say it. It is tried as at sign-in, by the same allowance.
-  func checkPassword(
-    _ password: String?, _ request: Request, _ context: SignedInContext
-  ) async throws {
-    guard let email = context.user.details.email,
-      try await studio.accounts.hasPassword(context.user.id)
-    else { return }
-    try await takeTry(request, context)
-    let proof = try await studio.accounts.signIn(
-      email: email, password: password ?? "", device: "")
-    try await studio.accounts.endSession(proof.session.id, of: context.user.id)
+  /// Throws where a user who has a password does not say it. It may be tried as often as at sign-in.
+  func checkPassword(_ password: String?, _ context: SignedInContext) async throws {
+    let (user, client) = (context.user.id, context.client.address)
+    guard try await studio.accounts.hasPassword(user) else { return }
+    try studio.throttle.take(user, from: client)
+    guard try await studio.accounts.verify(password ?? "", of: user) else {
+      throw AccountError.wrongCredentials
+    }
+    studio.throttle.succeeded(user, from: client)
   }
 
-  private func takeTry(_ request: Request, _ context: SignedInContext) async throws {
-    try await studio.takeTry(
-      context.user.details.email ?? context.user.id.description, request, context)
+  /// Takes the mail that confirms another address, so that nobody is written to without an end by changing it
+  /// again and again.
+  private func takeLetter(to details: UserDetails, _ context: SignedInContext) throws {
+    guard studio.outbox.isThere, let email = try details.checked().email else { return }
+    try studio.throttle.takeLetter(email, from: "")
+    try studio.throttle.takeLetter(nil, from: context.client.address)
   }
 }

@@ -36,9 +36,9 @@ struct ClosetArchive: Sendable {
   /// The archive, of a copy on the disk that is made when the answer begins, and removed with it.
   var body: ResponseBody {
     ResponseBody { writer in
-      let place = try PassingFolder()
+      let place = try Scratch(closet.wardrobe.folder).place()
       let folder = place.path.appending("what2wear")
-      try await closet.export(to: folder)
+      try await closet.exportAnywhere(to: folder)
       try await writer.write(folder, as: .tar, modified: Date())
       withExtendedLifetime((place, turn)) {}
       try await writer.finish(nil)

@@ -12,8 +12,9 @@ struct GarmentBundleScreen: Screen {
       let look = LookMessage(
         try await context.closet.look(of: garment), [garment], recipe: nil,
         in: context.closet.wardrobe.folder)
-      return try await Response.bundle(garment.details.description, fallback: "garment") {
-        folder in
+      return try await Response.bundle(
+        garment.details.description, fallback: "garment", in: pixels.scratch
+      ) { folder in
         do throws(JobFailure) {
           try await pixels.bundle(of: look, hasCollage: false, in: folder)
         } catch {

@@ -50,7 +50,9 @@ struct OutfitPictureScreen: Screen {
     if garments.isEmpty { throw StudioFailure.notFound }
     let look = try await pictures.look(of: outfit, garments, in: context.closet)
     let preset = try Self.preset(request.query)
-    return try await Response.bundle(outfit.name, fallback: "outfit") { folder in
+    return try await Response.bundle(
+      outfit.name, fallback: "outfit", in: pictures.pixels.scratch
+    ) { folder in
       try await pictures.pixels.bundle(of: look, preset, in: folder)
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 import SystemPackage
 import What2Wear
 
@@ -6,6 +5,9 @@ import What2Wear
 struct OutfitPixels: Sendable {
   let workers: WorkerPool
   let wardrobe: WardrobeFolder
+
+  /// For what is looked at once.
+  var scratch: Scratch { Scratch(wardrobe) }
 
   /// Has the piece of a garment's photo made and kept, unless it is there.
   ///
@@ -21,8 +23,9 @@ struct OutfitPixels: Sendable {
   ///
   /// - Returns: a PNG, or of a smaller copy a WebP where that can be written.
   func picture(of look: LookMessage, _ wish: OutfitPictures.Wish) async throws -> [UInt8] {
-    let file = Self.temporary()
-    defer { try? FileManager.default.removeItem(atPath: file.string) }
+    let place = try scratch.place()
+    defer { withExtendedLifetime(place) {} }
+    let file = place.path.appending("picture")
     _ = try await workers.run(
       LookJob(
         look: look, preset: wish.preset?.rawValue, longestSide: wish.width?.rawValue,
@@ -41,10 +44,5 @@ struct OutfitPixels: Sendable {
     _ = try await workers.run(
       BundleJob(
         look: look, preset: preset?.rawValue, hasCollage: hasCollage, folder: folder.string))
-  }
-
-  /// A place for something that is looked at once, of a name that nobody guesses.
-  static func temporary() -> FilePath {
-    FilePath(NSTemporaryDirectory()).appending("what2wear-\(UUID().uuidString)")
   }
 }

@@ -1,0 +1,178 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+import Studio
+import Synchronization
+import SystemPackage
+import TestSupport
+import Testing
+
+/// Mail that is handed to a command.
+struct OutboxTests {
+  private let folder = Workspace()
+  private let log = NotedLog()
+
+  private func letter(_ name: String) -> Letter {
+    Letter(
+      to: "\(name)@example.org", from: "what2wear@example.org", subject: name, text: "Hello")
+  }
+
+  /// For the shell: hands each mail to a line of `script` by its subject, in which `$subject` and `$folder` are
+  /// set, and the mail is in `$mail`.
+  private func command(_ script: String) -> String {
+    """
+    folder=\(folder.folder.string); mail=$(cat)
+    subject=$(printf '%s' "$mail" | sed -n 's/^Subject: //p')
+    \(script)
+    """
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.path(name).string)
+  }
+
+  private func wait(for name: String) async throws {
+    while !exists(name) { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  /// Runs an outbox while `body` does, and to its end.
+  private func with(_ outbox: Outbox, _ body: (ServiceGroup) async throws -> Void) async throws {
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: [.init(service: outbox)],
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await group.run() }
+      try await body(group)
+      await group.triggerGracefulShutdown()
+      try await tasks.waitForAll()
+    }
+  }
+
+  @Test func `a mail that hangs keeps no other waiting`() async throws {
+    let outbox = Outbox(
+      command: command(
+        """
+        if [ "$subject" = hung ]; then while [ ! -e "$folder/go" ]; do sleep 0.05; done; fi
+        touch "$folder/$subject"
+        """), logger: log.logger)
+    try await with(outbox) { _ in
+      for name in ["hung", "one", "two"] {
+        let letter = letter(name)
+        outbox.send { letter }
+      }
+      try await wait(for: "one")
+      try await wait(for: "two")
+      #expect(!exists("hung"))
+      _ = try folder.write([], to: "go")
+    }
+    #expect(exists("hung") && log.lines == [])
+  }
+
+  @Test func `a command that takes too long is ended, and tried once more`() async throws {
+    let gate = AsyncStream.makeStream(of: Void.self)
+    let sleeps = Mutex(0)
+    let outbox = Outbox(
+      command: command(
+        """
+        if [ -e "$folder/begun" ]; then touch "$folder/sent"; exit 0; fi
+        touch "$folder/begun"; while true; do sleep 1000; done
+        """), logger: log.logger
+    ) { _ in
+      let number = sleeps.withLock { count in
+        count += 1
+        return count
+      }
+      switch number {
+      // The time of the first try, which is over when the test says so; and before the next one none passes.
+      case 1: for await _ in gate.stream { return }
+      case 2: return
+      default: try await Task.sleep(for: .seconds(3600))
+      }
+    }
+    try await with(outbox) { _ in
+      let letter = letter("one")
+      outbox.send { letter }
+      try await wait(for: "begun")
+      gate.continuation.yield()
+      try await wait(for: "sent")
+    }
+    #expect(log.lines == [])
+  }
+
+  @Test func `a command that reads nothing harms nothing`() async throws {
+    let outbox = Outbox(command: "exit 0", logger: log.logger)
+    try await with(outbox) { _ in
+      for number in 1...30 {
+        let letter = letter("\(number)")
+        outbox.send { letter }
+      }
+    }
+    #expect(log.lines == [])
+  }
+
+  @Test func `what waits when the studio ends is sent`() async throws {
+    var limits = Outbox.Limits()
+    limits.atOnce = 1
+    let outbox = Outbox(
+      command: command(
+        """
+        touch "$folder/begun"; while [ ! -e "$folder/go" ]; do sleep 0.05; done
+        touch "$folder/$subject"
+        """), limits: limits, logger: log.logger)
+    try await with(outbox) { group in
+      for name in ["one", "two", "three"] {
+        let letter = letter(name)
+        outbox.send { letter }
+      }
+      try await wait(for: "begun")
+      await group.triggerGracefulShutdown()
+      _ = try folder.write([], to: "go")
+    }
+    #expect(exists("one") && exists("two") && exists("three"))
+    #expect(log.lines == [])
+  }
+
+  @Test func `of a mail that cannot be sent nothing is told but that`() async throws {
+    var limits = Outbox.Limits()
+    limits.tries = 1
+    let outbox = Outbox(
+      command: command("echo \"$subject@example.org: no such user\" >&2; exit 67"),
+      limits: limits, logger: log.logger)
+    try await with(outbox) { _ in
+      let letter = letter("ana")
+      outbox.send { letter }
+    }
+    #expect(log.lines.count == 1)
+    #expect(log.lines.first?.contains("67") == true)
+    #expect(log.lines.allSatisfy { !$0.contains("ana") && !$0.contains("@") })
+  }
+}
+
+/// Keeps what is logged.
+private final class NotedLog: Sendable {
+  private struct Handler: LogHandler {
+    var logLevel = Logger.Level.trace
+    var metadata: Logger.Metadata = [:]
+    let note: @Sendable (String) -> Void
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      note("\(event.level) \(event.message) \(event.metadata ?? [:])")
+    }
+  }
+
+  private let noted = Mutex<[String]>([])
+
+  var lines: [String] { noted.withLock { $0 } }
+
+  var logger: Logger {
+    Logger(label: "test") { _ in
+      Handler { line in self.noted.withLock { $0.append(line) } }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Files
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Studio
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+/// How much of a user's photos may wait.
+struct UploadRoomTests {
+  private func files(_ studio: TestStudio) -> [FilePath] {
+    let folder = studio.wardrobe.folder.path.appending("uploads")
+      .appending("\(studio.ana.user.id)")
+    return ((try? FolderListing.names(in: folder)) ?? []).map { folder.appending($0) }
+  }
+
+  @Test func `is counted while they come: several at once are no more than one after another`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      let photo = try TestPhotos.jpeg(seed: 5)
+      // One of them has room, and two have not.
+      studio.configuration.mostWaitingBytes = photo.count * 3 / 2
+      let other = [UInt8](repeating: 7, count: photo.count)
+      let (half, rest) = (other.prefix(photo.count / 2), other.dropFirst(photo.count / 2))
+      let head = """
+        PUT /uploads/\(try TestPhotos.sha256(other)) HTTP/1.1\r\nHost: localhost\r\n\
+        Sec-Fetch-Site: same-origin\r\nCookie: __Host-what2wear=\(TestStudio.anaToken)\r\n\
+        Content-Length: \(other.count)\r\nConnection: close\r\n\r\n
+        """
+      try await studio.application().test(.live) { [studio] client in
+        let answer = try await RawClient.connected(to: try #require(client.port)) {
+          inbound, outbound in
+          try await outbound.write(ByteBuffer(bytes: Array(head.utf8) + half))
+          // Until the studio has let it begin.
+          while files(studio).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+          let whole = try await client.execute(
+            uri: "/uploads/\(try TestPhotos.sha256(photo))", method: .put,
+            headers: HTTPFields.script.signedIn(TestStudio.anaToken),
+            body: ByteBuffer(bytes: photo))
+          #expect(whole.status == .created)
+          try await outbound.write(ByteBuffer(bytes: rest))
+          var answer = ByteBuffer()
+          for try await var part in inbound { answer.writeBuffer(&part) }
+          return String(buffer: answer)
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 507"))
+      }
+      // The photo and its record, and nothing of the other.
+      #expect(files(studio).count == 2)
+    }
+  }
+}
