@@ -138,9 +138,6 @@ package struct Studio: Sendable {
     return router
   }
 
-  /// Every address there is: `GET /garments/:id`.
-  package var routes: [String] { router().routes.map { "\($0.method) \($0.path)" } }
-
   private func server() throws -> HTTPServerBuilder {
     let (patience, transport) = (configuration.patience, configuration.transport)
     let connections = ClientCounts(most: configuration.mostOfOneClient)

@@ -11,7 +11,7 @@ public import SystemPackage
 /// ```
 ///
 /// A value that is dropped without ``commit()`` leaves nothing behind.
-public struct OutputFolder: ~Copyable {
+public struct OutputFolder: ~Copyable, Sendable {
   /// The folder to put the files into until ``commit()``.
   public let temporary: FilePath
   private let destination: FilePath
