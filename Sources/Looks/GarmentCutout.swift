@@ -10,11 +10,12 @@ import Work
 ///
 /// ```swift
 /// let hook = CutoutStroke(.drop, x: 0.5, y: 0.04)
-/// try await closet.keepCutout(.found(by: [hook].compactMap(\.self)), of: garment.id)
+/// let drawn = CutoutStrokes([hook].compactMap(\.self))
+/// try await closet.keepCutout(.found(by: drawn), of: garment.id)
 /// ```
 public enum GarmentCutout: Sendable {
   /// As it is found, and, where there are strokes, as they say.
-  case found(by: [CutoutStroke])
+  case found(by: CutoutStrokes)
   /// By a mask: transparent, or black, where the garment is not.
   case mask(FilePath)
 
@@ -67,7 +68,7 @@ public enum GarmentCutout: Sendable {
     switch self {
     case .found(let strokes):
       let outlined = try GarmentOutline(
-        .auto, usesMasks: false, strokes: strokes, context: context
+        .auto, usesMasks: false, strokes: strokes.all, context: context
       ).outlined(raster, .file(photo))
       if let warning = outlined.warnings.first, let cause = warning.cause as? NotCutOut {
         throw FileFailure(.unusable, photo, CutoutFault.refused(cause.refusal))
@@ -89,6 +90,11 @@ public enum GarmentCutout: Sendable {
         }
       }
     }
+  }
+
+  /// What was drawn; none of a mask.
+  fileprivate var strokes: CutoutStrokes {
+    if case .found(let strokes) = self { strokes } else { CutoutStrokes() }
   }
 
   private static func decoded(
@@ -127,7 +133,8 @@ public enum CutoutFault: Hashable, FileFailure.Cause {
 }
 
 extension Closet {
-  /// Cuts a garment out of its photo, and keeps that: every picture of the garment uses it from now on.
+  /// Cuts a garment out of its photo, and keeps that with the strokes that it was made by: every picture of
+  /// the garment uses it from now on.
   ///
   /// - Parameters:
   ///   - cutout: how it is cut out.
@@ -159,7 +166,8 @@ extension Closet {
       throw error.interruption.map(WardrobeError.interrupted) ?? .file(error)
     }
     let kept = try await setCutout(
-      of: garment, .bytes(made.mask, name: "cut-out of \(id).png"), context: context)
+      of: garment, .bytes(made.mask, name: "cut-out of \(id).png"), by: cutout.strokes,
+      context: context)
     return (kept, made.warnings)
   }
 }

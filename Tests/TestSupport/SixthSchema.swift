@@ -1,8 +1,9 @@
 /// The sixth schema of a wardrobe's database.
 package enum SixthSchema {
   /// SQL that turns the tables of the newest schema into those of the sixth, as an older program has made
-  /// them; passwords, sessions, languages, recipes and the days outfits were worn go.
+  /// them; passwords, sessions, languages, recipes, strokes and the days outfits were worn go.
   package static let downgrade = """
+    DROP TABLE cutout_strokes;
     DROP TABLE account_links;
     DROP TABLE sessions;
     DROP TABLE devices;

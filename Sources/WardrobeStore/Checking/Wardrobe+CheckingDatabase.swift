@@ -112,7 +112,10 @@ extension Closet {
         }
       }
     }
-    return try faults("garment") { _ = try garments([$0], db) }
+    return try faults("garment") {
+      _ = try garments([$0], db)
+      _ = try Self.strokes(of: $0.value("number"), db)
+    }
       + faults("outfit") { _ = try outfits([$0], db) } + trashFaults(db)
   }
 
@@ -123,7 +126,9 @@ extension Closet {
     return try rows.compactMap { row in
       do {
         switch try TrashItem(row).kind {
-        case .garment: _ = try row.trashedGarment.garment(owner: owner)
+        case .garment:
+          let trashed = try row.trashedGarment
+          _ = try (trashed.garment(owner: owner), trashed.garment.drawn)
         case .outfit:
           let trashed = try row.trashedOutfit
           _ = try trashed.outfit(

@@ -4,7 +4,7 @@ import FoundationEssentials
 import GRDB
 
 extension WardrobeArchive {
-  /// Brings kept cut-outs to garments that have none and were not changed since they were exported: those
+  /// Brings kept cut-outs, with what was drawn for them, to garments that have none and were not changed since they were exported: those
   /// that were just brought, and those of an import that was stopped before.
   ///
   /// A cut-out that cannot be used is told of, and its garment stays without.
@@ -21,12 +21,15 @@ extension WardrobeArchive {
       else { continue }
       try context.work.check()
       do throws(WardrobeError) {
+        let strokes = try record.drawn
         let path = try await checkedPath(of: cutout, context)
         try await closet.wardrobe.withHeld(.file(path), context) { name throws(WardrobeError) in
           try await closet.wardrobe.write { db in
             try db.execute(
               sql: "UPDATE garments SET cutout = ? WHERE owner = ? AND id = ? AND cutout IS NULL",
               arguments: ["\(name)", closet.ownerNumber, "\(id)"])
+            if db.changesCount == 0 { return }
+            try Closet.setStrokes(strokes, of: closet.row(of: id, db).number, db)
           }
         }
       } catch {

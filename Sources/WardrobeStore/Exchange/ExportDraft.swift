@@ -38,7 +38,7 @@ struct ExportDraft {
         photo: Self.photo(garment.photo, garment.details.description, &garmentNames),
         cutout: garment.cutout.map {
           Self.photo($0, garment.details.description, &cutoutNames)
-        })
+        }, strokes: contents.strokes[garment.id])
     }
     record.outfits = contents.outfits.map { outfit in
       .init(outfit, cover: outfit.cover.map { Self.photo($0, outfit.name, &coverNames) })
@@ -144,6 +144,8 @@ struct ClosetContents: Sendable {
   var owner: User
   /// In the order they were added.
   var garments: [Garment]
+  /// What was drawn for cut-outs that are kept, as it is stored.
+  var strokes: [GarmentID: String]
   var outfits: [Outfit]
 }
 
@@ -158,7 +160,7 @@ extension Closet {
         arguments: [self.ownerNumber])
       return ClosetContents(
         owner: try self.ownerRow(db), garments: try self.garments(rows, db),
-        outfits: try self.outfits(outfits, db))
+        strokes: try self.storedStrokes(db), outfits: try self.outfits(outfits, db))
     }
   }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Garments
+import Segmentation
 
 /// A closet as `wardrobe.json` holds it, with the users of its wardrobe. Values are as people write
 /// them, times in ISO 8601 to the millisecond, and paths lead from the file's folder.
@@ -59,6 +60,8 @@ extension WardrobeRecord {
     var photo: PhotoRecord
     /// The mask of the cut-out that is kept of it.
     var cutout: PhotoRecord?
+    /// What was drawn for that, as `CutoutStrokes` are written.
+    var strokes: String?
     /// By name; a record that was changed by hand may say nonsense.
     var fields: [String: GarmentFieldValue] = [:]
     /// For people; an import reads them anew from the photo.
@@ -66,9 +69,9 @@ extension WardrobeRecord {
     var created: String
     var edited: String
 
-    init(_ garment: Garment, photo: PhotoRecord, cutout: PhotoRecord?) {
+    init(_ garment: Garment, photo: PhotoRecord, cutout: PhotoRecord?, strokes: String?) {
       id = "\(garment.id)"
-      (self.photo, self.cutout) = (photo, cutout)
+      (self.photo, self.cutout, self.strokes) = (photo, cutout, strokes)
       for field in GarmentField.all { fields[field.name] = field.value(of: garment.details) }
       photoColors = garment.readColors.map(ColorRecord.init)
       created = garment.created.textToTheMillisecond
@@ -84,6 +87,7 @@ extension WardrobeRecord {
       static let id = Key(stringValue: "id")
       static let photo = Key(stringValue: "photo")
       static let cutout = Key(stringValue: "cutout")
+      static let strokes = Key(stringValue: "strokes")
       static let photoColors = Key(stringValue: "photoColours")
       static let created = Key(stringValue: "created")
       static let edited = Key(stringValue: "edited")
@@ -94,6 +98,7 @@ extension WardrobeRecord {
       id = try container.decode(String.self, forKey: .id)
       photo = try container.decode(PhotoRecord.self, forKey: .photo)
       cutout = try container.decodeIfPresent(PhotoRecord.self, forKey: .cutout)
+      strokes = try container.decodeIfPresent(String.self, forKey: .strokes)
       photoColors = try container.decodeIfPresent([ColorRecord].self, forKey: .photoColors) ?? []
       created = try container.decode(String.self, forKey: .created)
       edited = try container.decode(String.self, forKey: .edited)
@@ -116,6 +121,7 @@ extension WardrobeRecord {
       try container.encode(id, forKey: .id)
       try container.encode(photo, forKey: .photo)
       try container.encodeIfPresent(cutout, forKey: .cutout)
+      try container.encodeIfPresent(strokes, forKey: .strokes)
       try container.encode(photoColors, forKey: .photoColors)
       try container.encode(created, forKey: .created)
       try container.encode(edited, forKey: .edited)
@@ -134,6 +140,17 @@ extension WardrobeRecord {
           throw .invalid(.record(error.description))
         }
         return try details.checked()
+      }
+    }
+
+    /// What was drawn to have it cut out so; none where nothing is said.
+    var drawn: CutoutStrokes {
+      get throws(WardrobeError) {
+        guard let strokes else { return CutoutStrokes() }
+        guard let drawn = CutoutStrokes(strokes) else {
+          throw .invalid(.record("'\(strokes.clipped)' are no strokes"))
+        }
+        return drawn
       }
     }
 

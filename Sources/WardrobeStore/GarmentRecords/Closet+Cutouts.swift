@@ -2,6 +2,7 @@ public import Codecs
 import Files
 import FoundationEssentials
 import GRDB
+public import Segmentation
 
 extension Closet {
   /// Keeps a garment's cut-out, in place of the one that is kept already.
@@ -15,22 +16,28 @@ extension Closet {
   ///   - garment: as it was when its photo was cut out.
   ///   - mask: a PNG or JPEG, black where the photo shows something else, white where it shows the garment;
   ///     kept byte for byte. It is not looked at.
+  ///   - strokes: what somebody drew to have it so, to be gone on with; by default none.
   ///   - context: what copying the mask may take.
   /// - Returns: the garment with its cut-out.
   /// - Throws: `unknown` where the owner has no such garment, `file` of kind `inputOutput` where it has
-  ///   another photo by now, or for a mask that cannot be kept; `interrupted` with the work.
+  ///   another photo by now, or for a mask that cannot be kept; `invalid` for more strokes than are kept;
+  ///   `interrupted` with the work.
   @discardableResult
   public func setCutout(
-    of garment: Garment, _ mask: PhotoSource, context: PictureContext = PictureContext()
+    of garment: Garment, _ mask: PhotoSource, by strokes: CutoutStrokes = CutoutStrokes(),
+    context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Garment {
+    if strokes.count > CutoutStrokes.most {
+      throw .invalid(.tooManyStrokes(limit: CutoutStrokes.most))
+    }
     let (edited, old) = try await wardrobe.withHeld(mask, context) { name throws(WardrobeError) in
-      try await replaceCutout(of: garment.id, by: name, onPhoto: garment.photo)
+      try await replaceCutout(of: garment.id, by: name, strokes, onPhoto: garment.photo)
     }
     if let old, old != edited.cutout { await wardrobe.removeUnusedPhotos([old]) }
     return edited
   }
 
-  /// Removes the cut-out that is kept of a garment.
+  /// Removes the cut-out that is kept of a garment, with its strokes.
   ///
   /// - Returns: whether there was one.
   /// - Throws: `unknown` where the owner has no such garment.
@@ -43,7 +50,8 @@ extension Closet {
 
   /// Has a garment name another mask, or none; returns it with the one that it had.
   private func replaceCutout(
-    of id: GarmentID, by name: PhotoName?, onPhoto photo: PhotoName? = nil
+    of id: GarmentID, by name: PhotoName?, _ strokes: CutoutStrokes = CutoutStrokes(),
+    onPhoto photo: PhotoName? = nil
   ) async throws(WardrobeError) -> (garment: Garment, old: PhotoName?) {
     let wardrobe = wardrobe
     return try await wardrobe.write { db in
@@ -53,6 +61,8 @@ extension Closet {
           .inputOutput, wardrobe.path(of: photo),
           "is no more the photo of garment \(id), which got another meanwhile; cut it out again")
       }
+      // Others may have led to the same mask.
+      try Self.setStrokes(strokes, of: number, db)
       guard name != garment.cutout else { return (garment, nil) }
       var edited = Garment(
         id: id, owner: self.owner, photo: garment.photo, details: garment.details,

@@ -1,6 +1,7 @@
 public import Codecs
 public import FoundationEssentials
 import GRDB
+import Segmentation
 
 extension Closet {
   /// Adds a garment with its photo, which is kept byte for byte.
@@ -48,7 +49,7 @@ extension Closet {
   }
 
   /// Changes what is said of a garment, and its photo where there is another; a cut-out that is kept of the
-  /// garment goes with the old photo.
+  /// garment goes with the old photo, and so do its strokes.
   ///
   /// - Parameters:
   ///   - id: the garment.
@@ -83,6 +84,8 @@ extension Closet {
           readColors: photo?.colors ?? garment.readColors, created: garment.created,
           edited: .ofChange(after: garment.edited))
         try self.update(number, edited, db)
+        // They were drawn on the old photo.
+        if name != garment.photo { try Self.setStrokes(CutoutStrokes(), of: number, db) }
         if let photo {
           try wardrobe.recordStamp(of: photo.name, db)
           try Wardrobe.deleteStamps(of: [garment.photo], db)

@@ -208,13 +208,15 @@ package enum Migrations {
     CREATE INDEX trash_by_cutout ON trash (cutout) WHERE cutout IS NOT NULL;
     """
 
-  /// Signing in on the studio's page, and what an outfit looks like and when it was worn.
+  /// Signing in on the studio's page, what an outfit looks like and when it was worn, and what was drawn to
+  /// have a garment cut out as it is.
   ///
   /// Two designs were weighed for signed-in browsers. A token that the server signs needs no table, but
   /// cannot be ended before its time, nor listed. A row for each, found by the hash of a random token, can;
   /// whoever reads the database, or a copy of it, cannot sign in by what is there. The rows won. A language
   /// and an address that was confirmed are columns of the user, for each has one; where the address is
-  /// edited, it is another than the confirmed one by itself.
+  /// edited, it is another than the confirmed one by itself. Strokes are no column of the garments: there
+  /// may be thousands of one, and lists of garments need none.
   private static let seventh = """
     ALTER TABLE users ADD COLUMN language TEXT;
     ALTER TABLE users ADD COLUMN confirmed_email TEXT;
@@ -269,6 +271,12 @@ package enum Migrations {
     ALTER TABLE outfits ADD COLUMN worn INTEGER;
     CREATE INDEX outfits_created ON outfits (owner, number DESC);
     CREATE INDEX outfits_rested ON outfits (owner, coalesce(worn, created), number);
+
+    CREATE TABLE cutout_strokes (
+      garment INTEGER PRIMARY KEY REFERENCES garments ON DELETE CASCADE,
+      -- Lines such as "keep 0.48 0.12 0.02".
+      strokes TEXT NOT NULL
+    ) STRICT;
     """
 
   /// Garments in natural order of their descriptions. Only those with numbers in them have another key

@@ -70,6 +70,8 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case tooLong(String, limit: Int)
     /// A garment has more tags than are stored.
     case tooManyTags(limit: Int)
+    /// More strokes say how a garment is cut out than are stored.
+    case tooManyStrokes(limit: Int)
     /// Another user, of this name, has the address.
     case emailTaken(String, by: String)
     /// An outfit has each garment once.
@@ -191,6 +193,7 @@ extension WardrobeError.Invalid {
     case .email(let text): "'\(text)' is no e-mail address; one looks like name@example.org"
     case .tooLong(let subject, let limit): "\(subject) has more than \(limit) characters"
     case .tooManyTags(let limit): "there are more than \(limit) tags"
+    case .tooManyStrokes(let limit): "there are more than \(limit) strokes"
     case .emailTaken(let email, let name): "\(email) is the e-mail address of \(name) already"
     case .repeatedGarment(let id): "garment \(id) is named twice; an outfit has each once"
     case .notInOutfit(let id): "garment \(id) is not in it"

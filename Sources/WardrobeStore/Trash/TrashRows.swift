@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import Segmentation
 
 // Garments and outfits on their way into the trash and out of it.
 
@@ -12,10 +13,12 @@ extension Closet {
         SELECT outfits.id AS outfit, position FROM outfit_garments JOIN outfits ON outfit = number
         WHERE garment = ?
         """, arguments: [number])
+    let strokes = try Self.strokes(of: number, db)
     let record = TrashedGarment(
       number: number,
       garment: WardrobeRecord.GarmentRecord(
-        garment, photo: .init(garment.photo), cutout: garment.cutout.map { .init($0) }),
+        garment, photo: .init(garment.photo), cutout: garment.cutout.map { .init($0) },
+        strokes: strokes.isEmpty ? nil : "\(strokes)"),
       places: try places.map {
         TrashedGarment.Place(
           outfit: try $0.value("outfit"), position: try $0.value("position"))
@@ -54,6 +57,7 @@ extension Closet {
     let trashed = try row.trashedGarment
     let garment = try trashed.garment(owner: owner)
     try insert(garment, number: trashed.number, db)
+    try Self.setStrokes(trashed.garment.drawn, of: trashed.number, db)
     for place in trashed.places {
       let outfit = try Row.fetchOne(
         db, sql: "SELECT number FROM outfits WHERE id = ? AND owner = ?",

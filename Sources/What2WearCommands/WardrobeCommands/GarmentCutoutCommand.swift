@@ -1,5 +1,6 @@
 import ArgumentParser
 import Looks
+import Segmentation
 import SystemPackage
 import WardrobeStore
 
@@ -10,7 +11,7 @@ struct GarmentCutoutCommand: ClosetCommand {
     commandName: "cutout",
     abstract: "Keep the cut-out of a garment, which every picture of it uses; prints where it is.",
     usage: """
-      what2wear garment cutout ID [--keep X,Y[,R]] [--drop X,Y[,R]]
+      what2wear garment cutout ID [--anew] [--keep X,Y[,R]] [--drop X,Y[,R]]
       what2wear garment cutout ID --mask FILE
       what2wear garment cutout ID --off
       """)
@@ -19,6 +20,9 @@ struct GarmentCutoutCommand: ClosetCommand {
   var id: String
 
   @OptionGroup var strokes: StrokeArguments
+
+  @Flag(help: "Leave out the strokes that are kept, and begin with what is found.")
+  var anew = false
 
   @Option(
     help: ArgumentHelp(
@@ -35,6 +39,9 @@ struct GarmentCutoutCommand: ClosetCommand {
     if ways > 1 {
       throw BadInput("Give strokes (--keep and --drop), --mask or --off, not several.")
     }
+    if anew && (mask != nil || off) {
+      throw BadInput("--mask and --off leave out the strokes that are kept; they take no --anew.")
+    }
   }
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -44,12 +51,34 @@ struct GarmentCutoutCommand: ClosetCommand {
       if !wasThere { session.note("garment \(id) has no cut-out that is kept") }
       return
     }
-    let way = try mask.map(GarmentCutout.mask) ?? .found(by: strokes.strokes())
+    let way: GarmentCutout
+    if let mask {
+      way = .mask(mask)
+    } else {
+      way = .found(by: try await drawn(of: id, on: closet, in: session))
+    }
     let (garment, warnings) = try await closet.keepCutout(way, of: id)
     session.warn(
       warnings, of: [closet.wardrobe.path(of: garment.photo): garment.details.description])
     if let cutout = garment.cutout {
       try session.print(closet.wardrobe.path(of: cutout).string)
     }
+  }
+
+  /// The strokes that are kept, which are told of, and those that were typed.
+  private func drawn(
+    of id: GarmentID, on closet: Closet, in session: Session
+  ) async throws -> CutoutStrokes {
+    var drawn = anew ? CutoutStrokes() : try await closet.cutoutStrokes(of: id)
+    if !drawn.isEmpty {
+      let kept = CountedNoun("stroke").counted(drawn.count)
+      session.note("goes on from \(kept) that garment \(id) was cut out by; --anew leaves them out")
+    }
+    drawn.append(CutoutStrokes(try strokes.strokes()))
+    if drawn.count > CutoutStrokes.most {
+      throw BadInput(
+        "There are more than \(CutoutStrokes.most) strokes; --anew leaves out those that are kept.")
+    }
+    return drawn
   }
 }

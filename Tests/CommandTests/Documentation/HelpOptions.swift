@@ -72,7 +72,7 @@ enum HelpOptions {
     ("garment edit", garment + ["--untag <TAG>", "--photo <FILE>"] + wardrobe),
     (
       "garment cutout",
-      ["--keep <X,Y[,R]>", "--drop <X,Y[,R]>", "--mask <FILE>", "--off"] + wardrobe
+      ["--keep <X,Y[,R]>", "--drop <X,Y[,R]>", "--anew", "--mask <FILE>", "--off"] + wardrobe
     ),
     ("garment remove", ["--force", "--forever"] + wardrobe),
     ("garment share", ["-o, --output <DIR>", "--title <TEXT>"] + share + wardrobe),

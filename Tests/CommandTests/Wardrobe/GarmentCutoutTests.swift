@@ -76,6 +76,43 @@ struct GarmentCutoutTests {
     #expect(again.error == "what2wear: garment \(id) has no cut-out that is kept\n")
   }
 
+  @Test("goes on from the strokes that are kept, until they are left out")
+  func again() throws {
+    let id = try add(hungGarment())
+    struct Kept: Equatable {
+      var mask: Raster
+      var said: String
+    }
+    func mask(_ options: String...) throws -> Kept {
+      let outcome = try wardrobe.run(["garment", "cutout", id] + options)
+      #expect(outcome.ending == .exit(0), "\(outcome.error)")
+      let path = FilePath(outcome.outputLines.joined())
+      return Kept(mask: try PhotoReader(path).decode().raster, said: outcome.error)
+    }
+    func told(_ strokes: String) -> String {
+      "what2wear: goes on from \(strokes) that garment \(id) was cut out by; --anew leaves them out\n"
+    }
+    let first = try mask("--drop", "0.5,0.15,0.02")
+    #expect(first.mask[150, 60] == .black && first.mask[20, 20] == .black && first.said == "")
+    let second = try mask("--keep", "0.06,0.05,0.04")
+    #expect(second.mask[150, 60] == .black && second.mask[20, 20] == .white)
+    #expect(second.said == told("1 stroke"))
+    // Anew without words of how: as it was, also where the mask is lost.
+    let third = try mask()
+    #expect(third.mask == second.mask && third.said == told("2 strokes"))
+    let fourth = try mask("--anew", "--keep", "0.06,0.05,0.04")
+    #expect(fourth.mask[150, 60] == .white && fourth.mask[20, 20] == .white && fourth.said == "")
+    let fifth = try mask("--anew")
+    #expect(fifth.mask[150, 60] == .white && fifth.mask[20, 20] == .black && fifth.said == "")
+    _ = try mask("--drop", "0.5,0.15,0.02")
+    #expect(try cutout(id, "--off").ending == .exit(0))
+    #expect(try mask() == fifth)
+    try workspace.photo("mask.png", first.mask)
+    _ = try mask("--drop", "0.5,0.15,0.02")
+    #expect(try mask("--mask", "mask.png").said == "")
+    #expect(try mask() == fifth)
+  }
+
   @Test("draws the same as the garment's photo cut out alone: no ground shows at its edge")
   func edge() async throws {
     let id = try add(hungGarment())
@@ -174,7 +211,8 @@ struct GarmentCutoutTests {
     for options in [
       ["--keep", "2,0.5"], ["--drop", "0.5"], ["--keep", "0.5,0.5,0"], ["--keep", "a,b"],
       ["--drop", "0.1,0.2,0.3,0.4"], ["--keep", "nan,0.5"], ["--off", "--mask", "m.png"],
-      ["--keep", "0.5,0.5", "--off"], ["--keep", ""], ["--drop", ""],
+      ["--keep", "0.5,0.5", "--off"], ["--keep", ""], ["--drop", ""], ["--anew", "--off"],
+      ["--anew", "--mask", "m.png"],
     ] {
       let outcome = try wardrobe.run(["garment", "cutout", id] + options)
       #expect(outcome.ending == .exit(64), "\(options)")

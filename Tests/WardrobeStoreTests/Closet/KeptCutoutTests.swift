@@ -1,6 +1,7 @@
 import Codecs
 import Files
 import Pixels
+import Segmentation
 import SystemPackage
 import TestSupport
 import Testing
@@ -69,16 +70,55 @@ struct KeptCutoutTests {
     #expect(try fixture.kept == names(replaced))
   }
 
+  @Test("has the strokes that it was made by as long as it is kept")
+  func strokes() async throws {
+    let closet = try await fixture.closet()
+    let one = try await garment(1, in: closet)
+    let (first, second) = (try drawn("keep 0.5 0.5 0.02"), try drawn("drop 0.1 0.1 0.02 0.2 0.1"))
+    func kept() async throws -> CutoutStrokes { try await closet.cutoutStrokes(of: one.id) }
+    #expect(try await kept().isEmpty)
+    let cut = try await closet.setCutout(of: one, .file(fixture.photo(70)), by: first)
+    #expect(try await kept() == first)
+    try await closet.editGarment(one.id) { $0.description = "one" }
+    #expect(try await kept() == first)
+    // Others that lead to the same mask.
+    let same = try await closet.setCutout(of: one, .file(fixture.photo(70)), by: second)
+    #expect(try await kept() == second && same.cutout == cut.cutout)
+    try await closet.setCutout(of: one, .file(fixture.photo(71)))
+    #expect(try await kept().isEmpty)
+    try await closet.setCutout(of: one, .file(fixture.photo(70)), by: first)
+    try await closet.removeCutout(of: one.id)
+    #expect(try await kept().isEmpty)
+    try await closet.setCutout(of: one, .file(fixture.photo(70)), by: first)
+    try await closet.editGarment(one.id, photo: .file(fixture.photo(2)))
+    #expect(try await kept().isEmpty)
+    let many = CutoutStrokes(Array(repeating: first.all, count: 2001).flatMap(\.self))
+    let words = await failure { () throws(WardrobeError) in
+      try await closet.setCutout(
+        of: one, .file(fixture.workspace.path("in/70.png")), by: many)
+    }
+    #expect(words?.hasSuffix("there are more than 2000 strokes") == true, "\(words ?? "")")
+    let ben = try await fixture.closet(of: "Ben", in: closet.wardrobe)
+    #expect(
+      await failure { () throws(WardrobeError) in try await ben.cutoutStrokes(of: one.id) }
+        == "unknown: there is no garment \(one.id)")
+    #expect(try await closet.wardrobe.check() == [])
+  }
+
+  private func drawn(_ text: String) throws -> CutoutStrokes { try #require(CutoutStrokes(text)) }
+
   @Test("goes into the trash with its garment, and out of it")
   func trashed() async throws {
     let closet = try await fixture.closet()
+    let strokes = try drawn("keep 0.5 0.5 0.02\ndrop 0.1 0.1 0.02")
     let one = try await closet.setCutout(
-      of: garment(1, in: closet), .file(fixture.photo(70)))
+      of: garment(1, in: closet), .file(fixture.photo(70)), by: strokes)
     try await closet.removeGarment(one.id)
     #expect(try fixture.kept == names(one))
     #expect(try await closet.wardrobe.check() == [])
     try await closet.restore(closet.trashItem("1"))
     #expect(try await closet.garments() == [one])
+    #expect(try await closet.cutoutStrokes(of: one.id) == strokes)
     try await closet.removeGarment(one.id)
     try await closet.emptyTrash()
     #expect(try fixture.kept == [])
@@ -129,6 +169,12 @@ struct KeptCutoutTests {
     // Made anew it is whole again.
     _ = try await closet.setCutout(of: gone, .file(fixture.photo(70)))
     #expect(closet.wardrobe.isWhole(masks[0]))
+    try fixture.sql(
+      "INSERT INTO cutout_strokes SELECT number, 'scribble' FROM garments WHERE id = '\(gone.id)'")
+    #expect(
+      try await closet.wardrobe.check()
+        .contains(.unreadable("garment \(gone.id) has an impossible list of strokes")))
+    try fixture.sql("DELETE FROM cutout_strokes")
     // One that no row names any more is set aside.
     try fixture.sql("UPDATE garments SET cutout = NULL WHERE id = '\(gone.id)'")
     let stray = WardrobeFault.orphan(closet.wardrobe.path(of: masks[0]))

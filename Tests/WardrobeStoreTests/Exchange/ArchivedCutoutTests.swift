@@ -1,5 +1,6 @@
 import Codecs
 import Files
+import Segmentation
 import SystemPackage
 import TestSupport
 import Testing
@@ -9,6 +10,17 @@ import WardrobeStore
 struct ArchivedCutoutTests {
   private let fixture = ArchiveFixture()
 
+  private static let strokes = "keep 0.5 0.5 0.02\ndrop 0.1 0.1 0.02 0.2 0.1"
+
+  /// What was drawn for each garment, in the order of `garments()`.
+  private func drawn(_ closet: Closet) async throws -> [String] {
+    var drawn: [String] = []
+    for garment in try await closet.garments() {
+      drawn.append("\(try await closet.cutoutStrokes(of: garment.id))")
+    }
+    return drawn
+  }
+
   /// Two garments of one photo, each with a cut-out of its own, and one without.
   private func makeWardrobe() async throws -> Closet {
     let wardrobe = fixture.wardrobe
@@ -16,7 +28,10 @@ struct ArchivedCutoutTests {
     for (number, mask) in [(1, 70), (1, 71), (2, nil)] {
       let garment = try await closet.addGarment(
         photo: .file(wardrobe.photo(number)), .shirt("Suit"), again: true)
-      if let mask { _ = try await closet.setCutout(of: garment, .file(wardrobe.photo(mask))) }
+      guard let mask else { continue }
+      // One of them was touched up.
+      let strokes = mask == 70 ? try #require(CutoutStrokes(Self.strokes)) : CutoutStrokes()
+      try await closet.setCutout(of: garment, .file(wardrobe.photo(mask)), by: strokes)
     }
     return closet
   }
@@ -38,8 +53,10 @@ struct ArchivedCutoutTests {
     #expect(try await fixture.restore(into: other) == ["garment", "garment", "garment"])
     let garments = try await closet.garments()
     #expect(garments.compactMap(\.cutout).count == 2)
+    let mine = try await other.closet(of: other.userID(nil))
     for _ in 1...2 {
       #expect(try await restored(other) == garments)
+      #expect(try await drawn(mine) == ["", "", Self.strokes])
       #expect(try await other.check() == [])
       #expect(try await fixture.restore(into: other).allSatisfy { $0 == "garment there" })
     }
@@ -60,6 +77,22 @@ struct ArchivedCutoutTests {
     _ = try await fixture.restore(into: other)
     #expect(try await mine.garment(garments[0].id) == garments[0])
     #expect(try await mine.garment(garments[1].id).cutout == nil)
+  }
+
+  @Test("whose strokes are nonsense are told of, and garments come without them")
+  func nonsense() async throws {
+    let closet = try await makeWardrobe()
+    try await fixture.export(closet)
+    let record = String(decoding: try fixture.workspace.bytes("out/wardrobe.json"), as: UTF8.self)
+    let bent = record.replacing("keep 0.5 0.5 0.02", with: "keep 5 5 5")
+    #expect(bent != record)
+    try fixture.workspace.write(Array(bent.utf8), to: "out/wardrobe.json")
+    let other = try await fixture.openOther()
+    let lines = try await fixture.restore(into: other)
+    #expect(lines.count == 4)
+    #expect(lines.last?.hasSuffix("' are no strokes") == true, "\(lines)")
+    #expect(try await restored(other).compactMap(\.cutout).count == 1)
+    #expect(try await other.check() == [])
   }
 
   @Test("that are lost, or are others by now, are told of, and garments come without them")

@@ -4,6 +4,7 @@ import Files
 import FoundationEssentials
 import GRDB
 import Garments
+import Segmentation
 import SystemPackage
 import TestSupport
 import Testing
@@ -181,6 +182,9 @@ struct OlderWardrobeTests {
     #expect(try await closet.wardrobe.users().map(\.details) == [UserDetails(name: "Ana")])
     let drawn = try await closet.setRecipe(of: outfit.id, "{}", expecting: outfit.edited)
     #expect(try await closet.outfits() == [drawn])
+    let strokes = try #require(CutoutStrokes("keep 0.5 0.5 0.02"))
+    try await closet.setCutout(of: garments[0], .file(fixture.photo(7)), by: strokes)
+    #expect(try await closet.cutoutStrokes(of: garments[0].id) == strokes)
     #expect(try await closet.wardrobe.check() == [])
     let copy = try DatabaseQueue(
       path: fixture.folder.path.appending("wardrobe-before-7.sqlite").string)
@@ -190,7 +194,7 @@ struct OlderWardrobeTests {
         try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
       )
     }
-    #expect(names == ["Look"] && !tables.contains("sessions"))
+    #expect(names == ["Look"] && !tables.contains("sessions") && !tables.contains("cutout_strokes"))
   }
 
   @Test("of the third loses nothing by the trash and by natural order")

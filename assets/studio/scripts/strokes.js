@@ -1,4 +1,5 @@
 // Strokes over a photo that say what is garment and what is not: by pointer, finger or keys.
+import { outlineOver } from "./outline.js";
 import { fill } from "./words.js";
 
 const colours = { keep: "rgb(40 160 90 / 55%)", drop: "rgb(200 45 35 / 55%)" };
@@ -6,8 +7,22 @@ const colours = { keep: "rgb(40 160 90 / 55%)", drop: "rgb(200 45 35 / 55%)" };
 const spacing = 0.6;
 const mostDiscs = 2000;
 
+/** A line as the server writes it: "keep 0.48 0.12 0.02", and x and y of each further disc. */
+function read(text) {
+  const [side, ...words] = text.split(" ");
+  const [x, y, radius, ...rest] = words.map(Number);
+  const line = { side, radius, discs: [{ x, y }] };
+  for (let index = 0; index < rest.length; index += 2) line.discs.push({ x: rest[index], y: rest[index + 1] });
+  return line;
+}
+
+function written({ side, radius, discs: [first, ...rest] }) {
+  const place = ({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`;
+  return [`${side} ${place(first)} ${radius.toFixed(4)}`, ...rest.map(place)].join(" ");
+}
+
 class StrokeCanvas {
-  /** Lines of discs: {side, x, y, radius}, x and y fractions of the photo, radius of its longer side. */
+  /** Lines of discs: {side, radius, discs: [{x, y}]}, x and y fractions of the photo, radius of its longer side. */
   lines = [];
   at = { x: 0.5, y: 0.5 };
   isKeyed = false;
@@ -18,13 +33,36 @@ class StrokeCanvas {
     this.photo = form.querySelector("[data-under]");
     this.size = form.querySelector("[data-size]");
     this.said = form.querySelector("[data-said]");
-    this.apply = form.querySelector("[type=submit]");
+    this.apply = form.querySelector("[data-apply]");
+    this.startOver = form.querySelector("[data-start-over]");
+    this.lines = form.strokes.value.split(/\s*\n/).filter(Boolean).map(read);
+    this.before = this.text;
     this.watchPointer();
     this.canvas.addEventListener("keydown", (event) => this.key(event));
     this.canvas.addEventListener("blur", () => this.draw());
     form.querySelector("[data-undo]").addEventListener("click", () => this.undo());
     form.addEventListener("submit", () => (form.strokes.value = this.text));
-    new ResizeObserver(() => this.fit()).observe(this.photo);
+    new ResizeObserver(([{ contentRect }]) => this.fit(contentRect)).observe(this.photo);
+    this.showPiece(this.canvas.dataset.piece);
+    this.changed();
+  }
+
+  /** Shows what is cut out now, as soon as its picture is there. */
+  async showPiece(address) {
+    if (!address) return;
+    const piece = Object.assign(new Image(), { src: address });
+    try {
+      await piece.decode();
+    } catch {
+      return; // One can draw without it.
+    }
+    this.piece = piece;
+    if (this.box) this.fit(this.box);
+  }
+
+  /** Says what is drawn already. */
+  greet() {
+    if (this.lines.length) this.say(fill(this.said.dataset.earlier, { count: this.lines.length }));
   }
 
   get side() {
@@ -36,18 +74,18 @@ class StrokeCanvas {
   }
 
   get text() {
-    return this.lines
-      .flat()
-      .map(({ side, x, y, radius }) => `${side} ${x.toFixed(4)} ${y.toFixed(4)} ${radius.toFixed(4)}`)
-      .join("\n");
+    return this.lines.map(written).join("\n");
   }
 
-  fit() {
-    const { width, height } = this.photo.getBoundingClientRect();
+  /** Lies over the photo, whose box is that of its layout: a dialog that opens is scaled for a moment. */
+  fit({ width, height }) {
+    this.box = { width, height };
     this.canvas.style.width = `${width}px`;
     this.canvas.style.height = `${height}px`;
     this.canvas.width = width * devicePixelRatio;
     this.canvas.height = height * devicePixelRatio;
+    const isSeen = this.canvas.width > 0 && this.canvas.height > 0;
+    this.outline = this.piece && isSeen && outlineOver(this.piece, this.canvas.width, this.canvas.height);
     this.draw();
   }
 
@@ -57,8 +95,7 @@ class StrokeCanvas {
       if (event.button !== 0 || !event.isPrimary) return;
       canvas.setPointerCapture(event.pointerId);
       this.isKeyed = false;
-      this.lines.push([]);
-      this.add(this.place(event));
+      this.begin(this.place(event));
       event.preventDefault();
       canvas.focus({ preventScroll: true });
     });
@@ -75,11 +112,23 @@ class StrokeCanvas {
     return { x: within((event.clientX - left) / width), y: within((event.clientY - top) / height) };
   }
 
+  /** Begins a line, which is of one side and size to its end. */
+  begin(place) {
+    this.line = { side: this.side, radius: this.radius, discs: [] };
+    return this.add(place);
+  }
+
+  /** Whether there was room for it. */
   add({ x, y }) {
-    if (this.lines.reduce((sum, line) => sum + line.length, 0) >= mostDiscs) return;
-    this.lines.at(-1).push({ side: this.side, x, y, radius: this.radius });
+    if (this.lines.reduce((sum, { discs }) => sum + discs.length, 0) >= mostDiscs) {
+      this.say(this.said.dataset.full);
+      return false;
+    }
+    if (this.lines.at(-1) !== this.line) this.lines.push(this.line);
+    this.line.discs.push({ x, y });
     this.at = { x, y };
     this.changed();
+    return true;
   }
 
   lineTo(end) {
@@ -87,7 +136,7 @@ class StrokeCanvas {
     const longer = Math.max(width, height);
     const from = this.at;
     const distance = Math.hypot((end.x - from.x) * width, (end.y - from.y) * height) / longer;
-    const steps = Math.floor(distance / (this.radius * spacing));
+    const steps = Math.floor(distance / (this.line.radius * spacing));
     for (let step = 1; step <= steps; step += 1) {
       const part = step / steps;
       this.add({ x: from.x + (end.x - from.x) * part, y: from.y + (end.y - from.y) * part });
@@ -109,9 +158,7 @@ class StrokeCanvas {
       this.say(fill(this.said.dataset.at, { x: percent(this.at.x), y: percent(this.at.y) }));
     } else if (event.key === " " || event.key === "Enter") {
       this.isKeyed = true;
-      this.lines.push([]);
-      this.add(this.at);
-      this.say(this.side === "keep" ? this.said.dataset.kept : this.said.dataset.dropped);
+      if (this.begin(this.at)) this.say(this.side === "keep" ? this.said.dataset.kept : this.said.dataset.dropped);
     } else if ("kK".includes(event.key)) this.form.side.value = "keep";
     else if ("dD".includes(event.key)) this.form.side.value = "drop";
     else if (event.key === "+") this.size.stepUp(5);
@@ -122,12 +169,13 @@ class StrokeCanvas {
   }
 
   undo() {
-    if (this.lines.pop()) this.say(this.said.dataset.undone);
+    if (this.lines.pop()) this.say(fill(this.said.dataset.undone, { count: this.lines.length }));
     this.changed();
   }
 
   changed() {
-    this.apply.disabled = this.lines.length === 0;
+    this.apply.disabled = this.text === this.before;
+    this.startOver.disabled = !this.lines.length && !this.before;
     this.draw();
   }
 
@@ -140,21 +188,22 @@ class StrokeCanvas {
     const { width, height } = this.canvas;
     const longer = Math.max(width, height);
     context.clearRect(0, 0, width, height);
-    const add = ({ x, y, radius }) => {
+    if (this.outline) context.drawImage(this.outline, 0, 0);
+    const add = ({ x, y }, radius) => {
       context.moveTo(x * width + radius * longer, y * height);
       context.arc(x * width, y * height, radius * longer, 0, 2 * Math.PI);
     };
     // All of a line at once, so that the photo shows through evenly.
-    for (const line of this.lines.filter((each) => each.length)) {
+    for (const { side, radius, discs } of this.lines) {
       context.beginPath();
-      line.forEach(add);
-      context.fillStyle = colours[line[0].side];
+      for (const disc of discs) add(disc, radius);
+      context.fillStyle = colours[side];
       context.fill();
     }
     if (!this.isKeyed || document.activeElement !== this.canvas) return;
     for (const [colour, lineWidth] of [["#fff", 5], ["#1d1b18", 2]]) {
       context.beginPath();
-      add({ ...this.at, radius: this.radius });
+      add(this.at, this.radius);
       context.strokeStyle = colour;
       context.lineWidth = lineWidth * devicePixelRatio;
       context.stroke();
@@ -173,6 +222,7 @@ export function offerStrokes() {
     dialog.showModal();
     canvas ??= new StrokeCanvas(dialog.querySelector("form"));
     canvas.canvas.focus({ preventScroll: true });
+    canvas.greet();
   });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
 }

@@ -11,8 +11,6 @@ struct GarmentPictureScreen: Screen {
 
   /// Of the picture that is sent to others.
   private static let shareWidth = 2048
-  /// Strokes of one form: a line that is drawn is a row of them.
-  private static let mostStrokes = 2000
 
   init(_ studio: Studio) {
     self.studio = studio
@@ -28,9 +26,9 @@ struct GarmentPictureScreen: Screen {
       let garment = try await context.garment()
       switch form["action"] {
       case "remove": try await context.closet.removeCutout(of: garment.id)
-      case "make": try await cutOut(garment, by: [], in: context.closet)
+      case "make": try await cutOut(garment, by: CutoutStrokes(), in: context.closet)
       case "strokes":
-        try await cutOut(garment, by: try Self.strokes(form["strokes"] ?? ""), in: context.closet)
+        return try await cutOut(garment, asDrawn: DrawnStrokes(form), in: context.closet)
       default: throw StudioFailure.malformed
       }
       return studio.seeOther("/garments/\(garment.id)")
@@ -56,8 +54,24 @@ struct GarmentPictureScreen: Screen {
   // MARK: cutting out
 
   private func cutOut(
-    _ garment: Garment, by strokes: [CutoutJob.Stroke], in closet: Closet
+    _ garment: Garment, asDrawn drawn: DrawnStrokes, in closet: Closet
+  ) async throws -> Response {
+    let address = "/garments/\(garment.id)"
+    switch drawn.outcome(on: garment, kept: try await closet.cutoutStrokes(of: garment.id)) {
+    case .ofOtherPhoto: return studio.seeOther("\(address)?drawn=elsewhere")
+    case .asDrawn(let strokes):
+      try await cutOut(garment, by: strokes, in: closet)
+      return studio.seeOther(address)
+    case .merged(let strokes):
+      try await cutOut(garment, by: strokes, in: closet)
+      return studio.seeOther("\(address)?drawn=merged")
+    }
+  }
+
+  private func cutOut(
+    _ garment: Garment, by strokes: CutoutStrokes, in closet: Closet
   ) async throws {
+    if strokes.count > CutoutStrokes.most { throw StudioFailure.malformed }
     let uploads = studio.uploads
     let file = try uploads.newPath(of: closet.owner)
     let preview = try uploads.newPath(of: closet.owner)
@@ -67,28 +81,13 @@ struct GarmentPictureScreen: Screen {
     do throws(JobFailure) {
       _ = try await studio.workers.run(
         CutoutJob(
-          photo: closet.wardrobe.path(of: garment.photo).string, strokes: strokes,
-          mask: file.string, preview: preview.string, previewSide: 160))
+          photo: closet.wardrobe.path(of: garment.photo).string,
+          strokes: strokes.all.map(CutoutJob.Stroke.init), mask: file.string,
+          preview: preview.string, previewSide: 160))
     } catch {
       throw PhotoFailure(error)
     }
-    try await closet.setCutout(of: garment, .file(file))
-  }
-
-  /// Of lines such as `keep 0.48 0.12 0.02`.
-  private static func strokes(_ text: String) throws(StudioFailure) -> [CutoutJob.Stroke] {
-    let lines = text.split(whereSeparator: \.isNewline)
-    guard !lines.isEmpty, lines.count <= mostStrokes else { throw .malformed }
-    var strokes: [CutoutJob.Stroke] = []
-    for line in lines {
-      let words = line.split(separator: " ")
-      guard words.count == 4, let side = CutoutStroke.Side(rawValue: String(words[0])),
-        let x = Double(words[1]), let y = Double(words[2]), let radius = Double(words[3]),
-        CutoutStroke(side, x: x, y: y, radius: radius) != nil
-      else { throw .malformed }
-      strokes.append(CutoutJob.Stroke(side: side.rawValue, x: x, y: y, radius: radius))
-    }
-    return strokes
+    try await closet.setCutout(of: garment, .file(file), by: strokes)
   }
 
   // MARK: giving away

@@ -14,6 +14,12 @@ struct GarmentScreen: Screen {
       let isBack = try request.query["restored"] != nil
       var notices = isSaved ? [PageNotice(.done, words.saved)] : []
       if isBack { notices.append(PageNotice(.done, words.restored(garment.details.description))) }
+      let strokeWords = StudioWords.of(context.language).strokes
+      switch try request.query["drawn"] {
+      case "merged": notices.append(PageNotice(.done, strokeWords.merged))
+      case "elsewhere": notices.append(PageNotice(.problem, strokeWords.ofOtherPhoto))
+      default: break
+      }
       return try await page(garment, GarmentForm(garment), request, context, notices: notices)
     }
     routes.signedIn.post("/garments/:id") { request, context in
@@ -43,7 +49,8 @@ struct GarmentScreen: Screen {
   ) async throws -> Response {
     let view = GarmentView(
       garment: garment, form: form, problems: problems,
-      outfits: try await outfits(with: garment, in: context.closet), language: context.language)
+      outfits: try await outfits(with: garment, in: context.closet),
+      strokes: try await context.closet.cutoutStrokes(of: garment.id), language: context.language)
     return try studio.page(
       "garment", view, request, context, status: problems.isEmpty ? .ok : .unprocessableContent,
       notices: notices)

@@ -8,6 +8,8 @@ struct GarmentView: MustacheParent {
   /// What is wrong with what was typed, by the names of the fields.
   var problems: [String: String] = [:]
   let outfits: [OutfitLink]
+  /// What was drawn to have it cut out as it is.
+  let strokes: CutoutStrokes
   let language: Language
 
   /// An outfit that a garment is in.
@@ -34,6 +36,8 @@ struct GarmentView: MustacheParent {
     case "picture": GarmentPicture(garment, PageWidth.large, isCutout: false)
     case "cutout":
       garment.cutout.map { _ in ["picture": GarmentPicture(garment, PageWidth.large).largest] }
+    case "drawn":
+      ["strokes": "\(strokes)", "photo": garment.photo.sha256, "mask": garment.shownMask]
     case "edited": "\(form.edited)"
     case "kinds": KindOptions.groups(form.kind, language)
     case "fields": fields

@@ -14,6 +14,10 @@ package struct CutoutJob: PhotoJob {
     package var y: Double
     /// A fraction of the photo's longer side, 0.001...0.5.
     package var radius: Double
+
+    package init(_ stroke: CutoutStroke) {
+      (side, x, y, radius) = (stroke.side.rawValue, stroke.x, stroke.y, stroke.radius)
+    }
   }
 
   /// The photo, a file.
@@ -45,7 +49,7 @@ package struct CutoutJob: PhotoJob {
         CutoutStroke($0, x: stroke.x, y: stroke.y, radius: stroke.radius)
       }
     }
-    let made = try GarmentCutout.found(by: strokes)
+    let made = try GarmentCutout.found(by: CutoutStrokes(strokes))
       .made(of: FilePath(photo), previewSide: previewSide, context)
     let file = try OutputFile(FilePath(mask), access: .ownerOnly)
     try file.write(made.mask)
