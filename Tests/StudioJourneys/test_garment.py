@@ -66,6 +66,7 @@ def test_removing_and_undoing(main, eyes, studio):
     expect(page.locator(".card")).to_have_count(9)
     eyes.at(page, "removed")
     page.locator(".toast form button").click()
+    page.wait_for_url("**/garments/*")
     page.goto(studio.address + "/wardrobe")
     expect(page.locator(".card")).to_have_count(10)
 
