@@ -122,6 +122,64 @@ def test_changing_the_pieces(arranging, eyes, studio):
     eyes.at(page, "changed")
 
 
+def in_window(page, selector):
+    """Whether all of the element is between the bar at the top and what is fixed at the bottom."""
+    return page.locator(selector).first.evaluate("""(each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      const foot = document.querySelector(".guided-foot")?.getBoundingClientRect().top ?? innerHeight;
+      return top >= document.querySelector(".bar").getBoundingClientRect().bottom && bottom <= foot;
+    }""")
+
+
+@pytest.mark.parametrize("width", [1280])
+def test_all_of_it_in_a_low_window(arranging, eyes, studio):
+    page = arranging
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.wait_for_function("document.querySelector('.lay-canvas').offsetHeight > 300")
+    assert in_window(page, ".lay-canvas") and in_window(page, ".lay-tools")
+    eyes.at(page, "edit")
+    garments = "&".join(
+        f"garment={box.get_attribute('value')}" for box in page.locator("[data-tray] [name=garment]").all())
+    for address, name in [("free", "free"), ("step=99", "guided")]:
+        page.goto(f"{studio.address}/outfits/new?{address}&{garments}")
+        expect(page.locator("[data-lay-piece]")).to_have_count(4)
+        assert in_window(page, ".lay-canvas") and in_window(page, ".lay-tools"), name
+        eyes.at(page, name)
+    page.locator(".lay-keys-button").click()
+    expect(page.locator("#lay-keys")).to_be_visible()
+    eyes.at(page, "keys")
+
+
+@pytest.mark.parametrize("width", [390])
+def test_choosing_on_a_phone(main, eyes, studio):
+    page = main
+    page.goto(studio.address + "/outfits/new?free")
+    bar = page.locator("[data-arrange-bar]")
+    expect(bar).to_be_hidden()
+    for name in ["camel coat", "blue jeans"]:
+        page.locator("label.choice", has_text=name).click()
+    expect(bar.locator("[data-lay-small] img")).to_have_count(2)
+    page.locator("label.choice").last.scroll_into_view_if_needed()
+    expect(bar).to_be_visible()
+    expect(bar.locator("[data-lay-small]")).to_be_visible()
+    eyes.at(page, "small")
+    bar.locator("[data-lay-small]").click()
+    expect(bar.locator("[data-lay-small]")).to_be_hidden()
+    page.fill("[name=name]", "By the sea")
+    page.locator("label.choice").last.scroll_into_view_if_needed()
+    bar.locator("[type=submit]").click()
+    page.wait_for_url("**/outfits/*?saved")
+    expect(page.locator("h1")).to_have_text("By the sea")
+
+
+@pytest.mark.parametrize("width", [390])
+def test_steps_are_no_wider_than_a_phone(arranging, eyes, studio):
+    page = arranging
+    garments = [box.get_attribute("value") for box in page.locator("[data-tray] [name=garment]").all()]
+    page.goto(f"{studio.address}/outfits/new?step=99&" + "&".join(f"garment={each}" for each in garments))
+    eyes.at(page, "name")
+
+
 def test_two_tabs(arranging, eyes, studio, context):
     other = eyes.follow(context.new_page())
     other.goto(arranging.url)

@@ -53,6 +53,34 @@ def test_form_while_the_studio_is_away(main, eyes, studio):
     expect(main.locator("#offline")).to_be_hidden()
 
 
+def test_links_while_the_studio_is_away(main, eyes, studio):
+    open_jeans(main)
+    main.wait_for_load_state("networkidle")
+    assert studio.stop() == 0
+    here = main.url
+    main.locator(".places a[href='/add']").click()
+    expect(main.locator("#offline")).to_be_visible()
+    eyes.at(main, "away")
+    # Another one instead.
+    main.locator(".places a[href='/outfits']").focus()
+    main.keyboard.press("Enter")
+    assert main.url == here
+    studio.start(studio.port)
+    main.locator("[data-retry]").dispatch_event("click")
+    main.wait_for_url("**/outfits")
+
+
+def test_a_step_while_the_studio_is_away(main, studio):
+    main.goto(studio.address + "/outfits/new")
+    main.locator("label.choice").first.click()
+    assert studio.stop() == 0
+    main.locator(".guided-foot [type=submit]").click()
+    expect(main.locator("#offline")).to_be_visible()
+    studio.start(studio.port)
+    main.wait_for_url("**/outfits/new?*step=2*")
+    expect(main.locator(".step-done")).to_have_count(1)
+
+
 def test_uploads_go_on_when_the_studio_is_back(main, eyes, studio, tmp_path):
     main.goto(studio.address + "/add")
     add_photos(main, [photos.garment(tmp_path / "red.jpg")])

@@ -187,8 +187,66 @@ def test_removing_and_undoing(main, eyes, studio):
     expect(page.locator(".card")).to_have_count(9)
     eyes.at(page, "removed")
     page.locator(".toast form button").click()
+    page.wait_for_url("**/garments/*")
     page.goto(studio.address + "/wardrobe")
     expect(page.locator(".card")).to_have_count(10)
+
+
+def test_undoing_on_another_page(main, eyes, studio):
+    open_garment(main, "camel coat")
+    count = main.locator(".look").count()
+    main.locator("[data-remove] button").click()
+    main.wait_for_url("**/wardrobe*")
+    if count:
+        expect(main.locator(".toast")).to_contain_text("outfit")
+    main.locator(".places a[href='/outfits']").click()
+    main.wait_for_url("**/outfits")
+    eyes.at(main, "kept")
+    main.locator(".toast form button").click()
+    main.wait_for_url("**/garments/*")
+    main.goto(studio.address + "/wardrobe")
+    expect(main.locator(".card")).to_have_count(10)
+    expect(main.locator(".toast")).to_have_count(0)
+
+
+def test_long_name(main, eyes, studio):
+    open_garment(main, "camel coat")
+    name = "A coat of camel hair that was my grandmother's, with horn buttons and a belt that ties behind"
+    field = main.locator("#field-description")
+    field.fill(name)
+    assert field.evaluate("(each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight")
+    eyes.at(main, "long")
+    field.press("Enter")
+    main.wait_for_url("**/garments/*?saved=1")
+    expect(field).to_have_value(name)
+
+
+def test_two_tabs_that_change_two_things(main, eyes, studio, context):
+    open_garment(main, "blue jeans")
+    other = eyes.follow(context.new_page())
+    other.goto(main.url)
+    main.fill("#field-brand", "First")
+    main.locator("[data-save-bar] [type=submit]").click()
+    main.wait_for_url("**/garments/*?saved=1")
+    other.fill("#field-size", "32/34")
+    other.locator("[data-save-bar] [type=submit]").click()
+    other.wait_for_url("**/garments/*?saved=merged")
+    eyes.at(other, "merged")
+    expect(other.locator("#field-brand")).to_have_value("First")
+    expect(other.locator("#field-size")).to_have_value("32/34")
+    # Of the brand, which both change, it is asked; the tags are saved even so.
+    main.fill("#field-brand", "Second")
+    main.fill("#field-tags", "summer, casual")
+    other.fill("#field-brand", "Third")
+    other.locator("[data-save-bar] [type=submit]").click()
+    other.wait_for_url("**/garments/*?saved=1")
+    main.locator("[data-save-bar] [type=submit]").click()
+    expect(main.locator(".conflict tbody tr")).to_have_count(1)
+    eyes.at(main, "conflict")
+    main.locator(".conflict form button").last.click()
+    main.wait_for_url("**/garments/*?saved=1")
+    expect(main.locator("#field-brand")).to_have_value("Third")
+    expect(main.locator("#field-tags")).to_have_value("casual, summer")
 
 
 def test_two_tabs(main, eyes, studio, context):
@@ -197,7 +255,7 @@ def test_two_tabs(main, eyes, studio, context):
     other.goto(main.url)
     main.fill("#field-brand", "First")
     main.locator("[data-save-bar] [type=submit]").click()
-    main.wait_for_load_state()
+    main.wait_for_url("**/garments/*?saved=1")
     other.fill("#field-brand", "Second")
     other.locator("[data-save-bar] [type=submit]").click()
     expect(other.locator(".conflict")).to_contain_text("First")
@@ -206,6 +264,7 @@ def test_two_tabs(main, eyes, studio, context):
     main.reload()
     expect(main.locator("#field-brand")).to_have_value("First")
     other.locator(".conflict form button").click()
+    other.wait_for_url("**/garments/*?saved=1")
     main.reload()
     expect(main.locator("#field-brand")).to_have_value("Second")
 
@@ -224,9 +283,12 @@ def test_terminal_and_page_see_the_same(main, studio, what2wear):
 
 def test_sharing(main, eyes, studio):
     open_garment(main, "camel coat")
-    main.locator("[popovertarget=share]").click()
+    main.locator(".actions [popovertarget=share]").click()
     expect(main.locator("#share")).to_be_visible()
     eyes.at(main, "share")
+    main.locator("#share .menu-close").click()
+    expect(main.locator("#share")).to_be_hidden()
+    main.locator(".actions [popovertarget=share]").click()
     with main.expect_download() as picture:
         main.locator("#share [data-share-picture]").first.click()
     with open(picture.value.path(), "rb") as file:

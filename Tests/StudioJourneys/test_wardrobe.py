@@ -1,5 +1,6 @@
 """Finding clothes, and every state having an address."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -63,3 +64,14 @@ def test_unknown_address(main, eyes, studio):
         answer = main.goto(studio.address + path)
         assert answer.status == 404
         eyes.at(main, "not-found")
+
+
+def test_featured_outfits_say_each_a_thing_of_its_own(main, studio, what2wear):
+    garments = what2wear("garment", "list", "--json", wardrobe=studio.wardrobe)
+    [first, *_] = [json.loads(line)["id"] for line in garments.splitlines()]
+    for name in ["By the sea", "By the lake", "In the hills"]:
+        what2wear("outfit", "create", name, first, wardrobe=studio.wardrobe)
+    main.goto(studio.address + "/wardrobe")
+    expect(main.locator(".featured-card")).to_have_count(4)
+    labels = main.locator(".featured-label").all_inner_texts()
+    assert labels and len(labels) == len(set(labels))

@@ -63,7 +63,8 @@ struct UploadReceiving: Sendable {
     try await storing(for: user) {
       let path = try store.newPath(of: user)
       return Arrived(
-        file: path, photo: try await write(to: try OutputFile(path, access: .ownerOnly), of: user, bytes))
+        file: path,
+        photo: try await write(to: try OutputFile(path, access: .ownerOnly), of: user, bytes))
     }
   }
 

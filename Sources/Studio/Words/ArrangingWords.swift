@@ -25,6 +25,18 @@ package struct ArrangingWords: Sendable {
   package let nameHint: String
   package let choose: String
   package let chooseFirst: String
+  package let toLay: String
+  package let keys: String
+  package let keysHelp: String
+  package let keyMove: String
+  package let keyShift: String
+  package let keyFar: String
+  package let keySize: String
+  package let keyTurn: String
+  package let keyPageUp: String
+  package let keyPageDown: String
+  package let keyOrder: String
+  package let keyUndo: String
   package let cannotBeKept: String
   package let unknownPiece: String
 
@@ -56,6 +68,18 @@ package struct ArrangingWords: Sendable {
     nameHint: "Sunday by the river",
     choose: "Your clothes",
     chooseFirst: "Choose something to wear first.",
+    toLay: "Back to the flat lay",
+    keys: "Keys",
+    keysHelp: "Of the chosen piece",
+    keyMove: "Move",
+    keyShift: "Shift",
+    keyFar: "Farther",
+    keySize: "Larger, smaller",
+    keyTurn: "Turn left, right",
+    keyPageUp: "Page up",
+    keyPageDown: "Page down",
+    keyOrder: "Forward, backward",
+    keyUndo: "Take back",
     cannotBeKept: "The pieces cannot be kept like this. Make those smaller that reach far beyond "
       + "the picture.",
     unknownPiece: "A garment of this outfit is no longer in your wardrobe. Load the page again.")
@@ -88,6 +112,18 @@ package struct ArrangingWords: Sendable {
     nameHint: "Domingo junto al río",
     choose: "Tus prendas",
     chooseFirst: "Elige antes algo que ponerte.",
+    toLay: "Volver a la composición",
+    keys: "Teclas",
+    keysHelp: "De la pieza elegida",
+    keyMove: "Mover",
+    keyShift: "Mayús",
+    keyFar: "Más lejos",
+    keySize: "Más grande, más pequeña",
+    keyTurn: "Girar a la izquierda, a la derecha",
+    keyPageUp: "Re Pág",
+    keyPageDown: "Av Pág",
+    keyOrder: "Delante, detrás",
+    keyUndo: "Deshacer",
     cannotBeKept: "Las piezas no se pueden guardar así. Haz más pequeñas las que salen mucho de "
       + "la imagen.",
     unknownPiece: "Una prenda de este conjunto ya no está en tu armario. Vuelve a cargar la página."

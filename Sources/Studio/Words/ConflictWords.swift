@@ -7,6 +7,8 @@ package struct ConflictWords: Sendable {
   package let theirs: String
   package let saveMine: String
   package let keepTheirs: String
+  package let rest: String
+  package let merged: String
 
   package static let english = ConflictWords(
     head: "This was changed elsewhere",
@@ -18,7 +20,9 @@ package struct ConflictWords: Sendable {
     mine: "Yours, not saved yet",
     theirs: "What is saved now",
     saveMine: "Save mine",
-    keepTheirs: "Keep what is saved"
+    keepTheirs: "Keep what is saved",
+    rest: "What else you changed is saved in either case.",
+    merged: "Saved, together with what was changed elsewhere meanwhile."
   )
 
   package static let spanish = ConflictWords(
@@ -31,6 +35,8 @@ package struct ConflictWords: Sendable {
     mine: "La tuya, aún sin guardar",
     theirs: "Lo que está guardado ahora",
     saveMine: "Guardar la mía",
-    keepTheirs: "Dejar lo guardado"
+    keepTheirs: "Dejar lo guardado",
+    rest: "Lo demás que has cambiado se guarda en cualquier caso.",
+    merged: "Guardado, junto con lo que se cambió mientras tanto en otro sitio."
   )
 }

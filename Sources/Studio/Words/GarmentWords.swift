@@ -1,6 +1,7 @@
 /// One garment.
 package struct GarmentWords: Sendable {
   package let picture: String
+  package let downloadPicture: String
   package let cutOut: String
   package let cuttingOut: String
   package let showPhoto: String
@@ -14,11 +15,13 @@ package struct GarmentWords: Sendable {
   package let saved: String
   package let tagsHint: String
   package let coloursHint: String
-  package let removed: @Sendable (_ name: String) -> String
+  package let usualCurrency: @Sendable (_ currency: String) -> String
+  package let removed: @Sendable (_ name: String, _ outfits: Int) -> String
   package let restored: @Sendable (_ name: String) -> String
 
   package static let english = GarmentWords(
     picture: "Picture",
+    downloadPicture: "Download the picture",
     cutOut: "Cut out",
     cuttingOut: "Cutting out…",
     showPhoto: "Show the whole photo",
@@ -30,14 +33,22 @@ package struct GarmentWords: Sendable {
     inNoOutfit: "It is in no outfit yet.",
     outfitWithThis: "New outfit with it",
     saved: "Saved.",
-    tagsHint: "Semicolons between them",
-    coloursHint: "They count in place of those in the photo. Semicolons between them",
-    removed: { "\($0) is removed." },
+    tagsHint: "Commas between them",
+    coloursHint: "In your words, commas between them. Empty, those of the photo count.",
+    usualCurrency: { "In \($0) where you name no currency" },
+    removed: { name, outfits in
+      switch outfits {
+      case 0: "\(name) is removed."
+      case 1: "\(name) is removed, from the one outfit that it was in, too."
+      default: "\(name) is removed, from the \(outfits) outfits that it was in, too."
+      }
+    },
     restored: { "\($0) is back." }
   )
 
   package static let spanish = GarmentWords(
     picture: "Imagen",
+    downloadPicture: "Descargar la imagen",
     cutOut: "Recortar",
     cuttingOut: "Recortando…",
     showPhoto: "Ver la foto entera",
@@ -49,9 +60,16 @@ package struct GarmentWords: Sendable {
     inNoOutfit: "Todavía no está en ningún conjunto.",
     outfitWithThis: "Nuevo conjunto con esta prenda",
     saved: "Guardado.",
-    tagsHint: "Separadas por punto y coma",
-    coloursHint: "Cuentan en lugar de los de la foto. Separados por punto y coma",
-    removed: { "Se ha quitado: \($0)." },
+    tagsHint: "Separadas por comas",
+    coloursHint: "Con tus palabras, separados por comas. Vacío, valen los de la foto.",
+    usualCurrency: { "En \($0) si no dices la moneda" },
+    removed: { name, outfits in
+      switch outfits {
+      case 0: "Se ha quitado: \(name)."
+      case 1: "Se ha quitado: \(name), también del conjunto en que estaba."
+      default: "Se ha quitado: \(name), también de los \(outfits) conjuntos en que estaba."
+      }
+    },
     restored: { "De vuelta: \($0)." }
   )
 }

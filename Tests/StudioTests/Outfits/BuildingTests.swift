@@ -167,6 +167,36 @@ struct BuildingTests {
     }
   }
 
+  @Test("keeps of two tabs that change an outfit what only one of them changed")
+  func merging() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit()
+      let uri = "/outfits/\(outfit.id)/edit"
+      let page = try await client.page(uri).text
+      let edited = try #require(page.firstMatch(of: /name="edited" value="([0-9]+)"/)).output.1
+      let before = try #require(page.firstMatch(of: /name="before" value="([^"]+)"/)).output.1
+      func form(_ name: String, _ garment: GarmentID) -> ByteBuffer {
+        fixture.body(
+          ("edited", String(edited)), ("name", name), ("garment", "\(garment)"),
+          ("before", String(before).replacing("&quot;", with: "\"")))
+      }
+      try await fixture.closet.editOutfit(outfit.id, name: "Elsewhere")
+      let pieces = try await client.post(uri, form(outfit.name, fixture.shoes.id))
+      #expect(pieces == "/outfits/\(outfit.id)?saved=merged")
+      let merged = try await fixture.closet.outfit(outfit.id)
+      #expect(merged.name == "Elsewhere" && merged.garments == [fixture.shoes.id])
+
+      // Both gave it other pieces now: those are asked about, with how they lie here.
+      let both = try await client.execute(
+        uri: uri, method: .post, headers: OutfitFixture.form,
+        body: form(outfit.name, fixture.shirt.id))
+      #expect(both.status == .conflict)
+      let text = String(buffer: both.body)
+      #expect(text.contains("data-still") && !text.contains("<td>Elsewhere</td>"))
+      #expect(try await fixture.closet.outfit(outfit.id) == merged)
+    }
+  }
+
   @Test("changes an outfit, and tells of a change in another tab instead of losing it")
   func twoTabs() async throws {
     try await withOutfits { fixture, client in

@@ -104,7 +104,7 @@ struct GarmentScreenTests {
         #expect(now.details.tags == ["old", "warm"])
         #expect(now.details.price == Price("5 EUR"))
         let page = try await client.execute(uri: uri, method: .get, headers: Self.ana)
-        #expect(String(buffer: page.body).contains("value=\"old;warm\""))
+        #expect(String(buffer: page.body).contains("value=\"old, warm\""))
       }
     }
   }

@@ -1,5 +1,6 @@
 // Building an outfit freely: what is chosen goes into the tray and lies down; how it lies is saved with it.
 import { askJSON, askPage, SignedOut, Refusal, untilConnected } from "./connection.js";
+import { followLay } from "./lay-small.js";
 import { findLay } from "./lay.js";
 import { say } from "./toasts.js";
 
@@ -7,6 +8,7 @@ const form = document.querySelector("[data-arrange]");
 const tray = form.querySelector("[data-tray]");
 const picker = form.querySelector("[data-picker]");
 const lay = findLay();
+const save = form.querySelector(".arrange-save [type=submit]");
 let isChanged = false;
 
 const chosen = () => [...tray.querySelectorAll("[name=garment]")].map((input) => input.value);
@@ -62,7 +64,12 @@ tray.addEventListener("click", (event) => {
   takeOut(button.closest("[data-piece]").dataset.piece);
   changed();
 });
-form.addEventListener("arranged", () => (isChanged = true));
+form.addEventListener("arranged", () => {
+  isChanged = true;
+  // Of an outfit that is changed: so that it is told from one whose name alone is.
+  const moved = form.querySelector("[data-moved]");
+  if (moved) moved.value = "1";
+});
 form.addEventListener("input", (event) => event.target.name === "name" && (isChanged = true));
 
 // Searching among the clothes, and more of them.
@@ -115,8 +122,8 @@ form.addEventListener("click", (event) => {
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const button = form.querySelector(".arrange-save [type=submit]");
-  if (!chosen().length) return say(button.dataset.none, { isProblem: true });
+  const button = event.submitter ?? save;
+  if (!chosen().length) return say(save.dataset.none, { isProblem: true });
   if (button.disabled) return;
   const label = button.textContent;
   button.disabled = true;
@@ -141,5 +148,6 @@ form.addEventListener("submit", async (event) => {
 addEventListener("beforeunload", (event) => isChanged && event.preventDefault());
 
 form.setAttribute("data-live", "");
+followLay(lay, form.querySelector("[data-arrange-bar]"), save);
 for (const button of tray.querySelectorAll("[data-out]")) button.hidden = false;
 follow();

@@ -4,8 +4,21 @@ import { showSessionEnded } from "./tabs.js";
 
 const notice = document.getElementById("offline");
 let isAsking = false;
+let askNow = () => {};
 
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Asked again now, by whoever does not want to wait for it. */
+notice?.querySelector("[data-retry]")?.addEventListener("click", () => askNow());
+
+/** Whether the server answers. */
+export async function isThere() {
+  try {
+    return (await fetch("/healthz", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /** Shows that there is no connection until there is one again. */
 export async function untilConnected() {
@@ -16,13 +29,8 @@ export async function untilConnected() {
   isAsking = true;
   if (notice) notice.hidden = false;
   for (let pause = 500; ; pause = Math.min(pause * 1.6, 10_000)) {
-    await wait(pause);
-    try {
-      const answer = await fetch("/healthz", { cache: "no-store" });
-      if (answer.ok) break;
-    } catch {
-      // Not yet.
-    }
+    await Promise.race([wait(pause), new Promise((now) => (askNow = now))]);
+    if (await isThere()) break;
   }
   isAsking = false;
   if (notice) notice.hidden = true;

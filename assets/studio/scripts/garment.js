@@ -21,8 +21,26 @@ function watchChanges(form) {
   }
 }
 
+/** A name is one line, however many it is shown on: Enter saves, as in every other field. */
+function watchLine(line) {
+  const grow = () => {
+    line.style.height = "auto";
+    line.style.height = `${line.scrollHeight + line.offsetHeight - line.clientHeight}px`;
+  };
+  line.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    line.form.requestSubmit();
+  });
+  if (CSS.supports("field-sizing", "content")) return;
+  line.addEventListener("input", grow);
+  addEventListener("resize", grow);
+  grow();
+}
+
 const form = document.querySelector("[data-edit]");
 if (form) watchChanges(form);
+for (const line of document.querySelectorAll("[data-line]")) watchLine(line);
 watchPhotoInputs();
 offerToShare();
 offerStrokes();

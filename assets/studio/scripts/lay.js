@@ -91,7 +91,7 @@ export class Lay {
   /** Shows the pieces that there are, in their order. */
   show() {
     const { canvas, state } = this;
-    canvas.style.setProperty("--ratio", state.canvas.width / state.canvas.height);
+    this.root.style.setProperty("--ratio", state.canvas.width / state.canvas.height);
     const [top, bottom = top] = state.background;
     canvas.style.background = `linear-gradient(${top}, ${bottom})`;
     const there = new Set(state.pieces.map((each) => each.garment));
@@ -158,6 +158,7 @@ export class Lay {
     this.#placeHandle();
     this.#enable();
     this.field.value = this.state.text;
+    this.root.dispatchEvent(new Event("laid"));
   }
 
   #placeHandle() {

@@ -1,5 +1,6 @@
 // What every page does: see the modules. Pages work without any of it.
 import { isSignedIn, watchConnection } from "./connection.js";
+import { watchLinks } from "./links.js";
 import { followOtherTabs, showSessionEnded } from "./tabs.js";
 import { watchToasts } from "./toasts.js";
 
@@ -31,7 +32,7 @@ function watchForms() {
       form.dataset.isSent = "";
       return;
     }
-    const isUsers = form.method === "post" && document.body.dataset.user;
+    const isUsers = document.body.dataset.user;
     if ("isSent" in form.dataset || isUsers) event.preventDefault();
     if ("isSent" in form.dataset) return;
     form.dataset.isSent = "";
@@ -67,3 +68,4 @@ watchToasts();
 watchConnection();
 followOtherTabs();
 nameOpenedCards();
+watchLinks();

@@ -80,7 +80,7 @@ extension AccountScreen {
   private func line(_ session: AccountSession, _ context: SignedInContext) -> [String: Any] {
     let words = StudioWords.of(context.language)
     let style = Date.FormatStyle(
-      date: .long, time: .shortened, locale: Locale(identifier: context.language.rawValue))
+      date: .long, time: .shortened, locale: Locale(identifier: context.language.dateLocale))
     return [
       "id": session.id, "isCurrent": session.id == context.session,
       "device": session.device.isEmpty ? words.doors.unknownDevice : session.device,

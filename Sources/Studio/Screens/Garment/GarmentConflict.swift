@@ -1,38 +1,50 @@
 import Mustache
 import What2Wear
 
-/// What `conflict.mustache` shows of a garment that was changed elsewhere while it was changed here.
+/// What `conflict.mustache` shows of a garment of which the same was changed here and elsewhere.
 struct GarmentConflict: MustacheParent {
   let garment: Garment
   let mine: GarmentForm
+  let theirs: GarmentForm
+  /// The names of what is asked about.
+  let names: Set<String>
   let user: User.ID
   let language: Language
 
   func child(named name: String) -> Any? {
-    switch name {
-    case "title": StudioWords.of(language).conflict.head
+    let words = StudioWords.of(language)
+    return switch name {
+    case "title": words.conflict.head
     case "name": garment.details.description
     case "href", "action": "/garments/\(garment.id)"
-    case "rows": rows
-    case "fields": mine.hidden(user: user, edited: garment.edited.milliseconds)
+    case "rows": rows(words.garment)
+    case "rest": keepFields.map { _ in words.conflict.rest }
+    case "fields": mine.merged(over: theirs).hidden(user: user)
+    case "keepFields": keepFields
     default: nil
     }
   }
 
-  private var rows: [[String: Any]] {
-    let theirs = GarmentForm(garment)
+  /// Of a form that saves what was changed here and nobody is asked about; nil where nothing was.
+  private var keepFields: [String: [[String: String]]]? {
+    let rest = mine.merged(over: theirs, keeping: names)
+    return rest.values == theirs.values ? nil : ["fields": rest.hidden(user: user)]
+  }
+
+  private func rows(_ words: GarmentWords) -> [[String: Any]] {
     func row(_ label: String, _ mine: String, _ theirs: String) -> [String: Any] {
-      ["label": label, "mine": mine, "theirs": theirs, "differs": mine != theirs]
+      ["label": label, "mine": mine, "theirs": theirs, "differs": true]
     }
     func label(_ kind: String) -> String {
       GarmentKind(formValue: kind)?.label(in: language) ?? kind
     }
-    let words = StudioWords.of(language).garment
-    return [row(words.kind, label(mine.kind), label(theirs.kind))]
-      + GarmentForm.fields.map { field in
+    let kind =
+      names.contains("kind") ? [row(words.kind, label(mine.kind), label(theirs.kind))] : []
+    return kind
+      + GarmentForm.fields.filter { names.contains($0.name) }.map { field in
         row(
-          field.label(in: language).capitalizedFirst, mine.texts[field.name] ?? "",
-          theirs.texts[field.name] ?? "")
+          field.label(in: language).capitalizedFirst, mine.typed[field.name] ?? "",
+          theirs.typed[field.name] ?? "")
       }
   }
 }

@@ -10,9 +10,11 @@ struct GarmentScreen: Screen {
     routes.signedIn.get("/garments/:id") { request, context in
       let garment = try await context.garment()
       let words = StudioWords.of(context.language).garment
-      let isSaved = try request.query["saved"] != nil
+      let saved = try request.query["saved"]
       let isBack = try request.query["restored"] != nil
-      var notices = isSaved ? [PageNotice(.done, words.saved)] : []
+      let merged = StudioWords.of(context.language).conflict.merged
+      var notices =
+        saved.map { [PageNotice(.done, $0 == Self.merged ? merged : words.saved)] } ?? []
       if isBack { notices.append(PageNotice(.done, words.restored(garment.details.description))) }
       let strokeWords = StudioWords.of(context.language).strokes
       switch try request.query["drawn"] {
@@ -20,18 +22,22 @@ struct GarmentScreen: Screen {
       case "elsewhere": notices.append(PageNotice(.problem, strokeWords.ofOtherPhoto))
       default: break
       }
-      return try await page(garment, GarmentForm(garment), request, context, notices: notices)
+      let form = GarmentForm(garment, try await FieldTyping(context))
+      return try await page(garment, form, request, context, notices: notices)
     }
     routes.signedIn.post("/garments/:id") { request, context in
-      let form = try GarmentForm(try await request.form(of: context))
+      let fields = try await request.form(of: context)
+      let form = try GarmentForm(fields, try await FieldTyping(context))
       return try await save(form, of: try await context.garment(), request, context)
     }
     routes.signedIn.post("/garments/:id/remove") { request, context in
       _ = try await request.form(of: context)
       let garment = try await context.garment()
       // It comes back into the outfits that it is taken out of.
+      let outfits = try await context.closet.outfits(with: garment.id).count
       try await context.closet.removeGarment(garment.id, force: true)
-      return studio.seeOther("/wardrobe?removed=\(garment.id)")
+      let from = outfits == 0 ? "" : "&outfits=\(outfits)"
+      return studio.seeOther("/wardrobe?removed=\(garment.id)\(from)")
     }
     routes.signedIn.post("/garments/:id/restore") { request, context in
       _ = try await request.form(of: context)
@@ -48,7 +54,7 @@ struct GarmentScreen: Screen {
     problems: [String: String] = [:], notices: [PageNotice] = []
   ) async throws -> Response {
     let view = GarmentView(
-      garment: garment, form: form, problems: problems,
+      garment: garment, form: form, typing: try await FieldTyping(context), problems: problems,
       outfits: try await outfits(with: garment, in: context.closet),
       strokes: try await context.closet.cutoutStrokes(of: garment.id), language: context.language)
     return try studio.page(
@@ -68,7 +74,12 @@ struct GarmentScreen: Screen {
     }
   }
 
-  /// Saves what was typed; or shows what is wrong with it, or what else was saved meanwhile.
+  /// What `saved` says where something else was saved meanwhile.
+  private static let merged = "merged"
+  /// Those who change a garment this often while it is saved are no people.
+  private static let mostTries = 5
+
+  /// Saves what was changed; or shows what is wrong with it, or that the same was changed elsewhere meanwhile.
   private func save(
     _ form: GarmentForm, of garment: Garment, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -78,17 +89,36 @@ struct GarmentScreen: Screen {
     guard problems.isEmpty else {
       return try await page(garment, form, request, context, problems: problems)
     }
-    do {
-      try await context.closet.editGarment(garment.id, expecting: form.expected) {
-        _ = form.apply(to: &$0, words)
+    return try await merge(form, into: garment.id, words, request, context)
+  }
+
+  /// Saves what was changed, beside what was changed elsewhere; asks where that is the same.
+  private func merge(
+    _ form: GarmentForm, into id: GarmentID, _ words: FieldWords, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> Response {
+    let typing = try await FieldTyping(context)
+    for _ in 1...Self.mostTries {
+      let garment = try await context.closet.garment(id)
+      let theirs = GarmentForm(garment, typing)
+      let names = form.conflicts(with: theirs)
+      guard names.isEmpty else {
+        let conflict = GarmentConflict(
+          garment: garment, mine: form, theirs: theirs, names: names, user: context.user.id,
+          language: context.language)
+        return try studio.page("conflict", conflict, request, context, status: .conflict)
       }
-    } catch WardrobeError.changedMeanwhile {
-      let conflict = GarmentConflict(
-        garment: try await context.closet.garment(garment.id), mine: form, user: context.user.id,
-        language: context.language)
-      return try studio.page("conflict", conflict, request, context, status: .conflict)
+      do {
+        try await context.closet.editGarment(garment.id, expecting: garment.edited) {
+          _ = form.apply(to: &$0, words)
+        }
+        let saved = form.edited == theirs.edited ? "1" : Self.merged
+        return studio.seeOther("/garments/\(id)?saved=\(saved)")
+      } catch WardrobeError.changedMeanwhile {
+        continue
+      }
     }
-    return studio.seeOther("/garments/\(garment.id)?saved=1")
+    throw StudioFailure.busy
   }
 }
 

@@ -5,6 +5,7 @@ import What2Wear
 struct GarmentView: MustacheParent {
   let garment: Garment
   let form: GarmentForm
+  let typing: FieldTyping
   /// What is wrong with what was typed, by the names of the fields.
   var problems: [String: String] = [:]
   let outfits: [OutfitLink]
@@ -39,6 +40,7 @@ struct GarmentView: MustacheParent {
     case "drawn":
       ["strokes": "\(strokes)", "photo": garment.photo.sha256, "mask": garment.shownMask]
     case "edited": "\(form.edited)"
+    case "before": form.beforeText
     case "kinds": KindOptions.groups(form.kind, language)
     case "fields": fields
     case "colours": colours
@@ -53,8 +55,8 @@ struct GarmentView: MustacheParent {
   private var fields: [FieldLine] {
     GarmentForm.fields.map { field in
       FieldLine(
-        field: field, text: form.texts[field.name] ?? "", problem: problems[field.name],
-        language: language)
+        field: field, text: form.typed[field.name] ?? "", problem: problems[field.name],
+        typing: typing)
     }
   }
 
@@ -72,7 +74,7 @@ struct GarmentView: MustacheParent {
     return [
       "pictures": [
         [
-          "label": StudioWords.of(language).garment.picture,
+          "label": StudioWords.of(language).garment.downloadPicture,
           "href": "/garments/\(garment.id)/share",
         ]
       ],
@@ -87,7 +89,8 @@ private struct FieldLine: MustacheParent {
   let field: GarmentField
   let text: String
   let problem: String?
-  let language: Language
+  let typing: FieldTyping
+  private var language: Language { typing.language }
 
   func child(named name: String) -> Any? {
     switch name {
@@ -98,6 +101,7 @@ private struct FieldLine: MustacheParent {
     case "mode": field.name == "height" ? "decimal" : "text"
     case "hint": hint
     case "example": example
+    case "isName": field.name == "description"
     case "isWide": ["description", "tags", "colours"].contains(field.name)
     case "problem": problem
     default: nil
@@ -109,15 +113,16 @@ private struct FieldLine: MustacheParent {
     return switch field.name {
     case "tags": words.tagsHint
     case "colours": words.coloursHint
+    case "price": typing.usualCurrency.map(words.usualCurrency)
     default: nil
     }
   }
 
   private var example: String? {
     switch field.name {
-    case "price": "29.95 EUR"
+    case "price": typing.number("29.95 \(typing.usualCurrency ?? "EUR")")
     case "size": "M, 42, 32/34"
-    case "height": "98.5"
+    case "height": typing.number("98.5")
     default: nil
     }
   }

@@ -60,6 +60,12 @@ struct ArrangePage: MustacheParent {
     case "isNew": isNew
     case "edited":
       if case .outfit(let outfit) = subject { outfit.editedText } else { nil as String? }
+    case "before":
+      if case .outfit(let outfit) = subject {
+        try? OutfitBefore(outfit).text
+      } else {
+        nil as String?
+      }
     case "name": self.name
     case "problem": problem
     case "back":

@@ -56,10 +56,7 @@ struct EditOutfitScreen: Screen {
     if problem == nil {
       do {
         guard form.edited != nil else { throw StudioFailure.malformed }
-        try await context.closet.change(id, to: form, laying)
-        return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
-      } catch WardrobeError.changedMeanwhile {
-        return try await conflict(outfit, form, fields, request, context)
+        return try await change(id, to: form, request, context)
       } catch {
         problem = OutfitFormReply.problem(of: error, context.language)
         if problem == nil { throw error }
@@ -71,20 +68,37 @@ struct EditOutfitScreen: Screen {
       outfit, form.garments, fields, request, context, showsArrangement: false, problem: problem)
   }
 
-  /// Both versions, and what to do.
-  private func conflict(
-    _ mine: Outfit, _ form: OutfitForm, _ fields: FormFields, _ request: Request,
-    _ context: SignedInContext
+  private func change(
+    _ id: OutfitID, to form: OutfitForm, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    do {
+      try await context.closet.change(id, to: form, laying)
+      return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
+    } catch WardrobeError.changedMeanwhile {
+      return try await merge(form, into: id, request, context)
+    }
+  }
+
+  /// Saves what was changed beside what was changed elsewhere; where that is the same, shows both versions, and
+  /// what to do.
+  private func merge(
+    _ form: OutfitForm, into id: OutfitID, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let words = StudioWords.of(context.language)
+    let outfit = try await context.closet.outfit(id)
+    let changes = try OutfitChanges(form, outfit)
+    if !changes.asks {
+      try await context.closet.merge(form, changes, into: outfit, laying)
+      return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved=merged", request, studio)
+    }
     if OutfitFormReply.wantsJSON(request) {
       return try OutfitFormReply.problem(words.conflict.head, .conflict)
     }
-    let outfit = try await context.closet.outfit(mine.id)
     let garments = try await context.closet.garments(of: outfit.id)
     let page = OutfitConflictPage(
       outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
-      form: form, user: context.user, words: words)
+      form: form, changes: changes, mine: try await laying.message(form), user: context.user,
+      words: words)
     return try studio.page("conflict", page, request, context, status: .conflict)
   }
 }
@@ -95,6 +109,9 @@ private struct OutfitConflictPage: MustacheParent {
   let garments: [Garment]
   let state: String
   let form: OutfitForm
+  let changes: OutfitChanges
+  /// How the pieces of the form lie.
+  let mine: ArrangementMessage
   let user: User
   let words: StudioWords
 
@@ -105,7 +122,9 @@ private struct OutfitConflictPage: MustacheParent {
     case "href": OutfitLinks(id: outfit.id).page
     case "rows": rows
     case "theirsPicture":
-      garments.isEmpty ? nil : OutfitLinks(id: outfit.id).picture(state, width: .small)
+      garments.isEmpty || !changes.asksForPieces
+        ? nil : OutfitLinks(id: outfit.id).picture(state, width: .small)
+    case "mineLay": changes.asksForPieces ? lay : nil
     case "action": OutfitLinks(id: outfit.id).page("edit")
     case "fields": fields
     default: nil
@@ -115,20 +134,30 @@ private struct OutfitConflictPage: MustacheParent {
   private var rows: [Row] {
     let mine = form.garments.map(\.details.description)
     let theirs = garments.map(\.details.description)
+    let name = Row(label: words.outfits.nameStep, mine: form.name, theirs: outfit.name)
+    let pieces = Row(
+      label: words.outfits.pieces, mine: mine.joined(separator: ", "),
+      theirs: theirs.joined(separator: ", "))
+    return (changes.asksForName ? [name] : []) + (changes.asksForPieces ? [pieces] : [])
+  }
+
+  /// See `lay.mustache`.
+  private var lay: [String: Any]? {
+    guard let json = try? JSONEncoder().encode(mine) else { return nil }
     return [
-      Row(label: words.outfits.nameStep, mine: form.name, theirs: outfit.name),
-      Row(
-        label: words.outfits.pieces, mine: mine.joined(separator: ", "),
-        theirs: theirs.joined(separator: ", ")),
+      "arrangement": String(decoding: json, as: UTF8.self), "isArranged": true, "isStill": true,
     ]
   }
 
   /// The form once more, as a change of what is there now.
   private var fields: [[String: String]] {
     let values =
-      [("user", user.id.description), ("edited", outfit.editedText), ("name", form.name)]
-      + form.garments.map { ("garment", $0.id.description) }
-      + [form.arrangement].compactMap(\.self).map { ("arrangement", $0) }
+      [("user", user.id.description), ("edited", outfit.editedText)]
+      + [("name", changes.hasName ? form.name : outfit.name)]
+      + (changes.hasPieces ? form.garments.map(\.id) : outfit.garments).map {
+        ("garment", $0.description)
+      }
+      + (changes.hasPieces ? [form.arrangement] : []).compactMap(\.self).map { ("arrangement", $0) }
     return values.map { ["name": $0.0, "value": $0.1] }
   }
 

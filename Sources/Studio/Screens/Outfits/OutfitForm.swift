@@ -10,6 +10,10 @@ struct OutfitForm: Sendable {
   var arrangement: String?
   /// When the outfit that was changed was last changed before.
   var edited: Date?
+  /// The outfit that was changed, as it was before.
+  var before: OutfitBefore?
+  /// Whether pieces were moved in it.
+  var isMoved: Bool
 
   /// - Throws: `notFound` for a garment that is not the closet's.
   init(_ form: FormFields, _ laying: OutfitLaying, in closet: Closet) async throws {
@@ -18,6 +22,8 @@ struct OutfitForm: Sendable {
     garments = try await laying.garments(form.values("garment"), in: closet)
     arrangement = form["arrangement"]
     edited = Date(edited: form["edited"])
+    before = OutfitBefore(form["before"])
+    isMoved = form["moved"] == "1"
   }
 
   /// What is wrong with it, in the user's language; nil where nothing is.
@@ -46,6 +52,17 @@ extension Closet {
     var recipe: String?
     if case .replace(let arranged) = try await form.recipe(laying) { recipe = arranged }
     return try await createOutfit(form.name, of: form.garments.map(\.id), recipe: recipe).id
+  }
+
+  /// Changes what a form changed of an outfit that somebody else changed otherwise.
+  func merge(
+    _ form: OutfitForm, _ changes: OutfitChanges, into outfit: Outfit, _ laying: OutfitLaying
+  ) async throws {
+    let garments = form.garments.map(\.id)
+    let recipe: RecipeChange = changes.hasPieces ? try await form.recipe(laying) : .keep
+    try await editOutfit(
+      outfit.id, name: changes.hasName ? form.name : nil, recipe: recipe, expecting: outfit.edited
+    ) { if changes.hasPieces { $0 = garments } }
   }
 
   /// Changes an outfit as a form says, which was shown when the outfit was last changed at `form.edited`.

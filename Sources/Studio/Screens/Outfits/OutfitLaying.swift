@@ -44,6 +44,14 @@ struct OutfitLaying: Sendable {
     return ArrangementMessage(try await arranger.arrangement(of: arranged), garments)
   }
 
+  /// How the pieces of a form lie, as it says, or as they go by themselves.
+  func message(_ form: OutfitForm) async throws -> ArrangementMessage {
+    guard let text = form.arrangement, !text.isEmpty,
+      let sent = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(text.utf8))
+    else { return try await message(form.garments) }
+    return ArrangementMessage(try sent.arrangement(), form.garments)
+  }
+
   /// The arrangement that an outfit has, for its garments of today; nil where nobody arranged it.
   func message(of id: OutfitID, in closet: Closet) async throws -> ArrangementMessage? {
     guard let arrangement = try await closet.look(of: id).arrangement else { return nil }

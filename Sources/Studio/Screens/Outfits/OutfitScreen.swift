@@ -49,7 +49,10 @@ struct OutfitScreen: Screen {
     var notices: [PageNotice] = []
     if query["copied"] != nil { notices.append(PageNotice(.done, words.copied(outfit.name))) }
     if query["restored"] != nil { notices.append(PageNotice(.done, words.restored)) }
-    if query["saved"] != nil { notices.append(PageNotice(.done, words.saved)) }
+    if let saved = query["saved"] {
+      let merged = StudioWords.of(context.language).conflict.merged
+      notices.append(PageNotice(.done, saved == "merged" ? merged : words.saved))
+    }
     let state = try pictures.state(of: outfit, garments)
     return try studio.page(
       "outfit",

@@ -128,7 +128,8 @@ struct Choice: MustacheParent {
 /// An outfit at the top of the wardrobe.
 struct FeaturedOutfit: MustacheParent {
   let outfit: Outfit
-  let label: String
+  /// Why it is there; nil where another one says so already.
+  let label: String?
   /// Those that stand in for a picture of the outfit.
   let pieces: [GarmentCard]
 

@@ -36,17 +36,19 @@ struct WardrobeScreen: Screen {
 
   private func featured(_ closet: Closet, _ language: Language) async throws -> [FeaturedOutfit] {
     let words = StudioWords.of(language).wardrobe
-    let outfits = try await closet.featuredOutfits()
+    let outfits = try await closet.featuredOutfits(latest: 1, rested: 3)
     var all: [FeaturedOutfit] = []
+    var said: Set<String> = []
     let shown = outfits.latest.map { ($0, true) } + outfits.rested.map { ($0, false) }
     for (outfit, isLatest) in shown {
       let pieces =
         outfit.cover == nil ? try await closet.garments(of: outfit.id).prefix(Self.piecesShown) : []
       let days = outfit.worn.map { Int(-$0.timeIntervalSinceNow / 86_400) }
       let rested = days.map { words.notWornFor(max(1, $0)) } ?? words.neverWorn
+      let label = isLatest ? words.latest : rested
       all.append(
         FeaturedOutfit(
-          outfit: outfit, label: isLatest ? words.latest : rested,
+          outfit: outfit, label: said.insert(label).inserted ? label : nil,
           pieces: pieces.map { GarmentCard(garment: $0, language: language) }))
     }
     return all
@@ -68,6 +70,7 @@ struct WardrobeScreen: Screen {
       let item = try? await context.closet.trashItem(id.description), item.kind == .garment
     else { return [] }
     let undo = PageNotice.Undo("/garments/\(id)/restore", label: words.frame.undo)
-    return [PageNotice(.done, words.garment.removed(item.name), undo: undo)]
+    let outfits = query["outfits"].flatMap { Int($0) } ?? 0
+    return [PageNotice(.done, words.garment.removed(item.name, outfits), undo: undo)]
   }
 }

@@ -1,0 +1,4 @@
+// Two versions of an outfit: how the pieces lie in the one that is not saved.
+import { findLay } from "./lay.js";
+
+findLay();
