@@ -217,6 +217,9 @@ struct AccountScreenTests {
           ["user": user, "word": "Delete", "password": TestStudio.password], ana)
         #expect(answer.headers[.location] == "/sign-in?done=deleted")
         #expect(answer.cookies["__Host-what2wear"] == "")
+        // Which has other tabs follow.
+        let door = try await client.get("/sign-in?done=deleted")
+        #expect(door.text.contains("data-arrival=\"signed-out\""))
       }
       #expect(try await studio.wardrobe.users().map(\.id) == [studio.ben.user.id])
       for place in ["cache/looks", "uploads"] {

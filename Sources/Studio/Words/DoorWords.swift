@@ -65,7 +65,8 @@ package struct DoorWords: Sendable {
     registerHead: "Create your wardrobe", name: "Name",
     passwordHint: "At least 8 characters; a few words are good ones.", register: "Create account",
     registering: "Creating…", haveAccount: "You have an account? Sign in",
-    invitationOver: "This invitation has been used, or is over. Ask for another.",
+    invitationOver:
+      "This takes an invitation that nobody has used and that is not over. Ask for one.",
     resetHead: "A new password",
     resetHelp: "We send you a link by which you choose a new password.", sendLink: "Send the link",
     linkSent: """
@@ -146,7 +147,7 @@ package struct DoorWords: Sendable {
     passwordHint: "Al menos 8 caracteres; unas cuantas palabras sirven muy bien.",
     register: "Crear cuenta", registering: "Creando…",
     haveAccount: "¿Ya tienes cuenta? Inicia sesión",
-    invitationOver: "Esta invitación ya se ha usado o ha caducado. Pide otra.",
+    invitationOver: "Hace falta una invitación que no se haya usado ni haya caducado. Pide una.",
     resetHead: "Una contraseña nueva",
     resetHelp: "Te enviamos un enlace con el que eliges una contraseña nueva.",
     sendLink: "Enviar el enlace",

@@ -69,7 +69,8 @@ struct SignInScreen: Screen {
     model["problem"] = fields.problem
     // Only what would be gone back to is carried along.
     model["next"] = fields.next.flatMap(Navigation.sameOrigin)
-    if notice == .signedOut { model["arrival"] = "signed-out" }
+    // Other tabs follow where the account is gone, too.
+    if notice == .signedOut || notice == .deleted { model["arrival"] = "signed-out" }
     let notices = notice?.words(words).map {
       [PageNotice(notice == .key ? .problem : .done, $0)]
     }
