@@ -13,11 +13,11 @@ import WardrobeStore
 
 @Suite("A garment's screen")
 struct GarmentScreenTests {
-  private static let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
-  private static let ben = HTTPFields.form.signedIn(TestStudio.benToken)
+  static let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
+  static let ben = HTTPFields.form.signedIn(TestStudio.benToken)
 
   /// Ana's boots, which stand out from their ground.
-  private func boots(_ studio: TestStudio) async throws -> Garment {
+  func boots(_ studio: TestStudio) async throws -> Garment {
     let size = PixelSize(width: 300, height: 400)
     var raster = Raster(size: size, filledWith: Color(red: 240, green: 240, blue: 236))
     raster.update { bytes in
@@ -34,7 +34,7 @@ struct GarmentScreenTests {
       GarmentDetails(kind: .footwear, description: "Boots"))
   }
 
-  private func form(_ visitor: Visitor, _ fields: [(String, String)]) -> ByteBuffer {
+  func form(_ visitor: Visitor, _ fields: [(String, String)]) -> ByteBuffer {
     var components = URLComponents()
     components.queryItems = ([("user", visitor.user.id.description)] + fields).map {
       URLQueryItem(name: $0, value: $1)
@@ -157,47 +157,6 @@ struct GarmentScreenTests {
     }
   }
 
-  @Test("is cut out, by itself or by strokes, and shown so")
-  func cuttingOut() async throws {
-    try await withTestStudio { studio in
-      let studio = studio
-      let garment = try await boots(studio)
-      let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
-      try await studio.application().test(.router) { client in
-        for fields in [
-          [("action", "make")],
-          [("action", "strokes"), ("strokes", "keep 0.5 0.5 0.02\ndrop 0.1 0.1 0.02")],
-        ] {
-          let made = try await client.execute(
-            uri: "\(uri)/cutout", method: .post, headers: Self.ana, body: form(ana, fields))
-          #expect(made.status == .seeOther)
-          let mask = try #require(try await ana.closet.garment(garment.id).cutout)
-          let picture = "/cutouts/\(garment.photo.sha256)/\(mask.sha256)/160.webp"
-          let own = try await client.execute(uri: picture, method: .get, headers: Self.ana)
-          #expect(own.status == .ok)
-          let raster = try PhotoReader(bytes: Array(own.body.readableBytesView)).decode().raster
-          #expect(raster[2, 2].alpha == 0)
-          #expect(raster[raster.size.width / 2, raster.size.height / 2].alpha == 255)
-          let other = try await client.execute(uri: picture, method: .get, headers: Self.ben)
-          #expect(other.status == .notFound)
-          let page = try await client.execute(uri: uri, method: .get, headers: Self.ana)
-          #expect(String(buffer: page.body).contains("/cutouts/"))
-        }
-        for strokes in ["keep 2 2 2", "keep 0.5 0.5", "keep nan 0.5 0.02"] {
-          let wrong = try await client.execute(
-            uri: "\(uri)/cutout", method: .post, headers: Self.ana,
-            body: form(ana, [("action", "strokes"), ("strokes", strokes)]))
-          #expect(wrong.status == .badRequest, "\(strokes)")
-        }
-        _ = try await client.execute(
-          uri: "\(uri)/cutout", method: .post, headers: Self.ana,
-          body: form(ana, [("action", "remove")]))
-        #expect(try await ana.closet.garment(garment.id).cutout == nil)
-      }
-      #expect(try await studio.wardrobe.check().isEmpty)
-    }
-  }
-
   @Test("shows its outfits by their pictures, or their covers")
   func outfits() async throws {
     try await withTestStudio { studio in
@@ -250,71 +209,6 @@ struct GarmentScreenTests {
           uri: "\(uri)/bundle.zip", method: .get, headers: Self.ben)
         #expect(other.status == .notFound)
       }
-    }
-  }
-
-  @Test("goes on from the strokes that it was cut out by, whoever else draws, and can begin anew")
-  func touchingUpAgain() async throws {
-    try await withTestStudio { studio in
-      let studio = studio
-      let garment = try await boots(studio)
-      let (ana, uri) = (studio.ana, "/garments/\(garment.id)")
-      let lines = ["keep 0.1 0.1 0.05 0.12 0.1", "drop 0.5 0.5 0.05", "keep 0.9 0.9 0.05"]
-      try await studio.application().test(.router) { client in
-        func send(_ fields: [(String, String)]) async throws -> String? {
-          let body = form(ana, fields)
-          let response = try await client.execute(
-            uri: "\(uri)/cutout", method: .post, headers: Self.ana, body: body)
-          return response.headers[.location]
-        }
-        func draw(_ strokes: [String], on photo: String, _ mask: String) async throws -> String? {
-          try await send([
-            ("action", "strokes"), ("strokes", strokes.joined(separator: "\r\n")), ("photo", photo),
-            ("mask", mask),
-          ])
-        }
-        func kept() async throws -> [String] {
-          let strokes = try await ana.closet.cutoutStrokes(of: garment.id)
-          return "\(strokes)".split(separator: "\n").map(String.init)
-        }
-        func mask() async throws -> String {
-          try await ana.closet.garment(garment.id).cutout?.sha256 ?? ""
-        }
-        let photo = garment.photo.sha256
-        #expect(try await draw([lines[0]], on: photo, "") == uri)
-        let first = try await mask()
-        let page = try await client.execute(uri: uri, method: .get, headers: Self.ana)
-        let text = String(buffer: page.body)
-        #expect(text.contains("name=\"strokes\" value=\"\(lines[0])\""))
-        #expect(text.contains("name=\"mask\" value=\"\(first)\""))
-        #expect(try await draw(Array(lines[..<2]), on: photo, first) == uri)
-        #expect(try await kept() == Array(lines[..<2]))
-        // Of another page, which shows the first cut-out still: nothing of this one's is lost.
-        #expect(try await draw([lines[0], lines[2]], on: photo, first) == "\(uri)?drawn=merged")
-        #expect(try await kept() == lines)
-        let told = try await client.execute(
-          uri: "\(uri)?drawn=merged", method: .get, headers: Self.ana)
-        #expect(String(buffer: told.body).contains("The marks of both count."))
-        // The last undone, then all.
-        #expect(try await draw(Array(lines[..<2]), on: photo, mask()) == uri)
-        #expect(try await kept() == Array(lines[..<2]))
-        #expect(try await send([("action", "make")]) == uri)
-        #expect(try await kept() == [])
-        let found = try await mask()
-        #expect(found != first)
-        #expect(try await draw([lines[0]], on: photo, found) == uri)
-        #expect(try await mask() == first)
-        #expect(try await draw([], on: photo, first) == uri)
-        #expect(try await mask() == found)
-        #expect(try await kept() == [])
-        // Drawn on a photo that the garment has no more.
-        try await ana.closet.editGarment(
-          garment.id, photo: .bytes(try TestPhotos.jpeg(seed: 3), name: "other"))
-        #expect(try await draw(lines, on: photo, found) == "\(uri)?drawn=elsewhere")
-        #expect(try await mask() == "")
-        #expect(try await kept() == [])
-      }
-      #expect(try await studio.wardrobe.check().isEmpty)
     }
   }
 
