@@ -221,13 +221,19 @@ def test_long_name(main, eyes, studio):
     expect(field).to_have_value(name)
 
 
-def test_two_tabs_that_change_two_things(main, eyes, studio, context):
+def tab_before_a_change(main, eyes, context):
+    """Another tab with the garment as it was before this one saved another brand."""
     open_garment(main, "blue jeans")
     other = eyes.follow(context.new_page())
     other.goto(main.url)
     main.fill("#field-brand", "First")
     main.locator("[data-save-bar] [type=submit]").click()
     main.wait_for_url("**/garments/*?saved=1")
+    return other
+
+
+def test_two_tabs_that_change_two_things(main, eyes, studio, context):
+    other = tab_before_a_change(main, eyes, context)
     other.fill("#field-size", "32/34")
     other.locator("[data-save-bar] [type=submit]").click()
     other.wait_for_url("**/garments/*?saved=merged")
@@ -250,12 +256,7 @@ def test_two_tabs_that_change_two_things(main, eyes, studio, context):
 
 
 def test_two_tabs(main, eyes, studio, context):
-    open_garment(main, "blue jeans")
-    other = eyes.follow(context.new_page())
-    other.goto(main.url)
-    main.fill("#field-brand", "First")
-    main.locator("[data-save-bar] [type=submit]").click()
-    main.wait_for_url("**/garments/*?saved=1")
+    other = tab_before_a_change(main, eyes, context)
     other.fill("#field-brand", "Second")
     other.locator("[data-save-bar] [type=submit]").click()
     expect(other.locator(".conflict")).to_contain_text("First")
