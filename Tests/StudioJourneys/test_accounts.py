@@ -7,26 +7,24 @@ from people import ANA, BEN, OTHER, PASSWORD, sign_in
 
 
 @pytest.fixture
-def open_studio(run_studio, tmp_path, post_office):
-    """A studio where everyone may register, and that sends mail."""
-    return run_studio(tmp_path / "wardrobe", "--registration", "open", "--sendmail", post_office.command)
-
-
-@pytest.fixture
 def mailing_studio(run_studio, ana, wardrobe, post_office):
     """A studio of Ana's that sends mail."""
     return run_studio(wardrobe, "--sendmail", post_office.command)
 
 
-def register(page, name, email, password):
+def register(page, name, email, password=None):
+    """Fills in the form, which asks for a password only where no mail is sent."""
     page.fill("[name=name]", name)
     page.fill("[name=email]", email)
-    page.fill("[name=password]", password)
+    expect(page.locator("[name=password]")).to_have_count(0 if password is None else 1)
+    if password is not None:
+        page.fill("[name=password]", password)
     page.locator("form[action='/register'] [type=submit]").click()
 
 
-def test_registering_and_confirming(page, eyes, stranger, open_studio, post_office):
-    page.goto(open_studio.address)
+def test_registering(page, eyes, stranger, run_studio, tmp_path):
+    studio = run_studio(tmp_path / "wardrobe", "--registration", "open")
+    page.goto(studio.address)
     eyes.at(page, "sign-in")
     page.locator("a[href='/register']").click()
     eyes.at(page, "register")
@@ -37,26 +35,63 @@ def test_registering_and_confirming(page, eyes, stranger, open_studio, post_offi
     register(page, "Ana", ANA, "8letters")
     page.wait_for_url("**/wardrobe")
 
+    stranger.goto(studio.address + "/register")
+    register(stranger, "Ana the second", ANA.upper(), PASSWORD)
+    expect(stranger.get_by_role("alert")).to_contain_text("already")
+    eyes.at(stranger, "address-taken")
+
+
+def test_registering_by_mail(page, eyes, stranger, run_studio, tmp_path, post_office):
+    studio = run_studio(tmp_path / "wardrobe", "--registration", "open", "--sendmail", post_office.command)
+    page.goto(studio.address + "/register")
+    eyes.at(page, "register-by-mail")
+    register(page, "Ana", ANA)
+    expect(page.get_by_role("status").first).to_contain_text("on its way")
+    eyes.at(page, "letter-sent")
+    answer = page.locator("main").inner_text()
     link = post_office.link(ANA)
-    assert link.startswith(f"{open_studio.address}/confirm/")
-    page.goto(open_studio.address + "/account")
-    expect(page.locator("form[action='/account/confirm']")).to_be_visible()
+    assert link.startswith(f"{studio.address}/reset/")
+    page.goto(link)
+    page.fill("[name=password]", "8letters")
+    page.locator(".door-card form [type=submit]").click()
+    page.wait_for_url("**/sign-in?done=password")
+    sign_in(page, studio, "8letters")
+    page.wait_for_url("**/wardrobe")
+    # Whoever opened the letter reads what is sent to the address.
+    page.goto(studio.address + "/account")
+    expect(page.locator("#name, [name=name]").first).to_have_value("Ana")
+    expect(page.locator("form[action='/account/confirm']")).to_have_count(0)
+
+    # The page says of a known address what it says of every other; the letter tells who reads it.
+    stranger.goto(studio.address + "/register")
+    register(stranger, "Ana the second", ANA.upper())
+    expect(stranger.get_by_role("status").first).to_contain_text("on its way")
+    assert stranger.locator("main").inner_text() == answer
+    letter = post_office.letter(ANA)
+    assert "have one already" in letter.get_content()
+
+
+def test_confirming(page, eyes, mailing_studio, post_office):
+    studio = mailing_studio
+    sign_in(page, studio)
+    page.wait_for_url("**/wardrobe")
+    page.goto(studio.address + "/account")
+    page.locator("form[action='/account/confirm'] [type=submit]").click()
+    page.wait_for_url("**/account?done=mail")
+    eyes.at(page, "letter-sent")
+    link = post_office.link(ANA)
+    assert link.startswith(f"{studio.address}/confirm/")
     page.goto(link)
     eyes.at(page, "confirm")
     page.locator(".door-card [type=submit]").click()
     page.wait_for_url("**/wardrobe?done=confirmed")
     expect(page.locator("[data-toast]")).to_contain_text("address is confirmed")
-    page.goto(open_studio.address + "/account")
+    page.goto(studio.address + "/account")
     expect(page.locator("form[action='/account/confirm']")).to_have_count(0)
     eyes.at(page, "confirmed")
     page.goto(link)
     page.locator(".door-card [type=submit]").click()
     expect(page.locator(".door-card")).to_contain_text("has been used")
-
-    stranger.goto(open_studio.address + "/register")
-    register(stranger, "Ana the second", ANA.upper(), PASSWORD)
-    expect(stranger.get_by_role("alert")).to_contain_text("already")
-    eyes.at(stranger, "address-taken")
 
 
 def test_invitation(page, eyes, stranger, run_studio, wardrobe, what2wear):
