@@ -27,6 +27,7 @@ def test_registering(page, eyes, stranger, run_studio, tmp_path):
     page.goto(studio.address)
     eyes.at(page, "sign-in")
     page.locator("a[href='/register']").click()
+    page.wait_for_url("**/register")
     eyes.at(page, "register")
     register(page, "Ana", ANA, "password123")
     expect(page.get_by_role("alert")).to_contain_text("too easy to guess")
@@ -122,6 +123,7 @@ def test_forgotten_password(page, eyes, stranger, new_browser, mailing_studio, p
 
     stranger.goto(studio.address)
     stranger.locator("a[href='/reset']").click()
+    stranger.wait_for_url("**/reset")
     eyes.at(stranger, "forgotten")
     for address in [BEN, ANA]:
         stranger.goto(studio.address + "/reset")

@@ -58,6 +58,7 @@ def test_pages_without_scripts(many, chromium, eyes, width):
 def test_cover(main, eyes, studio):
     main.goto(studio.address + "/outfits")
     main.locator("[data-grid] a").first.click()
+    main.wait_for_url("**/outfits/*")
     eyes.at(main, "without-cover")
     main.locator("button[value=picture]").click()
     expect(main.locator("button[value=picture]")).to_have_count(0)

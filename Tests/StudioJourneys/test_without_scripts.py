@@ -51,7 +51,8 @@ def test_plain_pages(plain, studio):
     page.fill("input[name=name]", "Without scripts")
     page.locator("[data-guided] [type=submit]").click()
     expect(page.locator("h1")).to_have_text("Without scripts")
-    page.locator("form[action$='/remove'] button").click()
+    with page.expect_navigation():
+        page.locator("form[action$='/remove'] button").click()
     page.goto(studio.address + "/outfits?q=without")
     expect(page.locator("[data-grid] > *")).to_have_count(0)
 
@@ -63,7 +64,8 @@ def test_plain_adding(plain, eyes, studio, width, language, tmp_path):
     page.goto(f"{studio.address}/account?language={language}")
     page.goto(studio.address + "/account")
     page.select_option("form[action='/account/language'] select", language)
-    page.locator("form[action='/account/language'] [type=submit]").click()
+    with page.expect_navigation():
+        page.locator("form[action='/account/language'] [type=submit]").click()
     page.goto(studio.address + "/add")
     expect(page.locator("[data-drop]")).to_be_hidden()
     eyes.at(page, "form")
