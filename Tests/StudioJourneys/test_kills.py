@@ -12,7 +12,7 @@ import requests
 from playwright.sync_api import expect
 
 import photos
-from client import Client
+from client import OWN, Client
 from studio import PATIENCE, Studio
 from test_first_use import add_photos
 
@@ -34,7 +34,8 @@ def use_all(client, jpeg, name):
     user = re.search(r'data-user="([^"]+)"', client.get("/account").text)[1]
     digest = hashlib.sha256(jpeg).hexdigest()
     assert client.put(f"/uploads/{digest}?name=shirt.jpg", jpeg).status_code in (200, 201)
-    kept = form("/add", **{"photo": digest, f"name-{digest}": "Shirt", f"kind-{digest}": "clothing shirt"}).json()
+    fields = {"user": user, "photo": digest, f"name-{digest}": "Shirt", f"kind-{digest}": "clothing shirt"}
+    kept = client.ask("POST", "/add", headers=OWN | {"Accept": "application/json"}, data=fields).json()
     garment = kept["added"][0]["address"]
     form(garment, edited=edited(client.get(garment).text), kind="clothing shirt", description="Red shirt", brand="W & D")
     form(f"{garment}/cutout", action="make")

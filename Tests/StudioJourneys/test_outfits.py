@@ -40,7 +40,8 @@ def test_pages_without_scripts(many, chromium, eyes, width):
     page.goto(many.address + "/outfits")
     names = page.locator(".card-name").all_text_contents()
     assert len(names) < COUNT
-    page.locator("[data-more]").click()
+    with page.expect_navigation():
+        page.locator("[data-more]").click()
     names += page.locator(".card-name").all_text_contents()
     assert len(names) == COUNT == len(set(names))
     expect(page.locator("[data-more]")).to_have_count(0)
