@@ -64,6 +64,8 @@ export class Lay {
       this.state.isArranged = false;
       return this.show();
     }
+    // Clothes are chosen; they come in a moment.
+    this.empty.hidden = true;
     try {
       const answer = await askJSON("/arrangements", {
         method: "POST",
