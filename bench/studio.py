@@ -2,7 +2,7 @@
 
 nginx serves the very bytes that the studio sends as thumbnails. wrk asks both as fast as they answer, in
 turns; hey asks at half of that rate, for the spread of times. Called by `make bench-studio`; --soak keeps
-up the load for so many minutes and tells how memory moves.
+the studio under a modest load for so many minutes and tells how memory moves.
 """
 import argparse
 import contextlib
@@ -20,6 +20,7 @@ import time
 from pathlib import Path
 
 import measuring
+import soaking
 
 GARMENTS = 60
 PAGE = "/wardrobe"
@@ -167,12 +168,6 @@ def slow_clients(port, count):
             connection.close()
 
 
-def resident(pid):
-    """MiB in memory."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(re.search(r"VmRSS:\s*(\d+)", status)[1]) / 1024
-
-
 def show(words, ours, peer, reach, is_most=False):
     ratio = ours / peer
     verdict = "held" if (ratio <= reach if is_most else ratio >= reach) else "MISSED"
@@ -186,7 +181,8 @@ def main():
     parser.add_argument("studio")
     parser.add_argument("--seconds", type=int, default=8, help="of each measurement")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--soak", type=float, default=0, metavar="MINUTES")
+    parser.add_argument("--soak", type=float, default=0, metavar="MINUTES", help="at the end")
+    parser.add_argument("--rate", type=int, default=200, help="requests a second of --soak")
     options = parser.parse_args()
     print(f"{measuring.cpu_model()}, {os.cpu_count()} cores, medians of {options.rounds} rounds")
     with tempfile.TemporaryDirectory() as folder:
@@ -201,7 +197,7 @@ def main():
         port, peer = free_port(), free_port()
         with studio(options.studio, wardrobe, port) as (server, client):
             time.sleep(2)
-            idle = resident(server.pid)
+            idle = soaking.resident(server.pid)
             _, page = client.get(PAGE)
             pictures = sorted(set(re.findall(r"/pictures/[0-9a-f]+/320\.webp", page.decode())))
             cards = page.decode().count('<li class="card">')
@@ -238,17 +234,10 @@ def main():
             show("page: ms beside 200 slow clients, to alone", beside, calm, 1.5, True)
             show("MiB idle, to 60", idle, 60, 1, True)
             if options.soak:
-                soak(options, server, client, port, pictures, work)
-
-
-def soak(options, server, client, port, pictures, work):
-    """Tells how memory moves under load, from when caches are full."""
-    end = time.monotonic() + options.soak * 60
-    wrk(port, pictures + [PAGE], client.cookie, options.seconds * 2, work)
-    first = resident(server.pid)
-    while time.monotonic() < end:
-        wrk(port, pictures + [PAGE], client.cookie, options.seconds * 2, work)
-    show(f"MiB after {options.soak:g} minutes, to their begin", resident(server.pid), first, 1.03, True)
+                first, most, last = soaking.soak(
+                    server.pid, port, client.cookie, page.decode(), options.soak, options.rate)
+                show(f"MiB after {options.soak:g} minutes, to full caches", last, first, 1.03, True)
+                show("MiB at most, to full caches", most, first, 1.03, True)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,18 @@
 // a better time, for good if need be.
 enum { STACK_SIZE = 2 << 20 };
 
+// Heaps, and the bytes from which on memory is asked of the system and given back to it.
+enum { ARENAS = 2, LARGE = 128 << 10 };
+
+void w2w_stay_small(void) {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, ARENAS);
+  // Unless they are set, both grow with whatever was freed.
+  mallopt(M_MMAP_THRESHOLD, LARGE);
+  mallopt(M_TRIM_THRESHOLD, LARGE);
+#endif
+}
+
 void w2w_save_addresses(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;

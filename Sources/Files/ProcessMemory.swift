@@ -7,4 +7,10 @@ package enum ProcessMemory {
   package static func saveAddresses() {
     w2w_save_addresses()
   }
+
+  /// Has a process that runs for long give memory back that it needs no more. To be called before
+  /// `saveAddresses()`.
+  package static func staySmall() {
+    w2w_stay_small()
+  }
 }

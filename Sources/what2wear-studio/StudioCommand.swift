@@ -125,7 +125,7 @@ struct StudioCommand: AsyncParsableCommand {
     var logger: Logger
     switch log {
     case .text:
-      logger = Logger(label: "what2wear-studio") { StreamLogHandler.standardError(label: $0) }
+      logger = Logger(label: "what2wear-studio") { TextLogHandler(label: $0) }
       logger.logLevel = .warning
     case .json: logger = Logger(label: "what2wear-studio") { _ in JSONLogHandler() }
     }

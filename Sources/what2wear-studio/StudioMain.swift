@@ -12,6 +12,7 @@ struct StudioMain {
       PhotoWork.prepare()
       await PhotoWork.serve()
     }
+    ProcessMemory.staySmall()
     ProcessMemory.saveAddresses()
     do {
       let command = try StudioCommand.parse()

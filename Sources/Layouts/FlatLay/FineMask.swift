@@ -26,18 +26,36 @@ struct FineMask {
       columns: max(1, Int((bounds.width - 1e-6).rounded(.up))),
       rows: max(1, Int((bounds.height - 1e-6).rounded(.up))))
     let third = 1 / Double(Self.parts)
-    for row in 0..<rowCount {
-      for column in 0..<(columns * Self.parts) {
-        let (x, y) = turn.undone(
-          x: bounds.x + (Double(column) + 0.5) * third, y: bounds.y + (Double(row) + 0.5) * third)
-        guard shape.isVisible(x / width + 0.5, y / height + 0.5) else { continue }
-        words[row * Self.parts + column % Self.parts] |= 1 &<< UInt128(column / Self.parts)
+    let xs = (0..<(columns * Self.parts)).map { bounds.x + (Double($0) + 0.5) * third }
+    let ys = (0..<rowCount).map { bounds.y + (Double($0) + 0.5) * third }
+    if turn.degrees == 0 {
+      let shapeColumns = xs.map { shape.column(at: $0 / width + 0.5) }
+      for (row, y) in ys.enumerated() {
+        guard let shapeRow = shape.row(at: y / height + 0.5) else { continue }
+        for (column, shapeColumn) in shapeColumns.enumerated() {
+          guard let shapeColumn, shape.isVisible(column: shapeColumn, row: shapeRow) else {
+            continue
+          }
+          set(column, row)
+        }
+      }
+    } else {
+      for (row, y) in ys.enumerated() {
+        for (column, x) in xs.enumerated() {
+          let (x, y) = turn.undone(x: x, y: y)
+          if shape.isVisible(x / width + 0.5, y / height + 0.5) { set(column, row) }
+        }
       }
     }
     if words.allSatisfy({ $0 == 0 }) {
       let all = columns == NestMask.mostColumns ? UInt128.max : (1 << UInt128(columns)) - 1
       for index in words.indices { words[index] = all }
     }
+  }
+
+  /// Sets a third of a column in a third of a row.
+  private mutating func set(_ column: Int, _ row: Int) {
+    words[row * Self.parts + column % Self.parts] |= 1 &<< UInt128(column / Self.parts)
   }
 
   /// The thirds of rows.

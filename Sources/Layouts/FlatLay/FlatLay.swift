@@ -112,7 +112,7 @@ public struct FlatLay: Layout {
 }
 
 extension [SizedPiece] {
-  /// More are not searched, but laid in rows: no eye follows so many outlines.
+  /// More are not searched, but laid in rows: no eye follows so many outlines. `MoveCosts` has room for 64.
   private static var mostSearched: Int { 40 }
   /// The share that one piece or two should fill, which are held to nothing.
   private static var filledByFew: Double { 0.3 }

@@ -1,20 +1,22 @@
 /// A piece at one scale, as cells.
 struct LaidPiece {
   /// Where it is visible.
-  let solid: NestMask
+  let solid: OutlineRows.Outline
   /// What others keep out of: `solid`, and the gap around it.
-  let kept: NestMask
+  let kept: OutlineRows.Outline
   /// How many cells of it are visible.
   let area: Int
   /// The middle of what is visible, from its left and top edge.
   let middle: (x: Double, y: Double)
 
-  init(_ outline: FineMask, gap: CellGrid.Gap) {
-    solid = outline.cells
-    kept = outline.cells(within: gap.thirds, margin: gap.cells)
-    area = solid.count
+  /// - Parameter rows: where those of its outlines are put.
+  init(_ outline: FineMask, gap: CellGrid.Gap, rows: inout OutlineRows) {
+    let cells = outline.cells
+    solid = rows.append(cells)
+    kept = rows.append(outline.cells(within: gap.thirds, margin: gap.cells))
+    area = cells.count
     var (x, y) = (0.0, 0.0)
-    for (row, bits) in solid.rows.enumerated() {
+    for (row, bits) in cells.rows.enumerated() {
       var rest = bits
       y += (Double(row) + 0.5) * Double(rest.nonzeroBitCount)
       while rest != 0 {
@@ -26,5 +28,17 @@ struct LaidPiece {
   }
 
   var columns: Int { solid.columns }
-  var rows: Int { solid.rows.count }
+  var rows: Int { solid.rows }
+}
+
+/// The pieces of an outfit at one scale.
+struct LaidPieces {
+  let pieces: [LaidPiece]
+  let rows: OutlineRows
+
+  init(_ sized: [SizedPiece], scale: Double, gap: CellGrid.Gap) {
+    var rows = OutlineRows()
+    pieces = sized.map { LaidPiece($0.outline(scale: scale), gap: gap, rows: &rows) }
+    self.rows = rows
+  }
 }

@@ -11,8 +11,10 @@ struct Manners {
     case beside
   }
 
-  /// Of each piece the pieces that it has to do with.
-  private let relations: [[(other: Int, relation: Relation)]]
+  /// The pieces that each has to do with, those of one piece after those of another.
+  private let relations: [(other: Int, relation: Relation)]
+  /// Of each piece, where its own are among them.
+  private let ranges: [Range<Int>]
   private let isFoot: [Bool]
   private let isHead: [Bool]
 
@@ -23,15 +25,16 @@ struct Manners {
   private static let offEnd = 0.25
 
   init(_ roles: [OutfitRole]) {
-    relations = roles.indices.map { index in
-      roles.indices.compactMap { other in
-        guard other != index, let mine = roles[index].level, let its = roles[other].level else {
-          return nil
-        }
-        if mine == its { return (other, .beside) }
-        return (other, mine < its ? .above : .below)
+    var relations: [(other: Int, relation: Relation)] = []
+    ranges = roles.indices.map { index in
+      let first = relations.count
+      for other in roles.indices where other != index {
+        guard let mine = roles[index].level, let its = roles[other].level else { continue }
+        relations.append((other, mine == its ? .beside : mine < its ? .above : .below))
       }
+      return first..<relations.count
     }
+    self.relations = relations
     isFoot = roles.map { $0 == .shoes }
     isHead = roles.map { $0 == .hat }
   }
@@ -40,7 +43,8 @@ struct Manners {
   func cost(of index: Int, at spot: Nest.Spot, in nest: Nest) -> Double {
     let y = nest.middle(index, at: spot).y
     var cost = 0.0
-    for (other, relation) in relations[index] {
+    for place in ranges[index] {
+      let (other, relation) = relations[place]
       let off = y - nest.middle(other, at: nest.spots[other]).y
       switch relation {
       case .above: cost += Self.wrongOrder * max(0, off + 2)

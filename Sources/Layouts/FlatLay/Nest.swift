@@ -10,22 +10,25 @@ struct Nest {
   let manners: Manners
   /// How much manners count while pieces are in each other's way.
   let strictness: Double
-  private(set) var pieces: [LaidPiece]
+  private var laid: LaidPieces
   var spots: [Spot]
   /// Of each pair of pieces, how much an overlapping cell costs; 1 to begin with.
   private(set) var weights: [Double]
 
   /// - Parameter middles: of each piece's box, in cells.
   init(
-    _ pieces: [LaidPiece], at middles: [(x: Double, y: Double)], on grid: CellGrid,
+    _ laid: LaidPieces, at middles: [(x: Double, y: Double)], on grid: CellGrid,
     _ manners: Manners, strictness: Double = 1
   ) {
-    (self.grid, self.manners, self.pieces) = (grid, manners, pieces)
+    (self.grid, self.manners, self.laid) = (grid, manners, laid)
     self.strictness = strictness
-    weights = Array(repeating: 1, count: pieces.count * pieces.count)
+    weights = Array(repeating: 1, count: laid.pieces.count * laid.pieces.count)
     spots = []
-    spots = zip(pieces, middles).map { Self.spot($0, middle: $1, grid) }
+    spots = zip(laid.pieces, middles).map { Self.spot($0, middle: $1, grid) }
   }
+
+  var pieces: [LaidPiece] { laid.pieces }
+  var outlines: OutlineRows { laid.rows }
 
   private static func spot(
     _ piece: LaidPiece, middle: (x: Double, y: Double), _ grid: CellGrid
@@ -37,15 +40,15 @@ struct Nest {
   }
 
   /// Takes the same pieces at another scale, each about the same middle.
-  mutating func resize(_ pieces: [LaidPiece]) {
-    let middles = self.pieces.indices.map { index in
+  mutating func resize(_ laid: LaidPieces) {
+    let middles = pieces.indices.map { index in
       (
-        x: Double(spots[index].x) + Double(self.pieces[index].columns) / 2,
-        y: Double(spots[index].y) + Double(self.pieces[index].rows) / 2
+        x: Double(spots[index].x) + Double(pieces[index].columns) / 2,
+        y: Double(spots[index].y) + Double(pieces[index].rows) / 2
       )
     }
-    self.pieces = pieces
-    spots = zip(pieces, middles).map { Self.spot($0, middle: $1, grid) }
+    self.laid = laid
+    spots = zip(laid.pieces, middles).map { Self.spot($0, middle: $1, grid) }
     for index in weights.indices { weights[index] = 1 }
   }
 
@@ -57,32 +60,22 @@ struct Nest {
     )
   }
 
-  /// How many cells of a piece, were it at `spot`, are where another is or too near to it.
-  func overlap(_ index: Int, at spot: Spot, with other: Int) -> Int {
+  /// How many cells of a piece, were it at `spot`, are where another is or too near to it; where those are
+  /// `enough` or more, any number from that on.
+  func overlap(_ index: Int, at spot: Spot, with other: Int, enough: Int = .max) -> Int {
     // All columns one gap to the right, for what others keep to begins a gap to their left.
-    pieces[index].solid.overlap(
-      spot.x + grid.gap.cells, spot.y, with: pieces[other].kept, spots[other].x,
-      spots[other].y - grid.gap.cells)
+    outlines.overlap(
+      pieces[index].solid, spot.x &+ grid.gap.cells, spot.y, with: pieces[other].kept,
+      spots[other].x, spots[other].y &- grid.gap.cells, enough: enough)
   }
 
   /// Whether a piece at `spot` keeps away from all others.
   func isFree(_ index: Int, at spot: Spot) -> Bool {
     for other in pieces.indices
-    where other != index && overlap(index, at: spot, with: other) > 0 {
+    where other != index && overlap(index, at: spot, with: other, enough: 1) > 0 {
       return false
     }
     return true
-  }
-
-  /// What it costs to have a piece at `spot`: overlaps by their weights, and bad manners. Only exact
-  /// where it is below `limit`.
-  func cost(of index: Int, at spot: Spot, below limit: Double = .infinity) -> Double {
-    var cost = strictness * manners.cost(of: index, at: spot, in: self)
-    for other in pieces.indices where other != index && cost < limit {
-      let cells = overlap(index, at: spot, with: other)
-      if cells > 0 { cost += Double(cells) * weights[index * pieces.count + other] }
-    }
-    return cost
   }
 
   /// The pieces that are in the way of others, each pair's weight raised by its share of the worst
@@ -111,7 +104,7 @@ struct Nest {
     var isTangled = Array(repeating: false, count: pieces.count)
     for index in pieces.indices {
       for other in 0..<index where !(isTangled[index] && isTangled[other]) {
-        if overlap(index, at: spots[index], with: other) > 0 {
+        if overlap(index, at: spots[index], with: other, enough: 1) > 0 {
           isTangled[index] = true
           isTangled[other] = true
         }

@@ -31,13 +31,17 @@ struct NestCost {
 
   /// All but how large the pieces are; only exact where it is below `limit`.
   func cost(of nest: Nest, below limit: Double = .infinity) -> Double {
-    let cost =
+    // What takes longer comes later.
+    var cost =
       100 * Self.imbalance.each * max(0, nest.imbalance - Self.imbalance.from)
       + Self.manners * nest.manners.cost(of: nest) / Double(nest.grid.rows)
-      + Self.nearMiss * Double(nest.nearMisses)
-    // What takes longest comes last.
     guard cost < limit else { return cost }
-    let empty = Double(nest.mask.largestEmptyRectangle) / nest.grid.seenCells
+    cost += Self.nearMiss * Double(nest.nearMisses)
+    guard cost < limit else { return cost }
+    // A smaller one costs nothing.
+    let free = Int(Self.emptiness.from * nest.grid.seenCells) - 1
+    guard let area = nest.mask.largestEmptyRectangle(above: free) else { return cost }
+    let empty = Double(area) / nest.grid.seenCells
     return cost + 100 * Self.emptiness.each * max(0, empty - Self.emptiness.from)
   }
 }
@@ -48,8 +52,9 @@ extension Nest {
     var mask = NestMask(
       columns: grid.columns + 2 * grid.border.x, rows: grid.rows + 2 * grid.border.y)
     for (piece, spot) in zip(pieces, spots) {
-      for (row, bits) in piece.solid.rows.enumerated() {
-        mask.rows[spot.y + row + grid.border.y] |= bits &<< UInt128(spot.x + grid.border.x)
+      let shift = UInt128(spot.x + grid.border.x)
+      for row in 0..<piece.rows {
+        mask.rows[spot.y + row + grid.border.y] |= outlines[piece.solid, row] &<< shift
       }
     }
     return mask

@@ -1,6 +1,4 @@
 /// Some cells of a raster, at most ``mostColumns`` wide: a row is a number, and column x is its bit x.
-///
-/// Whether two outlines collide, and in how many cells, is then told by a shift and an AND a row.
 struct NestMask: Hashable {
   static let mostColumns = UInt128.bitWidth
 
@@ -17,6 +15,11 @@ struct NestMask: Hashable {
   /// How many cells are set.
   var count: Int { rows.reduce(0) { $0 + $1.nonzeroBitCount } }
 
+  /// Leaves none set.
+  mutating func clear() {
+    for row in rows.indices { rows[row] = 0 }
+  }
+
   subscript(column: Int, row: Int) -> Bool {
     get { rows[row] >> UInt128(column) & 1 == 1 }
     set {
@@ -26,27 +29,5 @@ struct NestMask: Hashable {
         rows[row] &= ~(1 << UInt128(column))
       }
     }
-  }
-
-  /// How many cells this and another have in common where this lies at (x, y) and that at (otherX, otherY);
-  /// no x may be negative, and none so large that a column is beyond the last bit.
-  func overlap(_ x: Int, _ y: Int, with other: NestMask, _ otherX: Int, _ otherY: Int) -> Int {
-    let first = max(y, otherY)
-    let end = min(y + rows.count, otherY + other.rows.count)
-    guard first < end, x < otherX + other.columns, otherX < x + columns else { return 0 }
-    let mine = rows.span
-    let others = other.rows.span
-    let shift = UInt128(abs(x - otherX))
-    var count = 0
-    if x >= otherX {
-      for row in first..<end {
-        count &+= (mine[row - y] &<< shift & others[row - otherY]).nonzeroBitCount
-      }
-    } else {
-      for row in first..<end {
-        count &+= (mine[row - y] & others[row - otherY] &<< shift).nonzeroBitCount
-      }
-    }
-    return count
   }
 }

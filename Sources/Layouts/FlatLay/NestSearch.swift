@@ -79,7 +79,7 @@ struct NestSearch {
   ) {
     guard top > ScaleLadder.lowest else { return }
     var untangling = Untangling(
-      random: SplitMix64(seed: UInt64(start)), mostRounds: Self.mostRounds)
+      random: SplitMix64(seed: UInt64(start)), mostRounds: Self.mostRounds, on: grid)
     let middles = StartingPlaces(pieces.map(\.role), on: grid)
       .middles(start, on: grid, &untangling.random)
     var step = min(top, bestStep.map { $0 - Self.stepsToLose } ?? 0)

@@ -8,7 +8,7 @@ struct ScaleLadder {
   private let base: Double
   /// Cells to a centimetre at which one piece fills the grid from edge to edge.
   private let largest: Double
-  private var made: [Int: [LaidPiece]] = [:]
+  private var made: [Int: LaidPieces] = [:]
 
   /// The pieces' sides grow by so much with a step.
   private static let growth = 1.015
@@ -44,10 +44,9 @@ struct ScaleLadder {
   }
 
   /// The pieces at a step that is not above `highest`.
-  mutating func pieces(_ step: Int) -> [LaidPiece] {
+  mutating func pieces(_ step: Int) -> LaidPieces {
     if let laid = made[step] { return laid }
-    let scale = scale(step)
-    let laid = pieces.map { LaidPiece($0.outline(scale: scale), gap: grid.gap) }
+    let laid = LaidPieces(pieces, scale: scale(step), gap: grid.gap)
     made[step] = laid
     return laid
   }

@@ -16,7 +16,13 @@ struct Untangling {
   /// From how many of those the piece then slides downhill.
   private static let slides = 2
 
-  init(random: SplitMix64, mostRounds: Int) {
+  /// Of the piece that is moved.
+  private var costs = MoveCosts()
+  /// The spots that a piece has slid to, or was not let slide to.
+  private var tried: NestMask
+
+  init(random: SplitMix64, mostRounds: Int, on grid: CellGrid) {
+    tried = NestMask(columns: grid.columns, rows: grid.rows)
     (self.random, self.mostRounds) = (random, mostRounds)
   }
 
@@ -36,42 +42,50 @@ struct Untangling {
 
   /// Moves a piece to the cheapest spot that is found for it.
   mutating func move(_ index: Int, in nest: inout Nest) {
+    costs.take(index, in: nest)
     let (xs, ys) = nest.range(of: index)
     let here = nest.spots[index]
-    var found = [(cost: nest.cost(of: index, at: here), spot: here)]
-    func note(_ spot: Nest.Spot) {
+    var found = [(cost: costs.cost(at: here, below: .infinity, in: nest), spot: here)]
+    found.reserveCapacity(Self.slides + 2)
+    for number in 0..<(Self.anywhere + Self.nearby) {
+      let spot =
+        number < Self.anywhere
+        ? Nest.Spot(x: random.within(xs), y: random.within(ys))
+        : nearSpot(here, within: xs, ys, on: nest.grid)
       let worst = found.count < Self.slides + 1 ? .infinity : found[found.count - 1].cost
-      let cost = nest.cost(of: index, at: spot, below: worst)
-      guard cost < worst else { return }
+      let cost = costs.cost(at: spot, below: worst, in: nest)
+      guard cost < worst else { continue }
       let place = found.firstIndex { cost < $0.cost } ?? found.count
       found.insert((cost, spot), at: place)
       if found.count > Self.slides + 1 { found.removeLast() }
     }
-    for _ in 0..<Self.anywhere {
-      note(Nest.Spot(x: random.within(xs), y: random.within(ys)))
-    }
-    let reach = (
-      x: max(2, Int(Double(nest.grid.columns) * Self.near)),
-      y: max(2, Int(Double(nest.grid.rows) * Self.near))
-    )
-    for _ in 0..<Self.nearby {
-      let x = random.within((here.x - reach.x)...(here.x + reach.x))
-      let y = random.within((here.y - reach.y)...(here.y + reach.y))
-      note(Nest.Spot(x: x.clamped(to: xs), y: y.clamped(to: ys)))
-    }
     var best = found[0]
     for start in found.prefix(Self.slides) {
-      let end = slide(index, from: start, in: &nest)
+      let end = slide(index, from: start, in: nest)
       if end.cost < best.cost { best = end }
     }
     nest.spots[index] = best.spot
   }
 
+  private mutating func nearSpot(
+    _ here: Nest.Spot, within xs: ClosedRange<Int>, _ ys: ClosedRange<Int>, on grid: CellGrid
+  ) -> Nest.Spot {
+    let reach = (
+      x: max(2, Int(Double(grid.columns) * Self.near)),
+      y: max(2, Int(Double(grid.rows) * Self.near))
+    )
+    let x = random.within((here.x - reach.x)...(here.x + reach.x))
+    let y = random.within((here.y - reach.y)...(here.y + reach.y))
+    return Nest.Spot(x: x.clamped(to: xs), y: y.clamped(to: ys))
+  }
+
   /// Downhill from a spot, by ever smaller steps.
-  private func slide(
-    _ index: Int, from start: (cost: Double, spot: Nest.Spot), in nest: inout Nest
+  private mutating func slide(
+    _ index: Int, from start: (cost: Double, spot: Nest.Spot), in nest: Nest
   ) -> (cost: Double, spot: Nest.Spot) {
     let (xs, ys) = nest.range(of: index)
+    tried.clear()
+    tried[start.spot.x, start.spot.y] = true
     var best = start
     var step = 4
     while step > 0 {
@@ -79,8 +93,10 @@ struct Untangling {
       for (x, y) in [(step, 0), (-step, 0), (0, step), (0, -step)] {
         let spot = Nest.Spot(
           x: (best.spot.x + x).clamped(to: xs), y: (best.spot.y + y).clamped(to: ys))
-        guard spot != best.spot else { continue }
-        let cost = nest.cost(of: index, at: spot, below: best.cost)
+        // What was tried cost no less than the best of that time, and than the best of now.
+        guard !tried[spot.x, spot.y] else { continue }
+        tried[spot.x, spot.y] = true
+        let cost = costs.cost(at: spot, below: best.cost, in: nest)
         if cost < best.cost {
           best = (cost, spot)
           isBetter = true

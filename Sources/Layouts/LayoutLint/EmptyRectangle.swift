@@ -31,12 +31,3 @@ package struct EmptyRectangle {
     }
   }
 }
-
-extension NestMask {
-  /// The most cells of a rectangle in which none is set.
-  var largestEmptyRectangle: Int {
-    var rectangle = EmptyRectangle(width: columns)
-    for row in rows { rectangle.add { row &>> UInt128($0) & 1 == 1 } }
-    return rectangle.area
-  }
-}

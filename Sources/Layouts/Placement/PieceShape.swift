@@ -35,7 +35,16 @@ public struct PieceShape: Hashable, Sendable {
 
   /// Whether the piece is visible at a point, in shares of its box's width and height.
   func isVisible(_ x: Double, _ y: Double) -> Bool {
-    guard x >= 0, x < 1, y >= 0, y < 1 else { return false }
-    return shares[Int(y * Double(rows)) * columns + Int(x * Double(columns))] >= Self.visible
+    guard let column = column(at: x), let row = row(at: y) else { return false }
+    return isVisible(column: column, row: row)
   }
+
+  /// Whether the piece is visible in a cell.
+  func isVisible(column: Int, row: Int) -> Bool { shares[row * columns + column] >= Self.visible }
+
+  /// The column that a share of the box's width is in; nil outside of the box.
+  func column(at x: Double) -> Int? { x >= 0 && x < 1 ? Int(x * Double(columns)) : nil }
+
+  /// The row that a share of the box's height is in; nil outside of the box.
+  func row(at y: Double) -> Int? { y >= 0 && y < 1 ? Int(y * Double(rows)) : nil }
 }

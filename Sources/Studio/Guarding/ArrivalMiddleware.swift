@@ -13,9 +13,8 @@ struct ArrivalMiddleware: RouterMiddleware {
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    let cookies = request.cookies
-    context.language = Language(of: request, cookies)
-    context.token = cookies[SessionCookie.name]?.value
+    context.language = Language(of: request)
+    context.token = request.headers.cookie(SessionCookie.name)
     context.client = client(of: request, context)
     // A link to the same page in another language, which the browser remembers.
     guard let chosen = Self.chosenLanguage(request) else {

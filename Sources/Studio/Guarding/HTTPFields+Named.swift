@@ -6,4 +6,19 @@ extension HTTPFields {
     get { HTTPField.Name(name).flatMap { self[$0] } }
     set { if let name = HTTPField.Name(name) { self[name] = newValue } }
   }
+
+  /// The value of a request's cookie, of the first one where several have that name. Every request is asked for
+  /// two, and Hummingbird's `Cookies` takes all apart each time.
+  package func cookie(_ name: String) -> String? {
+    for field in self where field.name == .cookie {
+      for pair in field.value.utf8.split(separator: UInt8(ascii: ";")) {
+        let pair = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
+          pair[..<equals].elementsEqual(name.utf8)
+        else { continue }
+        return String(Substring(pair[equals...].dropFirst()))
+      }
+    }
+    return nil
+  }
 }

@@ -14,10 +14,11 @@ struct HostGuard: RouterMiddleware {
     let host = Self.host(of: context.client.authority)
     // The address that the connection came to is no name, so no name server can lead anyone to it. Behind a
     // proxy it is not what the browser asked for.
-    let isOwnAddress =
+    func isOwnAddress() -> Bool {
       !configuration.transport.isBehindProxy && !host.isEmpty
-      && context.here == IPAddress.canonical(host)
-    guard configuration.hosts.contains(host) || isOwnAddress else {
+        && context.here == IPAddress.canonical(host)
+    }
+    guard configuration.hosts.contains(host) || isOwnAddress() else {
       throw StudioFailure.foreignHost
     }
     return try await next(request, context)

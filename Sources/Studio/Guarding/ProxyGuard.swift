@@ -15,9 +15,10 @@ struct ProxyGuard: RouterMiddleware {
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
     let transport = configuration.transport
+    guard transport.isBehindProxy else { return try await next(request, context) }
     let peer = context.peer
     let isWatching = Self.watched.contains(request.uri.path) && IPAddress.isLoopback(peer)
-    guard !transport.isBehindProxy || transport.isProxy(peer) || isWatching else {
+    guard transport.isProxy(peer) || isWatching else {
       throw StudioFailure.foreignHost
     }
     return try await next(request, context)

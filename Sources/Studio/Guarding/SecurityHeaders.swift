@@ -36,8 +36,9 @@ struct SecurityHeaders: RouterMiddleware {
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    for field in fields { response.headers[field.name] = field.value }
-    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+    // No screen has a word in these, so that none need be looked for.
+    response.headers.append(contentsOf: fields)
+    if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-store" }
     return response
   }
 }

@@ -67,6 +67,11 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
   ) {
     let part = unwrapOutboundIn(data)
+    // More of the answer always follows it, and is waited for.
+    if case .head = part {
+      context.write(data, promise: promise)
+      return
+    }
     if case .body(var bytes) = part, bytes.readableBytes > StudioLimits.part {
       // Piece by piece, so that a client that takes its time over much is seen to take it.
       while let piece = bytes.readSlice(length: min(bytes.readableBytes, StudioLimits.part)),

@@ -8,10 +8,8 @@ extension Language {
 
   /// The language that a request's sender chose, else the first of the browser's that the studio speaks, else
   /// English.
-  ///
-  /// - Parameter cookies: the request's.
-  init(of request: Request, _ cookies: Cookies) {
-    if let chosen = cookies[Self.cookieName].flatMap({ Language(rawValue: $0.value) }) {
+  init(of request: Request) {
+    if let chosen = request.headers.cookie(Self.cookieName).flatMap({ Language(rawValue: $0) }) {
       self = chosen
       return
     }

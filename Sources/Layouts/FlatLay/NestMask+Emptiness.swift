@@ -1,0 +1,62 @@
+extension NestMask {
+  /// The most cells of an upright rectangle in which none is set; nil where none has more than `least`.
+  ///
+  /// Rows are taken together from each top row on, as long as what is free in all of them is wide enough for
+  /// such a rectangle, were it to reach down to the last row.
+  func largestEmptyRectangle(above least: Int) -> Int? {
+    guard !rows.isEmpty else { return nil }
+    // A narrower one has no more cells than that, however tall it is.
+    let narrowest = max(0, least) / rows.count + 1
+    guard narrowest <= columns else { return nil }
+    let all = columns == Self.mostColumns ? UInt128.max : (1 &<< UInt128(columns)) - 1
+    // A bit for each run of so many free cells, at its first. Those of two rows together are those that both
+    // rows have.
+    let runs = rows.map { (all & ~$0).runs(of: narrowest) }
+    var best = max(0, least)
+    for top in runs.indices {
+      var common = runs[top]
+      var bottom = top
+      while common != 0 {
+        let next = bottom + 1 < runs.count ? common & runs[bottom + 1] : 0
+        // Where a row more takes nothing away, the rectangle with that row is larger.
+        if next != common {
+          let height = bottom - top + 1
+          let wider = best / height + 1 - narrowest
+          if wider < columns {
+            let width = common.longestRun(atLeast: wider + 1) + narrowest - 1
+            if width >= narrowest { best = max(best, width * height) }
+          }
+        }
+        common = next
+        bottom += 1
+      }
+    }
+    return best > least ? best : nil
+  }
+}
+
+extension UInt128 {
+  /// A bit for each run of `count` set bits, at its lowest.
+  fileprivate func runs(of count: Int) -> UInt128 {
+    var runs = self
+    var length = 1
+    while length < count {
+      let step = Swift.min(length, count - length)
+      runs &= runs &>> UInt128(step)
+      length += step
+    }
+    return runs
+  }
+
+  /// The length of the longest run of set bits; 0 where none is of at least so many, which is 1 or more.
+  fileprivate func longestRun(atLeast count: Int) -> Int {
+    var runs = runs(of: count)
+    if runs == 0 { return 0 }
+    var length = count
+    while true {
+      runs &= runs &>> 1
+      if runs == 0 { return length }
+      length += 1
+    }
+  }
+}

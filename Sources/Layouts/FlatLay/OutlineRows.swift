@@ -1,0 +1,107 @@
+/// The rows of outlines, one outline after another, as numbers of 64 bits.
+///
+/// Whether pieces collide is asked a million times for one layout. With all rows in one array that takes no
+/// counting of references, and rows are compared eight at a time.
+struct OutlineRows {
+  /// Where the rows of an outline are.
+  struct Outline {
+    let columns: Int
+    let rows: Int
+    /// Of its first row's first 64 columns.
+    fileprivate let low: Int
+    /// Of its first row's further columns.
+    fileprivate let high: Int
+  }
+
+  /// How many rows are compared at once. As many rows without a cell come after each outline, so that the last
+  /// ones are compared in the same way.
+  private static let block = 8
+
+  private var words: [UInt64] = []
+
+  mutating func append(_ mask: NestMask) -> Outline {
+    let low = words.count
+    let padding = repeatElement(UInt64(0), count: Self.block)
+    words += mask.rows.map { UInt64(truncatingIfNeeded: $0) }
+    words += padding
+    let high = words.count
+    words += mask.rows.map { UInt64(truncatingIfNeeded: $0 &>> 64) }
+    words += padding
+    return Outline(columns: mask.columns, rows: mask.rows.count, low: low, high: high)
+  }
+
+  /// A row of an outline, column x its bit x.
+  subscript(outline: Outline, row: Int) -> UInt128 {
+    UInt128(words[outline.high + row]) &<< 64 | UInt128(words[outline.low + row])
+  }
+
+  /// How many cells an outline whose left and top edge are at (x, y) has in common with another at
+  /// (otherX, otherY). Counting ends where there are `enough`; what is returned then may be any number from
+  /// that on.
+  @inline(__always)
+  func overlap(
+    _ outline: Outline, _ x: Int, _ y: Int, with other: Outline, _ otherX: Int, _ otherY: Int,
+    enough: Int = .max
+  ) -> Int {
+    guard
+      x < otherX &+ other.columns, otherX < x &+ outline.columns,
+      y < otherY &+ other.rows, otherY < y &+ outline.rows
+    else { return 0 }
+    return x < otherX
+      ? count(outline, other, right: otherX &- x, down: otherY &- y, enough)
+      : count(other, outline, right: x &- otherX, down: y &- otherY, enough)
+  }
+
+  /// The same of outlines of which `second` lies so many columns to the right of `first` and so many rows below
+  /// it, or above.
+  private func count(
+    _ first: Outline, _ second: Outline, right: Int, down: Int, _ enough: Int
+  ) -> Int {
+    let (firstRow, secondRow) = (max(0, down), max(0, 0 &- down))
+    let rows = min(first.rows &- firstRow, second.rows &- secondRow)
+    let width = min(first.columns &- right, second.columns)
+    let words = words.span
+    let (low, high) = (first.low &+ firstRow, first.high &+ firstRow)
+    let others = second.low &+ secondRow
+    if right >= 64 {
+      return Self.count(words, high, others, rows, shift: right &- 64, enough)
+    }
+    if right &+ width <= 64 {
+      return Self.count(words, low, others, rows, shift: right, enough)
+    }
+    var count = 0
+    var row = 0
+    let shift = UInt64(right)
+    while row < rows, count < enough {
+      let lows = words.extracting(low &+ row..<low &+ row &+ Self.block)
+      let highs = words.extracting(high &+ row..<high &+ row &+ Self.block)
+      let others = words.extracting(others &+ row..<others &+ row &+ Self.block)
+      for index in 0..<Self.block {
+        let moved = (lows[index] &>> shift) | (highs[index] &<< 1) &<< (63 &- shift)
+        count &+= (moved & others[index]).nonzeroBitCount
+      }
+      row &+= Self.block
+    }
+    guard width > 64, count < enough else { return count }
+    return count
+      &+ Self.count(words, high, second.high &+ secondRow, rows, shift: right, enough &- count)
+  }
+
+  /// How many bits numbers from `first` on, moved by `shift`, have in common with those from `second` on.
+  private static func count(
+    _ words: Span<UInt64>, _ first: Int, _ second: Int, _ rows: Int, shift: Int, _ enough: Int
+  ) -> Int {
+    var count = 0
+    var row = 0
+    let shift = UInt64(shift)
+    while row < rows, count < enough {
+      let ones = words.extracting(first &+ row..<first &+ row &+ block)
+      let others = words.extracting(second &+ row..<second &+ row &+ block)
+      for index in 0..<block {
+        count &+= (ones[index] &>> shift & others[index]).nonzeroBitCount
+      }
+      row &+= block
+    }
+    return count
+  }
+}
