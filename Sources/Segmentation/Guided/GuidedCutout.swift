@@ -61,7 +61,7 @@ public struct GuidedCutout: Sendable {
     if photo.isCutOut {
       picture = WorkingPicture(averaging: photo)
       grid = CutGrid(picture)
-      found = photo.visibleCells(of: picture.size, side: picture.cellSide)
+      found = CellOpacities(photo, picture.size, side: picture.cellSide).visible
       (refusal, seen) = (nil, nil)
     } else {
       let candidates = try OutlineCandidates(photo, asking: .forMore, work)
@@ -211,8 +211,11 @@ extension GuidedCutout {
       cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
     }
     cut.removeLooseParts(cellSide: picture.cellSide, keeping: stroked.kept)
-    // A photo that was cut out before keeps its edge where no stroke changed it.
-    if photo.isCutOut {
+    // A photo that was cut out before keeps its edge where no stroke changed it, and shows no ground to tell from.
+    let wasCutOut = photo.isCutOut
+    if !wasCutOut { try cut.softenEdge(of: photo, picture, work) }
+    try cut.freeEdge(of: photo, picture, work)
+    if wasCutOut {
       let changed = mask.subtracting(found).union(found.subtracting(mask)).dilated(by: 4)
       cut.restore(photo, outside: changed, cellSide: picture.cellSide)
     }

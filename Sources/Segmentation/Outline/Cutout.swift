@@ -75,10 +75,12 @@ public struct Cutout: Sendable {
       cut = try raster.cutOut(edge, work)
       try work.checkInterruption()
       cut.restorePrint(edge, of: raster, picture) { outline.askedLikelihood() }
+      cut.removeLooseParts(cellSide: picture.cellSide)
+      try cut.softenEdge(of: raster, picture, work)
+      try cut.freeEdge(of: raster, picture, work)
     } catch {
       throw .interrupted(error)
     }
-    cut.removeLooseParts(cellSide: picture.cellSide)
     // Smoothing the edge removes garments that are thinner than an edge.
     let visible = cut.visibleCount
     if visible == 0 { throw .refused(.nothingStandsOut) }
