@@ -34,6 +34,8 @@ public struct GuidedCutout: Sendable {
   private let sureness: [Float]
   /// The network's word; nil for a photo that was cut out before.
   private let seen: GarmentLikelihood?
+  /// How opaque the answer without strokes is, pixel by pixel; nil for a photo that was cut out before.
+  private var unstroked: [UInt8]?
 
   /// How much the network's word counts under a stroke, by the logarithm to base 2 of its odds, and the most
   /// that it does; and how much colours count.
@@ -87,6 +89,13 @@ public struct GuidedCutout: Sendable {
         : Self.sureness(1 - likelihood[cell], color: -colors[cell])
     }
     noise = StrokeReach.noise(of: picture)
+    if photo.isCutOut { return }
+    do throws(Interruption) {
+      let none = StrokedCells([], picture.size, side: picture.cellSide, on: photo.size)
+      unstroked = try softened(found, none, work).opacities
+    } catch {
+      throw .interrupted(error)
+    }
   }
 
   /// How sure it is of a cell what it was found to be, 0...1: as the network is, but not of what has the other
@@ -202,6 +211,25 @@ extension GuidedCutout {
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
     if photo.isCutOut && mask == found { return photo }
+    var cut = try softened(mask, stroked, work)
+    let (lost, gained) = (found.subtracting(mask), mask.subtracting(found))
+    if let unstroked {
+      cut.keepToSides(
+        of: unstroked, lost: lost, gained: gained, cellSide: picture.cellSide, photo: photo)
+    }
+    try cut.freeEdge(of: photo, picture, work)
+    // A photo that was cut out before keeps its edge where no stroke changed it.
+    if photo.isCutOut {
+      let changed = lost.union(gained).dilated(by: 4)
+      cut.restore(photo, outside: changed, cellSide: picture.cellSide)
+    }
+    return cut
+  }
+
+  /// The same, as soft at the edge as the colours there are, and with the ground's colours.
+  private func softened(
+    _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
+  ) throws(Interruption) -> Raster {
     try work.checkInterruption()
     let edge = EdgeColors(picture, mask)
     var cut = try photo.cutOut(edge, work)
@@ -211,14 +239,8 @@ extension GuidedCutout {
       cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
     }
     cut.removeLooseParts(cellSide: picture.cellSide, keeping: stroked.kept)
-    // A photo that was cut out before keeps its edge where no stroke changed it, and shows no ground to tell from.
-    let wasCutOut = photo.isCutOut
-    if !wasCutOut { try cut.softenEdge(of: photo, picture, work) }
-    try cut.freeEdge(of: photo, picture, work)
-    if wasCutOut {
-      let changed = mask.subtracting(found).union(found.subtracting(mask)).dilated(by: 4)
-      cut.restore(photo, outside: changed, cellSide: picture.cellSide)
-    }
+    // A photo that was cut out before shows no ground to tell from.
+    if !photo.isCutOut { try cut.softenEdge(of: photo, picture, work) }
     return cut
   }
 }
