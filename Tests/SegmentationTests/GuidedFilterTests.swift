@@ -44,17 +44,24 @@ struct GuidedFilterTests {
     #expect((100...155).contains(opacity(filter, cells, row + 17)))
   }
 
-  @Test func `a garment's colour is opaque beyond the edge that was drawn`() {
+  @Test func `opacity follows the cloth beyond the edge that was drawn, and ends where it ends`() {
     // The cut runs at column 18, the cloth goes on to column 22.
-    let cells = (0..<Self.size.pixelCount).map { cell -> GuidedFilter.Cell in
-      let x = cell % Self.size.width
-      return x < 22 ? SIMD4(200, 40, 40, x < 18 ? 255 : 0) : SIMD4(210, 205, 190, 0)
+    func cells(_ ground: SIMD3<UInt8>) -> [GuidedFilter.Cell] {
+      (0..<Self.size.pixelCount).map { cell in
+        let x = cell % Self.size.width
+        return GuidedFilter.Cell(x < 22 ? SIMD3(200, 40, 40) : ground, x < 18 ? 255 : 0)
+      }
     }
-    let filter = GuidedFilter(cells, Self.size, at: everywhere(Self.size))
+    let (seen, plain) = (cells(SIMD3(210, 205, 190)), cells(SIMD3(200, 40, 40)))
+    let filter = GuidedFilter(seen, Self.size, at: everywhere(Self.size))
+    // Without a colour to follow it is a blur.
+    let blur = GuidedFilter(plain, Self.size, at: everywhere(Self.size))
     let row = 14 * Self.size.width
-    // A blur makes less than a third of three columns from the line that was drawn, whatever the colours.
-    #expect(opacity(filter, cells, row + 20) > 96)
-    #expect(opacity(filter, cells, row + 24) < 32)
+    for cell in (row + 18)..<(row + 22) {
+      #expect(opacity(filter, seen, cell) > opacity(blur, plain, cell) + 20)
+    }
+    for cell in (row + 22)..<(row + 28) { #expect(abs(opacity(filter, seen, cell)) < 4) }
+    #expect(opacity(blur, plain, row + 22) > 50)
   }
 
   @Test(arguments: 1...3)

@@ -47,15 +47,15 @@ struct SoftEdgeTests {
     let shorn = hardened(self.photo(Shapes.shirt).1)
     let cut = try softened(photo, from: shorn)
     let before = zip(shorn, truth).reduce(0) { $0 + abs($1.0 - $1.1) }
-    #expect(before > 250)
-    #expect(error(cut, truth) < 0.5 * before)
+    #expect(before > 400)
+    #expect(error(cut, truth) < 0.3 * before)
   }
 
   @Test func `a crisp edge stays crisp, and no pixel far from it changes`() throws {
     let (photo, truth) = photo(Shapes.shirt)
     let cut = try softened(photo, from: truth)
     let edge = truth.count { $0 > 0 && $0 < 1 }
-    #expect(error(cut, truth) < 0.12 * Double(edge))
+    #expect(error(cut, truth) < 0.08 * Double(edge))
     for i in truth.indices where isEven(truth, i, 3) {
       #expect(Double(cut.bytes[4 * i + 3]) == 255 * truth[i], "\(i % 480), \(i / 480)")
     }
@@ -74,8 +74,21 @@ struct SoftEdgeTests {
     let bitten = truth.indices.map { isBite($0) ? 0 : truth[$0] }
     let cut = try softened(photo, from: bitten)
     for i in truth.indices where isBite(i) && truth[i] == 1 {
-      #expect(cut.bytes[4 * i + 3] > 200)
+      #expect(cut.bytes[4 * i + 3] > 230)
     }
+  }
+
+  @Test func `where cloth goes on beyond a cut, the cut's own blend leaves no seam`() throws {
+    let (photo, truth) = photo(Shapes.shirt)
+    // At the body's left side, every other eight rows, a pixel is bitten off and the next one blends.
+    let isBitten = { (i: Int) in (200..<320).contains(i / 480) && i / 480 % 16 < 8 }
+    let bitten = truth.indices.map { i in
+      isBitten(i) && i % 480 == 144 ? 0 : isBitten(i) && i % 480 == 145 ? 0.55 : truth[i]
+    }
+    let cut = try softened(photo, from: bitten)
+    let blended = bitten.indices.filter { bitten[$0] == 0.55 }
+    #expect(blended.count == 56)
+    #expect(blended.allSatisfy { cut.bytes[4 * $0 + 3] == 255 })
   }
 
   @Test func `specks of the other side's colour become neither garment nor holes`() throws {
@@ -103,12 +116,10 @@ struct SoftEdgeTests {
     let composite = Composite(ground: stripes, cloth: stripes)
     let (photo, truth) = composite.made()
     let cut = try softened(photo, from: truth)
-    // At the body's sides; a hem within a stripe looks as if the stripe were bitten off.
-    for row in 200..<300 {
-      for column in 120..<360 {
-        let i = row * 480 + column
-        #expect(abs(Double(cut.bytes[4 * i + 3]) - 255 * truth[i]) < 1, "\(column), \(row)")
-      }
+    // Along the body's sides, below the sleeves. At edges that run within a stripe, as the hem's, the garment looks
+    // as if the cut had bitten the stripe off, which is what softening mends.
+    for i in (176 * 480)..<(328 * 480) {
+      #expect(abs(Double(cut.bytes[4 * i + 3]) - 255 * truth[i]) < 1, "\(i % 480), \(i / 480)")
     }
   }
 

@@ -5,7 +5,7 @@ extension Raster {
   /// After so many rows of pixels the work may be given up.
   private static let rowsPerBlock = 128
 
-  /// This raster without the background. Its edge still has the background's colours (`finishEdge`, `freeEdge`).
+  /// This raster without the background. Its edge still has the background's colours (`softenEdge`, `freeEdge`).
   func cutOut(_ edge: EdgeColors, _ work: WorkContext) throws(Interruption) -> Raster {
     let matte = try Matte(self, edge, work)
     var result = self

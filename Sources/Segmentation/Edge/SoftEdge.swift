@@ -77,17 +77,18 @@ struct SoftEdge {
 // MARK: - Belief
 
 extension SoftEdge {
-  /// Opacities so near to an end become that end: at least, by the filter's error, and at most.
-  private static let leastMargin: Float = 0.05
+  /// Opacities so near to an end become that end: at least, by the filter's error, and at most. With less at least, a
+  /// crisp edge that the cut has missed by some pixels becomes a haze as wide.
+  private static let leastMargin: Float = 0.2
   private static let marginGrowth: Float = 6
   private static let mostMargin: Float = 0.4
   /// From the first error on the filter counts less, from the second on not at all.
-  private static let doubtful: Float = 0.05
-  private static let unbelieved: Float = 0.1
+  private static let doubtful: Float = 0.035
+  private static let unbelieved: Float = 0.06
 
   /// Where the cut says that a pixel blends garment and ground, it counts unless the filter says something else by more
   /// than this; by twice as much, and the filter counts: the cut knows a crisp edge better, the filter a soft one.
-  private static let tolerance: Float = 0.1 * 255
+  private static let tolerance: Float = 0.15 * 255
 
   /// How a cell's opacities are taken.
   struct Belief {
@@ -136,15 +137,19 @@ extension SoftEdge {
   ) {
     let size = places.size
     var (seen, gone) = (CellMask(size), CellMask(size))
+    var (added, taken) = (CellMask(size), CellMask(size))
     places.forEachMember { cell in
-      let soft = belief(at: cell).opacity(fitted: Float(fitted[cell]), cut: opacities[cell])
+      let cut = opacities[cell]
+      let soft = belief(at: cell).opacity(fitted: Float(fitted[cell]), cut: cut)
       if soft >= Self.leastSeen { seen[cell] = true }
       if soft <= 255 - Self.leastSeen { gone[cell] = true }
+      if soft > cut && !garment[cell] { added[cell] = true }
+      if soft < cut && garment[cell] { taken[cell] = true }
     }
     let nearGarment = Self.parts(of: seen, touching: garment).dilated(by: 1)
     let nearGround = Self.parts(of: gone, touching: garment.inverted).dilated(by: 1)
-    let apart = garment.subtracting(nearGround).union(garment.inverted.subtracting(nearGarment))
-    places = places.subtracting(apart)
+    places = places.subtracting(added.subtracting(nearGarment))
+      .subtracting(taken.subtracting(nearGround))
   }
 
   /// The cells of a mask from which a way through it leads to another's.
