@@ -8,13 +8,15 @@ extension Raster {
   /// - Parameters:
   ///   - photo: what was cut out.
   ///   - picture: the photo's cells.
+  ///   - print: cells of a print that stay as they are: something else than their colours told them from the ground.
   ///   - work: is asked between the steps whether it goes on.
   package mutating func softenEdge(
-    of photo: Raster, _ picture: WorkingPicture, _ work: WorkContext
+    of photo: Raster, _ picture: WorkingPicture, except print: CellMask? = nil, _ work: WorkContext
   ) throws(Interruption) {
     let side = picture.cellSide
     try work.checkInterruption()
-    let edge = SoftEdge(picture, CellOpacities(self, picture.size, side: side).means)
+    var edge = SoftEdge(picture, CellOpacities(self, picture.size, side: side).means)
+    if let print { edge.leave(print) }
     for row in 0..<picture.height {
       if row.isMultiple(of: Self.cellRowsPerBlock) { try work.checkInterruption() }
       let rows = (row * side)..<min(size.height, (row + 1) * side)

@@ -57,6 +57,9 @@ struct SoftEdge {
     removeSpecks(garment, opacities, fitted)
   }
 
+  /// Leaves cells and those around them as the cut has them.
+  mutating func leave(_ cells: CellMask) { places = places.subtracting(cells.dilated(by: 1)) }
+
   private static let isOpacity: SIMDMask<SIMD4<Int8>> = {
     var mask = SIMDMask<SIMD4<Int8>>(repeating: false)
     mask[3] = true
@@ -129,9 +132,11 @@ extension SoftEdge {
 extension SoftEdge {
   /// What is so opaque hangs together; what is fainter must lie beside such cells.
   private static let leastSeen: UInt8 = 64
+  /// Nothing is taken away farther inside than this, in cells: what looks like ground there is a print.
+  private static let mostTaken = 2
 
   /// Leaves to the cut what would be added and does not hang together with the garment, and what would be taken away
-  /// and does not with the ground.
+  /// and does not with the ground or lies too far inside.
   private mutating func removeSpecks(
     _ garment: CellMask, _ opacities: [UInt8], _ fitted: [UInt8]
   ) {
@@ -148,8 +153,8 @@ extension SoftEdge {
     }
     let nearGarment = Self.parts(of: seen, touching: garment).dilated(by: 1)
     let nearGround = Self.parts(of: gone, touching: garment.inverted).dilated(by: 1)
-    places = places.subtracting(added.subtracting(nearGarment))
-      .subtracting(taken.subtracting(nearGround))
+    let near = nearGround.subtracting(garment.eroded(by: Self.mostTaken))
+    places = places.subtracting(added.subtracting(nearGarment)).subtracting(taken.subtracting(near))
   }
 
   /// The cells of a mask from which a way through it leads to another's.

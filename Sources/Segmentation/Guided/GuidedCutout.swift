@@ -233,14 +233,14 @@ extension GuidedCutout {
     try work.checkInterruption()
     let edge = EdgeColors(picture, mask)
     var cut = try photo.cutOut(edge, work)
-    if let seen {
-      // What strokes have taken away is no bay.
-      let lost = found.subtracting(mask).union(stroked.dropped)
+    // What strokes have taken away is no bay.
+    let lost = found.subtracting(mask).union(stroked.dropped)
+    let print = seen.flatMap { seen in
       cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
     }
     cut.removeLooseParts(cellSide: picture.cellSide, keeping: stroked.kept)
     // A photo that was cut out before shows no ground to tell from.
-    if !photo.isCutOut { try cut.softenEdge(of: photo, picture, work) }
+    if !photo.isCutOut { try cut.softenEdge(of: photo, picture, except: print, work) }
     return cut
   }
 }

@@ -74,9 +74,9 @@ public struct Cutout: Sendable {
       let edge = EdgeColors(picture, mask)
       cut = try raster.cutOut(edge, work)
       try work.checkInterruption()
-      cut.restorePrint(edge, of: raster, picture) { outline.askedLikelihood() }
+      let print = cut.restorePrint(edge, of: raster, picture) { outline.askedLikelihood() }
       cut.removeLooseParts(cellSide: picture.cellSide)
-      try cut.softenEdge(of: raster, picture, work)
+      try cut.softenEdge(of: raster, picture, except: print, work)
       try cut.freeEdge(of: raster, picture, work)
     } catch {
       throw .interrupted(error)
