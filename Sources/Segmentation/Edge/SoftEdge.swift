@@ -32,7 +32,8 @@ struct SoftEdge {
     let band = Self.band(about: garment, reach: Self.reach)
     // Beside it, too: pixels lie between the middles of cells.
     let places = picture.cellSide == 1 ? band : band.dilated(by: 1)
-    let cells = picture.codes(with: opacities, at: places.dilated(by: 2 * GuidedFilter.reach))
+    let coded = places.dilated(by: 2 * GuidedFilter.reach)
+    let cells = picture.codes(with: opacities, at: coded)
     let filter = GuidedFilter(cells, size, at: places)
     (self.places, self.filter) = (band, filter)
     errors = Array(repeating: 0, count: size.pixelCount)
@@ -54,7 +55,9 @@ struct SoftEdge {
         let mean = Float(sums.x) / Float(max(1, sums.y))
         errors[cell] = mean.squareRoot() / 255
       })
-    removeSpecks(garment, opacities, fitted)
+    let inner = InnerColors(cells, coded.subtracting(garment.inverted).subtracting(band))
+    let print = CellMask(size) { band[$0] && inner.has(cells[$0]) }
+    removeSpecks(garment, opacities, fitted, print: print)
   }
 
   /// Leaves cells and those around them as the cut has them.
@@ -136,9 +139,12 @@ extension SoftEdge {
   private static let mostTaken = 2
 
   /// Leaves to the cut what would be added and does not hang together with the garment, and what would be taken away
-  /// and does not with the ground or lies too far inside.
+  /// and does not with the ground, lies too far inside or is a print. What stays as it is as a whole stays in its
+  /// pixels, too.
+  ///
+  /// - Parameter print: the cells that have a colour of the garment.
   private mutating func removeSpecks(
-    _ garment: CellMask, _ opacities: [UInt8], _ fitted: [UInt8]
+    _ garment: CellMask, _ opacities: [UInt8], _ fitted: [UInt8], print: CellMask
   ) {
     let size = places.size
     var (seen, gone) = (CellMask(size), CellMask(size))
@@ -148,13 +154,14 @@ extension SoftEdge {
       let soft = belief(at: cell).opacity(fitted: Float(fitted[cell]), cut: cut)
       if soft >= Self.leastSeen { seen[cell] = true }
       if soft <= 255 - Self.leastSeen { gone[cell] = true }
-      if soft > cut && !garment[cell] { added[cell] = true }
-      if soft < cut && garment[cell] { taken[cell] = true }
+      if soft >= cut && !garment[cell] { added[cell] = true }
+      if soft <= cut && garment[cell] { taken[cell] = true }
     }
     let nearGarment = Self.parts(of: seen, touching: garment).dilated(by: 1)
     let nearGround = Self.parts(of: gone, touching: garment.inverted).dilated(by: 1)
-    let near = nearGround.subtracting(garment.eroded(by: Self.mostTaken))
-    places = places.subtracting(added.subtracting(nearGarment)).subtracting(taken.subtracting(near))
+    let givenUp = nearGround.subtracting(garment.eroded(by: Self.mostTaken)).subtracting(print)
+    places = places.subtracting(added.subtracting(nearGarment))
+      .subtracting(taken.subtracting(givenUp))
   }
 
   /// The cells of a mask from which a way through it leads to another's.
