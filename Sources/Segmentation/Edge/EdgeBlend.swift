@@ -72,13 +72,20 @@ struct EdgeBlend {
 
   /// A pixel's colour with the garment's in place of as much of the background's.
   func color(_ light: SIMD4<Float>) -> SIMD4<Float> {
-    light + (garment - background) * parts(light).background
+    freed(light, of: parts(light).background)
   }
 
   /// The same of an opaque pixel: its blend is slight. One that shows more of the background's colour than of the
   /// garment's is of a print that has that colour, and keeps it.
   func rimColor(_ light: SIMD4<Float>) -> SIMD4<Float> {
     let part = parts(light).background
-    return light + (garment - background) * (part * min(1, max(0, 2 - 2 * part)))
+    return freed(light, of: part * min(1, max(0, 2 - 2 * part)))
+  }
+
+  /// A pixel's colour without a part of the background's: nearer to the garment's, and not beyond, lest what is in
+  /// the shade of an edge becomes lighter than the cloth.
+  private func freed(_ light: SIMD4<Float>, of part: Float) -> SIMD4<Float> {
+    (light + (garment - background) * part).clamped(
+      lowerBound: light.smaller(garment), upperBound: light.larger(garment))
   }
 }

@@ -29,13 +29,19 @@ struct EdgeColors {
   private static let priorWeight: Float = 2
   private static let innerPriorWeight: Float = 16
 
-  init(_ photo: WorkingPicture, _ garment: CellMask) {
+  /// - Parameters:
+  ///   - garment: the cells that are more garment than not.
+  ///   - blended: what may blend garment and background however far from the edge it is; nil where it is not known.
+  init(_ photo: WorkingPicture, _ garment: CellMask, blended: CellMask? = nil) {
     (size, cellSide) = (photo.size, photo.cellSide)
     // The blend along the edge is one or two pixels wide, and the mask is true to one cell.
     let reach = photo.cellSide == 1 ? 2 : 1
-    let sure = garment.eroded(by: reach)
+    var (sure, outer) = (garment.eroded(by: reach), garment.inverted.eroded(by: reach))
+    if let blended {
+      sure = sure.subtracting(blended)
+      outer = outer.subtracting(blended)
+    }
     let inner = sure.eroded(by: 1)
-    let outer = garment.inverted.eroded(by: reach)
     indices = inner.indices.map { inner[$0] ? Cell.garment : Cell.background }
     let edge = inner.indices.filter { !inner[$0] && !outer[$0] }
     let nearestInner = NearestCells(of: inner, at: edge)

@@ -1,4 +1,5 @@
 import Pixels
+import Work
 
 extension Raster {
   /// How far from what is cut away a garment's pixels may show some of the ground's colour: lenses blur the
@@ -9,10 +10,32 @@ extension Raster {
   /// both the garment and its ground.
   func freeingEdge(of photo: Raster) -> Raster {
     let picture = WorkingPicture(averaging: photo)
-    let edge = EdgeColors(picture, visibleCells(of: picture.size, side: picture.cellSide))
     var result = self
-    result.freeRim(0..<size.height, along: edge, of: photo)
+    result.freeRim(0..<size.height, along: colorsAlongEdge(picture), of: photo)
     return result
+  }
+
+  /// Takes the ground's colour out of all that blends with it at a cut-out's edge.
+  ///
+  /// - Parameters:
+  ///   - photo: what was cut out.
+  ///   - picture: the photo's cells.
+  mutating func freeEdge(
+    of photo: Raster, _ picture: WorkingPicture, _ work: WorkContext
+  ) throws(Interruption) {
+    let edge = colorsAlongEdge(picture)
+    for first in Swift.stride(from: 0, to: size.height, by: Self.rowsPerBlock) {
+      try work.checkInterruption()
+      freeRim(first..<min(size.height, first + Self.rowsPerBlock), along: edge, of: photo)
+    }
+  }
+
+  /// After so many rows of pixels the work may be given up.
+  private static let rowsPerBlock = 128
+
+  private func colorsAlongEdge(_ picture: WorkingPicture) -> EdgeColors {
+    let opacities = CellOpacities(self, picture.size, side: picture.cellSide)
+    return EdgeColors(picture, opacities.visible, blended: opacities.translucent)
   }
 
   /// Gives pixels the garment's colour alone that show the ground's, too: those that are transparent in part,
@@ -22,7 +45,7 @@ extension Raster {
   ///   - rows: the pixels'.
   ///   - edge: of the garment.
   ///   - photo: what this raster was cut out of.
-  mutating func freeRim(_ rows: Range<Int>, along edge: EdgeColors, of photo: Raster) {
+  private mutating func freeRim(_ rows: Range<Int>, along edge: EdgeColors, of photo: Raster) {
     let (size, stride, side) = (size, stride, edge.cellSide)
     let source = photo.bytes.span
     let transfer = SRGBTransfer.shared
@@ -59,20 +82,5 @@ extension Raster {
       }
     }
     return false
-  }
-
-  /// The cells of a grid over this raster that are more visible than not.
-  func visibleCells(of cells: PixelSize, side: Int) -> CellMask {
-    var sums = [Int](repeating: 0, count: cells.pixelCount)
-    var counts = sums
-    let bytes = bytes.span
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let cell = y / side * cells.width + x / side
-        sums[cell] += Int(bytes[y * stride + x * Self.bytesPerPixel + 3])
-        counts[cell] += 255
-      }
-    }
-    return CellMask(cells) { 2 * sums[$0] > counts[$0] }
   }
 }

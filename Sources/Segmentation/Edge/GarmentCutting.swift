@@ -5,7 +5,7 @@ extension Raster {
   /// After so many rows of pixels the work may be given up.
   private static let rowsPerBlock = 128
 
-  /// This raster without the background.
+  /// This raster without the background. Its edge still has the background's colours (`softenEdge`, `freeEdge`).
   func cutOut(_ edge: EdgeColors, _ work: WorkContext) throws(Interruption) -> Raster {
     let matte = try Matte(self, edge, work)
     var result = self
@@ -15,10 +15,6 @@ extension Raster {
     for rows in blocks {
       try work.checkInterruption()
       result.clear(rows, along: edge, matte)
-    }
-    for rows in blocks {
-      try work.checkInterruption()
-      result.freeRim(rows, along: edge, of: self)
     }
     return result
   }

@@ -116,18 +116,20 @@ extension Raster {
   ///   - edge: that it was cut out of `photo` along.
   ///   - lost: cells that stay away.
   ///   - likelihood: the network's word, which is asked for only where there are bays.
+  /// - Returns: the cells that it has back; nil for none.
   mutating func restorePrint(
     _ edge: EdgeColors, of photo: Raster, _ picture: WorkingPicture, except lost: CellMask? = nil,
     likelihood: () -> GarmentLikelihood
-  ) {
+  ) -> CellMask? {
     let garment = visibleCells(along: edge)
     let bays = PrintBays(picture, garment)
-    guard !bays.isEmpty else { return }
+    guard !bays.isEmpty else { return nil }
     let likelihood = likelihood()
-    guard likelihood.seesGarment else { return }
+    guard likelihood.seesGarment else { return nil }
     var filled = bays.filled(likelihood.cells)
     if let lost { filled = filled.subtracting(lost) }
     restore(filled, beside: garment, cellSide: edge.cellSide, of: photo)
+    return filled
   }
 
   /// The cells that are more visible than not, of which only those of the edge are looked at.

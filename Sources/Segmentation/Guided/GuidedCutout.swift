@@ -34,6 +34,8 @@ public struct GuidedCutout: Sendable {
   private let sureness: [Float]
   /// The network's word; nil for a photo that was cut out before.
   private let seen: GarmentLikelihood?
+  /// How opaque the answer without strokes is, pixel by pixel; nil for a photo that was cut out before.
+  private var unstroked: [UInt8]?
 
   /// How much the network's word counts under a stroke, by the logarithm to base 2 of its odds, and the most
   /// that it does; and how much colours count.
@@ -61,7 +63,7 @@ public struct GuidedCutout: Sendable {
     if photo.isCutOut {
       picture = WorkingPicture(averaging: photo)
       grid = CutGrid(picture)
-      found = photo.visibleCells(of: picture.size, side: picture.cellSide)
+      found = CellOpacities(photo, picture.size, side: picture.cellSide).visible
       (refusal, seen) = (nil, nil)
     } else {
       let candidates = try OutlineCandidates(photo, asking: .forMore, work)
@@ -87,6 +89,13 @@ public struct GuidedCutout: Sendable {
         : Self.sureness(1 - likelihood[cell], color: -colors[cell])
     }
     noise = StrokeReach.noise(of: picture)
+    if photo.isCutOut { return }
+    do throws(Interruption) {
+      let none = StrokedCells([], picture.size, side: picture.cellSide, on: photo.size)
+      unstroked = try softened(found, none, work).opacities
+    } catch {
+      throw .interrupted(error)
+    }
   }
 
   /// How sure it is of a cell what it was found to be, 0...1: as the network is, but not of what has the other
@@ -202,20 +211,36 @@ extension GuidedCutout {
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
     if photo.isCutOut && mask == found { return photo }
+    var cut = try softened(mask, stroked, work)
+    let (lost, gained) = (found.subtracting(mask), mask.subtracting(found))
+    if let unstroked {
+      cut.keepToSides(
+        of: unstroked, lost: lost, gained: gained, cellSide: picture.cellSide, photo: photo)
+    }
+    try cut.freeEdge(of: photo, picture, work)
+    // A photo that was cut out before keeps its edge where no stroke changed it.
+    if photo.isCutOut {
+      let changed = lost.union(gained).dilated(by: 4)
+      cut.restore(photo, outside: changed, cellSide: picture.cellSide)
+    }
+    return cut
+  }
+
+  /// The same, as soft at the edge as the colours there are, and with the ground's colours.
+  private func softened(
+    _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
+  ) throws(Interruption) -> Raster {
     try work.checkInterruption()
     let edge = EdgeColors(picture, mask)
     var cut = try photo.cutOut(edge, work)
-    if let seen {
-      // What strokes have taken away is no bay.
-      let lost = found.subtracting(mask).union(stroked.dropped)
+    // What strokes have taken away is no bay.
+    let lost = found.subtracting(mask).union(stroked.dropped)
+    let print = seen.flatMap { seen in
       cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
     }
     cut.removeLooseParts(cellSide: picture.cellSide, keeping: stroked.kept)
-    // A photo that was cut out before keeps its edge where no stroke changed it.
-    if photo.isCutOut {
-      let changed = mask.subtracting(found).union(found.subtracting(mask)).dilated(by: 4)
-      cut.restore(photo, outside: changed, cellSide: picture.cellSide)
-    }
+    // A photo that was cut out before shows no ground to tell from.
+    if !photo.isCutOut { try cut.softenEdge(of: photo, picture, except: print, work) }
     return cut
   }
 }

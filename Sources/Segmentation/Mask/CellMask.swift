@@ -45,10 +45,12 @@ package struct CellMask: Hashable, Sendable {
     grades = weights
   }
 
-  /// The cells of a column.
-  private init(_ size: PixelSize, column: Int) {
+  /// The cells of some columns.
+  private init(_ size: PixelSize, columns: Range<Int>) {
     self.init(size)
-    for row in 0..<size.height { self[row * size.width + column] = true }
+    for row in 0..<size.height {
+      for column in columns { self[row * size.width + column] = true }
+    }
   }
 }
 
@@ -73,18 +75,25 @@ extension CellMask {
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
+  /// Calls `body` with each member, in the order of indices.
+  @inline(__always)
+  func forEachMember(_ body: (_ cell: Int) -> Void) {
+    for index in words.indices {
+      var rest = words[index]
+      while rest != 0 {
+        body(index * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
+
   /// The least rectangle that holds all members, in cells; nil where there are none.
   package var bounds: PixelRect? {
     var (left, right, top, bottom) = (size.width, -1, size.height, -1)
-    for (index, word) in words.enumerated() {
-      var rest = word
-      while rest != 0 {
-        let (y, x) = (index * 64 + rest.trailingZeroBitCount).quotientAndRemainder(
-          dividingBy: size.width)
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-        rest &= rest - 1
-      }
+    forEachMember { cell in
+      let (y, x) = cell.quotientAndRemainder(dividingBy: size.width)
+      (left, right) = (min(left, x), max(right, x))
+      (top, bottom) = (min(top, y), max(bottom, y))
     }
     guard right >= 0 else { return nil }
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
@@ -132,16 +141,27 @@ extension CellMask {
     let (width, height) = (size.width, size.height)
     var result = members
     guard !size.isEmpty, !isEmpty else { return result }
-    let first = CellMask(size, column: 0)
-    let last = CellMask(size, column: width - 1)
-    for _ in 0..<min(reach, width) {
-      result = result.union(result.subtracting(last).moved(by: 1))
-        .union(result.subtracting(first).moved(by: -1))
+    Self.forEachStep(to: min(reach, width - 1)) { step in
+      let first = CellMask(size, columns: 0..<step)
+      let last = CellMask(size, columns: (width - step)..<width)
+      result = result.union(result.subtracting(last).moved(by: step))
+        .union(result.subtracting(first).moved(by: -step))
     }
-    for _ in 0..<min(reach, height) {
-      result = result.union(result.moved(by: width)).union(result.moved(by: -width))
+    Self.forEachStep(to: min(reach, height - 1)) { step in
+      result = result.union(result.moved(by: step * width)).union(result.moved(by: -step * width))
     }
     return result
+  }
+
+  /// Steps that add up to a reach. Moved to both sides by each in turn, a cell fills all up to there: none is
+  /// longer than what the steps before it have filled.
+  private static func forEachStep(to reach: Int, _ body: (Int) -> Void) {
+    var reached = 0
+    while reached < reach {
+      let step = min(2 * reached + 1, reach - reached)
+      body(step)
+      reached += step
+    }
   }
 
   /// What is left of the members when all is taken off that is thinner than a square; the rest is as it was,

@@ -74,11 +74,13 @@ public struct Cutout: Sendable {
       let edge = EdgeColors(picture, mask)
       cut = try raster.cutOut(edge, work)
       try work.checkInterruption()
-      cut.restorePrint(edge, of: raster, picture) { outline.askedLikelihood() }
+      let print = cut.restorePrint(edge, of: raster, picture) { outline.askedLikelihood() }
+      cut.removeLooseParts(cellSide: picture.cellSide)
+      try cut.softenEdge(of: raster, picture, except: print, work)
+      try cut.freeEdge(of: raster, picture, work)
     } catch {
       throw .interrupted(error)
     }
-    cut.removeLooseParts(cellSide: picture.cellSide)
     // Smoothing the edge removes garments that are thinner than an edge.
     let visible = cut.visibleCount
     if visible == 0 { throw .refused(.nothingStandsOut) }

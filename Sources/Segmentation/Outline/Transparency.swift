@@ -22,6 +22,12 @@ extension Raster {
     }
   }
 
+  /// How opaque each pixel is, 0...255.
+  var opacities: [UInt8] {
+    let bytes = bytes.span
+    return Swift.stride(from: 3, to: bytes.count, by: Self.bytesPerPixel).map { bytes[$0] }
+  }
+
   /// The opacity of each pixel as a graded mask: those below a half are left out, unless all are. Nil
   /// where hardly a pixel is transparent, one in 200 or fewer.
   var opacityMask: CellMask? {

@@ -39,7 +39,7 @@ extension WorkingPicture {
 
   /// At most 640 cells along the longest side, averages of the light of their pixels; within 0.000001
   /// of what `Oklab` gives that light.
-  init(averaging raster: Raster) {
+  package init(averaging raster: Raster) {
     let cellSide = Self.cellSide(for: raster.size)
     let (size, light) = raster.boxAverages(side: cellSide)
     self.init(size: size, cellSide: cellSide, colors: PerceivedColor.perceived(light))
