@@ -24,6 +24,8 @@ public struct SharedPhoto: Hashable, Sendable {
   public var tags: [String] = []
   /// How many of the garment there are; the collage shows the number where it is not 1.
   public var quantity = 1
+  /// Whether the box before its name is ticked, where the collage is a sheet; nil for no box.
+  public var isTicked: Bool?
   /// Which part of the outfit the garment is; nil where that was not stated, so that the collage
   /// works it out.
   public var role: OutfitRole?
@@ -95,6 +97,7 @@ public struct SharedPhoto: Hashable, Sendable {
   public var collagePhoto: CollagePhoto {
     var photo = CollagePhoto(source, description: name, tags: tags, silhouette: standIn)
     photo.quantity = quantity
+    photo.isTicked = isTicked
     photo.role = role
     photo.heightInCentimetres = heightInCentimetres
     photo.fault = fault

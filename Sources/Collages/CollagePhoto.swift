@@ -29,6 +29,9 @@ public struct CollagePhoto: Hashable, Sendable {
   public var heightInCentimetres: Double?
   /// How many of it there are; shown where it is not 1.
   public var quantity = 1
+  /// Whether the box before its name is ticked; nil for no box. Boxes are drawn in layouts that have cells
+  /// for captions.
+  public var isTicked: Bool?
   /// Why the photo is not to be used though it could be; nil where it may.
   public var fault: FileFailure?
 

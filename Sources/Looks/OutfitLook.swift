@@ -80,7 +80,7 @@ extension Closet {
 
   /// The garments' photos; of one whose file another program has replaced the look says that it is not to
   /// be used.
-  private func look(
+  func look(
     name: String, _ garments: [Garment], _ work: WorkContext
   ) async throws(WardrobeError) -> OutfitLook {
     let replaced = try await wardrobe.replacedPhotos(of: garments, work: work)

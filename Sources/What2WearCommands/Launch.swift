@@ -15,7 +15,7 @@ public enum Launch {
     SignalHandling.install()
     let command: any ParsableCommand
     do {
-      let arguments = RawArguments.ofProcess()
+      let arguments = CommandPath.completed(RawArguments.ofProcess())
       StudioProgram.replaceProcess(arguments)
       let environment = ProcessInfo.processInfo.environment
       command =

@@ -19,8 +19,9 @@ struct RootCommand: ParsableCommand {
     version: "what2wear \(version)",
     subcommands: [
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
-      InspectCommand.self, GarmentCommand.self, OutfitCommand.self, TrashCommand.self,
-      TypesCommand.self, UserCommand.self, ImportCommand.self, ExportCommand.self,
+      InspectCommand.self, GarmentCommand.self, OutfitCommand.self, BagCommand.self,
+      PackingCommand.self, TrashCommand.self, TypesCommand.self, UserCommand.self,
+      ImportCommand.self, ExportCommand.self,
       CheckCommand.self, ConfigCommand.self, StudioCommand.self,
     ])
 

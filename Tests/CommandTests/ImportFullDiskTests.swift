@@ -8,7 +8,7 @@ import Testing
 struct ImportFullDiskTests {
   private let workspace = Workspace()
 
-  @Test("with no photo left over", arguments: [600_000, 1_000_000, 1_500_000])
+  @Test("with no photo left over", arguments: [700_000, 1_000_000, 1_500_000])
   func fullDisk(bytes: Int) throws {
     let disk = try SmallDisk(workspace, "disk", bytes: bytes)
     let wardrobe = disk.path.appending("w")

@@ -80,6 +80,15 @@ enum LibraryExamples {
     for garment in try await closet.garments(query) { print(garment.details.description) }
     print(try await closet.garments(of: brunch.id).count)
   }
+
+  static func example7(_ closet: Closet, _ shirt: Garment) async throws {
+    let trip = PackingDetails(title: "Weekend in Porto", starts: CalendarDate("2026-05-01"))
+    try await closet.addToBag([shirt.id], 2)
+    let list = try await closet.checkOut(trip, request: "3f2a9c41")
+    let packing = try await closet.look(of: list, hasBoxes: true)
+    let sheet = try await Collage.packingSheet.render(packing.look.photos.map(\.collagePhoto))
+    for page in sheet.pages { print(page.size) }
+  }
 }
 
 enum PhotoToThumbnailExamples {

@@ -3,6 +3,7 @@ package enum SixthSchema {
   /// SQL that turns the tables of the newest schema into those of the sixth, as an older program has made
   /// them; passwords, sessions, languages, recipes, strokes and the days outfits were worn go.
   package static let downgrade = """
+    \(SeventhSchema.downgrade)
     DROP TABLE cutout_strokes;
     DROP TABLE account_links;
     DROP TABLE sessions;

@@ -2,7 +2,7 @@ import Layouts
 import Pixels
 import Typesetting
 
-/// Captions and quantities in the cells that a layout has for them.
+/// Captions, with boxes before and quantities behind them, in the cells that a layout has for them.
 struct CellCaptions {
   let layout: any Layout
   let parts: [LayoutPiece]
@@ -20,14 +20,16 @@ struct CellCaptions {
     }
     let captions = wording.captions ?? parts.map { _ in "" }
     // The first page's text is as large as that of the others.
-    let quantity = wording.quantities.contains { $0 != nil } ? cell.quantity.width : 0
+    let largest = Double(first.textHeight)
+    let boxes = try wording.boxes.contains { $0 != nil } ? TickBoxes(lettering) : nil
+    let taken =
+      (wording.quantities.contains { $0 != nil } ? cell.quantity.width : 0)
+      + (try boxes.map { boxes throws(TypesettingError) in try boxes.width(largest) } ?? 0)
     let size = try lettering.fittingSize(
-      for: captions, upTo: Double(first.textHeight), width: cell.caption.width - quantity,
-      height: cell.caption.height)
+      for: captions, upTo: largest, width: cell.caption.width - taken, height: cell.caption.height)
     var height = cell.quantity.height
     for caption in captions where !caption.isEmpty {
-      let extent = try lettering.extent(
-        of: caption, size: size, width: cell.caption.width - quantity)
+      let extent = try lettering.extent(of: caption, size: size, width: cell.caption.width - taken)
       height = max(height, min(cell.caption.height, extent.height))
     }
     let gap = lettering.gap(size)
@@ -37,8 +39,13 @@ struct CellCaptions {
       let cells = captioned.cells.map { $0.withCaption(ofHeight: height) }
       var texts = heading
       for cell in cells {
+        let box = try boxes.flatMap { boxes throws(TypesettingError) in
+          try wording.boxes[cell.index].map { isTicked throws(TypesettingError) in
+            try boxes.box(isTicked: isTicked, size, in: cell.quantity)
+          }
+        }
         texts += try words(
-          captions[cell.index], cell, size, lineCount: captioned.lineCount)
+          captions[cell.index], box, cell, size, lineCount: captioned.lineCount)
       }
       for index in texts.indices { texts[index].page = number }
       composed.append(
@@ -54,9 +61,10 @@ struct CellCaptions {
     return layout.place(parts[cell.index], index: cell.index, in: box)
   }
 
-  /// The caption, and the quantity behind it where that is not one, the two in the middle of the cell.
+  /// The box, the caption behind it, and the quantity behind that where it is not one, in the middle of the
+  /// cell.
   private func words(
-    _ caption: String, _ cell: CaptionCell, _ size: Double, lineCount: Int
+    _ caption: String, _ box: PlacedText?, _ cell: CaptionCell, _ size: Double, lineCount: Int
   ) throws(TypesettingError) -> [PlacedText] {
     let quantity = try wording.quantities[cell.index].map { said throws(TypesettingError) in
       var quantity = PlacedText(said, in: cell.quantity, size: size)
@@ -70,29 +78,36 @@ struct CellCaptions {
       quantity.box.size.width = min(width, room)
       return quantity
     }
-    let isTooNarrow = cell.caption.width - (quantity?.box.width ?? 0) < Int(2 * size)
-    guard !caption.isEmpty, quantity == nil || !isTooNarrow else {
-      return [quantity].compactMap(\.self).map { $0.centred(in: cell) }
+    let gap = lettering.gap(size)
+    let others = [box, quantity].compactMap(\.self)
+    let taken = others.reduce(0) { $0 + $1.box.width }
+    let room = cell.caption.width - taken - others.count * gap
+    let isTooNarrow = cell.caption.width - taken < Int(2 * size)
+    guard !caption.isEmpty, others.isEmpty || !isTooNarrow else {
+      // Rather no box than one over the quantity.
+      let fitting = taken + gap > cell.caption.width ? Array(others.suffix(1)) : others
+      return fitting.inRow(in: cell, gap: gap)
     }
-    let taken = quantity.map { $0.box.width + lettering.gap(size) } ?? 0
-    let room = cell.caption.width - taken
     var text = PlacedText(caption, in: cell.caption, size: size)
     text.box.size.width = room
     text.mostLines = try lettering.lineCount(
       of: caption, size: size, width: room, atMost: lineCount)
     text.box.size.width = min(room, try lettering.layOut(text).size.width)
-    text.box.x = cell.caption.x + (cell.caption.width - text.box.width - taken) / 2
-    guard var quantity else { return [text] }
-    quantity.box.x = text.box.maxX + lettering.gap(size)
-    return [text, quantity]
+    return [box, text, quantity].compactMap(\.self).inRow(in: cell, gap: gap)
   }
 }
 
-extension PlacedText {
-  fileprivate func centred(in cell: CaptionCell) -> PlacedText {
-    var centred = self
-    centred.box.x = cell.caption.x + (cell.caption.width - box.width) / 2
-    return centred
+extension [PlacedText] {
+  /// One behind the other, the whole in the middle of the cell.
+  fileprivate func inRow(in cell: CaptionCell, gap: Int) -> [PlacedText] {
+    let width = reduce(-gap) { $0 + $1.box.width + gap }
+    var x = cell.caption.x + (cell.caption.width - width) / 2
+    return map { text in
+      var placed = text
+      placed.box.x = x
+      x = placed.box.maxX + gap
+      return placed
+    }
   }
 }
 

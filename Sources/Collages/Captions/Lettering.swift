@@ -94,6 +94,12 @@ struct Lettering: Sendable {
     return try layOut(PlacedText(text, in: box, size: size)).lines.first?.isRightToLeft ?? false
   }
 
+  /// Whether there is a font for every character of a text.
+  func hasFonts(for text: String) throws(TypesettingError) -> Bool {
+    let box = PixelRect(x: 0, y: 0, width: Self.unlimited, height: Self.unlimited)
+    return try layOut(PlacedText(text, in: box, size: leastSize)).missingCharacters.isEmpty
+  }
+
   /// How many lines a text takes in a box of that width at most: one where a word alone is wider, for words
   /// are better cut short than broken.
   func lineCount(

@@ -75,6 +75,8 @@ struct Wording {
   let captions: [String]?
   /// What stands behind each caption in a cell of its own; nil where there is one of the piece.
   let quantities: [String?]
+  /// Whether the box before each caption in a cell of its own is ticked; nil where there is none.
+  let boxes: [Bool?]
   /// The lines of the list under the picture; none where there is no list.
   let items: [String]
 
@@ -85,6 +87,7 @@ struct Wording {
     if room == .cells {
       items = []
       quantities = photos.map(\.quantityWords)
+      boxes = photos.map(\.isTicked)
       switch options.captions(in: room) {
       case .none: captions = nil
       case .names, .list: captions = photos.map { $0.name(in: language) }
@@ -94,6 +97,7 @@ struct Wording {
       return
     }
     quantities = photos.map { _ in nil }
+    boxes = quantities.map { _ in nil }
     let names = photos.map { $0.quantityAndName(in: language) }
     switch options.captions(in: room) {
     case .none: (captions, items) = (nil, [])
@@ -107,5 +111,6 @@ struct Wording {
 
   var isEmpty: Bool {
     heading == nil && captions == nil && items.isEmpty && quantities.allSatisfy { $0 == nil }
+      && boxes.allSatisfy { $0 == nil }
   }
 }

@@ -43,7 +43,8 @@ extension Wardrobe {
     if (try row.value("hash") as Data).count != 32 { throw row.damaged("hash") }
   }
 
-  private func faults(
+  /// Rows, each with an `id`, that cannot be read.
+  func faults(
     _ db: Database, _ sql: String, _ subject: String, _ read: (Row) throws -> Void
   ) throws -> [WardrobeFault] {
     try Row.fetchAll(db, sql: sql).compactMap { row in

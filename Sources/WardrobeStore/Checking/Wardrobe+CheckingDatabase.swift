@@ -50,6 +50,7 @@ extension Wardrobe {
           WHERE outfits.owner <> garments.owner
           """)
       faults += strangers.map { .dangling("outfit \($0) has a garment of another user") }
+      faults += try strangersInBags(db)
       return faults + (try accountFaults(db))
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // A table or a column is gone.
@@ -116,7 +117,7 @@ extension Closet {
       _ = try garments([$0], db)
       _ = try Self.strokes(of: $0.value("number"), db)
     }
-      + faults("outfit") { _ = try outfits([$0], db) } + trashFaults(db)
+      + faults("outfit") { _ = try outfits([$0], db) } + packingFaults(db) + trashFaults(db)
   }
 
   /// What is in the trash and could not be brought back.
@@ -133,6 +134,7 @@ extension Closet {
           let trashed = try row.trashedOutfit
           _ = try trashed.outfit(
             owner: owner, garments: trashed.garments, cover: row.photoIfAny("photo"))
+        case .packingList: _ = try row.trashedPackingList.list.list(owner: owner)
         }
         return nil
       } catch let error as WardrobeError {

@@ -16,8 +16,8 @@ public struct ExportReport: Sendable {
 
 extension Closet {
   /// Writes everything into a new folder: the photos under friendly names, byte for byte unless they
-  /// are to be clean, `garments.csv` and `outfits.csv` for people, and `wardrobe.json`, which an import
-  /// brings back.
+  /// are to be clean, `garments.csv`, `outfits.csv` and, where there are any, `packing-lists.csv` for
+  /// people, and `wardrobe.json`, which an import brings back.
   ///
   /// The folder is there whole, or not at all; a photo that is gone or has changed is left out, and all
   /// that is known of its garment is there.
@@ -94,6 +94,9 @@ extension Closet {
     draft.setDigests(digests)
     try Self.write(Array(draft.garmentList.utf8), folder.appending("garments.csv"))
     try Self.write(Array(draft.outfitList.utf8), folder.appending("outfits.csv"))
+    if let list = draft.packingItemList {
+      try Self.write(Array(list.utf8), folder.appending("packing-lists.csv"))
+    }
     try Self.write(try draft.json, folder.appending(WardrobeArchive.fileName))
   }
 

@@ -43,6 +43,10 @@ struct ExportDraft {
     record.outfits = contents.outfits.map { outfit in
       .init(outfit, cover: outfit.cover.map { Self.photo($0, outfit.name, &coverNames) })
     }
+    record.bags = contents.bags.isEmpty ? nil : contents.bags.map(WardrobeRecord.BagRecord.init)
+    record.packingLists =
+      contents.packingLists.isEmpty
+      ? nil : contents.packingLists.map(WardrobeRecord.PackingListRecord.init)
   }
 
   private static func photo(
@@ -88,6 +92,23 @@ struct ExportDraft {
         outfit.id, outfit.name, outfit.garments.joined(separator: separator),
         outfit.cover?.file ?? "", outfit.worn ?? "",
       ])
+    }
+  }
+
+  /// `packing-lists.csv`, a row for each item; nil where there is no list.
+  var packingItemList: String? {
+    guard let lists = record.packingLists else { return nil }
+    let columns = [
+      "list", "title", "starts", "ends", "garment", "description", "quantity", "packed",
+    ]
+    return lists.reduce(into: CSVTable.line(columns)) { text, list in
+      for item in list.items {
+        text += CSVTable.line([
+          list.id, list.title, list.starts ?? "", list.ends ?? "", item.garment,
+          item.words["description"]?.listed ?? "", "\(item.quantity)",
+          item.isPacked ? "yes" : "no",
+        ])
+      }
     }
   }
 
@@ -147,6 +168,10 @@ struct ClosetContents: Sendable {
   /// What was drawn for cut-outs that are kept, as it is stored.
   var strokes: [GarmentID: String]
   var outfits: [Outfit]
+  /// In the order in which they were begun.
+  var bags: [Bag]
+  /// In the order in which they were made.
+  var packingLists: [PackingList]
 }
 
 extension Closet {
@@ -160,7 +185,8 @@ extension Closet {
         arguments: [self.ownerNumber])
       return ClosetContents(
         owner: try self.ownerRow(db), garments: try self.garments(rows, db),
-        strokes: try self.storedStrokes(db), outfits: try self.outfits(outfits, db))
+        strokes: try self.storedStrokes(db), outfits: try self.outfits(outfits, db),
+        bags: try self.wholeBags(db), packingLists: try self.wholePackingLists(db))
     }
   }
 

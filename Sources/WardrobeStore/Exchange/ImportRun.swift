@@ -3,7 +3,7 @@ import Garments
 public import SystemPackage
 import Work
 
-/// What became of one photo, row or outfit of an import.
+/// What became of one photo, row, outfit, bag or packing list of an import.
 public enum ImportResult: Sendable {
   /// A garment was added.
   case added(GarmentID)
@@ -13,6 +13,14 @@ public enum ImportResult: Sendable {
   case outfitAdded(OutfitID)
   /// The owner has the outfit; nothing was changed.
   case outfitAlreadyThere(OutfitID, name: String)
+  /// A bag of this name got garments, or more pieces of some; the name is empty for the bag without one.
+  case bagFilled(String)
+  /// The owner's bag of this name has all of it; nothing was changed.
+  case bagAlreadyThere(String)
+  /// A packing list was added.
+  case packingListAdded(PackingListID)
+  /// The owner has the packing list; nothing was changed.
+  case packingListAlreadyThere(PackingListID, title: String)
   /// It was left out.
   case failed(WardrobeError)
 }

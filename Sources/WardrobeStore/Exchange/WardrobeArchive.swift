@@ -12,8 +12,11 @@ public struct WardrobeArchive: Sendable {
   let folder: FilePath
   let record: WardrobeRecord
 
-  /// How many garments and outfits there are.
-  public var count: Int { record.garments.count + record.outfits.count }
+  /// How many garments, outfits, bags and packing lists there are.
+  public var count: Int {
+    record.garments.count + record.outfits.count + (record.bags?.count ?? 0)
+      + (record.packingLists?.count ?? 0)
+  }
 
   /// Whether `folder` looks like an export.
   public static func isThere(in folder: FilePath) -> Bool {
@@ -86,8 +89,9 @@ extension WardrobeArchive {
     _ = try owner(user, among: [])
   }
 
-  /// Brings the garments and outfits into a wardrobe, and the users into one that has none. What is
-  /// there already stays as it is; one that fails does not stop the rest.
+  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the users into one that has
+  /// none. What is there already stays as it is, but that of a garment in a bag the larger quantity counts;
+  /// one that fails does not stop the rest.
   ///
   /// - Parameters:
   ///   - wardrobe: nil where it is not there yet, and nothing is to be written.
@@ -95,7 +99,7 @@ extension WardrobeArchive {
   ///     where the wardrobe has that one, else its only user.
   ///   - isRehearsal: whether only to tell what would be done.
   ///   - context: what decoding and copying the photos may take.
-  ///   - report: is told what became of each garment and outfit.
+  ///   - report: is told what became of each garment, outfit, bag and packing list.
   /// - Throws: `unknown` or `ambiguous` where no one user is meant; where nothing more can be stored, as
   ///   on a full disk; `interrupted` with the work.
   public func restore(
@@ -128,6 +132,16 @@ extension WardrobeArchive {
     for outfit in record.outfits {
       try context.work.check()
       try await outfits.restore(outfit, isRehearsal: isRehearsal, context, report: report)
+    }
+    let packing = ArchivedPacking(
+      archive: self, closet: closet, isRehearsal: isRehearsal, garments: identifiers)
+    for bag in record.bags ?? [] {
+      try context.work.check()
+      try await packing.restore(bag, report: report)
+    }
+    for list in record.packingLists ?? [] {
+      try context.work.check()
+      try await packing.restore(list, report: report)
     }
   }
 }

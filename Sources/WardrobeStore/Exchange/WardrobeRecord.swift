@@ -51,6 +51,10 @@ struct WardrobeRecord: Codable, Sendable {
   /// In the order they were added.
   var garments: [GarmentRecord]
   var outfits: [OutfitRecord]
+  /// In the order in which they were begun. Nil, as of packing lists, of a program that knew none.
+  var bags: [BagRecord]?
+  /// In the order in which they were made.
+  var packingLists: [PackingListRecord]?
 }
 
 extension WardrobeRecord {
@@ -62,8 +66,7 @@ extension WardrobeRecord {
     var cutout: PhotoRecord?
     /// What was drawn for that, as `CutoutStrokes` are written.
     var strokes: String?
-    /// By name; a record that was changed by hand may say nonsense.
-    var fields: [String: GarmentFieldValue] = [:]
+    var fields: GarmentFields
     /// For people; an import reads them anew from the photo.
     var photoColors: [ColorRecord]
     var created: String
@@ -72,25 +75,15 @@ extension WardrobeRecord {
     init(_ garment: Garment, photo: PhotoRecord, cutout: PhotoRecord?, strokes: String?) {
       id = "\(garment.id)"
       (self.photo, self.cutout, self.strokes) = (photo, cutout, strokes)
-      for field in GarmentField.all { fields[field.name] = field.value(of: garment.details) }
+      fields = GarmentFields(garment.details)
       photoColors = garment.readColors.map(ColorRecord.init)
       created = garment.created.textToTheMillisecond
       edited = garment.edited.textToTheMillisecond
     }
 
-    private struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-
-      static let id = Key(stringValue: "id")
-      static let photo = Key(stringValue: "photo")
-      static let cutout = Key(stringValue: "cutout")
-      static let strokes = Key(stringValue: "strokes")
-      static let photoColors = Key(stringValue: "photoColours")
-      static let created = Key(stringValue: "created")
-      static let edited = Key(stringValue: "edited")
+    private enum Key: String, CodingKey {
+      case id, photo, cutout, strokes, created, edited
+      case photoColors = "photoColours"
     }
 
     init(from decoder: any Decoder) throws {
@@ -102,18 +95,7 @@ extension WardrobeRecord {
       photoColors = try container.decodeIfPresent([ColorRecord].self, forKey: .photoColors) ?? []
       created = try container.decode(String.self, forKey: .created)
       edited = try container.decode(String.self, forKey: .edited)
-      for field in GarmentField.all {
-        let key = Key(stringValue: field.name)
-        if !field.isRequired, try !container.contains(key) || container.decodeNil(forKey: key) {
-          continue
-        }
-        fields[field.name] =
-          switch field.form {
-          case .text: .text(try container.decode(String.self, forKey: key))
-          case .list: .list(try container.decode([String].self, forKey: key))
-          case .colors: .colors(try container.decode([ColorRecord].self, forKey: key))
-          }
-      }
+      fields = try GarmentFields(from: decoder)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -125,22 +107,12 @@ extension WardrobeRecord {
       try container.encode(photoColors, forKey: .photoColors)
       try container.encode(created, forKey: .created)
       try container.encode(edited, forKey: .edited)
-      for (name, value) in fields { try container.encode(value, forKey: Key(stringValue: name)) }
+      try fields.encode(to: encoder)
     }
 
     /// What it says, as a wardrobe takes it.
     var details: GarmentDetails {
-      get throws(WardrobeError) {
-        var details = GarmentDetails(kind: try kind, description: "")
-        do throws(InvalidField) {
-          for field in GarmentField.all {
-            if let value = fields[field.name] { try field.set(value, in: &details) }
-          }
-        } catch {
-          throw .invalid(.record(error.description))
-        }
-        return try details.checked()
-      }
+      get throws(WardrobeError) { try fields.details }
     }
 
     /// What was drawn to have it cut out so; none where nothing is said.
@@ -152,25 +124,6 @@ extension WardrobeRecord {
         }
         return drawn
       }
-    }
-
-    private var kind: GarmentKind {
-      get throws(WardrobeError) {
-        let (kind, type) = (text("kind") ?? "", text("type"))
-        guard let name = GarmentKind.Name(rawValue: kind) else {
-          throw .invalid(.record("unknown kind '\(kind)'"))
-        }
-        if let type, ClothingType(rawValue: type) == nil {
-          throw .invalid(.record("unknown type '\(type)'"))
-        }
-        if let kind = GarmentKind(name, type.flatMap(ClothingType.init)) { return kind }
-        throw .invalid(
-          .record(type == nil ? "clothing needs a type" : "only clothing has a type"))
-      }
-    }
-
-    private func text(_ name: String) -> String? {
-      if case .text(let text) = fields[name] { text } else { nil }
     }
   }
 }

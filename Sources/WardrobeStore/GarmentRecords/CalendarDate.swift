@@ -45,3 +45,10 @@ extension CalendarDate: CustomStringConvertible {
     }.joined(separator: "-")
   }
 }
+
+extension CalendarDate: Comparable {
+  /// Whether a day is before another.
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}

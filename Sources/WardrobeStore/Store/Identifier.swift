@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 import Garments
 
-/// What tells one garment, outfit or user from all others: a random UUID (RFC 9562, version 4), written
+/// What tells one garment, outfit, packing list or user from all others: a random UUID (RFC 9562, version 4), written
 /// in lower case.
 public struct Identifier<Subject>: Hashable, Sendable, CustomStringConvertible {
   /// 36 characters: `0b2f6a5c-…`.
@@ -24,5 +24,7 @@ public struct Identifier<Subject>: Hashable, Sendable, CustomStringConvertible {
 public typealias GarmentID = Identifier<Garment>
 /// What tells an outfit from all others.
 public typealias OutfitID = Identifier<Outfit>
+/// What tells a packing list from all others.
+public typealias PackingListID = Identifier<PackingList>
 /// What tells a user from all others.
 public typealias UserID = Identifier<User>

@@ -1,7 +1,7 @@
 import GRDB
 import Garments
 
-// Garments and outfits that people mean, looked up by the indexes of their tables.
+// Garments, outfits and packing lists that people mean, looked up by the indexes of their tables.
 
 extension Closet {
   /// The shortest beginning of an identifier that is taken for one.
@@ -25,6 +25,41 @@ extension Closet {
   public func outfitID(_ text: String) async throws(WardrobeError) -> OutfitID {
     try await wardrobe.read { db in
       try self.only(TypedName(text), .outfit(text), in: Self.outfits, db)
+    }
+  }
+
+  /// The packing list whose identifier begins with `text`, or whose title it is, as ``garmentID(_:)`` finds
+  /// garments.
+  ///
+  /// - Throws: `unknown` where there is none, `ambiguous` where there are several.
+  public func packingListID(_ text: String) async throws(WardrobeError) -> PackingListID {
+    try await wardrobe.read { db in
+      try self.only(TypedName(text), .packingList(text), in: Self.packingLists, db)
+    }
+  }
+
+  /// The garment that is meant, as ``garmentID(_:)`` finds it, or the garments of the outfit that is, in its
+  /// order.
+  ///
+  /// - Throws: `unknown` where there is neither, `ambiguous` where there are several or both.
+  public func garmentIDs(meantBy text: String) async throws(WardrobeError) -> [GarmentID] {
+    try await wardrobe.read { db in
+      let typed = TypedName(text)
+      let garment: Entry<Garment>? = try self.onlyIfAny(
+        typed, .garment(text), in: Self.garments, db)
+      let outfit: Entry<Outfit>? = try self.onlyIfAny(typed, .outfit(text), in: Self.outfits, db)
+      switch (garment, outfit) {
+      case (let garment?, nil): return [garment.id]
+      case (nil, let outfit?): return try self.outfitRow(of: outfit.id, db).outfit.garments
+      case (let garment?, let outfit?):
+        throw WardrobeError.ambiguous(
+          .garmentOrOutfit(text), candidates: [garment.candidate, outfit.candidate])
+      case (nil, nil):
+        let near =
+          try self.near(typed, in: Self.garments, db, as: Garment.self)
+          + self.near(typed, in: Self.outfits, db, as: Outfit.self)
+        throw WardrobeError.unknown(.garmentOrOutfit(text), nearest: near)
+      }
     }
   }
 
@@ -53,6 +88,9 @@ extension Closet {
   private static let outfits = Table(
     name: "outfits", words: "name", key: "name_key", comparable: { $0.folded })
 
+  private static let packingLists = Table(
+    name: "packing_lists", words: "title", key: "title_key", comparable: { $0.folded })
+
   private struct Entry<Subject>: Nameable {
     var id: Identifier<Subject>
     /// What it is, for people.
@@ -73,9 +111,23 @@ extension Closet {
   private func only<Subject>(
     _ typed: TypedName, _ subject: WardrobeError.Subject, in table: Table, _ db: Database
   ) throws -> Identifier<Subject> {
-    let named: [Entry<Subject>] = try named(typed, in: table, db)
-    let prefixed: [Entry<Subject>] = try prefixed(typed, in: table, db)
-    if let only = try typed.only(named: named, prefixed: prefixed, subject) { return only.id }
+    if let only: Entry<Subject> = try onlyIfAny(typed, subject, in: table, db) { return only.id }
+    throw WardrobeError.unknown(
+      subject, nearest: try near(typed, in: table, db, as: Subject.self))
+  }
+
+  /// The same; nil where there is none.
+  private func onlyIfAny<Subject>(
+    _ typed: TypedName, _ subject: WardrobeError.Subject, in table: Table, _ db: Database
+  ) throws -> Entry<Subject>? {
+    try typed.only(
+      named: named(typed, in: table, db), prefixed: prefixed(typed, in: table, db), subject)
+  }
+
+  /// What has a name near to what was typed.
+  private func near<Subject>(
+    _ typed: TypedName, in table: Table, _ db: Database, as subject: Subject.Type
+  ) throws -> [WardrobeError.Candidate] {
     var near = NearNames<Entry<Subject>>(to: typed)
     let rows = try Row.fetchCursor(
       db,
@@ -83,7 +135,7 @@ extension Closet {
         SELECT id, \(table.words) AS words FROM \(table.name) WHERE owner = ? ORDER BY number
         """, arguments: [ownerNumber])
     while let row = try rows.next() { near.add(try Entry(row)) }
-    throw WardrobeError.unknown(subject, nearest: near.candidates)
+    return near.candidates
   }
 
   private func named<Subject>(

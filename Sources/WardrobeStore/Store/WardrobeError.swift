@@ -10,13 +10,13 @@ public import Work
 public enum WardrobeError: Error, Hashable, Sendable {
   /// What was said makes no sense.
   case invalid(Invalid)
-  /// There is no such garment, outfit or user; these have names near to what was typed.
+  /// There is no such garment, outfit, packing list or user; these have names near to what was typed.
   case unknown(Subject, nearest: [Candidate] = [])
   /// It may be one of several.
   case ambiguous(Subject, candidates: [Candidate])
   /// An outfit of this name is there already.
   case outfitThere(OutfitID, name: String)
-  /// The user has so many garments and outfits, of which nobody said what becomes of them.
+  /// The user has so many garments, outfits and packing lists, of which nobody said what becomes of them.
   case hasGarments(UserID, count: Int)
   /// The garment is in outfits of these names.
   case inUse(GarmentID, outfits: [String])
@@ -44,6 +44,11 @@ public enum WardrobeError: Error, Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     case garment(String)
     case outfit(String)
+    /// Either would do.
+    case garmentOrOutfit(String)
+    case packingList(String)
+    /// A garment in a packing list, be it there still or not.
+    case packingItem(String)
     case user(String?)
     /// Of what was removed and can be brought back.
     case trash(String)
@@ -79,6 +84,18 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case notInOutfit(GarmentID)
     /// It was to be taken out of an outfit and to be put in a place of it.
     case removedAndPlaced(GarmentID)
+    /// So many pieces of a garment are none that a bag holds.
+    case quantity(Int)
+    /// A bag would hold so many pieces of a garment.
+    case tooManyPieces(GarmentID, count: Int)
+    /// A bag would hold more garments.
+    case tooManyInBag(limit: Int)
+    case notInBag(GarmentID)
+    /// Nothing is in the bag of this name, which is empty for the one without.
+    case emptyBag(String)
+    case emptyPackingTitle
+    case endsBeforeStart(starts: CalendarDate, ends: CalendarDate)
+    case notInList(GarmentID)
     /// A list (CSV) names one column twice.
     case repeatedColumn(String, FilePath)
     /// The first row of a list names no column `file`.
@@ -138,7 +155,10 @@ extension WardrobeError: CustomStringConvertible {
         + outfits.map { "'\($0)'" }.joined(separator: ", ")
     case .outfitThere(let id, let name): "there is an outfit '\(name)' already, \(id)"
     case .hasGarments(_, let count):
-      "the user has \(count == 1 ? "a garment or an outfit" : "\(count) garments and outfits")"
+      "the user has "
+        + (count == 1
+          ? "a garment, an outfit or a packing list"
+          : "\(count) garments, outfits and packing lists")
     case .alreadyThere(let id, let description):
       "the photo is there already, as garment \(id) (\(description))"
     case .changedMeanwhile(let subject): "\(subject.noun) was changed meanwhile"
@@ -159,6 +179,8 @@ extension WardrobeError.Subject {
     switch self {
     case .garment(let text): "garment \(text.escapedOnOneLine)"
     case .outfit(let text): "outfit \(text.escapedOnOneLine)"
+    case .garmentOrOutfit(let text), .packingItem(let text): text.escapedOnOneLine
+    case .packingList(let text): "packing list \(text.escapedOnOneLine)"
     case .user(let text): text.map { "user \($0.escapedOnOneLine)" } ?? "the user"
     case .trash(let text): text.escapedOnOneLine
     }
@@ -168,6 +190,9 @@ extension WardrobeError.Subject {
     switch self {
     case .garment(let text): "there is no garment \(text.escapedOnOneLine)"
     case .outfit(let text): "there is no outfit \(text.escapedOnOneLine)"
+    case .garmentOrOutfit(let text): "there is no garment or outfit \(text.escapedOnOneLine)"
+    case .packingList(let text): "there is no packing list \(text.escapedOnOneLine)"
+    case .packingItem(let text): "there is no \(text.escapedOnOneLine) in the packing list"
     case .user(let text?): "there is no user \(text.escapedOnOneLine)"
     case .user(nil): "the wardrobe has no users"
     case .trash(let text): "there is no \(text.escapedOnOneLine) in the trash"
@@ -176,7 +201,8 @@ extension WardrobeError.Subject {
 
   fileprivate var ambiguous: String {
     switch self {
-    case .garment(let text), .outfit(let text), .trash(let text):
+    case .garment(let text), .outfit(let text), .garmentOrOutfit(let text), .packingList(let text),
+      .packingItem(let text), .trash(let text):
       "\(text.escapedOnOneLine) may be one of several"
     case .user(.some): "there are several of that name"
     case .user(nil): "there are several users"
@@ -198,6 +224,19 @@ extension WardrobeError.Invalid {
     case .repeatedGarment(let id): "garment \(id) is named twice; an outfit has each once"
     case .notInOutfit(let id): "garment \(id) is not in it"
     case .removedAndPlaced(let id): "garment \(id) is both to be taken out and to have a place"
+    case .quantity(let quantity):
+      "a quantity is from \(Bag.quantities.lowerBound) to \(Bag.quantities.upperBound), and "
+        + "\(quantity) is not"
+    case .tooManyPieces(let id, let count):
+      "the bag would hold garment \(id) \(count) times; "
+        + "\(Bag.quantities.upperBound) times is the most"
+    case .tooManyInBag(let limit): "a bag holds \(limit) garments at most"
+    case .notInBag(let id): "garment \(id) is not in the bag"
+    case .emptyBag(""): "the bag is empty"
+    case .emptyBag(let name): "the bag '\(name.escapedOnOneLine)' is empty"
+    case .emptyPackingTitle: "a packing list's title must not be empty"
+    case .endsBeforeStart(let starts, let ends): "\(ends), the end, is before \(starts), the start"
+    case .notInList(let id): "garment \(id) is not in the packing list"
     case .repeatedColumn(let column, _): "has the column \(column) twice"
     case .noFileColumn:
       "has no column 'file'; its first row must name the columns, with commas between them"

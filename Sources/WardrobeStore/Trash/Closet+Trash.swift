@@ -19,7 +19,8 @@ extension Closet {
   }
 
   /// Brings a thing back as it was, in the same place of lists; a garment into the outfits that it was
-  /// taken out of, as far as there still are, and into those that came back without it.
+  /// taken out of, as far as there still are, and into those that came back without it, and into the bags
+  /// that it was in, with its quantity.
   ///
   /// - Parameters:
   ///   - item: the thing.
@@ -36,15 +37,15 @@ extension Closet {
 
   /// Brings several things back as `restore(_:again:)` does one: all of them, or none.
   ///
-  /// - Returns: the garments before the outfits, which so find them again.
+  /// - Returns: the garments before the outfits, which so find them again, and then the packing lists.
   @discardableResult
   public func restore(
     _ items: [TrashItem], again: Bool = false
   ) async throws(WardrobeError) -> [RestoredItem] {
     try await wardrobe.write { db in
-      let garments = items.filter { $0.kind == .garment }
-      let outfits = items.filter { $0.kind == .outfit }
-      return try (garments + outfits).map { try self.restore($0, again, db) }
+      let kinds: [TrashItem.Kind] = [.garment, .outfit, .packingList]
+      let sorted = kinds.flatMap { kind in items.filter { $0.kind == kind } }
+      return try sorted.map { try self.restore($0, again, db) }
     }
   }
 
@@ -56,7 +57,7 @@ extension Closet {
       arguments: [item.number, ownerNumber])
     guard let row else { throw WardrobeError.unknown(.trash(item.id)) }
     let isThere = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM \(item.kind.rawValue)s WHERE id = ?)",
+      db, sql: "SELECT EXISTS (SELECT 1 FROM \(item.kind.table) WHERE id = ?)",
       arguments: [item.id])
     if isThere == true { throw WardrobeError.invalid(.restoredAlready(item.id)) }
     if !again { try checkIsSingle(item, row, db) }
@@ -64,6 +65,7 @@ extension Closet {
     switch item.kind {
     case .garment: try restoreGarment(row, db)
     case .outfit: (missing, waiting) = try restoreOutfit(row, db)
+    case .packingList: try restorePackingList(row, db)
     }
     try db.execute(sql: "DELETE FROM trash WHERE number = ?", arguments: [item.number])
     return RestoredItem(item: item, missing: missing, waiting: waiting)
@@ -77,6 +79,8 @@ extension Closet {
         throw WardrobeError.alreadyThere(other.id, description: other.details.description)
       }
     case .outfit: try checkIsFree(item.name, db)
+    // Trips go by one title again and again.
+    case .packingList: return
     }
   }
 

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import GRDB
 
-/// A garment or an outfit that was removed and can be brought back.
+/// A garment, an outfit or a packing list that was removed and can be brought back.
 public struct TrashItem: Hashable, Sendable {
   /// What an item of the trash was.
   public enum Kind: String, Hashable, Sendable {
@@ -9,13 +9,24 @@ public struct TrashItem: Hashable, Sendable {
     case garment
     /// An outfit, with its cover; its garments stayed.
     case outfit
+    /// A packing list, with its items.
+    case packingList = "packing-list"
+
+    /// What it comes back into.
+    var table: String {
+      switch self {
+      case .garment: "garments"
+      case .outfit: "outfits"
+      case .packingList: "packing_lists"
+      }
+    }
   }
 
   /// What it was.
   public let kind: Kind
   /// Its identifier, which it has again when it is brought back.
   public let id: String
-  /// The garment's description, or the outfit's name.
+  /// The garment's description, the outfit's name, or the packing list's title.
   public let name: String
   /// When it was removed, to the millisecond.
   public let removed: Date
@@ -72,10 +83,21 @@ struct TrashedGarment: Codable {
     }
   }
 
+  /// How many of it were in a bag.
+  struct BagPlace: Codable {
+    /// The bag's name.
+    var bag: String
+    /// Its place in the order in which things were added to bags.
+    var number: Int64
+    var quantity: Int
+  }
+
   /// Its place in the order in which garments were added.
   var number: Int64
   var garment: WardrobeRecord.GarmentRecord
   var places: [Place]
+  /// Nil of a program that knew no bags.
+  var bags: [BagPlace]?
 }
 
 /// An outfit as the trash keeps it.
@@ -83,4 +105,13 @@ struct TrashedOutfit: Codable {
   /// Its place in the order in which outfits were created.
   var number: Int64
   var outfit: WardrobeRecord.OutfitRecord
+}
+
+/// A packing list as the trash keeps it.
+struct TrashedPackingList: Codable {
+  /// Its place in the order in which packing lists were made.
+  var number: Int64
+  var list: WardrobeRecord.PackingListRecord
+  /// Names the checkout that made it.
+  var request: String?
 }

@@ -22,7 +22,7 @@ extension Closet {
       places: try places.map {
         TrashedGarment.Place(
           outfit: try $0.value("outfit"), position: try $0.value("position"))
-      })
+      }, bags: try bagPlaces(of: number, db))
     try insertTrash(
       .garment, "\(garment.id)", garment.details.description, garment.photo, garment.cutout, record,
       db)
@@ -36,7 +36,7 @@ extension Closet {
     try insertTrash(.outfit, "\(outfit.id)", outfit.name, outfit.cover, nil, record, db)
   }
 
-  private func insertTrash(
+  func insertTrash(
     _ kind: TrashItem.Kind, _ id: String, _ name: String, _ photo: PhotoName?,
     _ cutout: PhotoName?, _ record: some Encodable, _ db: Database
   ) throws {
@@ -68,6 +68,7 @@ extension Closet {
         try put(garment.id, intoTrashedOutfitAt: place, db)
       }
     }
+    for place in trashed.bags ?? [] { try put(trashed.number, intoBagAt: place, db) }
   }
 
   /// Puts a garment where it was in an outfit; those behind it move on, as far as they must.
@@ -152,7 +153,7 @@ extension Row {
     get throws { try decoded() }
   }
 
-  private func decoded<Record: Decodable>() throws -> Record {
+  func decoded<Record: Decodable>() throws -> Record {
     let text: String = try value("record")
     do {
       return try JSONDecoder().decode(Record.self, from: Data(text.utf8))

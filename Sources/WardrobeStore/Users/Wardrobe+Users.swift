@@ -91,11 +91,12 @@ extension Wardrobe {
     return edited
   }
 
-  /// What becomes of the garments and outfits of a user who is removed.
+  /// What becomes of the garments, outfits, bags and packing lists of a user who is removed.
   public enum Belongings: Hashable, Sendable {
     /// The user is kept where there are any.
     case refuse
-    /// They go to another user, with what is in the trash.
+    /// They go to another user, with what is in the trash; a bag goes into the one that the other has of its
+    /// name.
     case give(to: UserID)
     /// They are removed for good, and their photos.
     case remove
@@ -107,7 +108,7 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - id: the user.
-  ///   - belongings: what becomes of the user's garments and outfits.
+  ///   - belongings: what becomes of the user's garments, outfits, bags and packing lists.
   /// - Throws: `unknown` where there is no such user, or nobody to give to; `hasGarments` where there are
   ///   any and nothing is to become of them; `invalid` where they were to go to the same user.
   public func removeUser(
@@ -118,10 +119,14 @@ extension Wardrobe {
       let (number, user) = try Self.userRow(id, db)
       if case .give(let other) = belongings {
         let heir = try Self.userRow(other, db).number
-        for table in ["garments", "outfits", "trash"] {
+        for table in ["garments", "outfits", "bag_items", "trash"] {
           try db.execute(
             sql: "UPDATE \(table) SET owner = ? WHERE owner = ?", arguments: [heir, number])
         }
+        // The names of checkouts are each user's own.
+        try db.execute(
+          sql: "UPDATE packing_lists SET owner = ?, request = NULL WHERE owner = ?",
+          arguments: [heir, number])
       }
       let photos = try Self.removeBelongings(
         of: number, id, isRefused: belongings == .refuse, db)
@@ -142,6 +147,7 @@ extension Wardrobe {
         sql: """
           SELECT (SELECT count(*) FROM garments WHERE owner = ?1)
             + (SELECT count(*) FROM outfits WHERE owner = ?1)
+            + (SELECT count(*) FROM packing_lists WHERE owner = ?1)
           """, arguments: [owner]) ?? 0
     if isRefused && count > 0 { throw WardrobeError.hasGarments(id, count: count) }
     let photos = try Row.fetchAll(
@@ -155,7 +161,8 @@ extension Wardrobe {
         """, arguments: [owner]
     ).map { try $0.photo("photo") }
     for sql in [
-      "DELETE FROM outfits WHERE owner = ?",
+      "DELETE FROM outfits WHERE owner = ?", "DELETE FROM bag_items WHERE owner = ?",
+      "DELETE FROM packing_lists WHERE owner = ?",
       "DELETE FROM garment_words WHERE rowid IN (SELECT number FROM garments WHERE owner = ?)",
       "DELETE FROM garments WHERE owner = ?", "DELETE FROM trash WHERE owner = ?",
     ] {

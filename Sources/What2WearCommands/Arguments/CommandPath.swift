@@ -27,3 +27,21 @@ struct CommandPath {
 
   private var subcommands: [any ParsableCommand.Type] { command.configuration.subcommands }
 }
+
+/// A command that only holds others, of which one is meant where none is named.
+protocol CommandGroup: ParsableCommand {
+  static var usualCommand: String { get }
+}
+
+extension CommandPath {
+  /// Arguments with the command that is meant where they name a group alone: `bag show --json` of
+  /// `bag --json`. Help and the version are the group's own.
+  static func completed(_ arguments: [String]) -> [String] {
+    let words = arguments.prefix { $0 != "--" }
+    let path = CommandPath(words)
+    guard let group = path.command as? any CommandGroup.Type, path.unknownWord == nil,
+      !words.contains(where: ["-h", "--help", "--version"].contains)
+    else { return arguments }
+    return path.words + [group.usualCommand] + arguments.dropFirst(path.words.count)
+  }
+}

@@ -13,14 +13,20 @@ extension CollageArguments {
   var existing: ExistingOutput { noClobber ? .refuse : .replace }
 
   /// How the pictures are drawn and written.
-  func drawing(_ recipe: RecipeArguments, _ lint: LintArguments) -> LookDrawing {
+  var drawing: LookDrawing {
     var drawing = LookDrawing()
     drawing.compression = compression ?? .default
     drawing.existing = existing
+    (drawing.effort, drawing.context) = (effort, context)
+    return drawing
+  }
+
+  /// The same with a recipe, and measured, where that is asked for.
+  func drawing(_ recipe: RecipeArguments, _ lint: LintArguments) -> LookDrawing {
+    var drawing = drawing
     drawing.recipeFile = recipe.saveRecipe
     drawing.embedsRecipe = recipe.embedRecipe
     drawing.measuresLayout = lint.lint
-    (drawing.effort, drawing.context) = (effort, context)
     return drawing
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Collages
+import Garments
 import Layouts
 import SystemPackage
 import Typesetting
@@ -47,6 +48,13 @@ struct WordArguments: ParsableArguments {
 
   /// What --locale says, which is a tag once it was validated.
   var language: LanguageTag? { locale.flatMap(LanguageTag.init) }
+
+  /// The language of What2Wear's own words.
+  var ownLanguage: Language {
+    var words = WordOptions()
+    words.language = language ?? .undetermined
+    return words.ownLanguage
+  }
 
   func apply(to collage: inout Collage) {
     collage.words.captions = captions

@@ -63,8 +63,9 @@ struct ConfigurationFile {
   /// Commands that change, replace or remove what is kept: no default may, so that of their own options none
   /// is set.
   private static let changing: Set = [
-    "check", "garment cutout", "garment edit", "garment remove", "outfit cover", "outfit edit",
-    "outfit remove", "user edit", "user remove",
+    "bag checkout", "bag clear", "bag remove", "bag set", "check", "garment cutout", "garment edit",
+    "garment remove", "outfit cover", "outfit edit", "outfit remove", "packing remove",
+    "packing tick", "packing untick", "user edit", "user remove",
   ]
   /// Options of other commands that do.
   private static let removing: [String: Set<String>] = [

@@ -29,7 +29,9 @@ struct GeneralSetting {
   /// A use of a command that has it, by which a value is tried.
   let sample: [String]
 
-  private static let pictures = ["collage", "share", "outfit collage", "outfit share"]
+  private static let looks = ["collage", "share", "outfit collage", "outfit share"]
+  /// A packing list has its own layout.
+  private static let pictures = looks + ["packing collage", "packing share"]
   private static let collage = ["collage", "p.png", "-o", "p.png"]
   private static let clean = ["clean", "p.png", "-o", "p.png"]
   private static let list = ["garment", "list"]
@@ -43,7 +45,7 @@ struct GeneralSetting {
       key: "locale", builtIn: "as LANG says; und for words on pictures", commands: nil,
       sample: collage),
     GeneralSetting(
-      key: "layout", builtIn: "grid; flatlay for outfits", commands: pictures, sample: collage),
+      key: "layout", builtIn: "grid; flatlay for outfits", commands: looks, sample: collage),
     GeneralSetting(key: "size", builtIn: "1080x1350", commands: pictures, sample: collage),
     GeneralSetting(
       key: "background", builtIn: "#F5F5F5; auto for flatlay", commands: pictures, sample: collage),

@@ -100,57 +100,58 @@ struct PictureError: Error {
   var failure: LookFailure
   /// The option that says how large the picture is.
   var sizeOption = "--size"
-  /// The outfit that was to be drawn, where it was one of a wardrobe.
-  var outfit: String?
+  /// What was to be drawn, where it was something of a wardrobe: "outfit 'Brunch'".
+  var subject: String?
 }
 
 extension Diagnosis {
   private init(_ error: PictureError) {
-    let outfit = error.outfit?.spacedOnOneLine
+    let subject = error.subject
     switch error.failure {
     case .isEmpty:
       self.init(["has no garments; add some by 'outfit edit --add'"], .data)
-      lines = lines.map { Self.told($0, of: outfit) }
-    case .photo(let failure): self.init([failure], of: outfit)
+      lines = lines.map { Self.told($0, of: subject) }
+    case .photo(let failure): self.init([failure], of: subject)
     case .file(let failure): self.init(failure)
     case .wardrobe(let error): self.init(error)
-    case .recipe(let recipe, let failure): self.init(failure, recipe, of: outfit)
-    case .arrangement(let error): self.init([Self.told("\(error)", of: outfit)], .data)
-    case .collage(.photos(let failures), _): self.init(failures, of: outfit)
+    case .recipe(let recipe, let failure): self.init(failure, recipe, of: subject)
+    case .arrangement(let error): self.init([Self.told("\(error)", of: subject)], .data)
+    case .collage(.photos(let failures), _): self.init(failures, of: subject)
     case .collage(.words(let failure), _):
       self.init(
-        [Self.told(failure.reasonWithWayOut, of: outfit)],
+        [Self.told(failure.reasonWithWayOut, of: subject)],
         failure == .outOfMemory ? .inputOutput : .unavailable)
     case .collage(.interrupted(let interruption), _):
-      self.init([Self.told(interruption.reason, of: outfit)], .interrupted)
+      self.init([Self.told(interruption.reason, of: subject)], .interrupted)
     case .collage(.outOfMemory, let size):
       self.init(
-        [Self.told("there is not enough memory for a picture of \(size)", of: outfit)], .inputOutput
+        [Self.told("there is not enough memory for a picture of \(size)", of: subject)],
+        .inputOutput
       )
     case .collage(.noRoom(let count), let size):
       let words = BadInput.noRoom(for: count, in: size, sizeOption: error.sizeOption).description
-      self.init([Self.told(words, of: outfit)], .usage)
+      self.init([Self.told(words, of: subject)], .usage)
     }
   }
 
-  private static func told(_ words: String, of outfit: String?) -> String {
-    outfit.map { "outfit '\($0)': \(words)" } ?? words
+  private static func told(_ words: String, of subject: String?) -> String {
+    subject.map { "\($0): \(words)" } ?? words
   }
 
   /// Of photos that cannot be used.
-  private init(_ failures: [FileFailure], of outfit: String?) {
+  private init(_ failures: [FileFailure], of subject: String?) {
     // Memory that is out is out for all of them: that is one thing to say, not one a photo.
     let words = CodecError.outOfMemory.reason
     if let failure = failures.first, failures.allSatisfy({ $0.reason == words }) {
-      self.init([Self.told(failure.withWayOut, of: outfit)], ExitStatus(failure))
+      self.init([Self.told(failure.withWayOut, of: subject)], ExitStatus(failure))
       return
     }
     self.init(
-      failures.map { Self.told($0.withWayOut, of: outfit) },
+      failures.map { Self.told($0.withWayOut, of: subject) },
       failures.first.map(ExitStatus.init) ?? .data)
   }
 
-  private init(_ failure: RecipePhotos.Failure, _ recipe: FilePath, of outfit: String?) {
+  private init(_ failure: RecipePhotos.Failure, _ recipe: FilePath, of subject: String?) {
     let name = recipe.isEmpty ? "''" : recipe.escapedOnOneLine
     switch failure {
     case .invalid(let error): self.init(["\(name): is no recipe: \(error)"], .data)
@@ -160,9 +161,9 @@ extension Diagnosis {
     case .unknown(let paths):
       let words = paths.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       self.init(["\(name): does not name \(words); leave out what it does not name"], .usage)
-    case .unreadable(let failures): self.init(failures, of: outfit)
+    case .unreadable(let failures): self.init(failures, of: subject)
     case .interrupted(let interruption):
-      self.init([Self.told(interruption.reason, of: outfit)], .interrupted)
+      self.init([Self.told(interruption.reason, of: subject)], .interrupted)
     }
   }
 }

@@ -44,14 +44,19 @@ struct GarmentLine: TableRow {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode("\(garment.id)", forKey: Key(stringValue: "id"))
-    for field in GarmentField.all {
-      try container.encodeIfPresent(
-        field.value(of: garment.countedDetails), forKey: Key(stringValue: field.name))
-    }
+    try Self.encode(garment.countedDetails, to: encoder)
     try container.encode(
       !garment.details.colors.isEmpty, forKey: Key(stringValue: "coloursStated"))
     try container.encodeIfPresent(photoBase64, forKey: Key(stringValue: "photoBase64"))
     for fact in facts { try container.encode(fact.text, forKey: Key(stringValue: fact.name)) }
+  }
+
+  /// What is said of a garment, each field under its name.
+  static func encode(_ details: GarmentDetails, to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for field in GarmentField.all {
+      try container.encodeIfPresent(field.value(of: details), forKey: Key(stringValue: field.name))
+    }
   }
 
   static func headings(in language: Language) -> [String] {
@@ -60,7 +65,12 @@ struct GarmentLine: TableRow {
 
   func cells(in language: Language) -> [String] {
     [String("\(garment.id)".prefix(Table.identifierLength))]
-      + Self.columns.map { $0.text(of: garment.countedDetails, in: language) ?? "" }
+      + Self.cells(of: garment.countedDetails, in: language)
+  }
+
+  /// The cells behind the identifier.
+  static func cells(of details: GarmentDetails, in language: Language) -> [String] {
+    columns.map { $0.text(of: details, in: language) ?? "" }
   }
 
   /// All that is known of it, for people: a line each, with what it is called.

@@ -1,22 +1,34 @@
 import Codecs
 import Collages
+import Files
 import Looks
 import SystemPackage
 import Work
 
-// What is said of outfits that were drawn or sent.
+// What is said of outfits and packing lists that were drawn or sent.
 
 extension Session {
+  /// Tells what became of a packing list.
+  func report(_ outcome: LookOutcome, sizeOption: String = "--size") {
+    tell(outcome, sizeOption: sizeOption, "packing list")
+  }
+
+  private func tell(_ outcome: LookOutcome, sizeOption: String, _ noun: String) {
+    warn(outcome.warnings, of: outcome.garments)
+    for failure in outcome.failures {
+      report(
+        PictureError(
+          failure: failure, sizeOption: sizeOption,
+          subject: "\(noun) '\(outcome.name.spacedOnOneLine)'"))
+    }
+  }
+
   /// Tells what became of an outfit.
   func report(
     _ outcome: LookOutcome, _ collage: CollageArguments<WardrobeOutfits>,
     _ lint: LintArguments? = nil
   ) throws {
-    warn(outcome.warnings, of: outcome.garments)
-    for failure in outcome.failures {
-      report(
-        PictureError(failure: failure, sizeOption: collage.sizeOption, outfit: outcome.name))
-    }
+    tell(outcome, sizeOption: collage.sizeOption, "outfit")
     for picture in outcome.pictures { try lint?.report(picture, of: outcome.garments, in: self) }
   }
 

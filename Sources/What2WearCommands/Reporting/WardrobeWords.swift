@@ -8,6 +8,11 @@ extension Diagnosis {
     switch error {
     case .invalid(.removedAndPlaced(let id)):
       self.init(["garment \(id) is named by --remove and by --order"], .usage)
+    case .invalid(.emptyBag):
+      self.init(["\(error); 'what2wear bag add' puts something into it"], .data)
+    case .invalid(.tooManyPieces), .invalid(.tooManyInBag), .invalid(.notInBag),
+      .invalid(.notInList):
+      self.init(["\(error)"], .data)
     case .invalid: self.init(["\(error)"], .usage)
     case .unknown(.trash, _): self.init(["\(error); 'what2wear trash list' shows it"], .noInput)
     case .unknown(.user(nil), _): self.init(["\(error); add one by 'user add'"], .noInput)
@@ -47,7 +52,8 @@ extension Diagnosis {
       switch subject {
       case .garment:
         "'\(candidate.words.first ?? "")' (\(candidate.id.prefix(Table.identifierLength)))"
-      case .outfit, .trash: "'\(candidate.words.first ?? "")'"
+      case .outfit, .garmentOrOutfit, .packingList, .packingItem, .trash:
+        "'\(candidate.words.first ?? "")'"
       case .user: "'\(candidate.words.last ?? "")'"
       }
     }

@@ -7,7 +7,8 @@ struct ExportCommand: ClosetCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: """
-      Write everything out: the photos, lists of garments and outfits, and what 'import' reads.
+      Write everything out: the photos, lists of garments, outfits and packing lists, and what 'import' \
+      reads.
       """,
     usage: "what2wear export -o FOLDER [--clean]")
 

@@ -37,15 +37,11 @@ struct GarmentListCommand: ClosetCommand {
   @Option(help: ArgumentHelp("List at most this many.", valueName: "N"))
   var limit: Int?
 
-  @Flag(help: "Draw their pictures too, where the terminal can (kitty, iTerm2, sixel).")
-  var pictures = false
-
-  @OptionGroup var format: ListFormat
+  @OptionGroup var format: PictureListFormat
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
     try validatePositive(limit, "--limit")
-    if pictures && format.json { throw ValidationError("Give --pictures or --json, not both.") }
     _ = try query()
   }
 
@@ -66,12 +62,7 @@ struct GarmentListCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let garments = try await closet.garments(query())
     let lines = garments.map { GarmentLine($0, closet.wardrobe) }
-    if pictures, !garments.isEmpty, let drawn = GarmentPictures(of: closet.wardrobe) {
-      try await drawn.show(
-        garments, GarmentLine.lines(of: lines, in: format.language.chosen), in: session)
-    } else {
-      try session.show(lines, format)
-    }
+    try await session.show(lines, of: garments, format, closet.wardrobe)
   }
 }
 

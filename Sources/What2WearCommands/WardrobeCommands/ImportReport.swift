@@ -11,10 +11,14 @@ struct ImportReport {
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var outfitsAlreadyThere = 0
+  private var bagsFilled = 0
+  private var listsAdded = 0
+  private var listsAlreadyThere = 0
   private var tally: BatchTally
   private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
   private static let kind = CountedNoun("garment's kind", plural: "garments' kinds")
   private static let photo = CountedNoun("photo")
+  private static let (bag, list) = (CountedNoun("bag"), CountedNoun("packing list"))
 
   init(isRehearsal: Bool, _ session: Session) {
     self.isRehearsal = isRehearsal
@@ -33,6 +37,10 @@ struct ImportReport {
     case .outfitAdded: outfitsAdded += 1
     case .alreadyThere: alreadyThere += 1
     case .outfitAlreadyThere: outfitsAlreadyThere += 1
+    case .bagFilled: bagsFilled += 1
+    case .bagAlreadyThere: break
+    case .packingListAdded: listsAdded += 1
+    case .packingListAlreadyThere: listsAlreadyThere += 1
     case .failed(let failure): tally.fail(failure)
     }
     session.advance()
@@ -49,10 +57,15 @@ struct ImportReport {
           + ": 'garment edit' changes one")
     }
     if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
+    if bagsFilled > 0 { session.note(Self.bag.sentence(bagsFilled, "filled", verb: verb)) }
+    if listsAdded > 0 { session.note(Self.list.sentence(listsAdded, "added", verb: verb)) }
     if alreadyThere > 0 { session.note(Self.photo.sentence(alreadyThere, "there already")) }
     if tally.failedCount > 0 { session.note("\(tally.failedCount) failed") }
     if outfitsAlreadyThere > 0 {
       session.note(Self.outfit.sentence(outfitsAlreadyThere, "there already"))
+    }
+    if listsAlreadyThere > 0 {
+      session.note(Self.list.sentence(listsAlreadyThere, "there already"))
     }
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")

@@ -7,7 +7,7 @@ import WardrobeStore
 struct TrashCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash",
-    abstract: "Garments and outfits that were removed less than 30 days ago.",
+    abstract: "Garments, outfits and packing lists that were removed less than 30 days ago.",
     subcommands: [
       TrashListCommand.self, TrashRestoreCommand.self, TrashEmptyCommand.self,
     ])
@@ -34,7 +34,7 @@ struct TrashRestoreCommand: ClosetCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Its description or name, its identifier, or four or more characters that only it begins with.",
+      "Its description, name or title, its identifier, or four or more characters that only it begins with.",
       valueName: "ITEM"))
   var items: [String]
 
@@ -113,9 +113,11 @@ private struct TrashLine: TableRow {
 
   func cells(in language: Language) -> [String] {
     let what =
-      switch (language, kind) {
+      switch (language, TrashItem.Kind(rawValue: kind)) {
+      case (.english, .packingList): "packing list"
       case (.english, _): kind
-      case (.spanish, "garment"): "prenda"
+      case (.spanish, .garment): "prenda"
+      case (.spanish, .packingList): "equipaje"
       case (.spanish, _): "conjunto"
       }
     // The day is enough for people.

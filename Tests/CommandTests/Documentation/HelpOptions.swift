@@ -1,7 +1,7 @@
 /// Every option of every command, as its help names them, in its order.
 enum HelpOptions {
   /// Commands that only have others in them.
-  static let groups = ["garment", "outfit", "trash", "user"]
+  static let groups = ["garment", "outfit", "bag", "packing", "trash", "user"]
   static let exitCodes = ["0", "64", "65", "66", "69", "70", "73", "74", "78"]
   /// Of commands that only have others in them.
   static let bare = ["--version", "-h, --help"]
@@ -28,6 +28,7 @@ enum HelpOptions {
     "--jobs <N>", "--fast", "--compression <compression>",
     "--no-clobber",
   ]
+  private static let bag = ["--bag <NAME>", "--json"]
   private static let recipe = ["--recipe <FILE>", "--save-recipe <FILE>", "--embed-recipe"]
   static let ofCommands = [
     (
@@ -100,6 +101,30 @@ enum HelpOptions {
       "outfit share",
       ["--all", "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>"] + share + collage
         + wardrobe
+    ),
+    ("bag", []), ("bag show", ["--bag <NAME>", "--pictures", "--json"] + locale + wardrobe),
+    ("bag add", ["-n, --number <N>"] + bag + wardrobe),
+    ("bag remove", ["-n, --number <N>"] + bag + wardrobe),
+    ("bag set", ["-n, --number <N>"] + bag + wardrobe), ("bag clear", bag + wardrobe),
+    ("bag list", ["--json"] + locale + wardrobe),
+    (
+      "bag checkout",
+      ["--title <TEXT>", "--from <DATE>", "--to <DATE>", "--note <TEXT>", "-o, --output <FOLDER>"]
+        + bag + wardrobe
+    ),
+    ("packing", []), ("packing list", ["--search <TEXT>", "--json"] + locale + wardrobe),
+    ("packing show", ["--json"] + locale + wardrobe),
+    ("packing tick", ["--all", "--json"] + wardrobe),
+    ("packing untick", ["--all", "--json"] + wardrobe), ("packing copy", bag + wardrobe),
+    (
+      "packing share",
+      ["-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>", "--boxes"] + share + collage
+        + wardrobe
+    ),
+    ("packing remove", ["--forever", "--json"] + wardrobe),
+    (
+      "packing collage",
+      ["-o, --output <PATH>", "--title <TEXT>", "--boxes"] + collage + wardrobe
     ),
     ("trash", []), ("trash list", ["--json"] + locale + wardrobe),
     ("trash restore", ["--allow-duplicate, --again"] + wardrobe), ("trash empty", wardrobe),

@@ -12,6 +12,7 @@ struct KilledWardrobeTests {
   enum Change: String, CaseIterable {
     case add, addAgain, edit, editPhoto, remove, removeFromOutfit, create, cover, clearCover
     case rename, copy, removeOutfit, addUser, userPicture
+    case addToBag, checkout, removeBagged
   }
 
   /// At each of its fault points in turn, from the same state.
@@ -93,7 +94,9 @@ struct KilledWardrobeTests {
   @Test("while an older one is brought up to date has all that it had")
   func migrating() async throws {
     _ = try fill()
-    let contents = try await wardrobe.contents()
+    var contents = try await wardrobe.contents()
+    // The older program knew none.
+    contents.bags = []
     let script = "import sqlite3,sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
     #expect(
       try ChildProgram.python.run(script, wardrobe.folder.database, FirstSchema.downgrade).ending
@@ -118,13 +121,15 @@ struct KilledWardrobeTests {
     words + ["--wardrobe", wardrobe.path]
   }
 
-  /// Four garments, and an outfit with a cover; returns the garments' identifiers.
+  /// Four garments, an outfit with a cover, and a bag; returns the garments' identifiers.
   private func fill() throws -> [String] {
     let ids = try (0..<4).map { try wardrobe.add(wardrobe.photo($0)) }
     #expect(try wardrobe("outfit", "create", "O", ids[0], ids[1]).ending == .exit(0))
     #expect(try wardrobe("outfit", "cover", "O", wardrobe.photo(8)).ending == .exit(0))
     #expect(
       try wardrobe("user", "add", "Eva", "--picture", wardrobe.photo(9)).ending == .exit(0))
+    let owner = ["--user", try wardrobe.rows("user", "list").first?.name ?? ""]
+    #expect(try wardrobe("bag", "add", ids[2], ids[3], "-n", "2", owner).ending == .exit(0))
     return ids
   }
 
@@ -148,6 +153,9 @@ struct KilledWardrobeTests {
       case .removeOutfit: ["outfit", "remove", "O", "--forever"]
       case .addUser: ["user", "add", "Ida", "--picture", new]
       case .userPicture: ["user", "edit", "Eva", "--picture", new]
+      case .addToBag: ["bag", "add", ids[2], ids[0], "-n", "3"]
+      case .checkout: ["bag", "checkout", "--title", "Trip"]
+      case .removeBagged: ["garment", "remove", ids[3], "--forever"]
       }
     let isOfUser = change == .addUser || change == .userPicture
     return own + (isOfUser ? [] : owner) + ["--wardrobe", wardrobe.path]

@@ -10,6 +10,8 @@ struct WardrobeContents: Equatable {
   var garments: [String] = []
   var outfits: [String] = []
   var users: [String] = []
+  var bags: [String] = []
+  var packingLists: [String] = []
 
   /// Nothing where there is no wardrobe.
   init(of folder: WardrobeFolder) async throws {
@@ -28,6 +30,18 @@ struct WardrobeContents: Equatable {
       for outfit in try await closet.outfits() {
         let worn = outfit.garments.map { descriptions[$0] ?? "?" }.joined(separator: "+")
         outfits.append("\(outfit.name) \(worn) \(outfit.cover.map { "\($0)" } ?? "-")")
+      }
+      for summary in try await closet.bags() {
+        let items = try await closet.bag(summary.name).items.map {
+          "\($0.quantity) \($0.garment.details.description)"
+        }
+        bags.append("'\(summary.name)' \(items.joined(separator: "+"))")
+      }
+      for summary in try await closet.packingLists() {
+        let items = try await closet.packingList(summary.id).items.map {
+          "\($0.isPacked ? "x" : "-") \($0.quantity) \($0.details.description)"
+        }
+        packingLists.append("\(summary.details.title) \(items.joined(separator: "+"))")
       }
     }
   }

@@ -48,6 +48,10 @@ struct ArchiveFixture {
       case .alreadyThere: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
       case .outfitAlreadyThere: lines.append("outfit there")
+      case .bagFilled(let name): lines.append("bag '\(name)'")
+      case .bagAlreadyThere(let name): lines.append("bag '\(name)' there")
+      case .packingListAdded: lines.append("list")
+      case .packingListAlreadyThere(_, let title): lines.append("list there \(title)")
       case .failed(let error): lines.append(error.reason)
       }
     }

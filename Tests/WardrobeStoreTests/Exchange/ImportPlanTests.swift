@@ -28,6 +28,8 @@ struct ImportPlanTests {
       case .alreadyThere(_, let description, let path):
         lines.append("there \(path.lastComponent?.string ?? ""): \(description)")
       case .outfitAdded, .outfitAlreadyThere: lines.append("outfit")
+      case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
+        lines.append("packing")
       case .failed(let error): lines.append(error.summary)
       }
     }

@@ -54,6 +54,8 @@ struct RoundTripTests {
       case .alreadyThere: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
       case .outfitAlreadyThere(_, let name): lines.append("outfit there \(name)")
+      case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
+        Issue.record("\(result)")
       case .failed(let error): lines.append("\(error)")
       }
     }

@@ -72,6 +72,41 @@ struct RemovedUserTests {
     #expect(try await ben.wardrobe.check() == [])
   }
 
+  @Test("leaves bags and packing lists to another, or takes them along", arguments: [true, false])
+  func packing(isGiven: Bool) async throws {
+    let (ana, ben) = try await users()
+    let linen = try #require(try await ana.garments().first).id
+    try await ana.addToBag([linen], 2)
+    let list = try await ana.checkOut(PackingDetails(title: "Trip"), request: "1")
+    try await ana.addToBag([linen], 3, in: "Gym")
+    let bens = try await ben.addGarment(photo: .file(fixture.photo(3)), .shirt("Ben's"))
+    try await ben.addToBag([bens.id], in: "gym")
+    let other = try await ben.checkOut(PackingDetails(title: "Other"), bag: "gym", request: "1")
+    try await ben.addToBag([bens.id], in: "gym")
+    try await ana.wardrobe.removeUser(
+      ana.owner, belongings: isGiven ? .give(to: ben.owner) : .remove)
+    let bag = try await ben.bag("gym").items.map { [$0.garment.details.description: $0.quantity] }
+    #expect(bag == (isGiven ? [["linen": 3], ["Ben's": 1]] : [["Ben's": 1]]))
+    #expect(
+      try await ben.packingLists().map(\.id) == (isGiven ? [other.id, list.id] : [other.id]))
+    #expect(try await ben.wardrobe.check() == [])
+  }
+
+  @Test("who has packing lists alone stays, too")
+  func refusedForLists() async throws {
+    let (ana, _) = try await users()
+    let garments = try await ana.garments().map(\.id)
+    try await ana.addToBag(garments)
+    _ = try await ana.checkOut(PackingDetails(title: "Trip"))
+    for garment in garments {
+      try await ana.removeGarment(garment, force: true, forever: true)
+    }
+    for outfit in try await ana.outfits() { try await ana.removeOutfit(outfit.id) }
+    #expect(
+      await failure { () throws(WardrobeError) in try await ana.wardrobe.removeUser(ana.owner) }
+        == "hasGarments: \(ana.owner): 1")
+  }
+
   /// A picture of an outfit as the studio keeps it, and a photo that waits there.
   private func keep(_ folder: FilePath) throws {
     try FileManager.default.createDirectory(

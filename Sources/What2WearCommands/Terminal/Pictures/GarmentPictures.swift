@@ -54,3 +54,18 @@ struct GarmentPictures {
     return garment.details.kind.silhouette.picture(size, on: .white)
   }
 }
+
+extension Session {
+  /// Prints a line for each garment, with its picture above it where that was asked for and the terminal can
+  /// draw it.
+  func show<Line: TableRow>(
+    _ lines: [Line], of garments: [Garment], _ format: PictureListFormat, _ wardrobe: Wardrobe
+  ) async throws {
+    if format.pictures, !garments.isEmpty, let drawn = GarmentPictures(of: wardrobe) {
+      try await drawn.show(
+        garments, Line.lines(of: lines, in: format.language.chosen), in: self)
+    } else {
+      try show(lines, format)
+    }
+  }
+}

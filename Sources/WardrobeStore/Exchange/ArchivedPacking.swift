@@ -1,0 +1,138 @@
+import GRDB
+
+/// Brings an archive's bags and packing lists into a closet that has their garments.
+struct ArchivedPacking {
+  let archive: WardrobeArchive
+  /// Nil where the wardrobe is not there yet.
+  let closet: Closet?
+  /// Whether only to tell what would be done.
+  let isRehearsal: Bool
+  /// Each garment's identifier in the closet, by that in the archive.
+  let garments: [String: GarmentID]
+
+  /// Brings a bag's garments into the bag of its name; of one that is there the larger quantity counts. One
+  /// whose garment is missing is told of, and the rest comes.
+  func restore(
+    _ record: WardrobeRecord.BagRecord, report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    let subject = record.name.isEmpty ? "the bag" : "the bag '\(record.name)'"
+    do throws(WardrobeError) {
+      let name = try BagName(record.name)
+      var items: [(garment: GarmentID, quantity: Int)] = []
+      for item in record.items {
+        guard Bag.quantities.contains(item.quantity) else {
+          throw .invalid(.quantity(item.quantity))
+        }
+        if let garment = garments[item.garment] {
+          items.append((garment, item.quantity))
+        } else {
+          report(
+            .failed(
+              archive.failure(
+                subject, .invalid(.record("its garment \(item.garment) is missing")))))
+        }
+      }
+      report(
+        try await isFilled(items, name) ? .bagFilled(name.text) : .bagAlreadyThere(name.text))
+    } catch {
+      guard !error.endsImport else { throw error }
+      report(.failed(archive.failure(subject, error)))
+    }
+  }
+
+  /// Whether anything of it was not there.
+  private func isFilled(
+    _ items: [(garment: GarmentID, quantity: Int)], _ name: BagName
+  ) async throws(WardrobeError) -> Bool {
+    @Sendable func lacks(_ bag: Bag) -> Bool {
+      let there = Dictionary(
+        bag.items.map { ($0.garment.id, $0.quantity) }, uniquingKeysWith: { first, _ in first })
+      return items.contains { $0.quantity > there[$0.garment, default: 0] }
+    }
+    guard let closet else { return true }
+    if isRehearsal { return lacks(try await closet.bag(name.text)) }
+    return try await closet.wardrobe.write { db in
+      let isLacking = try lacks(closet.bag(name, db))
+      for item in items {
+        let number = try closet.row(of: item.garment, db).number
+        try closet.put(number, item.quantity, into: name, .keepingLarger, db)
+      }
+      try closet.checkItemCount(of: name, db)
+      return isLacking
+    }
+  }
+
+  /// Brings a packing list. One that the owner has, of this identifier or the same but for that, stays as it
+  /// is.
+  func restore(
+    _ record: WardrobeRecord.PackingListRecord, report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    do throws(WardrobeError) {
+      let list = try renamed(record).list(owner: closet?.owner ?? UserID())
+      if let there = try await closet?.packingListLike(list) {
+        report(.packingListAlreadyThere(there, title: list.details.title))
+        return
+      }
+      guard let closet, !isRehearsal else {
+        report(.packingListAdded(list.id))
+        return
+      }
+      report(
+        try await closet.wardrobe.write { db in
+          let added = PackingList(
+            id: try closet.freeIdentifier(list.id, db), owner: closet.owner,
+            details: list.details, items: list.items, created: list.created,
+            edited: list.edited)
+          try closet.insert(added, request: nil, db)
+          return .packingListAdded(added.id)
+        })
+    } catch {
+      guard !error.endsImport else { throw error }
+      report(.failed(archive.failure("packing list '\(record.title)'", error)))
+    }
+  }
+
+  /// Names the garments as they are named in the closet; those that are gone keep their identifiers.
+  private func renamed(
+    _ record: WardrobeRecord.PackingListRecord
+  ) -> WardrobeRecord.PackingListRecord {
+    var record = record
+    for index in record.items.indices {
+      let id = garments[record.items[index].garment]
+      record.items[index].garment = id?.description ?? record.items[index].garment
+    }
+    return record
+  }
+}
+
+extension Closet {
+  /// The owner's list of this identifier, else one that is of the same moment and title.
+  fileprivate func packingListLike(
+    _ list: PackingList
+  ) async throws(WardrobeError) -> PackingListID? {
+    try await wardrobe.read { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT id FROM packing_lists
+          WHERE owner = ?1 AND (id = ?2 OR created = ?3 AND title = ?4)
+          ORDER BY id = ?2 DESC
+          """,
+        arguments: [
+          self.ownerNumber, list.id.description, list.created.milliseconds, list.details.title,
+        ])
+      return try row?.identifier("id")
+    }
+  }
+
+  /// The identifier for a list that had `id` elsewhere; one of another owner in the same wardrobe keeps
+  /// that.
+  fileprivate func freeIdentifier(_ id: PackingListID, _ db: Database) throws -> PackingListID {
+    let number = try Int64.fetchOne(
+      db, sql: "SELECT owner FROM packing_lists WHERE id = ?", arguments: [id.description])
+    if number == ownerNumber {
+      throw WardrobeError.invalid(.record("another program has brought it meanwhile"))
+    }
+    return number == nil ? id : PackingListID()
+  }
+}

@@ -1,0 +1,85 @@
+import FoundationEssentials
+import Garments
+
+extension WardrobeRecord {
+  struct BagRecord: Codable, Sendable {
+    struct Item: Codable, Sendable {
+      /// An identifier.
+      var garment: String
+      var quantity: Int
+    }
+
+    /// Empty for the bag without a name.
+    var name: String
+    var items: [Item]
+
+    init(_ bag: Bag) {
+      name = bag.name
+      items = bag.items.map { Item(garment: "\($0.garment.id)", quantity: $0.quantity) }
+    }
+  }
+
+  struct PackingListRecord: Codable, Sendable {
+    struct Item: Codable, Sendable {
+      /// An identifier; the garment may be gone.
+      var garment: String
+      var quantity: Int
+      var isPacked: Bool
+      /// What was said of the garment when the list was made.
+      var words: GarmentFields
+    }
+
+    var id: String
+    var title: String
+    var note: String?
+    var starts: String?
+    var ends: String?
+    var items: [Item]
+    var created: String
+    var edited: String
+
+    init(_ list: PackingList) {
+      id = "\(list.id)"
+      (title, note) = (list.details.title, list.details.note)
+      (starts, ends) = (list.details.starts?.description, list.details.ends?.description)
+      items = list.items.map { item in
+        Item(
+          garment: "\(item.garment)", quantity: item.quantity, isPacked: item.isPacked,
+          words: GarmentFields(item.details))
+      }
+      created = list.created.textToTheMillisecond
+      edited = list.edited.textToTheMillisecond
+    }
+  }
+}
+
+extension WardrobeRecord.PackingListRecord {
+  /// What it says, as a wardrobe takes it.
+  func list(owner: UserID) throws(WardrobeError) -> PackingList {
+    let details = PackingDetails(
+      title: title, note: note, starts: try Self.day(starts), ends: try Self.day(ends))
+    var items: [PackingItem] = []
+    for item in self.items { items.append(try item.item) }
+    return PackingList(
+      id: try WardrobeRecord.identifier(id), owner: owner, details: try details.checked(),
+      items: items, created: try WardrobeRecord.time(created),
+      edited: try WardrobeRecord.time(edited))
+  }
+
+  private static func day(_ text: String?) throws(WardrobeError) -> CalendarDate? {
+    guard let text else { return nil }
+    if let day = CalendarDate(text) { return day }
+    throw .invalid(.record("'\(text.clipped)' is no day"))
+  }
+}
+
+extension WardrobeRecord.PackingListRecord.Item {
+  fileprivate var item: PackingItem {
+    get throws(WardrobeError) {
+      guard Bag.quantities.contains(quantity) else { throw .invalid(.quantity(quantity)) }
+      return PackingItem(
+        garment: try WardrobeRecord.identifier(garment), quantity: quantity, isPacked: isPacked,
+        details: try words.details)
+    }
+  }
+}

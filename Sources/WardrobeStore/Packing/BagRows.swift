@@ -1,0 +1,155 @@
+import GRDB
+import Garments
+
+// A closet's bags in the tables.
+
+/// What becomes of the quantity of a garment that is in a bag already.
+enum BagMerge: String {
+  /// The other is added to it.
+  case adding = "bag_items.quantity + excluded.quantity"
+  case replacing = "excluded.quantity"
+  case keepingLarger = "max(bag_items.quantity, excluded.quantity)"
+}
+
+extension Closet {
+  func bag(_ name: BagName, _ db: Database) throws -> Bag {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT bag, quantity, garments.* FROM bag_items JOIN garments ON garment = garments.number
+        WHERE bag_items.owner = ?1 AND bag_key = ?2 AND garments.owner = ?1
+        ORDER BY bag_items.number
+        """, arguments: [ownerNumber, name.key])
+    let items = try zip(rows, try garments(rows, db)).map { row, garment in
+      BagItem(garment: garment, quantity: try row.quantity)
+    }
+    return Bag(name: try rows.first?.value("bag") ?? name.text, items: items)
+  }
+
+  /// All of them with what is in them, in the order in which they were begun.
+  func wholeBags(_ db: Database) throws -> [Bag] {
+    let names = try String.fetchAll(
+      db,
+      sql: """
+        SELECT bag FROM (SELECT min(number) AS first, bag FROM bag_items WHERE owner = ?
+          GROUP BY bag_key) ORDER BY first
+        """, arguments: [ownerNumber])
+    return try names.map { try bag(BagName($0), db) }
+  }
+
+  /// Adds to the quantity of a garment, or puts it in.
+  ///
+  /// - Returns: whether the owner has the garment.
+  func add(
+    _ garment: GarmentID, _ quantity: Int, to name: BagName, _ db: Database
+  ) throws -> Bool {
+    guard let number = try number(ofGarment: garment, db) else { return false }
+    try put(number, quantity, into: name, .adding, db)
+    if db.changesCount > 0 { return true }
+    let there = try Int.fetchOne(
+      db, sql: "SELECT quantity FROM bag_items WHERE owner = ? AND bag_key = ? AND garment = ?",
+      arguments: [ownerNumber, name.key, number])
+    throw WardrobeError.invalid(.tooManyPieces(garment, count: (there ?? 0) + quantity))
+  }
+
+  /// The number of a garment's row; nil where the owner has none of this identifier.
+  func number(ofGarment id: GarmentID, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT number FROM garments WHERE id = ? AND owner = ?"),
+      arguments: [id.description, ownerNumber])
+  }
+
+  /// Puts a garment in; where it is in already, one statement reads its quantity and writes the other.
+  /// Nothing changes where that would be more than a bag holds.
+  func put(
+    _ garment: Int64, _ quantity: Int, into name: BagName, _ merge: BagMerge, _ db: Database
+  ) throws {
+    // Of a bag that is there the name stays as it was written first.
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO bag_items (owner, bag, bag_key, garment, quantity)
+        VALUES (?1,
+          coalesce((SELECT bag FROM bag_items WHERE owner = ?1 AND bag_key = ?3
+            ORDER BY number LIMIT 1), ?2),
+          ?3, ?4, ?5)
+        ON CONFLICT (owner, bag_key, garment) DO UPDATE SET quantity = \(merge.rawValue)
+        WHERE \(merge.rawValue) <= \(Bag.quantities.upperBound)
+        """
+    ).execute(arguments: [ownerNumber, name.text, name.key, garment, quantity])
+  }
+
+  /// Takes pieces of a garment out, or all of them.
+  func take(
+    _ garment: GarmentID, _ quantity: Int?, outOf name: BagName, _ db: Database
+  ) throws {
+    let number = try row(of: garment, db).number
+    if let quantity {
+      try db.execute(
+        sql: """
+          UPDATE bag_items SET quantity = quantity - ?1
+          WHERE owner = ?2 AND bag_key = ?3 AND garment = ?4 AND quantity > ?1
+          """, arguments: [quantity, ownerNumber, name.key, number])
+      if db.changesCount > 0 { return }
+    }
+    try deleteFromBag(number, name, db)
+    if db.changesCount == 0 { throw WardrobeError.invalid(.notInBag(garment)) }
+  }
+
+  func deleteFromBag(_ garment: Int64, _ name: BagName, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM bag_items WHERE owner = ? AND bag_key = ? AND garment = ?",
+      arguments: [ownerNumber, name.key, garment])
+  }
+
+  func deleteBag(_ name: BagName, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM bag_items WHERE owner = ? AND bag_key = ?",
+      arguments: [ownerNumber, name.key])
+  }
+
+  /// Throws where a bag holds more garments than one may.
+  func checkItemCount(of name: BagName, _ db: Database) throws {
+    if try counts(of: name, db).items > Bag.mostItems {
+      throw WardrobeError.invalid(.tooManyInBag(limit: Bag.mostItems))
+    }
+  }
+
+  func counts(of name: BagName, _ db: Database) throws -> (items: Int, pieces: Int) {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) AS items, coalesce(sum(quantity), 0) AS pieces FROM bag_items
+        WHERE owner = ? AND bag_key = ?
+        """, arguments: [ownerNumber, name.key])
+    return (try row?.value("items") ?? 0, try row?.value("pieces") ?? 0)
+  }
+
+  /// What a bag holds after garments of it were changed.
+  func change(
+    of garments: [GarmentID], in name: BagName, _ db: Database
+  ) throws -> BagChange {
+    var quantities = Dictionary(garments.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
+    try quantities.keys.map(\.description).forEachStatement { marks, some in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT id, quantity FROM garments JOIN bag_items ON garment = garments.number
+          WHERE id IN (\(marks)) AND bag_items.owner = ? AND bag_key = ?
+          """, arguments: some + [self.ownerNumber, name.key])
+      for row in rows { quantities[try row.identifier("id")] = try row.quantity }
+    }
+    let (items, pieces) = try counts(of: name, db)
+    return BagChange(quantities: quantities, itemCount: items, pieceCount: pieces)
+  }
+}
+
+extension Row {
+  /// How many pieces of a garment.
+  var quantity: Int {
+    get throws {
+      let quantity: Int = try value("quantity")
+      guard Bag.quantities.contains(quantity) else { throw damaged("quantity \(quantity)") }
+      return quantity
+    }
+  }
+}

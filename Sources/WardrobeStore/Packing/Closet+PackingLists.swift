@@ -1,0 +1,129 @@
+import FoundationEssentials
+import GRDB
+import Garments
+
+extension Closet {
+  /// The packing lists without their items, the last made first.
+  ///
+  /// - Parameter text: a part of their titles, in whatever case and with or without accents.
+  public func packingLists(
+    containing text: String? = nil
+  ) async throws(WardrobeError) -> [PackingListSummary] {
+    let part = text.map { $0.trimmed.folded } ?? ""
+    return try await wardrobe.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT packing_lists.*, count(position) AS items, coalesce(sum(quantity), 0) AS pieces,
+            coalesce(sum(is_packed), 0) AS packed
+          FROM packing_lists LEFT JOIN packing_items ON list = number
+          WHERE owner = ?1 AND (?2 = '' OR instr(title_key, ?2) > 0)
+          GROUP BY number ORDER BY number DESC
+          """, arguments: [self.ownerNumber, part]
+      ).map { row in
+        PackingListSummary(
+          id: try row.identifier("id"), owner: self.owner, details: try row.packingDetails,
+          itemCount: try row.value("items"), pieceCount: try row.value("pieces"),
+          packedCount: try row.value("packed"), created: try row.time("created"),
+          edited: try row.time("edited"))
+      }
+    }
+  }
+
+  /// The packing list of this identifier.
+  ///
+  /// - Throws: `unknown` where the owner has none.
+  public func packingList(_ id: PackingListID) async throws(WardrobeError) -> PackingList {
+    try await wardrobe.read { db in try self.packingListRow(of: id, db).list }
+  }
+
+  /// Ticks items of a packing list, or takes their ticks away.
+  ///
+  /// - Parameters:
+  ///   - garments: the items; nil for all.
+  ///   - id: the list.
+  ///   - isPacked: whether they are ticked then.
+  /// - Returns: the list as it is now.
+  /// - Throws: `unknown` where the owner has no such list, `invalid` for a garment that is not in it.
+  @discardableResult
+  public func setPacked(
+    _ garments: [GarmentID]? = nil, of id: PackingListID, _ isPacked: Bool = true
+  ) async throws(WardrobeError) -> PackingList {
+    try await wardrobe.write { db in
+      var (number, list) = try self.packingListRow(of: id, db)
+      let named = Set(garments ?? list.items.map(\.garment))
+      if let stranger = garments?.first(where: { one in
+        !list.items.contains { $0.garment == one }
+      }) {
+        throw WardrobeError.invalid(.notInList(stranger))
+      }
+      let edited = Date.ofChange(after: list.edited)
+      for index in list.items.indices where named.contains(list.items[index].garment) {
+        list.items[index].isPacked = isPacked
+        try db.cachedStatement(
+          sql: "UPDATE packing_items SET is_packed = ? WHERE list = ? AND position = ?"
+        ).execute(arguments: [isPacked, number, index])
+      }
+      try db.execute(
+        sql: "UPDATE packing_lists SET edited = ? WHERE number = ?",
+        arguments: [edited.milliseconds, number])
+      list.edited = edited
+      return list
+    }
+  }
+
+  /// What became of the items of a packing list that was copied into a bag.
+  public struct CopiedPackingList: Hashable, Sendable {
+    /// Those whose garments the owner has no more: they are not in the bag.
+    public let missing: [PackingItem]
+    /// What is in the bag now.
+    public let change: BagChange
+  }
+
+  /// Adds what is in a packing list to a bag; the list stays.
+  ///
+  /// - Parameters:
+  ///   - id: the list.
+  ///   - bag: the bag's name; empty for the one without.
+  /// - Throws: `unknown` where the owner has no such list; `invalid` where the bag would hold more than a bag
+  ///   may, and nothing is added then.
+  @discardableResult
+  public func copyPackingList(
+    _ id: PackingListID, toBag bag: String = ""
+  ) async throws(WardrobeError) -> CopiedPackingList {
+    let name = try BagName(bag)
+    return try await wardrobe.write { db in
+      var missing: [PackingItem] = []
+      var added: [GarmentID] = []
+      for item in try self.packingListRow(of: id, db).list.items {
+        if try self.add(item.garment, item.quantity, to: name, db) {
+          added.append(item.garment)
+        } else {
+          missing.append(item)
+        }
+      }
+      try self.checkItemCount(of: name, db)
+      return CopiedPackingList(missing: missing, change: try self.change(of: added, in: name, db))
+    }
+  }
+
+  /// Removes a packing list: it goes into the trash, out of which `restore` brings it back.
+  ///
+  /// - Parameters:
+  ///   - id: the list.
+  ///   - forever: whether it is removed for good at once.
+  /// - Returns: the list as it was.
+  /// - Throws: `unknown` where the owner has no such list.
+  @discardableResult
+  public func removePackingList(
+    _ id: PackingListID, forever: Bool = false
+  ) async throws(WardrobeError) -> PackingList {
+    try await wardrobe.write { db in
+      let (number, list) = try self.packingListRow(of: id, db)
+      if !forever { try self.trash(number, list, db) }
+      try db.execute(sql: "DELETE FROM packing_items WHERE list = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM packing_lists WHERE number = ?", arguments: [number])
+      return list
+    }
+  }
+}

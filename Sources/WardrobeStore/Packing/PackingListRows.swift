@@ -1,0 +1,108 @@
+import FoundationEssentials
+import GRDB
+import Garments
+
+// A closet's packing lists in the tables.
+
+extension Closet {
+  func packingListRow(
+    of id: PackingListID, _ db: Database
+  ) throws -> (number: Int64, list: PackingList) {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM packing_lists WHERE owner = ? AND id = ?",
+      arguments: [ownerNumber, id.description])
+    guard let row else { throw WardrobeError.unknown(.packingList("\(id)")) }
+    return (try row.value("number"), try packingList(row, db))
+  }
+
+  /// The list that a checkout of this name made; nil where there is none.
+  func packingList(of request: String, _ db: Database) throws -> PackingList? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM packing_lists WHERE owner = ? AND request = ?",
+      arguments: [ownerNumber, request])
+    return try row.map { try packingList($0, db) }
+  }
+
+  /// The list of a row of its table, with its items.
+  func packingList(_ row: Row, _ db: Database) throws -> PackingList {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT garment, quantity, is_packed, record FROM packing_items WHERE list = ?
+        ORDER BY position
+        """, arguments: [try row.value("number") as Int64])
+    return PackingList(
+      id: try row.identifier("id"), owner: owner, details: try row.packingDetails,
+      items: try rows.map { try $0.packingItem }, created: try row.time("created"),
+      edited: try row.time("edited"))
+  }
+
+  /// All of them with their items, in the order in which they were made.
+  func wholePackingLists(_ db: Database) throws -> [PackingList] {
+    try Row.fetchAll(
+      db, sql: "SELECT * FROM packing_lists WHERE owner = ? ORDER BY number",
+      arguments: [ownerNumber]
+    ).map { try packingList($0, db) }
+  }
+
+  /// - Parameters:
+  ///   - number: of its row, where it had one before.
+  ///   - request: the name of the checkout that made it.
+  func insert(
+    _ list: PackingList, number: Int64? = nil, request: String?, _ db: Database
+  ) throws {
+    let details = try list.details.checked()
+    try db.execute(
+      sql: """
+        INSERT INTO packing_lists
+          (number, id, owner, title, title_key, note, starts, ends, request, created, edited)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        number, list.id.description, ownerNumber, details.title, details.title.folded,
+        details.note, details.starts?.description, details.ends?.description, request,
+        list.created.milliseconds, list.edited.milliseconds,
+      ])
+    let row = db.lastInsertedRowID
+    for (position, item) in list.items.enumerated() {
+      let record = try JSONEncoder().encode(WardrobeRecord.GarmentFields(item.details))
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO packing_items (list, position, garment, quantity, is_packed, record)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """
+      ).execute(arguments: [
+        row, position, item.garment.description, item.quantity, item.isPacked,
+        String(decoding: record, as: UTF8.self),
+      ])
+    }
+  }
+}
+
+extension Row {
+  /// Title, note and days of a packing list.
+  var packingDetails: PackingDetails {
+    get throws {
+      PackingDetails(
+        title: try value("title"), note: try value("note"),
+        starts: try CalendarDate.read(self, "starts"), ends: try CalendarDate.read(self, "ends"))
+    }
+  }
+
+  fileprivate var packingItem: PackingItem {
+    get throws {
+      let record: String = try value("record")
+      do {
+        let fields = try JSONDecoder().decode(
+          WardrobeRecord.GarmentFields.self, from: Data(record.utf8))
+        return PackingItem(
+          garment: try identifier("garment"), quantity: try quantity,
+          isPacked: try value("is_packed"), details: try fields.details)
+      } catch is DecodingError {
+        throw damaged("record of a garment")
+      } catch is WardrobeError {
+        throw damaged("record of a garment")
+      }
+    }
+  }
+}

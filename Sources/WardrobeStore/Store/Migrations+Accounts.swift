@@ -1,0 +1,74 @@
+// The step that brought accounts, and what outfits look like.
+
+extension Migrations {
+  /// Signing in on the studio's page, what an outfit looks like and when it was worn, and what was drawn to
+  /// have a garment cut out as it is.
+  ///
+  /// Two designs were weighed for signed-in browsers. A token that the server signs needs no table, but
+  /// cannot be ended before its time, nor listed. A row for each, found by the hash of a random token, can;
+  /// whoever reads the database, or a copy of it, cannot sign in by what is there. The rows won. A language
+  /// and an address that was confirmed are columns of the user, for each has one; where the address is
+  /// edited, it is another than the confirmed one by itself. Strokes are no column of the garments: there
+  /// may be thousands of one, and lists of garments need none.
+  static let seventh = """
+    ALTER TABLE users ADD COLUMN language TEXT;
+    ALTER TABLE users ADD COLUMN confirmed_email TEXT;
+
+    CREATE TABLE credentials (
+      user INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+      -- Its hash, with the parameters of that and the salt: "$argon2id$…".
+      password TEXT NOT NULL,
+      changed INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE sessions (
+      -- AUTOINCREMENT: a page that shows an ended session names no later one.
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      -- SHA-256 of the token that the browser holds.
+      hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+      user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+      -- In words, for the user.
+      device TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      used INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX sessions_of_user ON sessions (user, used DESC);
+
+    -- Browsers that somebody has signed in with, whether or not anybody is now.
+    CREATE TABLE devices (
+      -- SHA-256 of the token that the browser holds.
+      hash BLOB NOT NULL CHECK (length(hash) = 32),
+      user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+      -- When the user last signed in with it.
+      used INTEGER NOT NULL,
+      PRIMARY KEY (hash, user)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX devices_of_user ON devices (user, used);
+
+    CREATE TABLE account_links (
+      -- SHA-256 of the token in the link.
+      hash BLOB PRIMARY KEY CHECK (length(hash) = 32),
+      purpose TEXT NOT NULL CHECK (purpose IN ('reset', 'confirm', 'invite')),
+      user INTEGER REFERENCES users ON DELETE CASCADE
+        CHECK ((user IS NULL) = (purpose = 'invite')),
+      -- Which a link confirms.
+      email TEXT CHECK ((email IS NOT NULL) = (purpose = 'confirm')),
+      expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX account_links_of_user ON account_links (user);
+    CREATE INDEX account_links_by_time ON account_links (expires);
+
+    -- How the outfit is drawn, as JSON.
+    ALTER TABLE outfits ADD COLUMN recipe TEXT;
+    -- When it was last worn, in milliseconds since 1970.
+    ALTER TABLE outfits ADD COLUMN worn INTEGER;
+    CREATE INDEX outfits_created ON outfits (owner, number DESC);
+    CREATE INDEX outfits_rested ON outfits (owner, coalesce(worn, created), number);
+
+    CREATE TABLE cutout_strokes (
+      garment INTEGER PRIMARY KEY REFERENCES garments ON DELETE CASCADE,
+      -- Lines such as "keep 0.48 0.12 0.02".
+      strokes TEXT NOT NULL
+    ) STRICT;
+    """
+}

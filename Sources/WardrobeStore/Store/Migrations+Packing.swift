@@ -1,0 +1,91 @@
+// The step that brought bags and packing lists.
+
+extension Migrations {
+  /// What users put together to take along: bags, and the lists that bags become.
+  ///
+  /// Two designs were weighed. One table of lists, each with a state, open or packed, has one kind of row
+  /// for both; but an open one must follow its garments as they are edited and removed, and a packed one
+  /// must not, so that every query and constraint asks for the state. A bag of rows that refer to garments
+  /// as they are now, and lists that hold copies of their words, leave each to its own constraints: a bag
+  /// cannot name a garment that is gone, and a list cannot lose what it named. The latter won. A bag is its
+  /// rows, and an empty one is none.
+  ///
+  /// The table of the trash is made anew, for SQLite changes no constraint of one that is there.
+  static let eighth = """
+    CREATE TABLE bag_items (
+      -- AUTOINCREMENT: in the order they were added, even after removals.
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      owner INTEGER NOT NULL REFERENCES users,
+      -- What its owner calls the bag; empty for the one without a name.
+      bag TEXT NOT NULL,
+      -- Without case and accents, to find it by.
+      bag_key TEXT NOT NULL,
+      garment INTEGER NOT NULL REFERENCES garments ON DELETE CASCADE,
+      quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 99),
+      UNIQUE (owner, bag_key, garment)
+    ) STRICT;
+    CREATE INDEX bag_items_in_order ON bag_items (owner, bag_key, number);
+    CREATE INDEX bag_items_by_garment ON bag_items (garment);
+
+    CREATE TABLE packing_lists (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      owner INTEGER NOT NULL REFERENCES users,
+      title TEXT NOT NULL CHECK (title <> ''),
+      -- Without case and accents, to search in.
+      title_key TEXT NOT NULL,
+      note TEXT,
+      -- Days, such as 2026-05-01.
+      starts TEXT,
+      ends TEXT CHECK (ends >= starts),
+      -- Names the checkout that made it, which makes no second one.
+      request TEXT,
+      -- Milliseconds since 1970.
+      created INTEGER NOT NULL,
+      edited INTEGER NOT NULL,
+      -- Its index also finds all lists of an owner, who has too few of them for one by title.
+      UNIQUE (owner, request)
+    ) STRICT;
+
+    CREATE TABLE packing_items (
+      list INTEGER NOT NULL REFERENCES packing_lists ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      -- The identifier of a garment, which may be gone.
+      garment TEXT NOT NULL,
+      quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 99),
+      is_packed INTEGER NOT NULL CHECK (is_packed IN (0, 1)),
+      -- What was said of the garment then, as JSON.
+      record TEXT NOT NULL,
+      PRIMARY KEY (list, position)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE wider_trash (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      owner INTEGER NOT NULL REFERENCES users,
+      kind TEXT NOT NULL CHECK (kind IN ('garment', 'outfit', 'packing-list')),
+      -- Several may have one: it was brought back by an import, and removed again.
+      id TEXT NOT NULL,
+      -- What it was called.
+      name TEXT NOT NULL,
+      -- Its photo, or its cover.
+      photo TEXT,
+      -- All that the other tables held of it, as JSON.
+      record TEXT NOT NULL,
+      -- Milliseconds since 1970.
+      removed INTEGER NOT NULL,
+      cutout TEXT
+    ) STRICT;
+    INSERT INTO wider_trash (number, owner, kind, id, name, photo, record, removed, cutout)
+    SELECT number, owner, kind, id, name, photo, record, removed, cutout FROM trash;
+    -- No number is given twice, not even that of what was the last and is gone.
+    DELETE FROM sqlite_sequence WHERE name = 'wider_trash';
+    INSERT INTO sqlite_sequence (name, seq)
+    SELECT 'wider_trash', seq FROM sqlite_sequence WHERE name = 'trash';
+    DROP TABLE trash;
+    ALTER TABLE wider_trash RENAME TO trash;
+    CREATE INDEX trash_of_owner ON trash (owner, number DESC);
+    CREATE INDEX trash_by_photo ON trash (photo);
+    CREATE INDEX trash_by_time ON trash (removed);
+    CREATE INDEX trash_by_cutout ON trash (cutout) WHERE cutout IS NOT NULL;
+    """
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import WardrobeStore
+
+struct BagAddCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Put garments, or those of outfits, into a bag.",
+    usage: "what2wear bag add GARMENT|OUTFIT... [-n 2] [--bag NAME]")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Garments and outfits, by identifier, description or name.", valueName: "GARMENT|OUTFIT"))
+  var things: [String]
+
+  @Option(
+    name: [.customShort("n"), .customLong("number")],
+    // ArgumentParser must take -1 for a value here, which is then refused, and not for an option.
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many of each, 1 to 99; added to what is there (default: 1).", valueName: "N"),
+    transform: { try Pieces($0) })
+  var number: Pieces?
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    // All are known before one is put in.
+    var garments: [GarmentID] = []
+    for thing in things { garments += try await closet.garmentIDs(meantBy: thing) }
+    let change = try await closet.addToBag(garments, number?.count ?? 1, in: bag.name)
+    try session.show(change, of: bag, format)
+  }
+}
+
+struct BagRemoveCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Take garments out of a bag.",
+    usage: "what2wear bag remove GARMENT... [-n 1] [--bag NAME]")
+
+  @Argument(help: ArgumentHelp("Garments, by identifier or description.", valueName: "GARMENT"))
+  var garments: [String]
+
+  @Option(
+    name: [.customShort("n"), .customLong("number")], parsing: .unconditional,
+    help: ArgumentHelp("How many of each, 1 to 99 (default: all).", valueName: "N"),
+    transform: { try Pieces($0) })
+  var number: Pieces?
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let change = try await closet.removeFromBag(
+      closet.garmentIDs(garments), number?.count, in: bag.name)
+    try session.show(change, of: bag, format)
+  }
+}
+
+struct BagSetCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Say how many pieces of a garment are in a bag.",
+    usage: "what2wear bag set GARMENT -n 3 [--bag NAME]")
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var garment: String
+
+  @Option(
+    name: [.customShort("n"), .customLong("number")], parsing: .unconditional,
+    help: ArgumentHelp("How many, 1 to 99; 0 takes it out.", valueName: "N"),
+    transform: Pieces.orNone)
+  var number: Pieces
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let change = try await closet.setInBag(
+      closet.garmentID(garment), number.count, in: bag.name)
+    try session.show(change, of: bag, format)
+  }
+}
+
+struct BagClearCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Take everything out of a bag.")
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let before = try await closet.clearBag(bag.name)
+    if format.json {
+      try session.show([BagChangeLine(emptied: before)], asJSON: true)
+    } else {
+      session.note(CountedNoun("piece").sentence(before.pieceCount, "taken out"))
+    }
+  }
+}

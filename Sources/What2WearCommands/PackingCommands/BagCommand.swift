@@ -1,0 +1,43 @@
+import ArgumentParser
+import WardrobeStore
+
+struct BagCommand: CommandGroup {
+  static let usualCommand = "show"
+  static let configuration = CommandConfiguration(
+    commandName: "bag",
+    abstract: "What you put together to take along; alone it shows what is in it.",
+    subcommands: [
+      BagShowCommand.self, BagAddCommand.self, BagRemoveCommand.self, BagSetCommand.self,
+      BagClearCommand.self, BagListCommand.self, BagCheckoutCommand.self,
+    ])
+}
+
+struct BagShowCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "The garments in a bag, and how many of each.")
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: PictureListFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let bag = try await closet.bag(bag.name)
+    let lines = bag.items.map { BagLine($0, of: bag, closet.wardrobe) }
+    try await session.show(lines, of: bag.items.map(\.garment), format, closet.wardrobe)
+    if !format.json { session.note(bag.words) }
+  }
+}
+
+struct BagListCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "The bags that have something in them.")
+
+  @OptionGroup var format: ListFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    try session.show(await closet.bags().map(BagSummaryLine.init), format)
+  }
+}

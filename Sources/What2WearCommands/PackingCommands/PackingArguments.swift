@@ -1,0 +1,61 @@
+import ArgumentParser
+import Collages
+import Garments
+import Layouts
+import WardrobeStore
+
+/// Which bag a command is about.
+struct BagOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Which bag, by its name; else the one without.", valueName: "NAME"))
+  var bag: String?
+
+  /// As a closet takes it.
+  var name: String { bag ?? "" }
+
+  func validate() throws { try validateText(bag, "--bag") }
+}
+
+/// How many pieces of a garment: digits, within what a bag holds of one.
+struct Pieces {
+  /// Within `possible`.
+  let count: Int
+
+  /// - Throws: for anything else, in words that name the range.
+  init(_ argument: String, in possible: ClosedRange<Int> = Bag.quantities) throws {
+    guard let count = Int(digits: argument), possible.contains(count) else {
+      throw ValidationError("'\(argument.shown)' is no quantity; it is from \(possible.words)")
+    }
+    self.count = count
+  }
+
+  /// Where 0 takes the garment out.
+  static func orNone(_ argument: String) throws -> Pieces {
+    try Pieces(argument, in: 0...Bag.quantities.upperBound)
+  }
+}
+
+/// Whether what a change has made is told to scripts.
+struct ChangeFormat: ParsableArguments {
+  @Flag(help: "Print one JSON object of what is there then.")
+  var json = false
+}
+
+/// Boxes on the sheet of a packing list.
+struct BoxArguments: ParsableArguments {
+  @Flag(help: "Draw a box to tick before each name, ticked where the item is.")
+  var boxes = false
+
+  /// Refuses boxes where no layout has room for them.
+  func validate(with collage: CollageArguments<PackedGarments>) throws {
+    if boxes, collage.usedLayout.layout().captionRoom != .cells {
+      throw ValidationError("--boxes goes with --layout sheet.")
+    }
+  }
+}
+
+/// The garments of a packing list: a sheet, a silhouette where a photo is gone.
+enum PackedGarments: PictureSubject {
+  static let layout = LayoutName.sheet
+  static let missing = Collage.MissingPhoto.placeholder
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Looks
+import WardrobeStore
+
+/// Which items of which list are ticked.
+struct TickArguments: ParsableArguments {
+  @Argument(help: PackingCommand.identifierHelp)
+  var list: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "Items, by the garments' descriptions or identifiers.", valueName: "GARMENT"))
+  var garments: [String] = []
+
+  @Flag(help: "All items of the list.")
+  var all = false
+
+  @OptionGroup var format: ChangeFormat
+
+  func validate() throws {
+    if all == !garments.isEmpty { throw ValidationError("Name a GARMENT, or give --all.") }
+  }
+
+  func setPacked(_ isPacked: Bool, on closet: Closet, in session: Session) async throws {
+    let id = try await closet.packingListID(list)
+    let before = try await closet.packingList(id)
+    let named = try garments.map { try before.item($0).garment }
+    let list = try await closet.setPacked(all ? nil : named, of: id, isPacked)
+    if format.json {
+      try session.show([PackingLine(PackingListSummary(list))], asJSON: true)
+    } else {
+      let (ticked, garments) = (list.packedCount, CountedNoun("garment"))
+      session.note(
+        "\(ticked) of \(garments.counted(list.items.count)) \(ticked == 1 ? "is" : "are") ticked")
+    }
+  }
+}
+
+struct PackingTickCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "tick", abstract: "Tick items of a packing list off.",
+    usage: "what2wear packing tick LIST GARMENT... | --all")
+
+  @OptionGroup var items: TickArguments
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    try await items.setPacked(true, on: closet, in: session)
+  }
+}
+
+struct PackingUntickCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "untick", abstract: "Take ticks away from items of a packing list.",
+    usage: "what2wear packing untick LIST GARMENT... | --all")
+
+  @OptionGroup var items: TickArguments
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    try await items.setPacked(false, on: closet, in: session)
+  }
+}
+
+struct PackingCopyCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "copy", abstract: "Add what is in a packing list to a bag; the list stays.")
+
+  @Argument(help: PackingCommand.identifierHelp)
+  var list: String
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let copy = try await closet.copyPackingList(closet.packingListID(list), toBag: bag.name)
+    for item in copy.missing {
+      let description = item.details.description
+      session.note("\(PackingFault.isGone(item.garment, description: description))")
+    }
+    try session.show(copy.change, of: bag, format)
+  }
+}
+
+struct PackingRemoveCommand: ClosetCommand {
+  static let use = WardrobeUse.removing
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove a packing list: 'trash restore' brings it back for 30 days.")
+
+  @Argument(help: PackingCommand.identifierHelp)
+  var list: String
+
+  @Flag(help: "Remove it for good at once.")
+  var forever = false
+
+  @Flag(help: "Print one JSON object of the list that was removed.")
+  var json = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let list = try await closet.removePackingList(
+      closet.packingListID(list), forever: forever)
+    if json { try session.show([PackingLine(PackingListSummary(list))], asJSON: true) }
+  }
+}

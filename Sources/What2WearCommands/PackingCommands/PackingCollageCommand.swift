@@ -1,0 +1,71 @@
+import ArgumentParser
+import Codecs
+import Collages
+import Files
+import Looks
+import SystemPackage
+import WardrobeStore
+import Work
+
+struct PackingCollageCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "collage",
+    abstract: "A packing list as a picture: two to a row, with names and quantities.",
+    usage: "what2wear packing collage LIST -o list.png [--boxes] [options]")
+
+  @Argument(help: PackingCommand.identifierHelp)
+  var list: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture: \(PictureFile.endings); with several presets a folder, which gets PNGs.",
+      valueName: "PATH"))
+  var output: FilePath
+
+  @OptionGroup var title: TitleArguments
+  @OptionGroup var boxes: BoxArguments
+  @OptionGroup var collage: CollageArguments<PackedGarments>
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try boxes.validate(with: collage)
+    _ = try collage.pictures(at: output)
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let list = try await closet.packingList(closet.packingListID(list))
+    let packing = try await closet.drawableLook(
+      of: list, hasBoxes: boxes.boxes, work: collage.context.work)
+    try collage.validateStatements(for: packing.look.photos.count)
+    let heading = title.title ?? list.details.title
+    try session.warn(
+      collage.idleOptions(in: collage.pictures(at: output).map(\.file), heading: heading))
+    let pictures = try collage.pictures(at: output).map { picture in
+      var picture = picture
+      picture.collage.words.heading = heading
+      return picture
+    }
+    var look = packing.look
+    look.photos = collage.stated(look.photos)
+    try collage.drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: nil)
+    session.report(
+      await collage.drawing.draw(look, to: pictures), sizeOption: collage.sizeOption)
+  }
+}
+
+extension Closet {
+  /// The look of a packing list that has something to draw.
+  func drawableLook(
+    of list: PackingList, hasBoxes: Bool, work: WorkContext
+  ) async throws -> PackingLook {
+    let packing = try await look(of: list, hasBoxes: hasBoxes, work: work)
+    if packing.look.photos.isEmpty {
+      throw CommandFailure(
+        "packing list '\(list.details.title)': none of its garments is in the wardrobe any more",
+        .data)
+    }
+    return packing
+  }
+}

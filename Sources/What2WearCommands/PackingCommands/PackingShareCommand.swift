@@ -1,0 +1,56 @@
+import ArgumentParser
+import Bundles
+import Codecs
+import Collages
+import Looks
+import SystemPackage
+import WardrobeStore
+
+struct PackingShareCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "A folder to send of a packing list: its sheet, photos, description.",
+    usage: "what2wear packing share LIST -o porto/ [--boxes] [options]")
+
+  @Argument(help: PackingCommand.identifierHelp)
+  var list: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR"))
+  var output: NamedOutput
+
+  @Option(
+    help: ArgumentHelp(
+      "What the first line of the description says (default: the list's title).",
+      valueName: "TEXT"))
+  var title: String?
+
+  @OptionGroup var heading: HeadingArguments
+  @OptionGroup var boxes: BoxArguments
+  @OptionGroup var share: ShareArguments
+  @OptionGroup var collage: CollageArguments<PackedGarments>
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try ShareArguments.validate(title: title, output)
+    try boxes.validate(with: collage)
+    try share.validate(with: collage)
+    try collage.validateOnePreset()
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let list = try await closet.packingList(closet.packingListID(list))
+    let heading = heading.heading ?? list.details.title
+    session.warn(collage.idleOptions(as: share.format, heading: heading))
+    var bundle = try share.bundle(title: title ?? list.details.title, collage.collage)
+    bundle.collage.words.heading = heading
+    collage.complete(&bundle)
+    var packing = try await closet.drawableLook(
+      of: list, hasBoxes: boxes.boxes, work: bundle.context.work)
+    try collage.validateStatements(for: packing.look.photos.count)
+    packing.look.photos = collage.stated(packing.look.photos)
+    bundle.text = bundle.text ?? packing.text(in: collage.words.ownLanguage)
+    session.report(
+      await bundle.send(packing.look, to: output.path), sizeOption: collage.sizeOption)
+  }
+}

@@ -1,0 +1,121 @@
+import FoundationEssentials
+import Garments
+import WardrobeStore
+
+/// A garment in a bag as `bag show` prints it.
+struct BagLine: TableRow {
+  private let line: GarmentLine
+  private let quantity: Int
+  private let bag: String
+
+  private enum Key: CodingKey {
+    case bag, quantity
+  }
+
+  init(_ item: BagItem, of bag: Bag, _ wardrobe: Wardrobe) {
+    line = GarmentLine(item.garment, wardrobe)
+    quantity = item.quantity
+    self.bag = bag.name
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try line.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(bag, forKey: .bag)
+    try container.encode(quantity, forKey: .quantity)
+  }
+
+  static func headings(in language: Language) -> [String] {
+    [piecesHeading(in: language)] + GarmentLine.headings(in: language)
+  }
+
+  static func piecesHeading(in language: Language) -> String {
+    switch language {
+    case .english: "PIECES"
+    case .spanish: "PIEZAS"
+    }
+  }
+
+  func cells(in language: Language) -> [String] { ["\(quantity)"] + line.cells(in: language) }
+}
+
+/// A bag as `bag list` prints it.
+struct BagSummaryLine: TableRow {
+  private let name: String
+  private let itemCount: Int
+  private let pieceCount: Int
+
+  init(_ bag: BagSummary) {
+    (name, itemCount, pieceCount) = (bag.name, bag.itemCount, bag.pieceCount)
+  }
+
+  static func headings(in language: Language) -> [String] {
+    switch language {
+    case .english: ["NAME", "GARMENTS", "PIECES"]
+    case .spanish: ["NOMBRE", "PRENDAS", "PIEZAS"]
+    }
+  }
+
+  func cells(in language: Language) -> [String] {
+    let unnamed =
+      switch language {
+      case .english: "(without a name)"
+      case .spanish: "(sin nombre)"
+      }
+    return [name.isEmpty ? unnamed : name, "\(itemCount)", "\(pieceCount)"]
+  }
+}
+
+/// What a bag holds after a change, for scripts.
+struct BagChangeLine: CommandResult {
+  private let bag: String
+  private let itemCount: Int
+  private let pieceCount: Int
+  /// By the identifiers of the garments that were changed.
+  private let quantities: [String: Int]
+
+  init(_ change: BagChange, of bag: String) {
+    self.bag = bag
+    (itemCount, pieceCount) = (change.itemCount, change.pieceCount)
+    quantities = Dictionary(
+      uniqueKeysWithValues: change.quantities.map { ("\($0.key)", $0.value) })
+  }
+
+  /// - Parameter before: what was in it.
+  init(emptied before: Bag) {
+    (bag, itemCount, pieceCount) = (before.name, 0, 0)
+    quantities = Dictionary(
+      uniqueKeysWithValues: before.items.map { ("\($0.garment.id)", 0) })
+  }
+
+  static func lines(of results: [BagChangeLine], in language: Language) -> [String] {
+    results.map { BagWords.words($0.bag, $0.itemCount, $0.pieceCount) }
+  }
+}
+
+/// What is said of a bag.
+private enum BagWords {
+  static func words(_ name: String, _ itemCount: Int, _ pieceCount: Int) -> String {
+    let bag = name.isEmpty ? "the bag" : "the bag '\(name)'"
+    if itemCount == 0 { return "\(bag) is empty" }
+    let (garments, pieces) = (CountedNoun("garment"), CountedNoun("piece"))
+    return "\(bag) holds \(garments.counted(itemCount)), \(pieces.counted(pieceCount))"
+  }
+}
+
+extension Bag {
+  /// What is in it, in one line.
+  var words: String { BagWords.words(name, items.count, pieceCount) }
+}
+
+extension Session {
+  /// Tells what a bag holds after a change.
+  func show(_ change: BagChange, of bag: BagOption, _ format: ChangeFormat) throws {
+    let line = BagChangeLine(change, of: bag.name)
+    if format.json {
+      try show([line], asJSON: true)
+    } else {
+      for words in BagChangeLine.lines(of: [line], in: .english) { note(words) }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Pixels
+import TestSupport
+import Testing
+
+@Suite(
+  "A packing list as a picture and as a bundle",
+  .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
+struct PackingPictureTests {
+  private let wardrobe: PackingWardrobe
+  private var workspace: Workspace { wardrobe.filled.workspace }
+  private let size = ["--size", "400x500"]
+
+  init() async throws {
+    wardrobe = try await PackingWardrobe()
+    #expect(try wardrobe.run("bag", "add", "Boots", "Linen shirt", "-n", "2").ending == .exit(0))
+    #expect(try wardrobe.run("bag", "add", "Straw hat").ending == .exit(0))
+    _ = try wardrobe.lines(
+      "bag", "checkout", "--title", "Porto", "--from", "2026-05-01", "--note", "Keys!")
+  }
+
+  private func run(_ arguments: any CommandArgument...) throws -> Outcome {
+    let fonts = try PinnedFonts.configure(in: workspace)
+    return try wardrobe.filled.command("FONTCONFIG_FILE=\(fonts)").run(arguments)
+  }
+
+  @Test("is the sheet of its garments, with its title, names and quantities")
+  func sheet() async throws {
+    let drawn = try run("packing", "collage", "porto", "-o", "list.png", size)
+    #expect(drawn.ending == .exit(0) && drawn.error == "")
+    // The same as of the photos that one names.
+    let photos = try await wardrobe.filled.photos(of: [
+      wardrobe.boots, wardrobe.shirt, wardrobe.hat,
+    ])
+    for (photo, name) in zip(photos, ["Boots", "Linen shirt", "Straw hat"]) {
+      try workspace.write(Workspace.bytes(at: photo), to: "\(name).png")
+    }
+    let plain = try run(
+      "collage", "Boots.png", "Linen shirt.png", "Straw hat.png", "-o", "plain.png", "--layout",
+      "sheet", "--quantity", "2,2,1", "--title", "Porto", size)
+    #expect(plain.ending == .exit(0))
+    #expect(try workspace.picture("list.png") == workspace.picture("plain.png"))
+  }
+
+  @Test("has boxes, and ticked ones, where it is asked for them")
+  func boxes() throws {
+    func picture(_ options: String...) throws -> Raster {
+      let outcome = try run("packing", "collage", "Porto", "-o", "x.png", size, options)
+      #expect(outcome.ending == .exit(0) && outcome.error == "")
+      return try workspace.picture("x.png")
+    }
+    let (plain, empty) = (try picture(), try picture("--boxes"))
+    #expect(plain != empty)
+    #expect(try run("packing", "tick", "Porto", "Boots").ending == .exit(0))
+    let one = try picture("--boxes")
+    #expect(one != empty && one != plain)
+    #expect(try picture() == plain)
+    #expect(try run("packing", "tick", "Porto", "--all").ending == .exit(0))
+    #expect(try picture("--boxes") != one)
+    let refused = try run(
+      "packing", "collage", "Porto", "-o", "y.png", "--boxes", "--layout", "grid")
+    #expect(refused.ending == .exit(64))
+    #expect(refused.errorLines.first == "what2wear: --boxes goes with --layout sheet.")
+    #expect(!workspace.exists("y.png"))
+  }
+
+  @Test("leaves out garments that are gone, and says so; with none left there is no picture")
+  func gone() throws {
+    #expect(try run("garment", "remove", "Boots").ending == .exit(0))
+    let drawn = try run("packing", "collage", "Porto", "-o", "a.png", size)
+    #expect(drawn.ending == .exit(0))
+    #expect(
+      drawn.error
+        == "what2wear: warning: 'Boots' is not in the wardrobe any more, and is left out\n")
+    for name in ["Linen shirt", "Straw hat"] {
+      #expect(try run("garment", "remove", name, "--forever").ending == .exit(0))
+    }
+    for (command, output) in [("collage", "b.png"), ("share", "b")] {
+      let none = try run("packing", command, "Porto", "-o", output)
+      #expect(none.ending == .exit(65))
+      #expect(
+        none.error
+          == "what2wear: packing list 'Porto': none of its garments is in the wardrobe any more\n")
+      #expect(!workspace.exists(output))
+    }
+  }
+
+  @Test("is sent as a bundle: the sheet, the photos, and what the list says")
+  func bundle() throws {
+    #expect(try run("garment", "remove", "Boots").ending == .exit(0))
+    let sent = try run("packing", "share", "Porto", "-o", "porto", size)
+    #expect(sent.ending == .exit(0))
+    #expect(
+      try workspace.text("porto/description.txt") == """
+        Porto
+
+        2026-05-01 –
+
+        Keys!
+
+        Not in the wardrobe any more: 2 × Boots
+
+        1. Linen shirt · Acme · M · ×2
+        2. Straw hat
+
+        """)
+    #expect(try run("packing", "collage", "Porto", "-o", "x.png", size).ending == .exit(0))
+    #expect(try workspace.picture("porto/collage.png") == workspace.picture("x.png"))
+    let named = try run(
+      "packing", "share", "Porto", "-o", "other", size, "--title", "Trip", "--text", "Hi", "--boxes"
+    )
+    #expect(named.ending == .exit(0))
+    #expect(try workspace.text("other/description.txt").hasPrefix("Trip\n\nHi\n\n1. "))
+  }
+
+  @Test("comes with the checkout, whose bag stays where the folder cannot be written")
+  func checkout() throws {
+    #expect(try run("packing", "copy", "Porto").ending == .exit(0))
+    try workspace.write(OtherFiles.text, to: "full/x")
+    let refused = try run("bag", "checkout", "--title", "Trip", "-o", "full")
+    #expect(refused.ending == .exit(73))
+    #expect(try wardrobe.bag() == ["2 Boots", "2 Linen shirt", "1 Straw hat"])
+    let inside = try run("bag", "checkout", "--title", "Trip", "-o", "wardrobe/x")
+    #expect(inside.ending == .exit(73))
+    let made = try run("bag", "checkout", "--title", "Trip", "-o", "trip")
+    #expect(made.ending == .exit(0) && made.error == "")
+    #expect(try wardrobe.bag() == [])
+    #expect(try workspace.files(in: "trip").contains("collage.png"))
+    #expect(try workspace.text("trip/description.txt").hasPrefix("Trip\n\n1. Boots · ×2\n"))
+    #expect(try run("packing", "share", made.outputLines.joined(), "-o", "same").ending == .exit(0))
+    #expect(try workspace.picture("same/collage.png") == workspace.picture("trip/collage.png"))
+  }
+}
