@@ -147,7 +147,10 @@ extension Wardrobe {
           return (try row.value("number") as Int64, photos.compactMap(\.self))
         }
       }
-      if rows.isEmpty { return count }
+      if rows.isEmpty {
+        if count > 0 { await forgetRemoved() }
+        return count
+      }
       let (numbers, photos) = (rows.map(\.0), rows.flatMap(\.1))
       try await write { db in
         try db.execute(

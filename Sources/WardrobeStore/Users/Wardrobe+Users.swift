@@ -129,6 +129,7 @@ extension Wardrobe {
       return photos + [user.picture].compactMap(\.self)
     }
     await removeUnusedPhotos(photos)
+    await forgetRemoved()
     for place in [folder.looks(of: id), folder.uploads(of: id)] { Temporaries.remove(place) }
   }
 
