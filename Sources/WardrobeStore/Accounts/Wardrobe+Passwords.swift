@@ -27,6 +27,13 @@ extension Wardrobe {
     }
   }
 
+  /// Whether any user has a password.
+  package func hasPasswords() async throws(WardrobeError) -> Bool {
+    try await read { db in
+      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM credentials)") ?? false
+    }
+  }
+
   /// Has a user another password: links to reset it are worth nothing any more, and sessions end.
   ///
   /// - Parameters:
