@@ -25,8 +25,11 @@ struct GarmentPictureScreen: Screen {
       let form = try await request.form(of: context)
       let garment = try await context.garment()
       switch form["action"] {
-      case "remove": try await context.closet.removeCutout(of: garment.id)
-      case "make": try await cutOut(garment, by: CutoutStrokes(), in: context.closet)
+      case "remove": try await context.closet.removeCutout(of: garment.id, keepsStrokes: true)
+      case "make":
+        let kept = try await context.closet.cutoutStrokes(of: garment.id)
+        try await cutOut(garment, by: kept, in: context.closet)
+      case "anew": try await cutOut(garment, by: CutoutStrokes(), in: context.closet)
       case "strokes":
         return try await cutOut(garment, asDrawn: DrawnStrokes(form), in: context.closet)
       default: throw StudioFailure.malformed
