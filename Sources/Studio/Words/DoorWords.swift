@@ -51,6 +51,9 @@ package struct DoorWords: Sendable {
   package let registrationSubject: String
   package let registrationMail: @Sendable (_ link: String) -> String
   package let registeredAlreadyMail: @Sendable (_ link: String) -> String
+  package let moveSubject: String
+  package let moveMail: @Sendable (_ link: String) -> String
+  package let movedAlreadyMail: String
   package let unknownDevice: String
 
   package static let english = DoorWords(
@@ -134,6 +137,23 @@ package struct DoorWords: Sendable {
       If it was not you, do nothing.
       """
     },
+    moveSubject: "Another address for What2Wear",
+    moveMail: { link in
+      """
+      Your address was given to sign in with in What2Wear. If that was you, open this within a day, and it is \
+      yours there:
+
+      \(link)
+
+      If it was not you, do nothing.
+      """
+    },
+    movedAlreadyMail: """
+      Somebody with another wardrobe in What2Wear gave your address to sign in with. It stays yours, and nothing was \
+      changed.
+
+      If that was you, sign in with this address, or choose another for the other wardrobe.
+      """,
     unknownDevice: "An unknown device")
 
   package static let spanish = DoorWords(
@@ -220,5 +240,22 @@ package struct DoorWords: Sendable {
       Si no has sido tú, no hagas nada.
       """
     },
+    moveSubject: "Otro correo para What2Wear",
+    moveMail: { link in
+      """
+      Se ha dado tu correo para iniciar sesión en What2Wear. Si has sido tú, abre esto antes de un día y será el \
+      tuyo allí:
+
+      \(link)
+
+      Si no has sido tú, no hagas nada.
+      """
+    },
+    movedAlreadyMail: """
+      Alguien con otro armario de What2Wear ha dado tu correo para iniciar sesión. Sigue siendo el tuyo y no se ha \
+      cambiado nada.
+
+      Si has sido tú, inicia sesión con este correo o elige otro para el otro armario.
+      """,
     unknownDevice: "Un dispositivo desconocido")
 }
