@@ -55,7 +55,7 @@ struct OutfitPictures: Sendable {
     let look = try await look(of: outfit, garments, in: closet)
     // Of those who ask at once one has it drawn.
     let file = try await drawing.value(for: path) {
-      try makeFolder(of: path)
+      try wardrobe.folder.makePrivate(path.removingLastComponent())
       try await pixels.draw(look, wish, to: path)
       let file = try OpenFile(path)
       removeOlder(than: path)
@@ -107,14 +107,6 @@ struct OutfitPictures: Sendable {
   ) -> FilePath {
     let name = [state, wish.preset?.rawValue, wish.width.map { "\($0.rawValue)" }]
     return folder(of: id, owner).appending(name.compactMap(\.self).joined(separator: "-"))
-  }
-
-  private func makeFolder(of path: FilePath) throws(FileFailure) {
-    let folder = path.removingLastComponent()
-    let owner = folder.removingLastComponent()
-    for folder in [wardrobe.folder.cache, owner.removingLastComponent(), owner, folder] {
-      try FolderTree.create(folder, below: wardrobe.folder.path, access: .ownerOnly)
-    }
   }
 
   /// Removes pictures of another state of the outfit. One that stays only takes room.
