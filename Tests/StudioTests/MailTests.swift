@@ -16,13 +16,12 @@ struct MailTests {
   /// The mail that the command of `withMail` was given, once it is there.
   private func mail() async throws -> String {
     let file = URL(filePath: folder.path("mail").string)
-    while true {
-      if let text = try? String(contentsOf: file, encoding: .utf8) {
-        try FileManager.default.removeItem(at: file)
-        return text
-      }
-      try await Task.sleep(for: .milliseconds(5))
+    try await Waiting.until("the mail is there") {
+      FileManager.default.fileExists(atPath: file.path)
     }
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try FileManager.default.removeItem(at: file)
+    return text
   }
 
   /// A command that keeps a mail whole.
