@@ -11,10 +11,10 @@ def take_password(page, studio):
     page.goto(studio.address + "/account")
     page.fill("form[action='/account/details'] [name=email]", ANA)
     page.locator("form[action='/account/details'] [type=submit]").click()
-    page.wait_for_url("**/account?done=*")
+    page.wait_for_url("**/account?done=saved")
     page.fill("form[action='/account/password'] [name=new]", PASSWORD)
     page.locator("form[action='/account/password'] [type=submit]").click()
-    page.wait_for_url("**/account?done=*")
+    page.wait_for_url("**/account?done=password")
 
 
 def test_signing_out_and_in(main, eyes, studio):

@@ -49,6 +49,7 @@ def test_first_use(page, eyes, empty_studio):
 
     page.goto(empty_studio.address + "/wardrobe")
     page.locator("main a[href='/add']").click()
+    page.wait_for_url("**/add")
     eyes.at(page, "add")
     add_photos(page, TEN)
     eyes.at(page, "looked-over")
