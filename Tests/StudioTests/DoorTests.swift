@@ -171,6 +171,7 @@ struct DoorTests {
     try await withTestStudio { studio in
       let ana = studio.ana.user.id
       studio.key = try #require(OneTimeKey.make(for: ana)).key
+      studio.configuration.registration = .open
       try await studio.application().test(.router) { [studio] client in
         let both = try await client.get("/sign-in").text
         #expect(both.contains("name=\"password\"") && both.contains("Welcome back"))
@@ -182,6 +183,8 @@ struct DoorTests {
         let page = try await client.get("/sign-in").text
         #expect(page.contains("Open the address that the studio printed"))
         #expect(!page.contains("name=\"password\"") && !page.contains("Welcome back"))
+        // Whoever may register still finds the way.
+        #expect(page.contains("href=\"/register\""))
         let spanish = try await client.get(
           "/sign-in", HTTPFields.page.with("Accept-Language", "es"))
         #expect(spanish.text.contains("Abre la dirección que el estudio mostró en la terminal"))
