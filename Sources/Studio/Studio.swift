@@ -71,7 +71,7 @@ package struct Studio: Sendable {
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
-      SplashScreen(studio: self, key: key), SignInScreen(studio: self),
+      SplashScreen(studio: self, key: key), SignInScreen(studio: self, hasKey: key != nil),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
       AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
       WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),

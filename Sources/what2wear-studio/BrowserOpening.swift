@@ -47,7 +47,7 @@ struct BrowserOpening: Sendable {
       <a href="\(link)">What2Wear</a>
 
       """
-    try FolderTree.create(page.removingLastComponent(), below: folder.path, access: .ownerOnly)
+    try folder.makePrivate(page.removingLastComponent())
     let file = try OutputFile(page, below: folder.path, access: .ownerOnly)
     try file.write(Array(text.utf8))
     try file.commit(sync: false)

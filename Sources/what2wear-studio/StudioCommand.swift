@@ -13,7 +13,7 @@ struct StudioCommand: AsyncParsableCommand {
     commandName: "what2wear-studio",
     abstract: "The wardrobe in a browser: the clothes, outfits, and their pictures.",
     discussion: """
-      Prints the address to open, and runs until SIGINT or SIGTERM. On this machine alone, where there is \
+      Prints the address to open, or one for each of the machine's where it listens on all, and runs until SIGINT or SIGTERM. On this machine alone, where there is \
       one user, the address has a key in it that signs in once; from elsewhere users sign in by e-mail \
       address and password.
 

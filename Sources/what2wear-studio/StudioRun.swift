@@ -21,13 +21,17 @@ struct StudioRun {
     let browser = BrowserOpening(folder)
     defer { browser.close() }
     try await studio.run { port in
-      let address = configuration.address(listeningOn: port)
-      let link = key.map { "\(address)/?key=\($0.text)" } ?? address
-      _ = try? FileDescriptor.standardOutput.writeAll("\(link)\n".utf8)
+      let addresses = configuration.addresses(listeningOn: port)
+      let links = addresses.map { address in key.map { "\(address)/?key=\($0.text)" } ?? address }
+      _ = try? FileDescriptor.standardOutput.writeAll(links.map { "\($0)\n" }.joined().utf8)
+      if configuration.needsAddress {
+        StudioMain.tell(
+          "localhost is for this machine alone; others open it by the machine's name or address")
+      }
       if let fingerprint = configuration.fingerprint {
         StudioMain.tell("the certificate's SHA-256, which browsers show, is \(fingerprint)")
       }
-      if opensBrowser {
+      if opensBrowser, let link = links.first {
         // The server takes no connection before this returns, and what is started may be the browser itself.
         Task { await browser.open(link, isSecret: key != nil) }
       }

@@ -87,6 +87,44 @@ struct AccountLinkTests {
     #expect(results.filter { $0 == .deadLink }.count == 5)
   }
 
+  @Test("brings the user another address, unless another user has it by then")
+  func moving() async throws {
+    let (accounts, ana) = try await fixture.withAna()
+    let wardrobe = accounts.wardrobe
+    func link(to email: String) async throws -> AccountLink? {
+      let move = try await accounts.movingLink(for: ana.id, to: email)
+      if case .free(let link) = move { return link } else { return nil }
+    }
+    func email() async throws -> String? { try await wardrobe.users().first?.details.email }
+    let first = try #require(try await link(to: " anna@example.org "))
+    #expect(try await email() == "ana@example.org")
+    let (reset, _) = try #require(try await accounts.resetLink(forEmail: "ana@example.org"))
+    let moved = try await accounts.confirmEmail(by: first.token)
+    #expect(moved.details.email == "anna@example.org" && moved.isEmailConfirmed)
+    // Who reads what was sent to the address of before is out.
+    #expect(try await accounts.user(ofResetLink: reset.token) == nil)
+
+    let late = try #require(try await link(to: "eva@example.org"))
+    let eva = try await wardrobe.addUser(UserDetails(name: "Eva", email: "EVA@example.org"))
+    #expect(
+      await failure { () throws(AccountError) in try await accounts.confirmEmail(by: late.token) }
+        == .deadLink)
+    let move = try await accounts.movingLink(for: ana.id, to: "eva@example.org")
+    guard case .isTaken(let owner) = move else {
+      Issue.record("the address is taken")
+      return
+    }
+    #expect(owner == eva)
+    // An address that was given in another way since is the one that counts.
+    let stale = try #require(try await link(to: "old@example.org"))
+    try await wardrobe.editUser(ana.id) { $0.email = "ann@example.org" }
+    #expect(
+      await failure { () throws(AccountError) in try await accounts.confirmEmail(by: stale.token) }
+        == .deadLink)
+    #expect(try await email() == "ann@example.org")
+    await #expect(throws: AccountError.self) { try await link(to: "nonsense") }
+  }
+
   @Test("confirms the address that it was sent to, within a day, while the user has that")
   func confirmation() async throws {
     let (accounts, ana) = try await fixture.withAna()

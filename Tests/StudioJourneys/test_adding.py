@@ -26,6 +26,26 @@ def test_no_photo(main, eyes, studio, tmp_path):
     expect(main.locator("[data-item]")).to_have_count(0)
 
 
+def test_those_that_failed_are_told_from_each_other(main, eyes, studio, tmp_path):
+    """By their files' names; by numbers where these are the same, as a phone calls all of them image.jpg."""
+    main.goto(studio.address + "/add")
+    paths = [tmp_path / folder / "image.jpg" for folder in ["one", "two"]] + [tmp_path / "other.jpg"]
+    for number, path in enumerate(paths):
+        path.parent.mkdir(exist_ok=True)
+        photos.no_photo(path)
+        path.write_bytes(path.read_bytes() + bytes([number]))
+    for path in paths:
+        main.locator("[data-files]").first.set_input_files(path)
+    failed = main.locator('[data-item][data-state="failed"]')
+    expect(failed).to_have_count(3)
+    names = failed.locator("[data-file]")
+    expect(names).to_have_text(["image.jpg", "image.jpg (Photo 2)", "other.jpg"])
+    expect(names.nth(1)).to_be_visible()
+    eyes.at(main, "failed-apart")
+    main.get_by_role("button", name="Leave out image.jpg (Photo 2)").click()
+    expect(names).to_have_text(["image.jpg", "other.jpg"])
+
+
 def test_one_that_cannot_be_used_keeps_none_from_being_added(main, eyes, studio, tmp_path):
     main.goto(studio.address + "/add")
     main.locator("[data-files]").first.set_input_files([

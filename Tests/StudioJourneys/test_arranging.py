@@ -192,3 +192,29 @@ def test_two_tabs(arranging, eyes, studio, context):
     expect(other.locator("main")).to_contain_text("By the sea")
     expect(other.locator("main")).to_contain_text("By the lake")
     eyes.at(other, "conflict")
+
+
+@pytest.mark.parametrize("language, nameless, nothing", [
+    ("en", "Give the outfit a name.", "Choose something to wear first."),
+    ("es", "Ponle un nombre al conjunto.", "Elige antes algo que ponerte."),
+])
+def test_problems_at_their_fields(main, eyes, studio, language, nameless, nothing):
+    page = main
+    page.goto(f"{studio.address}/outfits/new?free&language={language}")
+    name, pieces = page.locator("#name-problem"), page.locator("#pieces-problem")
+    for problem in [name, pieces]:
+        expect(problem).to_be_hidden()
+    page.fill("[name=name]", "Lake")
+    page.locator(".arrange-save [type=submit]").click()
+    expect(pieces).to_have_text(nothing)
+    expect(name).to_be_hidden()
+    page.locator("[data-choice]").first.check(force=True)
+    page.fill("[name=name]", "  ")
+    page.locator(".arrange-save [type=submit]").click()
+    expect(name).to_have_text(nameless)
+    expect(page.locator("[name=name]")).to_be_focused()
+    expect(pieces).to_be_hidden()
+    eyes.at(page, f"outfit-problems-{language}")
+    page.fill("[name=name]", "Lake")
+    page.locator(".arrange-save [type=submit]").click()
+    page.wait_for_url("**/outfits/*?saved")

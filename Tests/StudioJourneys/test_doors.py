@@ -63,7 +63,7 @@ def test_ended_session(main, studio, context):
     expect(main.locator("#signed-out a")).to_have_attribute("href", "/sign-in?next=%2Fwardrobe")
 
 
-def test_key_is_good_once(page, studio, chromium):
+def test_key_is_good_once(page, eyes, studio, chromium):
     page.goto(studio.key)
     expect(page).to_have_url(f"{studio.address}/wardrobe")
     stranger = chromium.new_context()
@@ -71,6 +71,12 @@ def test_key_is_good_once(page, studio, chromium):
     other.goto(studio.key)
     other.wait_for_url("**/sign-in*")
     expect(other.locator(".card")).to_have_count(0)
+    # Nobody has a password: none is asked for.
+    other.goto(studio.address)
+    expect(other.locator("h1")).to_have_text("Open your wardrobe")
+    expect(other.locator("[name=password]")).to_have_count(0)
+    eyes.follow(other)
+    eyes.at(other, "without-the-key")
     stranger.close()
 
 

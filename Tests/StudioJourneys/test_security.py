@@ -256,6 +256,13 @@ def test_heads_that_mean_two_things(shared, head):
     assert not said or re.match(r"HTTP/1.1 (4\d\d)", said), said
 
 
+@pytest.mark.parametrize("hosts", ["", "Host: localhost\r\nHost: localhost\r\n",
+                                   "Host: localhost\r\nhost: evil.example\r\n"])
+def test_a_request_says_one_host(shared, hosts):
+    said = raw(shared, f"GET /healthz HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n")
+    assert said.startswith("HTTP/1.1 400 ")
+
+
 def test_what_a_proxy_would_say_is_not_believed_of_others(shared):
     for field in ["X-Forwarded-Host: evil.example", "Forwarded: host=evil.example", "X-Original-URL: /account"]:
         said = raw(shared, f"GET /sign-in HTTP/1.1\r\nHost: localhost\r\n{field}\r\nConnection: close\r\n\r\n")

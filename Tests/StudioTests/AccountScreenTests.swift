@@ -129,8 +129,9 @@ struct AccountScreenTests {
         }
         #expect(try await move(to: "victim6@example.org") == .unprocessableContent)
       }
+      // No link was followed.
       let users = try await studio.wardrobe.users()
-      #expect(users.first?.details.email == "victim5@example.org")
+      #expect(users.first?.details.email == "ana@example.org")
     }
   }
 

@@ -13,25 +13,20 @@ struct BrowserOpeningTests {
   /// test lets it, or is over.
   private func makeOpener() throws -> FilePath {
     let place = folder.path("opened").string
-    let script = """
-      #!/bin/sh
+    return try folder.script(
+      "bin/xdg-open",
+      """
       printf '%s\\n' "$@" > \(place).arguments
       cp -p "$1" \(place).page
       touch \(place)
       while [ -e \(place) ] && [ ! -e \(place).go ]; do sleep 0.05; done
-
       """
-    let programs = try folder.makeFolder("bin")
-    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
-    let outcome = try ChildProgram("/bin/sh").reading(Array(script.utf8)).run(
-      "-c", "cat > \"$0\" && chmod 755 \"$0\"", programs.appending("xdg-open"))
-    #expect(outcome.ending == .exit(0))
-    return programs
+    ).removingLastComponent()
   }
 
   private func wait(for name: String) async throws {
-    while !FileManager.default.fileExists(atPath: folder.path(name).string) {
-      try await Task.sleep(for: .milliseconds(5))
+    try await Waiting.until("\(name) is there") {
+      FileManager.default.fileExists(atPath: folder.path(name).string)
     }
   }
 

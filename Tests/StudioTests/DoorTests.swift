@@ -165,6 +165,38 @@ struct DoorTests {
     }
   }
 
+  @Test func `where nobody has a password, one is told of the address with the key instead`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      let ana = studio.ana.user.id
+      studio.key = try #require(OneTimeKey.make(for: ana)).key
+      studio.configuration.registration = .open
+      try await studio.application().test(.router) { [studio] client in
+        let both = try await client.get("/sign-in").text
+        #expect(both.contains("name=\"password\"") && both.contains("Welcome back"))
+        #expect(both.contains("Open the address that the studio printed"))
+
+        for user in try await studio.wardrobe.users() {
+          try await studio.wardrobe.removeUser(user.id)
+        }
+        let page = try await client.get("/sign-in").text
+        #expect(page.contains("Open the address that the studio printed"))
+        #expect(!page.contains("name=\"password\"") && !page.contains("Welcome back"))
+        // Whoever may register still finds the way.
+        #expect(page.contains("href=\"/register\""))
+        let spanish = try await client.get(
+          "/sign-in", HTTPFields.page.with("Accept-Language", "es"))
+        #expect(spanish.text.contains("Abre la dirección que el estudio mostró en la terminal"))
+      }
+      studio.key = nil
+      try await studio.application().test(.router) { client in
+        let page = try await client.get("/sign-in").text
+        #expect(page.contains("name=\"password\"") && !page.contains("printed"))
+      }
+    }
+  }
+
   @Test func `the key signs the only user in once`() async throws {
     try await withTestStudio { studio in
       let made = try #require(OneTimeKey.make(for: studio.ana.user.id))

@@ -47,13 +47,29 @@ struct GuardTests {
     #expect(try await status(byName: name) == .misdirectedRequest)
   }
 
+  @Test(
+    arguments: [
+      [], ["Host: localhost", "Host: localhost"], ["Host: localhost", "Host: evil.example"],
+      ["Host: evil.example", "hOST: localhost"], ["Host: localhost", "Accept: */*", "Host:"],
+    ])
+  func `a request says one name, not none and not two`(lines: [String]) async throws {
+    #expect(try await status(of: lines) == .badRequest)
+  }
+
   private func status(byName name: String) async throws -> HTTPResponse.Status {
+    try await status(of: ["Host: \(name)"])
+  }
+
+  /// Of the answer to a request with these lines in its head.
+  private func status(of lines: [String]) async throws -> HTTPResponse.Status {
     try await withTestStudio { studio in
       // Over a socket, where the Host header is read.
       try await studio.application().test(.live) { client in
         let port = try #require(client.port)
         let answer = try await RawClient.exchange(
-          port, "GET /healthz HTTP/1.1\r\nHost: \(name)\r\nConnection: close\r\n\r\n")
+          port,
+          (["GET /healthz HTTP/1.1"] + lines + ["Connection: close", "", ""])
+            .joined(separator: "\r\n"))
         return HTTPResponse.Status(code: try #require(answer.status))
       }
     }

@@ -16,13 +16,12 @@ struct MailTests {
   /// The mail that the command of `withMail` was given, once it is there.
   private func mail() async throws -> String {
     let file = URL(filePath: folder.path("mail").string)
-    while true {
-      if let text = try? String(contentsOf: file, encoding: .utf8) {
-        try FileManager.default.removeItem(at: file)
-        return text
-      }
-      try await Task.sleep(for: .milliseconds(5))
+    try await Waiting.until("the mail is there") {
+      FileManager.default.fileExists(atPath: file.path)
     }
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try FileManager.default.removeItem(at: file)
+    return text
   }
 
   /// A command that keeps a mail whole.
@@ -158,6 +157,56 @@ struct MailTests {
         #expect(confirmed.headers[.location] == "/wardrobe?done=confirmed")
         #expect(try await studio.wardrobe.users().map(\.isEmailConfirmed) == [true, false])
         #expect(try await client.post(path, [:], ana).status == .notFound)
+      }
+    }
+  }
+
+  @Test func `another address counts once its mail was read, and only its reader learns of it`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      studio.configuration.sendmail = command
+      studio.configuration.address = "https://wardrobe.example.org"
+      let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
+      try await studio.application().test(.router) { [studio] client in
+        func move(to email: String) async throws -> TestResponse {
+          try await client.post(
+            "/account/details",
+            [
+              "user": "\(studio.ana.user.id)", "name": "Ana", "email": email,
+              "password": TestStudio.password,
+            ], ana)
+        }
+        func addresses() async throws -> [String?] {
+          try await studio.wardrobe.users().map(\.details.email)
+        }
+        let taken = try await move(to: "BEN@example.org")
+        let told = try await mail()
+        #expect(told.contains("To: <ben@example.org>\n"))
+        #expect(try text(of: told).contains("It stays yours"))
+        #expect(try !text(of: told).contains("https://"))
+
+        let free = try await move(to: "ana.new@example.org")
+        #expect(free.status == .seeOther && taken.status == free.status)
+        #expect(free.headers[.location] == "/account?done=moving")
+        #expect(taken.headers[.location] == free.headers[.location])
+        let pages = try await client.get("/account?done=moving", ana).text
+        #expect(pages.contains("A mail is on its way to the new address"))
+        let letter = try await mail()
+        #expect(letter.contains("To: <ana.new@example.org>\n"))
+        #expect(try await addresses() == ["ana@example.org", "ben@example.org"])
+
+        let path = try String(
+          #require(link(in: letter).split(separator: "https://wardrobe.example.org").last))
+        let confirmed = try await client.post(path, [:], ana)
+        #expect(confirmed.headers[.location] == "/wardrobe?done=confirmed")
+        #expect(try await addresses() == ["ana.new@example.org", "ben@example.org"])
+        #expect(try await studio.wardrobe.users().map(\.isEmailConfirmed) == [true, false])
+        #expect(try await client.post(path, [:], ana).status == .notFound)
+        // Only the letters' size is another: nobody else can have the address.
+        let same = try await move(to: "Ana.New@example.org")
+        #expect(same.headers[.location] == "/account?done=saved")
+        #expect(try await addresses() == ["Ana.New@example.org", "ben@example.org"])
       }
     }
   }

@@ -32,7 +32,7 @@ struct OutboxTests {
   }
 
   private func wait(for name: String) async throws {
-    while !exists(name) { try await Task.sleep(for: .milliseconds(5)) }
+    try await Waiting.until("\(name) is there") { exists(name) }
   }
 
   /// Runs an outbox while `body` does, and to its end.

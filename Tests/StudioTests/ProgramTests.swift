@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import Studio
 import Subprocess
 import SystemPackage
 import TestSupport
@@ -95,6 +96,34 @@ struct ProgramTests {
     #expect(result.terminationStatus == .exited(0))
     let check = try what2wear("check", "--wardrobe", path)
     #expect(check.ending == .exit(0))
+  }
+
+  @Test(arguments: ["0.0.0.0", "[::]"])
+  func `on all addresses it prints those that the machine's networks give it`(
+    host: String
+  ) async throws {
+    let path = folder.path("wardrobe").string
+    let here = try System.enumerateDevices().compactMap { $0.address?.ipAddress }
+    _ = try await Subprocess.run(
+      .path(Self.path),
+      arguments: ["--wardrobe", path, "--listen", "\(host):0", "--self-signed"],
+      input: .none, output: .sequence, error: .discarded
+    ) { execution in
+      var lines = execution.standardOutput.strings().makeAsyncIterator()
+      let first = try #require(await lines.next())
+      try execution.send(signal: .terminate)
+      var all = [first]
+      while let line = try await lines.next() { all.append(line) }
+      let hosts = all.compactMap { URLComponents(string: $0)?.host }
+        .map { $0.trimmingCharacters(in: ["[", "]"]) }
+      #expect(hosts.count == all.count)
+      if hosts != ["localhost"] {
+        #expect(hosts.allSatisfy { here.contains($0) && !IPAddress.isLoopback($0) }, "\(hosts)")
+      } else {
+        // A machine without a network.
+        #expect(IPAddress.reachable(here, listeningOn: "0.0.0.0") == [])
+      }
+    }
   }
 
   @Test func `an address in use is told`() async throws {

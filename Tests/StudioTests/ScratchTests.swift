@@ -43,8 +43,8 @@ struct ScratchTests {
       #expect(archive.status == 200)
       #expect(archive.text.contains("ustar") && archive.text.contains("what2wear/"))
       // It was there when the studio began.
-      while FileManager.default.fileExists(atPath: left.string) {
-        try await Task.sleep(for: .milliseconds(5))
+      try await Waiting.until("what was left is gone") {
+        !FileManager.default.fileExists(atPath: left.string)
       }
       #expect(try FolderListing.names(in: folder.path(scratch)) == [])
       try execution.send(signal: .terminate)

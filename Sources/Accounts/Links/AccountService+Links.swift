@@ -91,9 +91,38 @@ extension AccountService {
     return try await link(.confirm, of: user, AccountLink.confirmationLifetime)
   }
 
-  /// Notes that the user of a link reads what is sent to the e-mail address; the link is used up.
+  /// A link by which a user is to have another e-mail address, mailed to that address; or whose it is already.
   ///
-  /// - Throws: `deadLink`, also where the address is another by now.
+  /// Only who reads the mail learns which of the two it was, as long as this is called after the answer was
+  /// given.
+  ///
+  /// - Throws: `wardrobe` with `unknown` where there is no such user, with `invalid` for what is no address.
+  public func movingLink(
+    for user: UserID, to email: String
+  ) async throws(AccountError) -> MovingLink {
+    let checked = try await stored { () throws(WardrobeError) in
+      try UserDetails(name: "A", email: email).checked().email
+    }
+    guard let checked else { throw .noEmail }
+    let known = try await stored { () throws(WardrobeError) in
+      try await wardrobe.credentials(ofEmail: checked)
+    }
+    if let owner = known?.user, owner.id != user { return .isTaken(by: owner) }
+    return .free(
+      try await link(.confirm, of: user, email: checked, AccountLink.confirmationLifetime))
+  }
+
+  /// What becomes of a user's wish to have another e-mail address.
+  public enum MovingLink: Sendable {
+    case free(AccountLink)
+    /// By another user.
+    case isTaken(by: User)
+  }
+
+  /// Notes that the user of a link reads what is sent to the e-mail address, which is the user's from then on;
+  /// the link is used up.
+  ///
+  /// - Throws: `deadLink`, also where the user has got another address since, or another user this one.
   @discardableResult
   public func confirmEmail(by token: SecretToken) async throws(AccountError) -> User {
     let (hash, now) = (try token.hash, now)
@@ -214,13 +243,15 @@ extension AccountService {
   }
 
   private func link(
-    _ purpose: AccountLinkPurpose, of user: UserID?, _ lifetime: TimeInterval
+    _ purpose: AccountLinkPurpose, of user: UserID?, email: String? = nil,
+    _ lifetime: TimeInterval
   ) async throws(AccountError) -> AccountLink {
     let token = SecretToken()
     let (hash, now) = (try token.hash, now)
     let expires = now.addingTimeInterval(lifetime)
     try await stored { () throws(WardrobeError) in
-      try await wardrobe.insertLink(hash, purpose, of: user, at: now, expires: expires)
+      try await wardrobe.insertLink(
+        hash, purpose, of: user, email: email, at: now, expires: expires)
     }
     return AccountLink(token: token, expires: expires)
   }

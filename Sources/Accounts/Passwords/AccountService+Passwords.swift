@@ -8,6 +8,15 @@ extension AccountService {
     try await credentials(of: user).password != nil
   }
 
+  /// Whether anybody can sign in by a password.
+  public func hasPasswords() async throws(AccountError) -> Bool {
+    do throws(WardrobeError) {
+      return try await wardrobe.hasPasswords()
+    } catch {
+      throw .wardrobe(error)
+    }
+  }
+
   /// Whether a text is a user's password: for one who is signed in already, and is to say it once more. Nobody
   /// is signed in by it.
   ///

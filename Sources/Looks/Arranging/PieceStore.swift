@@ -92,10 +92,7 @@ public struct PieceStore: Sendable {
     _ made: MadePiece, at place: FilePath, _ kind: OutputFormat.Kind, _ context: PictureContext
   ) {
     do {
-      let folder = place.removingLastComponent()
-      for folder in [wardrobe.cache, folder.removingLastComponent(), folder] {
-        try FolderTree.create(folder, below: wardrobe.path, access: .ownerOnly)
-      }
+      try wardrobe.makePrivate(place.removingLastComponent())
       for side in PictureSide.allCases {
         let size = made.picture.size.limited(toLongestSide: side.rawValue)
         let picture = size == made.picture.size ? made.picture : made.picture.resampled(to: size)

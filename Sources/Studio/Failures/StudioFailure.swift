@@ -18,6 +18,8 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case unsupportedType
   /// A form of another user than the one who is signed in.
   case otherUser
+  /// A garment got another photo while one was chosen for it.
+  case otherPhoto
   /// Too many tries; after so many seconds there may be another.
   case tooMany(seconds: Int)
   /// A photo that was sent, or was to be used, was not taken.
@@ -38,7 +40,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .malformed: .badRequest
     case .tooLarge: .contentTooLarge
     case .unsupportedType: .unsupportedMediaType
-    case .otherUser: .conflict
+    case .otherUser, .otherPhoto: .conflict
     case .tooMany: .tooManyRequests
     case .photo(let failure): failure.status
     case .busy: .serviceUnavailable
@@ -65,6 +67,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .tooLarge(let limit): words.tooLarge(Self.words(for: limit))
     case .unsupportedType: words.unsupportedType
     case .otherUser: words.otherUser
+    case .otherPhoto: words.otherPhoto
     case .tooMany(let seconds): words.tooMany(seconds)
     case .photo(let failure): words.photo(failure)
     case .busy: words.busy

@@ -59,7 +59,27 @@ package enum IPAddress {
   package static func isIP(_ host: String) -> Bool { four(host) != nil || six(host) != nil }
 
   /// Whether it listens on all addresses of the machine.
-  package static func isAny(_ host: String) -> Bool { host == "0.0.0.0" || host == "::" }
+  package static func isAny(_ host: String) -> Bool {
+    ["0.0.0.0", "::"].contains(canonical(host))
+  }
+
+  /// Of a machine's addresses those that others on its networks can open, IPv4 addresses first: these are shorter
+  /// to type.
+  ///
+  /// - Parameters:
+  ///   - addresses: the machine's.
+  ///   - host: what it listens on, all IPv4 addresses or all of both kinds.
+  package static func reachable(_ addresses: [String], listeningOn host: String) -> [String] {
+    let open = addresses.filter { isIP($0) && !isLoopback($0) && !isLinkLocal($0) }
+    let short = open.filter { four($0) != nil }
+    return canonical(host) == "::" ? short + open.filter { six($0) != nil } : short
+  }
+
+  /// Whether it holds on one cable only (169.254.0.0/16, fe80::/10); browsers cannot open such an IPv6 address.
+  private static func isLinkLocal(_ address: String) -> Bool {
+    if let bytes = four(address) { return bytes[0] == 169 && bytes[1] == 254 }
+    return six(address).map { $0[0] == 0xFE && $0[1] & 0xC0 == 0x80 } ?? false
+  }
 
   /// What a throttle counts by: an IPv6 address by its first 64 bits, of which a household has them all.
   package static func network(of address: String) -> String {

@@ -34,6 +34,7 @@ package struct ListeningPlan: Sendable {
     configuration.host = listen.host
     configuration.port = listen.port
     configuration.address = try checkedAddress()
+    configuration.reachable = IPAddress.reachable(passingAddresses, listeningOn: listen.host)
     switch encryption {
     case .none:
       guard IPAddress.isLoopback(listen.host) else { throw .unencrypted(host: listen.host) }

@@ -59,11 +59,30 @@ extension Studio {
     }
   }
 
-  private func letter(to user: User, _ subject: String, _ text: String) -> Letter? {
-    let host = URLComponents(string: base)?.host ?? "localhost"
-    return user.details.email.map {
-      Letter(to: $0, from: "what2wear@\(host)", subject: subject, text: text)
+  /// Sends a link by which a user has another address, to that address; where it is another user's, tells that
+  /// one.
+  func sendMove(of user: User, to email: String, _ language: Language) {
+    outbox.send {
+      guard let move = try? await accounts.movingLink(for: user.id, to: email) else { return nil }
+      switch move {
+      case .free(let link):
+        let words = StudioWords.of(user.details.language ?? language).doors
+        return letter(
+          to: email, words.moveSubject, words.moveMail("\(base)/confirm/\(link.token.text)"))
+      case .isTaken(let owner):
+        let words = StudioWords.of(owner.details.language ?? language).doors
+        return letter(to: owner, words.moveSubject, words.movedAlreadyMail)
+      }
     }
+  }
+
+  private func letter(to user: User, _ subject: String, _ text: String) -> Letter? {
+    user.details.email.map { letter(to: $0, subject, text) }
+  }
+
+  private func letter(to email: String, _ subject: String, _ text: String) -> Letter {
+    let host = URLComponents(string: base)?.host ?? "localhost"
+    return Letter(to: email, from: "what2wear@\(host)", subject: subject, text: text)
   }
 
   /// What links begin with: never what a request calls the studio, which anyone may make up.

@@ -87,20 +87,31 @@ extension Response {
     to request: Request, with bytes: ByteBuffer, entityTag: String, mediaType: String,
     cacheControl: String
   ) {
-    let count = bytes.readableBytes
+    self.init(
+      to: request, byteCount: bytes.readableBytes, entityTag: entityTag, mediaType: mediaType,
+      cacheControl: cacheControl
+    ) { range in
+      let part = bytes.getSlice(at: bytes.readerIndex + range.lowerBound, length: range.count)
+      return part.map { ResponseBody(byteBuffer: $0) } ?? ResponseBody()
+    }
+  }
+
+  /// So many bytes, or the part of them that a request asks for, unless its client has them.
+  ///
+  /// - Parameter body: those of a range.
+  init(
+    to request: Request, byteCount count: Int, entityTag: String, mediaType: String,
+    cacheControl: String, body: (Range<Int>) -> ResponseBody
+  ) {
     let reply = ConditionalReply(to: request, entityTag: entityTag, count: count)
     let head = reply.head(
       entityTag: entityTag, count: count, mediaType: mediaType, cacheControl: cacheControl)
-    var body = ResponseBody()
-    switch reply {
-    case .whole: body = ResponseBody(byteBuffer: bytes)
-    case .part(let range):
-      let start = bytes.readerIndex + range.lowerBound
-      if let part = bytes.getSlice(at: start, length: range.count) {
-        body = ResponseBody(byteBuffer: part)
+    let body =
+      switch reply {
+      case .whole: body(0..<count)
+      case .part(let range): body(range)
+      case .notModified, .unsatisfiable: ResponseBody()
       }
-    case .notModified, .unsatisfiable: break
-    }
     self.init(status: head.status, headers: head.headers, body: body)
   }
 }

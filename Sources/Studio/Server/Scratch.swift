@@ -19,17 +19,16 @@ struct Scratch: Sendable {
   }
 
   let folder: FilePath
-  private let top: FilePath
+  private let wardrobe: WardrobeFolder
 
   init(_ wardrobe: WardrobeFolder) {
-    top = wardrobe.path
+    self.wardrobe = wardrobe
     folder = wardrobe.cache.appending("scratch")
   }
 
   /// A new folder, of a name that nobody guesses, where no other user of the machine looks in.
   func place() throws(FileFailure) -> Place {
-    try FolderTree.create(folder.removingLastComponent(), below: top, access: .ownerOnly)
-    try FolderTree.create(folder, below: top, access: .ownerOnly)
+    try wardrobe.makePrivate(folder)
     return Place(try OutputFolder(folder.appending("once"), existing: .refuse))
   }
 

@@ -40,6 +40,8 @@ package struct StudioConfiguration: Sendable {
   package var hosts: Set<String> = ["localhost", "127.0.0.1", "::1"]
   /// What browsers reach it by, without a slash at its end, where that is not where it listens.
   package var address: String?
+  /// The IP addresses at which others find the machine, where it listens on all of them.
+  package var reachable: [String] = []
   /// Of the certificate, where the user is to compare it with what browsers show.
   package var fingerprint: String?
   /// Who may become a user on the page.
@@ -56,10 +58,29 @@ package struct StudioConfiguration: Sendable {
   /// The processes that decode photos.
   package var workers = WorkerPool.Options()
 
-  /// The address for browsers when it listens on `port`.
+  /// The address for browsers when it listens on `port`, as mails have it: the first of `addresses`.
   package func address(listeningOn port: Int) -> String {
-    let here = ListenAddress(host: IPAddress.isAny(host) ? "localhost" : host, port: port)
-    return address ?? "\(transport.isTLS ? "https" : "http")://\(here.authority)"
+    address ?? url(hostsToOpen.first ?? "localhost", port)
+  }
+
+  /// The addresses for browsers when it listens on `port`: one for each of the machine's where it listens on all.
+  package func addresses(listeningOn port: Int) -> [String] {
+    address.map { [$0] } ?? hostsToOpen.map { url($0, port) }
+  }
+
+  /// Whether no address is known that others could open, though it listens for them.
+  package var needsAddress: Bool {
+    address == nil && IPAddress.isAny(host) && reachable.isEmpty
+  }
+
+  /// `localhost` stands for all addresses only where none is known that others could open.
+  private var hostsToOpen: [String] {
+    guard IPAddress.isAny(host) else { return [host] }
+    return reachable.isEmpty ? ["localhost"] : reachable
+  }
+
+  private func url(_ host: String, _ port: Int) -> String {
+    "\(transport.isTLS ? "https" : "http")://\(ListenAddress(host: host, port: port).authority)"
   }
 
   /// On loopback, port 7878.

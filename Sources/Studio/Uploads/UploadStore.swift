@@ -16,7 +16,7 @@ package struct UploadStore: Sendable {
   private static let longestRecord = 1 << 20
 
   let folder: FilePath
-  private let top: FilePath
+  private let wardrobe: WardrobeFolder
   private let now: @Sendable () -> Date
 
   private let mostBytes: Int
@@ -26,7 +26,7 @@ package struct UploadStore: Sendable {
     now: @Sendable @escaping () -> Date = { Date() }
   ) {
     self.mostBytes = mostBytes
-    top = wardrobe.path
+    self.wardrobe = wardrobe
     folder = wardrobe.uploads
     self.now = now
   }
@@ -85,9 +85,8 @@ package struct UploadStore: Sendable {
 
   /// A file for a photo that comes, which takes its place when it is committed.
   package func newFile(_ photo: PhotoHash, of user: User.ID) throws(FileFailure) -> OutputFile {
-    try FolderTree.create(folder, below: top, access: .ownerOnly)
-    try FolderTree.create(place(of: user), below: top, access: .ownerOnly)
-    return try OutputFile(self.photo(photo, of: user), below: top, access: .ownerOnly)
+    try wardrobe.makePrivate(place(of: user))
+    return try OutputFile(self.photo(photo, of: user), below: wardrobe.path, access: .ownerOnly)
   }
 
   /// Puts a file that is whole into its photo's place.
@@ -107,7 +106,7 @@ package struct UploadStore: Sendable {
       sha256: photo.text, name: name,
       byteCount: FileStamp(of: self.photo(photo, of: user))?.byteCount ?? 0,
       added: Int(now().timeIntervalSince1970 * 1000), reading: reading)
-    let record = try OutputFile(record(photo, of: user), below: top, access: .ownerOnly)
+    let record = try OutputFile(record(photo, of: user), below: wardrobe.path, access: .ownerOnly)
     // Of texts and numbers.
     try record.write((try? JSONEncoder().encode(upload)) ?? Data())
     try record.commit(sync: false)
@@ -116,8 +115,7 @@ package struct UploadStore: Sendable {
 
   /// A path in a user's folder that nothing else has, for what a worker makes; whoever asks for it removes it.
   func newPath(of user: User.ID) throws(FileFailure) -> FilePath {
-    try FolderTree.create(folder, below: top, access: .ownerOnly)
-    try FolderTree.create(place(of: user), below: top, access: .ownerOnly)
+    try wardrobe.makePrivate(place(of: user))
     return place(of: user).appending("\(Identifier<PendingUpload>()).part")
   }
 

@@ -5,6 +5,7 @@ package struct AccountWords: Sendable {
   package let isConfirmed: String
   package let sendConfirmation: String
   package let confirmationSent: String
+  package let moveSent: String
   package let passwordForAddress: String
   package let oldPassword: String
   package let needsAddress: String
@@ -35,6 +36,10 @@ package struct AccountWords: Sendable {
     head: "Account", details: "You", isConfirmed: "This address is confirmed.",
     sendConfirmation: "Send a mail to confirm the address",
     confirmationSent: "A mail with a link is on its way to your address.",
+    moveSent: """
+      Saved. A mail is on its way to the new address: open the link in it within a day, and it is yours. Until then \
+      the old one counts.
+      """,
     passwordForAddress: "Password, to change the address", oldPassword: "Password until now",
     needsAddress: "Say your e-mail address first: it is what you sign in with.",
     wrongPassword: "The password is not right.", sessions: "Where you are signed in",
@@ -58,6 +63,10 @@ package struct AccountWords: Sendable {
     head: "Cuenta", details: "Tú", isConfirmed: "Este correo está confirmado.",
     sendConfirmation: "Enviar un mensaje para confirmar el correo",
     confirmationSent: "Te llegará un mensaje con un enlace.",
+    moveSent: """
+      Guardado. Te llegará un mensaje al correo nuevo: abre su enlace antes de un día y será el tuyo. Hasta entonces \
+      vale el de antes.
+      """,
     passwordForAddress: "Contraseña, para cambiar el correo",
     oldPassword: "Contraseña hasta ahora",
     needsAddress: "Di antes tu correo electrónico: con él inicias sesión.",

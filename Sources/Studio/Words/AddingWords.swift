@@ -29,6 +29,7 @@ package struct AddingWords: Sendable {
   package let tooLarge: String
   package let waitingForServer: String
   package let name: String
+  package let numbered: String
   package let leaveOut: String
   package let added: @Sendable (_ count: Int) -> String
 
@@ -64,6 +65,7 @@ package struct AddingWords: Sendable {
     tooLarge: "This photo is too large.",
     waitingForServer: "Waiting for the connection",
     name: "Name",
+    numbered: "Photo {number}",
     leaveOut: "Leave out",
     added: { $0 == 1 ? "1 garment added." : "\($0) garments added." }
   )
@@ -98,6 +100,7 @@ package struct AddingWords: Sendable {
     tooLarge: "Esta foto es demasiado grande.",
     waitingForServer: "Esperando la conexión",
     name: "Nombre",
+    numbered: "Foto {number}",
     leaveOut: "Dejar fuera",
     added: { $0 == 1 ? "1 prenda añadida." : "\($0) prendas añadidas." }
   )

@@ -9,7 +9,9 @@ package struct DoorWords: Sendable {
   package let createAccount: String
   package let wrong: String
   package let keyUsed: String
-  package let noPasswordYet: String
+  package let keyHead: String
+  package let keyHelp: String
+  package let keyPassword: String
   package let passwordChanged: String
   package let accountDeleted: String
   package let registerHead: String
@@ -49,6 +51,9 @@ package struct DoorWords: Sendable {
   package let registrationSubject: String
   package let registrationMail: @Sendable (_ link: String) -> String
   package let registeredAlreadyMail: @Sendable (_ link: String) -> String
+  package let moveSubject: String
+  package let moveMail: @Sendable (_ link: String) -> String
+  package let movedAlreadyMail: String
   package let unknownDevice: String
 
   package static let english = DoorWords(
@@ -56,11 +61,14 @@ package struct DoorWords: Sendable {
     email: "E-mail address", password: "Password", forgotPassword: "Forgot your password?",
     createAccount: "Create an account",
     wrong: "The address or the password is not right. Try again, or reset the password.",
-    keyUsed: "That address has been used. Start the studio anew for another, or sign in.",
-    noPasswordYet: """
-      On the computer that runs the studio, open the address that it printed when it started. \
-      For a password, run 'what2wear user password' there.
-      """, passwordChanged: "Your password was changed. Sign in with it.",
+    keyUsed: "That address has been used. Start the studio anew for another.",
+    keyHead: "Open your wardrobe",
+    keyHelp: """
+      Open the address that the studio printed in the terminal when it started: a key in it signs you in, once. \
+      Start the studio anew for another.
+      """,
+    keyPassword: "To get in by a password as well, choose one on the account page once you are in.",
+    passwordChanged: "Your password was changed. Sign in with it.",
     accountDeleted: "Your account and all that was in it are gone.",
     registerHead: "Create your wardrobe", name: "Name",
     passwordHint: "At least 8 characters; a few words are good ones.", register: "Create account",
@@ -129,6 +137,23 @@ package struct DoorWords: Sendable {
       If it was not you, do nothing.
       """
     },
+    moveSubject: "Another address for What2Wear",
+    moveMail: { link in
+      """
+      Your address was given to sign in with in What2Wear. If that was you, open this within a day, and it is \
+      yours there:
+
+      \(link)
+
+      If it was not you, do nothing.
+      """
+    },
+    movedAlreadyMail: """
+      Somebody with another wardrobe in What2Wear gave your address to sign in with. It stays yours, and nothing was \
+      changed.
+
+      If that was you, sign in with this address, or choose another for the other wardrobe.
+      """,
     unknownDevice: "An unknown device")
 
   package static let spanish = DoorWords(
@@ -136,12 +161,15 @@ package struct DoorWords: Sendable {
     email: "Correo electrónico", password: "Contraseña",
     forgotPassword: "¿Has olvidado la contraseña?", createAccount: "Crear una cuenta",
     wrong: "El correo o la contraseña no son correctos. Inténtalo de nuevo o cambia la contraseña.",
-    keyUsed:
-      "Esa dirección ya se ha usado. Vuelve a iniciar el estudio para tener otra, o inicia sesión.",
-    noPasswordYet: """
-      En el ordenador donde funciona el estudio, abre la dirección que mostró al iniciarse. \
-      Para tener una contraseña, ejecuta allí 'what2wear user password'.
-      """, passwordChanged: "Tu contraseña ha cambiado. Inicia sesión con ella.",
+    keyUsed: "Esa dirección ya se ha usado. Vuelve a iniciar el estudio para tener otra.",
+    keyHead: "Abre tu armario",
+    keyHelp: """
+      Abre la dirección que el estudio mostró en la terminal al iniciarse: lleva una clave que inicia tu sesión una \
+      sola vez. Vuelve a iniciar el estudio para tener otra.
+      """,
+    keyPassword:
+      "Para entrar también con una contraseña, elígela en la página de tu cuenta cuando estés dentro.",
+    passwordChanged: "Tu contraseña ha cambiado. Inicia sesión con ella.",
     accountDeleted: "Tu cuenta y todo lo que había en ella se han borrado.",
     registerHead: "Crea tu armario", name: "Nombre",
     passwordHint: "Al menos 8 caracteres; unas cuantas palabras sirven muy bien.",
@@ -212,5 +240,22 @@ package struct DoorWords: Sendable {
       Si no has sido tú, no hagas nada.
       """
     },
+    moveSubject: "Otro correo para What2Wear",
+    moveMail: { link in
+      """
+      Se ha dado tu correo para iniciar sesión en What2Wear. Si has sido tú, abre esto antes de un día y será el \
+      tuyo allí:
+
+      \(link)
+
+      Si no has sido tú, no hagas nada.
+      """
+    },
+    movedAlreadyMail: """
+      Alguien con otro armario de What2Wear ha dado tu correo para iniciar sesión. Sigue siendo el tuyo y no se ha \
+      cambiado nada.
+
+      Si has sido tú, inicia sesión con este correo o elige otro para el otro armario.
+      """,
     unknownDevice: "Un dispositivo desconocido")
 }

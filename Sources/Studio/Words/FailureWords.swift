@@ -21,6 +21,7 @@ package struct FailureWords: Sendable {
   let tooLarge: @Sendable (_ limit: String) -> Text
   let unsupportedType: Text
   let otherUser: Text
+  let otherPhoto: Text
   let tooMany: @Sendable (_ seconds: Int) -> Text
   let photo: @Sendable (PhotoFailure) -> Text
   let busy: Text
@@ -55,6 +56,10 @@ package struct FailureWords: Sendable {
       "Somebody else is signed in by now",
       "This page was opened by another user of the same browser, so nothing was changed.",
       "Open the wardrobe of who is signed in"),
+    otherPhoto: Text(
+      "The photo was changed elsewhere",
+      "The garment got another photo in another tab, or on the terminal. Yours was not taken.",
+      "Load the page again, and choose yours once more if you still want it"),
     tooMany: { seconds in
       Text(
         "That was too often", "There were too many tries in a short time.",
@@ -97,6 +102,10 @@ package struct FailureWords: Sendable {
       "Ahora hay otra persona conectada",
       "Otra persona abrió esta página en el mismo navegador, así que no se ha cambiado nada.",
       "Abrir el armario de quien está conectado"),
+    otherPhoto: Text(
+      "La foto se cambió en otro sitio",
+      "La prenda recibió otra foto en otra pestaña o desde la terminal. La tuya no se ha tomado.",
+      "Vuelve a cargar la página y elige la tuya otra vez si aún la quieres"),
     tooMany: { seconds in
       Text(
         "Demasiadas veces", "Ha habido demasiados intentos en poco tiempo.",

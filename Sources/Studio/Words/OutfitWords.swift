@@ -31,7 +31,6 @@ package struct OutfitWords: Sendable {
   package let nameTaken: String
   package let nameMissing: String
   package let nothingChosen: String
-  package let tooLong: String
   package let restored: String
   package let saved: String
   package let allKinds: String
@@ -67,7 +66,6 @@ package struct OutfitWords: Sendable {
     nameTaken: "Another outfit has this name.",
     nameMissing: "Give the outfit a name.",
     nothingChosen: "Choose something to wear first.",
-    tooLong: "This name is too long.",
     restored: "The outfit is back.",
     saved: "The outfit is saved.",
     allKinds: "All kinds",
@@ -103,7 +101,6 @@ package struct OutfitWords: Sendable {
     nameTaken: "Otro conjunto se llama así.",
     nameMissing: "Ponle un nombre al conjunto.",
     nothingChosen: "Elige antes algo que ponerte.",
-    tooLong: "Este nombre es demasiado largo.",
     restored: "El conjunto ha vuelto.",
     saved: "El conjunto está guardado.",
     allKinds: "Todos los tipos",

@@ -21,12 +21,13 @@ extension Wardrobe {
   ///   - hash: of the token.
   ///   - purpose: what the link is good for.
   ///   - id: the user; nil for an invitation.
+  ///   - email: the address that is to be confirmed, where it is not the user's yet.
   ///   - time: now.
   ///   - expires: until when it is good.
   /// - Throws: `unknown` where there is no such user.
   package func insertLink(
-    _ hash: SHA256Digest, _ purpose: AccountLinkPurpose, of id: UserID?, at time: Date,
-    expires: Date
+    _ hash: SHA256Digest, _ purpose: AccountLinkPurpose, of id: UserID?, email: String? = nil,
+    at time: Date, expires: Date
   ) async throws(WardrobeError) {
     try await write { db in
       try db.execute(
@@ -41,7 +42,7 @@ extension Wardrobe {
           """,
         arguments: [
           Data(hash.bytes), purpose.rawValue, number,
-          purpose == .confirm ? user?.details.email : nil, expires.milliseconds,
+          purpose == .confirm ? email ?? user?.details.email : nil, expires.milliseconds,
         ])
     }
   }
@@ -79,10 +80,10 @@ extension Wardrobe {
     }
   }
 
-  /// Notes that the user of a link reads what is sent to the e-mail address; the link is used up.
+  /// Notes that the user of a link reads what is sent to the e-mail address, which is the user's from then on;
+  /// the link is used up.
   ///
-  /// - Returns: the user; nil where the link is not good, or was sent to an address that the user does
-  ///   not have any more.
+  /// - Returns: the user; nil where the link is not good, or another user has the address by now.
   package func confirmEmail(
     by hash: SHA256Digest, at time: Date
   ) async throws(WardrobeError) -> User? {
@@ -90,8 +91,14 @@ extension Wardrobe {
       guard let link = try Self.takeLink(hash, .confirm, at: time, db),
         let (number, user) = try Self.user(of: link, db)
       else { return nil }
-      let email: String? = try link.value("email")
-      guard email?.lowercased() == user.details.email?.lowercased() else { return nil }
+      let email: String = try link.value("email")
+      if email.lowercased() != user.details.email?.lowercased() {
+        // Links to an address of before are gone: this one was asked for to have another.
+        if let other = try Self.user(ofEmail: email, db), other.id != user.id { return nil }
+        try db.execute(
+          sql: "UPDATE users SET email = ? WHERE number = ?", arguments: [email, number])
+        try Self.deleteLinks(ofUser: number, .reset, db)
+      }
       try db.execute(
         sql: "UPDATE users SET confirmed_email = ? WHERE number = ?", arguments: [email, number])
       return try Self.user(of: link, db)?.user

@@ -27,6 +27,13 @@ extension Wardrobe {
     }
   }
 
+  /// Whether any user has a password.
+  package func hasPasswords() async throws(WardrobeError) -> Bool {
+    try await read { db in
+      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM credentials)") ?? false
+    }
+  }
+
   /// Has a user another password: links to reset it are worth nothing any more, and sessions end.
   ///
   /// - Parameters:
@@ -68,17 +75,19 @@ extension Wardrobe {
         INSERT INTO credentials (user, password, changed) VALUES (?1, ?2, ?3)
         ON CONFLICT (user) DO UPDATE SET password = ?2, changed = ?3
         """, arguments: [user, password, time.milliseconds])
-    try deleteResetLinks(ofUser: user, db)
+    try deleteLinks(ofUser: user, .reset, db)
     _ = try endSessions(ofUser: user, but: session, db)
   }
 
-  static func deleteResetLinks(ofUser user: Int64, _ db: Database) throws {
+  static func deleteLinks(
+    ofUser user: Int64, _ purpose: AccountLinkPurpose, _ db: Database
+  ) throws {
     try db.execute(
       sql: "DELETE FROM account_links WHERE user = ? AND purpose = ?",
-      arguments: [user, AccountLinkPurpose.reset.rawValue])
+      arguments: [user, purpose.rawValue])
   }
 
-  private static func user(ofEmail email: String, _ db: Database) throws -> User? {
+  static func user(ofEmail email: String, _ db: Database) throws -> User? {
     // SQLite would tell É from é.
     let key = email.lowercased()
     return try Row.fetchAll(db, sql: "SELECT * FROM users WHERE email IS NOT NULL")

@@ -2,10 +2,12 @@ import Codecs
 import Files
 import FoundationEssentials
 import GRDB
+import Segmentation
 
 extension WardrobeArchive {
-  /// Brings kept cut-outs, with what was drawn for them, to garments that have none and were not changed since they were exported: those
-  /// that were just brought, and those of an import that was stopped before.
+  /// Brings kept cut-outs, and what was drawn for them or for one that was put away, to garments that have none and
+  /// were not changed since they were exported: those that were just brought, and those of an import that was
+  /// stopped before.
   ///
   /// A cut-out that cannot be used is told of, and its garment stays without.
   ///
@@ -15,13 +17,17 @@ extension WardrobeArchive {
     report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     for record in record.garments {
-      guard let cutout = record.cutout, let id = identifiers[record.id],
+      guard record.cutout != nil || record.strokes != nil, let id = identifiers[record.id],
         let edited = try? WardrobeRecord.time(record.edited),
         try await closet.lacksCutout(id, edited: edited, photo: record.photo.sha256)
       else { continue }
       try context.work.check()
       do throws(WardrobeError) {
         let strokes = try record.drawn
+        guard let cutout = record.cutout else {
+          try await closet.takeStrokes(strokes, of: id)
+          continue
+        }
         let path = try await checkedPath(of: cutout, context)
         try await closet.wardrobe.withHeld(.file(path), context) { name throws(WardrobeError) in
           try await closet.wardrobe.write { db in
@@ -41,6 +47,17 @@ extension WardrobeArchive {
 }
 
 extension Closet {
+  /// Keeps strokes of a garment that has neither a cut-out nor any.
+  fileprivate func takeStrokes(
+    _ strokes: CutoutStrokes, of id: GarmentID
+  ) async throws(WardrobeError) {
+    try await wardrobe.write { db in
+      let (number, garment) = try self.row(of: id, db)
+      guard garment.cutout == nil, try Self.strokes(of: number, db).isEmpty else { return }
+      try Self.setStrokes(strokes, of: number, db)
+    }
+  }
+
   /// Whether a garment has no cut-out, and is otherwise as it was exported.
   fileprivate func lacksCutout(
     _ id: GarmentID, edited: Date, photo: String

@@ -64,7 +64,7 @@ extension WardrobeRecord {
     var photo: PhotoRecord
     /// The mask of the cut-out that is kept of it.
     var cutout: PhotoRecord?
-    /// What was drawn for that, as `CutoutStrokes` are written.
+    /// What was drawn for that, or for one that was put away, as `CutoutStrokes` are written.
     var strokes: String?
     var fields: GarmentFields
     /// For people; an import reads them anew from the photo.

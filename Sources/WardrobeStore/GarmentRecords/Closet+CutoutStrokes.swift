@@ -1,11 +1,12 @@
 import GRDB
 public import Segmentation
 
-// What somebody drew to have a garment cut out as it is. It is there as long as that cut-out is kept.
+// What somebody drew to have a garment cut out as it is. It is there as long as that cut-out is kept, and longer where
+// that is only put away.
 
 extension Closet {
-  /// The strokes by which the cut-out that is kept of a garment was made; none where it was found by itself
-  /// or given as a mask, or where none is kept.
+  /// The strokes by which the cut-out that is kept of a garment was made, or one that was put away; none where it
+  /// was found by itself or given as a mask.
   ///
   /// - Throws: `unknown` where the owner has no such garment.
   public func cutoutStrokes(of id: GarmentID) async throws(WardrobeError) -> CutoutStrokes {

@@ -37,20 +37,27 @@ extension Closet {
     return edited
   }
 
-  /// Removes the cut-out that is kept of a garment, with its strokes.
+  /// Removes the cut-out that is kept of a garment.
   ///
+  /// - Parameters:
+  ///   - id: the garment.
+  ///   - keepsStrokes: whether its strokes stay, to be cut out by again; they go with it unless that is said.
   /// - Returns: whether there was one.
   /// - Throws: `unknown` where the owner has no such garment.
   @discardableResult
-  public func removeCutout(of id: GarmentID) async throws(WardrobeError) -> Bool {
-    let (_, old) = try await replaceCutout(of: id, by: nil)
+  public func removeCutout(
+    of id: GarmentID, keepsStrokes: Bool = false
+  ) async throws(WardrobeError) -> Bool {
+    let (_, old) = try await replaceCutout(of: id, by: nil, keepsStrokes ? nil : CutoutStrokes())
     if let old { await wardrobe.removeUnusedPhotos([old]) }
     return old != nil
   }
 
   /// Has a garment name another mask, or none; returns it with the one that it had.
+  ///
+  /// - Parameter strokes: those that are kept then; nil to leave them as they are.
   private func replaceCutout(
-    of id: GarmentID, by name: PhotoName?, _ strokes: CutoutStrokes = CutoutStrokes(),
+    of id: GarmentID, by name: PhotoName?, _ strokes: CutoutStrokes?,
     onPhoto photo: PhotoName? = nil
   ) async throws(WardrobeError) -> (garment: Garment, old: PhotoName?) {
     let wardrobe = wardrobe
@@ -62,7 +69,7 @@ extension Closet {
           "is no more the photo of garment \(id), which got another meanwhile; cut it out again")
       }
       // Others may have led to the same mask.
-      try Self.setStrokes(strokes, of: number, db)
+      if let strokes { try Self.setStrokes(strokes, of: number, db) }
       guard name != garment.cutout else { return (garment, nil) }
       var edited = Garment(
         id: id, owner: self.owner, photo: garment.photo, details: garment.details,

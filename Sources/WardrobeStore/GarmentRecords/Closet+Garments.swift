@@ -124,6 +124,8 @@ extension Closet {
       if forever { try Wardrobe.deleteStamps(of: [garment.photo], db) }
       return garment.photoNames
     }
-    if forever { await wardrobe.removeUnusedPhotos(photos) }
+    guard forever else { return }
+    await wardrobe.removeUnusedPhotos(photos)
+    await wardrobe.forgetRemoved()
   }
 }

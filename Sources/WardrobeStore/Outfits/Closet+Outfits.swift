@@ -163,7 +163,9 @@ extension Closet {
       return outfit.cover
     }
     Temporaries.remove(wardrobe.folder.looks(of: id, of: owner))
-    if forever, let cover { await wardrobe.removeUnusedPhotos([cover]) }
+    guard forever else { return }
+    if let cover { await wardrobe.removeUnusedPhotos([cover]) }
+    await wardrobe.forgetRemoved()
   }
 
   /// Creates another outfit of the same garments, with the same cover and drawn the same way.

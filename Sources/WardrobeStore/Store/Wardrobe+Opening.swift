@@ -111,6 +111,8 @@ extension Wardrobe {
     configuration.prepareDatabase { db in
       // A commit returns only when its changes are on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
+      // What is deleted is overwritten, however the system's SQLite was built.
+      try db.execute(sql: "PRAGMA secure_delete = ON")
       if let onStatement = options.onStatement {
         db.trace { event in
           if case .statement(let statement) = event { onStatement(statement.sql) }

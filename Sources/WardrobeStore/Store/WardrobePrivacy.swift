@@ -1,6 +1,6 @@
-import Files
+package import Files
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 // A wardrobe is its owner's alone: folders are made 0700 and files 0600, the database first of all, for
 // SQLite gives its log and its shared memory the permissions of the database. One that is there already
@@ -31,6 +31,22 @@ extension WardrobeFolder {
   func create() throws(FileFailure) {
     try FolderTree.create(path, access: .ownerOnly)
     try FolderTree.create(photos, below: path, access: .ownerOnly)
+  }
+
+  /// Makes a folder in the wardrobe's, and those that it is in, where they are missing: for the owner alone, also
+  /// where the wardrobe's own is open to others.
+  ///
+  /// - Throws: where it is not below the wardrobe's folder, or cannot be made.
+  package func makePrivate(_ folder: FilePath) throws(FileFailure) {
+    var rest = folder
+    guard rest.removePrefix(path) else {
+      throw FileFailure(.cannotCreate, folder, "is not in the wardrobe's folder")
+    }
+    var made = path
+    for component in rest.components {
+      made.append(component)
+      try FolderTree.create(made, below: path, access: .ownerOnly)
+    }
   }
 
   /// Makes an empty file for SQLite to fill, where there is none: SQLite itself would let others read it.

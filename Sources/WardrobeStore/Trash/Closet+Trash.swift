@@ -18,6 +18,32 @@ extension Closet {
     return try TypedName(text).only(among: items, .trash(text))
   }
 
+  /// A garment that is in the trash; nil where none of this identifier is. Of one that was removed more than
+  /// once, as the last time.
+  public func trashItem(of id: GarmentID) async throws(WardrobeError) -> TrashItem? {
+    try await trashItem(.garment, "\(id)")
+  }
+
+  /// An outfit that is in the trash; nil where none of this identifier is. Of one that was removed more than
+  /// once, as the last time.
+  public func trashItem(of id: OutfitID) async throws(WardrobeError) -> TrashItem? {
+    try await trashItem(.outfit, "\(id)")
+  }
+
+  private func trashItem(
+    _ kind: TrashItem.Kind, _ id: String
+  ) async throws(WardrobeError) -> TrashItem? {
+    try await wardrobe.read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT kind, id, name, removed, number FROM trash WHERE owner = ? AND id = ? AND kind = ?
+          ORDER BY number DESC LIMIT 1
+          """, arguments: [ownerNumber, id, kind.rawValue]
+      ).map { try TrashItem($0) }
+    }
+  }
+
   /// Brings a thing back as it was, in the same place of lists; a garment into the outfits that it was
   /// taken out of, as far as there still are, and into those that came back without it, and into the bags
   /// that it was in, with its quantity.
@@ -151,7 +177,10 @@ extension Wardrobe {
           return (try row.value("number") as Int64, photos.compactMap(\.self))
         }
       }
-      if rows.isEmpty { return count }
+      if rows.isEmpty {
+        if count > 0 { await forgetRemoved() }
+        return count
+      }
       let (numbers, photos) = (rows.map(\.0), rows.flatMap(\.1))
       try await write { db in
         try db.execute(

@@ -68,8 +68,13 @@ extension Wardrobe {
             details.name, details.surname, details.email, details.language?.rawValue,
             picture?.description, id.description,
           ])
-        // Who reads what was sent to the address of before is not to choose the password any more.
-        if details.email != user.details.email { try Self.deleteResetLinks(ofUser: number, db) }
+        // Who reads what was sent to the address of before is not to choose the password any more, nor to have
+        // the address be the user's again.
+        if details.email != user.details.email {
+          for purpose in [AccountLinkPurpose.reset, .confirm] {
+            try Self.deleteLinks(ofUser: number, purpose, db)
+          }
+        }
         return (try Self.userRow(id, db).user, user.picture)
       }
     }
@@ -134,6 +139,7 @@ extension Wardrobe {
       return photos + [user.picture].compactMap(\.self)
     }
     await removeUnusedPhotos(photos)
+    await forgetRemoved()
     for place in [folder.looks(of: id), folder.uploads(of: id)] { Temporaries.remove(place) }
   }
 

@@ -10,6 +10,8 @@ struct GarmentLine: TableRow {
   let photo: String
   private let cutout: String?
   private let photoBase64: String?
+  /// How many strokes are kept to cut it out by; nil where that is not told.
+  private let strokes: Int?
 
   /// The fields that a table has room for.
   private static let columns = [
@@ -23,8 +25,8 @@ struct GarmentLine: TableRow {
     init?(intValue: Int) { nil }
   }
 
-  init(_ garment: Garment, _ wardrobe: Wardrobe) {
-    self.garment = garment
+  init(_ garment: Garment, _ wardrobe: Wardrobe, strokes: Int? = nil) {
+    (self.garment, self.strokes) = (garment, strokes)
     let path = wardrobe.path(of: garment.photo)
     (photo, photoBase64) = (path.string, path.base64IfNotUTF8)
     cutout = garment.cutout.map { wardrobe.path(of: $0).string }
@@ -48,6 +50,7 @@ struct GarmentLine: TableRow {
     try container.encode(
       !garment.details.colors.isEmpty, forKey: Key(stringValue: "coloursStated"))
     try container.encodeIfPresent(photoBase64, forKey: Key(stringValue: "photoBase64"))
+    try container.encodeIfPresent(strokes, forKey: Key(stringValue: "strokes"))
     for fact in facts { try container.encode(fact.text, forKey: Key(stringValue: fact.name)) }
   }
 
@@ -81,6 +84,7 @@ struct GarmentLine: TableRow {
     }
     let lines: [(label: String, text: String?)] =
       [("id", "\(garment.id)")] + fields
+      + [(language == .spanish ? "trazos" : "strokes", strokes.map { "\($0)" })]
       + facts.map { (language == .spanish ? $0.spanish : $0.name, $0.text) }
     let width = lines.map(\.label.count).max() ?? 0
     return lines.compactMap { label, text in

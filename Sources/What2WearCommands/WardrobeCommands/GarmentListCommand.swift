@@ -1,5 +1,6 @@
 import ArgumentParser
 import Garments
+import Segmentation
 import WardrobeStore
 
 struct GarmentListCommand: ClosetCommand {
@@ -79,6 +80,8 @@ struct GarmentShowCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let garment = try await closet.garment(closet.garmentID(garment))
-    try session.show([GarmentSheet(line: GarmentLine(garment, closet.wardrobe))], format)
+    let strokes = try await closet.cutoutStrokes(of: garment.id).count
+    let line = GarmentLine(garment, closet.wardrobe, strokes: strokes > 0 ? strokes : nil)
+    try session.show([GarmentSheet(line: line)], format)
   }
 }

@@ -102,7 +102,12 @@ struct GarmentCutoutTests {
     #expect(third.mask == second.mask && third.said == told("2 strokes"))
     let fourth = try mask("--anew", "--keep", "0.06,0.05,0.04")
     #expect(fourth.mask[150, 60] == .white && fourth.mask[20, 20] == .white && fourth.said == "")
+    let show = ["garment", "show", id]
+    #expect(try wardrobe.run(show).output.contains("strokes      1\n"))
+    #expect(try wardrobe.run(show + ["--locale", "es"]).output.contains("trazos       1\n"))
+    #expect(try wardrobe.run(show + ["--json"]).output.contains("\"strokes\":1"))
     let fifth = try mask("--anew")
+    #expect(try !wardrobe.run(show).output.contains("strokes"))
     #expect(fifth.mask[150, 60] == .white && fifth.mask[20, 20] == .black && fifth.said == "")
     _ = try mask("--drop", "0.5,0.15,0.02")
     #expect(try cutout(id, "--off").ending == .exit(0))

@@ -31,4 +31,37 @@ struct IPAddressTests {
     #expect(IPAddress.temporary(in: table) == ["2001:db8::7"])
     #expect(IPAddress.temporary(in: "") == [])
   }
+
+  @Test func `of a machine's addresses others can open those of its networks`() {
+    let addresses = [
+      "127.0.0.1", "::1", "2001:db8::7", "169.254.7.7", "fe80::1", "192.0.2.7", "10.0.0.7",
+    ]
+    #expect(
+      IPAddress.reachable(addresses, listeningOn: "0.0.0.0") == ["192.0.2.7", "10.0.0.7"])
+    for host in ["::", "::0"] {
+      #expect(
+        IPAddress.reachable(addresses, listeningOn: host)
+          == ["192.0.2.7", "10.0.0.7", "2001:db8::7"])
+    }
+    #expect(IPAddress.reachable(["127.0.0.1", "::1"], listeningOn: "::") == [])
+  }
+
+  @Test func `what is printed can be opened on another machine`() {
+    var configuration = StudioConfiguration()
+    #expect(configuration.addresses(listeningOn: 7878) == ["http://127.0.0.1:7878"])
+    configuration.host = "::"
+    configuration.reachable = ["192.0.2.7", "2001:db8::7"]
+    #expect(
+      configuration.addresses(listeningOn: 80) == [
+        "http://192.0.2.7:80", "http://[2001:db8::7]:80",
+      ])
+    #expect(configuration.address(listeningOn: 80) == "http://192.0.2.7:80")
+    #expect(!configuration.needsAddress)
+    configuration.reachable = []
+    #expect(configuration.addresses(listeningOn: 80) == ["http://localhost:80"])
+    #expect(configuration.needsAddress)
+    configuration.address = "https://wardrobe.example.org"
+    #expect(configuration.addresses(listeningOn: 80) == ["https://wardrobe.example.org"])
+    #expect(!configuration.needsAddress)
+  }
 }

@@ -102,38 +102,6 @@ struct BuildingTests {
     }
   }
 
-  @Test("says what is wrong with a name, or with nothing chosen, and keeps what was chosen")
-  func problems() async throws {
-    try await withOutfits { fixture, client in
-      _ = try await fixture.outfit()
-      for (name, garments, words) in [
-        ("Sunday", [fixture.shirt], "Another outfit has this name."),
-        ("  ", [fixture.shirt], "Give the outfit a name."),
-        ("New", [], "Choose something to wear first."),
-      ] {
-        let fields =
-          "user=\(fixture.studio.ana.user.id)&name=\(name)"
-          + garments.map { "&garment=\($0.id)" }.joined()
-        let page = try await client.execute(
-          uri: "/outfits/new", method: .post, headers: OutfitFixture.form,
-          body: ByteBuffer(string: fields + "&kind="))
-        #expect(page.status == .unprocessableContent)
-        #expect(String(buffer: page.body).contains(words))
-        for garment in garments {
-          #expect(String(buffer: page.body).contains("data-piece=\"\(garment.id)\""))
-        }
-        let script = try await client.execute(
-          uri: "/outfits/new", method: .post,
-          headers: OutfitFixture.form.with("Accept", "application/json"),
-          body: ByteBuffer(string: fields))
-        #expect(script.status == .unprocessableContent)
-        #expect(
-          String(buffer: script.body) == #"{"error":{"message":"\#(words)","wayOut":""}}"#)
-      }
-      #expect(try await fixture.closet.outfits().count == 1)
-    }
-  }
-
   @Test("keeps what was moved by hand, and draws it with the bytes of 'outfit collage'")
   func arranged() async throws {
     try await withOutfits { fixture, client in

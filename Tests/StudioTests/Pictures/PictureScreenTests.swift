@@ -135,11 +135,7 @@ struct PictureScreenTests {
   @Test("that cost a worker its life are not tried again for a while")
   func deadly() async throws {
     let folder = Workspace()
-    let text = try folder.write(
-      Array("#!/bin/sh\nread line; kill -SEGV $$\n".utf8), to: "worker.sh")
-    let worker = folder.path("worker")
-    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
-    _ = try ChildProgram("/usr/bin/install").run("-m", "755", text, worker)
+    let worker = try folder.script("worker", "read line; kill -SEGV $$")
     try await withTestStudio { studio in
       let photo = try await garment(studio).photo.sha256
       studio.configuration.workers.program = worker

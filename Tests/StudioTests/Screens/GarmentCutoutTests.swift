@@ -98,7 +98,16 @@ extension GarmentScreenTests {
         // The last undone, then all.
         #expect(try await draw(Array(lines[..<2]), on: photo, mask()) == uri)
         #expect(try await kept() == Array(lines[..<2]))
+        // Put away, and out again: the marks are there still.
+        let touched = try await mask()
+        #expect(try await send([("action", "remove")]) == uri)
+        #expect(try await mask() == "")
+        let whole = try await client.execute(uri: uri, method: .get, headers: Self.ana)
+        #expect(String(buffer: whole.body).contains("value=\"\(lines[0])\n\(lines[1])\""))
         #expect(try await send([("action", "make")]) == uri)
+        #expect(try await mask() == touched)
+        #expect(try await kept() == Array(lines[..<2]))
+        #expect(try await send([("action", "anew")]) == uri)
         #expect(try await kept() == [])
         let found = try await mask()
         #expect(found != first)

@@ -51,6 +51,28 @@ struct GarmentFieldsTests {
     return ByteBuffer(string: text)
   }
 
+  @Test("the text to send has dates and prices of the user's language")
+  func shared() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio) {
+        $0.price = Price("1299.5 EUR")
+        $0.height = GarmentHeight("30.5 cm")
+        $0.bought = CalendarDate("2026-05-01")
+        $0.colors = [GarmentColor(.red)]
+      }
+      try await studio.application().test(.router) { client in
+        func text(_ headers: HTTPFields) async throws -> String {
+          let page = try await client.get("/garments/\(garment.id)", headers).text
+          return String(try #require(page.firstMatch(of: /data-share-text>([^<]*)</)).1)
+        }
+        let (english, spanish) = (try await text(Self.ana), try await text(Self.spanish))
+        #expect(english == "Boots\nFootwear\n30.5 cm\n1299.50 EUR\n1 May 2026\nred")
+        #expect(spanish == "Boots\nCalzado\n30,5 cm\n1299,50 EUR\n1 de mayo de 2026\nrojo")
+      }
+    }
+  }
+
   @Test("tags are parted by commas or semicolons, and a comma in a tag is kept")
   func tags() async throws {
     try await withTestStudio { studio in

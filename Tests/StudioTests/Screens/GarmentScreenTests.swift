@@ -244,4 +244,36 @@ struct GarmentScreenTests {
       #expect(left.allSatisfy { !$0.contains("/") })
     }
   }
+
+  @Test("gets another photo in place of the one that a tab shows, and of no other")
+  func photoOfTwoTabs() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      let uri = "/garments/\(garment.id)"
+      try await studio.application().test(.router) { client in
+        let page = try await client.get(uri, Self.ana).text
+        let address = try #require(page.firstMatch(of: /data-photo="([^"]+)"/)).1
+        #expect(address == "\(uri)/photo?of=\(garment.photo.sha256)")
+        func send(_ seed: Int) async throws -> TestResponse {
+          try await client.execute(
+            uri: String(address), method: .put,
+            headers: HTTPFields.script.signedIn(TestStudio.anaToken),
+            body: ByteBuffer(bytes: try TestPhotos.jpeg(seed: seed))
+          ) { $0 }
+        }
+        // What else is changed meanwhile is none the worse for it.
+        try await studio.ana.closet.editGarment(garment.id) { $0.brand = "Alpina" }
+        #expect(try await send(3).status == .ok)
+        let first = try await studio.ana.closet.garment(garment.id)
+        #expect(first.details.brand == "Alpina")
+        // The other tab shows the photo of before.
+        let second = try await send(4)
+        #expect(second.status == .conflict)
+        #expect(second.text.contains("got another photo in another tab"))
+        #expect(try await studio.ana.closet.garment(garment.id) == first)
+      }
+      #expect(try await studio.wardrobe.check().isEmpty)
+    }
+  }
 }

@@ -36,7 +36,7 @@ struct UploadRoomTests {
           inbound, outbound in
           try await outbound.write(ByteBuffer(bytes: Array(head.utf8) + half))
           // Until the studio has let it begin.
-          while files(studio).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+          try await Waiting.until("a file is there") { !files(studio).isEmpty }
           let whole = try await client.execute(
             uri: "/uploads/\(try TestPhotos.sha256(photo))", method: .put,
             headers: HTTPFields.script.signedIn(TestStudio.anaToken),

@@ -24,13 +24,7 @@ struct WorkerPoolTests {
   }
 
   /// A program that is run in a worker's place.
-  private func script(_ lines: String) throws -> FilePath {
-    let text = try workspace.write(Array("#!/bin/sh\n\(lines)\n".utf8), to: "worker.sh")
-    let path = workspace.path("worker")
-    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
-    _ = try ChildProgram("/usr/bin/install").run("-m", "755", text, path)
-    return path
-  }
+  private func script(_ lines: String) throws -> FilePath { try workspace.script("worker", lines) }
 
   /// A job under way, of which is known whether it has ended.
   private final class StartedJob: Sendable {
@@ -55,9 +49,10 @@ struct WorkerPoolTests {
     for pool: WorkerPool, during job: StartedJob? = nil,
     _ isIn: ((processes: Int, busy: Int, waiting: Int)) -> Bool
   ) async throws {
-    while await !isIn(pool.state) {
+    try await Waiting.until("the pool is in the state") {
+      if await isIn(pool.state) { return true }
       try #require(job?.hasEnded != true, "the job ended before the pool came into the state")
-      try await Task.sleep(for: .milliseconds(5))
+      return false
     }
   }
 

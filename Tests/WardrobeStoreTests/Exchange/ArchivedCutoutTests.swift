@@ -79,6 +79,28 @@ struct ArchivedCutoutTests {
     #expect(try await mine.garment(garments[1].id).cutout == nil)
   }
 
+  @Test("that were put away come as their strokes, once")
+  func putAway() async throws {
+    let closet = try await makeWardrobe()
+    for garment in try await closet.garments() {
+      try await closet.removeCutout(of: garment.id, keepsStrokes: true)
+    }
+    try await fixture.export(closet)
+    let other = try await fixture.openOther()
+    _ = try await fixture.restore(into: other)
+    let mine = try await other.closet(of: other.userID(nil))
+    #expect(try await drawn(mine) == ["", "", Self.strokes])
+    #expect(try await mine.garments().allSatisfy { $0.cutout == nil })
+    // What was drawn since stays.
+    let last = try #require(try await mine.garments().last)
+    let others = try #require(CutoutStrokes("drop 0.1 0.1 0.05"))
+    let mask = try fixture.wardrobe.photo(77)
+    try await mine.setCutout(of: last, .file(mask), by: others)
+    try await mine.removeCutout(of: last.id, keepsStrokes: true)
+    _ = try await fixture.restore(into: other)
+    #expect(try await mine.cutoutStrokes(of: last.id) == others)
+  }
+
   @Test("whose strokes are nonsense are told of, and garments come without them")
   func nonsense() async throws {
     let closet = try await makeWardrobe()

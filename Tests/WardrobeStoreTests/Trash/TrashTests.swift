@@ -51,6 +51,22 @@ struct TrashTests {
     #expect(try await closet.wardrobe.check() == [])
   }
 
+  @Test("tells what it has by an identifier, to its owner alone")
+  func item() async throws {
+    let (closet, garments) = try await closet()
+    let outfit = try await closet.createOutfit("O", of: [garments[0].id])
+    #expect(try await closet.trashItem(of: garments[0].id) == nil)
+    try await closet.removeOutfit(outfit.id)
+    try await closet.removeGarment(garments[0].id)
+    let trash = try await closet.trash()
+    #expect(trash.map(\.name) == ["linen 1", "O"])
+    #expect(try await closet.trashItem(of: garments[0].id) == trash[0])
+    #expect(try await closet.trashItem(of: outfit.id) == trash[1])
+    #expect(try await closet.trashItem(of: garments[1].id) == nil)
+    let other = try await fixture.closet(of: "Ben", in: closet.wardrobe)
+    #expect(try await other.trashItem(of: outfit.id) == nil)
+  }
+
   @Test("gives an outfit back with its cover, without garments that are gone")
   func outfit() async throws {
     let (closet, garments) = try await closet()

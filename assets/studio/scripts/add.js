@@ -3,7 +3,7 @@ import { askJSON, Refusal } from "./connection.js";
 import { QueuedPhoto } from "./queued-photo.js";
 import { keep, waiting } from "./queue-store.js";
 import { say } from "./toasts.js";
-import { counted } from "./words.js";
+import { counted, fill } from "./words.js";
 
 const form = document.querySelector("[data-queue]");
 const list = form.querySelector("[data-items]");
@@ -19,6 +19,7 @@ const atOnceKept = 100;
 
 const nothing = button.textContent;
 let queue = [];
+let number = 0;
 let running = 0;
 
 function look() {
@@ -43,6 +44,15 @@ async function work() {
   await next.run(limit, isDouble);
   running -= 1;
   void work();
+}
+
+/** What a photo is told from the others by: its file's name, and its number where that is none or another's, too. */
+function called({ file }) {
+  number += 1;
+  const numbered = fill(list.dataset.numbered, { number });
+  if (!file.name) return numbered;
+  const isAnothers = queue.some(({ photo }) => photo.file?.name === file.name);
+  return isAnothers ? `${file.name} (${numbered})` : file.name;
 }
 
 function enqueue(queued) {
@@ -70,7 +80,7 @@ async function take(files) {
     const photo = { file, sha256: null, name: "", kind: "" };
     const id = await keep(photo);
     if (id) photo.id = id;
-    enqueue(new QueuedPhoto(photo));
+    enqueue(new QueuedPhoto(photo, called(photo)));
   }
 }
 
@@ -103,7 +113,7 @@ form.querySelector("[data-all-kinds]").addEventListener("change", (event) => {
 async function restore() {
   const kept = await waiting();
   const there = [...list.querySelectorAll("[data-photo]")];
-  for (const photo of kept) enqueue(new QueuedPhoto(photo));
+  for (const photo of kept) enqueue(new QueuedPhoto(photo, called(photo)));
   for (const element of there) {
     if (kept.some(({ sha256 }) => sha256 === element.dataset.photo)) element.remove();
     else enqueue(QueuedPhoto.waiting(element));

@@ -120,11 +120,22 @@ form.addEventListener("click", (event) => {
 
 // Saving. Without a connection nothing is lost: it is saved when there is one.
 
+/** Says what is wrong at the fields that it is about, and nothing at all others. */
+function showProblems(problems) {
+  for (const line of form.querySelectorAll("[data-problem]")) line.textContent = problems[line.dataset.problem] ?? "";
+  const { name } = form.elements;
+  if (problems.name) name.setAttribute("aria-invalid", "true");
+  else name.removeAttribute("aria-invalid");
+  if (problems.name) name.focus();
+  else form.querySelector("[data-problem]:not(:empty)")?.scrollIntoView({ block: "center" });
+}
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = event.submitter ?? save;
-  if (!chosen().length) return say(save.dataset.none, { isProblem: true });
   if (button.disabled) return;
+  showProblems(chosen().length ? {} : { pieces: save.dataset.none });
+  if (!chosen().length) return;
   const label = button.textContent;
   button.disabled = true;
   button.textContent = button.dataset.busy;
@@ -140,7 +151,8 @@ form.addEventListener("submit", async (event) => {
       isChanged = false;
       return form.submit();
     }
-    say(error.message, { isProblem: true });
+    if (error.fields) showProblems(error.fields);
+    else say(error.message, { isProblem: true });
     button.disabled = false;
     button.textContent = label;
   }

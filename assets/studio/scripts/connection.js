@@ -41,6 +41,8 @@ export class Refusal extends Error {
   constructor(status, error) {
     super([error?.message, error?.wayOut].filter(Boolean).join(" ") || `HTTP ${status}`);
     this.status = status;
+    /** By the names of the fields that something is wrong with. */
+    this.fields = error?.fields;
   }
 }
 

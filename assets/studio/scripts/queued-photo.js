@@ -14,22 +14,26 @@ export class QueuedPhoto extends EventTarget {
 
   /**
    * @param photo what queue-store.js keeps: {id, file, sha256, name, kind}
+   * @param {string} called what it is told from the others by; nothing where the element says so
    * @param {Element} element of a photo that waits on the server, and was sent from elsewhere
    */
-  constructor(photo, element = mould.content.firstElementChild.cloneNode(true)) {
+  constructor(photo, called, element = mould.content.firstElementChild.cloneNode(true)) {
     super();
     this.photo = photo;
     this.element = element;
     const find = (name) => this.element.querySelector(`[data-${name}]`);
     this.parts = Object.fromEntries(
-      ["state", "name", "kind", "colours", "retry", "ground", "picture", "of"].map((name) => [
+      ["state", "name", "kind", "colours", "retry", "ground", "picture", "of", "file"].map((name) => [
         name,
         find(name),
       ]),
     );
     this.parts.progress = this.element.querySelector("progress");
+    if (called) {
+      this.parts.file.textContent = called;
+      this.parts.of.textContent = ` ${called}`;
+    }
     if (photo.file) {
-      this.parts.of.textContent = ` ${photo.file.name}`;
       if (photo.name) this.parts.name.value = photo.name;
       if (photo.kind) this.parts.kind.value = photo.kind;
       this.#showPicture();
@@ -49,7 +53,7 @@ export class QueuedPhoto extends EventTarget {
   /** A photo that waits on the server, as the page shows it. */
   static waiting(element) {
     const [name, kind] = ["name", "kind"].map((part) => element.querySelector(`[data-${part}]`).value);
-    return new QueuedPhoto({ sha256: element.dataset.photo, name, kind }, element);
+    return new QueuedPhoto({ sha256: element.dataset.photo, name, kind }, "", element);
   }
 
   get isReady() {

@@ -68,6 +68,7 @@ extension AccountScreen {
     case "saved": words.account.saved
     case "picture": words.account.pictureSaved
     case "no-picture": words.account.pictureRemoved
+    case "moving": words.account.moveSent
     case "mail": words.account.confirmationSent
     case "password": words.account.passwordSet
     case "session": words.account.sessionEnded

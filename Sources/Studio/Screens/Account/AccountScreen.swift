@@ -44,13 +44,17 @@ struct AccountScreen: Screen {
     addRoutesOfEverything(to: routes)
   }
 
+  /// Where the studio sends mail, another address counts when a link that is mailed to it was followed: the answer is
+  /// the same whether or not another user has it, as for whoever registers. Where it sends none it says that the
+  /// address is taken.
   private func saveDetails(
     _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let form = try await request.form(of: context)
-    let (name, email) = (form["name"] ?? "", form["email"] ?? "")
+    let name = form["name"] ?? ""
+    let email = (form["email"] ?? "").trimmingCharacters(in: .whitespaces)
     let old = context.user.details.email
-    let changesEmail = email.trimmingCharacters(in: .whitespaces) != old ?? ""
+    let changesEmail = email != old ?? ""
     do {
       try FormProblem.check(
         name: name, email: email.isEmpty ? nil : email, StudioWords.of(context.language))
@@ -59,12 +63,14 @@ struct AccountScreen: Screen {
         try await checkPassword(form["password"], context)
         try takeLetter(to: UserDetails(name: name, email: email), context)
       }
+      let isAnother = email.lowercased() != (old ?? "").lowercased()
+      let moves = isAnother && studio.outbox.isThere && !email.isEmpty
       let user = try await studio.wardrobe.editUser(context.user.id) { details in
         details.name = name
-        details.email = email.isEmpty ? nil : email
+        if !moves { details.email = email.isEmpty ? nil : email }
       }
-      if changesEmail { studio.sendConfirmation(to: user, context.language) }
-      return studio.seeOther("/account?done=saved")
+      if moves { studio.sendMove(of: user, to: email, context.language) }
+      return studio.seeOther("/account?done=\(moves ? "moving" : "saved")")
     } catch {
       return try await page(
         request, context, after: error, in: .details, typed: ["name": name, "email": email])

@@ -6,6 +6,8 @@ import WardrobeStore
 /// `/sign-in` and `/sign-out`; and `/session`, which tells a script whether somebody is signed in.
 struct SignInScreen: Screen {
   let studio: Studio
+  /// Whether the address that was printed at the start signs in.
+  let hasKey: Bool
 
   func add(to routes: StudioRoutes) {
     routes.known.get("/sign-in") { request, context in
@@ -13,7 +15,7 @@ struct SignInScreen: Screen {
       if let path = Navigation.path(context.state, .asksForDoor, next: query["next"]) {
         return studio.seeOther(path)
       }
-      return try page(Fields(next: query["next"]), request, context)
+      return try await page(Fields(next: query["next"]), request, context)
     }
     routes.known.post("/sign-in") { request, context in try await signIn(request, context) }
     routes.signedIn.get("/session") { _, _ in Response(status: .noContent) }
@@ -45,12 +47,12 @@ struct SignInScreen: Screen {
       return try await studio.welcome(new, to: path ?? Navigation.mainPath, request, context)
     } catch AccountError.wrongCredentials {
       fields.problem = words.doors.wrong
-      return try page(fields, request, context, status: .unprocessableContent)
+      return try await page(fields, request, context, status: .unprocessableContent)
     } catch let failure as StudioFailure {
       guard case .tooMany(let seconds) = failure else { throw failure }
       let text = failure.text(in: words.failures)
       fields.problem = "\(text.message) \(text.wayOut)."
-      var response = try page(fields, request, context, status: failure.status)
+      var response = try await page(fields, request, context, status: failure.status)
       response.headers[.retryAfter] = "\(seconds)"
       return response
     }
@@ -59,13 +61,16 @@ struct SignInScreen: Screen {
   private func page(
     _ fields: Fields, _ request: Request, _ context: StudioContext,
     status: HTTPResponse.Status = .ok
-  ) throws -> Response {
+  ) async throws -> Response {
     let words = StudioWords.of(context.language).doors
     let notice = try request.query["done"].flatMap(DoorNotice.init(rawValue:))
     var model: [String: Any] = [
       "title": words.signIn, "email": fields.email,
-      "canRegister": studio.configuration.registration == .open,
+      "canRegister": studio.configuration.registration == .open, "hasKey": hasKey,
     ]
+    // Where only the key gets in, nobody is asked for a password.
+    let hasPasswords = hasKey ? try await studio.accounts.hasPasswords() : true
+    model["takesPassword"] = hasPasswords
     model["problem"] = fields.problem
     // Only what would be gone back to is carried along.
     model["next"] = fields.next.flatMap(Navigation.sameOrigin)

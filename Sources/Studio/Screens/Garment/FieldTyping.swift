@@ -26,6 +26,15 @@ struct FieldTyping: Sendable {
     }
   }
 
+  /// What people are told who only read it; nil where nothing is said.
+  func told(_ field: GarmentField, of details: GarmentDetails) -> String? {
+    switch field.name {
+    case "price", "height": field.text(of: details, in: language).map(number)
+    case "bought": details.bought?.words(in: language)
+    default: field.text(of: details, in: language)
+    }
+  }
+
   /// What was typed, as `GarmentField` writes it; as it is where that cannot read it.
   func stored(_ typed: String, _ field: GarmentField) -> String {
     var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -25,8 +25,11 @@ struct GarmentPictureScreen: Screen {
       let form = try await request.form(of: context)
       let garment = try await context.garment()
       switch form["action"] {
-      case "remove": try await context.closet.removeCutout(of: garment.id)
-      case "make": try await cutOut(garment, by: CutoutStrokes(), in: context.closet)
+      case "remove": try await context.closet.removeCutout(of: garment.id, keepsStrokes: true)
+      case "make":
+        let kept = try await context.closet.cutoutStrokes(of: garment.id)
+        try await cutOut(garment, by: kept, in: context.closet)
+      case "anew": try await cutOut(garment, by: CutoutStrokes(), in: context.closet)
       case "strokes":
         return try await cutOut(garment, asDrawn: DrawnStrokes(form), in: context.closet)
       default: throw StudioFailure.malformed
@@ -40,15 +43,42 @@ struct GarmentPictureScreen: Screen {
 
   // MARK: another photo
 
+  /// Takes a photo in place of the one that the page shows, which the address may name by its SHA-256.
+  ///
+  /// - Throws: `otherPhoto` where the garment has another one by now: neither is to be lost unseen.
   private func takePhoto(_ request: Request, _ context: SignedInContext) async throws -> Response {
-    let garment = try await context.garment()
+    let shown = try request.query["of"]
+    let id = try await photographed(shown, context).id
     var body = try request.body(upTo: UploadReceiving.longestPhoto).makeAsyncIterator()
     try await receiving.withPhoto(of: context.user.id) {
       try await body.next()
     } use: { photo, reading in
-      _ = try await context.closet.editGarment(garment.id, photo: photo, reading: reading)
+      for _ in 1...Self.mostTries {
+        let garment = try await photographed(shown, context)
+        do {
+          _ = try await context.closet.editGarment(
+            id, photo: photo, reading: reading, expecting: garment.edited)
+          return
+        } catch WardrobeError.changedMeanwhile {
+          // Whether it was the photo is seen above.
+          continue
+        }
+      }
+      throw StudioFailure.busy
     }
-    return try Response(json: ["address": "/garments/\(garment.id)"])
+    return try Response(json: ["address": "/garments/\(id)"])
+  }
+
+  /// Those who change a garment this often while its photo is replaced are no people.
+  private static let mostTries = 5
+
+  /// The garment of a request, with the photo of that SHA-256; nil for whichever it has.
+  private func photographed(
+    _ photo: String?, _ context: SignedInContext
+  ) async throws -> Garment {
+    let garment = try await context.garment()
+    if let photo, photo != garment.photo.sha256 { throw StudioFailure.otherPhoto }
+    return garment
   }
 
   // MARK: cutting out

@@ -42,8 +42,9 @@ struct GarmentScreen: Screen {
     routes.signedIn.post("/garments/:id/restore") { request, context in
       _ = try await request.form(of: context)
       let id = try context.garmentID()
-      let item = try await context.closet.trashItem(id.description)
-      guard item.kind == .garment, item.id == id.description else { throw StudioFailure.notFound }
+      guard let item = try await context.closet.trashItem(of: id) else {
+        throw StudioFailure.notFound
+      }
       try await context.closet.restore(item, again: true)
       return studio.seeOther("/garments/\(id)?restored=1")
     }

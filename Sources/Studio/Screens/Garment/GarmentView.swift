@@ -69,7 +69,7 @@ struct GarmentView: MustacheParent {
   /// What is sent to others.
   private var share: [String: Any] {
     let lines = GarmentField.all.compactMap { field in
-      field.name == "description" ? nil : field.text(of: garment.countedDetails, in: language)
+      field.name == "description" ? nil : typing.told(field, of: garment.countedDetails)
     }
     return [
       "pictures": [

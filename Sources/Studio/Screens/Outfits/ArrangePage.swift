@@ -16,7 +16,7 @@ struct ArrangePage: MustacheParent {
   private let kinds: [Kind]
   private let language: Language
   var name: String?
-  var problem: String?
+  var problems: [OutfitProblem] = []
   /// Of an outfit that somebody arranged, as JSON.
   var arrangement: String?
 
@@ -67,7 +67,7 @@ struct ArrangePage: MustacheParent {
         nil as String?
       }
     case "name": self.name
-    case "problem": problem
+    case "problem": problems.byField
     case "back":
       if case .outfit(let outfit) = subject { OutfitLinks(id: outfit.id).page } else { "/outfits" }
     case "query": picking.text

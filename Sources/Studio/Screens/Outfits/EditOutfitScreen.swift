@@ -32,18 +32,18 @@ struct EditOutfitScreen: Screen {
 
   private func page(
     _ outfit: Outfit, _ chosen: [Garment], _ query: FormFields, _ request: Request,
-    _ context: SignedInContext, showsArrangement: Bool, problem: String? = nil
+    _ context: SignedInContext, showsArrangement: Bool, problems: [OutfitProblem] = []
   ) async throws -> Response {
     var page = try await ArrangePage(
       .outfit(outfit), chosen: chosen, picking: GarmentPicking(query), context.closet,
       context.language)
     page.name = query["name"] ?? outfit.name
-    page.problem = problem
+    page.problems = problems
     if showsArrangement, let message = try await laying.message(of: outfit.id, in: context.closet) {
       page.arrangement = String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
     }
     return try studio.page(
-      "arrange", page, request, context, status: problem == nil ? .ok : .unprocessableContent)
+      "arrange", page, request, context, status: problems.isEmpty ? .ok : .unprocessableContent)
   }
 
   private func save(
@@ -52,20 +52,20 @@ struct EditOutfitScreen: Screen {
     let id = try context.outfitID()
     let outfit = try await context.closet.outfit(id)
     let form = try await OutfitForm(fields, laying, in: context.closet)
-    var problem = form.problem(StudioWords.of(context.language).outfits)
-    if problem == nil {
+    let words = StudioWords.of(context.language)
+    var problems = form.problems(words)
+    if problems.isEmpty {
       do {
         guard form.edited != nil else { throw StudioFailure.malformed }
         return try await change(id, to: form, request, context)
       } catch {
-        problem = OutfitFormReply.problem(of: error, context.language)
-        if problem == nil { throw error }
+        guard let problem = OutfitProblem(error, words) else { throw error }
+        problems = [problem]
       }
     }
-    guard let problem else { throw StudioFailure.unexpected }
-    if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problem(problem) }
+    if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problems(problems) }
     return try await page(
-      outfit, form.garments, fields, request, context, showsArrangement: false, problem: problem)
+      outfit, form.garments, fields, request, context, showsArrangement: false, problems: problems)
   }
 
   private func change(
@@ -92,7 +92,7 @@ struct EditOutfitScreen: Screen {
       return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved=merged", request, studio)
     }
     if OutfitFormReply.wantsJSON(request) {
-      return try OutfitFormReply.problem(words.conflict.head, .conflict)
+      return try OutfitFormReply.conflict(words.conflict.head)
     }
     let garments = try await context.closet.garments(of: outfit.id)
     let page = OutfitConflictPage(

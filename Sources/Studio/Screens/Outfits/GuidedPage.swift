@@ -49,7 +49,7 @@ struct GuidedPage: MustacheParent {
   let current: Int
   let chosen: [Garment]
   let name: String?
-  let problem: String?
+  let problems: [OutfitProblem]
   let language: Language
 
   private var words: StudioWords { StudioWords.of(language) }
@@ -95,7 +95,7 @@ struct GuidedPage: MustacheParent {
     case "previous": current > 1 ? address(current - 1) : nil
     case "skip": isName ? nil : address(current + 1, without: step)
     case "name": self.name
-    case "problem": problem
+    case "problem": problems.byField
     case "ideas": ideas
     default: nil
     }

@@ -25,19 +25,20 @@ struct NewOutfitScreen: Screen {
   // MARK: choosing
 
   private func free(
-    _ query: FormFields, _ context: SignedInContext, problem: String? = nil
+    _ query: FormFields, _ context: SignedInContext, problems: [OutfitProblem] = []
   ) async throws -> ArrangePage {
     let chosen = try await laying.garments(
       query.values("garment") + query.values("with"), in: context.closet)
     var page = try await ArrangePage(
       .new, chosen: chosen, picking: GarmentPicking(query), context.closet, context.language)
     page.name = query["name"]
-    page.problem = problem
+    page.problems = problems
     return page
   }
 
   private func guided(
-    _ query: FormFields, _ request: Request, _ context: SignedInContext, problem: String? = nil
+    _ query: FormFields, _ request: Request, _ context: SignedInContext,
+    problems: [OutfitProblem] = []
   ) async throws -> Response {
     let chosen = try await laying.garments(
       query.values("garment") + query.values("with"), in: context.closet)
@@ -48,9 +49,9 @@ struct NewOutfitScreen: Screen {
     return try studio.page(
       "guided",
       GuidedPage(
-        steps: steps, current: min(max(1, problem == nil ? step : last), last), chosen: chosen,
-        name: query["name"], problem: problem, language: context.language), request, context,
-      status: problem == nil ? .ok : .unprocessableContent)
+        steps: steps, current: min(max(1, problems.isEmpty ? step : last), last), chosen: chosen,
+        name: query["name"], problems: problems, language: context.language), request, context,
+      status: problems.isEmpty ? .ok : .unprocessableContent)
   }
 
   // MARK: saving
@@ -58,26 +59,25 @@ struct NewOutfitScreen: Screen {
   private func create(
     _ fields: FormFields, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
-    let words = StudioWords.of(context.language).outfits
+    let words = StudioWords.of(context.language)
     let form = try await OutfitForm(fields, laying, in: context.closet)
-    var problem = form.problem(words)
-    if problem == nil {
+    var problems = form.problems(words)
+    if problems.isEmpty {
       do {
         let id = try await context.closet.create(form, laying)
         return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
       } catch {
-        problem = OutfitFormReply.problem(of: error, context.language)
-        if problem == nil { throw error }
+        guard let problem = OutfitProblem(error, words) else { throw error }
+        problems = [problem]
       }
     }
-    guard let problem else { throw StudioFailure.unexpected }
-    if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problem(problem) }
+    if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problems(problems) }
     // A form of the free screen has a picker.
     guard fields["kind"] != nil || fields["q"] != nil else {
-      return try await guided(fields, request, context, problem: problem)
+      return try await guided(fields, request, context, problems: problems)
     }
     return try studio.page(
-      "arrange", try await free(fields, context, problem: problem), request, context,
+      "arrange", try await free(fields, context, problems: problems), request, context,
       status: .unprocessableContent)
   }
 }

@@ -26,11 +26,15 @@ struct OutfitForm: Sendable {
     isMoved = form["moved"] == "1"
   }
 
-  /// What is wrong with it, in the user's language; nil where nothing is.
-  func problem(_ words: OutfitWords) -> String? {
-    if garments.isEmpty { return words.nothingChosen }
-    if name.isEmpty { return words.nameMissing }
-    return name.count > Self.longestName ? words.tooLong : nil
+  /// What is wrong with it, each at its own field, in the user's language.
+  func problems(_ words: StudioWords) -> [OutfitProblem] {
+    var problems: [OutfitProblem] = []
+    if name.isEmpty { problems.append(OutfitProblem(.name, words.outfits.nameMissing)) }
+    if name.count > Self.longestName {
+      problems.append(OutfitProblem(.name, words.fields.tooLong(Self.longestName)))
+    }
+    if garments.isEmpty { problems.append(OutfitProblem(.pieces, words.outfits.nothingChosen)) }
+    return problems
   }
 
   /// In characters, as the page says as well.

@@ -13,6 +13,8 @@ enum OutfitFormReply {
     struct Text: Encodable {
       let message: String
       let wayOut = ""
+      /// By the names of the fields that something is wrong with.
+      var fields: [String: String]?
     }
 
     let error: Text
@@ -26,10 +28,14 @@ enum OutfitFormReply {
     wantsJSON(request) ? try json(Address(address: path), .ok) : studio.seeOther(path)
   }
 
-  static func problem(
-    _ message: String, _ status: HTTPResponse.Status = .unprocessableContent
-  ) throws -> Response {
-    try json(Failure(error: Failure.Text(message: message)), status)
+  static func conflict(_ message: String) throws -> Response {
+    try json(Failure(error: Failure.Text(message: message)), .conflict)
+  }
+
+  static func problems(_ problems: [OutfitProblem]) throws -> Response {
+    let message = problems.map(\.text).joined(separator: " ")
+    let text = Failure.Text(message: message, fields: problems.byField)
+    return try json(Failure(error: text), .unprocessableContent)
   }
 
   private static func json(
@@ -41,17 +47,5 @@ enum OutfitFormReply {
       status: status,
       headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
-  }
-
-  /// What to say of an error that a user can do something about; nil for all others.
-  static func problem(of error: any Error, _ language: Language) -> String? {
-    let words = StudioWords.of(language)
-    return switch error {
-    case WardrobeError.outfitThere: words.outfits.nameTaken
-    case WardrobeError.invalid: words.outfits.tooLong
-    case LookFailure.arrangement(.isOfOtherGarments): words.arranging.unknownPiece
-    case LookFailure.arrangement, LookFailure.collage(.noRoom, _): words.arranging.cannotBeKept
-    default: nil
-    }
   }
 }

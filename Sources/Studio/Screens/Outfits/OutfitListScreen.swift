@@ -46,7 +46,7 @@ struct OutfitListScreen: Screen {
     _ removed: String?, in closet: Closet, _ language: Language
   ) async throws -> [PageNotice] {
     guard let id = removed.flatMap({ OutfitID($0) }),
-      let item = try await closet.trash().first(where: { $0.id == "\(id)" })
+      let item = try await closet.trashItem(of: id)
     else { return [] }
     let words = StudioWords.of(language)
     return [

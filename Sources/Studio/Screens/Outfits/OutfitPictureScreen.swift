@@ -25,14 +25,15 @@ struct OutfitPictureScreen: Screen {
   ) async throws -> Response {
     let query = try request.query
     let wish = OutfitPictures.Wish(preset: try Self.preset(query), width: width)
-    let (bytes, state) = try await pictures.picture(
+    let (file, state) = try await pictures.picture(
       wish, of: context.outfitID(), in: context.closet)
-    let type = PhotoFormat(bytes) == .webP ? "image/webp" : "image/png"
+    let start = try file.prefix(FileSignature.length)
+    let type = PhotoFormat(start) == .webP ? "image/webp" : "image/png"
     let tag = "\"\(state)\(wish.preset?.rawValue ?? "")\""
     // An address that names another state is of a page that is older than the outfit.
     let isCurrent = query["state"] == state
     return Response(
-      to: request, with: ByteBuffer(bytes: bytes), entityTag: tag, mediaType: type,
+      to: request, with: file, entityTag: tag, mediaType: type,
       cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
   }
 

@@ -16,7 +16,7 @@ struct OutfitPictures: Sendable {
 
   let wardrobe: Wardrobe
   let pixels: OutfitPixels
-  private let drawing = SharedTasks<FilePath, [UInt8]>()
+  private let drawing = SharedTasks<FilePath, OpenFile>()
 
   init(wardrobe: Wardrobe, pixels: OutfitPixels) {
     (self.wardrobe, self.pixels) = (wardrobe, pixels)
@@ -40,26 +40,28 @@ struct OutfitPictures: Sendable {
     return String(digest.description.prefix(20))
   }
 
-  /// The bytes of a picture, and its state.
+  /// A picture, to be sent, and its state.
   ///
   /// - Throws: where the outfit is not the closet's, has no garments, or cannot be drawn.
   func picture(
     _ wish: Wish, of id: OutfitID, in closet: Closet
-  ) async throws -> (bytes: [UInt8], state: String) {
+  ) async throws -> (file: OpenFile, state: String) {
     let outfit = try await closet.outfit(id)
     let garments = try await closet.garments(of: id)
     if garments.isEmpty { throw StudioFailure.notFound }
     let state = try state(of: outfit, garments)
-    let file = file(wish, state, of: id, closet.owner)
-    if let kept = try? FileContents.read(file, limit: Self.longestPicture) { return (kept, state) }
+    let path = path(wish, state, of: id, closet.owner)
+    if let kept = try? OpenFile(path) { return (kept, state) }
     let look = try await look(of: outfit, garments, in: closet)
     // Of those who ask at once one has it drawn.
-    let bytes = try await drawing.value(for: file) {
-      let bytes = try await pixels.picture(of: look, wish)
-      keep(bytes, file)
-      return bytes
+    let file = try await drawing.value(for: path) {
+      try wardrobe.folder.makePrivate(path.removingLastComponent())
+      try await pixels.draw(look, wish, to: path)
+      let file = try OpenFile(path)
+      removeOlder(than: path)
+      return file
     }
-    return (bytes, state)
+    return (file, state)
   }
 
   /// An outfit as workers are told of it.
@@ -74,7 +76,8 @@ struct OutfitPictures: Sendable {
 
   /// Makes the picture as it is now the outfit's cover.
   func makeCover(of id: OutfitID, in closet: Closet) async throws {
-    let (bytes, _) = try await picture(Wish(), of: id, in: closet)
+    let file = try await picture(Wish(), of: id, in: closet).file
+    let bytes = try file.prefix(file.byteCount)
     let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
     // A worker has drawn it, so that nobody need see whether it can be decoded.
     try await closet.setCover(
@@ -85,7 +88,7 @@ struct OutfitPictures: Sendable {
   func isCover(of outfit: Outfit, _ state: String) -> Bool {
     guard let cover = outfit.cover, cover.format == .png,
       let kept = try? FileContents.read(
-        file(Wish(), state, of: outfit.id, outfit.owner), limit: Self.longestPicture)
+        path(Wish(), state, of: outfit.id, outfit.owner), limit: Self.longestPicture)
     else { return false }
     return (try? SHA256Digest(of: kept).description) == cover.sha256
   }
@@ -99,31 +102,21 @@ struct OutfitPictures: Sendable {
     wardrobe.folder.looks(of: id, of: owner)
   }
 
-  private func file(
+  private func path(
     _ wish: Wish, _ state: String, of id: OutfitID, _ owner: User.ID
   ) -> FilePath {
     let name = [state, wish.preset?.rawValue, wish.width.map { "\($0.rawValue)" }]
     return folder(of: id, owner).appending(name.compactMap(\.self).joined(separator: "-"))
   }
 
-  /// Keeps a picture, and no older one of its outfit. A cache that cannot be kept only costs time.
-  private func keep(_ bytes: [UInt8], _ file: FilePath) {
-    let top = wardrobe.folder.path
-    let folder = file.removingLastComponent()
-    do {
-      let owner = folder.removingLastComponent()
-      for folder in [wardrobe.folder.cache, owner.removingLastComponent(), owner, folder] {
-        try FolderTree.create(folder, below: top, access: .ownerOnly)
-      }
-      let state = file.lastComponent?.string.prefix { $0 != "-" } ?? ""
-      for name in try FolderListing.names(in: folder) where !name.string.hasPrefix(state) {
-        try FolderTree.removeFile(folder.appending(name), withEmptyFoldersBelow: folder)
-      }
-      let output = try OutputFile(file, below: top, access: .ownerOnly)
-      try output.write(bytes)
-      try output.commit(sync: false)
-    } catch {
-      // It is drawn anew when it is asked for again.
-    }
+  /// Removes pictures of another state of the outfit. One that stays only takes room.
+  private func removeOlder(than path: FilePath) {
+    let folder = path.removingLastComponent()
+    let state = path.lastComponent?.string.prefix { $0 != "-" } ?? ""
+    // Of those that are being written the worker sees to it.
+    let older = ((try? FolderListing.names(in: folder)) ?? []).map { folder.appending($0) }
+      .filter { !($0.lastComponent?.string.hasPrefix(state) ?? true) && !Temporaries.isNamed($0) }
+    for path in older { try? FolderTree.removeFile(path, withEmptyFoldersBelow: folder) }
+    Temporaries.sweep(folder)
   }
 }

@@ -19,18 +19,15 @@ struct OutfitPixels: Sendable {
         photo: photo.label.string, mask: photo.mask?.string, wardrobe: wardrobe.path.string))
   }
 
-  /// Draws an outfit.
-  ///
-  /// - Returns: a PNG, or of a smaller copy a WebP where that can be written.
-  func picture(of look: LookMessage, _ wish: OutfitPictures.Wish) async throws -> [UInt8] {
-    let place = try scratch.place()
-    defer { withExtendedLifetime(place) {} }
-    let file = place.path.appending("picture")
+  /// Draws an outfit into a file, whole or not at all: a PNG, or of a smaller copy a WebP where that can be
+  /// written.
+  func draw(
+    _ look: LookMessage, _ wish: OutfitPictures.Wish, to file: FilePath
+  ) async throws {
     _ = try await workers.run(
       LookJob(
         look: look, preset: wish.preset?.rawValue, longestSide: wish.width?.rawValue,
-        output: file.string))
-    return try FileContents.read(file, limit: OutfitPictures.longestPicture)
+        output: file.string, top: wardrobe.path.string))
   }
 
   /// Makes the bundle of an outfit, or of one garment, in a folder that is not there yet.

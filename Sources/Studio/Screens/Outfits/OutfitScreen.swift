@@ -31,7 +31,7 @@ struct OutfitScreen: Screen {
     outfits.post("/restore") { request, context in
       _ = try await request.form(of: context)
       let id = try context.outfitID()
-      guard let item = try await context.closet.trash().first(where: { $0.id == "\(id)" }) else {
+      guard let item = try await context.closet.trashItem(of: id) else {
         throw StudioFailure.notFound
       }
       // Whatever came to have its name meanwhile, it was here before.

@@ -40,9 +40,10 @@ struct WardrobeScreen: Screen {
     var all: [FeaturedOutfit] = []
     var said: Set<String> = []
     let shown = outfits.latest.map { ($0, true) } + outfits.rested.map { ($0, false) }
+    // In one query, however many outfits there are.
+    let garments = try await closet.garments(of: shown.map { $0.0 }.filter { $0.cover == nil })
     for (outfit, isLatest) in shown {
-      let pieces =
-        outfit.cover == nil ? try await closet.garments(of: outfit.id).prefix(Self.piecesShown) : []
+      let pieces = garments[outfit.id, default: []].prefix(Self.piecesShown)
       let days = outfit.worn.map { Int(-$0.timeIntervalSinceNow / 86_400) }
       let rested = days.map { words.notWornFor(max(1, $0)) } ?? words.neverWorn
       let label = isLatest ? words.latest : rested
@@ -67,7 +68,7 @@ struct WardrobeScreen: Screen {
       return [PageNotice(.done, words.adding.added(count))]
     }
     guard let id = query["removed"].flatMap({ GarmentID($0) }),
-      let item = try? await context.closet.trashItem(id.description), item.kind == .garment
+      let item = try await context.closet.trashItem(of: id)
     else { return [] }
     let undo = PageNotice.Undo("/garments/\(id)/restore", label: words.frame.undo)
     let outfits = query["outfits"].flatMap { Int($0) } ?? 0

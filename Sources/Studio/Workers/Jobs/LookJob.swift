@@ -11,6 +11,8 @@ struct LookJob: PhotoJob {
   /// The longest side of a smaller copy; nil for the picture itself, as a PNG.
   var longestSide: Int?
   var output: String
+  /// The wardrobe's folder, below which no link is followed.
+  var top: String
 
   struct Answer: Codable, Sendable {}
 
@@ -50,7 +52,7 @@ struct LookJob: PhotoJob {
   }
 
   private func written(_ bytes: [UInt8], _ path: FilePath) throws(FileFailure) -> Answer {
-    let file = try OutputFile(path, access: .ownerOnly)
+    let file = try OutputFile(path, below: FilePath(top), access: .ownerOnly)
     try file.write(bytes)
     try file.commit(sync: false)
     return Answer()

@@ -28,7 +28,7 @@ enum PagePicture {
     _ raster: Raster, hasAlpha: Bool, isForSharing: Bool = false, to path: FilePath,
     below top: FilePath, _ context: PictureContext
   ) throws(FileFailure) -> ThumbnailJob.Answer {
-    try FolderTree.create(path.removingLastComponent(), below: top, access: .ownerOnly)
+    try WardrobeFolder(top).makePrivate(path.removingLastComponent())
     let kind = isForSharing ? .jpeg : OutputFormat.Kind.forPages(hasAlpha: hasAlpha)
     let quality = isForSharing ? kind.photoQuality : kind.thumbnailQuality
     let byteCount = try raster.write(

@@ -1,0 +1,29 @@
+/// Waiting for what another program or task brings about.
+enum Waiting {
+  /// Far longer than any machine takes: what has not happened by then never does.
+  private static let patience = Duration.seconds(1200)
+  private static let pause = Duration.milliseconds(5)
+
+  /// What did not happen.
+  struct InVain: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Waits until something is so.
+  ///
+  /// - Parameters:
+  ///   - what: what is waited for, as "the mail is there".
+  ///   - isSo: whether it is.
+  /// - Throws: `InVain` where it never is; what `isSo` throws.
+  static func until(
+    _ what: String, _ isSo: () async throws -> Bool
+  ) async throws {
+    let start = ContinuousClock.now
+    while try await !isSo() {
+      if ContinuousClock.now - start > patience {
+        throw InVain(description: "waited in vain: \(what)")
+      }
+      try await Task.sleep(for: pause)
+    }
+  }
+}
