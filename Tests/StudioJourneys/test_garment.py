@@ -274,8 +274,8 @@ def test_terminal_and_page_see_the_same(main, studio, what2wear):
     open_garment(main, "blue jeans")
     identifier = main.url.rsplit("/", 1)[1]
     main.fill("#field-size", "32/34")
-    main.locator("[data-save-bar] [type=submit]").click()
-    main.wait_for_load_state()
+    with main.expect_navigation():
+        main.locator("[data-save-bar] [type=submit]").click()
     assert "32/34" in what2wear("garment", "show", identifier, wardrobe=studio.wardrobe)
     what2wear("garment", "edit", identifier, "--brand", "Terminal", wardrobe=studio.wardrobe)
     main.reload()
