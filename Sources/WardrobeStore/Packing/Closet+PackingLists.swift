@@ -118,12 +118,14 @@ extension Closet {
   public func removePackingList(
     _ id: PackingListID, forever: Bool = false
   ) async throws(WardrobeError) -> PackingList {
-    try await wardrobe.write { db in
+    let removed = try await wardrobe.write { db in
       let (number, list) = try self.packingListRow(of: id, db)
       if !forever { try self.trash(number, list, db) }
       try db.execute(sql: "DELETE FROM packing_items WHERE list = ?", arguments: [number])
       try db.execute(sql: "DELETE FROM packing_lists WHERE number = ?", arguments: [number])
       return list
     }
+    if forever { await wardrobe.forgetRemoved() }
+    return removed
   }
 }

@@ -53,6 +53,19 @@ struct ForgottenWordsTests {
     #expect(try found("quetzalfest") == [])
   }
 
+  @Test("leaves no word of a packing list there")
+  func packingList() async throws {
+    let closet = try await fixture.closet()
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("Linen"))
+    _ = try await closet.addToBag([garment.id])
+    let list = try await closet.checkOut(
+      PackingDetails(title: "Quetzalreise", note: "Zwetschgenkuchen"))
+    #expect(
+      try found("quetzalreise", "zwetschgenkuchen") == ["quetzalreise", "zwetschgenkuchen"])
+    try await closet.removePackingList(list.id, forever: true)
+    #expect(try found("quetzalreise", "zwetschgenkuchen") == [])
+  }
+
   @Test("leaves no word of a user there, nor of what was the user's")
   func user() async throws {
     let wardrobe = try await fixture.open()
