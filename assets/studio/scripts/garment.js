@@ -5,20 +5,21 @@ import { offerStrokes } from "./strokes.js";
 
 function watchChanges(form) {
   const bar = form.querySelector("[data-save-bar]");
-  const state = () => JSON.stringify([...new FormData(form)]);
-  const before = state();
-  const look = () => bar.toggleAttribute("data-changed", state() !== before);
+  // What the server found wrong is still to be saved.
+  const wrong = form.querySelector("[aria-invalid]");
+  const state = (of) => JSON.stringify([...new FormData(of)]);
+  // As it was sent: who is quick, or comes back to the page, has changed something before this runs.
+  const sent = form.cloneNode(true);
+  sent.reset();
+  const before = state(sent);
+  const look = () => bar.toggleAttribute("data-changed", Boolean(wrong) || state(form) !== before);
   form.addEventListener("input", look);
   form.addEventListener("reset", () => setTimeout(look));
   addEventListener("beforeunload", (event) => {
     if (bar.hasAttribute("data-changed") && !("isSent" in form.dataset)) event.preventDefault();
   });
-  // What the server found wrong is still to be saved.
-  const wrong = form.querySelector("[aria-invalid]");
-  if (wrong) {
-    bar.setAttribute("data-changed", "");
-    wrong.focus();
-  }
+  look();
+  wrong?.focus();
 }
 
 /** A name is one line, however many it is shown on: Enter saves, as in every other field. */

@@ -124,4 +124,6 @@ if (results && search) {
     void show(location.pathname + location.search).then(watchEnd);
   });
   watchEnd();
+  // Who is quick has typed before this runs.
+  if (search.q.value !== search.q.defaultValue) search.q.dispatchEvent(new Event("input", { bubbles: true }));
 }
