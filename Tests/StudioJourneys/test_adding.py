@@ -62,10 +62,25 @@ def test_one_that_cannot_be_used_keeps_none_from_being_added(main, eyes, studio,
     expect(main.locator(".card-name", has_text="Red shirt")).to_be_visible()
 
 
+# The names that the browser keeps, once what was written before is there: transactions go one after another.
+KEPT_NAMES = """async () => {
+  const [{ name }] = await indexedDB.databases();
+  const settled = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const database = await settled(indexedDB.open(name));
+  const photos = await settled(database.transaction("photos").objectStore("photos").getAll());
+  database.close();
+  return photos.map((photo) => photo.name);
+}"""
+
+
 def test_queue_survives_a_reload(main, eyes, studio, tmp_path):
     main.goto(studio.address + "/add")
     add_photos(main, [photos.garment(tmp_path / "red.jpg")])
     main.locator("[data-name]:visible").fill("Red shirt")
+    assert main.evaluate(KEPT_NAMES) == ["Red shirt"]
     main.reload()
     expect(main.locator('[data-item][data-state="ready"]')).to_have_count(1)
     expect(main.locator("[data-item] [data-name]")).to_have_value("Red shirt")

@@ -308,5 +308,6 @@ def test_colours(main, eyes, studio):
     assert seen
     main.fill("#field-colours", "blue")
     main.locator("[data-save-bar] [type=submit]").click()
+    main.wait_for_url("**/garments/*?saved=1")
     expect(main.locator("#field-colours")).to_have_value("blue")
     assert main.locator(".colour-band .swatch").all_inner_texts() == seen

@@ -50,6 +50,7 @@ def test_colours_and_sorting(main, eyes, studio):
     eyes.at(page, "colours")
     page.locator(".colour-list a").first.click()
     expect(page).to_have_url(re.compile(r"colour="))
+    page.wait_for_load_state()
     assert 0 < page.locator(".card").count() < 10
     page.goto(studio.address + "/wardrobe")
     page.select_option("[data-sort] select", "description")
