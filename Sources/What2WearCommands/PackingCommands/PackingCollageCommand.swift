@@ -27,6 +27,8 @@ struct PackingCollageCommand: ClosetCommand {
   @OptionGroup var title: TitleArguments
   @OptionGroup var boxes: BoxArguments
   @OptionGroup var collage: CollageArguments<PackedGarments>
+  @Flag(help: "Print one JSON object of the list and of the pictures that were made.")
+  var json = false
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
@@ -50,8 +52,12 @@ struct PackingCollageCommand: ClosetCommand {
     var look = packing.look
     look.photos = collage.stated(look.photos)
     try collage.drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: nil)
-    session.report(
-      await collage.drawing.draw(look, to: pictures), sizeOption: collage.sizeOption)
+    let outcome = await collage.drawing.draw(look, to: pictures)
+    session.report(outcome, sizeOption: collage.sizeOption)
+    if json, outcome.isMade {
+      try session.print(
+        JSONLine.encode(DrawnPackingList(list, pictures: outcome.pictures.map(\.path))))
+    }
   }
 }
 

@@ -29,6 +29,8 @@ struct PackingShareCommand: ClosetCommand {
   @OptionGroup var boxes: BoxArguments
   @OptionGroup var share: ShareArguments
   @OptionGroup var collage: CollageArguments<PackedGarments>
+  @Flag(help: "Print one JSON object of the list and of the folder that was made.")
+  var json = false
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
@@ -50,7 +52,10 @@ struct PackingShareCommand: ClosetCommand {
     try collage.validateStatements(for: packing.look.photos.count)
     packing.look.photos = collage.stated(packing.look.photos)
     bundle.text = bundle.text ?? packing.text(in: collage.words.ownLanguage)
-    session.report(
-      await bundle.send(packing.look, to: output.path), sizeOption: collage.sizeOption)
+    let outcome = await bundle.send(packing.look, to: output.path)
+    session.report(outcome, sizeOption: collage.sizeOption)
+    if json, outcome.isMade {
+      try session.print(JSONLine.encode(DrawnPackingList(list, folder: output.path)))
+    }
   }
 }

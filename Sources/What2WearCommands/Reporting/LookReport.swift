@@ -58,8 +58,8 @@ extension Session {
 }
 
 extension LookOutcome {
-  /// Whether the outfit was drawn or sent, be it with drawings that stand in for photos.
-  fileprivate var isMade: Bool {
+  /// Whether the outfit or packing list was drawn or sent, be it with drawings that stand in for photos.
+  var isMade: Bool {
     failures.allSatisfy { if case .photo = $0 { true } else { false } }
   }
 }

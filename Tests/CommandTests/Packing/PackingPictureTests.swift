@@ -1,3 +1,4 @@
+import Foundation
 import Pixels
 import TestSupport
 import Testing
@@ -110,6 +111,32 @@ struct PackingPictureTests {
     )
     #expect(named.ending == .exit(0))
     #expect(try workspace.text("other/description.txt").hasPrefix("Trip\n\nHi\n\n1. "))
+  }
+
+  @Test("is told to scripts with what was made of it, and not where nothing was")
+  func json() throws {
+    struct Made: Decodable {
+      var title: String
+      var pieceCount: Int
+      var pictures: [String]?
+      var folder: String?
+    }
+    func made(_ outcome: Outcome) throws -> Made {
+      #expect(outcome.ending == .exit(0) && outcome.outputLines.count == 1)
+      return try JSONDecoder().decode(Made.self, from: Data(outcome.outputBytes))
+    }
+    let drawn = try run("packing", "collage", "Porto", "-o", "x.png", size, "--json")
+    let picture = try made(drawn)
+    #expect(picture.title == "Porto" && picture.pieceCount == 5)
+    #expect(picture.pictures == ["x.png"] && picture.folder == nil)
+    let several = try run(
+      "packing", "collage", "Porto", "-o", "two", "--preset", "story,pinterest", "--json")
+    #expect(try made(several).pictures == ["two/story.png", "two/pinterest.png"])
+    let sent = try run("packing", "share", "Porto", "-o", "porto", size, "--json")
+    let bundle = try made(sent)
+    #expect(bundle.folder == "porto" && bundle.pictures == nil)
+    let again = try run("packing", "share", "Porto", "-o", "porto", size, "--json")
+    #expect(again.ending == .exit(73) && again.output == "")
   }
 
   @Test("comes with the checkout, whose bag stays where the folder cannot be written")
