@@ -8,11 +8,15 @@ from playwright.sync_api import expect
 @contextmanager
 def without_scripts_yet(page, address):
     """The page at the address, whose scripts come at the end."""
-    held = []
-    page.route("**/scripts/*.js", held.append)
+    held, have_come = [], False
+
+    def hold(route):
+        route.continue_() if have_come else held.append(route)
+
+    page.route("**/scripts/*.js", hold)
     page.goto(address, wait_until="commit")
     yield
-    page.unroute("**/scripts/*.js")
+    have_come = True
     for route in held:
         route.continue_()
 
