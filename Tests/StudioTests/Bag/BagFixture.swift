@@ -4,6 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WardrobeStore
 
 /// What a script is told of the bag.
 struct BagCounts: Decodable, Equatable {

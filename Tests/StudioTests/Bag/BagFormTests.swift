@@ -50,7 +50,7 @@ struct BagFormTests {
         #expect(page.contains("Taken out of the bag."))
         let action = try #require(page.firstMatch(of: /action="(\/bag\/add\?[^"]+)"/)).1
           .replacing("&amp;", with: "&")
-        let back = try await post(action, client, fixture)
+        let back = try await post(String(action), client, fixture)
         #expect(
           back.headers[.location] == "/wardrobe?q=white+shirt&bag=added#card-\(shirt)")
         #expect(try await fixture.closet.bag().pieceCount == 4)
@@ -121,15 +121,16 @@ struct BagFormTests {
     try await withTestStudio { studio in
       let fixture = try await OutfitFixture(studio)
       let shirt = "\(fixture.shirt.id)"
-      let ben = HTTPFields.form.signedIn(TestStudio.benToken)
+      let (ana, ben) = (studio.ana.user.id, studio.ben)
+      let form = HTTPFields.form.signedIn(TestStudio.benToken)
       try await studio.application().test(.router) { client in
         let foreign = try await client.post(
-          "/bag/add", ["user": "\(studio.ben.user.id)", "garment": shirt], ben)
+          "/bag/add", ["user": "\(ben.user.id)", "garment": shirt], form)
         #expect(foreign.status == .notFound)
         let stale = try await client.post(
-          "/bag/add", ["user": "\(studio.ana.user.id)", "garment": shirt], ben)
+          "/bag/add", ["user": "\(ana)", "garment": shirt], form)
         #expect(stale.status == .conflict)
-        #expect(try await studio.ben.closet.bag().items.isEmpty)
+        #expect(try await ben.closet.bag().items.isEmpty)
         #expect(try await fixture.closet.bag().items.isEmpty)
       }
     }
