@@ -16,8 +16,9 @@ package struct BagWords: Sendable {
   package let added: String
   package let removed: String
   package let show: String
-  package let addNamed: @Sendable (_ name: String) -> String
-  package let takeNamed: @Sendable (_ name: String) -> String
+  /// What buttons are called, of the garment `{name}`; scripts fill that too.
+  package let addNamed: String
+  package let take: String
 
   package static let english = BagWords(
     bag: "Bag", empty: "Bag, empty", one: "Bag, 1 piece", many: "Bag, {count} pieces",
@@ -25,8 +26,7 @@ package struct BagWords: Sendable {
     said: "{count} in the bag, {pieces} in all", saidOut: "Out of the bag, {pieces} in all",
     most: "No more than {count} of a garment fit into the bag.",
     added: "Put into the bag.", removed: "Taken out of the bag.", show: "Show the bag",
-    addNamed: { "Add \($0) to the bag" },
-    takeNamed: { "Take one \($0) out of the bag" })
+    addNamed: "Add {name} to the bag", take: "Take one {name} out of the bag")
 
   package static let spanish = BagWords(
     bag: "Bolsa", empty: "Bolsa, vacía", one: "Bolsa, 1 prenda", many: "Bolsa, {count} prendas",
@@ -35,8 +35,7 @@ package struct BagWords: Sendable {
     said: "{count} en la bolsa, {pieces} en total", saidOut: "Fuera de la bolsa, {pieces} en total",
     most: "De cada prenda no caben más de {count} en la bolsa.",
     added: "Está en la bolsa.", removed: "Ya no está en la bolsa.", show: "Ver la bolsa",
-    addNamed: { "Añadir \($0) a la bolsa" },
-    takeNamed: { "Sacar de la bolsa una unidad de \($0)" })
+    addNamed: "Añadir {name} a la bolsa", take: "Sacar de la bolsa una unidad de {name}")
 
   /// The name of the link to a bag of so many pieces.
   func label(_ count: Int) -> String {

@@ -12,9 +12,8 @@ struct BagScriptTests {
       let fixture = try await OutfitFixture(studio)
       let (shirt, shoes) = (fixture.shirt, fixture.shoes)
       try await studio.application().test(.router) { client in
-        #expect(
-          try await client.bag("add", shirt)
-            == BagCounts(pieces: 1, garments: 1, garment: "\(shirt.id)", quantity: 1))
+        let first = try await client.bag("add", shirt)
+        #expect(first == BagCounts(pieces: 1, garments: 1, garment: "\(shirt.id)", quantity: 1))
         #expect(
           try await client.bag("add", shoes, 98)
             == BagCounts(pieces: 99, garments: 2, garment: "\(shoes.id)", quantity: 98))
@@ -137,7 +136,8 @@ struct BagScriptTests {
     try await withTestStudio { studio in
       try await studio.application().test(.router) { client in
         for what in ["add", "take"] {
-          #expect(try await client.bag(what, json).status == .badRequest)
+          let answer = try await client.bag(what, json)
+          #expect(answer.status == .badRequest)
         }
       }
     }

@@ -1,4 +1,6 @@
+import Codecs
 import Garments
+import HTTPTypes
 import HummingbirdTesting
 import Studio
 import Testing

@@ -16,16 +16,31 @@ const shown = (garment) =>
   Math.max(0, (known.get(garment) ?? 0) + (pressed.get(garment) ?? 0) + (sent.get(garment) ?? 0));
 
 const steppers = (garment) =>
-  document.querySelectorAll(`bag-stepper[data-garment="${CSS.escape(garment)}"]`);
+  [...document.querySelectorAll(`.step-more[value="${CSS.escape(garment)}"]`)].map((plus) => plus.parentElement);
+
+/** Minus and number, which the page leaves out where there is none in the bag. */
+function complete(stepper) {
+  if (stepper.querySelector(".step-less")) return;
+  const mould = document.getElementById("stepper").content.cloneNode(true);
+  const less = mould.querySelector(".step-less");
+  const name = (stepper.closest(".card") ?? document).querySelector(".card-name, h1").textContent;
+  less.setAttribute("aria-label", fill(less.getAttribute("aria-label"), { name }));
+  less.value = stepper.querySelector(".step-more").value;
+  stepper.prepend(mould);
+}
+
+function drawOne(stepper, number) {
+  if (number > 0) complete(stepper);
+  const focused = document.activeElement;
+  const isLeft = number === 0 && focused?.matches(".step-less") && stepper.contains(focused);
+  if (isLeft) stepper.querySelector(".step-more").focus();
+  stepper.dataset.quantity = number;
+  const text = stepper.querySelector("[data-number]");
+  if (text) text.textContent = number;
+}
 
 function draw(garment) {
-  const number = shown(garment);
-  for (const stepper of steppers(garment)) {
-    const isLeft = number === 0 && stepper.querySelector(".step-less") === document.activeElement;
-    if (isLeft) stepper.querySelector(".step-more").focus();
-    stepper.dataset.quantity = number;
-    stepper.querySelector("[data-number]").textContent = number;
-  }
+  for (const stepper of steppers(garment)) drawOne(stepper, shown(garment));
 }
 
 /** Sends what was pressed of a garment until now. */
@@ -66,11 +81,11 @@ function press(garment, step) {
 /** One that comes with a page, or with more of one. */
 class BagStepper extends HTMLElement {
   connectedCallback() {
-    const { garment, quantity } = this.dataset;
+    const garment = this.querySelector(".step-more").value;
     // What the page says may be older than what is on its way.
-    if (isSettled()) known.set(garment, Number(quantity));
+    if (isSettled()) known.set(garment, Number(this.dataset.quantity));
     else ask();
-    draw(garment);
+    drawOne(this, shown(garment));
   }
 }
 
@@ -78,7 +93,9 @@ document.addEventListener("bag", ({ detail }) => {
   if (!detail.quantities) return;
   const garments = new Set([...known.keys(), ...Object.keys(detail.quantities)]);
   for (const garment of garments) {
-    known.set(garment, detail.quantities[garment] ?? 0);
+    const number = detail.quantities[garment] ?? 0;
+    if (number === known.get(garment)) continue;
+    known.set(garment, number);
     draw(garment);
   }
 });

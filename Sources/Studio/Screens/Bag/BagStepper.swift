@@ -14,10 +14,18 @@ struct BagStepper: MustacheParent {
     switch name {
     case "id": garment.id.description
     case "quantity": quantity
+    case "isIn": quantity > 0
     case "word": isWide ? words.addToBag : words.add
-    case "add": words.addNamed(garment.details.description)
-    case "take": words.takeNamed(garment.details.description)
+    case "add": words.named(words.addNamed, garment)
+    case "take": words.named(words.take, garment)
     default: nil
     }
+  }
+}
+
+extension BagWords {
+  /// What a button of a garment is called.
+  fileprivate func named(_ text: String, _ garment: Garment) -> String {
+    text.replacing("{name}", with: garment.details.description)
   }
 }
