@@ -2,6 +2,8 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
@@ -176,6 +178,27 @@ def test_no_more_than_fit(main, terminal):
     plus(page).click()
     expect(page.locator("[data-toast]")).to_have_text("No more than 99 of a garment fit into the bag.")
     bagged(page, 99)
+
+
+def test_a_full_bag(main, studio, terminal):
+    """Rows alone: photos of so many garments would take minutes."""
+    page = main
+    with closing(sqlite3.connect(f"{studio.wardrobe}/wardrobe.sqlite")) as database, database:
+        database.execute("""
+            WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
+            INSERT INTO garments (id, owner, photo, kind, description, description_key, created, edited)
+            SELECT printf('%08x-0000-4000-8000-000000000000', n), owner, photo, 'footwear', 'many ' || n, 'many ' || n, 5, 6
+            FROM numbers, (SELECT owner, photo FROM garments LIMIT 1)""")
+        database.execute("""
+            INSERT INTO bag_items (owner, bag, bag_key, garment, quantity)
+            SELECT owner, '', '', number, 1 FROM garments WHERE description LIKE 'many %'""")
+    page.goto(studio.address + "/wardrobe?q=&type=jacket")
+    bagged(page, 2000)
+    plus(page).click()
+    expect(page.locator("[data-toast]")).to_contain_text("It holds 2000 garments at most. Nothing was changed.")
+    numbered(page, 0)
+    bagged(page, 2000)
+    terminal("bag", "clear")
 
 
 def test_two_tabs(main, context, eyes, studio, terminal):
