@@ -51,7 +51,8 @@ struct GarmentView: MustacheParent {
     case "share": share
     case "stepper":
       BagStepper(
-        garment: garment, quantity: inBag, words: StudioWords.of(language).bag, isWide: true)
+        garment: garment, quantity: inBag,
+        texts: BagStepper.Texts(StudioWords.of(language).bag, isWide: true))
     case "place": "/garments/\(garment.id)"
     case "back": "/wardrobe"
     default: nil

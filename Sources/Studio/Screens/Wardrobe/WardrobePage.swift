@@ -45,11 +45,11 @@ struct WardrobePage: MustacheParent {
   }
 
   private var cards: [GarmentCard] {
-    let words = StudioWords.of(language).bag
+    let texts = BagStepper.Texts(StudioWords.of(language).bag)
     return page.garments.map { garment in
       GarmentCard(
         garment: garment, language: language,
-        stepper: BagStepper(garment: garment, quantity: inBag[garment.id] ?? 0, words: words))
+        stepper: BagStepper(garment: garment, quantity: inBag[garment.id] ?? 0, texts: texts))
     }
   }
 
