@@ -75,7 +75,7 @@ package struct Studio: Sendable {
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
       AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
       WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),
-      AddScreen(studio: self),
+      AddScreen(studio: self), BagScreen(studio: self),
     ] + outfitScreens
   }
 

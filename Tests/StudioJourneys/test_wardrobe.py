@@ -67,12 +67,14 @@ def test_unknown_address(main, eyes, studio):
         eyes.at(main, "not-found")
 
 
-def test_featured_outfits_say_each_a_thing_of_its_own(main, studio, what2wear):
+def test_what_is_featured_says_each_a_thing_of_its_own(main, studio, what2wear):
     garments = what2wear("garment", "list", "--json", wardrobe=studio.wardrobe)
     [first, *_] = [json.loads(line)["id"] for line in garments.splitlines()]
     for name in ["By the sea", "By the lake", "In the hills"]:
         what2wear("outfit", "create", name, first, wardrobe=studio.wardrobe)
     main.goto(studio.address + "/wardrobe")
-    expect(main.locator(".featured-card")).to_have_count(4)
+    # Four outfits, and the newest garments.
+    expect(main.locator(".featured-card a[href^='/outfits/']")).to_have_count(4)
+    expect(main.locator(".featured-card a[href^='/garments/']")).to_have_count(2)
     labels = main.locator(".featured-label").all_inner_texts()
     assert labels and len(labels) == len(set(labels))

@@ -12,6 +12,7 @@ extension StudioFailure {
     switch error {
     case let failure as StudioFailure: self = failure
     case let failure as PhotoFailure: self = .photo(failure)
+    case let failure as BagFailure: self = .bag(failure)
     case let failure as JobFailure: self = .photo(PhotoFailure(failure))
     case let failure as FileFailure: self = Self(failure)
     case is Errno: self = .busy
@@ -44,6 +45,9 @@ extension StudioFailure {
   private init(_ error: WardrobeError) {
     switch error {
     case .unknown: self = .notFound
+    case .invalid(.quantity): self = .bag(.quantity)
+    case .invalid(.tooManyPieces): self = .bag(.tooManyPieces)
+    case .invalid(.tooManyInBag): self = .bag(.full)
     case .file, .interrupted, .changedPhoto, .noWardrobe: self = .busy
     default: self = .malformed
     }

@@ -24,6 +24,8 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case tooMany(seconds: Int)
   /// A photo that was sent, or was to be used, was not taken.
   case photo(PhotoFailure)
+  /// The bag does not take what was asked for.
+  case bag(BagFailure)
   /// The wardrobe could not be read or written for now.
   case busy
   /// A template that is not embedded: a mistake in the program.
@@ -43,6 +45,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .otherUser, .otherPhoto: .conflict
     case .tooMany: .tooManyRequests
     case .photo(let failure): failure.status
+    case .bag: .unprocessableContent
     case .busy: .serviceUnavailable
     case .missingTemplate, .unexpected: .internalServerError
     }
@@ -70,6 +73,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .otherPhoto: words.otherPhoto
     case .tooMany(let seconds): words.tooMany(seconds)
     case .photo(let failure): words.photo(failure)
+    case .bag(let failure): words.bag(failure)
     case .busy: words.busy
     case .missingTemplate, .unexpected: words.internalFailure
     }

@@ -9,6 +9,7 @@ struct PageScope: MustacheParent {
   let words: WordTable
   let language: Language
   let user: PageUser?
+  let bag: PageBag?
   let notices: [PageNotice]
   let path: String
 
@@ -17,6 +18,7 @@ struct PageScope: MustacheParent {
     case "words": words
     case "language": language.rawValue
     case "user": user
+    case "bag": bag
     case "assets": StudioAssets.embedded.base
     case "notices": notices
     case "path": path
@@ -37,6 +39,22 @@ struct PageUser: MustacheParent {
     case "initial": user.details.name.first.map { String($0).uppercased() }
     case "email": user.details.email
     case "picture": user.picture.map { "/pictures/\($0.sha256)/160.webp" }
+    default: nil
+    }
+  }
+}
+
+/// The bag at the top right of every page of a signed-in user.
+struct PageBag: MustacheParent {
+  let count: Int
+  let words: BagWords
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "count": count
+    case "isEmpty": count == 0
+    case "label": words.label(count)
+    case "most": Bag.quantities.upperBound
     default: nil
     }
   }

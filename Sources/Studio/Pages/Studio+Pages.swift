@@ -40,10 +40,13 @@ extension Studio {
     _ template: String, _ model: some MustacheParent, _ request: Request,
     _ context: some StudioRequestContext, notices: [PageNotice] = []
   ) throws(StudioFailure) -> ByteBuffer {
+    let words = StudioWords.of(context.language)
+    let ofBag = context.visitor == nil ? [] : try BagNotice.notices(of: request, words)
     let scope = PageScope(
       page: model, words: WordTable.of(context.language), language: context.language,
-      user: context.visitor.map { PageUser(user: $0.user) }, notices: notices,
-      path: request.uri.string)
+      user: context.visitor.map { PageUser(user: $0.user) },
+      bag: context.visitor.map { PageBag(count: $0.pieceCount, words: words.bag) },
+      notices: notices + ofBag, path: request.uri.string)
     guard let text = templates.render(scope, with: template) else {
       throw .missingTemplate(template)
     }

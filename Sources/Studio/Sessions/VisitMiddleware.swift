@@ -34,7 +34,9 @@ struct VisitMiddleware: RouterMiddleware {
     guard let token = SecretToken(cookie), let (session, closet) = try await accounts.visit(token)
     else { return nil }
     let visit = RecentVisits.Visit(
-      visitor: Visitor(user: session.user, session: session.id, closet: closet),
+      visitor: Visitor(
+        user: session.user, session: session.id, closet: closet,
+        pieceCount: try await closet.bagCounts(of: []).pieceCount),
       language: session.user.details.language, end: session.isKnownUntil)
     recent.keep(visit, by: cookie, changes: changes)
     return visit

@@ -24,6 +24,7 @@ package struct FailureWords: Sendable {
   let otherPhoto: Text
   let tooMany: @Sendable (_ seconds: Int) -> Text
   let photo: @Sendable (PhotoFailure) -> Text
+  let bag: @Sendable (BagFailure) -> Text
   let busy: Text
   let internalFailure: Text
 
@@ -66,6 +67,7 @@ package struct FailureWords: Sendable {
         "Wait \(seconds == 1 ? "a second" : "\(seconds) seconds"), and try again")
     },
     photo: PhotoFailureWords.english,
+    bag: BagFailureWords.english,
     busy: Text(
       "The wardrobe cannot be reached",
       "Its files could not be read or written just now. Nothing is lost.",
@@ -112,6 +114,7 @@ package struct FailureWords: Sendable {
         "Espera \(seconds == 1 ? "un segundo" : "\(seconds) segundos") e inténtalo de nuevo")
     },
     photo: PhotoFailureWords.spanish,
+    bag: BagFailureWords.spanish,
     busy: Text(
       "No se puede llegar al armario",
       "Sus archivos no se han podido leer o escribir ahora mismo. No se ha perdido nada.",

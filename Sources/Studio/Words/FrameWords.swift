@@ -4,7 +4,6 @@ package struct FrameWords: Sendable {
   package let outfits: String
   package let add: String
   package let account: String
-  package let bag: String
   package let places: String
   package let yourAccount: String
   package let signOut: String
@@ -27,7 +26,7 @@ package struct FrameWords: Sendable {
   package let close: String
 
   package static let english = FrameWords(
-    wardrobe: "Wardrobe", outfits: "Outfits", add: "Add", account: "Account", bag: "Chosen pieces",
+    wardrobe: "Wardrobe", outfits: "Outfits", add: "Add", account: "Account",
     places: "Places", yourAccount: "Your account", signOut: "Sign out",
     signedOutElsewhere: "You signed out in another tab",
     signedOutElsewhereWayOut: "Sign in again to go on. Nothing that was saved is lost.",
@@ -40,7 +39,7 @@ package struct FrameWords: Sendable {
 
   package static let spanish = FrameWords(
     wardrobe: "Armario", outfits: "Conjuntos", add: "Añadir", account: "Cuenta",
-    bag: "Prendas elegidas", places: "Secciones", yourAccount: "Tu cuenta",
+    places: "Secciones", yourAccount: "Tu cuenta",
     signOut: "Cerrar sesión", signedOutElsewhere: "Has cerrado la sesión en otra pestaña",
     signedOutElsewhereWayOut:
       "Inicia sesión de nuevo para seguir. Nada de lo guardado se ha perdido.",

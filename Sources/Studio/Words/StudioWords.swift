@@ -12,6 +12,7 @@ package struct StudioWords: Sendable {
   package let doors: DoorWords
   package let account: AccountWords
   package let wardrobe: WardrobeWords
+  package let bag: BagWords
   package let garment: GarmentWords
   package let fields: FieldWords
   package let strokes: StrokeWords
@@ -26,15 +27,15 @@ package struct StudioWords: Sendable {
 
   package static let english = StudioWords(
     frame: .english, failures: .english, doors: .english, account: .english, wardrobe: .english,
-    garment: .english, fields: .english, strokes: .english, adding: .english, conflict: .english,
-    controls: .english, outfits: .english, guided: .english, arranging: .english, sending: .english,
-    share: .english)
+    bag: .english, garment: .english, fields: .english, strokes: .english, adding: .english,
+    conflict: .english, controls: .english, outfits: .english, guided: .english,
+    arranging: .english, sending: .english, share: .english)
 
   package static let spanish = StudioWords(
     frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish, wardrobe: .spanish,
-    garment: .spanish, fields: .spanish, strokes: .spanish, adding: .spanish, conflict: .spanish,
-    controls: .spanish, outfits: .spanish, guided: .spanish, arranging: .spanish, sending: .spanish,
-    share: .spanish)
+    bag: .spanish, garment: .spanish, fields: .spanish, strokes: .spanish, adding: .spanish,
+    conflict: .spanish, controls: .spanish, outfits: .spanish, guided: .spanish,
+    arranging: .spanish, sending: .spanish, share: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {

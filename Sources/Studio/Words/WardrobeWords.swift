@@ -3,7 +3,12 @@ package struct WardrobeWords: Sendable {
   package let searchWardrobe: String
   package let searchWardrobeHint: String
   package let search: String
-  package let featuredOutfits: String
+  package let featured: String
+  package let newest: String
+  package let previous: String
+  package let next: String
+  package let pause: String
+  package let play: String
   package let filters: String
   package let colour: String
   package let sortBy: String
@@ -31,7 +36,12 @@ package struct WardrobeWords: Sendable {
     searchWardrobe: "Search your wardrobe",
     searchWardrobeHint: "Name, type or colour",
     search: "Search",
-    featuredOutfits: "Outfits to wear",
+    featured: "For today",
+    newest: "New in your wardrobe",
+    previous: "Previous",
+    next: "Next",
+    pause: "Stop moving",
+    play: "Move by itself",
     filters: "Filters",
     colour: "Colour",
     sortBy: "Sort by",
@@ -63,7 +73,12 @@ package struct WardrobeWords: Sendable {
     searchWardrobe: "Buscar en tu armario",
     searchWardrobeHint: "Nombre, tipo o color",
     search: "Buscar",
-    featuredOutfits: "Conjuntos para ponerse",
+    featured: "Para hoy",
+    newest: "Nuevo en tu armario",
+    previous: "Anterior",
+    next: "Siguiente",
+    pause: "Detener el movimiento",
+    play: "Mover por sí solo",
     filters: "Filtros",
     colour: "Color",
     sortBy: "Ordenar por",

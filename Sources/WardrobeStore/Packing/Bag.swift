@@ -37,9 +37,10 @@ public struct BagSummary: Hashable, Sendable {
   public let pieceCount: Int
 }
 
-/// What a bag holds after a change.
+/// What a bag holds in numbers, after a change or when it is asked for.
 public struct BagChange: Hashable, Sendable {
-  /// How many pieces there are now of each garment that the change was about; 0 where none is left.
+  /// How many pieces there are now of each garment that the change, or the question, was about; 0 where none
+  /// is in it.
   public let quantities: [GarmentID: Int]
   /// How many garments are in the whole bag.
   public let itemCount: Int

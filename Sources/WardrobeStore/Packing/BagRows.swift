@@ -124,7 +124,20 @@ extension Closet {
     return (try row?.value("items") ?? 0, try row?.value("pieces") ?? 0)
   }
 
-  /// What a bag holds after garments of it were changed.
+  /// How many pieces there are of each garment in a bag.
+  func quantities(in name: BagName, _ db: Database) throws -> [GarmentID: Int] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, quantity FROM bag_items JOIN garments ON garment = garments.number
+        WHERE bag_items.owner = ? AND bag_key = ?
+        """, arguments: [ownerNumber, name.key])
+    return try Dictionary(
+      rows.map { (try $0.identifier("id"), try $0.quantity) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What a bag holds, of these garments and in all.
   func change(
     of garments: [GarmentID], in name: BagName, _ db: Database
   ) throws -> BagChange {

@@ -12,6 +12,25 @@ extension Closet {
     return try await wardrobe.read { db in try self.bag(name, db) }
   }
 
+  /// How many pieces a bag holds, of some garments and in all: what a page needs that shows the number beside
+  /// each garment, at a small part of what the whole bag takes.
+  ///
+  /// - Parameters:
+  ///   - garments: those to count; nil for each that is in the bag.
+  ///   - bag: the bag's name; empty for the one without.
+  /// - Throws: `invalid` for a name that is too long.
+  public func bagCounts(
+    of garments: [GarmentID]? = nil, in bag: String = ""
+  ) async throws(WardrobeError) -> BagChange {
+    let name = try BagName(bag)
+    return try await wardrobe.read { db in
+      if let garments { return try self.change(of: garments, in: name, db) }
+      let (items, pieces) = try self.counts(of: name, db)
+      return BagChange(
+        quantities: try self.quantities(in: name, db), itemCount: items, pieceCount: pieces)
+    }
+  }
+
   /// The bags that have something in them, in the order in which they were begun.
   public func bags() async throws(WardrobeError) -> [BagSummary] {
     try await wardrobe.read { db in

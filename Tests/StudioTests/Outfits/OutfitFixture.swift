@@ -59,7 +59,7 @@ struct OutfitFixture {
       string: all.map { "\($0)=\(Self.encoded($1))" }.joined(separator: "&"))
   }
 
-  private static func encoded(_ text: String) -> String {
+  static func encoded(_ text: String) -> String {
     text.utf8.map { byte in
       let isPlain =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)

@@ -58,6 +58,20 @@ struct BagTests {
     #expect(try await closet.setInBag(ids[0], 0) == BagChangeExpectation([ids[0]: 0], 1, 5))
   }
 
+  @Test("tells its numbers, of some garments or of all in it")
+  func counting() async throws {
+    let (closet, ids) = try await fixture.closet()
+    #expect(try await closet.bagCounts() == BagChangeExpectation([:], 0, 0))
+    try await closet.addToBag([ids[0]], 3)
+    try await closet.addToBag([ids[1]], 4, in: "wash")
+    #expect(try await closet.bagCounts() == BagChangeExpectation([ids[0]: 3], 1, 3))
+    #expect(
+      try await closet.bagCounts(of: [ids[0], ids[1]])
+        == BagChangeExpectation([ids[0]: 3, ids[1]: 0], 1, 3))
+    #expect(try await closet.bagCounts(of: []) == BagChangeExpectation([:], 1, 3))
+    #expect(try await closet.bagCounts(in: "Wash") == BagChangeExpectation([ids[1]: 4], 1, 4))
+  }
+
   @Test("goes by a name in whatever case and with or without accents, beside the one without")
   func names() async throws {
     let (closet, ids) = try await fixture.closet()

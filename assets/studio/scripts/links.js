@@ -3,6 +3,7 @@
 // nowhere yet is followed when it does. A service worker could show a page even for an address that is typed; but it
 // would have to keep private pages, or answer every request, for the sake of the rare one that fails, and browsers
 // register none where they do not trust the certificate, as of a studio at home.
+import { settled } from "./bag.js";
 import { isThere, untilConnected } from "./connection.js";
 
 let asked = null;
@@ -17,9 +18,10 @@ function followed(event) {
   return link.origin === location.origin && !(isHere && link.hash) ? link : null;
 }
 
+/** Also what is on its way into the bag is there before the next page shows it. */
 function ask() {
   const answer = { isGood: false };
-  answer.comes = isThere().then((isGood) => (answer.isGood = isGood));
+  answer.comes = Promise.all([isThere(), settled()]).then(([isGood]) => (answer.isGood = isGood));
   return answer;
 }
 

@@ -1,4 +1,5 @@
 // What every page does: see the modules. Pages work without any of it.
+import { watchBag } from "./bag.js";
 import { isSignedIn, watchConnection } from "./connection.js";
 import { watchLinks } from "./links.js";
 import { followOtherTabs, showSessionEnded } from "./tabs.js";
@@ -69,3 +70,4 @@ watchConnection();
 followOtherTabs();
 nameOpenedCards();
 watchLinks();
+watchBag();

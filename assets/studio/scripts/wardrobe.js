@@ -1,5 +1,6 @@
 // Searching and filtering without leaving the page: results are taken out of the page that the address leads to,
 // which works as well when it is reloaded, sent to somebody, or come back to.
+import "./stepper.js";
 import { askPage, SignedOut, untilConnected } from "./connection.js";
 
 const results = document.querySelector("[data-results]");

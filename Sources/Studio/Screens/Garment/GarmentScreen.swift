@@ -57,7 +57,9 @@ struct GarmentScreen: Screen {
     let view = GarmentView(
       garment: garment, form: form, typing: try await FieldTyping(context), problems: problems,
       outfits: try await outfits(with: garment, in: context.closet),
-      strokes: try await context.closet.cutoutStrokes(of: garment.id), language: context.language)
+      strokes: try await context.closet.cutoutStrokes(of: garment.id),
+      inBag: try await context.closet.bagCounts(of: [garment.id]).quantities[garment.id] ?? 0,
+      language: context.language)
     return try studio.page(
       "garment", view, request, context, status: problems.isEmpty ? .ok : .unprocessableContent,
       notices: notices)

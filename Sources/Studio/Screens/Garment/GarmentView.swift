@@ -11,6 +11,8 @@ struct GarmentView: MustacheParent {
   let outfits: [OutfitLink]
   /// What was drawn to have it cut out as it is.
   let strokes: CutoutStrokes
+  /// How many pieces of it are in the bag.
+  let inBag: Int
   let language: Language
 
   /// An outfit that a garment is in.
@@ -47,6 +49,11 @@ struct GarmentView: MustacheParent {
     case "hasColours": !garment.readColors.isEmpty
     case "outfits": outfits
     case "share": share
+    case "stepper":
+      BagStepper(
+        garment: garment, quantity: inBag,
+        texts: BagStepper.Texts(StudioWords.of(language).bag, isWide: true))
+    case "place": "/garments/\(garment.id)"
     case "back": "/wardrobe"
     default: nil
     }

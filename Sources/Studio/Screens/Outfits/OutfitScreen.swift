@@ -101,6 +101,8 @@ private struct OutfitPage: MustacheParent {
     case "title", "name": outfit.name
     case "id": outfit.id.description
     case "edited": outfit.editedText
+    case "place": links.page
+    case "canAdd": !garments.isEmpty
     case "look": garments.isEmpty ? Self.empty : links.picture(state, width: .large)
     case "lookLarge": garments.isEmpty ? Self.empty : links.picture(state)
     case "cover": outfit.cover != nil

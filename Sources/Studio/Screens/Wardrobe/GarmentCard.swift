@@ -5,6 +5,8 @@ import What2Wear
 struct GarmentCard: MustacheParent {
   let garment: Garment
   let language: Language
+  /// Puts pieces of it into the bag; nil on pages that lead to the garment alone.
+  var stepper: BagStepper?
 
   func child(named name: String) -> Any? {
     switch name {
@@ -13,6 +15,7 @@ struct GarmentCard: MustacheParent {
     case "kind": garment.details.kind.word(in: language)
     case "colour": garment.groundColour
     case "picture": GarmentPicture(garment, PageWidth.card)
+    case "stepper": stepper
     default: nil
     }
   }

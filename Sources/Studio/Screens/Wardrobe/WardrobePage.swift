@@ -12,7 +12,9 @@ struct WardrobePage: MustacheParent {
   let found: GarmentCounts
   /// Those in use.
   let colours: [ColorName]
-  let featured: [FeaturedOutfit]
+  let featured: [FeaturedSlide]
+  /// How many pieces of the page's garments are in the bag.
+  let inBag: [GarmentID: Int]
   let language: Language
   private var words: WardrobeWords { StudioWords.of(language).wardrobe }
 
@@ -34,10 +36,20 @@ struct WardrobePage: MustacheParent {
     case "colour": address.colour.map { ["label": $0.label(in: language)] }
     case "sorts": sorts
     case "countText": countText
-    case "cards": page.garments.map { GarmentCard(garment: $0, language: language) }
+    case "cards": cards
+    case "place": address.path
     case "clear": address.isFiltered ? WardrobeAddress().with { $0.sort = address.sort } : nil
     case "next": page.next.map { next in ["href": address.with { $0.after = next }] }
     default: nil
+    }
+  }
+
+  private var cards: [GarmentCard] {
+    let texts = BagStepper.Texts(StudioWords.of(language).bag)
+    return page.garments.map { garment in
+      GarmentCard(
+        garment: garment, language: language,
+        stepper: BagStepper(garment: garment, quantity: inBag[garment.id] ?? 0, texts: texts))
     }
   }
 
@@ -120,26 +132,6 @@ struct Choice: MustacheParent {
     case "hex": hex
     case "isCurrent": isCurrent
     case "href": href
-    default: nil
-    }
-  }
-}
-
-/// An outfit at the top of the wardrobe.
-struct FeaturedOutfit: MustacheParent {
-  let outfit: Outfit
-  /// Why it is there; nil where another one says so already.
-  let label: String?
-  /// Those that stand in for a picture of the outfit.
-  let pieces: [GarmentCard]
-
-  func child(named name: String) -> Any? {
-    switch name {
-    case "href": "/outfits/\(outfit.id)"
-    case "name": outfit.name
-    case "label": label
-    case "picture": outfit.cover.map { PageWidth.path(of: $0.sha256, 640) }
-    case "pictures": pieces
     default: nil
     }
   }

@@ -7,9 +7,6 @@ import What2Wear
 struct WardrobeScreen: Screen {
   let studio: Studio
 
-  /// How many garments of an outfit stand in for its picture.
-  private static let piecesShown = 4
-
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/wardrobe") { request, context in
       try await studio.keptPage(request, context) { try await text(request, context) }
@@ -24,35 +21,18 @@ struct WardrobeScreen: Screen {
     (search.kind, search.type) = (nil, nil)
     let counts = try await closet.garmentCounts()
     let isSearched = address.words != nil || address.colour != nil
+    let garments = try await closet.page(address.query)
+    let isFirst = address == WardrobeAddress()
     let page = WardrobePage(
-      address: address, page: try await closet.page(address.query), counts: counts,
+      address: address, page: garments, counts: counts,
       found: isSearched ? try await closet.garmentCounts(search) : counts,
       colours: try await closet.colorsInUse(),
-      featured: address == WardrobeAddress() ? try await featured(closet, language) : [],
+      featured: isFirst
+        ? try await Featuring(closet: closet, language: language).slides(garments.garments) : [],
+      inBag: try await closet.bagCounts(of: garments.garments.map(\.id)).quantities,
       language: language)
     return try studio.text(
       "wardrobe", page, request, context, notices: try await notices(query, context))
-  }
-
-  private func featured(_ closet: Closet, _ language: Language) async throws -> [FeaturedOutfit] {
-    let words = StudioWords.of(language).wardrobe
-    let outfits = try await closet.featuredOutfits(latest: 1, rested: 3)
-    var all: [FeaturedOutfit] = []
-    var said: Set<String> = []
-    let shown = outfits.latest.map { ($0, true) } + outfits.rested.map { ($0, false) }
-    // In one query, however many outfits there are.
-    let garments = try await closet.garments(of: shown.map { $0.0 }.filter { $0.cover == nil })
-    for (outfit, isLatest) in shown {
-      let pieces = garments[outfit.id, default: []].prefix(Self.piecesShown)
-      let days = outfit.worn.map { Int(-$0.timeIntervalSinceNow / 86_400) }
-      let rested = days.map { words.notWornFor(max(1, $0)) } ?? words.neverWorn
-      let label = isLatest ? words.latest : rested
-      all.append(
-        FeaturedOutfit(
-          outfit: outfit, label: said.insert(label).inserted ? label : nil,
-          pieces: pieces.map { GarmentCard(garment: $0, language: language) }))
-    }
-    return all
   }
 
   /// What was done on the page before: garments that were added, or one that can be brought back, or an

@@ -1,0 +1,71 @@
+import Foundation
+import Hummingbird
+import What2Wear
+
+/// What was done with the bag by a form, which the page that follows says. Its address tells it, in one field.
+enum BagNotice: Hashable {
+  case added
+  /// So many pieces of a garment, which were all.
+  case removed(GarmentID, Int)
+
+  private static let field = "bag"
+
+  private var value: String {
+    switch self {
+    case .added: "added"
+    case .removed(let garment, let quantity): "removed.\(garment).\(quantity)"
+    }
+  }
+
+  private init?(_ value: String) {
+    let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+    if value == "added" {
+      self = .added
+    } else if parts.count == 3, parts[0] == "removed", let garment = GarmentID(String(parts[1])),
+      let quantity = Int(parts[2]), Bag.quantities.contains(quantity)
+    {
+      self = .removed(garment, quantity)
+    } else {
+      return nil
+    }
+  }
+
+  /// `path` with a notice in place of any that it has, at a garment's card where it has one.
+  static func path(_ path: String, _ notice: BagNotice?, of garment: GarmentID?) -> String {
+    let place = path.prefix { $0 != "#" }
+    let parts = place.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var fields = parts.dropFirst().first?.split(separator: "&").map(String.init) ?? []
+    fields.removeAll { $0.hasPrefix("\(field)=") }
+    if let notice { fields.append("\(field)=\(notice.value)") }
+    let query = fields.isEmpty ? "" : "?" + fields.joined(separator: "&")
+    return parts[0] + query + (garment.map { "#card-\($0)" } ?? "")
+  }
+
+  /// What a page says of it.
+  static func notices(
+    of request: Request, _ words: StudioWords
+  ) throws(StudioFailure) -> [PageNotice] {
+    // Few addresses have it, and every page asks.
+    guard request.uri.query?.contains("\(field)=") == true,
+      let notice = try request.query[field].flatMap(BagNotice.init)
+    else { return [] }
+    switch notice {
+    case .added: return [PageNotice(.done, words.bag.added)]
+    case .removed(let garment, let quantity):
+      // Back comes what was taken, beside what may have been put in since.
+      var components = URLComponents()
+      components.path = "/bag/add"
+      components.queryItems = [
+        URLQueryItem(name: "garment", value: garment.description),
+        URLQueryItem(name: "quantity", value: "\(quantity)"),
+        URLQueryItem(name: "return", value: path(request.uri.string, nil, of: nil)),
+      ]
+      // A plus is a blank in a query as forms write it.
+      let action = components.string?.replacing("+", with: "%2B") ?? "/bag/add"
+      return [
+        PageNotice(
+          .done, words.bag.removed, undo: PageNotice.Undo(action, label: words.frame.undo))
+      ]
+    }
+  }
+}

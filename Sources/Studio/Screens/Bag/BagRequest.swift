@@ -1,0 +1,90 @@
+import Foundation
+import Hummingbird
+import What2Wear
+
+/// What is to be done with the bag, as a form says it or a script.
+struct BagRequest {
+  let garments: [GarmentID]
+  /// An outfit, for all its pieces.
+  let outfit: OutfitID?
+  /// Nil where nothing is said of it.
+  let quantity: Int?
+  /// Where a form leads back to.
+  let path: String
+  let wantsJSON: Bool
+
+  /// What a script sends.
+  private struct Message: Decodable {
+    struct Garments: Decodable {
+      let ids: [String]
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        ids = try (try? container.decode([String].self)) ?? [container.decode(String.self)]
+      }
+    }
+
+    var user: String?
+    var garment: Garments?
+    var outfit: String?
+    var quantity: Int?
+  }
+
+  /// - Throws: `notFound` for what is no identifier, `quantity` for what is no number, `otherUser` for another
+  ///   user's form.
+  init(_ request: Request, _ context: SignedInContext) async throws {
+    wantsJSON = OutfitFormReply.wantsJSON(request)
+    if request.isJSON {
+      let message = try await request.json(Message.self)
+      if let user = message.user, user != context.user.id.description {
+        throw StudioFailure.otherUser
+      }
+      (garments, outfit) = try Self.checked(message.garment?.ids ?? [], message.outfit)
+      quantity = message.quantity
+      path = Self.mainPath
+      return
+    }
+    // A way back, which is an address alone, says in its query what others say in their fields.
+    let (form, query) = (try await request.form(of: context), try request.query)
+    let ids = form.values("garment")
+    (garments, outfit) = try Self.checked(
+      ids.isEmpty ? query.values("garment") : ids, form["outfit"])
+    quantity = try (form["quantity"] ?? query["quantity"]).map { text throws(BagFailure) in
+      guard let number = Int(text) else { throw .quantity }
+      return number
+    }
+    path = (form["return"] ?? query["return"]).flatMap(Navigation.sameOrigin) ?? Self.mainPath
+  }
+
+  private static let mainPath = "/bag"
+
+  private static func checked(
+    _ garments: [String], _ outfit: String?
+  ) throws(StudioFailure) -> ([GarmentID], OutfitID?) {
+    let ids = garments.compactMap { GarmentID($0) }
+    let id = outfit.flatMap { OutfitID($0) }
+    guard ids.count == garments.count, (id == nil) == (outfit == nil) else { throw .notFound }
+    return (ids, id)
+  }
+
+  /// The one that it is about.
+  var garment: GarmentID {
+    get throws(StudioFailure) {
+      guard let first = garments.first, garments.count == 1, outfit == nil else { throw .malformed }
+      return first
+    }
+  }
+
+  /// Those that it names, and those of the outfit.
+  func allGarments(of closet: Closet) async throws -> [GarmentID] {
+    guard !garments.isEmpty || outfit != nil else { throw StudioFailure.malformed }
+    guard let outfit else { return garments }
+    return garments + (try await closet.garments(of: outfit).map(\.id))
+  }
+}
+
+extension Request {
+  fileprivate var isJSON: Bool {
+    headers[.contentType]?.split(separator: ";").first?.lowercased() == "application/json"
+  }
+}

@@ -1,0 +1,63 @@
+import FoundationEssentials
+import Garments
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
+import WardrobeStore
+
+/// What a script is told of the bag.
+struct BagCounts: Decodable, Equatable {
+  var pieces: Int
+  var garments: Int
+  var garment: String?
+  var quantity: Int?
+  var quantities: [String: Int]?
+}
+
+extension HTTPFields {
+  /// As a script of Ana's page sends JSON.
+  static let bagScript = HTTPFields.script.signedIn(TestStudio.anaToken)
+    .with("Content-Type", "application/json").with("Accept", "application/json")
+}
+
+extension TestClientProtocol {
+  /// What a script is answered that sends some JSON.
+  func bag(
+    _ what: String, _ json: String, _ headers: HTTPFields = .bagScript
+  ) async throws -> TestResponse {
+    try await execute(
+      uri: "/bag/\(what)", method: .post, headers: headers, body: ByteBuffer(string: json)
+    ) { $0 }
+  }
+
+  /// The numbers that a script is told after some pieces of a garment were added, taken, or set.
+  func bag(_ what: String, _ garment: Garment, _ quantity: Int = 1) async throws -> BagCounts {
+    try await bag(what, #"{"garment": "\#(garment.id)", "quantity": \#(quantity)}"#).counts
+  }
+
+  func bagCount(_ query: String = "") async throws -> BagCounts {
+    try await get("/bag/count\(query)", .bagScript).counts
+  }
+}
+
+extension TestResponse {
+  var counts: BagCounts {
+    get throws {
+      #expect(status == .ok)
+      return try JSONDecoder().decode(BagCounts.self, from: Data(body.readableBytesView))
+    }
+  }
+
+  /// What a script is told that was refused.
+  var problem: String {
+    get throws {
+      struct Refused: Decodable {
+        struct Text: Decodable { let message: String }
+        let error: Text
+      }
+      return try JSONDecoder().decode(Refused.self, from: Data(body.readableBytesView)).error
+        .message
+    }
+  }
+}
