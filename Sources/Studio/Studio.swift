@@ -76,7 +76,7 @@ package struct Studio: Sendable {
       AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
       WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),
       AddScreen(studio: self),
-    ] + outfitScreens
+    ] + outfitScreens + packingScreens
   }
 
   private var gauges: [StudioMetrics.Gauge] {

@@ -66,15 +66,19 @@ package struct PageNotice: MustacheParent, Hashable, Sendable {
     /// The address to post to.
     package let action: String
     package let label: String
+    /// What is posted beside the user, by the fields' names.
+    package let fields: [String: String]
 
-    package init(_ action: String, label: String) {
-      (self.action, self.label) = (action, label)
+    package init(_ action: String, label: String, fields: [String: String] = [:]) {
+      (self.action, self.label, self.fields) = (action, label, fields)
     }
 
     package func child(named name: String) -> Any? {
       switch name {
       case "action": action
       case "label": label
+      case "fields":
+        fields.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
       default: nil
       }
     }

@@ -1,0 +1,86 @@
+import Hummingbird
+import NIOCore
+import What2Wear
+
+/// `/bag`: what is in a bag, how many of each, and the checkout.
+///
+/// What is checked out is what is in the bag when the form comes, not what the page showed. Whoever added
+/// something on the terminal, or in another tab, meant it to come along; refused for it, they would have to find
+/// out what differs and press the same button again; and a list of less than is in the bag would leave the rest
+/// there, or lose it. The page that follows says that the bag had changed, shows all of the list, and a list can
+/// be copied back into the bag or removed.
+struct BagScreen: Screen {
+  let studio: Studio
+
+  func add(to routes: StudioRoutes) {
+    // Never a kept page: each has a name of its own for its checkout.
+    routes.signedIn.get("/bag") { request, context in
+      let query = try request.query
+      let form = CheckoutForm(bag: query["bag"] ?? "")
+      return try await page(
+        form, request, context, choosing: query["item"].flatMap { GarmentID($0) },
+        notices: try await notices(query, context))
+    }
+    routes.signedIn.get("/bag/checkout") { _, _ in studio.seeOther("/bag") }
+    routes.signedIn.post("/bag/checkout") { request, context in
+      try await checkOut(request, context)
+    }
+  }
+
+  private func checkOut(
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let form = CheckoutForm(try await request.form(of: context))
+    let words = StudioWords.of(context.language)
+    let (details, problems) = form.details(words)
+    if !problems.isEmpty {
+      return try await page(
+        form, request, context, problems: problems, status: .unprocessableContent)
+    }
+    do throws(WardrobeError) {
+      let list = try await context.closet.checkOut(details, bag: form.bag, request: form.request)
+      let hasChanged = form.seen.map { $0 != BagMark(list).description } ?? false
+      return studio.seeOther(
+        PackingLinks(id: list.id).page + (hasChanged ? "?done=changed" : "?done"))
+    } catch {
+      guard case .invalid(.emptyBag) = error else { throw error }
+    }
+    return try await page(
+      form, request, context, status: .conflict,
+      notices: [PageNotice(.problem, words.packing.emptyMeanwhile)])
+  }
+
+  private func page(
+    _ form: CheckoutForm, _ request: Request, _ context: SignedInContext,
+    choosing: GarmentID? = nil, problems: [String: String] = [:],
+    status: HTTPResponse.Status = .ok, notices: [PageNotice] = []
+  ) async throws -> Response {
+    let closet = context.closet
+    let bag = try await closet.bag(form.bag)
+    let page = BagPage(
+      bag: bag, bags: try await closet.bags(), form: form, problems: problems,
+      chosen: bag.items.first { $0.garment.id == choosing }, language: context.language)
+    return try studio.page("bag", page, request, context, status: status, notices: notices)
+  }
+
+  /// What a form without scripts did to the bag, and what was copied into it.
+  private func notices(
+    _ query: FormFields, _ context: SignedInContext
+  ) async throws -> [PageNotice] {
+    let (closet, words) = (context.closet, StudioWords.of(context.language))
+    if let id = query["copied"].flatMap({ PackingListID($0) }) {
+      let list = try await closet.packingList(id)
+      let missing = query["missing"].flatMap { Int($0) } ?? 0
+      return [PageNotice(.done, words.packing.copied(list.details.title, missing: missing))]
+    }
+    guard let id = query["changed"].flatMap({ GarmentID($0) }),
+      let former = query["was"].flatMap({ Int($0) }), Bag.quantities.contains(former),
+      let garment = try await closet.garments([id])[id],
+      try await !closet.bag().items.contains(where: { $0.garment.id == id })
+    else { return [] }
+    let undo = PageNotice.Undo(
+      "/bag/set", label: words.frame.undo,
+      fields: ["garment": "\(id)", "quantity": "\(former)", "return": "/bag"])
+    return [PageNotice(.done, words.packing.tookOut(garment.details.description), undo: undo)]
+  }
+}
