@@ -50,240 +50,243 @@ static const uint8_t file14[] = {
 #embed "../../assets/studio/scripts/arrange.js"
 };
 static const uint8_t file15[] = {
-#embed "../../assets/studio/scripts/checkout.js"
+#embed "../../assets/studio/scripts/bag.js"
 };
 static const uint8_t file16[] = {
-#embed "../../assets/studio/scripts/conflict.js"
+#embed "../../assets/studio/scripts/checkout.js"
 };
 static const uint8_t file17[] = {
-#embed "../../assets/studio/scripts/connection.js"
+#embed "../../assets/studio/scripts/conflict.js"
 };
 static const uint8_t file18[] = {
-#embed "../../assets/studio/scripts/doors.js"
+#embed "../../assets/studio/scripts/connection.js"
 };
 static const uint8_t file19[] = {
-#embed "../../assets/studio/scripts/garment.js"
+#embed "../../assets/studio/scripts/doors.js"
 };
 static const uint8_t file20[] = {
-#embed "../../assets/studio/scripts/guided.js"
+#embed "../../assets/studio/scripts/garment.js"
 };
 static const uint8_t file21[] = {
-#embed "../../assets/studio/scripts/lay-gestures.js"
+#embed "../../assets/studio/scripts/guided.js"
 };
 static const uint8_t file22[] = {
-#embed "../../assets/studio/scripts/lay-small.js"
+#embed "../../assets/studio/scripts/lay-gestures.js"
 };
 static const uint8_t file23[] = {
-#embed "../../assets/studio/scripts/lay-state.js"
+#embed "../../assets/studio/scripts/lay-small.js"
 };
 static const uint8_t file24[] = {
-#embed "../../assets/studio/scripts/lay.js"
+#embed "../../assets/studio/scripts/lay-state.js"
 };
 static const uint8_t file25[] = {
-#embed "../../assets/studio/scripts/links.js"
+#embed "../../assets/studio/scripts/lay.js"
 };
 static const uint8_t file26[] = {
-#embed "../../assets/studio/scripts/outfit.js"
+#embed "../../assets/studio/scripts/links.js"
 };
 static const uint8_t file27[] = {
-#embed "../../assets/studio/scripts/outline.js"
+#embed "../../assets/studio/scripts/outfit.js"
 };
 static const uint8_t file28[] = {
-#embed "../../assets/studio/scripts/packing-fresh.js"
+#embed "../../assets/studio/scripts/outline.js"
 };
 static const uint8_t file29[] = {
-#embed "../../assets/studio/scripts/packing.js"
+#embed "../../assets/studio/scripts/packing-fresh.js"
 };
 static const uint8_t file30[] = {
-#embed "../../assets/studio/scripts/page.js"
+#embed "../../assets/studio/scripts/packing.js"
 };
 static const uint8_t file31[] = {
-#embed "../../assets/studio/scripts/queue-store.js"
+#embed "../../assets/studio/scripts/page.js"
 };
 static const uint8_t file32[] = {
-#embed "../../assets/studio/scripts/queued-photo.js"
+#embed "../../assets/studio/scripts/queue-store.js"
 };
 static const uint8_t file33[] = {
-#embed "../../assets/studio/scripts/share.js"
+#embed "../../assets/studio/scripts/queued-photo.js"
 };
 static const uint8_t file34[] = {
-#embed "../../assets/studio/scripts/strokes.js"
+#embed "../../assets/studio/scripts/share.js"
 };
 static const uint8_t file35[] = {
-#embed "../../assets/studio/scripts/tabs.js"
+#embed "../../assets/studio/scripts/strokes.js"
 };
 static const uint8_t file36[] = {
-#embed "../../assets/studio/scripts/toasts.js"
+#embed "../../assets/studio/scripts/tabs.js"
 };
 static const uint8_t file37[] = {
-#embed "../../assets/studio/scripts/upload.js"
+#embed "../../assets/studio/scripts/toasts.js"
 };
 static const uint8_t file38[] = {
-#embed "../../assets/studio/scripts/wardrobe.js"
+#embed "../../assets/studio/scripts/upload.js"
 };
 static const uint8_t file39[] = {
-#embed "../../assets/studio/scripts/words.js"
+#embed "../../assets/studio/scripts/wardrobe.js"
 };
 static const uint8_t file40[] = {
-#embed "../../assets/studio/styles/account.css"
+#embed "../../assets/studio/scripts/words.js"
 };
 static const uint8_t file41[] = {
-#embed "../../assets/studio/styles/add.css"
+#embed "../../assets/studio/styles/account.css"
 };
 static const uint8_t file42[] = {
-#embed "../../assets/studio/styles/arranging.css"
+#embed "../../assets/studio/styles/add.css"
 };
 static const uint8_t file43[] = {
-#embed "../../assets/studio/styles/base.css"
+#embed "../../assets/studio/styles/arranging.css"
 };
 static const uint8_t file44[] = {
-#embed "../../assets/studio/styles/checkout.css"
+#embed "../../assets/studio/styles/base.css"
 };
 static const uint8_t file45[] = {
-#embed "../../assets/studio/styles/chips.css"
+#embed "../../assets/studio/styles/checkout.css"
 };
 static const uint8_t file46[] = {
-#embed "../../assets/studio/styles/controls.css"
+#embed "../../assets/studio/styles/chips.css"
 };
 static const uint8_t file47[] = {
-#embed "../../assets/studio/styles/doors.css"
+#embed "../../assets/studio/styles/controls.css"
 };
 static const uint8_t file48[] = {
-#embed "../../assets/studio/styles/frame.css"
+#embed "../../assets/studio/styles/doors.css"
 };
 static const uint8_t file49[] = {
-#embed "../../assets/studio/styles/garment.css"
+#embed "../../assets/studio/styles/frame.css"
 };
 static const uint8_t file50[] = {
-#embed "../../assets/studio/styles/guided.css"
+#embed "../../assets/studio/styles/garment.css"
 };
 static const uint8_t file51[] = {
-#embed "../../assets/studio/styles/lay.css"
+#embed "../../assets/studio/styles/guided.css"
 };
 static const uint8_t file52[] = {
-#embed "../../assets/studio/styles/layers.css"
+#embed "../../assets/studio/styles/lay.css"
 };
 static const uint8_t file53[] = {
-#embed "../../assets/studio/styles/motion.css"
+#embed "../../assets/studio/styles/layers.css"
 };
 static const uint8_t file54[] = {
-#embed "../../assets/studio/styles/outfits.css"
+#embed "../../assets/studio/styles/motion.css"
 };
 static const uint8_t file55[] = {
-#embed "../../assets/studio/styles/packing-print.css"
+#embed "../../assets/studio/styles/outfits.css"
 };
 static const uint8_t file56[] = {
-#embed "../../assets/studio/styles/packing.css"
+#embed "../../assets/studio/styles/packing-print.css"
 };
 static const uint8_t file57[] = {
-#embed "../../assets/studio/styles/tiles.css"
+#embed "../../assets/studio/styles/packing.css"
 };
 static const uint8_t file58[] = {
-#embed "../../assets/studio/styles/tokens.css"
+#embed "../../assets/studio/styles/tiles.css"
 };
 static const uint8_t file59[] = {
-#embed "../../assets/studio/styles/touch-up.css"
+#embed "../../assets/studio/styles/tokens.css"
 };
 static const uint8_t file60[] = {
-#embed "../../assets/studio/styles/wardrobe.css"
+#embed "../../assets/studio/styles/touch-up.css"
 };
 static const uint8_t file61[] = {
-#embed "../../assets/studio/templates/account.mustache"
+#embed "../../assets/studio/styles/wardrobe.css"
 };
 static const uint8_t file62[] = {
-#embed "../../assets/studio/templates/add.mustache"
+#embed "../../assets/studio/templates/account.mustache"
 };
 static const uint8_t file63[] = {
-#embed "../../assets/studio/templates/arrange.mustache"
+#embed "../../assets/studio/templates/add.mustache"
 };
 static const uint8_t file64[] = {
-#embed "../../assets/studio/templates/bag.mustache"
+#embed "../../assets/studio/templates/arrange.mustache"
 };
 static const uint8_t file65[] = {
-#embed "../../assets/studio/templates/card.mustache"
+#embed "../../assets/studio/templates/bag.mustache"
 };
 static const uint8_t file66[] = {
-#embed "../../assets/studio/templates/choice.mustache"
+#embed "../../assets/studio/templates/card.mustache"
 };
 static const uint8_t file67[] = {
-#embed "../../assets/studio/templates/confirm.mustache"
+#embed "../../assets/studio/templates/choice.mustache"
 };
 static const uint8_t file68[] = {
-#embed "../../assets/studio/templates/conflict.mustache"
+#embed "../../assets/studio/templates/confirm.mustache"
 };
 static const uint8_t file69[] = {
-#embed "../../assets/studio/templates/document.mustache"
+#embed "../../assets/studio/templates/conflict.mustache"
 };
 static const uint8_t file70[] = {
-#embed "../../assets/studio/templates/door.mustache"
+#embed "../../assets/studio/templates/document.mustache"
 };
 static const uint8_t file71[] = {
-#embed "../../assets/studio/templates/failure.mustache"
+#embed "../../assets/studio/templates/door.mustache"
 };
 static const uint8_t file72[] = {
-#embed "../../assets/studio/templates/featured.mustache"
+#embed "../../assets/studio/templates/failure.mustache"
 };
 static const uint8_t file73[] = {
-#embed "../../assets/studio/templates/garment.mustache"
+#embed "../../assets/studio/templates/featured.mustache"
 };
 static const uint8_t file74[] = {
-#embed "../../assets/studio/templates/guided.mustache"
+#embed "../../assets/studio/templates/garment.mustache"
 };
 static const uint8_t file75[] = {
-#embed "../../assets/studio/templates/kinds.mustache"
+#embed "../../assets/studio/templates/guided.mustache"
 };
 static const uint8_t file76[] = {
-#embed "../../assets/studio/templates/lay.mustache"
+#embed "../../assets/studio/templates/kinds.mustache"
 };
 static const uint8_t file77[] = {
-#embed "../../assets/studio/templates/main.mustache"
+#embed "../../assets/studio/templates/lay.mustache"
 };
 static const uint8_t file78[] = {
-#embed "../../assets/studio/templates/new-password.mustache"
+#embed "../../assets/studio/templates/main.mustache"
 };
 static const uint8_t file79[] = {
-#embed "../../assets/studio/templates/outfit.mustache"
+#embed "../../assets/studio/templates/new-password.mustache"
 };
 static const uint8_t file80[] = {
-#embed "../../assets/studio/templates/outfits.mustache"
+#embed "../../assets/studio/templates/outfit.mustache"
 };
 static const uint8_t file81[] = {
-#embed "../../assets/studio/templates/packing-lists.mustache"
+#embed "../../assets/studio/templates/outfits.mustache"
 };
 static const uint8_t file82[] = {
-#embed "../../assets/studio/templates/packing.mustache"
+#embed "../../assets/studio/templates/packing-lists.mustache"
 };
 static const uint8_t file83[] = {
-#embed "../../assets/studio/templates/picture.mustache"
+#embed "../../assets/studio/templates/packing.mustache"
 };
 static const uint8_t file84[] = {
-#embed "../../assets/studio/templates/queued.mustache"
+#embed "../../assets/studio/templates/picture.mustache"
 };
 static const uint8_t file85[] = {
-#embed "../../assets/studio/templates/register.mustache"
+#embed "../../assets/studio/templates/queued.mustache"
 };
 static const uint8_t file86[] = {
-#embed "../../assets/studio/templates/reset.mustache"
+#embed "../../assets/studio/templates/register.mustache"
 };
 static const uint8_t file87[] = {
-#embed "../../assets/studio/templates/send.mustache"
+#embed "../../assets/studio/templates/reset.mustache"
 };
 static const uint8_t file88[] = {
-#embed "../../assets/studio/templates/share.mustache"
+#embed "../../assets/studio/templates/send.mustache"
 };
 static const uint8_t file89[] = {
-#embed "../../assets/studio/templates/sign-in.mustache"
+#embed "../../assets/studio/templates/share.mustache"
 };
 static const uint8_t file90[] = {
-#embed "../../assets/studio/templates/strokes.mustache"
+#embed "../../assets/studio/templates/sign-in.mustache"
 };
 static const uint8_t file91[] = {
-#embed "../../assets/studio/templates/toasts.mustache"
+#embed "../../assets/studio/templates/strokes.mustache"
 };
 static const uint8_t file92[] = {
-#embed "../../assets/studio/templates/wardrobe.mustache"
+#embed "../../assets/studio/templates/toasts.mustache"
 };
 static const uint8_t file93[] = {
+#embed "../../assets/studio/templates/wardrobe.mustache"
+};
+static const uint8_t file94[] = {
 #embed "../../assets/studio/templates/whose.mustache"
 };
 
@@ -303,85 +306,86 @@ static const w2w_page pages[] = {
     {"scripts/add.js", file12, sizeof file12},
     {"scripts/another-photo.js", file13, sizeof file13},
     {"scripts/arrange.js", file14, sizeof file14},
-    {"scripts/checkout.js", file15, sizeof file15},
-    {"scripts/conflict.js", file16, sizeof file16},
-    {"scripts/connection.js", file17, sizeof file17},
-    {"scripts/doors.js", file18, sizeof file18},
-    {"scripts/garment.js", file19, sizeof file19},
-    {"scripts/guided.js", file20, sizeof file20},
-    {"scripts/lay-gestures.js", file21, sizeof file21},
-    {"scripts/lay-small.js", file22, sizeof file22},
-    {"scripts/lay-state.js", file23, sizeof file23},
-    {"scripts/lay.js", file24, sizeof file24},
-    {"scripts/links.js", file25, sizeof file25},
-    {"scripts/outfit.js", file26, sizeof file26},
-    {"scripts/outline.js", file27, sizeof file27},
-    {"scripts/packing-fresh.js", file28, sizeof file28},
-    {"scripts/packing.js", file29, sizeof file29},
-    {"scripts/page.js", file30, sizeof file30},
-    {"scripts/queue-store.js", file31, sizeof file31},
-    {"scripts/queued-photo.js", file32, sizeof file32},
-    {"scripts/share.js", file33, sizeof file33},
-    {"scripts/strokes.js", file34, sizeof file34},
-    {"scripts/tabs.js", file35, sizeof file35},
-    {"scripts/toasts.js", file36, sizeof file36},
-    {"scripts/upload.js", file37, sizeof file37},
-    {"scripts/wardrobe.js", file38, sizeof file38},
-    {"scripts/words.js", file39, sizeof file39},
-    {"styles/account.css", file40, sizeof file40},
-    {"styles/add.css", file41, sizeof file41},
-    {"styles/arranging.css", file42, sizeof file42},
-    {"styles/base.css", file43, sizeof file43},
-    {"styles/checkout.css", file44, sizeof file44},
-    {"styles/chips.css", file45, sizeof file45},
-    {"styles/controls.css", file46, sizeof file46},
-    {"styles/doors.css", file47, sizeof file47},
-    {"styles/frame.css", file48, sizeof file48},
-    {"styles/garment.css", file49, sizeof file49},
-    {"styles/guided.css", file50, sizeof file50},
-    {"styles/lay.css", file51, sizeof file51},
-    {"styles/layers.css", file52, sizeof file52},
-    {"styles/motion.css", file53, sizeof file53},
-    {"styles/outfits.css", file54, sizeof file54},
-    {"styles/packing-print.css", file55, sizeof file55},
-    {"styles/packing.css", file56, sizeof file56},
-    {"styles/tiles.css", file57, sizeof file57},
-    {"styles/tokens.css", file58, sizeof file58},
-    {"styles/touch-up.css", file59, sizeof file59},
-    {"styles/wardrobe.css", file60, sizeof file60},
-    {"templates/account.mustache", file61, sizeof file61},
-    {"templates/add.mustache", file62, sizeof file62},
-    {"templates/arrange.mustache", file63, sizeof file63},
-    {"templates/bag.mustache", file64, sizeof file64},
-    {"templates/card.mustache", file65, sizeof file65},
-    {"templates/choice.mustache", file66, sizeof file66},
-    {"templates/confirm.mustache", file67, sizeof file67},
-    {"templates/conflict.mustache", file68, sizeof file68},
-    {"templates/document.mustache", file69, sizeof file69},
-    {"templates/door.mustache", file70, sizeof file70},
-    {"templates/failure.mustache", file71, sizeof file71},
-    {"templates/featured.mustache", file72, sizeof file72},
-    {"templates/garment.mustache", file73, sizeof file73},
-    {"templates/guided.mustache", file74, sizeof file74},
-    {"templates/kinds.mustache", file75, sizeof file75},
-    {"templates/lay.mustache", file76, sizeof file76},
-    {"templates/main.mustache", file77, sizeof file77},
-    {"templates/new-password.mustache", file78, sizeof file78},
-    {"templates/outfit.mustache", file79, sizeof file79},
-    {"templates/outfits.mustache", file80, sizeof file80},
-    {"templates/packing-lists.mustache", file81, sizeof file81},
-    {"templates/packing.mustache", file82, sizeof file82},
-    {"templates/picture.mustache", file83, sizeof file83},
-    {"templates/queued.mustache", file84, sizeof file84},
-    {"templates/register.mustache", file85, sizeof file85},
-    {"templates/reset.mustache", file86, sizeof file86},
-    {"templates/send.mustache", file87, sizeof file87},
-    {"templates/share.mustache", file88, sizeof file88},
-    {"templates/sign-in.mustache", file89, sizeof file89},
-    {"templates/strokes.mustache", file90, sizeof file90},
-    {"templates/toasts.mustache", file91, sizeof file91},
-    {"templates/wardrobe.mustache", file92, sizeof file92},
-    {"templates/whose.mustache", file93, sizeof file93},
+    {"scripts/bag.js", file15, sizeof file15},
+    {"scripts/checkout.js", file16, sizeof file16},
+    {"scripts/conflict.js", file17, sizeof file17},
+    {"scripts/connection.js", file18, sizeof file18},
+    {"scripts/doors.js", file19, sizeof file19},
+    {"scripts/garment.js", file20, sizeof file20},
+    {"scripts/guided.js", file21, sizeof file21},
+    {"scripts/lay-gestures.js", file22, sizeof file22},
+    {"scripts/lay-small.js", file23, sizeof file23},
+    {"scripts/lay-state.js", file24, sizeof file24},
+    {"scripts/lay.js", file25, sizeof file25},
+    {"scripts/links.js", file26, sizeof file26},
+    {"scripts/outfit.js", file27, sizeof file27},
+    {"scripts/outline.js", file28, sizeof file28},
+    {"scripts/packing-fresh.js", file29, sizeof file29},
+    {"scripts/packing.js", file30, sizeof file30},
+    {"scripts/page.js", file31, sizeof file31},
+    {"scripts/queue-store.js", file32, sizeof file32},
+    {"scripts/queued-photo.js", file33, sizeof file33},
+    {"scripts/share.js", file34, sizeof file34},
+    {"scripts/strokes.js", file35, sizeof file35},
+    {"scripts/tabs.js", file36, sizeof file36},
+    {"scripts/toasts.js", file37, sizeof file37},
+    {"scripts/upload.js", file38, sizeof file38},
+    {"scripts/wardrobe.js", file39, sizeof file39},
+    {"scripts/words.js", file40, sizeof file40},
+    {"styles/account.css", file41, sizeof file41},
+    {"styles/add.css", file42, sizeof file42},
+    {"styles/arranging.css", file43, sizeof file43},
+    {"styles/base.css", file44, sizeof file44},
+    {"styles/checkout.css", file45, sizeof file45},
+    {"styles/chips.css", file46, sizeof file46},
+    {"styles/controls.css", file47, sizeof file47},
+    {"styles/doors.css", file48, sizeof file48},
+    {"styles/frame.css", file49, sizeof file49},
+    {"styles/garment.css", file50, sizeof file50},
+    {"styles/guided.css", file51, sizeof file51},
+    {"styles/lay.css", file52, sizeof file52},
+    {"styles/layers.css", file53, sizeof file53},
+    {"styles/motion.css", file54, sizeof file54},
+    {"styles/outfits.css", file55, sizeof file55},
+    {"styles/packing-print.css", file56, sizeof file56},
+    {"styles/packing.css", file57, sizeof file57},
+    {"styles/tiles.css", file58, sizeof file58},
+    {"styles/tokens.css", file59, sizeof file59},
+    {"styles/touch-up.css", file60, sizeof file60},
+    {"styles/wardrobe.css", file61, sizeof file61},
+    {"templates/account.mustache", file62, sizeof file62},
+    {"templates/add.mustache", file63, sizeof file63},
+    {"templates/arrange.mustache", file64, sizeof file64},
+    {"templates/bag.mustache", file65, sizeof file65},
+    {"templates/card.mustache", file66, sizeof file66},
+    {"templates/choice.mustache", file67, sizeof file67},
+    {"templates/confirm.mustache", file68, sizeof file68},
+    {"templates/conflict.mustache", file69, sizeof file69},
+    {"templates/document.mustache", file70, sizeof file70},
+    {"templates/door.mustache", file71, sizeof file71},
+    {"templates/failure.mustache", file72, sizeof file72},
+    {"templates/featured.mustache", file73, sizeof file73},
+    {"templates/garment.mustache", file74, sizeof file74},
+    {"templates/guided.mustache", file75, sizeof file75},
+    {"templates/kinds.mustache", file76, sizeof file76},
+    {"templates/lay.mustache", file77, sizeof file77},
+    {"templates/main.mustache", file78, sizeof file78},
+    {"templates/new-password.mustache", file79, sizeof file79},
+    {"templates/outfit.mustache", file80, sizeof file80},
+    {"templates/outfits.mustache", file81, sizeof file81},
+    {"templates/packing-lists.mustache", file82, sizeof file82},
+    {"templates/packing.mustache", file83, sizeof file83},
+    {"templates/picture.mustache", file84, sizeof file84},
+    {"templates/queued.mustache", file85, sizeof file85},
+    {"templates/register.mustache", file86, sizeof file86},
+    {"templates/reset.mustache", file87, sizeof file87},
+    {"templates/send.mustache", file88, sizeof file88},
+    {"templates/share.mustache", file89, sizeof file89},
+    {"templates/sign-in.mustache", file90, sizeof file90},
+    {"templates/strokes.mustache", file91, sizeof file91},
+    {"templates/toasts.mustache", file92, sizeof file92},
+    {"templates/wardrobe.mustache", file93, sizeof file93},
+    {"templates/whose.mustache", file94, sizeof file94},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }

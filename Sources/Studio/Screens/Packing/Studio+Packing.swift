@@ -5,7 +5,7 @@ extension Studio {
   var packingScreens: [any Screen] {
     let pictures = PackingPictures(wardrobe: wardrobe, workers: workers)
     return [
-      BagScreen(studio: self), PackingListsScreen(studio: self),
+      BagStandIn(studio: self), BagScreen(studio: self), PackingListsScreen(studio: self),
       PackingScreen(studio: self, pictures: pictures),
       PackingPictureScreen(studio: self, pictures: pictures),
     ]
