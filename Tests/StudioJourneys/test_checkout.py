@@ -216,7 +216,6 @@ def test_two_tabs(main, context, eyes, studio, packed_bag, lists):
     assert [each["title"] for each in lists()] == ["Weekend in Porto"]
 
 
-@pytest.mark.parametrize("width", [1280])
 def test_at_the_same_moment(studio, packed_bag, lists):
     """Ten forms of one page, and one of another, at once."""
     client = Client(studio).use_key()
