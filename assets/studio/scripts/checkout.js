@@ -34,7 +34,11 @@ function look() {
   bag.querySelector("[data-empty]").hidden = !isEmpty;
   checkout.querySelector("[data-fields]").hidden = isEmpty;
   checkout.querySelector("[data-why]").hidden = !isEmpty;
-  checkout.querySelector("[data-go]").disabled = isEmpty;
+  const go = checkout.querySelector("[data-go]");
+  go.disabled = isEmpty;
+  // A description counts also where it is hidden.
+  if (isEmpty) go.setAttribute("aria-describedby", "checkout-why");
+  else go.removeAttribute("aria-describedby");
   checkout.elements.seen.value = mark();
 }
 

@@ -48,28 +48,38 @@ struct PackingScreen: Screen {
         words: words, pieces: bag?.pieceCount ?? 0, garments: bag?.itemCount ?? 0,
         hasChanged: said == "changed")
     }
-    let (text, isPaged) = try await sharing(list, in: context)
+    let present = list.items.filter { garments[$0.garment] != nil }
     let page = PackingPage(
       list: list, garments: garments, language: context.language,
       state: try pictures.state(of: list, garments, hasBoxes: false),
-      boxState: try pictures.state(of: list, garments, hasBoxes: true), isPaged: isPaged,
-      text: text, done: done)
+      boxState: try pictures.state(of: list, garments, hasBoxes: true),
+      isPaged: Self.mayHavePages(present.count),
+      text: Self.text(of: list, present, context.language), done: done)
     return try studio.page("packing", page, request, context, notices: notices)
   }
 
-  /// What `description.txt` of the bundle says, and whether the picture may have several pages.
-  private func sharing(
-    _ list: PackingList, in context: SignedInContext
-  ) async throws -> (text: String, isPaged: Bool) {
-    let packing = try await context.closet.look(of: list)
-    let photos = packing.look.photos
-    let description = BundleDescription(
-      title: list.details.title, text: packing.text(in: context.language),
-      photos: photos.map { BundleDescription.Line(name: $0.name, details: $0.details) })
-    // The title takes some of the first page: whether there is another is known for sure of fewer.
+  /// What `description.txt` of the bundle says, without a look at the photos.
+  ///
+  /// - Parameter present: what of it is in the wardrobe.
+  private static func text(
+    of list: PackingList, _ present: [PackingItem], _ language: Language
+  ) -> String {
+    let there = Set(present.map(\.garment))
+    let missing = list.items.filter { !there.contains($0.garment) }
+    return BundleDescription(
+      title: list.details.title, text: list.text(missing: missing, in: language),
+      photos: present.map {
+        BundleDescription.Line(name: $0.details.description, details: $0.labels)
+      }
+    ).contents
+  }
+
+  /// Whether the picture of so many may have several pages. The title takes some of the first page: that there
+  /// is no other is known for sure of fewer than would have room without one.
+  private static func mayHavePages(_ count: Int) -> Bool {
     let size = Collage.packingSheet.canvas.size
     let below = Canvas(PixelSize(width: size.width, height: size.height * 3 / 4))
-    return (description.contents, (Sheet().cells(photos.count, on: below)?.count ?? 1) > 1)
+    return (Sheet().cells(count, on: below)?.count ?? 1) > 1
   }
 
   /// Copies a list into the bag.
