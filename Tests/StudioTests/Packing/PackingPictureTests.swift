@@ -69,6 +69,9 @@ struct PackingPictureTests {
         #expect(try await client.get("\(path)?page=\(page)", OutfitFixture.ana).status == .notFound)
       }
       #expect(try await client.page("/packing/\(list.id)").text.contains("Save the first page"))
+      try await fixture.closet.addToBag([fixture.shirt.id])
+      let short = try await fixture.closet.checkOut(PackingDetails(title: "Weekend in Porto"))
+      #expect(try await client.page("/packing/\(short.id)").text.contains("Save the picture"))
     }
   }
 

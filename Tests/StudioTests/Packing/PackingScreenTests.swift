@@ -78,6 +78,8 @@ struct PackingScreenTests {
       #expect(try await fixture.closet.bag().pieceCount == 2)
       let page = try await client.page(try #require(bag)).text
       #expect(page.contains("but for a garment that is gone from the wardrobe"))
+      let other = try await client.page("/bag?copied=\(PackingListID())").text
+      #expect(!other.contains("data-toast>\n<p>"))
       try await fixture.closet.setInBag(fixture.shirt.id, 98)
       #expect(try await client.post(path, fixture.body()) == "/packing/\(list.id)?full")
       #expect(try await fixture.closet.bag().pieceCount == 98)

@@ -37,17 +37,26 @@ struct BagScreen: Screen {
       return try await page(
         form, request, context, problems: problems, status: .unprocessableContent)
     }
+    let failure: WardrobeError
     do throws(WardrobeError) {
       let list = try await context.closet.checkOut(details, bag: form.bag, request: form.request)
       let hasChanged = form.seen.map { $0 != BagMark(list).description } ?? false
       return studio.seeOther(
         PackingLinks(id: list.id).page + (hasChanged ? "?done=changed" : "?done"))
     } catch {
-      guard case .invalid(.emptyBag) = error else { throw error }
+      failure = error
     }
-    return try await page(
-      form, request, context, status: .conflict,
-      notices: [PageNotice(.problem, words.packing.emptyMeanwhile)])
+    switch failure {
+    case .invalid(.emptyBag):
+      return try await page(
+        form, request, context, status: .conflict,
+        notices: [PageNotice(.problem, words.packing.emptyMeanwhile)])
+    case .invalid(.emptyPackingTitle):
+      return try await page(
+        form, request, context, problems: ["title": words.packing.titleMissing],
+        status: .unprocessableContent)
+    default: throw failure
+    }
   }
 
   private func page(
@@ -68,8 +77,10 @@ struct BagScreen: Screen {
     _ query: FormFields, _ context: SignedInContext
   ) async throws -> [PageNotice] {
     let (closet, words) = (context.closet, StudioWords.of(context.language))
-    if let id = query["copied"].flatMap({ PackingListID($0) }) {
-      let list = try await closet.packingList(id)
+    // A list that was removed since has nothing to say any more.
+    if let id = query["copied"].flatMap({ PackingListID($0) }),
+      let list = try? await closet.packingList(id)
+    {
       let missing = query["missing"].flatMap { Int($0) } ?? 0
       return [PageNotice(.done, words.packing.copied(list.details.title, missing: missing))]
     }

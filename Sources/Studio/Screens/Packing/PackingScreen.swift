@@ -53,7 +53,7 @@ struct PackingScreen: Screen {
       list: list, garments: garments, language: context.language,
       state: try pictures.state(of: list, garments, hasBoxes: false),
       boxState: try pictures.state(of: list, garments, hasBoxes: true),
-      isPaged: Self.mayHavePages(present.count),
+      isPaged: Self.mayHavePages(present.count, below: list.details.title),
       text: Self.text(of: list, present, context.language), done: done)
     return try studio.page("packing", page, request, context, notices: notices)
   }
@@ -74,12 +74,13 @@ struct PackingScreen: Screen {
     ).contents
   }
 
-  /// Whether the picture of so many may have several pages. The title takes some of the first page: that there
-  /// is no other is known for sure of fewer than would have room without one.
-  private static func mayHavePages(_ count: Int) -> Bool {
+  /// Whether the picture of so many is likely to have several pages: how high the title stands above the pieces
+  /// is known only when it is drawn.
+  private static func mayHavePages(_ count: Int, below title: String) -> Bool {
     let size = Collage.packingSheet.canvas.size
-    let below = Canvas(PixelSize(width: size.width, height: size.height * 3 / 4))
-    return (Sheet().cells(count, on: below)?.count ?? 1) > 1
+    let lines = min(4, title.count / 32 + 1)
+    let rest = Canvas(PixelSize(width: size.width, height: size.height - lines * size.width / 12))
+    return (Sheet().cells(count, on: rest)?.count ?? 1) > 1
   }
 
   /// Copies a list into the bag.
