@@ -173,120 +173,123 @@ static const uint8_t file55[] = {
 #embed "../../assets/studio/styles/outfits.css"
 };
 static const uint8_t file56[] = {
-#embed "../../assets/studio/styles/packing-print.css"
+#embed "../../assets/studio/styles/packing-dialogs.css"
 };
 static const uint8_t file57[] = {
-#embed "../../assets/studio/styles/packing.css"
+#embed "../../assets/studio/styles/packing-print.css"
 };
 static const uint8_t file58[] = {
-#embed "../../assets/studio/styles/tiles.css"
+#embed "../../assets/studio/styles/packing.css"
 };
 static const uint8_t file59[] = {
-#embed "../../assets/studio/styles/tokens.css"
+#embed "../../assets/studio/styles/tiles.css"
 };
 static const uint8_t file60[] = {
-#embed "../../assets/studio/styles/touch-up.css"
+#embed "../../assets/studio/styles/tokens.css"
 };
 static const uint8_t file61[] = {
-#embed "../../assets/studio/styles/wardrobe.css"
+#embed "../../assets/studio/styles/touch-up.css"
 };
 static const uint8_t file62[] = {
-#embed "../../assets/studio/templates/account.mustache"
+#embed "../../assets/studio/styles/wardrobe.css"
 };
 static const uint8_t file63[] = {
-#embed "../../assets/studio/templates/add.mustache"
+#embed "../../assets/studio/templates/account.mustache"
 };
 static const uint8_t file64[] = {
-#embed "../../assets/studio/templates/arrange.mustache"
+#embed "../../assets/studio/templates/add.mustache"
 };
 static const uint8_t file65[] = {
-#embed "../../assets/studio/templates/bag.mustache"
+#embed "../../assets/studio/templates/arrange.mustache"
 };
 static const uint8_t file66[] = {
-#embed "../../assets/studio/templates/card.mustache"
+#embed "../../assets/studio/templates/bag.mustache"
 };
 static const uint8_t file67[] = {
-#embed "../../assets/studio/templates/choice.mustache"
+#embed "../../assets/studio/templates/card.mustache"
 };
 static const uint8_t file68[] = {
-#embed "../../assets/studio/templates/confirm.mustache"
+#embed "../../assets/studio/templates/choice.mustache"
 };
 static const uint8_t file69[] = {
-#embed "../../assets/studio/templates/conflict.mustache"
+#embed "../../assets/studio/templates/confirm.mustache"
 };
 static const uint8_t file70[] = {
-#embed "../../assets/studio/templates/document.mustache"
+#embed "../../assets/studio/templates/conflict.mustache"
 };
 static const uint8_t file71[] = {
-#embed "../../assets/studio/templates/door.mustache"
+#embed "../../assets/studio/templates/document.mustache"
 };
 static const uint8_t file72[] = {
-#embed "../../assets/studio/templates/failure.mustache"
+#embed "../../assets/studio/templates/door.mustache"
 };
 static const uint8_t file73[] = {
-#embed "../../assets/studio/templates/featured.mustache"
+#embed "../../assets/studio/templates/failure.mustache"
 };
 static const uint8_t file74[] = {
-#embed "../../assets/studio/templates/garment.mustache"
+#embed "../../assets/studio/templates/featured.mustache"
 };
 static const uint8_t file75[] = {
-#embed "../../assets/studio/templates/guided.mustache"
+#embed "../../assets/studio/templates/garment.mustache"
 };
 static const uint8_t file76[] = {
-#embed "../../assets/studio/templates/kinds.mustache"
+#embed "../../assets/studio/templates/guided.mustache"
 };
 static const uint8_t file77[] = {
-#embed "../../assets/studio/templates/lay.mustache"
+#embed "../../assets/studio/templates/kinds.mustache"
 };
 static const uint8_t file78[] = {
-#embed "../../assets/studio/templates/main.mustache"
+#embed "../../assets/studio/templates/lay.mustache"
 };
 static const uint8_t file79[] = {
-#embed "../../assets/studio/templates/new-password.mustache"
+#embed "../../assets/studio/templates/main.mustache"
 };
 static const uint8_t file80[] = {
-#embed "../../assets/studio/templates/outfit.mustache"
+#embed "../../assets/studio/templates/new-password.mustache"
 };
 static const uint8_t file81[] = {
-#embed "../../assets/studio/templates/outfits.mustache"
+#embed "../../assets/studio/templates/outfit.mustache"
 };
 static const uint8_t file82[] = {
-#embed "../../assets/studio/templates/packing-lists.mustache"
+#embed "../../assets/studio/templates/outfits.mustache"
 };
 static const uint8_t file83[] = {
-#embed "../../assets/studio/templates/packing.mustache"
+#embed "../../assets/studio/templates/packing-lists.mustache"
 };
 static const uint8_t file84[] = {
-#embed "../../assets/studio/templates/picture.mustache"
+#embed "../../assets/studio/templates/packing.mustache"
 };
 static const uint8_t file85[] = {
-#embed "../../assets/studio/templates/queued.mustache"
+#embed "../../assets/studio/templates/picture.mustache"
 };
 static const uint8_t file86[] = {
-#embed "../../assets/studio/templates/register.mustache"
+#embed "../../assets/studio/templates/queued.mustache"
 };
 static const uint8_t file87[] = {
-#embed "../../assets/studio/templates/reset.mustache"
+#embed "../../assets/studio/templates/register.mustache"
 };
 static const uint8_t file88[] = {
-#embed "../../assets/studio/templates/send.mustache"
+#embed "../../assets/studio/templates/reset.mustache"
 };
 static const uint8_t file89[] = {
-#embed "../../assets/studio/templates/share.mustache"
+#embed "../../assets/studio/templates/send.mustache"
 };
 static const uint8_t file90[] = {
-#embed "../../assets/studio/templates/sign-in.mustache"
+#embed "../../assets/studio/templates/share.mustache"
 };
 static const uint8_t file91[] = {
-#embed "../../assets/studio/templates/strokes.mustache"
+#embed "../../assets/studio/templates/sign-in.mustache"
 };
 static const uint8_t file92[] = {
-#embed "../../assets/studio/templates/toasts.mustache"
+#embed "../../assets/studio/templates/strokes.mustache"
 };
 static const uint8_t file93[] = {
-#embed "../../assets/studio/templates/wardrobe.mustache"
+#embed "../../assets/studio/templates/toasts.mustache"
 };
 static const uint8_t file94[] = {
+#embed "../../assets/studio/templates/wardrobe.mustache"
+};
+static const uint8_t file95[] = {
 #embed "../../assets/studio/templates/whose.mustache"
 };
 
@@ -347,45 +350,46 @@ static const w2w_page pages[] = {
     {"styles/layers.css", file53, sizeof file53},
     {"styles/motion.css", file54, sizeof file54},
     {"styles/outfits.css", file55, sizeof file55},
-    {"styles/packing-print.css", file56, sizeof file56},
-    {"styles/packing.css", file57, sizeof file57},
-    {"styles/tiles.css", file58, sizeof file58},
-    {"styles/tokens.css", file59, sizeof file59},
-    {"styles/touch-up.css", file60, sizeof file60},
-    {"styles/wardrobe.css", file61, sizeof file61},
-    {"templates/account.mustache", file62, sizeof file62},
-    {"templates/add.mustache", file63, sizeof file63},
-    {"templates/arrange.mustache", file64, sizeof file64},
-    {"templates/bag.mustache", file65, sizeof file65},
-    {"templates/card.mustache", file66, sizeof file66},
-    {"templates/choice.mustache", file67, sizeof file67},
-    {"templates/confirm.mustache", file68, sizeof file68},
-    {"templates/conflict.mustache", file69, sizeof file69},
-    {"templates/document.mustache", file70, sizeof file70},
-    {"templates/door.mustache", file71, sizeof file71},
-    {"templates/failure.mustache", file72, sizeof file72},
-    {"templates/featured.mustache", file73, sizeof file73},
-    {"templates/garment.mustache", file74, sizeof file74},
-    {"templates/guided.mustache", file75, sizeof file75},
-    {"templates/kinds.mustache", file76, sizeof file76},
-    {"templates/lay.mustache", file77, sizeof file77},
-    {"templates/main.mustache", file78, sizeof file78},
-    {"templates/new-password.mustache", file79, sizeof file79},
-    {"templates/outfit.mustache", file80, sizeof file80},
-    {"templates/outfits.mustache", file81, sizeof file81},
-    {"templates/packing-lists.mustache", file82, sizeof file82},
-    {"templates/packing.mustache", file83, sizeof file83},
-    {"templates/picture.mustache", file84, sizeof file84},
-    {"templates/queued.mustache", file85, sizeof file85},
-    {"templates/register.mustache", file86, sizeof file86},
-    {"templates/reset.mustache", file87, sizeof file87},
-    {"templates/send.mustache", file88, sizeof file88},
-    {"templates/share.mustache", file89, sizeof file89},
-    {"templates/sign-in.mustache", file90, sizeof file90},
-    {"templates/strokes.mustache", file91, sizeof file91},
-    {"templates/toasts.mustache", file92, sizeof file92},
-    {"templates/wardrobe.mustache", file93, sizeof file93},
-    {"templates/whose.mustache", file94, sizeof file94},
+    {"styles/packing-dialogs.css", file56, sizeof file56},
+    {"styles/packing-print.css", file57, sizeof file57},
+    {"styles/packing.css", file58, sizeof file58},
+    {"styles/tiles.css", file59, sizeof file59},
+    {"styles/tokens.css", file60, sizeof file60},
+    {"styles/touch-up.css", file61, sizeof file61},
+    {"styles/wardrobe.css", file62, sizeof file62},
+    {"templates/account.mustache", file63, sizeof file63},
+    {"templates/add.mustache", file64, sizeof file64},
+    {"templates/arrange.mustache", file65, sizeof file65},
+    {"templates/bag.mustache", file66, sizeof file66},
+    {"templates/card.mustache", file67, sizeof file67},
+    {"templates/choice.mustache", file68, sizeof file68},
+    {"templates/confirm.mustache", file69, sizeof file69},
+    {"templates/conflict.mustache", file70, sizeof file70},
+    {"templates/document.mustache", file71, sizeof file71},
+    {"templates/door.mustache", file72, sizeof file72},
+    {"templates/failure.mustache", file73, sizeof file73},
+    {"templates/featured.mustache", file74, sizeof file74},
+    {"templates/garment.mustache", file75, sizeof file75},
+    {"templates/guided.mustache", file76, sizeof file76},
+    {"templates/kinds.mustache", file77, sizeof file77},
+    {"templates/lay.mustache", file78, sizeof file78},
+    {"templates/main.mustache", file79, sizeof file79},
+    {"templates/new-password.mustache", file80, sizeof file80},
+    {"templates/outfit.mustache", file81, sizeof file81},
+    {"templates/outfits.mustache", file82, sizeof file82},
+    {"templates/packing-lists.mustache", file83, sizeof file83},
+    {"templates/packing.mustache", file84, sizeof file84},
+    {"templates/picture.mustache", file85, sizeof file85},
+    {"templates/queued.mustache", file86, sizeof file86},
+    {"templates/register.mustache", file87, sizeof file87},
+    {"templates/reset.mustache", file88, sizeof file88},
+    {"templates/send.mustache", file89, sizeof file89},
+    {"templates/share.mustache", file90, sizeof file90},
+    {"templates/sign-in.mustache", file91, sizeof file91},
+    {"templates/strokes.mustache", file92, sizeof file92},
+    {"templates/toasts.mustache", file93, sizeof file93},
+    {"templates/wardrobe.mustache", file94, sizeof file94},
+    {"templates/whose.mustache", file95, sizeof file95},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }
