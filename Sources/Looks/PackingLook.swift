@@ -26,7 +26,14 @@ public struct PackingLook: Sendable {
 
   /// What a bundle says below the list's title: its days, its note, and what has no photo any more. Nil for
   /// nothing.
-  public func text(in language: Language) -> String? {
+  public func text(in language: Language) -> String? { list.text(missing: missing, in: language) }
+}
+
+extension PackingList {
+  /// What a bundle says below the list's title.
+  ///
+  /// - Parameter missing: what the wardrobe has no garments of any more.
+  package func text(missing: [PackingItem], in language: Language) -> String? {
     let gone =
       switch language {
       case .english: "Not in the wardrobe any more"
@@ -36,11 +43,17 @@ public struct PackingLook: Sendable {
       (item.quantity == 1 ? "" : "\(item.quantity) × ") + item.details.description.spacedOnOneLine
     }
     let parts = [
-      list.details.days, list.details.note,
-      items.isEmpty ? nil : "\(gone): \(items.joined(separator: ", "))",
+      details.days, details.note, items.isEmpty ? nil : "\(gone): \(items.joined(separator: ", "))",
     ]
     let said = parts.compactMap(\.self)
     return said.isEmpty ? nil : said.joined(separator: "\n\n")
+  }
+}
+
+extension PackingItem {
+  /// What is said of it behind its name: brand and size, and how many where that is not one.
+  package var labels: [String] {
+    [details.brand, details.size, quantity == 1 ? nil : "×\(quantity)"].compactMap(\.self)
   }
 }
 
@@ -85,10 +98,8 @@ extension Closet {
     var look = try await look(
       name: list.details.title, present.compactMap { garments[$0.garment] }, work)
     for (index, item) in zip(look.photos.indices, present) {
-      let quantity = item.quantity == 1 ? nil : "×\(item.quantity)"
       look.photos[index].name = item.details.description
-      look.photos[index].details = [item.details.brand, item.details.size, quantity]
-        .compactMap(\.self)
+      look.photos[index].details = item.labels
       look.photos[index].quantity = item.quantity
       look.photos[index].isTicked = hasBoxes ? item.isPacked : nil
     }

@@ -75,8 +75,8 @@ package struct Studio: Sendable {
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
       AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
       WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),
-      AddScreen(studio: self), BagScreen(studio: self),
-    ] + outfitScreens
+      AddScreen(studio: self),
+    ] + outfitScreens + packingScreens
   }
 
   private var gauges: [StudioMetrics.Gauge] {

@@ -334,7 +334,7 @@ def test_without_scripts(chromium, studio, width, terminal):
     press(plus(page))
     numbered(page, 1)
     bagged(page, 1)
-    assert page.url.endswith(f"/wardrobe?q=coat&bag=added#card-{coat}")
+    assert page.url.endswith(f"/wardrobe?q=coat&bagged=added#card-{coat}")
     press(plus(page))
     numbered(page, 2)
     press(minus(page))

@@ -58,6 +58,12 @@ def there(fuzzed, visitor, stock, what2wear, tmp_path_factory):
         [json.loads(line)["id"] for line in what2wear(kind, "list", "--json", wardrobe=stock).splitlines()]
         for kind in ["garment", "outfit"]
     )
+    for title in ["Weekend in Porto", "Wash list"]:
+        what2wear("bag", "add", *garments[:2], wardrobe=fuzzed.wardrobe)
+        what2wear("bag", "checkout", "--title", title, wardrobe=fuzzed.wardrobe)
+    what2wear("bag", "add", *garments[:4], wardrobe=fuzzed.wardrobe)
+    lists = what2wear("packing", "list", "--json", wardrobe=fuzzed.wardrobe)
+    packing = [json.loads(line)["id"] for line in lists.splitlines()]
     page = visitor.get(f"/garments/{garments[0]}").text
     jpeg = Path(photos.garment(tmp_path_factory.mktemp("photo") / "red.jpg")).read_bytes()
     upload = hashlib.sha256(jpeg).hexdigest()
@@ -68,10 +74,10 @@ def there(fuzzed, visitor, stock, what2wear, tmp_path_factory):
     strange["pieces"][1]["degrees"] = 1e308
     waiting = [upload, re.search(r"/pictures/([0-9a-f]{64})/", page)[1]]
     return {
-        "garments/id": garments[:2], "outfits/id": outfits, "photo": waiting, "mask": waiting,
+        "garments/id": garments[:2], "outfits/id": outfits, "packing/id": packing, "photo": waiting, "mask": waiting,
         "width": ["160.webp", "640.webp"], "garment": garments[:4], "with": garments[:4],
         "garments": [garments[:2], garments, garments[:1] * 2, []],
-        "user": [re.search(r'data-user="([^"]+)"', page)[1]], "removed": [garments[0], outfits[0]],
+        "user": [re.search(r'data-user="([^"]+)"', page)[1]], "removed": [garments[0], outfits[0], packing[0]],
         "edited": [re.search(r'name="edited" value="([^"]+)"', page)[1], str(2**63 - 1)],
         "kind": ["clothing shirt", "footwear", "clothing"], "type": ["shirt", "dress"], "colour": ["navy"],
         "sort": ["description", "added"], "preset": ["story", "pinterest"], "language": ["en", "es"],
@@ -82,7 +88,9 @@ def there(fuzzed, visitor, stock, what2wear, tmp_path_factory):
         "price": ["29.95 EUR", "99999999999999999999 EUR"], "height": ["98.5", "1e308", "-0"],
         "bought": ["2024-02-29", "0000-00-00"], "email": ["ana@example.com"], "step": ["1", "99"], "free": [""],
         "bytes": [jpeg, jpeg[:5000], jpeg[:300] + bytes(300) + jpeg[600:]],
-        f"kind-{upload}": ["clothing shirt"],
+        f"kind-{upload}": ["clothing shirt"], "tick": garments[:3], "untick": garments[:3], "item": garments[:2],
+        "copied": packing, "page": ["1", "2"], "title": ["Porto", " "],
+        "from": ["2026-05-01", "1 May", ""], "to": ["2026-05-03", "2026-04-30", ""],
     }
 
 

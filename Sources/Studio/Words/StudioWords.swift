@@ -24,18 +24,19 @@ package struct StudioWords: Sendable {
   package let arranging: ArrangingWords
   package let sending: SendingWords
   package let share: ShareWords
+  package let packing: PackingWords
 
   package static let english = StudioWords(
     frame: .english, failures: .english, doors: .english, account: .english, wardrobe: .english,
     bag: .english, garment: .english, fields: .english, strokes: .english, adding: .english,
     conflict: .english, controls: .english, outfits: .english, guided: .english,
-    arranging: .english, sending: .english, share: .english)
+    arranging: .english, sending: .english, share: .english, packing: .english)
 
   package static let spanish = StudioWords(
     frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish, wardrobe: .spanish,
     bag: .spanish, garment: .spanish, fields: .spanish, strokes: .spanish, adding: .spanish,
     conflict: .spanish, controls: .spanish, outfits: .spanish, guided: .spanish,
-    arranging: .spanish, sending: .spanish, share: .spanish)
+    arranging: .spanish, sending: .spanish, share: .spanish, packing: .spanish)
 
   package static func of(_ language: Language) -> StudioWords {
     switch language {

@@ -22,7 +22,7 @@ package protocol PhotoJob: Codable, Sendable {
 enum PhotoJobs {
   static let all: [any PhotoJob.Type] = [
     ReadingJob.self, ThumbnailJob.self, MaskedPictureJob.self, CutoutJob.self, PieceJob.self,
-    LookJob.self, BundleJob.self,
+    LookJob.self, BundleJob.self, PackingJob.self, PackingBundleJob.self,
   ]
 }
 

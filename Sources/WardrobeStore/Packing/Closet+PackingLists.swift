@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import GRDB
 import Garments
@@ -9,25 +10,7 @@ extension Closet {
   public func packingLists(
     containing text: String? = nil
   ) async throws(WardrobeError) -> [PackingListSummary] {
-    let part = text.map { $0.trimmed.folded } ?? ""
-    return try await wardrobe.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT packing_lists.*, count(position) AS items, coalesce(sum(quantity), 0) AS pieces,
-            coalesce(sum(is_packed), 0) AS packed
-          FROM packing_lists LEFT JOIN packing_items ON list = number
-          WHERE owner = ?1 AND (?2 = '' OR instr(title_key, ?2) > 0)
-          GROUP BY number ORDER BY number DESC
-          """, arguments: [self.ownerNumber, part]
-      ).map { row in
-        PackingListSummary(
-          id: try row.identifier("id"), owner: self.owner, details: try row.packingDetails,
-          itemCount: try row.value("items"), pieceCount: try row.value("pieces"),
-          packedCount: try row.value("packed"), created: try row.time("created"),
-          edited: try row.time("edited"))
-      }
-    }
+    try await wardrobe.read { db in try self.packingListRows(containing: text, db).map(\.list) }
   }
 
   /// The packing list of this identifier.
@@ -125,6 +108,7 @@ extension Closet {
       try db.execute(sql: "DELETE FROM packing_lists WHERE number = ?", arguments: [number])
       return list
     }
+    Temporaries.remove(wardrobe.folder.looks(of: id, of: owner))
     if forever { await wardrobe.forgetRemoved() }
     return removed
   }

@@ -66,13 +66,17 @@ public struct WardrobeFolder: Hashable, Sendable {
   public var setAside: FilePath { path.appending("set-aside") }
   /// Thumbnails and pieces of pictures, free to delete.
   public var cache: FilePath { path.appending("cache") }
-  /// Where the studio keeps pictures of a user's outfits.
+  /// Where the studio keeps pictures of a user's outfits and packing lists.
   package func looks(of user: UserID) -> FilePath {
     cache.appending("looks").appending("\(user)")
   }
   /// Where it keeps those of one outfit.
   package func looks(of outfit: OutfitID, of user: UserID) -> FilePath {
     looks(of: user).appending("\(outfit)")
+  }
+  /// Where it keeps those of one packing list.
+  package func looks(of list: PackingListID, of user: UserID) -> FilePath {
+    looks(of: user).appending("\(list)")
   }
   /// Where photos wait that users have sent to the studio.
   package var uploads: FilePath { path.appending("uploads") }

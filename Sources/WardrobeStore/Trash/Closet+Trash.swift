@@ -30,6 +30,12 @@ extension Closet {
     try await trashItem(.outfit, "\(id)")
   }
 
+  /// A packing list that is in the trash; nil where none of this identifier is. Of one that was removed more
+  /// than once, as the last time.
+  public func trashItem(of id: PackingListID) async throws(WardrobeError) -> TrashItem? {
+    try await trashItem(.packingList, "\(id)")
+  }
+
   private func trashItem(
     _ kind: TrashItem.Kind, _ id: String
   ) async throws(WardrobeError) -> TrashItem? {

@@ -26,9 +26,9 @@ struct BagFormTests {
       try await studio.application().test(.router) { client in
         let added = try await post(
           "/bag/add", client, fixture, ("garment", shirt),
-          ("return", "/wardrobe?q=shirt+x&bag=added"))
+          ("return", "/wardrobe?q=shirt+x&bagged=added"))
         #expect(added.status == .seeOther)
-        let address = "/wardrobe?q=shirt+x&bag=added"
+        let address = "/wardrobe?q=shirt+x&bagged=added"
         #expect(added.headers[.location] == "\(address)#card-\(shirt)")
         #expect(try await client.get(address, OutfitFixture.ana).text.contains("Put into the bag."))
       }
@@ -44,7 +44,7 @@ struct BagFormTests {
         let taken = try await post(
           "/bag/set", client, fixture, ("garment", shirt), ("quantity", "0"),
           ("return", "/wardrobe?q=white+shirt"))
-        let address = "/wardrobe?q=white+shirt&bag=removed.\(shirt).4"
+        let address = "/wardrobe?q=white+shirt&bagged=removed.\(shirt).4"
         #expect(taken.headers[.location] == "\(address)#card-\(shirt)")
         let page = try await client.get(address, OutfitFixture.ana).text
         #expect(page.contains("Taken out of the bag."))
@@ -52,7 +52,7 @@ struct BagFormTests {
           .replacing("&amp;", with: "&")
         let back = try await post(String(action), client, fixture)
         #expect(
-          back.headers[.location] == "/wardrobe?q=white+shirt&bag=added#card-\(shirt)")
+          back.headers[.location] == "/wardrobe?q=white+shirt&bagged=added#card-\(shirt)")
         #expect(try await fixture.closet.bag().pieceCount == 4)
       }
     }
@@ -67,7 +67,7 @@ struct BagFormTests {
         let first = try await post("/bag/take", client, fixture, ("garment", shirt))
         #expect(first.headers[.location] == "/bag#card-\(shirt)")
         let last = try await post("/bag/take", client, fixture, ("garment", shirt))
-        #expect(last.headers[.location] == "/bag?bag=removed.\(shirt).1#card-\(shirt)")
+        #expect(last.headers[.location] == "/bag?bagged=removed.\(shirt).1#card-\(shirt)")
         #expect(try await fixture.closet.bag().items.isEmpty)
       }
     }
@@ -82,7 +82,7 @@ struct BagFormTests {
         #expect(page.contains("name=\"outfit\" value=\"\(outfit)\""))
         let added = try await post(
           "/bag/add", client, fixture, ("outfit", outfit), ("return", "/outfits/\(outfit)"))
-        #expect(added.headers[.location] == "/outfits/\(outfit)?bag=added")
+        #expect(added.headers[.location] == "/outfits/\(outfit)?bagged=added")
         #expect(try await fixture.closet.bag().pieceCount == 2)
       }
     }
@@ -98,7 +98,7 @@ struct BagFormTests {
       try await studio.application().test(.router) { client in
         let added = try await post(
           "/bag/add", client, fixture, ("garment", shirt), ("return", path))
-        #expect(added.headers[.location] == "/bag?bag=added#card-\(shirt)")
+        #expect(added.headers[.location] == "/bag?bagged=added#card-\(shirt)")
       }
     }
   }

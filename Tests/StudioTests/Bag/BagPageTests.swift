@@ -79,7 +79,7 @@ struct BagPageTests {
     }
   }
 
-  @Test(arguments: ["bag=removed", "bag=removed.1.2", "bag=removed..", "bag=", "bag=x", "bag=%00"])
+  @Test(arguments: ["bagged=removed", "bagged=removed.1.2", "bagged=removed..", "bagged=", "bagged=x", "bagged=%00"])
   func `an address that says nonsense of the bag says nothing`(query: String) async throws {
     try await withTestStudio { studio in
       try await studio.application().test(.router) { client in

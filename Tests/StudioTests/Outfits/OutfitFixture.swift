@@ -53,7 +53,9 @@ struct OutfitFixture {
   }
 
   /// A form of Ana's, with more fields.
-  func body(_ fields: (String, String)...) -> ByteBuffer {
+  func body(_ fields: (String, String)...) -> ByteBuffer { body(all: fields) }
+
+  func body(all fields: [(String, String)]) -> ByteBuffer {
     let all = [("user", "\(studio.ana.user.id)")] + fields
     return ByteBuffer(
       string: all.map { "\($0)=\(Self.encoded($1))" }.joined(separator: "&"))

@@ -29,6 +29,7 @@ function keep(toast, until = Date.now() + shownFor) {
     user,
     text: toast.querySelector("p").textContent.trim(),
     action: form.getAttribute("action"),
+    fields: [...new FormData(form)].filter(([name]) => name !== "user"),
     label: form.querySelector("button").textContent.trim(),
     until,
   };
@@ -48,10 +49,12 @@ function showKept() {
   const form = document.createElement("form");
   form.method = "post";
   form.action = line.action;
-  const whose = Object.assign(document.createElement("input"), { type: "hidden", name: "user", value: user });
+  for (const [name, value] of [["user", user], ...line.fields]) {
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  }
   const button = toast.querySelector("[data-action]");
   Object.assign(button, { type: "submit", hidden: false, textContent: line.label });
-  form.append(whose, button);
+  form.append(button);
   toast.append(form);
   region.append(toast);
   watch(toast, time);

@@ -8,7 +8,7 @@ enum BagNotice: Hashable {
   /// So many pieces of a garment, which were all.
   case removed(GarmentID, Int)
 
-  private static let field = "bag"
+  private static let field = "bagged"
 
   private var value: String {
     switch self {

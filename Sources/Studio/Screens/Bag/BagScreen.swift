@@ -1,65 +1,89 @@
 import Hummingbird
+import NIOCore
 import What2Wear
 
-/// `/bag/…`: pieces are put into the bag and taken out, and counted. By forms of pages without scripts, and by
-/// scripts.
+/// `/bag`: what is in a bag, how many of each, and the checkout.
 ///
-/// Plus and minus say how many more or fewer, and never how many there are to be: a tab that did not see what
-/// another one, or the terminal, has put in would set it back.
+/// What is checked out is what is in the bag when the form comes, not what the page showed. Whoever added
+/// something on the terminal, or in another tab, meant it to come along; refused for it, they would have to find
+/// out what differs and press the same button again; and a list of less than is in the bag would leave the rest
+/// there, or lose it. The page that follows says that the bag had changed, shows all of the list, and a list can
+/// be copied back into the bag or removed.
 struct BagScreen: Screen {
   let studio: Studio
 
   func add(to routes: StudioRoutes) {
-    let bag = routes.signedIn.group("/bag")
-    bag.get("/count") { request, context in
-      let wantsItems = try request.query["items"] != nil
-      let counts = try await context.closet.bagCounts(of: wantsItems ? nil : [])
-      return try BagReply.counts(counts, hasItems: wantsItems)
+    // Never a kept page: each has a name of its own for its checkout.
+    routes.signedIn.get("/bag") { request, context in
+      let query = try request.query
+      let form = CheckoutForm(bag: query["bag"] ?? "")
+      return try await page(
+        form, request, context, choosing: query["item"].flatMap { GarmentID($0) },
+        notices: try await notices(query, context))
     }
-    bag.post("/add") { request, context in
-      let asked = try await BagRequest(request, context)
-      let garments = try await asked.allGarments(of: context.closet)
-      let change = try await context.closet.addToBag(garments, asked.quantity ?? 1)
-      return try BagReply(asked, studio).changed(change, .added)
-    }
-    bag.post("/take") { request, context in
-      let asked = try await BagRequest(request, context)
-      let before = try await quantity(of: asked, context)
-      let change = try await take(asked, from: context.closet)
-      return try BagReply(asked, studio).changed(change, notice(asked, before, change))
-    }
-    bag.post("/set") { request, context in
-      let asked = try await BagRequest(request, context)
-      guard let quantity = asked.quantity else { throw BagFailure.quantity }
-      let before = try await self.quantity(of: asked, context)
-      let change = try await context.closet.setInBag(try asked.garment, quantity)
-      return try BagReply(asked, studio).changed(change, notice(asked, before, change))
+    routes.signedIn.get("/bag/checkout") { _, _ in studio.seeOther("/bag") }
+    routes.signedIn.post("/bag/checkout") { request, context in
+      try await checkOut(request, context)
     }
   }
 
-  /// How many there were, for whoever wants them back.
-  private func quantity(of asked: BagRequest, _ context: SignedInContext) async throws -> Int {
-    let garment = try asked.garment
-    return try await context.closet.bagCounts(of: [garment]).quantities[garment] ?? 0
-  }
-
-  /// One that another tab has taken out meanwhile is out, as was asked for.
-  private func take(_ asked: BagRequest, from closet: Closet) async throws -> BagChange {
-    let (garment, quantity) = (try asked.garment, asked.quantity ?? 1)
-    guard Bag.quantities.contains(quantity) else { throw BagFailure.quantity }
-    do {
-      return try await closet.removeFromBag([garment], quantity)
-    } catch WardrobeError.invalid(.notInBag) {
-      return try await closet.bagCounts(of: [garment])
+  private func checkOut(
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let form = CheckoutForm(try await request.form(of: context))
+    let words = StudioWords.of(context.language)
+    let (details, problems) = form.details(words)
+    if !problems.isEmpty {
+      return try await page(
+        form, request, context, problems: problems, status: .unprocessableContent)
+    }
+    let failure: WardrobeError
+    do throws(WardrobeError) {
+      let list = try await context.closet.checkOut(details, bag: form.bag, request: form.request)
+      let hasChanged = form.seen.map { $0 != BagMark(list).description } ?? false
+      return studio.seeOther(
+        PackingLinks(id: list.id).page + (hasChanged ? "?done=changed" : "?done"))
+    } catch {
+      failure = error
+    }
+    switch failure {
+    case .invalid(.emptyBag):
+      return try await page(
+        form, request, context, status: .conflict,
+        notices: [PageNotice(.problem, words.packing.emptyMeanwhile)])
+    case .invalid(.emptyPackingTitle):
+      return try await page(
+        form, request, context, problems: ["title": words.packing.titleMissing],
+        status: .unprocessableContent)
+    default: throw failure
     }
   }
 
-  private func notice(
-    _ asked: BagRequest, _ before: Int, _ change: BagChange
-  ) throws -> BagNotice? {
-    let garment = try asked.garment
-    let now = change.quantities[garment] ?? 0
-    if now > before { return .added }
-    return now == 0 && before > 0 ? .removed(garment, before) : nil
+  private func page(
+    _ form: CheckoutForm, _ request: Request, _ context: SignedInContext,
+    choosing: GarmentID? = nil, problems: [String: String] = [:],
+    status: HTTPResponse.Status = .ok, notices: [PageNotice] = []
+  ) async throws -> Response {
+    let closet = context.closet
+    let bag = try await closet.bag(form.bag)
+    let page = BagPage(
+      bag: bag, bags: try await closet.bags(), form: form, problems: problems,
+      chosen: bag.items.first { $0.garment.id == choosing }, language: context.language)
+    return try studio.page("bag", page, request, context, status: status, notices: notices)
+  }
+
+  /// What was copied into the bag.
+  private func notices(
+    _ query: FormFields, _ context: SignedInContext
+  ) async throws -> [PageNotice] {
+    let (closet, words) = (context.closet, StudioWords.of(context.language))
+    // A list that was removed since has nothing to say any more.
+    if let id = query["copied"].flatMap({ PackingListID($0) }),
+      let list = try? await closet.packingList(id)
+    {
+      let missing = query["missing"].flatMap { Int($0) } ?? 0
+      return [PageNotice(.done, words.packing.copied(list.details.title, missing: missing))]
+    }
+    return []
   }
 }

@@ -58,7 +58,7 @@ struct OutfitPictures: Sendable {
       try wardrobe.folder.makePrivate(path.removingLastComponent())
       try await pixels.draw(look, wish, to: path)
       let file = try OpenFile(path)
-      removeOlder(than: path)
+      Self.removeOlder(than: path)
       return file
     }
     return (file, state)
@@ -109,8 +109,8 @@ struct OutfitPictures: Sendable {
     return folder(of: id, owner).appending(name.compactMap(\.self).joined(separator: "-"))
   }
 
-  /// Removes pictures of another state of the outfit. One that stays only takes room.
-  private func removeOlder(than path: FilePath) {
+  /// Removes pictures of another state in the same folder. One that stays only takes room.
+  static func removeOlder(than path: FilePath) {
     let folder = path.removingLastComponent()
     let state = path.lastComponent?.string.prefix { $0 != "-" } ?? ""
     // Of those that are being written the worker sees to it.

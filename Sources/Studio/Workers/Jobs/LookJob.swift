@@ -24,12 +24,11 @@ struct LookJob: PhotoJob {
     do throws(LookFailure) {
       let collage = Collage.of(look, preset.flatMap { Preset(rawValue: $0) })
       let rendered = try await drawing.render(look, as: collage)
-      let bytes = try Result { () throws(FileFailure) in
-        try encoded(rendered, drawing, path)
+      try Result { () throws(FileFailure) in
+        let bytes = try encoded(rendered, drawing, path)
+        try bytes.write(to: path, below: FilePath(top))
       }.mapError(LookFailure.file).get()
-      let file = try Result { () throws(FileFailure) in try written(bytes, path) }
-        .mapError(LookFailure.file).get()
-      return file
+      return Answer()
     } catch {
       throw FileFailure(error, of: path)
     }
@@ -39,23 +38,35 @@ struct LookJob: PhotoJob {
     _ rendered: Collage.Rendered, _ drawing: LookDrawing, _ path: FilePath
   ) throws(FileFailure) -> [UInt8] {
     guard let longestSide else { return try drawing.encoded(rendered, as: .png, name: path) }
-    let whole = rendered.raster
-    let size = whole.size.limited(toLongestSide: longestSide)
-    let copy = size == whole.size ? whole : whole.resampled(to: size)
-    let hasWebP = (try? OutputFormat.Kind.webP.check(size, for: path)) != nil
+    return try rendered.raster.smallCopy(
+      longestSide: longestSide, context: drawing.context, name: path)
+  }
+}
+
+extension Raster {
+  /// A copy of at most that size, as a WebP where that can be written, else a PNG.
+  func smallCopy(
+    longestSide: Int, context: PictureContext, name: FilePath
+  ) throws(FileFailure) -> [UInt8] {
+    let copySize = size.limited(toLongestSide: longestSide)
+    let copy = copySize == size ? self : resampled(to: copySize)
+    let hasWebP = (try? OutputFormat.Kind.webP.check(copySize, for: name)) != nil
     do throws(CodecError) {
-      return try copy.encoded(
-        as: OutputFormat(hasWebP ? .webP : .png), context: drawing.context)
+      return try copy.encoded(as: OutputFormat(hasWebP ? .webP : .png), context: context)
     } catch {
-      throw FileFailure(.cannotCreate, path, error.reason)
+      throw FileFailure(.cannotCreate, name, error.reason)
     }
   }
+}
 
-  private func written(_ bytes: [UInt8], _ path: FilePath) throws(FileFailure) -> Answer {
-    let file = try OutputFile(path, below: FilePath(top), access: .ownerOnly)
-    try file.write(bytes)
+extension [UInt8] {
+  /// Puts a picture into the cache, whole or not at all, where only its owner sees it.
+  ///
+  /// - Parameter top: below which no link is followed.
+  func write(to path: FilePath, below top: FilePath) throws(FileFailure) {
+    let file = try OutputFile(path, below: top, access: .ownerOnly)
+    try file.write(self)
     try file.commit(sync: false)
-    return Answer()
   }
 }
 
@@ -100,7 +111,7 @@ extension Collage {
 
 extension FileFailure {
   /// Why there is no picture or bundle at `path`.
-  fileprivate init(_ failure: LookFailure, of path: FilePath) {
+  init(_ failure: LookFailure, of path: FilePath) {
     switch failure {
     case .file(let failure), .photo(let failure): self = failure
     case .collage(.photos(let failures), _) where !failures.isEmpty: self = failures[0]

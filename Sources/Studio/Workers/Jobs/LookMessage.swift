@@ -16,6 +16,10 @@ struct LookMessage: Codable, Sendable {
     var height: Double?
     /// Why it is not to be used.
     var fault: String?
+    /// How many there are, where it is not one.
+    var quantity: Int?
+    /// Whether its box is ticked; nil for no box.
+    var isTicked: Bool?
   }
 
   private var name: String
@@ -32,7 +36,8 @@ struct LookMessage: Codable, Sendable {
         garment: "\(garment.id)", path: photo.path.string, mask: photo.source.mask?.string,
         sha256: garment.photo.sha256, cutout: garment.cutout?.sha256, name: photo.name,
         details: photo.details, tags: photo.tags, standIn: photo.standIn?.rawValue,
-        height: photo.heightInCentimetres, fault: photo.fault?.reason)
+        height: photo.heightInCentimetres, fault: photo.fault?.reason,
+        quantity: photo.quantity == 1 ? nil : photo.quantity, isTicked: photo.isTicked)
     }
   }
 
@@ -46,6 +51,8 @@ struct LookMessage: Codable, Sendable {
         details: photo.details, standIn: photo.standIn.flatMap { Silhouette(rawValue: $0) })
       shared.tags = photo.tags
       shared.heightInCentimetres = photo.height
+      shared.quantity = photo.quantity ?? 1
+      shared.isTicked = photo.isTicked
       shared.fault = photo.fault.map { FileFailure(.unusable, path, $0) }
       return ArrangedGarment(id, shared, sha256: photo.sha256, cutout: photo.cutout)
     }

@@ -1,0 +1,65 @@
+import Hummingbird
+import What2Wear
+
+/// `/bag/…`: pieces are put into the bag and taken out, and counted. By forms of pages without scripts, and by
+/// scripts.
+///
+/// Plus and minus say how many more or fewer, and never how many there are to be: a tab that did not see what
+/// another one, or the terminal, has put in would set it back.
+struct BagChangeScreen: Screen {
+  let studio: Studio
+
+  func add(to routes: StudioRoutes) {
+    let bag = routes.signedIn.group("/bag")
+    bag.get("/count") { request, context in
+      let wantsItems = try request.query["items"] != nil
+      let counts = try await context.closet.bagCounts(of: wantsItems ? nil : [])
+      return try BagReply.counts(counts, hasItems: wantsItems)
+    }
+    bag.post("/add") { request, context in
+      let asked = try await BagRequest(request, context)
+      let garments = try await asked.allGarments(of: context.closet)
+      let change = try await context.closet.addToBag(garments, asked.quantity ?? 1)
+      return try BagReply(asked, studio).changed(change, .added)
+    }
+    bag.post("/take") { request, context in
+      let asked = try await BagRequest(request, context)
+      let before = try await quantity(of: asked, context)
+      let change = try await take(asked, from: context.closet)
+      return try BagReply(asked, studio).changed(change, notice(asked, before, change))
+    }
+    bag.post("/set") { request, context in
+      let asked = try await BagRequest(request, context)
+      guard let quantity = asked.quantity else { throw BagFailure.quantity }
+      let before = try await self.quantity(of: asked, context)
+      let change = try await context.closet.setInBag(try asked.garment, quantity)
+      return try BagReply(asked, studio).changed(change, notice(asked, before, change))
+    }
+  }
+
+  /// How many there were, for whoever wants them back.
+  private func quantity(of asked: BagRequest, _ context: SignedInContext) async throws -> Int {
+    let garment = try asked.garment
+    return try await context.closet.bagCounts(of: [garment]).quantities[garment] ?? 0
+  }
+
+  /// One that another tab has taken out meanwhile is out, as was asked for.
+  private func take(_ asked: BagRequest, from closet: Closet) async throws -> BagChange {
+    let (garment, quantity) = (try asked.garment, asked.quantity ?? 1)
+    guard Bag.quantities.contains(quantity) else { throw BagFailure.quantity }
+    do {
+      return try await closet.removeFromBag([garment], quantity)
+    } catch WardrobeError.invalid(.notInBag) {
+      return try await closet.bagCounts(of: [garment])
+    }
+  }
+
+  private func notice(
+    _ asked: BagRequest, _ before: Int, _ change: BagChange
+  ) throws -> BagNotice? {
+    let garment = try asked.garment
+    let now = change.quantities[garment] ?? 0
+    if now > before { return .added }
+    return now == 0 && before > 0 ? .removed(garment, before) : nil
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Mustache
+import What2Wear
+
+/// See `bag.mustache`.
+struct BagPage: MustacheParent {
+  let bag: Bag
+  /// All that have something in them.
+  let bags: [BagSummary]
+  let form: CheckoutForm
+  /// By the names of the fields.
+  let problems: [String: String]
+  /// Whose quantity is chosen, on pages without scripts.
+  let chosen: BagItem?
+  let language: Language
+
+  private var isOpen: Bool { bag.name.isEmpty }
+
+  func child(named name: String) -> Any? {
+    let words = StudioWords.of(language).packing
+    return switch name {
+    case "title", "head": isOpen ? words.bag : bag.name
+    case "bagName": bag.name
+    case "isOpen": isOpen
+    case "isEmpty": bag.items.isEmpty
+    case "hasBags": bags.contains { !$0.name.isEmpty }
+    case "bags": choices
+    case "items": bag.items.map { BagTile(item: $0, words: words) }
+    case "summary": words.count(bag.pieceCount, of: bag.items.count)
+    case "tookOut": words.tookOut("{name}")
+    case "seen": BagMark(bag).description
+    case "request": form.request
+    case "form":
+      ["title": form.title, "from": form.from, "to": form.to, "note": form.note]
+    case "problem": problems
+    case "chosen": chosen.map { BagTile(item: $0, words: words) } as Any? ?? false
+    case "quantities":
+      Self.quantities.map { Quantity(value: $0, isCurrent: $0 == chosen?.quantity) }
+    default: nil
+    }
+  }
+
+  /// One tap is enough for these; others are typed.
+  private static let quantities = 1...11
+
+  /// The bag without a name first, whether something is in it or not, and the one that is shown.
+  private var choices: [Choice] {
+    let words = StudioWords.of(language).packing
+    let plain = bags.first { $0.name.isEmpty }
+    let first = Choice(
+      name: "", label: words.bag, count: plain?.pieceCount ?? 0, isCurrent: isOpen)
+    return [first]
+      + bags.filter { !$0.name.isEmpty }.map {
+        Choice(name: $0.name, label: $0.name, count: $0.pieceCount, isCurrent: $0.name == bag.name)
+      }
+  }
+
+  /// Where a bag is.
+  private static func path(of name: String) -> String {
+    if name.isEmpty { return "/bag" }
+    var components = URLComponents()
+    components.path = "/bag"
+    components.queryItems = [URLQueryItem(name: "bag", value: name)]
+    // A plus is a blank in a query as forms write it.
+    return "/bag?" + (components.percentEncodedQuery?.replacing("+", with: "%2B") ?? "")
+  }
+
+  /// A bag to look at.
+  private struct Choice: MustacheParent {
+    let name: String
+    let label: String
+    let count: Int
+    let isCurrent: Bool
+
+    func child(named key: String) -> Any? {
+      switch key {
+      case "href": BagPage.path(of: name)
+      case "label": label
+      case "count": "\(count)"
+      case "isCurrent": isCurrent
+      default: nil
+      }
+    }
+  }
+
+  private struct Quantity: MustacheParent {
+    let value: Int
+    let isCurrent: Bool
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "value": "\(value)"
+      case "isCurrent": isCurrent
+      default: nil
+      }
+    }
+  }
+}
+
+/// A garment in a bag, as a tile shows it.
+private struct BagTile: MustacheParent {
+  let item: BagItem
+  let words: PackingWords
+
+  func child(named name: String) -> Any? {
+    let details = item.garment.details
+    return switch name {
+    case "id": item.garment.id.description
+    case "name": details.description
+    case "kind": details.kind.word(in: words.language)
+    case "quantity": "\(item.quantity)"
+    case "colour": item.garment.groundColour
+    case "picture": GarmentPicture(item.garment, PageWidth.card)
+    default: nil
+    }
+  }
+}

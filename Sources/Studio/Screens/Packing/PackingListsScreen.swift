@@ -1,0 +1,86 @@
+import Hummingbird
+import Mustache
+import NIOCore
+import What2Wear
+
+/// `/packing`: all packing lists, the last made first.
+struct PackingListsScreen: Screen {
+  let studio: Studio
+
+  /// How many lists a page has.
+  private static let pageLength = 24
+
+  func add(to routes: StudioRoutes) {
+    routes.signedIn.get("/packing") { request, context in
+      try await studio.keptPage(request, context) { try await text(request, context) }
+    }
+  }
+
+  private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
+    let query = try request.query
+    let (closet, words) = (context.closet, StudioWords.of(context.language).packing)
+    let page = try await closet.packingListPage(
+      after: query["after"].flatMap(PackingListCursor.init), limit: Self.pageLength)
+    let model = PackingListsPage(
+      words: words, page: page, hasBag: try await closet.bags().contains { $0.name.isEmpty })
+    return try studio.text(
+      "packing-lists", model, request, context,
+      notices: try await notices(query["removed"], in: closet, context.language))
+  }
+
+  /// That a list was removed, as long as it is in the trash, with the way back.
+  private func notices(
+    _ removed: String?, in closet: Closet, _ language: Language
+  ) async throws -> [PageNotice] {
+    guard let id = removed.flatMap({ PackingListID($0) }),
+      let item = try await closet.trashItem(of: id)
+    else { return [] }
+    let words = StudioWords.of(language)
+    return [
+      PageNotice(
+        .done, words.packing.removed(item.name),
+        undo: PageNotice.Undo(PackingLinks(id: id).page("restore"), label: words.frame.undo))
+    ]
+  }
+}
+
+/// See `packing-lists.mustache`.
+private struct PackingListsPage: MustacheParent {
+  struct Card: MustacheParent {
+    let list: PackingListSummary
+    let isDrawable: Bool
+    let words: PackingWords
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "href": PackingLinks(id: list.id).page
+      case "name": list.details.title
+      case "days": words.days(of: list.details) ?? words.made(list.created.day(in: words.language))
+      case "progress": words.progress(list.packedCount, of: list.itemCount)
+      case "packed": list.packedCount
+      case "items": list.itemCount
+      case "isDrawn": isDrawable
+      case "preview": PackingLinks(id: list.id).page("preview-512.webp")
+      default: nil
+      }
+    }
+  }
+
+  let words: PackingWords
+  let page: PackingListPage
+  /// Whether something is in the bag.
+  let hasBag: Bool
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title": words.lists
+    case "lists":
+      page.lists.map { list in
+        Card(list: list, isDrawable: page.drawable.contains(list.id), words: words)
+      }
+    case "hasBag": hasBag
+    case "next": page.next.map { ["href": "\(PackingLinks.list)?after=\($0)"] }
+    default: nil
+    }
+  }
+}

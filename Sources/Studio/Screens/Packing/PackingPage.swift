@@ -1,0 +1,101 @@
+import Mustache
+import What2Wear
+
+/// See `packing.mustache`.
+struct PackingPage: MustacheParent {
+  /// What is said right after the checkout.
+  struct Done: MustacheParent {
+    let words: PackingWords
+    /// What is in the bag now.
+    let pieces: Int
+    let garments: Int
+    /// Whether the bag had been changed since it was shown.
+    let hasChanged: Bool
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "pieces": "\(pieces)"
+      case "garments": "\(garments)"
+      case "isEmpty": pieces == 0
+      case "hasChanged": hasChanged
+      default: nil
+      }
+    }
+  }
+
+  let list: PackingList
+  /// Those of the list that are in the wardrobe.
+  let garments: [GarmentID: Garment]
+  let language: Language
+  let state: String
+  /// That of the picture with boxes.
+  let boxState: String
+  /// Whether the picture may have several pages.
+  let isPaged: Bool
+  /// What to copy.
+  let text: String
+  let done: Done?
+
+  func child(named name: String) -> Any? {
+    let words = StudioWords.of(language).packing
+    let links = PackingLinks(id: list.id)
+    return switch name {
+    case "title", "name": list.details.title
+    case "id": list.id.description
+    case "days": words.days(of: list.details)
+    case "made": words.made(list.created.day(in: language))
+    case "note": list.details.note
+    case "countText": words.count(list.pieceCount, of: list.items.count)
+    case "progress": words.progress(list.packedCount, of: list.items.count)
+    case "packedCount": list.packedCount
+    case "itemCount": list.items.count
+    case "items":
+      list.items.map { PackingTile(item: $0, garment: garments[$0.garment], words: words) }
+    case "isDrawn": !garments.isEmpty
+    case "preview": links.picture(state, width: .large)
+    case "picture": links.picture(state)
+    case "file": SafeName.distinct([list.details.title], fallback: "packing-list")[0] + ".png"
+    case "pictures":
+      garments.isEmpty
+        ? []
+        : [
+          [
+            "label": isPaged ? words.firstPage : words.picture, "href": links.picture(state),
+          ],
+          [
+            "label": isPaged ? words.firstPageWithBoxes : words.pictureWithBoxes,
+            "href": links.picture(boxState, hasBoxes: true),
+          ],
+        ]
+    case "pictureLabel": isPaged ? words.firstPage : words.picture
+    case "bundle": garments.isEmpty ? nil : links.page("bundle.zip")
+    case "text": text
+    case "done": done
+    default: nil
+    }
+  }
+}
+
+/// An item of a packing list, in the words that the list has of it.
+private struct PackingTile: MustacheParent {
+  let item: PackingItem
+  /// Nil where the wardrobe has it no more.
+  let garment: Garment?
+  let words: PackingWords
+
+  func child(named name: String) -> Any? {
+    let details = item.details
+    return switch name {
+    case "id": item.garment.description
+    case "name": details.description
+    case "details":
+      [details.brand, details.size].compactMap(\.self).joined(separator: " · ")
+    case "quantity": item.quantity == 1 ? "" : "×\(item.quantity)"
+    case "isPacked": item.isPacked
+    case "isGone": garment == nil
+    case "colour": garment?.groundColour ?? "#d9d5cc"
+    case "picture": garment.map { GarmentPicture($0, PageWidth.card) } as Any? ?? false
+    default: nil
+    }
+  }
+}

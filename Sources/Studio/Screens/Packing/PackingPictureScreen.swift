@@ -1,0 +1,69 @@
+import Hummingbird
+import NIOCore
+import SystemPackage
+import What2Wear
+
+/// `/packing/{id}/picture.png`, smaller copies of it, and the bundle to send.
+struct PackingPictureScreen: Screen {
+  let studio: Studio
+  let pictures: PackingPictures
+
+  func add(to routes: StudioRoutes) {
+    let lists = routes.signedIn.group("/packing/:id")
+    lists.get("/picture.png") { request, context in
+      try await reply(to: request, context, width: nil)
+    }
+    for width in OutfitPictureWidth.allCases {
+      lists.get("/preview-\(width.rawValue).webp") { request, context in
+        try await reply(to: request, context, width: width)
+      }
+    }
+    lists.get("/bundle.zip") { request, context in try await bundle(request, context) }
+  }
+
+  private func reply(
+    to request: Request, _ context: SignedInContext, width: OutfitPictureWidth?
+  ) async throws -> Response {
+    let query = try request.query
+    let wish = PackingPictures.Wish(
+      hasBoxes: query["boxes"] != nil, width: width,
+      page: width == nil ? try Self.page(query) : 1)
+    let (file, state) = try await pictures.picture(
+      wish, of: context.packingListID(), in: context.closet)
+    let start = try file.prefix(FileSignature.length)
+    let isPNG = FileSignature(start) == .photo(.png)
+    // An address that names another state is of a page that is older than the list.
+    let isCurrent = query["state"] == state
+    return Response(
+      to: request, with: file, entityTag: "\"\(state)\(wish.hasBoxes ? "b" : "")-\(wish.page)\"",
+      mediaType: isPNG ? "image/png" : "image/webp",
+      cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
+  }
+
+  /// - Throws: `notFound` for what is no number of a page.
+  private static func page(_ query: FormFields) throws(StudioFailure) -> Int {
+    guard let text = query["page"] else { return 1 }
+    guard let page = Int(text), (1...Bag.mostItems).contains(page), "\(page)" == text else {
+      throw .notFound
+    }
+    return page
+  }
+
+  /// The share bundle as one file.
+  private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
+    let list = try await context.closet.packingList(context.packingListID())
+    let garments = try await context.closet.garments(list.items.map(\.garment))
+    if garments.isEmpty { throw StudioFailure.notFound }
+    let hasBoxes = try request.query["boxes"] != nil
+    let (look, packing) = try await pictures.look(
+      of: list, garments, hasBoxes: hasBoxes, in: context.closet)
+    return try await Response.bundle(
+      list.details.title, fallback: "packing-list", in: pictures.scratch
+    ) { folder in
+      _ = try await pictures.workers.run(
+        PackingBundleJob(
+          look: look, title: list.details.title, text: packing.text(in: context.language),
+          folder: folder.string))
+    }
+  }
+}

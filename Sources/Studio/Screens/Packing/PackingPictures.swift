@@ -1,0 +1,107 @@
+import Foundation
+import SystemPackage
+import What2Wear
+
+/// Pictures of packing lists, each drawn when it is first asked for and kept in the wardrobe's cache until the
+/// list, or a garment of it, changes.
+struct PackingPictures: Sendable {
+  /// A page of a picture of a list.
+  struct Wish: Hashable, Sendable {
+    /// Whether a box stands before each name, ticked where the item is.
+    var hasBoxes = false
+    /// Of a smaller copy of the first page; nil for the picture itself.
+    var width: OutfitPictureWidth?
+    /// From 1.
+    var page = 1
+  }
+
+  let wardrobe: Wardrobe
+  let workers: WorkerPool
+  private let drawing = SharedTasks<FilePath, OpenFile>()
+
+  init(wardrobe: Wardrobe, workers: WorkerPool) {
+    (self.wardrobe, self.workers) = (wardrobe, workers)
+  }
+
+  /// For what is looked at once.
+  var scratch: Scratch { Scratch(wardrobe.folder) }
+
+  /// Goes up where the same list is drawn in another way.
+  private static let version = 1
+
+  /// A word that is another one whenever the picture may be: in addresses, so that browsers may keep it.
+  ///
+  /// - Parameter garments: those of the list that are in the wardrobe.
+  func state(
+    of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool
+  ) throws(Errno) -> String {
+    let items = list.items.map { item in
+      let garment = garments[item.garment]
+      let parts: [String?] = [
+        "\(item.garment)", "\(item.quantity)", hasBoxes ? "\(item.isPacked)" : "",
+        item.details.description, item.details.brand, item.details.size, garment?.photo.sha256,
+        garment?.cutout?.sha256, garment.map { "\($0.edited.timeIntervalSince1970)" },
+      ]
+      return parts.map { $0 ?? "" }.joined(separator: "\t")
+    }
+    let all = [what2WearVersion, "\(Self.version)", list.details.title] + items
+    let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
+    return String(digest.description.prefix(20))
+  }
+
+  /// A page of a picture, to be sent, and its state.
+  ///
+  /// - Throws: where the list is not the closet's, has nothing to draw, or no such page.
+  func picture(
+    _ wish: Wish, of id: PackingListID, in closet: Closet
+  ) async throws -> (file: OpenFile, state: String) {
+    let list = try await closet.packingList(id)
+    let garments = try await closet.garments(list.items.map(\.garment))
+    if garments.isEmpty { throw StudioFailure.notFound }
+    let state = try state(of: list, garments, hasBoxes: wish.hasBoxes)
+    let first = path(wish, state, of: id, closet.owner)
+    if let kept = try? OpenFile(PackingJob.page(wish.page, of: first)) { return (kept, state) }
+    // Where the first page is, all are.
+    if wish.page > 1, (try? Stat(first)) != nil { throw StudioFailure.notFound }
+    let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet).message
+    // Of those who ask at once one has it drawn.
+    let file = try await drawing.value(for: first) {
+      try wardrobe.folder.makePrivate(first.removingLastComponent())
+      _ = try await workers.run(
+        PackingJob(
+          look: look, title: list.details.title, longestSide: wish.width?.rawValue,
+          output: first.string, top: wardrobe.folder.path.string))
+      let file = try OpenFile(first)
+      OutfitPictures.removeOlder(than: first)
+      return file
+    }
+    if wish.page == 1 { return (file, state) }
+    guard let page = try? OpenFile(PackingJob.page(wish.page, of: first)) else {
+      throw StudioFailure.notFound
+    }
+    return (page, state)
+  }
+
+  /// A list as workers are told of it, and what goes with its pictures.
+  ///
+  /// - Parameter garments: those of the list that are in the wardrobe.
+  func look(
+    of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool, in closet: Closet
+  ) async throws -> (message: LookMessage, packing: PackingLook) {
+    let packing = try await closet.look(of: list, hasBoxes: hasBoxes)
+    let present = packing.list.items.compactMap { garments[$0.garment] }
+    // Of one that was removed this moment there is neither a photo.
+    guard present.count == packing.look.photos.count else { throw StudioFailure.busy }
+    let message = LookMessage(packing.look, present, recipe: nil, in: wardrobe.folder)
+    return (message, packing)
+  }
+
+  /// Those with boxes are kept apart: each tick makes another one, and must leave the others there.
+  private func path(
+    _ wish: Wish, _ state: String, of id: PackingListID, _ owner: User.ID
+  ) -> FilePath {
+    let name = [state, wish.width.map { "\($0.rawValue)" }].compactMap(\.self)
+    return wardrobe.folder.looks(of: id, of: owner).appending(wish.hasBoxes ? "boxes" : "plain")
+      .appending(name.joined(separator: "-"))
+  }
+}

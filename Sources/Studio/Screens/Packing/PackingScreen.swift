@@ -1,0 +1,138 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import What2Wear
+
+/// `/packing/{id}`: a packing list, and what is done with it.
+struct PackingScreen: Screen {
+  let studio: Studio
+  let pictures: PackingPictures
+
+  func add(to routes: StudioRoutes) {
+    let lists = routes.signedIn.group("/packing/:id")
+    lists.get { request, context in try await page(request, context) }
+    lists.post("/tick") { request, context in try await tick(request, context) }
+    lists.post("/copy") { request, context in
+      _ = try await request.form(of: context)
+      return studio.seeOther(try await copied(context.packingListID(), in: context.closet))
+    }
+    lists.post("/remove") { request, context in
+      _ = try await request.form(of: context)
+      let list = try await context.closet.removePackingList(context.packingListID())
+      return studio.seeOther("\(PackingLinks.list)?removed=\(list.id)")
+    }
+    lists.post("/restore") { request, context in
+      _ = try await request.form(of: context)
+      let links = PackingLinks(id: try context.packingListID())
+      guard let item = try await context.closet.trashItem(of: links.id) else {
+        throw StudioFailure.notFound
+      }
+      try await context.closet.restore(item)
+      return studio.seeOther("\(links.page)?restored")
+    }
+  }
+
+  private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
+    let (closet, words) = (context.closet, StudioWords.of(context.language).packing)
+    let query = try request.query
+    let list = try await closet.packingList(context.packingListID())
+    let garments = try await closet.garments(list.items.map(\.garment))
+    var notices: [PageNotice] = []
+    if query["restored"] != nil { notices.append(PageNotice(.done, words.restored)) }
+    if query["full"] != nil { notices.append(PageNotice(.problem, words.bagFull)) }
+    if query["gone"] != nil { notices.append(PageNotice(.problem, words.nothingLeft)) }
+    var done: PackingPage.Done?
+    if let said = query["done"] {
+      let bag = try await closet.bags().first { $0.name.isEmpty }
+      done = PackingPage.Done(
+        words: words, pieces: bag?.pieceCount ?? 0, garments: bag?.itemCount ?? 0,
+        hasChanged: said == "changed")
+    }
+    let present = list.items.filter { garments[$0.garment] != nil }
+    let page = PackingPage(
+      list: list, garments: garments, language: context.language,
+      state: try pictures.state(of: list, garments, hasBoxes: false),
+      boxState: try pictures.state(of: list, garments, hasBoxes: true),
+      isPaged: Self.mayHavePages(present.count, below: list.details.title),
+      text: Self.text(of: list, present, context.language), done: done)
+    return try studio.page("packing", page, request, context, notices: notices)
+  }
+
+  /// What `description.txt` of the bundle says, without a look at the photos.
+  ///
+  /// - Parameter present: what of it is in the wardrobe.
+  private static func text(
+    of list: PackingList, _ present: [PackingItem], _ language: Language
+  ) -> String {
+    let there = Set(present.map(\.garment))
+    let missing = list.items.filter { !there.contains($0.garment) }
+    return BundleDescription(
+      title: list.details.title, text: list.text(missing: missing, in: language),
+      photos: present.map {
+        BundleDescription.Line(name: $0.details.description, details: $0.labels)
+      }
+    ).contents
+  }
+
+  /// Whether the picture of so many is likely to have several pages: how high the title stands above the pieces
+  /// is known only when it is drawn.
+  private static func mayHavePages(_ count: Int, below title: String) -> Bool {
+    let size = Collage.packingSheet.canvas.size
+    let lines = min(4, title.count / 32 + 1)
+    let rest = Canvas(PixelSize(width: size.width, height: size.height - lines * size.width / 12))
+    return (Sheet().cells(count, on: rest)?.count ?? 1) > 1
+  }
+
+  /// Copies a list into the bag.
+  ///
+  /// - Returns: where to go on.
+  private func copied(_ id: PackingListID, in closet: Closet) async throws -> String {
+    do throws(WardrobeError) {
+      let copied = try await closet.copyPackingList(id)
+      if copied.change.quantities.isEmpty { return PackingLinks(id: id).page + "?gone" }
+      return "/bag?copied=\(id)&missing=\(copied.missing.count)"
+    } catch {
+      guard case .invalid = error else { throw error }
+      return PackingLinks(id: id).page + "?full"
+    }
+  }
+
+  /// Ticks what the form's fields `tick` name, and takes the ticks of `untick` away; `all` is either of both.
+  private func tick(_ request: Request, _ context: SignedInContext) async throws -> Response {
+    let form = try await request.form(of: context)
+    let links = PackingLinks(id: try context.packingListID())
+    var list = try await context.closet.packingList(links.id)
+    var last: GarmentID?
+    for (field, isPacked) in [("tick", true), ("untick", false)] {
+      let garments = try form.values(field).map { text throws(StudioFailure) in
+        guard let id = GarmentID(text), list.items.contains(where: { $0.garment == id }) else {
+          throw .notFound
+        }
+        return id
+      }
+      let isAll = form["all"] == field
+      if garments.isEmpty && !isAll { continue }
+      list = try await context.closet.setPacked(isAll ? nil : garments, of: links.id, isPacked)
+      last = garments.last ?? last
+    }
+    guard OutfitFormReply.wantsJSON(request) else {
+      return studio.seeOther(links.page + (last.map { "#item-\($0)" } ?? ""))
+    }
+    let words = StudioWords.of(context.language).packing
+    let answer = TickAnswer(
+      packed: list.packedCount, items: list.items.count,
+      text: words.progress(list.packedCount, of: list.items.count))
+    return Response(
+      status: .ok,
+      headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(answer))))
+  }
+}
+
+/// What a script is answered that ticks.
+private struct TickAnswer: Encodable {
+  let packed: Int
+  let items: Int
+  /// Both, in words of the page's language.
+  let text: String
+}

@@ -1,0 +1,27 @@
+// Lists that change elsewhere, too: in another tab, or on the terminal. Whoever comes back to the page sees them as
+// they are.
+import { askPage } from "./connection.js";
+
+/**
+ * Has the page asked for anew whenever somebody comes back to it.
+ *
+ * @param {(page: Document) => void} take what is to be taken of it
+ * @returns asks now
+ */
+export function keepFresh(take) {
+  let isAsking = false;
+  async function ask() {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const page = await askPage(location.pathname + location.search);
+      if (page) take(page);
+    } catch {
+      // Without a connection, or a session, the page says so by itself.
+    } finally {
+      isAsking = false;
+    }
+  }
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void ask());
+  return ask;
+}
