@@ -79,7 +79,9 @@ struct BagPageTests {
     }
   }
 
-  @Test(arguments: ["bagged=removed", "bagged=removed.1.2", "bagged=removed..", "bagged=", "bagged=x", "bagged=%00"])
+  @Test(arguments: [
+    "bagged=removed", "bagged=removed.1.2", "bagged=removed..", "bagged=", "bagged=x", "bagged=%00",
+  ])
   func `an address that says nonsense of the bag says nothing`(query: String) async throws {
     try await withTestStudio { studio in
       try await studio.application().test(.router) { client in
