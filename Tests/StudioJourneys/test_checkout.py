@@ -12,6 +12,7 @@ from packing import (  # Fixtures as well.
 )
 from studio import PATIENCE
 
+
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_from_the_bag_to_the_list(main, eyes, studio, packed_bag, lists, bag, scheme, width):
