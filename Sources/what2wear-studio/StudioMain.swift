@@ -23,20 +23,22 @@ struct StudioMain {
     }
   }
 
-  /// Tells what ended the program, in one line and the usage. Help and the version, which ArgumentParser
-  /// throws too, go to standard output.
+  /// Tells what ended the program, in one line. Help and the version, which ArgumentParser throws too, go to
+  /// standard output.
   private static func end(by error: any Error) -> Never {
     if let ending = Ending(error) {
       tell(ending.words)
       exit(ending.status)
     }
-    let text = StudioCommand.fullMessage(for: error)
     let code = StudioCommand.exitCode(for: error)
     if code.isSuccess {
+      let text = StudioCommand.fullMessage(for: error)
       _ = try? FileDescriptor.standardOutput.writeAll("\(text)\n".utf8)
     } else {
-      let prefix = "Error: "
-      tell(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
+      var words = StudioCommand.message(for: error).split(whereSeparator: \.isNewline)
+        .joined(separator: " ")
+      if words.last == "." { words.removeLast() }
+      tell("\(words); 'what2wear-studio --help' tells what it takes")
     }
     exit(code.rawValue)
   }

@@ -18,6 +18,7 @@ struct StudioRun {
     defer { wardrobe.close() }
     let key = try await key(in: wardrobe)
     let studio = try Studio(configuration, wardrobe: wardrobe, key: key?.key, logger: logger)
+    let advice = key == nil ? try await advice(of: wardrobe) : []
     let browser = BrowserOpening(folder)
     defer { browser.close() }
     try await studio.run { port in
@@ -31,11 +32,36 @@ struct StudioRun {
       if let fingerprint = configuration.fingerprint {
         StudioMain.tell("the certificate's SHA-256, which browsers show, is \(fingerprint)")
       }
+      for line in advice { StudioMain.tell(line) }
       if opensBrowser, let link = links.first {
         // The server takes no connection before this returns, and what is started may be the browser itself.
         Task { await browser.open(link, isSecret: key != nil) }
       }
     }
+  }
+
+  /// How users come in who have no key.
+  private func advice(of wardrobe: Wardrobe) async throws -> [String] {
+    let users = try await wardrobe.users()
+    if try await !wardrobe.hasPasswords() {
+      let way =
+        switch users.first {
+        case nil: "'what2wear user add NAME --email ADDRESS --password' makes a user with one"
+        case let user?:
+          """
+          'what2wear user edit "\(user.details.name)" --email ADDRESS' and 'what2wear user password ADDRESS' give \
+          one
+          """
+        }
+      return ["nobody has a password to sign in with yet: \(way)"]
+    }
+    guard case .loopback = configuration.transport else { return [] }
+    return [
+      """
+      \(users.count) users share this wardrobe, so there is no key, and they sign in by e-mail address and \
+      password: 'what2wear user edit NAME --email ADDRESS' and 'what2wear user password ADDRESS' give both
+      """
+    ]
   }
 
   /// Of the only user, where nobody but users of this machine can come; a wardrobe without users gets one.

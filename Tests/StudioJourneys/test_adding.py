@@ -62,6 +62,36 @@ def test_one_that_cannot_be_used_keeps_none_from_being_added(main, eyes, studio,
     expect(main.locator(".card-name", has_text="Red shirt")).to_be_visible()
 
 
+def test_one_that_is_there_keeps_nobody_on_the_page(main, eyes, studio, tmp_path):
+    main.goto(studio.address + "/add")
+    main.locator("[data-files]").first.set_input_files(
+        [photos.garment(tmp_path / "red.jpg"), *photos.samples("blue-jeans")])
+    for state in ["ready", "there"]:
+        expect(main.locator(f'[data-item][data-state="{state}"]')).to_have_count(1)
+    main.locator("[data-name]:visible").fill("Red shirt")
+    main.locator("[data-add]").click()
+    main.wait_for_url("**/wardrobe?added=1")
+    expect(main.locator(".toast")).to_contain_text("1 garment added.")
+    # Said once.
+    main.reload()
+    expect(main.locator(".card")).to_have_count(11)
+    expect(main.locator(".toast")).to_have_count(0)
+    main.goto(studio.address + "/add")
+    assert main.evaluate(KEPT_NAMES) == []
+    expect(main.locator("[data-item]")).to_have_count(0)
+
+
+def test_what_was_added_elsewhere_waits_no_more(main, eyes, studio, what2wear, tmp_path):
+    main.goto(studio.address + "/add")
+    photo = photos.garment(tmp_path / "red.jpg")
+    add_photos(main, [photo])
+    what2wear("garment", "add", photo, wardrobe=studio.wardrobe)
+    main.reload()
+    expect(main.locator("[data-item]")).to_have_count(0)
+    expect(main.locator("[data-queue]")).to_be_hidden()
+    assert main.evaluate(KEPT_NAMES) == []
+
+
 # The names that the browser keeps, once what was written before is there: transactions go one after another.
 KEPT_NAMES = """async () => {
   const [{ name }] = await indexedDB.databases();

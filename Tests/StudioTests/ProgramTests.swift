@@ -36,6 +36,7 @@ struct ProgramTests {
     #expect(outcome.ending == .exit(64))
     #expect(outcome.output == "")
     #expect(outcome.error.hasPrefix("what2wear-studio: ") && outcome.error.contains(words))
+    #expect(outcome.errorLines.count == 1)
     #expect(!FileManager.default.fileExists(atPath: wardrobe.string))
   }
 
@@ -45,7 +46,8 @@ struct ProgramTests {
       "--listen", "0.0.0.0:0", "--certificate", file.string, "--private-key", file.string,
     ])
     #expect(outcome.ending == .exit(66))
-    #expect(outcome.error.contains("none.pem"))
+    #expect(
+      outcome.error == "what2wear-studio: \(file): No such file or directory\n")
   }
 
   @Test func `what2wear studio becomes it`() throws {

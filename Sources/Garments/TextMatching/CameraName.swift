@@ -3,8 +3,11 @@ extension StringProtocol {
   /// `IMG_5001`, `PXL_20230814_101502123`, `WhatsApp Image 2023-08-14 at 10.15.02`, a UUID, a checksum.
   ///
   /// Nothing in such a name was meant for people. One word that no machine writes is enough for it to be
-  /// none: `dsc jumper`, `image of my coat`. Figures alone are one from four on: `501` may be jeans.
-  package var isCameraName: Bool { isOfMachine(leastFigures: (bare: 4, coded: 1, spoken: 1)) }
+  /// none: `dsc jumper`, `image of my coat`. Figures alone are one from four on: `501` may be jeans. Nor does a
+  /// word for pictures alone say anything, which clipboards and phones' cameras write: `image.jpg`.
+  package var isCameraName: Bool {
+    isOfMachine(leastFigures: (bare: 4, coded: 1, spoken: 1)) || isWordForPictures
+  }
 
   /// Whether it is a description that must have been made of such a file's name, for no person writes it:
   /// `IMG 5001`, a UUID, a checksum.
@@ -47,6 +50,13 @@ extension StringProtocol {
     }
     let spoken = words.joined(separator: " ")
     return spoken.isEmpty ? nil : spoken
+  }
+
+  private var isWordForPictures: Bool {
+    var words = lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    if words.count > 1, let last = words.last, Self.extensions.contains(last) { words.removeLast() }
+    return [["image"], ["photo"], ["picture"], ["foto"], ["imagen"], ["pasted", "image"]].contains(
+      words)
   }
 
   private static var extensions: Set<String> {

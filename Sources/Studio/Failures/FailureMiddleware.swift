@@ -17,7 +17,10 @@ struct FailureMiddleware: RouterMiddleware {
     } catch {
       let failure = StudioFailure(error)
       if failure.status.kind == .serverError {
-        context.logger.error("\(failure)", metadata: ["error": "\(error)"])
+        // What only has to wait is asked for again, and nothing is wrong.
+        let isCrowded = error as? StudioFailure == .busy || failure == .photo(.busy)
+        context.logger.log(
+          level: isCrowded ? .notice : .error, "\(failure)", metadata: ["error": "\(error)"])
       }
       return try reply(with: failure, to: request, context)
     }

@@ -96,6 +96,7 @@ package struct ListeningPlan: Sendable {
   private static func tls(
     _ certificate: FilePath, _ privateKey: FilePath
   ) throws(StartFailure) -> TLSConfiguration {
+    for file in [certificate, privateKey] { try checkIsReadable(file) }
     let chain: [NIOSSLCertificate]
     do {
       chain = try NIOSSLCertificate.fromPEMFile(certificate.string)
@@ -120,6 +121,15 @@ package struct ListeningPlan: Sendable {
       throw .certificate(privateKey, "does not go with the certificate")
     }
     return configuration
+  }
+
+  /// The library says of a file that is missing what it says of one that is no PEM.
+  private static func checkIsReadable(_ file: FilePath) throws(StartFailure) {
+    do {
+      try FileDescriptor.open(file, .readOnly).close()
+    } catch {
+      throw .certificate(file, (error as? Errno)?.description ?? "cannot be read")
+    }
   }
 
   private static func reason(_ error: any Error) -> String {

@@ -31,7 +31,13 @@ package struct AddingWords: Sendable {
   package let name: String
   package let numbered: String
   package let leaveOut: String
-  package let added: @Sendable (_ count: Int) -> String
+  package let addedOne: String
+  package let addedMany: String
+
+  /// How many were added, where no script fills the number in.
+  package func added(_ count: Int) -> String {
+    (count == 1 ? addedOne : addedMany).replacing("{count}", with: "\(count)")
+  }
 
   package static let english = AddingWords(
     head: "Add clothes",
@@ -62,12 +68,13 @@ package struct AddingWords: Sendable {
     moreWait: {
       $0 == 1 ? "One more photo waits behind these." : "\($0) more photos wait behind these."
     },
-    tooLarge: "This photo is too large.",
+    tooLarge: "This photo is larger than {limit} MiB, which is the most.",
     waitingForServer: "Waiting for the connection",
     name: "Name",
     numbered: "Photo {number}",
     leaveOut: "Leave out",
-    added: { $0 == 1 ? "1 garment added." : "\($0) garments added." }
+    addedOne: "1 garment added.",
+    addedMany: "{count} garments added."
   )
 
   package static let spanish = AddingWords(
@@ -97,11 +104,12 @@ package struct AddingWords: Sendable {
     failed: "No es una foto que se pueda leer.",
     refused: "Sin aceptar",
     moreWait: { $0 == 1 ? "Detrás espera una foto más." : "Detrás esperan \($0) fotos más." },
-    tooLarge: "Esta foto es demasiado grande.",
+    tooLarge: "Esta foto ocupa más de {limit} MiB, que es lo máximo.",
     waitingForServer: "Esperando la conexión",
     name: "Nombre",
     numbered: "Foto {number}",
     leaveOut: "Dejar fuera",
-    added: { $0 == 1 ? "1 prenda añadida." : "\($0) prendas añadidas." }
+    addedOne: "1 prenda añadida.",
+    addedMany: "{count} prendas añadidas."
   )
 }

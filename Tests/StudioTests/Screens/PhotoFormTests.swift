@@ -90,7 +90,7 @@ struct PhotoFormTests {
         for words in [
           "<strong>list &lt;1&gt;.txt</strong> It is no photo in a format that is read.",
           "<strong>cut.jpg</strong> Its file ends too early.",
-          "<strong>huge.jpg</strong> This photo is too large.",
+          "<strong>huge.jpg</strong> This photo is larger than 64 MiB, which is the most.",
           "<a href=\"/garments/\(garment.id)\">Boots</a>",
         ] {
           #expect(answer.text.contains(words), "\(words)")

@@ -17,7 +17,6 @@ const atOnce = 2;
 // So many are added at once; more stay in the queue for the next press.
 const atOnceKept = 100;
 
-const nothing = button.textContent;
 let queue = [];
 let number = 0;
 let running = 0;
@@ -29,7 +28,7 @@ function look() {
   drop.toggleAttribute("data-small", queue.length > 0);
   count.textContent = counted(count, queue.length);
   button.disabled = ready === 0;
-  if (!("isBusy" in button.dataset)) button.textContent = ready ? counted(button, ready) : nothing;
+  if (!("isBusy" in button.dataset)) button.textContent = ready ? counted(button, ready) : button.dataset.none;
   status.textContent = open ? status.dataset.preparing : ready ? status.dataset.ready : "";
 }
 
@@ -113,7 +112,7 @@ form.querySelector("[data-all-kinds]").addEventListener("change", (event) => {
 async function restore() {
   const kept = await waiting();
   const there = [...list.querySelectorAll("[data-photo]")];
-  for (const photo of kept) enqueue(new QueuedPhoto(photo, called(photo)));
+  for (const photo of kept) enqueue(new QueuedPhoto(photo, called(photo), { isRestored: true }));
   for (const element of there) {
     if (kept.some(({ sha256 }) => sha256 === element.dataset.photo)) element.remove();
     else enqueue(QueuedPhoto.waiting(element));
@@ -139,11 +138,18 @@ form.addEventListener("submit", async (event) => {
   try {
     const answer = await askJSON(form.action, { method: "POST", body: new URLSearchParams(fields) });
     const added = new Set(answer.added.map(({ photo }) => photo));
-    for (const each of ready) if (added.has(each.photo.sha256)) each.leave();
+    const gone = ready.filter((each) => added.has(each.photo.sha256));
+    // The page is left when the browser has forgotten them: they would be here again.
+    await Promise.all(gone.map((each) => each.leave()));
     for (const { photo, message } of answer.failed) {
       ready.find((each) => each.photo.sha256 === photo)?.fail(message);
     }
-    if (queue.length === 0) return location.assign(answer.address);
+    // Those that are garments by now were looked at beside the others.
+    if (queue.every(({ state }) => state === "there")) {
+      await Promise.all(queue.map((each) => each.leave()));
+      return location.assign(answer.address);
+    }
+    if (gone.length) say(counted(form, gone.length));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     say(error.message, { isProblem: true });

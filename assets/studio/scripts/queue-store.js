@@ -29,6 +29,17 @@ async function photos(mode) {
   return database.transaction("photos", mode).objectStore("photos");
 }
 
+/** Does what `work` asks of the photos, and returns when that stays: a page that is left takes what is open along. */
+async function write(work) {
+  const store = await photos("readwrite");
+  const finished = new Promise((resolve, reject) => {
+    store.transaction.oncomplete = resolve;
+    store.transaction.onabort = () => reject(store.transaction.error);
+  });
+  const [result] = await Promise.all([settled(work(store)), finished]);
+  return result;
+}
+
 /** Runs what a browser without room, or in a private window, may refuse; the queue then lives in the page only. */
 async function attempt(work) {
   try {
@@ -39,14 +50,14 @@ async function attempt(work) {
 }
 
 /** Keeps a photo: {file, sha256, name, kind}. Returns the number that it is known by; none where it is not kept. */
-export const keep = (photo) => attempt(async () => settled((await photos("readwrite")).add(photo)));
+export const keep = (photo) => attempt(() => write((store) => store.add(photo)));
 
 /** Keeps what is known of a photo by now. */
 export const update = (photo) =>
-  attempt(async () => photo.id && settled((await photos("readwrite")).put(photo)));
+  attempt(async () => photo.id && write((store) => store.put(photo)));
 
 /** Forgets a photo. */
-export const forget = (id) => attempt(async () => id && settled((await photos("readwrite")).delete(id)));
+export const forget = (id) => attempt(async () => id && write((store) => store.delete(id)));
 
 /** All that wait, in the order in which they were chosen. */
 export const waiting = async () =>

@@ -11,16 +11,20 @@ export class QueuedPhoto extends EventTarget {
   #stopped = new AbortController();
   /** Whether it waits on the server. */
   #waits = false;
+  /** Whether it was kept before the page came. */
+  #isRestored;
 
   /**
    * @param photo what queue-store.js keeps: {id, file, sha256, name, kind}
    * @param {string} called what it is told from the others by; nothing where the element says so
    * @param {Element} element of a photo that waits on the server, and was sent from elsewhere
+   * @param {boolean} isRestored whether it was kept before the page came
    */
-  constructor(photo, called, element = mould.content.firstElementChild.cloneNode(true)) {
+  constructor(photo, called, { element, isRestored = false } = {}) {
     super();
     this.photo = photo;
-    this.element = element;
+    this.element = element ?? mould.content.firstElementChild.cloneNode(true);
+    this.#isRestored = isRestored;
     const find = (name) => this.element.querySelector(`[data-${name}]`);
     this.parts = Object.fromEntries(
       ["state", "name", "kind", "colours", "retry", "ground", "picture", "of", "file"].map((name) => [
@@ -53,7 +57,7 @@ export class QueuedPhoto extends EventTarget {
   /** A photo that waits on the server, as the page shows it. */
   static waiting(element) {
     const [name, kind] = ["name", "kind"].map((part) => element.querySelector(`[data-${part}]`).value);
-    return new QueuedPhoto({ sha256: element.dataset.photo, name, kind }, "", element);
+    return new QueuedPhoto({ sha256: element.dataset.photo, name, kind }, "", { element });
   }
 
   get isReady() {
@@ -102,7 +106,10 @@ export class QueuedPhoto extends EventTarget {
     const { photo } = this;
     if (!photo.file) return this.tell("ready");
     try {
-      if (photo.file.size > limit) return this.fail(this.parts.state.dataset.tooLarge);
+      if (photo.file.size > limit) {
+        const words = fill(this.parts.state.dataset.tooLarge, { limit: limit >> 20 });
+        return this.fail(words, { canHelp: false });
+      }
       if (!photo.sha256) {
         this.tell("reading");
         photo.sha256 = await sha256(photo.file);
@@ -113,13 +120,17 @@ export class QueuedPhoto extends EventTarget {
       this.show(await send(photo.file, photo.sha256, signal, (...how) => this.tell(...how)));
     } catch (error) {
       if (this.#stopped.signal.aborted) return;
-      this.fail(error instanceof Refusal ? error.message : this.parts.state.dataset.failed);
+      if (!(error instanceof Refusal)) return this.fail(this.parts.state.dataset.failed);
+      // What the file itself is refused for stays.
+      this.fail(error.message, { canHelp: ![413, 415, 422].includes(error.status) });
     }
   }
 
-  fail(message) {
+  /** Says why it cannot be added, and offers to try again where that can help. */
+  fail(message, { canHelp = true } = {}) {
     this.tell("failed");
     this.parts.state.textContent = message;
+    this.parts.retry.hidden = !canHelp;
   }
 
   /** Shows what the server makes of it, but for what was corrected before. */
@@ -136,6 +147,8 @@ export class QueuedPhoto extends EventTarget {
     void update(photo);
     this.#waits = !guess.garment;
     if (this.#waits) return this.tell("ready");
+    // Another browser added it, or this one before its battery was empty: nobody chose it just now.
+    if (this.#isRestored) return void this.leave();
     this.tell("there");
     const link = document.createElement("a");
     link.href = guess.garment.address;
@@ -156,12 +169,12 @@ export class QueuedPhoto extends EventTarget {
     this.leave();
   }
 
-  /** Takes it out of the queue, as when it was added. */
+  /** Takes it out of the queue, as when it was added. Returns when the browser has forgotten it. */
   leave() {
     this.#stopped.abort();
-    void forget(this.photo.id);
     this.element.remove();
     this.dispatchEvent(new Event("left"));
+    return forget(this.photo.id);
   }
 }
 

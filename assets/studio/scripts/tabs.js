@@ -22,8 +22,12 @@ function show({ hasEnded = false, keeps = false } = {}) {
   if (!dialog.open) dialog.showModal();
 }
 
+// Whether the page's user was signed out in another tab.
+let hasLeft = false;
+
 /** Removes the page, and says how to go on: somebody signed out, or is another. */
 function leave() {
+  hasLeft = true;
   for (const child of rest()) child.remove();
   show();
 }
@@ -68,6 +72,7 @@ export function followOtherTabs() {
   if (window.name === signingIn && window.opener) window.close();
   channel?.addEventListener("message", ({ data }) => {
     if (dialog && data.user !== user) leave();
+    else if (hasLeft) location.reload();
   });
   // A page that the browser kept whole may be of a session that has ended since.
   addEventListener("pageshow", (event) => event.persisted && location.reload());

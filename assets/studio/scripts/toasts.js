@@ -88,8 +88,14 @@ export function say(text, { isProblem = false, label, action } = {}) {
 /** Has the lines end that the server put into the page. Problems stay until they are read. */
 export function watchToasts() {
   const shown = region.querySelectorAll("[data-toast]:not(.toast-problem)");
+  const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
   showKept();
   for (const toast of shown) {
+    // It was done before, and said.
+    if (isReloaded && !toast.querySelector("form")) {
+      toast.remove();
+      continue;
+    }
     watch(toast);
     keep(toast);
   }

@@ -13,6 +13,10 @@ struct AccountScreen: Screen {
     routes.signedIn.get("/account") { request, context in
       try await page(request, context)
     }
+    // What a form that was refused leaves in the browser's bar, asked for again.
+    for form in ["details", "password", "picture", "delete"] {
+      routes.signedIn.get("/account/\(form)") { _, _ in studio.seeOther("/account") }
+    }
     routes.signedIn.post("/account/details") { request, context in
       try await saveDetails(request, context)
     }

@@ -116,7 +116,9 @@ struct PhotoForm {
       let text = words.failures.photo(failure)
       return Refused(name: name, message: "\(text.message) \(text.wayOut).")
     case StudioFailure.tooLarge(limit: UploadReceiving.longestPhoto):
-      return Refused(name: name, message: words.adding.tooLarge)
+      let limit = "\(UploadReceiving.longestPhoto >> 20)"
+      return Refused(
+        name: name, message: words.adding.tooLarge.replacing("{limit}", with: limit))
     default: throw error
     }
   }

@@ -21,8 +21,8 @@ extension FieldWords {
   }
 
   private func problem(with color: UnknownColor) -> String {
-    let typed = String(color.typed.prefix(Self.mostSaid))
-    if typed.first(where: { !$0.isWhitespace }) == "#" { return noColorCode(typed) }
+    let typed = String(color.typed.drop(while: \.isWhitespace).prefix(Self.mostSaid))
+    if typed.first == "#" { return noColorCode(typed) }
     return color.suggestions.isEmpty ? noColor(typed) : noColorLike(typed, color.suggestions)
   }
 
