@@ -151,14 +151,3 @@ struct GarmentPictureScreen: Screen {
     return "\(words.isEmpty ? "garment" : words.prefix(8).joined(separator: "-")).jpg"
   }
 }
-
-extension Response {
-  /// What a script is told.
-  init(json: some Encodable, _ status: HTTPResponse.Status = .ok) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    self.init(
-      status: status, headers: [.contentType: "application/json; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(json))))
-  }
-}
