@@ -111,6 +111,8 @@ struct Choice: MustacheParent {
   var hex = ""
   var isCurrent: Bool
   var href = ""
+  /// What else there is to say of it.
+  var note: String?
 
   func child(named name: String) -> Any? {
     switch name {
@@ -120,6 +122,7 @@ struct Choice: MustacheParent {
     case "hex": hex
     case "isCurrent": isCurrent
     case "href": href
+    case "note": note
     default: nil
     }
   }
