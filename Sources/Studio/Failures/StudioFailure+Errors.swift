@@ -44,7 +44,7 @@ extension StudioFailure {
   private init(_ error: WardrobeError) {
     switch error {
     case .unknown: self = .notFound
-    case .file, .interrupted, .changedPhoto, .noWardrobe: self = .busy
+    case .file, .interrupted, .changedPhoto, .changedMeanwhile, .noWardrobe: self = .busy
     default: self = .malformed
     }
   }

@@ -53,24 +53,15 @@ struct GarmentPictureScreen: Screen {
     try await receiving.withPhoto(of: context.user.id) {
       try await body.next()
     } use: { photo, reading in
-      for _ in 1...Self.mostTries {
+      try await retryingWhenChangedMeanwhile {
+        // Where it was the photo that was changed, this throws.
         let garment = try await photographed(shown, context)
-        do {
-          _ = try await context.closet.editGarment(
-            id, photo: photo, reading: reading, expecting: garment.edited)
-          return
-        } catch WardrobeError.changedMeanwhile {
-          // Whether it was the photo is seen above.
-          continue
-        }
+        _ = try await context.closet.editGarment(
+          id, photo: photo, reading: reading, expecting: garment.edited)
       }
-      throw StudioFailure.busy
     }
     return try Response(json: ["address": "/garments/\(id)"])
   }
-
-  /// Those who change a garment this often while its photo is replaced are no people.
-  private static let mostTries = 5
 
   /// The garment of a request, with the photo of that SHA-256; nil for whichever it has.
   private func photographed(
