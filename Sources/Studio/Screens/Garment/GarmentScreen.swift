@@ -19,6 +19,7 @@ struct GarmentScreen: Screen {
       let strokeWords = StudioWords.of(context.language).strokes
       switch try request.query["drawn"] {
       case "merged": notices.append(PageNotice(.done, strokeWords.merged))
+      case "too-many": notices.append(PageNotice(.problem, strokeWords.tooMany))
       case "elsewhere": notices.append(PageNotice(.problem, strokeWords.ofOtherPhoto))
       default: break
       }
