@@ -179,6 +179,29 @@ struct WorkerPoolTests {
     await pool.close()
   }
 
+  @Test("have so many of one asker's jobs wait, and those of others behind them")
+  func crowd() async throws {
+    var options = options(try script("exec sleep 1000"))
+    (options.longestQueue, options.longestQueueOfOne) = (3, 1)
+    let pool = WorkerPool(options)
+    let (ana, ben) = (User.ID(), User.ID())
+    func start(for asker: User.ID) -> StartedJob {
+      WorkerPool.$asker.withValue(asker) { StartedJob(ReadingJob(photo: ""), pool) }
+    }
+    var jobs = [start(for: ana)]
+    try await wait(for: pool, during: jobs[0]) { $0.busy == 1 }
+    jobs.append(start(for: ana))
+    try await wait(for: pool, during: jobs[0]) { $0.waiting == 1 }
+    await #expect(throws: JobFailure.overloaded) { try await start(for: ana).value }
+    jobs.append(start(for: ben))
+    try await wait(for: pool, during: jobs[0]) { $0.waiting == 2 }
+    for job in jobs.reversed() {
+      job.cancel()
+      await #expect(throws: JobFailure.cancelled) { try await job.value }
+    }
+    #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
+  }
+
   @Test("that answer nothing of use are ended")
   func nonsense() async throws {
     let pool = WorkerPool(options(try script("while read line; do echo nonsense; done")))
