@@ -132,13 +132,27 @@ struct WorkerPoolTests {
   @Test("that are cancelled as they answer take no other job")
   func cancelledLate() async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
-    let pool = WorkerPool(options())
-    for pause in 0..<20 {
-      let job = StartedJob(ReadingJob(photo: photo.string), pool)
-      try await Task.sleep(for: .milliseconds(pause * 3))
-      job.cancel()
-      #expect(try await pool.run(ReadingJob(photo: photo.string)).width == 400)
-    }
+    let (flag, gate) = (workspace.path("asked"), try workspace.pipe("gate"))
+    // The first has a child that answers, when the test lets it: after the worker itself was ended.
+    let program = try script(
+      """
+      if [ ! -e \(flag) ]; then
+        read -r line
+        (
+          touch \(flag); read -r go < \(gate)
+          echo '{"refusal": {"reason": "other", "words": ""}}'
+        ) &
+        wait
+      fi
+      exec \(StudioProgram.path) work
+      """)
+    let pool = WorkerPool(options(program))
+    let job = StartedJob(ReadingJob(photo: photo.string), pool)
+    try await Waiting.until("the worker was asked") { FileStamp(of: flag) != nil }
+    job.cancel()
+    _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
+    await #expect(throws: JobFailure.refused(RefusedPhoto(.other, ""))) { try await job.value }
+    #expect(try await pool.run(ReadingJob(photo: photo.string)).width == 400)
     #expect(await pool.deathCount == 0)
     await pool.close()
   }
