@@ -99,7 +99,6 @@ private struct OutfitPage: MustacheParent {
     return switch name {
     case "title", "name": outfit.name
     case "id": outfit.id.description
-    case "edited": outfit.editedText
     case "look": garments.isEmpty ? Self.empty : links.picture(state, width: .large)
     case "lookLarge": garments.isEmpty ? Self.empty : links.picture(state)
     case "cover": outfit.cover != nil
