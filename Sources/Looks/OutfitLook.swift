@@ -52,8 +52,14 @@ extension Closet {
   public func look(
     of id: OutfitID, work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
-    let outfit = try await outfit(id)
-    let garments = try await garments(of: id)
+    let (outfit, garments) = try await outfitWithGarments(id)
+    return try await look(of: outfit, garments, work: work)
+  }
+
+  /// The look of an outfit and its garments as they were read at one moment.
+  package func look(
+    of outfit: Outfit, _ garments: [Garment], work: WorkContext = WorkContext()
+  ) async throws(WardrobeError) -> OutfitLook {
     var look = try await look(name: outfit.name, garments, work)
     guard let json = outfit.recipe else { return look }
     do throws(RecipeError) {

@@ -194,6 +194,46 @@ def test_two_tabs(arranging, eyes, studio, context):
     eyes.at(other, "conflict")
 
 
+def test_laying_out_anew_in_one_of_two_tabs(arranging, eyes, studio, context):
+    page = arranging
+    last_piece(page).focus()
+    page.keyboard.press("ArrowRight")
+    page.locator(".arrange-save [type=submit]").click()
+    page.wait_for_url(lambda url: "/edit" not in url)
+    edit = page.url.split("?")[0] + "/edit"
+    page.goto(edit)
+    expect(page.locator("[data-lay][data-arranged]")).to_have_count(1)
+    other = eyes.follow(context.new_page())
+    other.goto(edit)
+    other.fill("[name=name]", "By the sea")
+    other.locator(".arrange-save [type=submit]").click()
+    other.wait_for_url(lambda url: "/edit" not in url)
+    page.locator("[data-do=anew]").click()
+    expect(page.locator("[data-lay-said]")).not_to_be_empty()
+    expect(page.locator("[data-do=anew]")).to_be_disabled()
+    # That is a change, which whoever leaves is asked about.
+    assert page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+    page.locator(".arrange-save [type=submit]").click()
+    page.wait_for_url(lambda url: "/edit" not in url)
+    page.goto(edit)
+    expect(page.locator("[name=name]")).to_have_value("By the sea")
+    expect(page.locator("[data-lay]:not([data-arranged])")).to_have_count(1)
+
+
+def test_where_the_server_is_busy(arranging, eyes, studio):
+    page = arranging
+    page.route("**/arrangements", lambda route: route.fulfill(
+        status=503, content_type="application/json",
+        body=json.dumps({"error": {"message": "Too much is going on.", "wayOut": "Try again"}})))
+    page.locator("[data-out]").first.click()
+    expect(page.locator("#toasts")).to_contain_text("Too much is going on.")
+    expect(page.locator("[data-lay-piece]")).to_have_count(4)
+    page.unroute("**/arrangements")
+    # It asks once more with the next piece that comes or goes.
+    page.locator("[data-out]").first.click()
+    expect(page.locator("[data-lay-piece]")).to_have_count(2)
+
+
 @pytest.mark.parametrize("language, nameless, nothing", [
     ("en", "Give the outfit a name.", "Choose something to wear first."),
     ("es", "Ponle un nombre al conjunto.", "Elige antes algo que ponerte."),

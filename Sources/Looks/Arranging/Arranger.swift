@@ -2,9 +2,11 @@ import Bundles
 public import Codecs
 public import Collages
 import Files
+import Garments
 public import Layouts
 import Pixels
 import Segmentation
+import Synchronization
 import SystemPackage
 import WardrobeStore
 import Work
@@ -123,8 +125,16 @@ public struct Arranger: Sendable {
 
   /// A silhouette in place of a photo that cannot be used.
   static func standIn(for photo: CollagePhoto) -> KnownPiece? {
-    Collage(.flatlay).piece(standingInFor: photo).map { KnownPiece(photo, $0) }
+    standIns.withLock { standIns in
+      let facts = standIns[photo.standIn] ?? Collage(.flatlay).piece(standingInFor: photo)
+      standIns[photo.standIn] = facts
+      return facts.map { KnownPiece(photo, $0) }
+    }
   }
+
+  /// What is known of each silhouette that was needed so far: it takes decoding a picture, which a server
+  /// would do for every request else.
+  private static let standIns = Mutex<[Silhouette: PieceFacts]>([:])
 }
 
 extension KnownPiece {

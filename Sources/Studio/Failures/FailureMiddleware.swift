@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import Logging
 
@@ -37,7 +36,9 @@ struct FailureMiddleware: RouterMiddleware {
       return studio.seeOther(path)
     }
     let text = failure.text(in: StudioWords.of(context.language).failures)
-    var response = wantsPage ? try page(failure, text, request, context) : try json(failure, text)
+    let told = Body(error: Body.Failure(message: text.message, wayOut: text.wayOut))
+    var response =
+      wantsPage ? try page(failure, text, request, context) : try Response(json: told)
     response.status = failure.status
     response.headers[.cacheControl] = "no-store"
     if let seconds = failure.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
@@ -70,15 +71,5 @@ struct FailureMiddleware: RouterMiddleware {
     }
 
     let error: Failure
-  }
-
-  private func json(_ failure: StudioFailure, _ text: FailureWords.Text) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(
-      Body(error: Body.Failure(message: text.message, wayOut: text.wayOut)))
-    return Response(
-      status: failure.status, headers: [.contentType: "application/json; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
   }
 }

@@ -48,7 +48,7 @@ extension StudioFailure {
     case .invalid(.quantity): self = .bag(.quantity)
     case .invalid(.tooManyPieces): self = .bag(.tooManyPieces)
     case .invalid(.tooManyInBag): self = .bag(.full)
-    case .file, .interrupted, .changedPhoto, .noWardrobe: self = .busy
+    case .file, .interrupted, .changedPhoto, .changedMeanwhile, .noWardrobe: self = .busy
     default: self = .malformed
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 
 extension Navigation {
@@ -21,12 +20,7 @@ extension Navigation {
   /// Signing in, from which a user comes back to `path`.
   private static func signIn(returningTo path: String?) -> String {
     guard let path = path.flatMap(sameOrigin), path != mainPath else { return signInPath }
-    var components = URLComponents()
-    components.path = signInPath
-    components.queryItems = [URLQueryItem(name: "next", value: path)]
-    // A plus is a blank in a query as forms write it.
-    let query = components.percentEncodedQuery?.replacing("+", with: "%2B")
-    return query.map { "\(signInPath)?\($0)" } ?? signInPath
+    return FormQuery([("next", path)]).address(signInPath)
   }
 
   /// `path` where it leads to a screen inside the studio and nowhere else, whatever a browser makes of it;

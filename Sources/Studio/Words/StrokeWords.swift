@@ -17,6 +17,7 @@ package struct StrokeWords: Sendable {
   package let startOver: String
   package let apply: String
   package let merged: String
+  package let tooMany: String
   package let ofOtherPhoto: String
 
   package static let english = StrokeWords(
@@ -40,6 +41,10 @@ package struct StrokeWords: Sendable {
     startOver: "Start over",
     apply: "Cut out anew",
     merged: "It was touched up elsewhere, too. The marks of both count.",
+    tooMany: """
+      It was touched up elsewhere, too, and the marks of both are too many to keep. Those drawn here were left \
+      out; draw fewer over what you see now.
+      """,
     ofOtherPhoto: "The garment has another photo by now. Nothing was cut out; draw on this one."
   )
 
@@ -64,6 +69,10 @@ package struct StrokeWords: Sendable {
     startOver: "Reiniciar",
     apply: "Recortar de nuevo",
     merged: "También se retocó en otro sitio. Cuentan las marcas de ambos.",
+    tooMany: """
+      También se retocó en otro sitio, y las marcas de ambos son demasiadas. Las pintadas aquí no se han guardado; \
+      pinta menos sobre lo que ves ahora.
+      """,
     ofOtherPhoto: "La prenda tiene ya otra foto. No se ha recortado nada; pinta sobre esta."
   )
 }

@@ -72,6 +72,15 @@ package struct RefusedPhoto: Codable, Hashable, Sendable {
     case tookTooLong
     /// Anything else.
     case other
+
+    /// Whether the photo would be refused at any other time as well, for it is not the server that lacks
+    /// room or time.
+    var isOfPhoto: Bool {
+      switch self {
+      case .noRoom, .tookTooLong: false
+      default: true
+      }
+    }
   }
 
   /// What a page decides by.

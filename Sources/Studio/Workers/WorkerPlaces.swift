@@ -22,6 +22,8 @@ struct WorkerPlaces {
 
   var waitingCount: Int { waiters.count }
 
+  func waitingCount(of asker: User.ID?) -> Int { waiters.count { $0.asker == asker } }
+
   mutating func take(for asker: User.ID?) {
     takenCount += 1
     counts[asker, default: 0] += 1

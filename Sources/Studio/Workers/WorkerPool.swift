@@ -28,6 +28,8 @@ package actor WorkerPool: Service {
     package var timeLimit = Duration.seconds(60)
     /// How many jobs may wait for a process; more are turned away.
     package var longestQueue = 1000
+    /// How many of them may be one asker's: the rest of the queue is for all others.
+    package var longestQueueOfOne = 200
 
     /// As is said of each.
     package init() {}
@@ -164,7 +166,9 @@ package actor WorkerPool: Service {
       places.take(for: asker)
       return nil
     }
-    guard places.waitingCount < options.longestQueue else { throw .overloaded }
+    guard places.waitingCount < options.longestQueue,
+      places.waitingCount(of: asker) < options.longestQueueOfOne
+    else { throw .overloaded }
     let id = places.nextNumber()
     let place: Result<WorkerProcess?, JobFailure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

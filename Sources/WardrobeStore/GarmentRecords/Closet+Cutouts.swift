@@ -17,21 +17,33 @@ extension Closet {
   ///   - mask: a PNG or JPEG, black where the photo shows something else, white where it shows the garment;
   ///     kept byte for byte. It is not looked at.
   ///   - strokes: what somebody drew to have it so, to be gone on with; by default none.
+  ///   - expectsSameCutout: whether it is refused where the garment has another cut-out by now than `garment`
+  ///     has, or another photo; otherwise it takes the place of whichever is kept.
   ///   - context: what copying the mask may take.
   /// - Returns: the garment with its cut-out.
   /// - Throws: `unknown` where the owner has no such garment, `file` of kind `inputOutput` where it has
-  ///   another photo by now, or for a mask that cannot be kept; `invalid` for more strokes than are kept;
-  ///   `interrupted` with the work.
+  ///   another photo by now, or for a mask that cannot be kept; `changedMeanwhile` where the cut-out is not the
+  ///   one that was expected; `invalid` for more strokes than are kept; `interrupted` with the work.
   @discardableResult
   public func setCutout(
     of garment: Garment, _ mask: PhotoSource, by strokes: CutoutStrokes = CutoutStrokes(),
-    context: PictureContext = PictureContext()
+    expectsSameCutout: Bool = false, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Garment {
     if strokes.count > CutoutStrokes.most {
       throw .invalid(.tooManyStrokes(limit: CutoutStrokes.most))
     }
     let (edited, old) = try await wardrobe.withHeld(mask, context) { name throws(WardrobeError) in
-      try await replaceCutout(of: garment.id, by: name, strokes, onPhoto: garment.photo)
+      try await replaceCutout(of: garment.id, by: name, strokes) { [wardrobe] now in
+        if expectsSameCutout, (now.photo, now.cutout) != (garment.photo, garment.cutout) {
+          throw WardrobeError.changedMeanwhile(.garment("\(garment.id)"))
+        }
+        guard now.photo == garment.photo else {
+          throw FileFailure(
+            .inputOutput, wardrobe.path(of: garment.photo),
+            "is no more the photo of garment \(garment.id), which got another meanwhile; cut it out again"
+          )
+        }
+      }
     }
     if let old, old != edited.cutout { await wardrobe.removeUnusedPhotos([old]) }
     return edited
@@ -55,19 +67,16 @@ extension Closet {
 
   /// Has a garment name another mask, or none; returns it with the one that it had.
   ///
-  /// - Parameter strokes: those that are kept then; nil to leave them as they are.
+  /// - Parameters:
+  ///   - strokes: those that are kept then; nil to leave them as they are.
+  ///   - check: throws where the garment, as it is now, is not to be changed.
   private func replaceCutout(
     of id: GarmentID, by name: PhotoName?, _ strokes: CutoutStrokes?,
-    onPhoto photo: PhotoName? = nil
+    check: @Sendable @escaping (Garment) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> (garment: Garment, old: PhotoName?) {
-    let wardrobe = wardrobe
-    return try await wardrobe.write { db in
+    try await wardrobe.write { db in
       let (number, garment) = try self.row(of: id, db)
-      if let photo, photo != garment.photo {
-        throw FileFailure(
-          .inputOutput, wardrobe.path(of: photo),
-          "is no more the photo of garment \(id), which got another meanwhile; cut it out again")
-      }
+      try check(garment)
       // Others may have led to the same mask.
       if let strokes { try Self.setStrokes(strokes, of: number, db) }
       guard name != garment.cutout else { return (garment, nil) }

@@ -35,15 +35,24 @@ extension Closet {
   ///
   /// - Throws: `unknown` where the owner has no such outfit.
   public func garments(of id: OutfitID) async throws(WardrobeError) -> [Garment] {
+    try await outfitWithGarments(id).garments
+  }
+
+  /// The outfit of this identifier and its garments, in its order, as both are at one moment.
+  ///
+  /// - Throws: `unknown` where the owner has none.
+  public func outfitWithGarments(
+    _ id: OutfitID
+  ) async throws(WardrobeError) -> (outfit: Outfit, garments: [Garment]) {
     try await wardrobe.read { db in
-      let (number, _) = try self.outfitRow(of: id, db)
+      let (number, outfit) = try self.outfitRow(of: id, db)
       let rows = try Row.fetchAll(
         db,
         sql: """
           SELECT garments.* FROM garments JOIN outfit_garments ON garment = number
           WHERE outfit = ? ORDER BY position
           """, arguments: [number])
-      return try self.garments(rows, db)
+      return (outfit, try self.garments(rows, db))
     }
   }
 

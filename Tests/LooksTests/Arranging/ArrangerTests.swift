@@ -54,6 +54,24 @@ struct ArrangerTests {
     #expect(try await fixture.arranger().arrangement(of: arranged) != first)
   }
 
+  @Test("of photos that are gone is of silhouettes, the same whoever asks at once")
+  func silhouettes() async throws {
+    let fixture = try await ArrangedFixture()
+    let (_, garments) = try await fixture.outfit()
+    let arranged = fixture.arranged(garments)
+    for garment in garments {
+      Workspace.remove(fixture.closet.wardrobe.path(of: garment.photo))
+    }
+    let arranger = fixture.arranger()
+    let first = try await arranger.arrangement(of: arranged)
+    let shapes = first.pieces.map { Double($0.box.height) / Double($0.box.width) }
+    #expect(Set(shapes).count == garments.count)
+    try await withThrowingTaskGroup(of: Arrangement.self) { group in
+      for _ in 1...8 { group.addTask { try await arranger.arrangement(of: arranged) } }
+      for try await other in group { #expect(other == first) }
+    }
+  }
+
   @Test("is kept only of the outfit's garments, each once, and within what recipes hold")
   func refused() async throws {
     let fixture = try await ArrangedFixture()

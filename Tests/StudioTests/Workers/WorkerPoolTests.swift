@@ -132,13 +132,27 @@ struct WorkerPoolTests {
   @Test("that are cancelled as they answer take no other job")
   func cancelledLate() async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
-    let pool = WorkerPool(options())
-    for pause in 0..<20 {
-      let job = StartedJob(ReadingJob(photo: photo.string), pool)
-      try await Task.sleep(for: .milliseconds(pause * 3))
-      job.cancel()
-      #expect(try await pool.run(ReadingJob(photo: photo.string)).width == 400)
-    }
+    let (flag, gate) = (workspace.path("asked"), try workspace.pipe("gate"))
+    // The first has a child that answers, when the test lets it: after the worker itself was ended.
+    let program = try script(
+      """
+      if [ ! -e \(flag) ]; then
+        read -r line
+        (
+          touch \(flag); read -r go < \(gate)
+          echo '{"refusal": {"reason": "other", "words": ""}}'
+        ) &
+        wait
+      fi
+      exec \(StudioProgram.path) work
+      """)
+    let pool = WorkerPool(options(program))
+    let job = StartedJob(ReadingJob(photo: photo.string), pool)
+    try await Waiting.until("the worker was asked") { FileStamp(of: flag) != nil }
+    job.cancel()
+    _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
+    await #expect(throws: JobFailure.refused(RefusedPhoto(.other, ""))) { try await job.value }
+    #expect(try await pool.run(ReadingJob(photo: photo.string)).width == 400)
     #expect(await pool.deathCount == 0)
     await pool.close()
   }
@@ -177,6 +191,29 @@ struct WorkerPoolTests {
     let found = lines.map { line in photos.first { line.contains($0) } }
     #expect(found == ["ana-1", "ben-1", "ana-2", "ana-3"])
     await pool.close()
+  }
+
+  @Test("have so many of one asker's jobs wait, and those of others behind them")
+  func crowd() async throws {
+    var options = options(try script("exec sleep 1000"))
+    (options.longestQueue, options.longestQueueOfOne) = (3, 1)
+    let pool = WorkerPool(options)
+    let (ana, ben) = (User.ID(), User.ID())
+    func start(for asker: User.ID) -> StartedJob {
+      WorkerPool.$asker.withValue(asker) { StartedJob(ReadingJob(photo: ""), pool) }
+    }
+    var jobs = [start(for: ana)]
+    try await wait(for: pool, during: jobs[0]) { $0.busy == 1 }
+    jobs.append(start(for: ana))
+    try await wait(for: pool, during: jobs[0]) { $0.waiting == 1 }
+    await #expect(throws: JobFailure.overloaded) { try await start(for: ana).value }
+    jobs.append(start(for: ben))
+    try await wait(for: pool, during: jobs[0]) { $0.waiting == 2 }
+    for job in jobs.reversed() {
+      job.cancel()
+      await #expect(throws: JobFailure.cancelled) { try await job.value }
+    }
+    #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
   }
 
   @Test("that answer nothing of use are ended")

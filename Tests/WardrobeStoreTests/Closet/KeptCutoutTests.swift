@@ -70,6 +70,35 @@ struct KeptCutoutTests {
     #expect(try fixture.kept == names(replaced))
   }
 
+  @Test("takes the place of the one that is expected alone, where that is said")
+  func expected() async throws {
+    let closet = try await fixture.closet()
+    let one = try await garment(1, in: closet)
+    let mask = try fixture.photo(71)
+    func refusal(_ known: Garment) async -> String? {
+      await failure { () throws(WardrobeError) in
+        try await closet.setCutout(of: known, .file(mask), expectsSameCutout: true)
+      }
+    }
+    let words = "changedMeanwhile: garment \(one.id) was changed meanwhile"
+    let strokes = try drawn("keep 0.5 0.5 0.02")
+    let first = try await closet.setCutout(
+      of: one, .file(fixture.photo(70)), by: strokes, expectsSameCutout: true)
+    #expect(await refusal(one) == words)
+    #expect(try await closet.garment(one.id) == first)
+    #expect(try await closet.cutoutStrokes(of: one.id) == strokes)
+    #expect(try fixture.kept == names(first))
+    #expect(await refusal(first) == nil)
+    let second = try await closet.garment(one.id)
+    try await closet.removeCutout(of: one.id)
+    #expect(await refusal(second) == words)
+    // Of another photo, too: nothing of it was cut out.
+    let bare = try await closet.garment(one.id)
+    try await closet.editGarment(one.id, photo: .file(fixture.photo(2)))
+    #expect(await refusal(bare) == words)
+    #expect(try await closet.wardrobe.check() == [])
+  }
+
   @Test("has the strokes that it was made by as long as it is kept")
   func strokes() async throws {
     let closet = try await fixture.closet()

@@ -46,6 +46,26 @@ struct OutfitTogetherTests {
     #expect(try await closet.outfits() == [removed])
   }
 
+  @Test("are read at once with the garments, whoever changes them meanwhile")
+  func readAtOnce() async throws {
+    let (closet, ids) = try await closet()
+    let id = try await closet.createOutfit("0", of: []).id
+    let changes = Task {
+      for count in 1...60 {
+        try await closet.editOutfit(id, name: "\(count % 4)") { $0 = Array(ids.prefix(count % 4)) }
+      }
+    }
+    for _ in 1...60 {
+      let (outfit, garments) = try await closet.outfitWithGarments(id)
+      #expect(garments.map(\.id) == outfit.garments && outfit.name == "\(garments.count)")
+    }
+    try await changes.value
+    let other = OutfitID()
+    #expect(
+      await failure { () throws(WardrobeError) in _ = try await closet.outfitWithGarments(other) }
+        == "unknown: there is no outfit \(other)")
+  }
+
   /// What the database refuses once an outfit's own row is changed.
   @Test(
     "are both as they were where one of them cannot be kept",

@@ -50,11 +50,12 @@ export class Lay {
     const isSame = new Set(garments).symmetricDifference?.(new Set(this.#garments)).size === 0;
     this.#garments = [...garments];
     if (isSame) return;
-    await this.#ask({ keepsPlaces: this.state.isArranged });
+    if (!(await this.#ask({ keepsPlaces: this.state.isArranged }))) return;
     this.state.forget();
     this.show();
   }
 
+  /** Lays the garments out; whether that was done, as it is not where they are asked for anew meanwhile. */
   async #ask({ keepsPlaces }) {
     this.#asked?.abort();
     this.#asked = new AbortController();
@@ -62,7 +63,8 @@ export class Lay {
     if (!this.#garments.length) {
       this.state.pieces = [];
       this.state.isArranged = false;
-      return this.show();
+      this.show();
+      return true;
     }
     // Clothes are chosen; they come in a moment.
     this.empty.hidden = true;
@@ -75,10 +77,15 @@ export class Lay {
       });
       this.state.take(answer, { keepsPlaces });
       this.#settle();
+      return true;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       if (!(error instanceof Refusal)) throw error;
+      // Whatever is chosen next is asked for once more.
+      this.#garments = this.state.pieces.map((each) => each.garment);
+      this.show();
       say(error.message, { isProblem: true });
+      return false;
     }
   }
 
@@ -229,10 +236,7 @@ export class Lay {
       this.#say(action === "undo" ? "undone" : "redone");
       return this.root.dispatchEvent(new Event("arranged", { bubbles: true }));
     }
-    if (action === "anew") {
-      state.remember();
-      return void this.#ask({ keepsPlaces: false }).then(() => this.#say("laid"));
-    }
+    if (action === "anew") return void this.#layAnew();
     const piece = state.piece(this.selected);
     if (!piece) return;
     state.remember();
@@ -255,6 +259,14 @@ export class Lay {
     if (!kind) return state.dropLast();
     if (kind === "ordered") this.#order();
     this.changed(kind);
+  }
+
+  /** Leaves aside how pieces were moved, which can be taken back. */
+  async #layAnew() {
+    this.state.remember();
+    if (!(await this.#ask({ keepsPlaces: false }))) return this.state.dropLast();
+    this.#say("laid");
+    this.root.dispatchEvent(new Event("arranged", { bubbles: true }));
   }
 
   #key(event) {

@@ -14,6 +14,8 @@ struct DrawnStrokes {
     case asDrawn(CutoutStrokes)
     /// Another page, or the terminal, has touched up the same cut-out: what is kept by now counts, too.
     case merged(CutoutStrokes)
+    /// The same, where the strokes of both are more than are kept.
+    case tooMany
     /// The garment has another photo, to which none of it belongs.
     case ofOtherPhoto
   }
@@ -27,7 +29,10 @@ struct DrawnStrokes {
   /// - Parameter kept: the strokes that the garment is cut out by now.
   func outcome(on garment: Garment, kept: CutoutStrokes) -> Outcome {
     if let photo, photo != garment.photo.sha256 { return .ofOtherPhoto }
-    if let mask, mask != garment.shownMask { return .merged(kept.merged(with: strokes)) }
+    if let mask, mask != garment.shownMask {
+      let merged = kept.merged(with: strokes)
+      return merged.count > CutoutStrokes.most ? .tooMany : .merged(merged)
+    }
     return .asDrawn(strokes)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 import SystemPackage
@@ -27,11 +26,14 @@ struct GarmentPictureScreen: Screen {
       switch form["action"] {
       case "remove": try await context.closet.removeCutout(of: garment.id, keepsStrokes: true)
       case "make":
-        let kept = try await context.closet.cutoutStrokes(of: garment.id)
-        try await cutOut(garment, by: kept, in: context.closet)
+        try await retryingWhenChangedMeanwhile {
+          let garment = try await context.garment()
+          let kept = try await context.closet.cutoutStrokes(of: garment.id)
+          try await cutOut(garment, by: kept, expectsSameCutout: true, in: context.closet)
+        }
       case "anew": try await cutOut(garment, by: CutoutStrokes(), in: context.closet)
       case "strokes":
-        return try await cutOut(garment, asDrawn: DrawnStrokes(form), in: context.closet)
+        return try await cutOut(asDrawn: DrawnStrokes(form), context)
       default: throw StudioFailure.malformed
       }
       return studio.seeOther("/garments/\(garment.id)")
@@ -53,24 +55,15 @@ struct GarmentPictureScreen: Screen {
     try await receiving.withPhoto(of: context.user.id) {
       try await body.next()
     } use: { photo, reading in
-      for _ in 1...Self.mostTries {
+      try await retryingWhenChangedMeanwhile {
+        // Where it was the photo that was changed, this throws.
         let garment = try await photographed(shown, context)
-        do {
-          _ = try await context.closet.editGarment(
-            id, photo: photo, reading: reading, expecting: garment.edited)
-          return
-        } catch WardrobeError.changedMeanwhile {
-          // Whether it was the photo is seen above.
-          continue
-        }
+        _ = try await context.closet.editGarment(
+          id, photo: photo, reading: reading, expecting: garment.edited)
       }
-      throw StudioFailure.busy
     }
     return try Response(json: ["address": "/garments/\(id)"])
   }
-
-  /// Those who change a garment this often while its photo is replaced are no people.
-  private static let mostTries = 5
 
   /// The garment of a request, with the photo of that SHA-256; nil for whichever it has.
   private func photographed(
@@ -83,25 +76,32 @@ struct GarmentPictureScreen: Screen {
 
   // MARK: cutting out
 
+  /// Cuts out by what was drawn; where another page, or the terminal, did so while the worker was at it, by
+  /// the strokes of both.
   private func cutOut(
-    _ garment: Garment, asDrawn drawn: DrawnStrokes, in closet: Closet
+    asDrawn drawn: DrawnStrokes, _ context: SignedInContext
   ) async throws -> Response {
-    let address = "/garments/\(garment.id)"
-    switch drawn.outcome(on: garment, kept: try await closet.cutoutStrokes(of: garment.id)) {
-    case .ofOtherPhoto: return studio.seeOther("\(address)?drawn=elsewhere")
-    case .asDrawn(let strokes):
-      try await cutOut(garment, by: strokes, in: closet)
-      return studio.seeOther(address)
-    case .merged(let strokes):
-      try await cutOut(garment, by: strokes, in: closet)
-      return studio.seeOther("\(address)?drawn=merged")
+    let closet = context.closet
+    return try await retryingWhenChangedMeanwhile {
+      let garment = try await context.garment()
+      let address = "/garments/\(garment.id)"
+      switch drawn.outcome(on: garment, kept: try await closet.cutoutStrokes(of: garment.id)) {
+      case .ofOtherPhoto: return studio.seeOther("\(address)?drawn=elsewhere")
+      case .tooMany: return studio.seeOther("\(address)?drawn=too-many")
+      case .asDrawn(let strokes):
+        try await cutOut(garment, by: strokes, expectsSameCutout: true, in: closet)
+        return studio.seeOther(address)
+      case .merged(let strokes):
+        try await cutOut(garment, by: strokes, expectsSameCutout: true, in: closet)
+        return studio.seeOther("\(address)?drawn=merged")
+      }
     }
   }
 
   private func cutOut(
-    _ garment: Garment, by strokes: CutoutStrokes, in closet: Closet
+    _ garment: Garment, by strokes: CutoutStrokes, expectsSameCutout: Bool = false,
+    in closet: Closet
   ) async throws {
-    if strokes.count > CutoutStrokes.most { throw StudioFailure.malformed }
     let uploads = studio.uploads
     let file = try uploads.newPath(of: closet.owner)
     let preview = try uploads.newPath(of: closet.owner)
@@ -117,7 +117,8 @@ struct GarmentPictureScreen: Screen {
     } catch {
       throw PhotoFailure(error)
     }
-    try await closet.setCutout(of: garment, .file(file), by: strokes)
+    try await closet.setCutout(
+      of: garment, .file(file), by: strokes, expectsSameCutout: expectsSameCutout)
   }
 
   // MARK: giving away
@@ -149,16 +150,5 @@ struct GarmentPictureScreen: Screen {
     let words = garment.details.description.lowercased()
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     return "\(words.isEmpty ? "garment" : words.prefix(8).joined(separator: "-")).jpg"
-  }
-}
-
-extension Response {
-  /// What a script is told.
-  init(json: some Encodable, _ status: HTTPResponse.Status = .ok) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    self.init(
-      status: status, headers: [.contentType: "application/json; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(json))))
   }
 }

@@ -19,6 +19,7 @@ struct GarmentScreen: Screen {
       let strokeWords = StudioWords.of(context.language).strokes
       switch try request.query["drawn"] {
       case "merged": notices.append(PageNotice(.done, strokeWords.merged))
+      case "too-many": notices.append(PageNotice(.problem, strokeWords.tooMany))
       case "elsewhere": notices.append(PageNotice(.problem, strokeWords.ofOtherPhoto))
       default: break
       }
@@ -79,8 +80,6 @@ struct GarmentScreen: Screen {
 
   /// What `saved` says where something else was saved meanwhile.
   private static let merged = "merged"
-  /// Those who change a garment this often while it is saved are no people.
-  private static let mostTries = 5
 
   /// Saves what was changed; or shows what is wrong with it, or that the same was changed elsewhere meanwhile.
   private func save(
@@ -101,7 +100,7 @@ struct GarmentScreen: Screen {
     _ context: SignedInContext
   ) async throws -> Response {
     let typing = try await FieldTyping(context)
-    for _ in 1...Self.mostTries {
+    return try await retryingWhenChangedMeanwhile {
       let garment = try await context.closet.garment(id)
       let theirs = GarmentForm(garment, typing)
       let names = form.conflicts(with: theirs)
@@ -111,17 +110,12 @@ struct GarmentScreen: Screen {
           language: context.language)
         return try studio.page("conflict", conflict, request, context, status: .conflict)
       }
-      do {
-        try await context.closet.editGarment(garment.id, expecting: garment.edited) {
-          _ = form.apply(to: &$0, words)
-        }
-        let saved = form.edited == theirs.edited ? "1" : Self.merged
-        return studio.seeOther("/garments/\(id)?saved=\(saved)")
-      } catch WardrobeError.changedMeanwhile {
-        continue
+      try await context.closet.editGarment(garment.id, expecting: garment.edited) {
+        _ = form.apply(to: &$0, words)
       }
+      let saved = form.edited == theirs.edited ? "1" : Self.merged
+      return studio.seeOther("/garments/\(id)?saved=\(saved)")
     }
-    throw StudioFailure.busy
   }
 }
 

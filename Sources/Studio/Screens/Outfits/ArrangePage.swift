@@ -6,14 +6,16 @@ import What2Wear
 struct ArrangePage: MustacheParent {
   enum Subject {
     case new
-    case outfit(Outfit)
+    /// An outfit that is changed. What is chosen is a change of it as it was when it was last changed at
+    /// `edited`, which says what of the two tabs that change it each has done; nil where nobody knows.
+    case outfit(Outfit, edited: Date, before: OutfitBefore?)
   }
 
   private let subject: Subject
   private let chosen: [Garment]
   private let picking: GarmentPicking
   private let page: GarmentPage
-  private let kinds: [Kind]
+  private let kinds: [Choice]
   private let language: Language
   var name: String?
   var problems: [OutfitProblem] = []
@@ -27,22 +29,49 @@ struct ArrangePage: MustacheParent {
     (self.subject, self.chosen, self.picking) = (subject, chosen, picking)
     self.language = language
     page = try await closet.page(picking.query)
-    kinds = Kind.all(
+    kinds = Self.kinds(
       of: try await closet.garmentCounts(), types: try await closet.typesInUse().map(\.type),
       current: picking.kind, language)
+  }
+
+  /// Kinds, and types of clothing, to choose from.
+  private static func kinds(
+    of counts: GarmentCounts, types: [ClothingType], current: String, _ language: Language
+  ) -> [Choice] {
+    let kinds = GarmentKind.Name.allCases.filter { counts.kinds[$0, default: 0] > 0 }
+    let all =
+      [("", StudioWords.of(language).outfits.allKinds)]
+      + kinds.map { ($0.rawValue, $0.label(in: language)) }
+      + types.map {
+        ("\(GarmentKind.Name.clothing.rawValue) \($0.rawValue)", $0.label(in: language))
+      }
+    return all.map { Choice(label: $0.1, value: $0.0, isCurrent: $0.0 == current) }
   }
 
   private var action: String {
     switch subject {
     case .new: "/outfits/new"
-    case .outfit(let outfit): OutfitLinks(id: outfit.id).page("edit")
+    case .outfit(let outfit, _, _): OutfitLinks(id: outfit.id).page("edit")
     }
   }
 
-  /// What searching asks for, which keeps what is chosen.
+  /// What searching asks for, which keeps what is chosen, and what that is a change of.
   private var address: String {
-    let parts = (isNew ? ["free"] : []) + chosen.map { "garment=\($0.id)" }
-    return parts.isEmpty ? action : "\(action)?\(parts.joined(separator: "&"))"
+    let garments = chosen.map { ("garment", $0.id.description as String?) }
+    let query =
+      switch subject {
+      case .new: FormQuery([("free", "")] + garments)
+      case .outfit: FormQuery([("edited", edited), ("before", before)] + garments)
+      }
+    return query.address(action)
+  }
+
+  private var edited: String? {
+    if case .outfit(_, let edited, _) = subject { "\(edited.milliseconds)" } else { nil }
+  }
+
+  private var before: String? {
+    if case .outfit(_, _, let before) = subject { before?.text } else { nil }
   }
 
   private var isNew: Bool {
@@ -58,18 +87,16 @@ struct ArrangePage: MustacheParent {
     case "hasTray": true
     case "isOne", "isStill": false
     case "isNew": isNew
-    case "edited":
-      if case .outfit(let outfit) = subject { outfit.editedText } else { nil as String? }
-    case "before":
-      if case .outfit(let outfit) = subject {
-        try? OutfitBefore(outfit).text
-      } else {
-        nil as String?
-      }
+    case "edited": edited
+    case "before": before
     case "name": self.name
     case "problem": problems.byField
     case "back":
-      if case .outfit(let outfit) = subject { OutfitLinks(id: outfit.id).page } else { "/outfits" }
+      if case .outfit(let outfit, _, _) = subject {
+        OutfitLinks(id: outfit.id).page
+      } else {
+        "/outfits"
+      }
     case "query": picking.text
     case "kinds": kinds
     case "chosen": chosen.map { GarmentChoice(garment: $0, language: language, isChosen: true) }
@@ -83,35 +110,6 @@ struct ArrangePage: MustacheParent {
     case "arrangement": arrangement
     case "isArranged": arrangement != nil
     default: nil
-    }
-  }
-
-  /// A kind, or a type of clothing, in the list of those to choose from.
-  private struct Kind: MustacheParent {
-    let value: String
-    let label: String
-    let isCurrent: Bool
-
-    static func all(
-      of counts: GarmentCounts, types: [ClothingType], current: String, _ language: Language
-    ) -> [Kind] {
-      let kinds = GarmentKind.Name.allCases.filter { counts.kinds[$0, default: 0] > 0 }
-      let all =
-        [("", StudioWords.of(language).outfits.allKinds)]
-        + kinds.map { ($0.rawValue, $0.label(in: language)) }
-        + types.map {
-          ("\(GarmentKind.Name.clothing.rawValue) \($0.rawValue)", $0.label(in: language))
-        }
-      return all.map { Kind(value: $0.0, label: $0.1, isCurrent: $0.0 == current) }
-    }
-
-    func child(named name: String) -> Any? {
-      switch name {
-      case "value": value
-      case "label": label
-      case "isCurrent": isCurrent
-      default: nil
-      }
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import NIOCore
 import What2Wear
@@ -17,11 +16,7 @@ struct ArrangementScreen: Screen {
     routes.signedIn.post("/arrangements") { request, context in
       let question = try await request.json(Question.self)
       let garments = try await laying.garments(question.garments, in: context.closet)
-      let message = try await laying.message(garments)
-      return Response(
-        status: .ok,
-        headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(message))))
+      return try Response(json: try await laying.message(garments))
     }
     for side in PieceStore.PictureSide.allCases {
       routes.signedIn.get("/pieces/:garment/:mark/\(side.rawValue).webp") { request, context in

@@ -14,15 +14,18 @@ struct EditOutfitScreen: Screen {
     edit.get { request, context in
       let outfit = try await context.closet.outfit(context.outfitID())
       let query = try request.query
-      // Searching without scripts comes with what is chosen by now.
+      // Searching without scripts comes with what is chosen by now, be it nothing.
       let named = query.values("garment")
       let chosen =
-        named.isEmpty
+        named.isEmpty && query["edited"] == nil
         ? try await context.closet.garments(of: outfit.id)
         : try await laying.garments(named, in: context.closet)
       let isAsItIs = chosen.map(\.id) == outfit.garments
+      // So does what the tray is a change of: the outfit may be another by now.
       return try await page(
-        outfit, chosen, query, request, context, showsArrangement: isAsItIs)
+        outfit, chosen, query, request, context,
+        edited: Date(edited: query["edited"]), before: OutfitBefore(query["before"]),
+        showsArrangement: isAsItIs)
     }
     edit.post { request, context in
       let fields = try await request.form(of: context)
@@ -30,13 +33,19 @@ struct EditOutfitScreen: Screen {
     }
   }
 
+  /// - Parameters:
+  ///   - edited: when the outfit was last changed that `chosen` is a change of, and
+  ///   - before: that outfit; nil of both where it is the outfit as it is now.
   private func page(
     _ outfit: Outfit, _ chosen: [Garment], _ query: FormFields, _ request: Request,
-    _ context: SignedInContext, showsArrangement: Bool, problems: [OutfitProblem] = []
+    _ context: SignedInContext, edited: Date?, before: OutfitBefore?, showsArrangement: Bool,
+    problems: [OutfitProblem] = []
   ) async throws -> Response {
+    let subject = ArrangePage.Subject.outfit(
+      outfit, edited: edited ?? outfit.edited,
+      before: edited == nil ? try OutfitBefore(outfit) : before)
     var page = try await ArrangePage(
-      .outfit(outfit), chosen: chosen, picking: GarmentPicking(query), context.closet,
-      context.language)
+      subject, chosen: chosen, picking: GarmentPicking(query), context.closet, context.language)
     page.name = query["name"] ?? outfit.name
     page.problems = problems
     if showsArrangement, let message = try await laying.message(of: outfit.id, in: context.closet) {
@@ -52,11 +61,11 @@ struct EditOutfitScreen: Screen {
     let id = try context.outfitID()
     let outfit = try await context.closet.outfit(id)
     let form = try await OutfitForm(fields, laying, in: context.closet)
+    if form.edited == nil { throw StudioFailure.malformed }
     let words = StudioWords.of(context.language)
     var problems = form.problems(words)
     if problems.isEmpty {
       do {
-        guard form.edited != nil else { throw StudioFailure.malformed }
         return try await change(id, to: form, request, context)
       } catch {
         guard let problem = OutfitProblem(error, words) else { throw error }
@@ -65,7 +74,8 @@ struct EditOutfitScreen: Screen {
     }
     if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problems(problems) }
     return try await page(
-      outfit, form.garments, fields, request, context, showsArrangement: false, problems: problems)
+      outfit, form.garments, fields, request, context, edited: form.edited, before: form.before,
+      showsArrangement: false, problems: problems)
   }
 
   private func change(
@@ -75,7 +85,9 @@ struct EditOutfitScreen: Screen {
       try await context.closet.change(id, to: form, laying)
       return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
     } catch WardrobeError.changedMeanwhile {
-      return try await merge(form, into: id, request, context)
+      return try await retryingWhenChangedMeanwhile {
+        try await merge(form, into: id, request, context)
+      }
     }
   }
 
@@ -85,7 +97,7 @@ struct EditOutfitScreen: Screen {
     _ form: OutfitForm, into id: OutfitID, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let words = StudioWords.of(context.language)
-    let outfit = try await context.closet.outfit(id)
+    let (outfit, garments) = try await context.closet.outfitWithGarments(id)
     let changes = try OutfitChanges(form, outfit)
     if !changes.asks {
       try await context.closet.merge(form, changes, into: outfit, laying)
@@ -94,7 +106,6 @@ struct EditOutfitScreen: Screen {
     if OutfitFormReply.wantsJSON(request) {
       return try OutfitFormReply.conflict(words.conflict.head)
     }
-    let garments = try await context.closet.garments(of: outfit.id)
     let page = OutfitConflictPage(
       outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
       form: form, changes: changes, mine: try await laying.message(form), user: context.user,

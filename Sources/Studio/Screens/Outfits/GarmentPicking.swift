@@ -1,4 +1,3 @@
-import Foundation
 import What2Wear
 
 /// Which garments are shown to be chosen from, as the address says.
@@ -30,11 +29,7 @@ struct GarmentPicking: Sendable {
 
   /// The address of the page behind this one.
   func next(_ cursor: GarmentCursor, at address: String) -> String {
-    var components = URLComponents()
-    components.queryItems =
-      [("q", text), ("kind", kind.isEmpty ? nil : kind), ("after", "\(cursor)")]
-      .compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
-    let query = components.percentEncodedQuery?.replacing("+", with: "%2B") ?? ""
-    return address + (address.contains("?") ? "&" : "?") + query
+    FormQuery([("q", text), ("kind", kind.isEmpty ? nil : kind), ("after", "\(cursor)")])
+      .address(address)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Mustache
 import What2Wear
 
@@ -58,15 +57,10 @@ struct GuidedPage: MustacheParent {
 
   /// The address of a step with what is chosen, but for that of one step.
   private func address(_ number: Int, without step: GuidedStep? = nil) -> String {
-    var query = URLComponents()
-    query.path = "/outfits/new"
-    query.queryItems =
-      [URLQueryItem(name: "step", value: "\(number)")]
-      + chosen.filter { !(step?.has($0) ?? false) }
-      .map { URLQueryItem(name: "garment", value: "\($0.id)") }
-      + [name].compactMap(\.self).map { URLQueryItem(name: "name", value: $0) }
-    let text = query.percentEncodedQuery?.replacing("+", with: "%2B") ?? ""
-    return "\(query.path)?\(text)"
+    let garments = chosen.filter { !(step?.has($0) ?? false) }
+    let query = FormQuery(
+      [("step", "\(number)")] + garments.map { ("garment", "\($0.id)") } + [("name", name)])
+    return query.address("/outfits/new")
   }
 
   func child(named name: String) -> Any? {

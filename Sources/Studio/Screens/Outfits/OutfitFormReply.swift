@@ -1,6 +1,4 @@
-import Foundation
 import Hummingbird
-import NIOCore
 import What2Wear
 
 /// What a form of an outfit is answered: to scripts as JSON, which the page shows where it is.
@@ -25,27 +23,16 @@ enum OutfitFormReply {
   }
 
   static func saved(_ path: String, _ request: Request, _ studio: Studio) throws -> Response {
-    wantsJSON(request) ? try json(Address(address: path), .ok) : studio.seeOther(path)
+    wantsJSON(request) ? try Response(json: Address(address: path)) : studio.seeOther(path)
   }
 
   static func conflict(_ message: String) throws -> Response {
-    try json(Failure(error: Failure.Text(message: message)), .conflict)
+    try Response(json: Failure(error: Failure.Text(message: message)), .conflict)
   }
 
   static func problems(_ problems: [OutfitProblem]) throws -> Response {
     let message = problems.map(\.text).joined(separator: " ")
     let text = Failure.Text(message: message, fields: problems.byField)
-    return try json(Failure(error: text), .unprocessableContent)
-  }
-
-  private static func json(
-    _ value: some Encodable, _ status: HTTPResponse.Status
-  ) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Response(
-      status: status,
-      headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
+    return try Response(json: Failure(error: text), .unprocessableContent)
   }
 }

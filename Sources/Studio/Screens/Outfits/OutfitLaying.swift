@@ -63,7 +63,8 @@ struct OutfitLaying: Sendable {
   /// What is kept with an outfit of those garments.
   ///
   /// - Parameter json: as a page sends it.
-  /// - Throws: `malformed`; a `LookFailure` where it cannot be drawn.
+  /// - Throws: `malformed`; a `LookFailure` where it cannot be drawn; as `OutfitPixels.keepPiece(of:)`,
+  ///   for the box of a piece that is not there would come out of the shape of a silhouette.
   func recipe(_ json: String, _ garments: [Garment]) async throws -> String {
     guard
       let message = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(json.utf8))
@@ -75,11 +76,13 @@ struct OutfitLaying: Sendable {
   }
 
   /// The picture of a garment's piece, and its media type; nil where its photo cannot be used.
+  ///
+  /// - Throws: as `OutfitPixels.keepPiece(of:)`.
   func picture(
     of garment: Garment, _ side: PieceStore.PictureSide, in closet: Closet
   ) async throws -> (bytes: [UInt8], type: String)? {
     let photo = ArrangedGarment(garment, in: wardrobe).photo.source
-    try? await pixels.keepPiece(of: photo)
+    try await pixels.keepPiece(of: photo)
     guard let path = store.keptPiece(of: photo)?.picture(side),
       let bytes = try? FileContents.read(path, limit: Self.longestPicture)
     else { return nil }
@@ -90,11 +93,13 @@ struct OutfitLaying: Sendable {
   private static let longestPicture = 8 << 20
 
   /// Has pieces made that are not kept yet, several at once. One whose photo cannot be used has none.
+  ///
+  /// - Throws: as `OutfitPixels.keepPiece(of:)`.
   private func keepPieces(of garments: [ArrangedGarment]) async throws {
     let missing = garments.map(\.photo.source).filter { store.keptPiece(of: $0) == nil }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for photo in missing {
-        group.addTask { try? await pixels.keepPiece(of: photo) }
+        group.addTask { try await pixels.keepPiece(of: photo) }
       }
       try await group.waitForAll()
     }

@@ -1,4 +1,3 @@
-import Foundation
 import What2Wear
 
 /// What `/outfits` is asked for: a part of a name, and from where on.
@@ -19,14 +18,6 @@ struct OutfitListAddress: Hashable, Sendable {
 
   /// The page of the same that begins behind `cursor`.
   func path(after cursor: OutfitCursor) -> String {
-    var components = URLComponents()
-    components.path = "/outfits"
-    let fields = [("q", text), ("after", cursor.description)]
-    components.queryItems = fields.compactMap { name, value in
-      value.map { URLQueryItem(name: name, value: $0) }
-    }
-    // A plus is a blank in a query as forms write it.
-    let query = components.percentEncodedQuery?.replacing("+", with: "%2B") ?? ""
-    return "/outfits?\(query)"
+    FormQuery([("q", text), ("after", cursor.description)]).address("/outfits")
   }
 }

@@ -46,8 +46,7 @@ struct OutfitPictureScreen: Screen {
 
   /// The share bundle as one file.
   private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
-    let outfit = try await context.closet.outfit(context.outfitID())
-    let garments = try await context.closet.garments(of: outfit.id)
+    let (outfit, garments) = try await context.closet.outfitWithGarments(context.outfitID())
     if garments.isEmpty { throw StudioFailure.notFound }
     let look = try await pictures.look(of: outfit, garments, in: context.closet)
     let preset = try Self.preset(request.query)

@@ -46,8 +46,7 @@ struct OutfitPictures: Sendable {
   func picture(
     _ wish: Wish, of id: OutfitID, in closet: Closet
   ) async throws -> (file: OpenFile, state: String) {
-    let outfit = try await closet.outfit(id)
-    let garments = try await closet.garments(of: id)
+    let (outfit, garments) = try await closet.outfitWithGarments(id)
     if garments.isEmpty { throw StudioFailure.notFound }
     let state = try state(of: outfit, garments)
     let path = path(wish, state, of: id, closet.owner)
@@ -65,11 +64,14 @@ struct OutfitPictures: Sendable {
   }
 
   /// An outfit as workers are told of it.
+  ///
+  /// - Parameter garments: as they were read at once with the outfit, whose picture is kept under their state.
   func look(
     of outfit: Outfit, _ garments: [Garment], in closet: Closet
   ) async throws -> LookMessage {
     LookMessage(
-      try await closet.look(of: outfit.id), garments, recipe: outfit.recipe, in: wardrobe.folder)
+      try await closet.look(of: outfit, garments), garments, recipe: outfit.recipe,
+      in: wardrobe.folder)
   }
 
   // MARK: the cover

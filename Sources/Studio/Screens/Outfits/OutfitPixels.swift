@@ -3,20 +3,41 @@ import What2Wear
 
 /// What screens of outfits have done with pixels, by worker processes.
 struct OutfitPixels: Sendable {
+  /// A photo, and the mask that is kept of a garment on it.
+  private struct Cut: Hashable {
+    let photo: String
+    let mask: String?
+  }
+
   let workers: WorkerPool
   let wardrobe: WardrobeFolder
+  private let making = SharedTasks<Cut, Void>()
+
+  init(workers: WorkerPool, wardrobe: WardrobeFolder) {
+    (self.workers, self.wardrobe) = (workers, wardrobe)
+  }
 
   /// For what is looked at once.
   var scratch: Scratch { Scratch(wardrobe) }
 
-  /// Has the piece of a garment's photo made and kept, unless it is there.
+  /// Has the piece of a garment's photo made and kept, unless it is there. Of those who ask at once one has it
+  /// made. One whose photo cannot be used has none.
   ///
-  /// - Throws: `JobFailure`, as where the photo cannot be used.
+  /// - Throws: `PhotoFailure` where it was not found out whether the photo can be used, so that nobody takes it
+  ///   for one that cannot.
   func keepPiece(of photo: PhotoSource) async throws {
     if PieceStore(wardrobe).keptPiece(of: photo) != nil { return }
-    _ = try await workers.run(
-      PieceJob(
-        photo: photo.label.string, mask: photo.mask?.string, wardrobe: wardrobe.path.string))
+    let cut = Cut(photo: photo.label.string, mask: photo.mask?.string)
+    do {
+      try await making.value(for: cut) {
+        _ = try await workers.run(
+          PieceJob(photo: cut.photo, mask: cut.mask, wardrobe: wardrobe.path.string))
+      }
+    } catch let failure as JobFailure {
+      guard case .refused(let refused) = failure, refused.reason.isOfPhoto else {
+        throw PhotoFailure(failure)
+      }
+    }
   }
 
   /// Draws an outfit into a file, whole or not at all: a PNG, or of a smaller copy a WebP where that can be

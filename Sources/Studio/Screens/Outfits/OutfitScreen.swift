@@ -43,8 +43,7 @@ struct OutfitScreen: Screen {
   private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
     let id = try context.outfitID()
-    let outfit = try await closet.outfit(id)
-    let garments = try await closet.garments(of: id)
+    let (outfit, garments) = try await closet.outfitWithGarments(id)
     let query = try request.query
     var notices: [PageNotice] = []
     if query["copied"] != nil { notices.append(PageNotice(.done, words.copied(outfit.name))) }
@@ -100,7 +99,6 @@ private struct OutfitPage: MustacheParent {
     return switch name {
     case "title", "name": outfit.name
     case "id": outfit.id.description
-    case "edited": outfit.editedText
     case "place": links.page
     case "canAdd": !garments.isEmpty
     case "look": garments.isEmpty ? Self.empty : links.picture(state, width: .large)

@@ -10,10 +10,9 @@ struct SendScreen: Screen {
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/outfits/:id/send") { request, context in
       let id = try context.outfitID()
-      let outfit = try await context.closet.outfit(id)
-      let look = try await context.closet.look(of: id)
-      if look.photos.isEmpty { return studio.seeOther(OutfitLinks(id: id).page) }
-      let garments = try await context.closet.garments(of: id)
+      let (outfit, garments) = try await context.closet.outfitWithGarments(id)
+      if garments.isEmpty { return studio.seeOther(OutfitLinks(id: id).page) }
+      let look = try await context.closet.look(of: outfit, garments)
       let preset = try OutfitPictureScreen.preset(request.query)
       return try studio.page(
         "send",
@@ -42,14 +41,7 @@ private struct SendPage: MustacheParent {
     case "title": words.sending.head
     case "id": outfit.id.description
     case "name": outfit.name
-    case "presets":
-      [
-        Choice(
-          preset: nil, size: Collage.of(look, nil).canvas.size, isCurrent: preset == nil, language)
-      ]
-        + Preset.allCases.map {
-          Choice(preset: $0, size: $0.size, isCurrent: $0 == preset, language)
-        }
+    case "presets": [choice(nil)] + Preset.allCases.map(choice)
     case "preview": links.picture(state, preset, width: .large)
     case "picture": links.picture(state, preset)
     case "file": file
@@ -59,6 +51,14 @@ private struct SendPage: MustacheParent {
     case "text": text
     default: nil
     }
+  }
+
+  /// A place to post the picture.
+  private func choice(_ preset: Preset?) -> Choice {
+    let size = preset?.size ?? Collage.of(look, nil).canvas.size
+    return Choice(
+      label: StudioWords.of(language).sending.label(of: preset), value: preset?.rawValue ?? "",
+      isCurrent: preset == self.preset, note: "\(size.width) × \(size.height)")
   }
 
   private var file: String {
@@ -72,27 +72,5 @@ private struct SendPage: MustacheParent {
       title: outfit.name,
       photos: look.photos.map { BundleDescription.Line(name: $0.name, details: $0.details) }
     ).contents
-  }
-
-  /// A place to post the picture.
-  private struct Choice: MustacheParent {
-    let preset: Preset?
-    let size: PixelSize
-    let isCurrent: Bool
-    let language: Language
-
-    init(preset: Preset?, size: PixelSize, isCurrent: Bool, _ language: Language) {
-      (self.preset, self.size, self.isCurrent, self.language) = (preset, size, isCurrent, language)
-    }
-
-    func child(named name: String) -> Any? {
-      switch name {
-      case "value": preset?.rawValue ?? ""
-      case "label": StudioWords.of(language).sending.label(of: preset)
-      case "sizeText": "\(size.width) × \(size.height)"
-      case "isCurrent": isCurrent
-      default: nil
-      }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import What2Wear
 
 /// What `/wardrobe` is asked for: which garments, in what order, from where on. Every state of the screen
@@ -39,13 +38,8 @@ struct WardrobeAddress: Hashable, Sendable {
   }
 
   var path: String {
-    var components = URLComponents()
-    components.path = "/wardrobe"
-    let all = fields + [after.map { ("after", $0.description) }].compactMap(\.self)
-    if !all.isEmpty { components.queryItems = all.map { URLQueryItem(name: $0, value: $1) } }
-    // A plus is a blank in a query as forms write it.
-    let query = components.percentEncodedQuery?.replacing("+", with: "%2B")
-    return query.map { "/wardrobe?\($0)" } ?? "/wardrobe"
+    FormQuery(fields.map { ($0.name, $0.value) } + [("after", after?.description)])
+      .address("/wardrobe")
   }
 
   /// What the wardrobe is asked.

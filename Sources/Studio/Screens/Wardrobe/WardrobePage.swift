@@ -123,6 +123,8 @@ struct Choice: MustacheParent {
   var hex = ""
   var isCurrent: Bool
   var href = ""
+  /// What else there is to say of it.
+  var note: String?
 
   func child(named name: String) -> Any? {
     switch name {
@@ -132,6 +134,7 @@ struct Choice: MustacheParent {
     case "hex": hex
     case "isCurrent": isCurrent
     case "href": href
+    case "note": note
     default: nil
     }
   }

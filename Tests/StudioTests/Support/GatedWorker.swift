@@ -1,0 +1,44 @@
+import SystemPackage
+import TestSupport
+
+/// A program that is run in a worker's place: it notes each job, waits before it until the test lets it go on, and
+/// then has it done, or refuses it.
+struct GatedWorker {
+  let program: FilePath
+  private let jobs: FilePath
+  private let gate: FilePath
+
+  /// - Parameters:
+  ///   - refusal: why each job is refused; nil to have the studio's own worker do it.
+  ///   - isGatedOnce: whether only the first job waits.
+  init(in workspace: Workspace, refusing refusal: String? = nil, isGatedOnce: Bool = false) throws {
+    jobs = workspace.path("jobs")
+    gate = try workspace.pipe("gate")
+    let open = workspace.path("open")
+    let reply = refusal.map { "{\"refusal\": {\"reason\": \"\($0)\", \"words\": \"is odd\"}}" }
+    program = try workspace.script(
+      "gated-worker",
+      """
+      while read -r line; do
+        printf '%s\\n' "$line" >> \(jobs)
+        [ -e \(open) ] || read -r go < \(gate)
+        \(isGatedOnce ? ": > \(open)" : "")
+        printf '%s\\n' \(reply.map { "'\($0)'" } ?? "\"$line\"")
+      done \(refusal == nil ? "| \(StudioProgram.path) work" : "")
+      """)
+  }
+
+  /// The jobs that came so far, a line each.
+  var lines: [Substring] {
+    let text = try? String(decoding: Workspace.bytes(at: jobs), as: UTF8.self)
+    return text?.split(separator: "\n") ?? []
+  }
+
+  /// Waits until so many jobs have come.
+  func wait(forJobs count: Int) async throws {
+    try await Waiting.until("\(count) jobs came") { lines.count >= count }
+  }
+
+  /// Lets a job that waits go on.
+  func letGo() throws { _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)") }
+}
