@@ -13,7 +13,7 @@ struct AddScreen: Screen {
       try page(request, context)
     }
     routes.signedIn.post("/add") { request, context in
-      let form = try await request.form(of: context)
+      let form = try await request.form(of: context, upTo: StudioLimits.longForm)
       if let photo = form["leave-out"] { return try leaveOut(photo, form, request, context) }
       return try await keepAll(form, request, context)
     }
