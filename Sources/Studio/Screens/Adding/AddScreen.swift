@@ -1,4 +1,5 @@
 import Hummingbird
+import Logging
 import What2Wear
 
 /// `/add`: photos that wait are looked over, on whichever browser, and kept as garments or left out.
@@ -61,6 +62,10 @@ struct AddScreen: Screen {
         let id = try await keep(photo, form, context)
         answer.added.append(AddAnswer.Added(photo: text, address: "/garments/\(id)"))
       } catch {
+        let failure = StudioFailure(error)
+        if !(error is MissingKind), failure.status.kind == .serverError {
+          context.logger.error("\(failure)", metadata: ["error": "\(error)"])
+        }
         let message = Self.message(of: error, StudioWords.of(context.language))
         answer.failed.append(AddAnswer.Failed(photo: text, message: message))
       }
