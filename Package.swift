@@ -185,7 +185,7 @@ let package = Package(
       path: "training/ColorShades", swiftSettings: swiftSettings),
 
     .target(
-      name: "TestSupport", dependencies: ["Codecs", "Files", "Layouts", "Pixels", system],
+      name: "TestSupport", dependencies: ["Codecs", "Files", "Layouts", "Pixels", "Work", system],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests(of: "Files", ["Files"]),
     tests(of: "Work", ["Work"]),

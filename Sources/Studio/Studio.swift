@@ -133,7 +133,8 @@ package struct Studio: Sendable {
     let known = router.group().add(middleware: VisitMiddleware(accounts: accounts))
     let routes = StudioRoutes(
       open: router.group(), known: known,
-      signedIn: known.group(context: SignedInContext.self).add(middleware: AskerMiddleware()))
+      signedIn: known.group(context: SignedInContext.self).add(middleware: AskerMiddleware())
+        .add(middleware: UserGuard()))
     for screen in screens { screen.add(to: routes) }
     return router
   }

@@ -125,6 +125,35 @@ struct AccountLinkTests {
     await #expect(throws: AccountError.self) { try await link(to: "nonsense") }
   }
 
+  @Test("to another address is worth nothing once the password is another")
+  func movedByThief() async throws {
+    let (accounts, ana) = try await fixture.withAna()
+    func move() async throws -> AccountLink {
+      let move = try await accounts.movingLink(for: ana.id, to: "thief@example.org")
+      guard case .free(let link) = move else { throw AccountError.noEmail }
+      return link
+    }
+    for change in [
+      {
+        let (link, _) = try #require(try await accounts.resetLink(forEmail: "ana@example.org"))
+        try await accounts.resetPassword(by: link.token, to: "battery staple")
+      },
+      {
+        try await accounts.changePassword(of: ana.id, from: "battery staple", to: "third of them")
+      },
+    ] as [() async throws -> Void] {
+      let link = try await move()
+      try await change()
+      #expect(
+        await failure { () throws(AccountError) in try await accounts.confirmEmail(by: link.token) }
+          == .deadLink)
+    }
+    // One to the address that the user has stays good.
+    let own = try await accounts.confirmationLink(for: ana.id)
+    try await accounts.setPassword(of: ana.id, to: "fourth of them")
+    #expect(try await accounts.confirmEmail(by: own.token).details.email == "ana@example.org")
+  }
+
   @Test("confirms the address that it was sent to, within a day, while the user has that")
   func confirmation() async throws {
     let (accounts, ana) = try await fixture.withAna()

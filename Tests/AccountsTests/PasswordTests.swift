@@ -111,4 +111,52 @@ struct PasswordTests {
         try await accounts.setPassword(of: nobody, to: "battery staple")
       } == .wardrobe(.unknown(.user("\(nobody)"))))
   }
+
+  /// What a change of the password comes to while which another thing happens.
+  private func change(
+    of ana: User, in session: NewSession, _ accounts: AccountService,
+    while body: () async throws -> Void
+  ) async throws -> AccountError? {
+    let held = HeldWorker()
+    let slow = AccountService(
+      accounts.wardrobe,
+      hasher: PasswordHasher(cost: AccountsFixture.cost, work: held.work, mostWaiting: nil))
+    return try await held.hold {
+      await failure { () throws(AccountError) in
+        try await slow.changePassword(
+          of: ana.id, from: AccountsFixture.password, to: "of a thief",
+          keeping: session.session.id)
+      }
+    } _: {
+      try await body()
+    }
+  }
+
+  @Test("that was reset while another was chosen by the one of before stays")
+  func resetMeanwhile() async throws {
+    let (accounts, ana) = try await fixture.withAna()
+    let thief = try await accounts.signIn()
+    let link = try #require(try await accounts.resetLink(forEmail: "ana@example.org")).link
+    let error = try await change(of: ana, in: thief, accounts) {
+      try await accounts.resetPassword(by: link.token, to: "battery staple")
+    }
+    #expect(error == .wrongCredentials)
+    _ = try await accounts.signIn("battery staple")
+    #expect(
+      await failure { () throws(AccountError) in try await accounts.signIn("of a thief") }
+        == .wrongCredentials)
+    #expect(try await accounts.session(thief.token) == nil)
+  }
+
+  @Test("is not changed by a session that ended meanwhile")
+  func endedMeanwhile() async throws {
+    let (accounts, ana) = try await fixture.withAna()
+    let (thief, owner) = (try await accounts.signIn(), try await accounts.signIn())
+    let error = try await change(of: ana, in: thief, accounts) {
+      try await accounts.endSession(thief.session.id, of: ana.id)
+    }
+    #expect(error == .wrongCredentials)
+    #expect(try await accounts.session(owner.token) != nil)
+    _ = try await accounts.signIn()
+  }
 }

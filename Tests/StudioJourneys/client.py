@@ -1,5 +1,7 @@
 """Requests as scripts of the studio's own pages send them, and as others do."""
 
+import re
+
 import requests
 
 from studio import PATIENCE
@@ -13,14 +15,16 @@ class Client:
 
     def __init__(self, studio):
         self.studio, self.cookies = studio, {}
+        # Whose pages it has, as their scripts say with what they send.
+        self.page = {}
 
     @property
     def headers(self):
         # A browser sends such cookies on loopback without TLS; `requests` does not by itself.
-        return OWN | {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        return OWN | self.page | {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
 
     def ask(self, method, path, headers=OWN, **what):
-        headers = headers | ({"Cookie": self.headers["Cookie"]} if self.cookies else {})
+        headers = self.page | headers | ({"Cookie": self.headers["Cookie"]} if self.cookies else {})
         answer = requests.request(
             method, self.studio.address + path, headers=headers, timeout=PATIENCE, allow_redirects=False, **what)
         self.cookies |= {each.name: each.value for each in answer.cookies}
@@ -38,8 +42,13 @@ class Client:
     def use_key(self):
         """Signs in by the key that the studio printed."""
         assert self.get(self.studio.key.removeprefix(self.studio.address)).headers["Location"] == "/wardrobe"
-        return self
+        return self.open()
 
     def sign_in(self, email, password):
         assert self.post("/sign-in", email=email, password=password).headers["Location"] == "/wardrobe"
+        return self.open()
+
+    def open(self):
+        """Opens a page."""
+        self.page = {"X-User": re.search(r'data-user="([^"]+)"', self.get("/account").text)[1]}
         return self

@@ -51,10 +51,10 @@ def new_browser(chromium, width):
     """Gives browsers that nobody has used yet."""
     contexts = []
 
-    def new():
+    def new(**options):
         context = chromium.new_context(
             viewport={"width": width, "height": 844 if width < 700 else 900}, has_touch=width < 700,
-            locale="en-GB", accept_downloads=True,
+            locale="en-GB", accept_downloads=True, **options,
         )
         context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)

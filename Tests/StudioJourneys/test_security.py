@@ -147,6 +147,16 @@ def test_a_form_of_another_user_is_refused(ben, ana, anas, method, path):
     assert everything(ana) == before
 
 
+@pytest.mark.parametrize("method, path", [each for each in INSIDE if each[0] in ("PUT", "DELETE")])
+def test_what_a_script_of_another_users_page_sends_is_refused(ben, ana, anas, method, path):
+    """Ben signed in where Ana had a page open."""
+    before = everything(ana)
+    for whose in [ana.page, {"X-User": ""}]:
+        answer = ben.ask(method, address(path, anas), headers=OWN | whose, data=Path(photos.TEN[0]).read_bytes())
+        assert answer.status_code == 409
+    assert everything(ana) == before
+
+
 @pytest.mark.parametrize("method, path", [each for each in ROUTES if each[1] != "/sign-out"])
 def test_what_every_answer_says(ana, anas, method, path):
     for headers in [OWN, OWN | {"Accept": "text/html"}]:

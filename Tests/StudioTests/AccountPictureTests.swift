@@ -14,10 +14,11 @@ struct AccountPictureTests {
   private static let ana = HTTPFields.script.signedIn(TestStudio.anaToken)
 
   private func put(
-    _ bytes: [UInt8], _ client: any TestClientProtocol
+    _ bytes: [UInt8], of studio: TestStudio, _ client: any TestClientProtocol
   ) async throws -> TestResponse {
     try await client.execute(
-      uri: "/account/picture", method: .put, headers: Self.ana, body: ByteBuffer(bytes: bytes))
+      uri: "/account/picture", method: .put, headers: Self.ana.of(studio.ana),
+      body: ByteBuffer(bytes: bytes))
   }
 
   private func picture(_ studio: TestStudio) async throws -> PhotoName? {
@@ -31,7 +32,7 @@ struct AccountPictureTests {
       let photos = try (1...2).map { try TestPhotos.jpeg(seed: $0) }
       try await studio.application().test(.router) { client in
         for photo in photos {
-          let sent = try await put(photo, client)
+          let sent = try await put(photo, of: studio, client)
           #expect(sent.text == "{\"address\":\"/account?done=picture\"}")
           let path = "/pictures/\(try TestPhotos.sha256(photo))/160.webp"
           let page = try await client.get(
@@ -64,8 +65,9 @@ struct AccountPictureTests {
       let hash = try TestPhotos.sha256(photo)
       try await studio.application().test(.router) { client in
         _ = try await client.execute(
-          uri: "/uploads/\(hash)", method: .put, headers: Self.ana, body: ByteBuffer(bytes: photo))
-        _ = try await put(photo, client)
+          uri: "/uploads/\(hash)", method: .put, headers: Self.ana.of(studio.ana),
+          body: ByteBuffer(bytes: photo))
+        _ = try await put(photo, of: studio, client)
         #expect(try await client.get("/uploads/\(hash)", Self.ana).status == .ok)
       }
     }
@@ -77,9 +79,12 @@ struct AccountPictureTests {
       let studio = studio
       let photo = try TestPhotos.jpeg(seed: 3)
       try await studio.application().test(.router) { client in
-        _ = try await put(photo, client)
-        #expect(try await put(Array("no photo".utf8), client).status == .unsupportedMediaType)
-        #expect(try await put(Array(photo.dropLast(2000)), client).status == .unprocessableContent)
+        _ = try await put(photo, of: studio, client)
+        #expect(
+          try await put(Array("no photo".utf8), of: studio, client).status == .unsupportedMediaType)
+        #expect(
+          try await put(Array(photo.dropLast(2000)), of: studio, client).status
+            == .unprocessableContent)
         var form = MultipartForm(of: studio.ana)
         form.add(file: "cut.jpg", Array(photo.dropLast(2000)), as: "picture")
         let cut = try await form.send(to: "/account/picture", as: TestStudio.anaToken, client)

@@ -151,6 +151,24 @@ struct DoorTests {
     }
   }
 
+  @Test func `a link to choose a password ends the session of whoever has the browser`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      let link = try #require(try await studio.accounts.resetLink(forEmail: "ben@example.org")).link
+      try await studio.application().test(.router) { client in
+        let answer = try await client.post(
+          "/reset/\(link.token.text)", ["password": "eleven green hats"],
+          HTTPFields.form.signedIn(TestStudio.anaToken))
+        #expect(answer.status == .seeOther && answer.cookies["__Host-what2wear"] == "")
+        for token in [TestStudio.anaToken, TestStudio.benToken] {
+          let after = try await client.get("/account", HTTPFields.page.signedIn(token))
+          #expect(after.status == .seeOther)
+        }
+      }
+    }
+  }
+
   @Test func `nobody signed in sees the doors`() async throws {
     try await withTestStudio { studio in
       studio.configuration.registration = .open

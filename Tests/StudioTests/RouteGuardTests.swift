@@ -124,4 +124,28 @@ struct RouteGuardTests {
       }
     }
   }
+
+  @Test func `a change without a form is refused from a page of another user, or of nobody`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      let routes = try routes(of: studio).filter { $0.method == .put || $0.method == .delete }
+      #expect(routes.count >= 5)
+      let own = HTTPFields.script.signedIn(TestStudio.anaToken)
+      try await studio.application().test(.router) { [studio] client in
+        for route in routes {
+          for headers in [own, own.of(studio.ben), own.with("X-User", "")] {
+            let answer = try await client.execute(
+              uri: route.path, method: route.method, headers: headers,
+              body: ByteBuffer(bytes: try TestPhotos.jpeg(seed: 1)))
+            #expect(answer.status == .conflict, "\(route)")
+          }
+          let taken = try await client.execute(
+            uri: route.path, method: route.method, headers: own.of(studio.ana))
+          #expect(taken.status != .conflict, "\(route)")
+        }
+      }
+      #expect(try await studio.wardrobe.users().allSatisfy { $0.picture == nil })
+    }
+  }
 }

@@ -1,8 +1,10 @@
+import Accounts
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Studio
 import Testing
+import WardrobeStore
 
 struct ThrottleTests {
   @Test func `whoever guesses is stopped, and the owner's own browser still gets in`()
@@ -125,6 +127,70 @@ struct ThrottleTests {
             "/sign-in", ["email": "user\(number)@example.org", "password": "wrong"])
           #expect(answer.status == (number < 5 ? .unprocessableContent : .tooManyRequests))
         }
+      }
+    }
+  }
+
+  @Test func `tries come back as they were taken: who knows one password has no more of others`()
+    async throws
+  {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 3, seconds: 60),
+        network: SignInThrottle.Allowance(tries: 3, seconds: 60), now: StandingClock().now)
+      let made = try #require(OneTimeKey.make(for: studio.ana.user.id))
+      studio.key = made.key
+      studio.configuration.registration = .open
+      try await studio.application().test(.router) { client in
+        func signIn(
+          _ email: String, _ password: String, _ headers: HTTPFields = .form
+        ) async throws -> TestResponse {
+          try await client.post("/sign-in", ["email": email, "password": password], headers)
+        }
+        let ana = "ana@example.org"
+        let first = try await signIn(ana, TestStudio.password)
+        let device = try #require(first.cookies["__Host-device"])
+        let own = HTTPFields.form.with("Cookie", "__Host-device=\(device)")
+        for number in 1...3 {
+          let wrong = try await signIn("user\(number)@example.org", "wrong")
+          #expect(wrong.status == .unprocessableContent)
+          // None of these took one of the network's.
+          let known = try await signIn(ana, TestStudio.password, own)
+          #expect(known.status == .seeOther)
+          if number == 1 {
+            let registered = try await client.post(
+              "/register",
+              ["name": "Cleo", "email": "cleo@example.org", "password": "nine yellow socks"])
+            #expect(registered.status == .seeOther)
+          }
+          if number == 2 {
+            #expect(try await client.get("/?key=\(made.text)").cookies["__Host-what2wear"] != nil)
+          }
+        }
+        #expect(try await signIn("user4@example.org", "wrong").status == .tooManyRequests)
+        // The owner's own browser has tries of its own.
+        #expect(try await signIn(ana, TestStudio.password, own).status == .seeOther)
+      }
+    }
+  }
+
+  @Test func `a password that nobody could look at takes no try`() async throws {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 1, seconds: 60),
+        network: SignInThrottle.Allowance(tries: 1, seconds: 60), now: StandingClock().now)
+      let right: KeyValuePairs = ["email": "ana@example.org", "password": TestStudio.password]
+      studio.hasher = .crowded
+      try await studio.application().test(.router) { client in
+        for _ in 1...2 {
+          let busy = try await client.post("/sign-in", right)
+          #expect(busy.status == .serviceUnavailable)
+        }
+      }
+      studio.hasher = TestStudio.hasher
+      try await studio.application().test(.router) { client in
+        let signedIn = try await client.post("/sign-in", right)
+        #expect(signedIn.status == .seeOther)
       }
     }
   }

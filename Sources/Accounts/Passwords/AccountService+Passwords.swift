@@ -35,6 +35,26 @@ extension AccountService {
     return try await hasher.verify(typed, hash)
   }
 
+  /// What a signed-in user's password proves, for a change that is made only while it still holds.
+  ///
+  /// - Parameters:
+  ///   - typed: the password as it is typed; one of a user who has none does not count.
+  ///   - user: the user.
+  ///   - session: the session in which it is typed; nil for none.
+  /// - Throws: `wrongCredentials` where the password is another; as `verify(_:of:)`.
+  package func prove(
+    _ typed: String, of user: UserID, in session: AccountSession.ID?
+  ) async throws(AccountError) -> AccountProof {
+    try await prove(typed, credentials(of: user), session)
+  }
+
+  private func prove(
+    _ typed: String, _ known: Wardrobe.Credentials, _ session: AccountSession.ID?
+  ) async throws(AccountError) -> AccountProof {
+    if let hash = known.password, try await !verify(typed, hash) { throw .wrongCredentials }
+    return AccountProof(password: known.password, session: session)
+  }
+
   /// Gives a user another password, who knows the one there is. All other sessions end, and links to reset
   /// it are worth nothing any more.
   ///
@@ -43,14 +63,19 @@ extension AccountService {
   ///   - old: the password as it is typed; one of a user who has none does not count.
   ///   - new: the other password.
   ///   - session: the session that goes on; nil where all end.
-  /// - Throws: `wrongCredentials` where the old one is another, `password` for one that cannot be one,
-  ///   `noEmail` for a user who could not sign in with it.
+  /// - Throws: `wrongCredentials` where the old one is another, or was replaced meanwhile, or the session has
+  ///   ended; `password` for one that cannot be one, `noEmail` for a user who could not sign in with it.
   public func changePassword(
     of user: UserID, from old: String, to new: String, keeping session: AccountSession.ID? = nil
   ) async throws(AccountError) {
     let known = try await credentials(of: user)
-    if let hash = known.password, try await !verify(old, hash) { throw .wrongCredentials }
-    try await set(new, of: known.user, keeping: session)
+    let proof = try await prove(old, known, session)
+    if known.user.details.email == nil { throw .noEmail }
+    let (hash, now) = (try await hash(new, of: known.user.details), now)
+    let isSet = try await stored { () throws(WardrobeError) in
+      try await wardrobe.setPassword(hash, of: user, at: now, provedBy: proof)
+    }
+    if !isSet { throw .wrongCredentials }
   }
 
   /// Gives a user another password, whatever the one there is: for whoever has the wardrobe's files. All
@@ -59,17 +84,11 @@ extension AccountService {
   /// - Throws: `password` for one that cannot be one, `noEmail` for a user who could not sign in with it,
   ///   `wardrobe` with `unknown` where there is no such user.
   public func setPassword(of user: UserID, to new: String) async throws(AccountError) {
-    try await set(new, of: credentials(of: user).user, keeping: nil)
-  }
-
-  private func set(
-    _ new: String, of user: User, keeping session: AccountSession.ID?
-  ) async throws(AccountError) {
-    if user.details.email == nil { throw .noEmail }
-    let hash = try await hash(new, of: user.details)
-    let now = now
+    let details = try await credentials(of: user).user.details
+    if details.email == nil { throw .noEmail }
+    let (hash, now) = (try await hash(new, of: details), now)
     try await stored { () throws(WardrobeError) in
-      try await wardrobe.setPassword(hash, of: user.id, at: now, keeping: session)
+      try await wardrobe.setPassword(hash, of: user, at: now)
     }
   }
 

@@ -43,18 +43,23 @@ extension Request {
     get throws(StudioFailure) { try FormFields(uri.query ?? "") }
   }
 
-  /// The fields of a form that anyone may send. For signed-in users see `form(of:)`.
-  package func form() async throws -> FormFields {
+  /// The fields of a form that anyone may send. For signed-in users see `form(of:upTo:)`.
+  ///
+  /// - Parameter limit: how many bytes are taken at most.
+  package func form(upTo limit: Int = StudioLimits.form) async throws -> FormFields {
     let type = headers[.contentType]?.split(separator: ";").first?.lowercased()
     guard type == "application/x-www-form-urlencoded" else { throw StudioFailure.unsupportedType }
-    return try FormFields(String(buffer: await bytes(upTo: StudioLimits.form)))
+    return try FormFields(String(buffer: await bytes(upTo: limit)))
   }
 
   /// The fields of a form of the signed-in user, which says in its field `user` whose page it was.
   ///
+  /// - Parameter limit: how many bytes are taken at most.
   /// - Throws: `otherUser` where another is signed in by now.
-  package func form(of context: SignedInContext) async throws -> FormFields {
-    let form = try await form()
+  package func form(
+    of context: SignedInContext, upTo limit: Int = StudioLimits.form
+  ) async throws -> FormFields {
+    let form = try await form(upTo: limit)
     guard form["user"] == context.user.id.description else { throw StudioFailure.otherUser }
     return form
   }

@@ -27,6 +27,11 @@ package final class SignInThrottle: Sendable {
     var buckets: [String: Bucket] = [:]
   }
 
+  /// What a try was taken of, to be given back.
+  struct Try: Sendable {
+    fileprivate let names: [String]
+  }
+
   private static let mostBuckets = 20_000
   /// In bytes, more than mail is sent to (RFC 5321). What is longer is nobody's address, and is not to fill the
   /// memory.
@@ -54,35 +59,42 @@ package final class SignInThrottle: Sendable {
   ///   - address: where the request comes from.
   ///   - device: the token of a browser that has signed in to the account; nil for any other.
   /// - Throws: `tooMany` where none is left.
-  func take(_ email: String, from address: String, device: String?) throws(StudioFailure) {
+  func take(
+    _ email: String, from address: String, device: String?
+  ) throws(StudioFailure) -> Try {
     let network = Self.network(address)
     guard email.utf8.count <= Self.longestEmail else { return try take([network: self.network]) }
     let key = email.lowercased()
     if let device { return try take(["device \(device) \(key)": account]) }
-    try take(["account \(key)": account, network: self.network])
+    return try take(["account \(key)": account, network: self.network])
   }
 
   /// Takes one try of a user who is signed in, and says the password once more. It is counted by who that is:
   /// another address brings no other tries.
   ///
   /// - Throws: `tooMany` where none is left.
-  func take(_ user: User.ID, from address: String) throws(StudioFailure) {
+  func take(_ user: User.ID, from address: String) throws(StudioFailure) -> Try {
     try take(["user \(user)": account, Self.network(address): network])
   }
 
-  /// Gives back the try of a user who said the right password.
-  func succeeded(_ user: User.ID, from address: String) {
-    state.withLock { giveBack(["user \(user)", Self.network(address)], &$0) }
+  /// Gives a try back, once: of somebody who had the right password, or whose password was not looked at. What was
+  /// not taken is not given: who knows one password would otherwise have any number of tries of others.
+  func giveBack(_ taken: Try) {
+    state.withLock { state in
+      for name in taken.names { state.buckets[name]?.tries += 1 }
+    }
   }
 
   private static func network(_ address: String) -> String {
     "network \(IPAddress.network(of: address))"
   }
 
-  private func take(_ allowances: [String: Allowance]) throws(StudioFailure) {
+  @discardableResult
+  private func take(_ allowances: [String: Allowance]) throws(StudioFailure) -> Try {
     if let wait = state.withLock({ take(allowances, &$0) }) {
       throw .tooMany(seconds: max(1, Int(wait.rounded(.up))))
     }
+    return Try(names: Array(allowances.keys))
   }
 
   /// Takes one of the mails that one address may have sent, or one network may ask for, by and by. An account
@@ -95,20 +107,6 @@ package final class SignInThrottle: Sendable {
       email.map { "mail to \($0.lowercased())" }
       ?? "mail from \(IPAddress.network(of: address))"
     try take([key: letters])
-  }
-
-  /// Gives back the try of somebody who had the right password.
-  func succeeded(_ email: String, from address: String, device: String) {
-    let key = email.lowercased()
-    state.withLock { state in
-      giveBack(["device \(device) \(key)", "account \(key)", Self.network(address)], &state)
-    }
-  }
-
-  private func giveBack(_ names: [String], _ state: inout State) {
-    for name in names {
-      if let bucket = state.buckets[name] { state.buckets[name]?.tries = bucket.tries + 1 }
-    }
   }
 
   /// Takes one of each; how many seconds to wait where one of them is empty, and nothing was taken.

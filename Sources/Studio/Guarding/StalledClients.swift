@@ -15,8 +15,10 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
 
   private let patience: TimeAmount
   private var lastProgress = NIODeadline.now()
-  /// Whether the client is awaited: it has not sent the whole request, or has not taken all that was written.
-  private var isReading = true
+  /// Whether the client has begun a request, and not sent all of it.
+  private var isSending = false
+  /// Requests that were begun, and answers that were sent to their end: an answer may end before its request does.
+  private var (begun, answered) = (0, 0)
   private var unsent = 0
   private var received = 0
   /// How much of the body came since the last progress.
@@ -40,7 +42,8 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head:
-      isReading = true
+      isSending = true
+      begun += 1
       received = 0
       progress(context)
     case .body(let bytes):
@@ -52,7 +55,7 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
       fresh += bytes.readableBytes
       if fresh >= StudioLimits.progress { progress(context) }
     case .end:
-      isReading = false
+      isSending = false
       progress(context)
     }
     context.fireChannelRead(data)
@@ -96,8 +99,7 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
     promise.futureResult.whenComplete { _ in
       handler.value.lastProgress = eventLoop.now
       handler.value.unsent -= 1
-      // The next request is awaited.
-      if isEnd { handler.value.isReading = true }
+      if isEnd { handler.value.answered += 1 }
     }
     context.write(wrapOutboundOut(part), promise: promise)
   }
@@ -110,9 +112,13 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
     }
   }
 
+  /// Whether the client is awaited: it has not sent the whole request, has not taken all that was written, or has
+  /// every answer and may ask for more.
+  private var isAwaited: Bool { isSending || unsent > 0 || answered >= begun }
+
   private func look(_ context: ChannelHandlerContext) {
     let (deadline, now) = (lastProgress + patience, context.eventLoop.now)
-    if isReading || unsent > 0, now >= deadline {
+    if isAwaited, now >= deadline {
       context.close(promise: nil)
       return
     }

@@ -1,7 +1,11 @@
 /// How much is taken of a client, in bytes unless something else is said.
 package enum StudioLimits {
   /// A form.
-  static let form = 64 << 10
+  package static let form = 64 << 10
+  /// A form with texts or an arrangement in it. A garment's has its description twice, as it is and as it was, of
+  /// 10,000 characters that browsers write as twelve signs each at most, 240 KB; one of photos has 100 names; an
+  /// outfit's has what a script may send as JSON.
+  package static let longForm = 512 << 10
   /// The fields of a form or of a query.
   static let fields = 1000
   /// What a script sends as JSON.
@@ -10,6 +14,8 @@ package enum StudioLimits {
   static let request = 256 << 20
   /// All header fields of a request.
   static let headers = 32 << 10
+  /// The header fields of one part of a form with files: a name of 255 characters, and some more.
+  package static let partHead = 4 << 10
   /// The header fields of a request, in number.
   static let headerFields = 100
   /// Connections at once.

@@ -15,6 +15,8 @@ struct KeptPages: Sendable {
   private struct Key: Hashable {
     let user: UserID
     let language: Language
+    /// By whose clock it says days and hours: see `PageClock`.
+    let zone: String?
     /// With its query.
     let address: String
   }
@@ -39,13 +41,14 @@ struct KeptPages: Sendable {
 
   /// The page at a request's address: the kept one, or one that is made now and kept.
   ///
-  /// - Parameter make: makes it of nothing but the database, the user, the language and the address.
+  /// - Parameter make: makes it of nothing but the database, the user, the language, the zone and the address.
   func text(
     _ request: Request, _ context: SignedInContext, make: () async throws -> ByteBuffer
   ) async throws -> ByteBuffer {
     guard let changes = context.changes else { return try await make() }
     let key = Key(
-      user: context.user.id, language: context.language, address: request.uri.string)
+      user: context.user.id, language: context.language, zone: PageClock.zoneName(of: request),
+      address: request.uri.string)
     let now = now()
     if let page = pages[key], page.changes == changes, page.end > now { return page.text }
     let text = try await make()

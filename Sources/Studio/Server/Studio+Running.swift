@@ -59,16 +59,33 @@ extension Studio {
   }
 }
 
-/// Ends the process where an answer does not let itself be given up.
-private struct Backstop: Service {
-  let patience: Duration
+/// Ends the process where an answer does not let itself be given up. Where another service has failed it does not:
+/// that is told by what the process ends with.
+package struct Backstop: Service {
+  private let arm: @Sendable () -> Void
 
-  func run() async throws {
-    try? await gracefulShutdown()
-    let seconds = patience / .seconds(1)
-    Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: seconds)
-      _exit(0)
+  /// - Parameter arm: is called when everything is to end, by a signal.
+  package init(_ arm: @escaping @Sendable () -> Void) {
+    self.arm = arm
+  }
+
+  /// - Parameter patience: how long everything else has to end by then.
+  init(patience: Duration) {
+    self.init {
+      let seconds = patience / .seconds(1)
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: seconds)
+        _exit(0)
+      }
     }
+  }
+
+  package func run() async throws {
+    do {
+      try await gracefulShutdown()
+    } catch {
+      return
+    }
+    arm()
   }
 }

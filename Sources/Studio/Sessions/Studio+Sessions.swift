@@ -14,9 +14,8 @@ extension Studio {
     if let old = context.visitor { try await accounts.endSession(old.session, of: old.user.id) }
     var response = seeOther(path)
     response.setCookie(SessionCookie.cookie(new.token))
-    if let email = new.session.user.details.email {
+    if new.session.user.details.email != nil {
       let device = Self.device(of: request) ?? SecretToken()
-      throttle.succeeded(email, from: context.client.address, device: device.text)
       try await accounts.note(device, of: new.session.user.id)
       response.setCookie(SessionCookie.device(device.text))
     }
@@ -32,10 +31,27 @@ extension Studio {
   /// - Throws: `tooMany` where none is left.
   func takeTry(
     _ email: String, _ request: Request, _ context: some StudioRequestContext
-  ) async throws {
+  ) async throws -> SignInThrottle.Try {
     var device = Self.device(of: request)
     if let token = device, try await !accounts.isKnown(token, toEmail: email) { device = nil }
-    try throttle.take(email, from: context.client.address, device: device?.text)
+    return try throttle.take(email, from: context.client.address, device: device?.text)
+  }
+
+  /// Looks at a password for which a try was taken. It is given back where the password is right, and where it was
+  /// not looked at: whoever has others' passwords hashed without an end uses up nobody's tries.
+  ///
+  /// - Parameter look: throws where the password is wrong.
+  func spend<Value>(
+    _ taken: SignInThrottle.Try, _ look: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      let value = try await look()
+      throttle.giveBack(taken)
+      return value
+    } catch AccountError.hashing(let fault) {
+      throttle.giveBack(taken)
+      throw AccountError.hashing(fault)
+    }
   }
 
   private static func device(of request: Request) -> SecretToken? {

@@ -152,12 +152,15 @@ package struct UploadStore: Sendable {
 
   /// The photos of all users that wait.
   var photos: Set<PhotoHash> {
-    var photos: Set<PhotoHash> = []
-    for user in (try? FolderListing.names(in: folder)) ?? [] {
-      for name in (try? FolderListing.names(in: folder.appending(user))) ?? [] {
-        if let photo = PhotoHash(name.string.prefix(64)) { photos.insert(photo) }
-      }
-    }
-    return photos
+    let users = (try? FolderListing.names(in: folder)) ?? []
+    return users.reduce(into: []) { $0.formUnion(photos(in: folder.appending($1))) }
+  }
+
+  /// All of a user's, with those that no record tells of.
+  func photos(of user: User.ID) -> Set<PhotoHash> { photos(in: place(of: user)) }
+
+  private func photos(in folder: FilePath) -> Set<PhotoHash> {
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    return Set(names.compactMap { PhotoHash($0.string.prefix(64)) })
   }
 }

@@ -40,14 +40,13 @@ extension Wardrobe {
   ///   - password: the hash, with its parameters and salt.
   ///   - id: the user.
   ///   - time: now.
-  ///   - session: the one that goes on; nil where all end.
   /// - Throws: `unknown` where there is no such user.
   package func setPassword(
-    _ password: String, of id: UserID, at time: Date, keeping session: Int64? = nil
+    _ password: String, of id: UserID, at time: Date
   ) async throws(WardrobeError) {
     try await write { db in
       let user = try Self.userRow(id, db).number
-      try Self.setPassword(password, ofUser: user, at: time, keeping: session, db)
+      try Self.setPassword(password, ofUser: user, at: time, db)
     }
   }
 
@@ -76,6 +75,12 @@ extension Wardrobe {
         ON CONFLICT (user) DO UPDATE SET password = ?2, changed = ?3
         """, arguments: [user, password, time.milliseconds])
     try deleteLinks(ofUser: user, .reset, db)
+    // Whoever had the password of before is not to bring the account an address by a link that is on its way.
+    try db.execute(
+      sql: """
+        DELETE FROM account_links WHERE user = ?1 AND purpose = ?2
+        AND email IS NOT (SELECT email FROM users WHERE number = ?1)
+        """, arguments: [user, AccountLinkPurpose.confirm.rawValue])
     _ = try endSessions(ofUser: user, but: session, db)
   }
 

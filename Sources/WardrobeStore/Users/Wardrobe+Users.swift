@@ -53,33 +53,38 @@ extension Wardrobe {
   ) async throws(WardrobeError) -> User {
     let (edited, old) = try await withPhoto(ifAny: picture, reading: reading, context) {
       photo throws(WardrobeError) in
-      try await write { db -> (User, PhotoName?) in
-        let (number, user) = try Self.userRow(id, db)
-        var details = user.details
-        try change(&details)
-        details = try details.checked()
-        try Self.checkEmail(details.email, of: id, db)
-        let picture = photo?.name ?? user.picture
-        try db.execute(
-          sql: """
-            UPDATE users SET name = ?, surname = ?, email = ?, language = ?, picture = ? WHERE id = ?
-            """,
-          arguments: [
-            details.name, details.surname, details.email, details.language?.rawValue,
-            picture?.description, id.description,
-          ])
-        // Who reads what was sent to the address of before is not to choose the password any more, nor to have
-        // the address be the user's again.
-        if details.email != user.details.email {
-          for purpose in [AccountLinkPurpose.reset, .confirm] {
-            try Self.deleteLinks(ofUser: number, purpose, db)
-          }
-        }
-        return (try Self.userRow(id, db).user, user.picture)
-      }
+      try await write { db in try Self.edit(id, picture: photo?.name, db, change) }
     }
     if let old, old != edited.picture { await removeUnusedPhotos([old]) }
     return edited
+  }
+
+  /// Changes the row of a user; returns the user, and the picture of before.
+  static func edit(
+    _ id: UserID, picture: PhotoName?, _ db: Database,
+    _ change: (inout UserDetails) throws -> Void
+  ) throws -> (edited: User, oldPicture: PhotoName?) {
+    let (number, user) = try userRow(id, db)
+    var details = user.details
+    try change(&details)
+    details = try details.checked()
+    try checkEmail(details.email, of: id, db)
+    try db.execute(
+      sql: """
+        UPDATE users SET name = ?, surname = ?, email = ?, language = ?, picture = ? WHERE id = ?
+        """,
+      arguments: [
+        details.name, details.surname, details.email, details.language?.rawValue,
+        (picture ?? user.picture)?.description, id.description,
+      ])
+    // Who reads what was sent to the address of before is not to choose the password any more, nor to have
+    // the address be the user's again.
+    if details.email != user.details.email {
+      for purpose in [AccountLinkPurpose.reset, .confirm] {
+        try deleteLinks(ofUser: number, purpose, db)
+      }
+    }
+    return (try userRow(id, db).user, user.picture)
   }
 
   /// Takes a user's portrait away; nothing changes where there is none.
@@ -119,8 +124,17 @@ extension Wardrobe {
   public func removeUser(
     _ id: UserID, belongings: Belongings = .refuse
   ) async throws(WardrobeError) {
+    _ = try await removeUser(id, belongings: belongings) { _ in true }
+  }
+
+  /// The same where `isAllowed` says so, in the transaction that removes the user; returns what it said.
+  func removeUser(
+    _ id: UserID, belongings: Belongings,
+    where isAllowed: @Sendable @escaping (Database) throws -> Bool
+  ) async throws(WardrobeError) -> Bool {
     if case .give(to: id) = belongings { throw .invalid(.givenToRemoved) }
-    let photos = try await write { db in
+    let photos = try await write { db -> [PhotoName]? in
+      guard try isAllowed(db) else { return nil }
       let (number, user) = try Self.userRow(id, db)
       if case .give(let other) = belongings {
         let heir = try Self.userRow(other, db).number
@@ -138,9 +152,11 @@ extension Wardrobe {
       try db.execute(sql: "DELETE FROM users WHERE number = ?", arguments: [number])
       return photos + [user.picture].compactMap(\.self)
     }
+    guard let photos else { return false }
     await removeUnusedPhotos(photos)
     await forgetRemoved()
     for place in [folder.looks(of: id), folder.uploads(of: id)] { Temporaries.remove(place) }
+    return true
   }
 
   /// Returns the photos of all that was removed.

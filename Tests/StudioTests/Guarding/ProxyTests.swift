@@ -129,7 +129,9 @@ struct ProxyTests {
             }
           }
           // As soon as both have come.
-          while try await status(from: "203.0.113.9") != .tooManyRequests {}
+          try await Waiting.until("both are there") {
+            try await status(from: "203.0.113.9") == .tooManyRequests
+          }
           #expect(try await status(from: "203.0.113.10") == .ok)
           // What is only looked at comes to its end by itself.
           let page = try await client.get(
@@ -138,8 +140,9 @@ struct ProxyTests {
           group.cancelAll()
           while (try? await group.next()) != nil {}
         }
-        // They are gone, and others may come.
-        while try await status(from: "203.0.113.9") != .ok {}
+        try await Waiting.until("they are gone, and others may come") {
+          try await status(from: "203.0.113.9") == .ok
+        }
       }
     }
   }

@@ -44,6 +44,49 @@ struct StalledClientsTests {
     _ = try? channel.finish()
   }
 
+  private static let end = HTTPRequestPart.end(nil)
+  private static let answer: [HTTPResponsePart] = [
+    .head(HTTPResponse(status: .forbidden)), .body(ByteBuffer(string: "no")), .end(nil),
+  ]
+
+  @Test(
+    "whoever has every answer is awaited, whether it came before the request had ended or after",
+    arguments: [true, false])
+  func idle(isEarly: Bool) throws {
+    let channel = EmbeddedChannel(handler: StalledClients(patience: Self.patience))
+    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 7)).wait()
+    try channel.writeInbound(Self.head)
+    try channel.writeInbound(body(10))
+    if !isEarly { try channel.writeInbound(Self.end) }
+    for part in Self.answer { try channel.writeOutbound(part) }
+    if isEarly { try channel.writeInbound(Self.end) }
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    // Another request in the same connection, whose answer takes as long as it takes.
+    try channel.writeInbound(Self.head)
+    try channel.writeInbound(Self.end)
+    channel.embeddedEventLoop.advanceTime(by: .minutes(10))
+    #expect(channel.isActive)
+    for part in Self.answer { try channel.writeOutbound(part) }
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  @Test func `of two requests at once the second is answered though it takes a while`() throws {
+    let channel = EmbeddedChannel(handler: StalledClients(patience: Self.patience))
+    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 7)).wait()
+    for _ in 1...2 {
+      try channel.writeInbound(Self.head)
+      try channel.writeInbound(Self.end)
+    }
+    for part in Self.answer { try channel.writeOutbound(part) }
+    channel.embeddedEventLoop.advanceTime(by: .minutes(10))
+    #expect(channel.isActive)
+    _ = try? channel.finish()
+  }
+
   @Test func `much is handed to the network piece by piece, so that a client is seen to take it`()
     throws
   {

@@ -161,7 +161,7 @@ struct OutfitScreenTests {
       let outfit = try await fixture.outfit()
       let uri = "/outfits/\(outfit.id)/cover"
       let headers = HTTPFields.script.signedIn(TestStudio.anaToken)
-        .with("Accept", "application/json")
+        .of(fixture.studio.ana).with("Accept", "application/json")
       let photo = try TestPhotos.jpeg(seed: 4)
       let bad = try await client.execute(
         uri: uri, method: .put, headers: headers, body: ByteBuffer(string: "no photo"))
@@ -244,7 +244,7 @@ struct OutfitScreenTests {
       }
       let put = try await client.execute(
         uri: "/outfits/\(outfit.id)/cover", method: .put,
-        headers: HTTPFields.script.signedIn(TestStudio.benToken),
+        headers: HTTPFields.script.signedIn(TestStudio.benToken).of(fixture.studio.ben),
         body: ByteBuffer(bytes: try TestPhotos.jpeg(seed: 1)))
       #expect(put.status == .notFound)
       let ids = #"{"garments": ["\#(fixture.shirt.id)"]}"#

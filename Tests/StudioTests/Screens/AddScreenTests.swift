@@ -47,7 +47,7 @@ struct AddScreenTests {
       try await studio.application().test(.router) { client in
         for (photo, hash) in zip(photos, hashes) {
           _ = try await client.execute(
-            uri: "/uploads/\(hash)", method: .put, headers: Self.ana,
+            uri: "/uploads/\(hash)", method: .put, headers: Self.ana.of(studio.ana),
             body: ByteBuffer(bytes: photo))
         }
         let (_, wrong) = try await keep(
@@ -87,6 +87,63 @@ struct AddScreenTests {
         #expect(page.contains("value=\"accessory\""))
         #expect(page.contains("data-limit=\"67108864\""))
         #expect(page.contains("image/heic"))
+      }
+    }
+  }
+
+  @Test("takes the names of as many photos as it shows, and forms of other screens are no longer")
+  func manyNames() async throws {
+    try await withTestStudio { studio in
+      let hashes = try (0..<100).map { try TestPhotos.sha256([UInt8($0)]) }
+      let name = String(repeating: "\u{7740}", count: 100)
+      func form(_ studio: TestStudio) -> ByteBuffer {
+        let name = name.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
+        let fields = hashes.flatMap {
+          ["photo=\($0)", "name-\($0)=\(name)", "kind-\($0)=footwear"]
+        }
+        return ByteBuffer(
+          string: (["user=\(studio.ana.user.id)"] + fields).joined(separator: "&"))
+      }
+      let body = form(studio)
+      #expect(body.readableBytes > StudioLimits.form && body.readableBytes < StudioLimits.longForm)
+      let headers = HTTPFields.form.signedIn(TestStudio.anaToken)
+        .with("Accept", "application/json")
+      try await studio.application().test(.router) { client in
+        let added = try await client.execute(
+          uri: "/add", method: .post, headers: headers, body: body)
+        // None of them is there.
+        let answer = try JSONDecoder().decode(
+          Answer.self, from: Data(added.body.readableBytesView))
+        #expect(added.status == .ok && answer.failed.map(\.photo) == hashes)
+        let other = try await client.execute(
+          uri: "/account/details", method: .post, headers: headers, body: body)
+        #expect(other.status == .contentTooLarge)
+      }
+    }
+  }
+
+  @Test("tells the log where the wardrobe cannot be written, and not what a user can mend")
+  func logged() async throws {
+    try await withTestStudio { studio in
+      let log = NotedLog()
+      studio.logger = log.logger
+      let bytes = try TestPhotos.jpeg(seed: 1)
+      let hash = try TestPhotos.sha256(bytes)
+      let photos = studio.wardrobe.folder.photos.string
+      func errors() -> [String] { log.lines.filter { $0.hasPrefix("error") } }
+      try await studio.application().test(.router) { [studio] client in
+        _ = try await client.execute(
+          uri: "/uploads/\(hash)", method: .put, headers: Self.ana.of(studio.ana),
+          body: ByteBuffer(bytes: bytes))
+        let (_, mended) = try await keep(
+          [hash], kind: "spoon", as: studio.ana, TestStudio.anaToken, client)
+        #expect(mended?.failed.count == 1 && errors() == [])
+        try? FileManager.default.removeItem(atPath: photos)
+        #expect(FileManager.default.createFile(atPath: photos, contents: nil))
+        let (status, broken) = try await keep(
+          [hash], kind: "footwear", as: studio.ana, TestStudio.anaToken, client)
+        #expect(status == .ok && broken?.failed.map(\.photo) == [hash])
+        #expect(errors().count == 1 && errors().first?.contains(photos) == true)
       }
     }
   }

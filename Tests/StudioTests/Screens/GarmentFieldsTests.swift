@@ -51,6 +51,28 @@ struct GarmentFieldsTests {
     return ByteBuffer(string: text)
   }
 
+  @Test("may be as long as they are stored, in whatever script")
+  func long() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let text = String(repeating: "\u{1F9E5}", count: TextLimit.description)
+      let garment = try await boots(studio) { $0.description = text }
+      let brand = String(repeating: "я", count: TextLimit.name)
+      try await studio.application().test(.router) { client in
+        var fields = try fields(client.get("/garments/\(garment.id)", Self.ana).text)
+        #expect(fields["description"] == text)
+        fields["brand"] = brand
+        let body = body(fields)
+        #expect(body.readableBytes > 240_000 && body.readableBytes < StudioLimits.longForm)
+        let saved = try await client.execute(
+          uri: "/garments/\(garment.id)", method: .post, headers: Self.ana, body: body)
+        #expect(saved.status == .seeOther)
+      }
+      let now = try await studio.ana.closet.garment(garment.id)
+      #expect(now.details.description == text && now.details.brand == brand)
+    }
+  }
+
   @Test("the text to send has dates and prices of the user's language")
   func shared() async throws {
     try await withTestStudio { studio in

@@ -219,7 +219,7 @@ struct GarmentScreenTests {
       let garment = try await boots(studio)
       let photo = try QuadrantPhoto.jpeg(orientation: 6)
       try await studio.application().test(.router) { client in
-        let headers = HTTPFields.script.signedIn(TestStudio.anaToken)
+        let headers = HTTPFields.script.signedIn(TestStudio.anaToken).of(studio.ana)
         let uri = "/garments/\(garment.id)"
         let text = try await client.execute(
           uri: "\(uri)/photo", method: .put, headers: headers, body: ByteBuffer(string: "text"))
@@ -258,7 +258,7 @@ struct GarmentScreenTests {
         func send(_ seed: Int) async throws -> TestResponse {
           try await client.execute(
             uri: String(address), method: .put,
-            headers: HTTPFields.script.signedIn(TestStudio.anaToken),
+            headers: HTTPFields.script.signedIn(TestStudio.anaToken).of(studio.ana),
             body: ByteBuffer(bytes: try TestPhotos.jpeg(seed: seed))
           ) { $0 }
         }

@@ -4,7 +4,7 @@ import NIOPosix
 /// A client that sends bytes as they are, over a connection of its own.
 enum RawClient {
   /// All that came back until the server closed the connection.
-  struct Answer {
+  struct Answer: Sendable {
     var text: String
     /// Of the first line.
     var status: Int? { text.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
@@ -12,11 +12,13 @@ enum RawClient {
 
   /// Sends `text` to a server of this machine, and waits until that closes the connection.
   static func exchange(_ port: Int, _ text: String) async throws -> Answer {
-    try await connected(to: port) { inbound, outbound in
-      try await outbound.write(ByteBuffer(string: text))
-      var answer = ByteBuffer()
-      for try await var part in inbound { answer.writeBuffer(&part) }
-      return Answer(text: String(buffer: answer))
+    try await Waiting.value("the server closes the connection") {
+      try await connected(to: port) { inbound, outbound in
+        try await outbound.write(ByteBuffer(string: text))
+        var answer = ByteBuffer()
+        for try await var part in inbound { answer.writeBuffer(&part) }
+        return Answer(text: String(buffer: answer))
+      }
     }
   }
 

@@ -22,6 +22,10 @@ struct TestStudio {
   var configuration = StudioConfiguration()
   var key: OneTimeKey?
   var throttle = SignInThrottle()
+  /// What hashes the passwords of those who come by its pages.
+  var hasher = Self.hasher
+  /// Where it tells what it does.
+  var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   /// Hashing of passwords that takes no time.
   static let hasher = PasswordHasher(cost: HashingCost(memory: 8, passes: 1))
 
@@ -56,8 +60,8 @@ struct TestStudio {
 
   func studio() throws -> Studio {
     try Studio(
-      configuration, wardrobe: wardrobe, hasher: Self.hasher, key: key, throttle: throttle,
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      configuration, wardrobe: wardrobe, hasher: hasher, key: key, throttle: throttle,
+      logger: logger)
   }
 }
 
@@ -78,6 +82,9 @@ extension HTTPFields {
 
   /// With a session's cookie.
   func signedIn(_ token: String) -> HTTPFields { with("Cookie", "__Host-what2wear=\(token)") }
+
+  /// As a script says whose page it is of.
+  func of(_ visitor: Visitor) -> HTTPFields { with("X-User", "\(visitor.user.id)") }
 
   func with(_ name: String, _ value: String) -> HTTPFields {
     var fields = self

@@ -26,4 +26,23 @@ enum Waiting {
       try await Task.sleep(for: pause)
     }
   }
+
+  /// Waits for what `body` returns.
+  ///
+  /// - Parameter what: what is waited for, as "the mail is there".
+  /// - Throws: `InVain` where it never returns; what it throws.
+  static func value<Value: Sendable>(
+    _ what: String, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await body() }
+      group.addTask {
+        try await Task.sleep(for: patience)
+        throw InVain(description: "waited in vain: \(what)")
+      }
+      guard let value = try await group.next() else { throw CancellationError() }
+      return value
+    }
+  }
 }

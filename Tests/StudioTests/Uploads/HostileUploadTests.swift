@@ -32,7 +32,8 @@ struct HostileUploadTests {
           let bytes = try Workspace.bytes(at: path)
           let response = try await client.execute(
             uri: "/uploads/\(try TestPhotos.sha256(bytes))", method: .put,
-            headers: HTTPFields.script.signedIn(TestStudio.anaToken), body: ByteBuffer(bytes: bytes)
+            headers: HTTPFields.script.signedIn(TestStudio.anaToken).of(studio.ana),
+            body: ByteBuffer(bytes: bytes)
           )
           let isTaken = response.status == .created || response.status == .ok
           switch verdict {

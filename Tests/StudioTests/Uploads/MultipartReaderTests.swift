@@ -96,6 +96,61 @@ struct MultipartReaderTests {
     await #expect(throws: StudioFailure.malformed) { _ = try await parts(of: Array(text.utf8)) }
   }
 
+  /// Tells how many of its bytes were looked at.
+  private struct Watched: RandomAccessCollection {
+    final class Looks { var reads = 0 }
+
+    let bytes: ArraySlice<UInt8>
+    let looks = Looks()
+    var startIndex: Int { bytes.startIndex }
+    var endIndex: Int { bytes.endIndex }
+
+    subscript(index: Int) -> UInt8 {
+      looks.reads += 1
+      return bytes[index]
+    }
+  }
+
+  @Test("has each byte of its heads looked at a few times, however small the pieces it comes in")
+  func effort() {
+    let head = [UInt8](repeating: 0x0D, count: 4000) + Array("\n\r\n".utf8)
+    var search = BlankLineSearch()
+    var reads = 0
+    var found: Range<Int>?
+    for count in 1...head.count {
+      let bytes = Watched(bytes: head.prefix(count))
+      found = search.find(in: bytes)
+      reads += bytes.looks.reads
+      #expect((found != nil) == (count == head.count))
+    }
+    #expect(found == head.count - 4..<head.count)
+    #expect(reads <= 4 * head.count)
+  }
+
+  @Test("whose head does not end is given up after 4 KiB")
+  func endlessHead() async {
+    let head = Array("--xyz\r\nX: ".utf8) + [UInt8](repeating: 0x78, count: 1 << 16)
+    let taken = Taken()
+    await #expect(throws: StudioFailure.malformed) {
+      var reader = MultipartReader(
+        CountedPieces(pieces: Pieces(rest: head[...], count: 1), taken: taken), boundary: "xyz")
+      _ = try await reader.nextPart()
+    }
+    #expect(taken.count < StudioLimits.partHead + 100)
+  }
+
+  private final class Taken { var count = 0 }
+
+  private struct CountedPieces: AsyncIteratorProtocol {
+    var pieces: Pieces
+    let taken: Taken
+
+    mutating func next() async throws -> ByteBuffer? {
+      taken.count += 1
+      return try await pieces.next()
+    }
+  }
+
   @Test("holds no text that is longer than it may be, or no text")
   func texts() async throws {
     func text(_ bytes: [UInt8]) async throws -> String {

@@ -28,7 +28,7 @@ struct UploadRoomTests {
       let (half, rest) = (other.prefix(photo.count / 2), other.dropFirst(photo.count / 2))
       let head = """
         PUT /uploads/\(try TestPhotos.sha256(other)) HTTP/1.1\r\nHost: localhost\r\n\
-        Sec-Fetch-Site: same-origin\r\nCookie: __Host-what2wear=\(TestStudio.anaToken)\r\n\
+        Sec-Fetch-Site: same-origin\r\nX-User: \(studio.ana.user.id)\r\nCookie: __Host-what2wear=\(TestStudio.anaToken)\r\n\
         Content-Length: \(other.count)\r\nConnection: close\r\n\r\n
         """
       try await studio.application().test(.live) { [studio] client in
@@ -39,7 +39,7 @@ struct UploadRoomTests {
           try await Waiting.until("a file is there") { !files(studio).isEmpty }
           let whole = try await client.execute(
             uri: "/uploads/\(try TestPhotos.sha256(photo))", method: .put,
-            headers: HTTPFields.script.signedIn(TestStudio.anaToken),
+            headers: HTTPFields.script.signedIn(TestStudio.anaToken).of(studio.ana),
             body: ByteBuffer(bytes: photo))
           #expect(whole.status == .created)
           try await outbound.write(ByteBuffer(bytes: rest))

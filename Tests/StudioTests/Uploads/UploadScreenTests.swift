@@ -47,7 +47,8 @@ struct UploadScreenTests {
           uri: "/uploads/\(sha256)", method: .head, headers: Self.ana)
         #expect(before.status == .notFound)
         let sent = try await client.execute(
-          uri: "/uploads/\(sha256)?name=red_wool-jumper.jpg", method: .put, headers: Self.ana,
+          uri: "/uploads/\(sha256)?name=red_wool-jumper.jpg", method: .put,
+          headers: Self.ana.of(studio.ana),
           body: ByteBuffer(bytes: bytes))
         #expect(sent.status == .created)
         let said = try answer(sent)
@@ -65,10 +66,10 @@ struct UploadScreenTests {
           }
         }
         let foreign = try await client.execute(
-          uri: "/uploads/\(sha256)", method: .delete, headers: Self.ben)
+          uri: "/uploads/\(sha256)", method: .delete, headers: Self.ben.of(studio.ben))
         #expect(foreign.status == .notFound)
         let again = try await client.execute(
-          uri: "/uploads/\(sha256)", method: .put, headers: Self.ana,
+          uri: "/uploads/\(sha256)", method: .put, headers: Self.ana.of(studio.ana),
           body: ByteBuffer(bytes: bytes))
         #expect(again.status == .ok)
       }
@@ -93,7 +94,7 @@ struct UploadScreenTests {
         #expect(try await known(client.get("/uploads?photo=\(hashes[0])", Self.ana)) == [])
         for (photo, hash) in zip(photos, hashes) {
           _ = try await client.execute(
-            uri: "/uploads/\(hash)", method: .put, headers: Self.ana,
+            uri: "/uploads/\(hash)", method: .put, headers: Self.ana.of(studio.ana),
             body: ByteBuffer(bytes: photo))
         }
         #expect(try await known(client.get("/uploads?photo=\(hashes[1])", Self.ana)) == [hashes[1]])
@@ -113,11 +114,11 @@ struct UploadScreenTests {
       let sha256 = try TestPhotos.sha256(bytes)
       try await studio.application().test(.router) { client in
         _ = try await client.execute(
-          uri: "/uploads/\(sha256)", method: .put, headers: Self.ana,
+          uri: "/uploads/\(sha256)", method: .put, headers: Self.ana.of(studio.ana),
           body: ByteBuffer(bytes: bytes))
         #expect(try files(studio).count == 2)
         let gone = try await client.execute(
-          uri: "/uploads/\(sha256)", method: .delete, headers: Self.ana)
+          uri: "/uploads/\(sha256)", method: .delete, headers: Self.ana.of(studio.ana))
         #expect(gone.status == .noContent)
         #expect(try files(studio) == [])
       }
@@ -137,18 +138,19 @@ struct UploadScreenTests {
           (photo, text, .badRequest), ([], [], .unsupportedMediaType),
         ] {
           let response = try await client.execute(
-            uri: "/uploads/\(try TestPhotos.sha256(said))", method: .put, headers: Self.ana,
+            uri: "/uploads/\(try TestPhotos.sha256(said))", method: .put,
+            headers: Self.ana.of(studio.ana),
             body: ByteBuffer(bytes: bytes))
           #expect(response.status == status)
           #expect(try files(studio) == [])
         }
         let long = try await client.execute(
           uri: "/uploads/\(try TestPhotos.sha256([0]))", method: .put,
-          headers: Self.ana, body: ByteBuffer(repeating: 0, count: (64 << 20) + 1))
+          headers: Self.ana.of(studio.ana), body: ByteBuffer(repeating: 0, count: (64 << 20) + 1))
         #expect(long.status == .contentTooLarge)
         #expect(try files(studio) == [])
         let nameless = try await client.execute(
-          uri: "/uploads/photo.jpg", method: .put, headers: Self.ana,
+          uri: "/uploads/photo.jpg", method: .put, headers: Self.ana.of(studio.ana),
           body: ByteBuffer(bytes: photo))
         #expect(nameless.status == .notFound)
       }

@@ -36,6 +36,12 @@ export async function untilConnected() {
   if (notice) notice.hidden = true;
 }
 
+/** What a request says that changes something: whose page it comes from, as another may be signed in by now. */
+export const whose = () => {
+  const user = document.body.dataset.user;
+  return user ? { "X-User": user } : {};
+};
+
 /** What the server said against a request: a line, and the way out where it knows one. */
 export class Refusal extends Error {
   constructor(status, error) {
@@ -53,7 +59,7 @@ export async function askJSON(address, options = {}) {
     try {
       answer = await fetch(address, {
         ...options,
-        headers: { Accept: "application/json", ...options.headers },
+        headers: { Accept: "application/json", ...whose(), ...options.headers },
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;

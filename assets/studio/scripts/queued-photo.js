@@ -1,5 +1,5 @@
 // A photo in the queue as it is shown: how far it is, and what it is taken for, to be corrected.
-import { Refusal } from "./connection.js";
+import { Refusal, whose } from "./connection.js";
 import { forget, update } from "./queue-store.js";
 import { send, sha256 } from "./upload.js";
 import { fill } from "./words.js";
@@ -165,7 +165,8 @@ export class QueuedPhoto extends EventTarget {
   /** Takes it out of the queue, and away from the server. */
   leaveOut() {
     // One that cannot be taken away now is here again when the page is.
-    if (this.#waits) fetch(`/uploads/${this.photo.sha256}`, { method: "DELETE" }).catch(() => {});
+    const address = `/uploads/${this.photo.sha256}`;
+    if (this.#waits) fetch(address, { method: "DELETE", headers: whose() }).catch(() => {});
     this.leave();
   }
 

@@ -30,20 +30,27 @@ extension AccountScreen {
       return try await page(request, context, problem: (.deletion, problem))
     }
     do {
-      try await checkPassword(form["password"], context)
+      let user = context.user.id
+      let proof = try await prove(form["password"], context)
+      guard try await studio.wardrobe.holds(proof, of: user) else {
+        throw AccountError.wrongCredentials
+      }
+      try removeKept(of: context.closet)
+      guard try await studio.wardrobe.removeUser(user, provedBy: proof) else {
+        throw AccountError.wrongCredentials
+      }
     } catch {
       return try await page(request, context, after: error, in: .deletion)
     }
-    try removeKept(of: context.user.id)
-    try await studio.wardrobe.removeUser(context.user.id, belongings: .remove)
     return studio.farewell(.deletesAccount, .deleted)
   }
 
   /// Removes what the studio keeps of a user beside the wardrobe's own tables and photos.
   ///
   /// - Throws: what cannot be removed, before anything else is: nobody is told that all is gone where it is not.
-  private func removeKept(of user: User.ID) throws {
-    let wardrobe = studio.wardrobe.folder
+  private func removeKept(of closet: Closet) throws {
+    let (wardrobe, user) = (studio.wardrobe.folder, closet.owner)
+    for photo in studio.uploads.photos(of: user) { studio.leaveOut(photo, of: closet) }
     for folder in [wardrobe.looks(of: user), wardrobe.uploads(of: user)]
     where FileManager.default.fileExists(atPath: folder.string) {
       try FileManager.default.removeItem(atPath: folder.string)

@@ -45,7 +45,7 @@ extension AccountScreen {
       "isConfirmed": user.isEmailConfirmed && user.details.email != nil,
       "canConfirm": studio.outbox.isThere && user.details.email != nil && !user.isEmailConfirmed,
       "canEndOthers": sessions.count > 1,
-      "sessions": sessions.map { line($0, context) },
+      "sessions": sessions.map { line($0, context, PageClock(of: request)) },
       "languages": Language.allCases.map { language in
         [
           "value": language.rawValue, "label": language == .english ? "English" : "Español",
@@ -78,14 +78,14 @@ extension AccountScreen {
     }
   }
 
-  private func line(_ session: AccountSession, _ context: SignedInContext) -> [String: Any] {
+  private func line(
+    _ session: AccountSession, _ context: SignedInContext, _ clock: PageClock
+  ) -> [String: Any] {
     let words = StudioWords.of(context.language)
-    let style = Date.FormatStyle(
-      date: .long, time: .shortened, locale: Locale(identifier: context.language.dateLocale))
     return [
       "id": session.id, "isCurrent": session.id == context.session,
       "device": session.device.isEmpty ? words.doors.unknownDevice : session.device,
-      "used": words.account.lastUsed(session.used.formatted(style)),
+      "used": words.account.lastUsed(clock.minute(of: session.used, in: context.language)),
     ]
   }
 }

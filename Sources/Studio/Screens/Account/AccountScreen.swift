@@ -62,17 +62,20 @@ struct AccountScreen: Screen {
     do {
       try FormProblem.check(
         name: name, email: email.isEmpty ? nil : email, StudioWords.of(context.language))
-      // Who only has the browser is not to get mail of the account by it.
-      if changesEmail {
-        try await checkPassword(form["password"], context)
-        try takeLetter(to: UserDetails(name: name, email: email), context)
+      guard changesEmail else {
+        try await studio.wardrobe.editUser(context.user.id) { $0.name = name }
+        return studio.seeOther("/account?done=saved")
       }
+      // Who only has the browser is not to get mail of the account by it.
+      let proof = try await prove(form["password"], context)
+      try takeLetter(to: UserDetails(name: name, email: email), context)
       let isAnother = email.lowercased() != (old ?? "").lowercased()
       let moves = isAnother && studio.outbox.isThere && !email.isEmpty
-      let user = try await studio.wardrobe.editUser(context.user.id) { details in
+      let user = try await studio.wardrobe.editUser(context.user.id, provedBy: proof) { details in
         details.name = name
         if !moves { details.email = email.isEmpty ? nil : email }
       }
+      guard let user else { throw AccountError.wrongCredentials }
       if moves { studio.sendMove(of: user, to: email, context.language) }
       return studio.seeOther("/account?done=\(moves ? "moving" : "saved")")
     } catch {
@@ -86,11 +89,12 @@ struct AccountScreen: Screen {
   ) async throws -> Response {
     let form = try await request.form(of: context)
     do {
-      let (user, client) = (context.user.id, context.client.address)
-      try studio.throttle.take(user, from: client)
-      try await studio.accounts.changePassword(
-        of: user, from: form["old"] ?? "", to: form["new"] ?? "", keeping: context.session)
-      studio.throttle.succeeded(user, from: client)
+      let user = context.user.id
+      let taken = try studio.throttle.take(user, from: context.client.address)
+      try await studio.spend(taken) {
+        try await studio.accounts.changePassword(
+          of: user, from: form["old"] ?? "", to: form["new"] ?? "", keeping: context.session)
+      }
       return studio.seeOther("/account?done=password")
     } catch {
       return try await page(request, context, after: error, in: .password)
@@ -110,15 +114,18 @@ struct AccountScreen: Screen {
     return response
   }
 
-  /// Throws where a user who has a password does not say it. It may be tried as often as at sign-in.
-  func checkPassword(_ password: String?, _ context: SignedInContext) async throws {
-    let (user, client) = (context.user.id, context.client.address)
-    guard try await studio.accounts.hasPassword(user) else { return }
-    try studio.throttle.take(user, from: client)
-    guard try await studio.accounts.verify(password ?? "", of: user) else {
-      throw AccountError.wrongCredentials
+  /// What the user's password proves. It may be tried as often as at sign-in.
+  ///
+  /// - Throws: `wrongCredentials` where a user who has a password does not say it.
+  func prove(_ password: String?, _ context: SignedInContext) async throws -> AccountProof {
+    let user = context.user.id
+    guard try await studio.accounts.hasPassword(user) else {
+      return AccountProof(password: nil, session: context.session)
     }
-    studio.throttle.succeeded(user, from: client)
+    let taken = try studio.throttle.take(user, from: context.client.address)
+    return try await studio.spend(taken) {
+      try await studio.accounts.prove(password ?? "", of: user, in: context.session)
+    }
   }
 
   /// Takes the mail that confirms another address, so that nobody is written to without an end by changing it

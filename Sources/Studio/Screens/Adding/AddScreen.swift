@@ -1,4 +1,5 @@
 import Hummingbird
+import Logging
 import What2Wear
 
 /// `/add`: photos that wait are looked over, on whichever browser, and kept as garments or left out.
@@ -13,7 +14,7 @@ struct AddScreen: Screen {
       try page(request, context)
     }
     routes.signedIn.post("/add") { request, context in
-      let form = try await request.form(of: context)
+      let form = try await request.form(of: context, upTo: StudioLimits.longForm)
       if let photo = form["leave-out"] { return try leaveOut(photo, form, request, context) }
       return try await keepAll(form, request, context)
     }
@@ -61,6 +62,10 @@ struct AddScreen: Screen {
         let id = try await keep(photo, form, context)
         answer.added.append(AddAnswer.Added(photo: text, address: "/garments/\(id)"))
       } catch {
+        let failure = StudioFailure(error)
+        if !(error is MissingKind), failure.status.kind == .serverError {
+          context.logger.error("\(failure)", metadata: ["error": "\(error)"])
+        }
         let message = Self.message(of: error, StudioWords.of(context.language))
         answer.failed.append(AddAnswer.Failed(photo: text, message: message))
       }

@@ -53,6 +53,10 @@ struct ResetScreen: Screen {
       guard let problem = FormProblem(error, StudioWords.of(context.language)) else { throw error }
       return try choose(request, context, isGood: true, problem: problem.text)
     }
+    // Whoever was signed in, who may be another: the browser forgets the session.
+    if let visitor = context.visitor {
+      try await studio.accounts.endSession(visitor.session, of: visitor.user.id)
+    }
     return studio.farewell(.resetsPassword, .password)
   }
 

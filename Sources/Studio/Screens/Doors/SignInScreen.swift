@@ -40,9 +40,11 @@ struct SignInScreen: Screen {
     var fields = Fields(email: email, next: form["next"])
     let words = StudioWords.of(context.language)
     do {
-      try await studio.takeTry(email, request, context)
-      let new = try await studio.accounts.signIn(
-        email: email, password: form["password"] ?? "", device: BrowserName.of(request))
+      let taken = try await studio.takeTry(email, request, context)
+      let new = try await studio.spend(taken) {
+        try await studio.accounts.signIn(
+          email: email, password: form["password"] ?? "", device: BrowserName.of(request))
+      }
       let path = Navigation.path(context.state, .signsIn, next: form["next"])
       return try await studio.welcome(new, to: path ?? Navigation.mainPath, request, context)
     } catch AccountError.wrongCredentials {

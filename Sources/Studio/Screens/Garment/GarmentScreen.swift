@@ -27,7 +27,7 @@ struct GarmentScreen: Screen {
       return try await page(garment, form, request, context, notices: notices)
     }
     routes.signedIn.post("/garments/:id") { request, context in
-      let fields = try await request.form(of: context)
+      let fields = try await request.form(of: context, upTo: StudioLimits.longForm)
       let form = try GarmentForm(fields, try await FieldTyping(context))
       return try await save(form, of: try await context.garment(), request, context)
     }

@@ -28,7 +28,7 @@ struct EditOutfitScreen: Screen {
         showsArrangement: isAsItIs)
     }
     edit.post { request, context in
-      let fields = try await request.form(of: context)
+      let fields = try await request.form(of: context, upTo: StudioLimits.longForm)
       return try await save(fields, request, context)
     }
   }

@@ -17,7 +17,7 @@ struct NewOutfitScreen: Screen {
       return try await guided(query, request, context)
     }
     routes.signedIn.post("/outfits/new") { request, context in
-      let fields = try await request.form(of: context)
+      let fields = try await request.form(of: context, upTo: StudioLimits.longForm)
       return try await create(fields, request, context)
     }
   }

@@ -57,7 +57,8 @@ struct OutfitScreen: Screen {
       "outfit",
       OutfitPage(
         outfit: outfit, garments: garments, state: state,
-        isPictureCover: pictures.isCover(of: outfit, state), language: context.language),
+        isPictureCover: pictures.isCover(of: outfit, state), language: context.language,
+        clock: PageClock(of: request)),
       request, context, notices: notices)
   }
 
@@ -89,6 +90,7 @@ private struct OutfitPage: MustacheParent {
   /// Whether the cover is the picture as it is now.
   let isPictureCover: Bool
   let language: Language
+  let clock: PageClock
 
   /// In place of the picture of an outfit without garments.
   private static let empty = "\(StudioAssets.embedded.base)/images/empty-outfits.svg"
@@ -108,8 +110,9 @@ private struct OutfitPage: MustacheParent {
       isPictureCover ? nil : outfit.cover.map { "/pictures/\($0.sha256)/1280.webp" }
     case "canCover": !garments.isEmpty && !isPictureCover
     case "countText": words.pieceCount(garments.count)
-    case "wornText": outfit.worn.map { words.wornOn($0.day(in: language)) } ?? words.neverWorn
-    case "wornToday": outfit.worn.map { $0.isToday } ?? false
+    case "wornText":
+      outfit.worn.map { words.wornOn(clock.day(of: $0, in: language)) } ?? words.neverWorn
+    case "wornToday": outfit.worn.map { clock.isToday($0) } ?? false
     case "pieces": garments.map { GarmentCard(garment: $0, language: language) }
     default: nil
     }

@@ -103,21 +103,25 @@ package struct MultipartReader<Chunks: AsyncIteratorProtocol> where Chunks.Eleme
   }
 
   private mutating func headLines() async throws -> [Substring] {
-    let blankLine = Array("\r\n\r\n".utf8)
+    var search = BlankLineSearch()
     while true {
-      let bytes = rest.readableBytesView
-      if let end = bytes.firstRange(of: blankLine) {
-        let text = String(validating: bytes[..<end.lowerBound], as: UTF8.self)
-        rest.moveReaderIndex(forwardBy: end.upperBound - bytes.startIndex)
-        // The first line is what is left of the delimiter's: nothing, or blanks.
-        guard let lines = text?.split(separator: "\r\n", omittingEmptySubsequences: false),
-          lines.first?.allSatisfy(\.isWhitespace) == true
-        else { throw StudioFailure.malformed }
-        return Array(lines.dropFirst())
-      }
-      guard bytes.count < StudioLimits.headers else { throw StudioFailure.malformed }
+      let bytes = rest.readableBytesView.prefix(StudioLimits.partHead)
+      if let end = search.find(in: bytes) { return try takeHead(end) }
+      guard rest.readableBytes < StudioLimits.partHead else { throw StudioFailure.malformed }
       try await fill()
     }
+  }
+
+  /// The lines before a blank line, which goes with them.
+  private mutating func takeHead(_ blankLine: Range<Int>) throws -> [Substring] {
+    let text = String(
+      validating: rest.readableBytesView.prefix(blankLine.lowerBound), as: UTF8.self)
+    rest.moveReaderIndex(forwardBy: blankLine.upperBound)
+    // The first line is what is left of the delimiter's: nothing, or blanks.
+    guard let lines = text?.split(separator: "\r\n", omittingEmptySubsequences: false),
+      lines.first?.allSatisfy(\.isWhitespace) == true
+    else { throw StudioFailure.malformed }
+    return Array(lines.dropFirst())
   }
 
   private mutating func fill() async throws {

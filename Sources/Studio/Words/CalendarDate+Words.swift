@@ -7,18 +7,6 @@ extension Language {
   var dateLocale: String { self == .spanish ? "es_ES" : "en_GB" }
 }
 
-extension Date {
-  /// `3 May 2026`, `3 de mayo de 2026`.
-  func day(in language: Language) -> String {
-    formatted(
-      Date.FormatStyle(date: .long, time: .omitted)
-        .locale(Locale(identifier: language.dateLocale)))
-  }
-
-  /// Whether it is of the day that it is here.
-  var isToday: Bool { Calendar.current.isDateInToday(self) }
-}
-
 extension CalendarDate {
   /// `3 May 2026`, `3 de mayo de 2026`.
   func words(in language: Language) -> String {
