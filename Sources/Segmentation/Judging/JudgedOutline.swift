@@ -4,9 +4,9 @@ import Work
 /// The outline of a garment that is best believed: of what grows from the border and what the network leads
 /// to.
 ///
-/// What grows from the border follows the edge to the pixel where the ground is plain, and runs through
-/// tiles and folds where it is not. The network knows garments, but sees them coarsely; a cut along colours
-/// gives its word an edge. Whether that is believed ``CutoutJudge`` says.
+/// What grows from the border leaves no doubt where the ground is plain, and runs through tiles and folds where it
+/// is not. The network knows garments, but sees them coarsely; a cut along colours gives its word an edge. Whether
+/// that is believed ``CutoutJudge`` says, and where both lead to about the same, nobody needs to be asked.
 struct JudgedOutline {
   let mask: CellMask
   /// What `mask` has the cells of.
@@ -15,7 +15,8 @@ struct JudgedOutline {
   private let likelihood: GarmentLikelihood?
   private let network: GarmentNetwork
 
-  /// A growth so like the cut is taken: its edge is the finer one.
+  /// A growth so like the cut vouches for it. The cut is taken: where they differ, growth has run along a joint or into
+  /// a label, which the network knows.
   private static let sameOutline: Float = 0.97
 
   /// - Parameter isForced: whether to be content with the likeliest outline.
@@ -31,12 +32,8 @@ struct JudgedOutline {
       mask = try candidates.growth(isForced: isForced, work)
       return
     }
-    if let grown = candidates.believed, grown.overlap(with: cut.mask) >= Self.sameOutline {
-      mask = Hangers.removed(
-        from: Spurs.removed(from: grown, likelihood.cells), candidates.picture, likelihood.cells)
-      return
-    }
-    if !isForced {
+    let isVouchedFor = candidates.believed.map { $0.overlap(with: cut.mask) >= Self.sameOutline }
+    if !isForced && isVouchedFor != true {
       guard CutoutJudge.believes(cut.evidence) else {
         // What the ground says against a cut-out is what a person sees too.
         throw .refused(candidates.growthRefusal ?? .notToldApart)
@@ -45,7 +42,8 @@ struct JudgedOutline {
         area: cut.evidence.area, borderPart: cut.evidence.borderPart)
       if let implausibility { throw .refused(implausibility) }
     }
-    mask = Hangers.removed(from: cut.mask, candidates.picture, likelihood.cells)
+    mask = Holes.smallFilled(
+      of: Hangers.removed(from: cut.mask, candidates.picture, likelihood.cells))
   }
 
   /// What the network says of each cell, asked now where it was not before.

@@ -17,6 +17,18 @@ enum Holes {
   /// How much colours may spread, in standard deviations of the background's noise.
   private static let mostSpread: Float = 4
 
+  /// A garment whose small holes are filled: buttons, pearls and labels of the ground's colour.
+  static func smallFilled(of garment: CellMask) -> CellMask {
+    let gaps = Regions(of: garment.inverted, diagonally: false)
+    let least = leastPart * Double(garment.size.pixelCount)
+    var isFilled = gaps.counts.map { Double($0) < least }
+    // What leaves the photo is no hole.
+    for cell in garment.size.borderCells where gaps.labels[cell] >= 0 {
+      isFilled[Int(gaps.labels[cell])] = false
+    }
+    return garment.union(gaps.mask(garment.size) { isFilled[$0] })
+  }
+
   /// The cells of a garment that are holes.
   static func found(
     in garment: CellMask, _ photo: WorkingPicture, _ parting: GroundParting
