@@ -18,15 +18,20 @@ import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PALETTE = os.path.join(HERE, "../Sources/ColorReading/ColorPalette.swift")
-ROUNDS, LEAVES, CANDIDATES = 250, 6, 8
-PRIOR = 10  # how much a gap counts against a name, in leaves' units for one of a feature's
+ROUNDS, LEAVES = 300, 6
+# How many names are ranked: of those nearest, and of those that most of the garment goes by.
+NEAREST, WIDEST = 6, 6
+PRIOR = 5  # how much a gap counts against a name, in leaves' units for one of a feature's
 UNIT, LEAF_UNIT = 8192, 4096  # features and leaves are whole numbers of these parts
 LOOKS = ("lit", "plain", "average", "bright", "dark")
 GRADES, CHART = (os.path.join(HERE, name) for name in ("color-names.csv", "color-chart.csv"))
-CHIP_NAMES = 3
+CHIP_NAMES, TYPES = 3, 10
 WIDTH = 0.025  # of the bell that a chip's vote falls off by, as a distance
+SPOT_WIDTH = 0.04  # of the bell that a name's part of a spot falls off by
 FEATURES = (
-    "gap dL da db turn dC gapPlain gapAverage gapBright gapDark pL pa pb L a b vote votePlain voteBright voteAverage"
+    "gap dL da db turn dC gapPlain gapAverage gapBright gapDark pL pa pb L a b vote votePlain voteBright voteAverage "
+    "share sharePlain shareNearest shareLess shareVotes shareVotesLess groundL groundA groundB lightestL lightestA "
+    "lightestB tshirt longsleeve shirt outwear pants shorts skirt dress hat shoes"
 ).split()
 
 
@@ -51,34 +56,33 @@ def oklab(rgb):
 
 
 def palette():
-    """The program's own names and colours, in its order."""
+    """The program's own names, as Swift and as people have them, and colours, in its order."""
     found = re.findall(r"case \.(\w+): 0x([0-9A-F]{6})", open(PALETTE).read())
     names = [re.sub("([A-Z])", r" \1", name).lower() for name, _ in found]
     names = ["off-white" if name == "off white" else name for name in names]
-    return names, oklab([[int(code[i : i + 2], 16) for i in (0, 2, 4)] for _, code in found])
+    codes = [[int(code[i : i + 2], 16) for i in (0, 2, 4)] for _, code in found]
+    return [name for name, _ in found], names, oklab(codes)
 
 
-NAMES, OWN = palette()
+SWIFT, NAMES, OWN = palette()
 OWN_CHROMA = np.hypot(OWN[:, 1], OWN[:, 2])
 GREY = np.array([name in ("light grey", "grey", "dark grey", "charcoal") for name in NAMES])
 
 
-def unlikeness(c):
-    """How unlike a colour each name's own is, as ColorPalette.swift has it."""
+def unlikeness(colors):
+    """How unlike each of the colours each name's own is, as ColorPalette.swift has it."""
+    light, red, yellow = np.atleast_2d(colors).T[:, :, None]
 
     def tint(part):
-        red, yellow = 2 * (c[1] - OWN[:, 1] * part), 2 * (c[2] - OWN[:, 2] * part)
-        red = np.where(GREY, 2 * red, red)
-        yellow = np.where(GREY & (yellow < 0), 2 * yellow, yellow)
-        return red * red + yellow * yellow
+        r, y = 2 * (red - OWN[:, 1] * part), 2 * (yellow - OWN[:, 2] * part)
+        r = np.where(GREY, 2 * r, r)
+        y = np.where(GREY & (y < 0), 2 * y, y)
+        return r * r + y * y
 
-    plain = tint(1.0)
-    light = OWN[:, 0]
-    part = np.where(c[0] < light, max(0, c[0]) / light, max(0, 1 - c[0]) / (1 - light))
-    muted = (np.hypot(c[1], c[2]) < 0.095) & (OWN_CHROMA > 0.03)
-    return np.sqrt(
-        ((light - c[0]) / 2) ** 2 + np.where(muted, np.minimum(plain, tint(part)), plain)
-    )
+    plain, own = tint(1.0), OWN[:, 0]
+    part = np.where(light < own, np.maximum(0, light) / own, np.maximum(0, 1 - light) / (1 - own))
+    muted = (np.hypot(red, yellow) < 0.095) & (OWN_CHROMA > 0.03)
+    return np.sqrt(((own - light) / 2) ** 2 + np.where(muted, np.minimum(plain, tint(part)), plain))
 
 
 class Chart:
@@ -95,40 +99,53 @@ class Chart:
             votes[names] = 1
             votes[names[0]] = 2
 
-    def of(self, c):
-        """The part of the votes for each name that the chips near a colour give."""
-        d = (self.colors - c) * [0.6, 2, 2]
-        votes = np.exp(-(d * d).sum(1) / (2 * WIDTH**2)) @ self.votes
-        return votes / max(votes.sum(), 1e-6)
+    def of(self, colors):
+        """The part of the votes for each name that the chips near each colour give."""
+        d = (self.colors - np.atleast_2d(colors)[:, None]) * [0.6, 2, 2]
+        votes = np.exp(-(d * d).sum(2) / (2 * WIDTH**2)) @ self.votes
+        return votes / np.maximum(votes.sum(1, keepdims=True), 1e-6)
 
 
-def features(shades, chart):
-    """A row for each candidate, and which names those are: of a colour's looks."""
-    lit, plain, average, bright, dark = np.array(shades)
-    u = unlikeness(lit)
-    names = np.argsort(u, kind="stable")[:CANDIDATES]
-    gap = lambda c: (lambda u: u - u.min())(unlikeness(c))
-    own, chroma = OWN[names], OWN_CHROMA[names]
-    columns = [gap(lit)[names], *(lit - own).T]
-    turn = np.arctan2(lit[2], lit[1]) - np.arctan2(own[:, 2], own[:, 1])
-    turn = np.where(chroma > 0.001, (turn + np.pi) % (2 * np.pi) - np.pi, 0)  # White has no hue.
-    columns.append(np.hypot(lit[1], lit[2]) * turn)
-    columns.append(np.hypot(lit[1], lit[2]) - chroma)
-    columns += [gap(c)[names] for c in (plain, average, bright, dark)]
-    columns += [*own.T, *(np.full(len(names), v) for v in lit)]
-    columns += [chart.of(c)[names] for c in (lit, plain, bright, average)]
-    return np.clip(np.rint(np.stack(columns, 1) * UNIT), -32768, 32767).astype(int), names
+def parts(u):
+    """What part of each colour each name has."""
+    bells = np.exp(-u * u / (2 * SPOT_WIDTH**2))
+    return bells / np.maximum(bells.sum(1, keepdims=True), 1e-9)
+
+
+def features(shades, spots, setting, types, chart):
+    """A row for each candidate, and which names those are: of a colour's looks, all colours of the garment,
+    and what the photo shows besides."""
+    looks, spots = np.array(shades), np.array(spots)
+    lit, gaps = looks[0], unlikeness(looks)
+    gaps -= gaps.min(1, keepdims=True)
+    turn = np.arctan2(lit[2], lit[1]) - np.arctan2(OWN[:, 2], OWN[:, 1])
+    turn = np.where(OWN_CHROMA > 0.001, (turn + np.pi) % (2 * np.pi) - np.pi, 0)  # White has no hue.
+    chroma = np.hypot(lit[1], lit[2])
+    every = lambda values: [np.full(len(NAMES), value) for value in values]
+    columns = [gaps[0], *(lit - OWN).T, chroma * turn, chroma - OWN_CHROMA, *gaps[1:], *OWN.T, *every(lit)]
+    columns += list(chart.of(looks[[0, 1, 3, 2]]))
+    part, u = spots[:, 6], unlikeness(spots[:, :3])
+    share, votes = part @ parts(u), part @ chart.of(spots[:, :3])
+    columns += [share, part @ parts(unlikeness(spots[:, 3:6])), np.bincount(u.argmin(1), part, len(NAMES))]
+    columns += [share - share.max(), votes, votes - votes.max(), *every(setting)]
+    names = list(np.argsort(gaps[0], kind="stable")[:NEAREST])
+    names += [name for name in np.argsort(-share, kind="stable")[:WIDEST] if name not in names]
+    x = np.clip(np.rint(np.stack(columns, 1)[names] * UNIT), -32768, 32767).astype(int)
+    return np.concatenate([x, np.tile(np.array(types, int), (len(names), 1))], 1), np.array(names)
 
 
 class Photo:
-    def __init__(self, shades, accepted, chart):
+    def __init__(self, shades, accepted, chart, grading="1"):
         self.path, self.program = shades["photo"], (shades["names"] or ["-"])[0]
-        self.accepted = accepted
+        self.accepted, self.grading = accepted, grading
         # Rounded as test vectors are.
         self.shades = [[round(v, 5) for v in shades[k]] for k in LOOKS]
         # Others keep the nearest name in the program.
         self.is_seen = shades.get("source", "network") == "network"
-        self.x, self.names = features(self.shades, chart)
+        self.spots = [[round(v, 5) for v in spot] for spot in shades["spots"]]
+        self.setting = [round(v, 5) for v in shades["ground"] + shades["lightest"]]
+        self.types = shades["types"]
+        self.x, self.names = features(self.shades, self.spots, self.setting, self.types, chart)
         self.y = np.array([NAMES[i] in accepted for i in self.names])
         # Photos of one garment's several sizes share eight digits.
         self.group = re.sub(r".*([0-9a-f]{8}).*", r"\1", os.path.basename(self.path))
@@ -166,8 +183,8 @@ def fit(photos, seed=0):
         return p - q, np.maximum(p * (1 - p), 0.02)
 
     settings = dict(
-        objective=objective, learning_rate=0.08, num_leaves=LEAVES, min_data_in_leaf=20, lambda_l2=5,
-        feature_fraction=0.4, bagging_fraction=0.7, bagging_freq=1, num_threads=1, verbose=-1,
+        objective=objective, learning_rate=0.06, num_leaves=LEAVES, min_data_in_leaf=20, lambda_l2=5,
+        feature_fraction=0.25, bagging_fraction=0.7, bagging_freq=1, num_threads=1, verbose=-1,
         seed=seed, deterministic=True,
     )
     booster = lightgbm.train(settings, lightgbm.Dataset(x, y), ROUNDS)
@@ -209,14 +226,15 @@ def score(table, x):
 
 
 def cross_validated(photos, anchors, seed):
+    """Of each photo whether it is named rightly by trees that never saw it."""
     groups = sorted({photo.group for photo in photos})
     random.Random(seed).shuffle(groups)
-    part = {group: i % 5 for i, group in enumerate(groups)}
-    count = 0
+    part = np.array([groups.index(photo.group) % 5 for photo in photos])
+    hits = np.zeros(len(photos))
     for i in range(5):
-        table = fit([p for p in photos if part[p.group] != i] + anchors, seed)
-        count += sum(right(table, [p for p in photos if part[p.group] == i]))
-    return count / len(photos)
+        table = fit([photo for photo, own in zip(photos, part) if own != i] + anchors, seed)
+        hits[part == i] = right(table, [photo for photo, own in zip(photos, part) if own == i])
+    return hits
 
 
 def transferred(known, others, anchors, seed):
@@ -226,21 +244,31 @@ def transferred(known, others, anchors, seed):
 
 
 def evaluate(photos, anchors):
-    program = lambda photos: np.mean([photo.program in photo.accepted for photo in photos])
-    real = [photo for photo in photos if "/real/" in photo.path]
-    training = [photo for photo in photos if "/training/" in photo.path]
-    # Each is the mean of trials that differ in chance alone; one of the first is five fits.
-    rows = [
-        ("cross-validation", photos, 3, lambda s: cross_validated(photos, anchors, s)),
-        ("phone photos to the others", training, 10, lambda s: transferred(real, training, anchors, s)),
-        ("the others to phone photos", real, 10, lambda s: transferred(training, real, anchors, s)),
-    ]
-    print("| | photos | nearest name | trees | gain |\n| --- | --- | --- | --- | --- |")
-    for name, some, trials, trial in rows:
-        before, now = program(some), np.mean([trial(seed + 1) for seed in range(trials)])
+    """Prints each figure as the mean of trials that differ in chance alone, and how far these lie apart."""
+    named = np.array([photo.program in photo.accepted for photo in photos])
+    real = np.array(["/real/" in photo.path for photo in photos])
+    training = np.array(["/training/" in photo.path for photo in photos])
+    first = np.array([photo.grading == "1" for photo in photos])
+    of = lambda some: [photo for photo, own in zip(photos, some) if own]
+    print("| | photos | nearest name | trees | gain | trials |\n| --- | --- | --- | --- | --- | --- |")
+
+    def row(name, some, trials):
+        before, now = named[some].mean(), np.mean(trials)
         print(
-            f"| {name} | {len(some)} | {before:.1%} | {now:.1%} | {100 * (now - before):+.1f} |", flush=True
+            f"| {name} | {some.sum()} | {before:.1%} | {now:.1%} | {100 * (now - before):+.1f} "
+            f"| {min(trials):.1%} to {max(trials):.1%} |", flush=True
         )
+
+    hits = [cross_validated(photos, anchors, seed + 1) for seed in range(5)]  # One of these is five fits.
+    for name, some in (
+        ("cross-validation", first | ~first), ("of these, graded first", first), ("graded later", ~first),
+        ("phone photos of `real/`", real),
+    ):
+        row(name, some, [hit[some].mean() for hit in hits])
+    row("phone photos to the others", training,
+        [transferred(of(real), of(training), anchors, seed + 1) for seed in range(10)])
+    row("the others to phone photos", real,
+        [transferred(of(training), of(real), anchors, seed + 1) for seed in range(10)])
 
 
 def export(table, chart, path):
@@ -261,20 +289,21 @@ def main():
     parser.add_argument("--output", help="where the table goes")
     parser.add_argument("--vectors", type=int, default=0, help="print so many photos for ColorNamerTests")
     arguments = parser.parse_args()
-    accepted = {row["photo"]: row["names"].split("|") for row in csv.DictReader(open(GRADES))}
+    rows = {row["photo"]: row for row in csv.DictReader(open(GRADES))}
     os.makedirs(arguments.work, exist_ok=True)
     kept = os.path.join(arguments.work, "shades.jsonl")
     if not os.path.exists(kept):
         paths = os.path.join(arguments.work, "photos.txt")
-        open(paths, "w").writelines(f"{os.path.join(arguments.shared, photo)}\n" for photo in accepted)
+        open(paths, "w").writelines(f"{os.path.join(arguments.shared, photo)}\n" for photo in rows)
         lines = subprocess.run([arguments.program, paths], check=True, stdout=subprocess.PIPE).stdout
         open(kept, "wb").write(lines)
     chart = Chart(CHART)
     photos = []
     for line in open(kept):
         shades = json.loads(line)
-        name = next(n for n in accepted if shades["photo"].endswith("/" + n))
-        photos.append((name, Photo(shades, accepted[name], chart)))
+        name = next(name for name in rows if shades["photo"].endswith("/" + name))
+        row = rows[name]
+        photos.append((name, Photo(shades, row["names"].split("|"), chart, row["round"])))
     # Chance is drawn in their order: it must not hang on the folder that they lie in.
     photos = [photo for _, photo in sorted(photos, key=lambda pair: pair[0])]
     evaluate(photos, anchors(chart))
@@ -282,21 +311,32 @@ def main():
         table = fit(photos + anchors(chart))
         export(table, chart, arguments.output)
         for photo in photos[:: max(1, len(photos) // max(1, arguments.vectors))][: arguments.vectors]:
-            print_vector(photo, table)
+            print_vector(photo, table, chart)
 
 
-def print_vector(photo, table):
-    """A photo's shades, and what comes out of them, as Swift."""
-    scores = score(table, photo.x)
+def print_vector(photo, table, chart):
+    """A photo's shades and its widest spots, and what comes out of them, as Swift."""
+    spots = sorted(photo.spots, key=lambda spot: -spot[6])[:5]
+    x, names = features(photo.shades, spots, photo.setting, photo.types, chart)
+    scores = score(table, x)
     best = scores.argmax()
-    shades = ", ".join(f"Oklab(lightness: {c[0]:.5f}, a: {c[1]:.5f}, b: {c[2]:.5f})" for c in photo.shades)
-    print(f"({shades},\n  {photo.x[best].tolist()}, {scores[best]}, \"{NAMES[photo.names[best]]}\"),")
+    swift = lambda rows: "[" + ", ".join("[" + ", ".join(f"{v:.5f}" for v in row) + "]" for row in rows) + "]"
+    print(
+        f"Sample(\n  shades: {swift(photo.shades)},\n  spots: {swift(spots)},\n"
+        f"  setting: {swift([photo.setting[:3], photo.setting[3:]])},\n  types: {photo.types},\n"
+        f"  features: {x[best].tolist()},\n  score: {scores[best]}, name: .{SWIFT[names[best]]}),"
+    )
 
 
 def anchors(chart):
-    """What is of one flat colour, a name's own, has that name."""
-    shades = [dict.fromkeys(LOOKS, c) for c in OWN]
-    return [Photo(dict(s, photo=name, names=[name]), [name], chart) for s, name in zip(shades, NAMES)]
+    """What is of one flat colour, a name's own, in good light on a grey ground, has that name."""
+    besides = dict(ground=[0.75, 0, 0], lightest=[0.95, 0, 0], types=[0] * TYPES)
+    return [
+        Photo(
+            dict(dict.fromkeys(LOOKS, c), photo=name, names=[name], spots=[[*c, *c, 1]], **besides), [name], chart
+        )
+        for c, name in zip(OWN.tolist(), NAMES)
+    ]
 
 
 if __name__ == "__main__":

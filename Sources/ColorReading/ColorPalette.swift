@@ -82,13 +82,16 @@ extension ColorName {
     self = nearest.name
   }
 
-  private static let palette: [(ColorName, Oklab)] = allCases.map { ($0, Oklab($0.color)) }
+  fileprivate static let palette: [(ColorName, Oklab)] = allCases.map { ($0, Oklab($0.color)) }
 }
 
 extension ColorName {
-  /// How unlike a colour is to the name's own as names are chosen by: about the distance of the two.
-  func unlikeness(to color: Oklab) -> Float {
-    Oklab(self.color).squaredUnlikeness(to: color, isGrey: isGrey).squareRoot()
+  /// How unlike a colour is to each name's own as names are chosen by, about the distance of the two: in the
+  /// order of `allCases`.
+  static func unlikenesses(to color: Oklab) -> [Float] {
+    palette.map { name, own in
+      own.squaredUnlikeness(to: color, isGrey: name.isGrey).squareRoot()
+    }
   }
 
   fileprivate var isGrey: Bool {

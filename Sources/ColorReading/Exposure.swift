@@ -12,25 +12,10 @@ struct Exposure {
   ///
   /// Cameras take a part of the colour of a wide ground for the light's: on a floor of warm wood white
   /// cloth comes out bluish. That part is guessed from the ground.
-  init(_ picture: WorkingPicture, _ garment: SalientGarment) {
-    var (ground, count) = (PerceivedColor.zero, Float(0))
-    for (color, weight) in zip(picture.colors, garment.mask.weights) where weight < Self.mostGarment
-    {
-      ground += color
-      count += 1
-    }
-    let average = ground / max(1, count)
-    let tint = PerceivedColor(0, average.y, average.z, 0)
+  init(_ surroundings: Surroundings) {
+    let tint = PerceivedColor(0, surroundings.ground.y, surroundings.ground.z, 0)
     cast = tint * min(Self.takenPart, Self.mostCast / max(tint.length, 1e-6))
-    var counts = [Int](repeating: 0, count: 257)
-    for color in picture.colors { counts[Int(min(1, max(0, color.x)) * 256)] += 1 }
-    var left = picture.colors.count / 50
-    var level = 256
-    while level > 0, left >= counts[level] {
-      left -= counts[level]
-      level -= 1
-    }
-    gain = min(Self.mostGain, max(1, Self.white / max(Float(level) / 256, 0.1)))
+    gain = min(Self.mostGain, max(1, Self.white / max(surroundings.leastOfLightest, 0.1)))
   }
 
   /// Of a picture that shows nothing else, which tells nothing about its light.
@@ -39,8 +24,6 @@ struct Exposure {
     cast = .zero
   }
 
-  /// How much of a pixel of the ground may be of the garment.
-  private static let mostGarment: Float = 0.1
   /// The part of the ground's tint that the camera takes for the light's, and the most of it, as a distance.
   private static let takenPart: Float = 0.3
   private static let mostCast: Float = 0.05

@@ -7,6 +7,10 @@ package struct GarmentCloths: Sendable {
   /// The widest first.
   let cloths: [Cloth]
   let exposure: Exposure
+  /// Nil where the picture shows the garment alone.
+  let surroundings: Surroundings?
+  /// Of each type that the network tells apart, how it speaks for it, in 1/256; none where it was not asked.
+  let typeLogits: [Int16]
   /// What the garment was told by.
   package let source: SalientGarment.Source
 
@@ -23,9 +27,15 @@ package struct GarmentCloths: Sendable {
     let groups = ColorGroups(ColorHistogram(picture, garment).colors).groups
     cloths = Cloth.merged(groups.map(Cloth.init)).sorted { $0.weight > $1.weight }
     switch garment.source {
-    case .network, .background: exposure = Exposure(picture, garment)
-    case .alpha, .center: exposure = Exposure()
+    case .network, .background:
+      let surroundings = Surroundings(picture, garment)
+      exposure = Exposure(surroundings)
+      self.surroundings = surroundings
+    case .alpha, .center:
+      exposure = Exposure()
+      surroundings = nil
     }
+    typeLogits = sight?.answer.typeLogits ?? []
     source = garment.source
   }
 

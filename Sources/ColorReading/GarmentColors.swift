@@ -1,3 +1,4 @@
+package import Garments
 public import Pixels
 package import Segmentation
 
@@ -19,13 +20,15 @@ public struct GarmentColors: Hashable, Sendable {
     /// The part of the garment that has it, above 0 to 1. Parts too small to name are left out, so
     /// all may add up to less than 1.
     public let share: Float
+
+    package init(color: GarmentColor, share: Float) { (self.color, self.share) = (color, share) }
   }
 
-  /// The colours, the largest share first, each of another name; none where a picture is wholly
-  /// transparent.
+  /// The colours, first the one that people would call the garment by, mostly of the largest share, then
+  /// the largest share first, each of another name; none where a picture is wholly transparent.
   public let parts: [Part]
 
-  /// The colours without their shares, the largest share first.
+  /// The colours without their shares, in the same order.
   public var colors: [GarmentColor] { parts.map(\.color) }
 
   private static let mostColors = 3
@@ -46,13 +49,32 @@ public struct GarmentColors: Hashable, Sendable {
     // What has no ground around it is seldom a photo, and of what was found without the network nothing
     // was learnt.
     if garment.source == .network, let first = groups.first {
-      let name = ColorNamer.baked.name(of: ColorShades(first.cloth, of: garment))
-      let color = GarmentColor(garment.color(of: first.cloth), called: name)
-      let same = parts.dropFirst().filter { $0.color.name == name }
-      parts = parts.dropFirst().filter { $0.color.name != name }
-      let share = same.reduce(first.share) { $0 + $1.share }
-      parts.insert(Part(color: color, share: share), at: 0)
+      let shades = ColorShades(first.cloth, of: garment)
+      parts = Self.parts(parts, calledFirst: ColorNamer.baked.name(of: shades), shades.lit)
     }
     self.parts = Array(parts.prefix(Self.mostColors).filter { $0.share >= Self.leastShare })
+  }
+}
+
+extension GarmentColors {
+  /// The parts by what people call the garment.
+  ///
+  /// - Parameters:
+  ///   - parts: by the nearest names, the largest share first; one at least.
+  ///   - name: what the garment is called. A name that is far from the first colour's and another part's
+  ///     is of that: green shoes with beige insides. Else it is the first's.
+  ///   - lit: the first colour as it was read.
+  package static func parts(
+    _ parts: [Part], calledFirst name: ColorName, _ lit: Oklab
+  ) -> [Part] {
+    let (same, others) = (
+      parts.dropFirst().filter { $0.color.name == name },
+      parts.dropFirst().filter { $0.color.name != name }
+    )
+    if let own = same.first, own.share >= leastShare, !NamingFeatures.isNear(name, to: lit) {
+      return same + parts.prefix(1) + others
+    }
+    let share = parts.prefix(1).reduce(0) { $0 + $1.share } + same.reduce(0) { $0 + $1.share }
+    return [Part(color: GarmentColor(lit, called: name), share: share)] + others
   }
 }

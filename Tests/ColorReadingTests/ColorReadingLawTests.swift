@@ -19,7 +19,8 @@ struct ColorReadingLawTests {
         let reading = GarmentColors(raster)
         #expect((1...3).contains(reading.parts.count))
         let shares = reading.parts.map(\.share)
-        #expect(shares == shares.sorted(by: >))
+        // The first is what people would call the garment by, be it the widest or not.
+        #expect(shares.dropFirst().elementsEqual(shares.dropFirst().sorted(by: >)))
         #expect(shares.allSatisfy { $0 > 0 && $0 <= 1.001 })
         #expect(shares.reduce(0, +) <= 1.001)
         #expect(Set(reading.colors.map(\.name)).count == reading.parts.count)

@@ -41,7 +41,7 @@ struct NamingDamageTests {
   /// Fields of a tree's first node: its feature, and what comes next.
   @Test(
     arguments: [
-      [0, 0, 0, -1], [0, 0, -1, 5], [0, 0, -7, -1], [0, 0, -1, .min], [20, 0, -1, -1],
+      [0, 0, 0, -1], [0, 0, -1, 5], [0, 0, -7, -1], [0, 0, -1, .min], [42, 0, -1, -1],
       [-1, 0, -1, -1],
     ] as [[Int16]])
   func `loses trees that do not end or that ask for what is not there`(node: [Int16]) {
@@ -58,7 +58,7 @@ struct NamingDamageTests {
     for (name, nearest) in zip(names, Self.nearestNames) { #expect(name != nearest) }
   }
 
-  @Test func `ranks the same eight names, whatever its bytes are`() {
+  @Test func `ranks the same names, whatever its bytes are`() {
     let expected = Self.cloths.map { Set(ColorNamer.baked.ranks(of: $0).map(\.name)) }
     var noise = Noise(seed: 10)
     for _ in 0..<200 {

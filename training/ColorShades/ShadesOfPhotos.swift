@@ -38,6 +38,11 @@ struct ShadesOfPhoto: Encodable {
   var average: [Float]?
   var bright: [Float]?
   var dark: [Float]?
+  /// Of each spot of the garment L, a and b in full light, the same as the photo has them, and its share.
+  var spots: [[Float]]?
+  var ground: [Float]?
+  var lightest: [Float]?
+  var types: [Int16]?
 
   init(_ path: String) throws {
     photo = path
@@ -50,6 +55,11 @@ struct ShadesOfPhoto: Encodable {
     (lit, plain) = (shades.lit.coordinates, shades.plain.coordinates)
     (average, bright) = (shades.average.coordinates, shades.bright.coordinates)
     dark = shades.dark.coordinates
+    spots = shades.spots.map { $0.lit.coordinates + $0.plain.coordinates + [$0.share] }
+    (ground, lightest) = (
+      shades.setting.ground.coordinates, shades.setting.lightest.coordinates
+    )
+    types = shades.setting.typeLogits
   }
 }
 

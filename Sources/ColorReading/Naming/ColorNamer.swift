@@ -12,7 +12,7 @@ package struct ColorNamer: Sendable {
   package init(table: NamingTable) { self.table = table }
 
   /// How much a gap counts against a name, in the leaves' 1/4096.
-  private static let gapWeight = 10
+  private static let gapWeight = 5
 
   /// The name that ranks first; of two that rank alike, the nearer.
   package func name(of shades: ColorShades) -> ColorName {
@@ -35,7 +35,7 @@ package struct ColorNamer: Sendable {
 
   /// How a name ranks that goes so with a cloth.
   ///
-  /// - Parameter features: 20 numbers, one for each of `NamingFeatures.indices`.
+  /// - Parameter features: 42 numbers, one for each of `NamingFeatures.indices`.
   package func score(_ features: [Int16]) -> Int {
     let gap = Int(features[NamingFeatures.gap])
     return table.trees.reduce(-Self.gapWeight * gap) { $0 + $1.score(features) }

@@ -17,7 +17,7 @@ package struct PendingUpload: Codable, Sendable {
   /// What was read, for the wardrobe, which then need not look at the photo itself.
   var photoReading: PhotoReading? { PhotoHash(sha256).flatMap(reading.photoReading) }
 
-  /// The garment's, the largest share first.
+  /// The garment's, first what it is called by, then the largest share first.
   var colors: [GarmentColor] { reading.garmentColors }
 
   /// What the garment is taken for: what the file's name says, else what the photo shows where that is

@@ -15,7 +15,7 @@ public import Segmentation
 /// let garment = try await closet.addGarment(photo: "IMG_4000.jpg", details, reading: reading)
 /// ```
 public struct PhotoReading: Sendable {
-  /// The garment's, the largest share first.
+  /// The garment's, first what it is called by, then the largest share first.
   public let colors: [GarmentColor]
   /// What the photo shows; nil where no garment is seen.
   public let guess: GarmentGuess?

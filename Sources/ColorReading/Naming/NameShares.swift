@@ -1,0 +1,51 @@
+private import Glibc
+import Garments
+
+/// How much of a garment goes by each name, in the order of `ColorName.allCases`: a print has several.
+struct NameShares {
+  /// By how near the names' own colours are.
+  private(set) var lit: [Float]
+  /// The same of the colours as the photo has them.
+  private(set) var plain: [Float]
+  /// By the nearest name alone.
+  private(set) var nearest: [Float]
+  /// By what people call the chart's chips.
+  private(set) var votes: [Float]
+
+  /// Of the bell that a name's part of a spot falls off by.
+  private static let width: Float = 0.04
+
+  init(_ spots: [ColorSpot], _ chart: ColorChart) {
+    let none = [Float](repeating: 0, count: ColorName.allCases.count)
+    (lit, plain, nearest, votes) = (none, none, none, none)
+    for spot in spots {
+      let gaps = ColorName.unlikenesses(to: spot.lit)
+      Self.add(Self.parts(gaps), spot.share, to: &lit)
+      Self.add(Self.parts(ColorName.unlikenesses(to: spot.plain)), spot.share, to: &plain)
+      Self.add(chart.votes(on: spot.lit), spot.share, to: &votes)
+      let least = gaps.indices.min { (gaps[$0], $0) < (gaps[$1], $1) }
+      if let least { nearest[least] += spot.share }
+    }
+  }
+
+  /// What a name is ranked by, in the order of `training/colornames.py`.
+  ///
+  /// - Parameter place: the name's in `ColorName.allCases`.
+  func measures(of place: Int) -> [Float] {
+    [
+      lit[place], plain[place], nearest[place], lit[place] - (lit.max() ?? 0), votes[place],
+      votes[place] - (votes.max() ?? 0),
+    ]
+  }
+
+  /// What part of a colour each name has.
+  private static func parts(_ gaps: [Float]) -> [Float] {
+    let bells = gaps.map { expf(-$0 * $0 / (2 * width * width)) }
+    let all = max(bells.reduce(0, +), 1e-9)
+    return bells.map { $0 / all }
+  }
+
+  private static func add(_ parts: [Float], _ share: Float, to sums: inout [Float]) {
+    for (place, part) in parts.enumerated() { sums[place] += part * share }
+  }
+}
