@@ -17,14 +17,13 @@ extension Raster {
     try work.checkInterruption()
     var edge = SoftEdge(picture, CellOpacities(self, picture.size, side: side).means)
     if let print { edge.leave(print) }
-    let changed = edge.changed
     for row in 0..<picture.height {
       if row.isMultiple(of: Self.cellRowsPerBlock) { try work.checkInterruption() }
       let rows = (row * side)..<min(size.height, (row + 1) * side)
       if side == 1 {
-        soften(row, of: photo, edge, changed)
+        soften(row, of: photo, edge)
       } else {
-        soften(rows, of: photo, edge, changed, cellSide: side)
+        soften(rows, of: photo, edge, cellSide: side)
       }
     }
   }
@@ -33,26 +32,22 @@ extension Raster {
   private static let cellRowsPerBlock = 64
 
   /// Makes the pixels of a row follow the edge, each of which is a cell.
-  private mutating func soften(
-    _ y: Int, of photo: Raster, _ edge: SoftEdge, _ changed: CellMask
-  ) {
+  private mutating func soften(_ y: Int, of photo: Raster, _ edge: SoftEdge) {
     let (size, source) = (size, photo.bytes.span)
     update { bytes in
-      for pixel in (y * size.width)..<((y + 1) * size.width) where changed[pixel] {
+      for pixel in (y * size.width)..<((y + 1) * size.width) where edge.places[pixel] {
         Self.soften(
-          &bytes, source, pixel, edge.filter.coefficients[pixel],
-          even: EvenedEdge.opacity(mean: edge.evened.means[pixel], cellSide: 1),
-          edge.belief(at: pixel))
+          &bytes, source, pixel, edge.filter.coefficients[pixel], edge.belief(at: pixel))
       }
     }
   }
 
   /// Makes the pixels of a row of cells follow the edge; between the middles of cells its function runs evenly.
   private mutating func soften(
-    _ rows: Range<Int>, of photo: Raster, _ edge: SoftEdge, _ changed: CellMask, cellSide side: Int
+    _ rows: Range<Int>, of photo: Raster, _ edge: SoftEdge, cellSide side: Int
   ) {
     let (size, source, cells) = (size, photo.bytes.span, edge.places.size)
-    let (coefficients, means) = (edge.filter.coefficients, edge.evened.means)
+    let coefficients = edge.filter.coefficients
     // Twice as far as a pixel is from the middle of its cell, in pixels.
     func next(_ place: Int, _ cell: Int, _ count: Int) -> (cell: Int, part: Float) {
       let twice = 2 * place + 1 - (2 * cell + 1) * side
@@ -65,7 +60,7 @@ extension Raster {
         let down = next(y, row, cells.height)
         for column in 0..<cells.width {
           let cell = row * cells.width + column
-          guard changed[cell] else { continue }
+          guard edge.places[cell] else { continue }
           let belief = edge.belief(at: cell)
           for x in (column * side)..<min(size.width, (column + 1) * side) {
             let across = next(x, column, cells.width)
@@ -76,17 +71,8 @@ extension Raster {
             )
             let near = own + (beside - own) * across.part
             let far = below + (beyond - below) * across.part
-            let (mean, meanBeside) = (means[cell], means[row * cells.width + across.cell])
-            let (meanBelow, meanBeyond) = (
-              means[down.cell * cells.width + column],
-              means[down.cell * cells.width + across.cell]
-            )
-            let nearMean = mean + (meanBeside - mean) * across.part
-            let farMean = meanBelow + (meanBeyond - meanBelow) * across.part
             Self.soften(
-              &bytes, source, y * size.width + x, near + (far - near) * down.part,
-              even: EvenedEdge.opacity(
-                mean: nearMean + (farMean - nearMean) * down.part, cellSide: side), belief)
+              &bytes, source, y * size.width + x, near + (far - near) * down.part, belief)
           }
         }
       }
@@ -97,12 +83,12 @@ extension Raster {
   @inline(__always)
   private static func soften(
     _ bytes: inout MutableSpan<UInt8>, _ photo: Span<UInt8>, _ pixel: Int,
-    _ coefficients: SIMD4<Float>, even: Float, _ belief: SoftEdge.Belief
+    _ coefficients: SIMD4<Float>, _ belief: SoftEdge.Belief
   ) {
     let i = pixel * bytesPerPixel
     let codes = SIMD4<Float>(SIMD4(photo[i], photo[i + 1], photo[i + 2], 255))
     let fitted = GuidedFilter.opacity(coefficients, codes)
-    let alpha = min(photo[i + 3], belief.opacity(fitted: fitted, cut: bytes[i + 3], even: even))
+    let alpha = min(photo[i + 3], belief.opacity(fitted: fitted, cut: bytes[i + 3]))
     for c in 0..<3 { bytes[i + c] = alpha == 0 ? 0 : photo[i + c] }
     bytes[i + 3] = alpha
   }

@@ -7,12 +7,10 @@ import Pixels
 /// a little off the outline, where the cut is not in doubt: what the filter errs by there it errs by at the outline
 /// too. On a plain ground that is next to nothing, and its opacities count to the last; on a carpet that has some of
 /// the garment's colours they are clipped at both ends, the more the farther it is off, and at last the cut alone
-/// counts, made even (``EvenedEdge``).
+/// counts.
 struct SoftEdge {
   /// The cells whose pixels follow the filter.
   private(set) var places: CellMask
-  /// What the outline is where the filter is not believed.
-  private(set) var evened: EvenedEdge
   /// Of each cell, how opacity follows colour; known in `places` and beside them.
   let filter: GuidedFilter
   /// Of each cell of the band, what the filter errs by around it: a standard deviation, 0...1.
@@ -38,8 +36,8 @@ struct SoftEdge {
     let cells = picture.codes(with: opacities, at: coded)
     let filter = GuidedFilter(cells, size, at: places)
     (self.places, self.filter) = (band, filter)
-    var errors = [Float](repeating: 0, count: size.pixelCount)
-    let bounds = band.bounds ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+    errors = Array(repeating: 0, count: size.pixelCount)
+    guard let bounds = band.bounds else { return }
     let sure = band.subtracting(Self.band(about: garment, reach: Self.depth))
     var fitted = [UInt8](repeating: 0, count: size.pixelCount)
     band.forEachMember { cell in
@@ -58,24 +56,13 @@ struct SoftEdge {
         errors[cell] =
           sums.y == 0 ? .infinity : (Float(sums.x) / Float(sums.y)).squareRoot() / 255
       })
-    self.errors = errors
-    let doubtful = CellMask(size) {
-      band[$0] && errors[$0] > Self.doubtful && errors[$0].isFinite
-    }
-    evened = EvenedEdge(opacities, garment, at: doubtful)
     let inner = InnerColors(cells, coded.subtracting(garment.inverted).subtracting(band))
     let print = CellMask(size) { band[$0] && inner.has(cells[$0]) }
     removeSpecks(garment, opacities, fitted, print: print)
   }
 
   /// Leaves cells and those around them as the cut has them.
-  mutating func leave(_ cells: CellMask) {
-    places = places.subtracting(cells.dilated(by: 1))
-    evened.leave(cells.dilated(by: 1))
-  }
-
-  /// The cells whose pixels may be other than the cut has them.
-  var changed: CellMask { places.union(evened.places) }
+  mutating func leave(_ cells: CellMask) { places = places.subtracting(cells.dilated(by: 1)) }
 
   private static let isOpacity: SIMDMask<SIMD4<Int8>> = {
     var mask = SIMDMask<SIMD4<Int8>>(repeating: false)
@@ -116,25 +103,21 @@ extension SoftEdge {
     fileprivate let growth: Float
     /// How much the filter counts against the cut.
     fileprivate let trust: Float
-    /// How much the evened outline counts against the cut.
-    fileprivate let evening: Float
 
     /// The opacity of a pixel, 0...255.
     ///
     /// - Parameters:
     ///   - fitted: the filter's, 0...255 and beyond.
     ///   - cut: the cut's, 0...255.
-    ///   - even: the evened outline's, 0...255.
     @inline(__always)
-    func opacity(fitted: Float, cut: UInt8, even: Float) -> UInt8 {
+    func opacity(fitted: Float, cut: UInt8) -> UInt8 {
       let clipped = min(255, max(0, (fitted - margin) * growth))
-      let drawn = Float(cut) + (even - Float(cut)) * evening
-      let difference = clipped - drawn
+      let difference = clipped - Float(cut)
       var part = trust
       if 0 < cut && cut < 255 {
         part *= min(1, max(0, abs(difference) / SoftEdge.tolerance - 1))
       }
-      return SoftEdge.code(drawn + difference * part)
+      return SoftEdge.code(Float(cut) + difference * part)
     }
   }
 
@@ -142,10 +125,9 @@ extension SoftEdge {
   func belief(at cell: Int) -> Belief {
     let error = errors[cell]
     let margin = min(Self.mostMargin, Self.leastMargin + Self.marginGrowth * error)
-    let trust = min(1, max(0, (Self.unbelieved - error) / (Self.unbelieved - Self.doubtful)))
+    let trust = (Self.unbelieved - error) / (Self.unbelieved - Self.doubtful)
     return Belief(
-      margin: 255 * margin, growth: 1 / (1 - 2 * margin), trust: places[cell] ? trust : 0,
-      evening: evened.places[cell] ? 1 - trust : 0)
+      margin: 255 * margin, growth: 1 / (1 - 2 * margin), trust: min(1, max(0, trust)))
   }
 }
 
@@ -170,17 +152,38 @@ extension SoftEdge {
     var (added, taken) = (CellMask(size), CellMask(size))
     places.forEachMember { cell in
       let cut = opacities[cell]
-      let soft = belief(at: cell).opacity(fitted: Float(fitted[cell]), cut: cut, even: Float(cut))
+      let soft = belief(at: cell).opacity(fitted: Float(fitted[cell]), cut: cut)
       if soft >= Self.leastSeen { seen[cell] = true }
       if soft <= 255 - Self.leastSeen { gone[cell] = true }
       if soft >= cut && !garment[cell] { added[cell] = true }
       if soft <= cut && garment[cell] { taken[cell] = true }
     }
-    let nearGarment = seen.parts(touching: garment).dilated(by: 1)
-    let nearGround = gone.parts(touching: garment.inverted).dilated(by: 1)
+    let nearGarment = Self.parts(of: seen, touching: garment).dilated(by: 1)
+    let nearGround = Self.parts(of: gone, touching: garment.inverted).dilated(by: 1)
     let givenUp = nearGround.subtracting(garment.eroded(by: Self.mostTaken)).subtracting(print)
     places = places.subtracting(added.subtracting(nearGarment))
       .subtracting(taken.subtracting(givenUp))
+  }
+
+  /// The cells of a mask from which a way through it leads to another's.
+  private static func parts(of mask: CellMask, touching other: CellMask) -> CellMask {
+    var open = mask.subtracting(other)
+    var held = mask.subtracting(open)
+    var found: [Int] = []
+    func take(_ cell: Int) {
+      open[cell] = false
+      held[cell] = true
+      found.append(cell)
+    }
+    open.forEachMember { cell in
+      var isBeside = false
+      mask.size.forEachNeighbor(of: cell) { isBeside = isBeside || held[$0] }
+      if isBeside { take(cell) }
+    }
+    while let cell = found.popLast() {
+      mask.size.forEachNeighbor(of: cell) { if open[$0] { take($0) } }
+    }
+    return held
   }
 }
 

@@ -51,26 +51,3 @@ struct Regions {
     return CellMask(size) { labels[$0] >= 0 && kept[Int(labels[$0])] }
   }
 }
-
-extension CellMask {
-  /// The members from which a way through members, from side to side, leads to a cell of another mask that is one.
-  func parts(touching other: CellMask) -> CellMask {
-    var open = subtracting(other)
-    var held = subtracting(open)
-    var found: [Int] = []
-    func take(_ cell: Int) {
-      open[cell] = false
-      held[cell] = true
-      found.append(cell)
-    }
-    open.forEachMember { cell in
-      var isBeside = false
-      size.forEachNeighbor(of: cell) { isBeside = isBeside || held[$0] }
-      if isBeside { take(cell) }
-    }
-    while let cell = found.popLast() {
-      size.forEachNeighbor(of: cell) { if open[$0] { take($0) } }
-    }
-    return held
-  }
-}
