@@ -53,15 +53,10 @@ enum BagNotice: Hashable {
     case .added: return [PageNotice(.done, words.bag.added)]
     case .removed(let garment, let quantity):
       // Back comes what was taken, beside what may have been put in since.
-      var components = URLComponents()
-      components.path = "/bag/add"
-      components.queryItems = [
-        URLQueryItem(name: "garment", value: garment.description),
-        URLQueryItem(name: "quantity", value: "\(quantity)"),
-        URLQueryItem(name: "return", value: path(request.uri.string, nil, of: nil)),
-      ]
-      // A plus is a blank in a query as forms write it.
-      let action = components.string?.replacing("+", with: "%2B") ?? "/bag/add"
+      let action = FormQuery([
+        ("garment", garment.description), ("quantity", "\(quantity)"),
+        ("return", path(request.uri.string, nil, of: nil)),
+      ]).address("/bag/add")
       return [
         PageNotice(
           .done, words.bag.removed, undo: PageNotice.Undo(action, label: words.frame.undo))

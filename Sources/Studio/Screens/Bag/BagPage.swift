@@ -57,12 +57,7 @@ struct BagPage: MustacheParent {
 
   /// Where a bag is.
   private static func path(of name: String) -> String {
-    if name.isEmpty { return "/bag" }
-    var components = URLComponents()
-    components.path = "/bag"
-    components.queryItems = [URLQueryItem(name: "bag", value: name)]
-    // A plus is a blank in a query as forms write it.
-    return "/bag?" + (components.percentEncodedQuery?.replacing("+", with: "%2B") ?? "")
+    FormQuery([("bag", name.isEmpty ? nil : name)]).address("/bag")
   }
 
   /// A bag to look at.

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import NIOCore
 import What2Wear
 
 /// What a change of the bag is answered: numbers to a script; a form leads back to where it was sent from.
@@ -34,12 +33,12 @@ struct BagReply {
     } else {
       counts.quantities = Self.named(change.quantities)
     }
-    return try Self.json(counts)
+    return try Response(json: counts)
   }
 
   static func counts(_ change: BagChange, hasItems: Bool) throws -> Response {
-    try json(
-      Counts(
+    try Response(
+      json: Counts(
         pieces: change.pieceCount, garments: change.itemCount,
         quantities: hasItems ? named(change.quantities) : nil))
   }
@@ -47,14 +46,5 @@ struct BagReply {
   private static func named(_ quantities: [GarmentID: Int]) -> [String: Int] {
     Dictionary(
       quantities.map { ($0.key.description, $0.value) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private static func json(_ counts: Counts) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return Response(
-      status: .ok,
-      headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(counts))))
   }
 }

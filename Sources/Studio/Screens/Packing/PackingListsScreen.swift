@@ -22,7 +22,8 @@ struct PackingListsScreen: Screen {
     let page = try await closet.packingListPage(
       after: query["after"].flatMap(PackingListCursor.init), limit: Self.pageLength)
     let model = PackingListsPage(
-      words: words, page: page, hasBag: try await closet.bags().contains { $0.name.isEmpty })
+      words: words, page: page, hasBag: try await closet.bags().contains { $0.name.isEmpty },
+      clock: PageClock(of: request))
     return try studio.text(
       "packing-lists", model, request, context,
       notices: try await notices(query["removed"], in: closet, context.language))
@@ -50,12 +51,15 @@ private struct PackingListsPage: MustacheParent {
     let list: PackingListSummary
     let isDrawable: Bool
     let words: PackingWords
+    let clock: PageClock
 
     func child(named name: String) -> Any? {
       switch name {
       case "href": PackingLinks(id: list.id).page
       case "name": list.details.title
-      case "days": words.days(of: list.details) ?? words.made(list.created.day(in: words.language))
+      case "days":
+        words.days(of: list.details)
+          ?? words.made(clock.day(of: list.created, in: words.language))
       case "progress": words.progress(list.packedCount, of: list.itemCount)
       case "packed": list.packedCount
       case "items": list.itemCount
@@ -70,13 +74,15 @@ private struct PackingListsPage: MustacheParent {
   let page: PackingListPage
   /// Whether something is in the bag.
   let hasBag: Bool
+  let clock: PageClock
 
   func child(named name: String) -> Any? {
     switch name {
     case "title": words.lists
     case "lists":
       page.lists.map { list in
-        Card(list: list, isDrawable: page.drawable.contains(list.id), words: words)
+        Card(
+          list: list, isDrawable: page.drawable.contains(list.id), words: words, clock: clock)
       }
     case "hasBag": hasBag
     case "next": page.next.map { ["href": "\(PackingLinks.list)?after=\($0)"] }

@@ -35,6 +35,7 @@ struct PackingPage: MustacheParent {
   /// What to copy.
   let text: String
   let done: Done?
+  let clock: PageClock
 
   func child(named name: String) -> Any? {
     let words = StudioWords.of(language).packing
@@ -43,7 +44,7 @@ struct PackingPage: MustacheParent {
     case "title", "name": list.details.title
     case "id": list.id.description
     case "days": words.days(of: list.details)
-    case "made": words.made(list.created.day(in: language))
+    case "made": words.made(clock.day(of: list.created, in: language))
     case "note": list.details.note
     case "countText": words.count(list.pieceCount, of: list.items.count)
     case "progress": words.progress(list.packedCount, of: list.items.count)

@@ -54,7 +54,8 @@ struct PackingScreen: Screen {
       state: try pictures.state(of: list, garments, hasBoxes: false),
       boxState: try pictures.state(of: list, garments, hasBoxes: true),
       isPaged: Self.mayHavePages(present.count, below: list.details.title),
-      text: Self.text(of: list, present, context.language), done: done)
+      text: Self.text(of: list, present, context.language), done: done,
+      clock: PageClock(of: request))
     return try studio.page("packing", page, request, context, notices: notices)
   }
 
@@ -119,13 +120,10 @@ struct PackingScreen: Screen {
       return studio.seeOther(links.page + (last.map { "#item-\($0)" } ?? ""))
     }
     let words = StudioWords.of(context.language).packing
-    let answer = TickAnswer(
-      packed: list.packedCount, items: list.items.count,
-      text: words.progress(list.packedCount, of: list.items.count))
-    return Response(
-      status: .ok,
-      headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(answer))))
+    return try Response(
+      json: TickAnswer(
+        packed: list.packedCount, items: list.items.count,
+        text: words.progress(list.packedCount, of: list.items.count)))
   }
 }
 
