@@ -4,6 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Studio
+import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
@@ -130,7 +131,7 @@ struct AddScreenTests {
       let bytes = try TestPhotos.jpeg(seed: 1)
       let hash = try TestPhotos.sha256(bytes)
       let photos = studio.wardrobe.folder.photos.string
-      func errors() -> [String] { log.lines.filter { $0.hasPrefix("error") } }
+      @Sendable func errors() -> [String] { log.lines.filter { $0.hasPrefix("error") } }
       try await studio.application().test(.router) { [studio] client in
         _ = try await client.execute(
           uri: "/uploads/\(hash)", method: .put, headers: Self.ana.of(studio.ana),

@@ -68,7 +68,7 @@ struct GarmentScreenTests {
         ]
         for (path, method, body) in requests {
           let response = try await client.execute(
-            uri: uri + path, method: method, headers: Self.ben, body: body)
+            uri: uri + path, method: method, headers: Self.ben.of(ben), body: body)
           #expect(response.status == .notFound, "\(path)")
         }
         let unknown = try await client.execute(
