@@ -119,12 +119,12 @@ enum HelpOptions {
     (
       "packing share",
       ["-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>", "--boxes"] + share + collage
-        + wardrobe
+        + ["--json"] + wardrobe
     ),
     ("packing remove", ["--forever", "--json"] + wardrobe),
     (
       "packing collage",
-      ["-o, --output <PATH>", "--title <TEXT>", "--boxes"] + collage + wardrobe
+      ["-o, --output <PATH>", "--title <TEXT>", "--boxes"] + collage + ["--json"] + wardrobe
     ),
     ("trash", []), ("trash list", ["--json"] + locale + wardrobe),
     ("trash restore", ["--allow-duplicate, --again"] + wardrobe), ("trash empty", wardrobe),
