@@ -55,13 +55,12 @@ struct StudioRun {
         }
       return ["nobody has a password to sign in with yet: \(way)"]
     }
-    guard case .loopback = configuration.transport else { return [] }
-    return [
+    return users.filter { $0.details.email == nil }.map { user in
       """
-      \(users.count) users share this wardrobe, so there is no key, and they sign in by e-mail address and \
-      password: 'what2wear user edit NAME --email ADDRESS' and 'what2wear user password ADDRESS' give both
+      '\(user.details.name)' has no e-mail address to sign in by: 'what2wear user edit "\(user.details.name)" \
+      --email ADDRESS' and 'what2wear user password ADDRESS' give one and a password
       """
-    ]
+    }
   }
 
   /// Of the only user, where nobody but users of this machine can come; a wardrobe without users gets one.
