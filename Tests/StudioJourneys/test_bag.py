@@ -308,7 +308,7 @@ def test_spanish(main, eyes, studio):
     expect(plus(page)).to_have_text("Añadir")
     plus(page).click()
     plus(page).click()
-    expect(page.locator("[data-bag]")).to_have_accessible_name("Bolsa, 2 prendas")
+    expect(page.locator("[data-bag]")).to_have_accessible_name("Bolsa, 2 piezas")
     expect(page.locator("[data-bag-said]")).to_have_text("2 en la bolsa, 2 en total")
     eyes.at(page, "wardrobe")
     page.locator("[data-search] [name=q]").press_sequentially("abrigo")

@@ -34,7 +34,7 @@ def test_from_the_bag_to_the_list(main, eyes, studio, packed_bag, lists, bag, sc
     expect(main.locator("[data-item]")).to_have_count(6)
     assert_two_to_a_row(main, 6)
     eyes.at(main, "taken-out")
-    with main.expect_response("**/bag/set"):
+    with main.expect_response("**/bag/add"):
         main.locator("[data-toast] [data-action]").click()
     expect(main.locator("[data-item]")).to_have_count(7)
     assert sorted(bag()) == sorted([(packed_bag[0], 1), (packed_bag[1], 9)] +

@@ -11,7 +11,7 @@ struct UserGuard: RouterMiddleware {
     _ request: Request, context: SignedInContext,
     next: (Request, SignedInContext) async throws -> Response
   ) async throws -> Response {
-    // Forms say it in their body, and what is sent as JSON changes nothing.
+    // Forms say it in their body, as JSON does that changes something.
     let hasForm = request.method == .post
     let isReading = request.method == .get || request.method == .head
     guard hasForm || isReading || request.headers[named: "X-User"] == context.user.id.description

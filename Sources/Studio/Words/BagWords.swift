@@ -1,6 +1,5 @@
 /// The bag: its number, and what puts pieces in and takes them out.
 package struct BagWords: Sendable {
-  package let bag: String
   /// The name of the link to the bag; scripts fill `{count}`.
   package let empty: String
   package let one: String
@@ -21,7 +20,7 @@ package struct BagWords: Sendable {
   package let take: String
 
   package static let english = BagWords(
-    bag: "Bag", empty: "Bag, empty", one: "Bag, 1 piece", many: "Bag, {count} pieces",
+    empty: "Bag, empty", one: "Bag, 1 piece", many: "Bag, {count} pieces",
     add: "Add", addToBag: "Add to bag", addAllToBag: "Add all to bag", inBag: "in the bag",
     said: "{count} in the bag, {pieces} in all", saidOut: "Out of the bag, {pieces} in all",
     most: "No more than {count} of a garment fit into the bag.",
@@ -29,7 +28,7 @@ package struct BagWords: Sendable {
     addNamed: "Add {name} to the bag", take: "Take one {name} out of the bag")
 
   package static let spanish = BagWords(
-    bag: "Bolsa", empty: "Bolsa, vacía", one: "Bolsa, 1 prenda", many: "Bolsa, {count} prendas",
+    empty: "Bolsa, vacía", one: "Bolsa, 1 pieza", many: "Bolsa, {count} piezas",
     add: "Añadir", addToBag: "Añadir a la bolsa", addAllToBag: "Todo a la bolsa",
     inBag: "en la bolsa",
     said: "{count} en la bolsa, {pieces} en total", saidOut: "Fuera de la bolsa, {pieces} en total",

@@ -17,14 +17,6 @@ extension PackingWords {
     }
   }
 
-  /// `5 pieces`.
-  package func pieceCount(_ count: Int) -> String {
-    switch language {
-    case .english: counted(count, "piece", "pieces")
-    case .spanish: counted(count, "pieza", "piezas")
-    }
-  }
-
   private func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
   }

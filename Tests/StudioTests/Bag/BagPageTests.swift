@@ -34,7 +34,7 @@ struct BagPageTests {
         }
         let spanish = OutfitFixture.ana.with(
           "Cookie", "__Host-what2wear=\(TestStudio.anaToken); __Host-language=es")
-        #expect(try await client.get("/account", spanish).text.contains("Bolsa, 2 prendas"))
+        #expect(try await client.get("/account", spanish).text.contains("Bolsa, 2 piezas"))
         let ben = try await client.get("/account", OutfitFixture.ben).text
         #expect(try number(ben) == 0)
       }

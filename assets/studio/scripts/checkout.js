@@ -1,7 +1,7 @@
 // The bag: a picker of quantities, and the checkout, which says why there is nothing to check out. All of it works
 // as forms as well.
-import { changed } from "./bag.js";
-import { askJSON, Refusal } from "./connection.js";
+import { inTurn, send } from "./bag.js";
+import { Refusal } from "./connection.js";
 import { keepFresh } from "./packing-fresh.js";
 import { say } from "./toasts.js";
 import { fill } from "./words.js";
@@ -45,37 +45,43 @@ function look() {
 /** Shows the bag as another page of it does. */
 function take(page) {
   const found = page.querySelector("[data-pairs]");
-  if (!found || page.body.dataset.user !== user) return;
+  const other = page.querySelector("[data-checkout]");
+  // After a problem with the form of a bag with a name the address is that of the bag without.
+  if (!found || page.body.dataset.user !== user || other.elements.bag.value !== checkout.elements.bag.value) return;
   const focused = document.activeElement?.closest("[data-item]")?.dataset.item;
   pairs.replaceChildren(...found.childNodes);
   summary.textContent = page.querySelector("[data-summary]").textContent;
+  const bags = page.querySelector(".bag-choices");
+  if (bags) bag.querySelector(".bag-choices")?.replaceChildren(...bags.childNodes);
   look();
   if (focused) (item(focused)?.querySelector("button") ?? bag.querySelector("[data-head]")).focus();
 }
 
 const ask = keepFresh(take);
 
-/** Says how many pieces of a garment the bag holds. */
-async function set(garment, quantity) {
-  const answer = await askJSON("/bag/set", {
-    method: "POST",
-    body: new URLSearchParams({ user, garment, quantity }),
-  });
-  changed(answer);
-  return answer;
+/** Has the bag hold so many pieces of a garment. */
+const set = (garment, quantity) => inTurn(() => send("set", { garment, quantity: Number(quantity) }));
+
+/** Puts what was taken out into the bag again, beside what may have come in since. */
+const putBack = (garment, quantity) => inTurn(() => send("add", { garment, quantity: Number(quantity) }));
+
+/** Says why the bag was not changed, where the page does not by itself. */
+function refuse(error) {
+  if (error instanceof Refusal && error.status !== 401) say(error.message, { isProblem: true });
 }
 
 /** Has the bag hold so many of an item, and says how to take it back where it is gone. */
 async function change(garment, quantity) {
   const tile = item(garment);
+  // Another tab, or the terminal, took it out while its quantity was chosen.
+  if (!tile) return set(garment, quantity).then(ask, refuse);
   const former = tile.dataset.quantity;
   const name = tile.querySelector(".pair-name").textContent;
   const focus = tile.contains(document.activeElement);
   try {
     await set(garment, quantity);
   } catch (error) {
-    if (error instanceof Refusal) say(error.message, { isProblem: true });
-    return;
+    return refuse(error);
   }
   if (Number(quantity) > 0) {
     tile.dataset.quantity = Number(quantity);
@@ -89,7 +95,7 @@ async function change(garment, quantity) {
     }
     say(fill(picker.dataset.out, { name }), {
       label: picker.dataset.undo,
-      action: () => void set(garment, former).then(ask),
+      action: () => void putBack(garment, former).then(ask, refuse),
     });
   }
   look();
@@ -140,13 +146,16 @@ if (picker) {
   picker.addEventListener("click", (event) => event.target === picker && picker.close());
 }
 
-// The number at the top right follows other tabs, and so does the page.
-const count = document.querySelector("[data-bag-count]");
-if (count && picker) {
-  const pieces = () => items().reduce((sum, { dataset }) => sum + Number(dataset.quantity), 0);
-  new MutationObserver(() => {
-    if ((Number.parseInt(count.textContent, 10) || 0) !== pieces()) void ask();
-  }).observe(count, { childList: true, characterData: true, subtree: true });
+/** Whether the page shows so many pieces of each garment, and no others. */
+const isShown = (quantities) =>
+  Object.keys(quantities).length === items().length &&
+  items().every(({ dataset }) => Number(dataset.quantity) === quantities[dataset.item]);
+
+// What other tabs and the terminal change is shown here, too.
+if (picker) {
+  document.addEventListener("bag", ({ detail }) => {
+    if (detail.quantities && !isShown(detail.quantities)) void ask();
+  });
 }
 
 look();

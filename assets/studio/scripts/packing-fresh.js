@@ -10,14 +10,22 @@ import { askPage } from "./connection.js";
  */
 export function keepFresh(take) {
   let isAsking = false;
+  // Whether something has changed since the page that is on its way was asked for.
+  let isOld = false;
   async function ask() {
+    isOld = true;
     if (isAsking) return;
     isAsking = true;
     try {
-      const page = await askPage(location.pathname + location.search);
+      let page;
+      while (isOld) {
+        isOld = false;
+        page = await askPage(location.pathname + location.search);
+      }
       if (page) take(page);
     } catch {
       // Without a connection, or a session, the page says so by itself.
+      isOld = false;
     } finally {
       isAsking = false;
     }

@@ -25,6 +25,7 @@ function showProgress({ packed, items, text }) {
 // One after the other, so that the last press is what stays.
 let last = Promise.resolve();
 let waiting = 0;
+let hasFailed = false;
 
 const ask = keepFresh((page) => {
   const found = page.querySelector("[data-ticks]");
@@ -44,10 +45,16 @@ async function send(fields) {
     if (waiting === 1) showProgress(answer);
   } catch (error) {
     if (error instanceof Refusal) say(error.message, { isProblem: true });
-    waiting -= 1;
-    void ask();
-    waiting += 1;
+    hasFailed = true;
   }
+}
+
+/** When nothing is on its way any more, the page shows what became of ticks that were not taken. */
+function settle() {
+  waiting -= 1;
+  if (waiting > 0 || !hasFailed) return;
+  hasFailed = false;
+  void ask();
 }
 
 form.addEventListener("submit", (event) => {
@@ -57,7 +64,7 @@ form.addEventListener("submit", (event) => {
   if (button.name === "all") for (const tile of tiles()) show(tile, button.value === "tick");
   else show(button, button.name === "tick");
   waiting += 1;
-  last = last.then(() => send(fields)).finally(() => (waiting -= 1));
+  last = last.then(() => send(fields)).finally(settle);
 });
 
 /** Closing the dialog leads to the main screen; coming back from there shows the list without it. */

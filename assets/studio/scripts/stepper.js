@@ -56,17 +56,20 @@ async function deliver(garment) {
     tell(shown(garment), answer.pieces);
     draw(garment);
   } catch (error) {
-    goBack();
-    if (error instanceof Refusal && error.status !== 401) say(error.message, { isProblem: true });
+    // A refusal is of this garment; without a connection, or a session, nothing that was pressed comes to be.
+    const isRefused = error instanceof Refusal && error.status !== 401;
+    goBack(isRefused ? [garment] : [...pressed.keys(), ...sent.keys()]);
+    if (isRefused) say(error.message, { isProblem: true });
   }
 }
 
-/** Shows what the server said last: what was pressed since is not going to be. */
-function goBack() {
-  const garments = [...pressed.keys(), ...sent.keys()];
-  pressed.clear();
-  sent.clear();
-  for (const garment of garments) draw(garment);
+/** Shows what the server said last of garments: what was pressed since is not going to be. */
+function goBack(garments) {
+  for (const garment of garments) {
+    pressed.delete(garment);
+    sent.delete(garment);
+    draw(garment);
+  }
 }
 
 function press(garment, step) {

@@ -43,7 +43,7 @@ struct BagPage: MustacheParent {
   /// One tap is enough for these; others are typed.
   private static let quantities = 1...11
 
-  /// The bag without a name first, whether something is in it or not, and the one that is shown.
+  /// The bag without a name first, whether something is in it or not, then those with a name that have something.
   private var choices: [Choice] {
     let words = StudioWords.of(language).packing
     let plain = bags.first { $0.name.isEmpty }

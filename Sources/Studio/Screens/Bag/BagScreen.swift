@@ -30,7 +30,8 @@ struct BagScreen: Screen {
   private func checkOut(
     _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
-    let form = CheckoutForm(try await request.form(of: context))
+    let form = CheckoutForm(
+      try await request.form(of: context, upTo: StudioLimits.longForm))
     let words = StudioWords.of(context.language)
     let (details, problems) = form.details(words)
     if !problems.isEmpty {
@@ -78,12 +79,15 @@ struct BagScreen: Screen {
   ) async throws -> [PageNotice] {
     let (closet, words) = (context.closet, StudioWords.of(context.language))
     // A list that was removed since has nothing to say any more.
-    if let id = query["copied"].flatMap({ PackingListID($0) }),
-      let list = try? await closet.packingList(id)
-    {
-      let missing = query["missing"].flatMap { Int($0) } ?? 0
-      return [PageNotice(.done, words.packing.copied(list.details.title, missing: missing))]
+    guard let id = query["copied"].flatMap({ PackingListID($0) }) else { return [] }
+    let list: PackingList
+    do throws(WardrobeError) {
+      list = try await closet.packingList(id)
+    } catch {
+      guard case .unknown = error else { throw error }
+      return []
     }
-    return []
+    let missing = query["missing"].flatMap { Int($0) } ?? 0
+    return [PageNotice(.done, words.packing.copied(list.details.title, missing: missing))]
   }
 }
