@@ -200,7 +200,7 @@ def main():
             idle = soaking.resident(server.pid)
             _, page = client.get(PAGE)
             pictures = sorted(set(re.findall(r"/pictures/[0-9a-f]+/320\.webp", page.decode())))
-            cards = page.decode().count('<li class="card">')
+            cards = page.decode().count('<li class="card"')
             if not pictures:
                 raise SystemExit("the page shows no pictures")
             root = work / "root"
