@@ -244,3 +244,16 @@ def test_killed_at_checkout(main, studio, what2wear, packed_bag, lists, bag, poi
     assert again.headers["Location"] == f"/packing/{lists()[0]['id']}?done"
     assert (len(lists()), len(bag())) == (1, 0)
     what2wear("check", wardrobe=studio.wardrobe)
+
+
+@pytest.mark.parametrize("width", [1280])
+def test_a_garment_that_is_gone_meanwhile(main, studio, packed_bag, garments, terminal):
+    # No outfit has it, so that it goes without a question.
+    main.goto(studio.address + "/bag")
+    main.locator("[data-item] button").nth(5).click()
+    expect(main.locator("#picker")).to_be_visible()
+    terminal("garment", "remove", garments[packed_bag[5]])
+    main.locator("#picker button[name=quantity][value='5']").click()
+    expect(main.locator(".toast-problem")).to_have_text("This garment is not in the wardrobe any more.")
+    expect(main.locator("[data-item]")).to_have_count(6)
+    expect(main.locator(".pair-name", has_text=packed_bag[5])).to_have_count(0)

@@ -12,6 +12,7 @@ package struct PackingWords: Sendable {
   package let otherBag: String
   package let howMany: String
   package let takeOut: String
+  package let notInWardrobe: String
   package let other: String
   package let set: String
   package let toCheckout: String
@@ -64,6 +65,7 @@ package struct PackingWords: Sendable {
     otherBag: "This bag is filled on the terminal. Here you can look at it and check it out.",
     howMany: "How many?",
     takeOut: "Take out",
+    notInWardrobe: "This garment is not in the wardrobe any more.",
     other: "Another number, up to 99",
     set: "Set",
     toCheckout: "To the checkout",
@@ -120,6 +122,7 @@ package struct PackingWords: Sendable {
     otherBag: "Esta bolsa se llena en la terminal. Aquí puedes verla y hacer su lista.",
     howMany: "¿Cuántas?",
     takeOut: "Sacar",
+    notInWardrobe: "Esta prenda ya no está en el armario.",
     other: "Otro número, hasta 99",
     set: "Poner",
     toCheckout: "Hacer la lista",

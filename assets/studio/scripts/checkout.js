@@ -65,9 +65,11 @@ const set = (garment, quantity) => inTurn(() => send("set", { garment, quantity:
 /** Puts what was taken out into the bag again, beside what may have come in since. */
 const putBack = (garment, quantity) => inTurn(() => send("add", { garment, quantity: Number(quantity) }));
 
-/** Says why the bag was not changed, where the page does not by itself. */
+/** Says why the bag was not changed, where the page does not by itself, and shows the bag as it is. */
 function refuse(error) {
-  if (error instanceof Refusal && error.status !== 401) say(error.message, { isProblem: true });
+  if (!(error instanceof Refusal) || error.status === 401) return;
+  say(error.status === 404 ? picker.dataset.gone : error.message, { isProblem: true });
+  void ask();
 }
 
 /** Has the bag hold so many of an item, and says how to take it back where it is gone. */

@@ -90,7 +90,8 @@ private struct PackingTile: MustacheParent {
     case "id": item.garment.description
     case "name": details.description
     case "details":
-      [details.brand, details.size].compactMap(\.self).joined(separator: " · ")
+      [details.kind.word(in: words.language), details.brand, details.size].compactMap(\.self)
+        .joined(separator: " · ")
     case "quantity": item.quantity == 1 ? "" : "×\(item.quantity)"
     case "isPacked": item.isPacked
     case "isGone": garment == nil
