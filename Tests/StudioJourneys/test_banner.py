@@ -1,0 +1,74 @@
+"""The banner of what is featured: moved by hand, and moving by itself."""
+
+from playwright.sync_api import expect
+
+from studio import PATIENCE
+
+
+def left(page):
+    return page.evaluate("document.querySelector('[data-row]').scrollLeft")
+
+
+def until(page, is_so):
+    """Waits by the clock of this machine: a page whose own clock is wound by hand cannot."""
+    for _ in range(PATIENCE * 20):
+        if is_so():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never came")
+
+
+def test_the_banner_by_hand(main, eyes, width):
+    page = main
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    tools = page.locator(".featured-tools")
+    expect(tools.get_by_role("button")).to_have_count(3)
+    # Who asked for less motion is not moved, but may have it moved.
+    expect(tools.locator("[data-pause]")).to_have_accessible_name("Move by itself")
+    assert left(page) == 0
+    tools.locator("[data-by='1']").click()
+    page.wait_for_function("document.querySelector('[data-row]').scrollLeft > 0")
+    moved = left(page)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("moved => document.querySelector('[data-row]').scrollLeft !== moved", arg=moved)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("moved => document.querySelector('[data-row]').scrollLeft === moved", arg=moved)
+    tools.locator("[data-by='-1']").click()
+    page.wait_for_function("document.querySelector('[data-row]').scrollLeft === 0")
+    # Before the first is the last.
+    tools.locator("[data-by='-1']").click()
+    page.wait_for_function("""() => {
+      const row = document.querySelector('[data-row]');
+      return row.scrollLeft > 0 && Math.abs(row.scrollLeft - (row.scrollWidth - row.clientWidth)) < 2;
+    }""")
+    eyes.at(page, "last")
+
+
+def test_the_banner_by_itself(main, studio):
+    """By a clock that is wound by hand."""
+    page = main
+    page.clock.install()
+    page.reload()
+    expect(page.locator("[data-pause]")).to_have_accessible_name("Stop moving")
+    page.mouse.move(5, 5)
+
+    def rests():
+        before = left(page)
+        page.clock.run_for(30_000)
+        return left(page) == before
+
+    expect(page.locator(".featured-tools")).to_be_visible()
+    page.clock.run_for(6_500)
+    until(page, lambda: left(page) > 0)
+    page.locator(".featured-card a").first.focus()
+    page.clock.run_for(1_000)
+    assert rests(), "it moves while the focus is in it"
+    page.evaluate("document.activeElement.blur()")
+    page.locator("[data-pause]").click()
+    page.evaluate("document.activeElement.blur()")
+    page.mouse.move(5, 5)
+    expect(page.locator("[data-pause]")).to_have_accessible_name("Move by itself")
+    assert rests(), "it moves though it was stopped"
+    page.reload()
+    expect(page.locator("[data-pause]")).to_have_accessible_name("Move by itself")
