@@ -23,18 +23,11 @@ struct OutfitPictureScreen: Screen {
   private func reply(
     to request: Request, _ context: SignedInContext, width: OutfitPictureWidth?
   ) async throws -> Response {
-    let query = try request.query
-    let wish = OutfitPictures.Wish(preset: try Self.preset(query), width: width)
+    let wish = OutfitPictures.Wish(preset: try Self.preset(request.query), width: width)
     let (file, state) = try await pictures.picture(
       wish, of: context.outfitID(), in: context.closet)
-    let start = try file.prefix(FileSignature.length)
-    let type = PhotoFormat(start) == .webP ? "image/webp" : "image/png"
-    let tag = "\"\(state)\(wish.preset?.rawValue ?? "")\""
-    // An address that names another state is of a page that is older than the outfit.
-    let isCurrent = query["state"] == state
-    return Response(
-      to: request, with: file, entityTag: tag, mediaType: type,
-      cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
+    return try Response(
+      to: request, drawn: file, state, variant: wish.preset?.rawValue ?? "")
   }
 
   /// - Throws: `notFound` for the name of no preset.
@@ -55,15 +48,5 @@ struct OutfitPictureScreen: Screen {
     ) { folder in
       try await pictures.pixels.bundle(of: look, preset, in: folder)
     }
-  }
-}
-
-extension PhotoFormat {
-  /// By the first bytes; nil for what is no photo.
-  fileprivate init?(_ bytes: [UInt8]) {
-    guard
-      case .photo(let format) = FileSignature(Array(bytes.prefix(FileSignature.length)))
-    else { return nil }
-    self = format
   }
 }

@@ -27,7 +27,7 @@ struct OutfitPictures: Sendable {
 
   // MARK: what it is a picture of
 
-  /// A word that is another one whenever the picture may be: in addresses, so that browsers may keep it.
+  /// As ``DrawnPicture/state(version:_:)`` has it.
   func state(of outfit: Outfit, _ garments: [Garment]) throws(Errno) -> String {
     let parts = garments.map { garment in
       [
@@ -35,9 +35,8 @@ struct OutfitPictures: Sendable {
         "\(garment.edited.timeIntervalSince1970)",
       ].joined(separator: " ")
     }
-    let all = [what2WearVersion, "\(Self.version)", outfit.recipe ?? "", outfit.name] + parts
-    let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
-    return String(digest.description.prefix(20))
+    return try DrawnPicture.state(
+      version: Self.version, [outfit.recipe ?? "", outfit.name] + parts)
   }
 
   /// A picture, to be sent, and its state.

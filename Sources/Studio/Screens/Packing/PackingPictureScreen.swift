@@ -30,14 +30,8 @@ struct PackingPictureScreen: Screen {
       page: width == nil ? try Self.page(query) : 1)
     let (file, state) = try await pictures.picture(
       wish, of: context.packingListID(), in: context.closet)
-    let start = try file.prefix(FileSignature.length)
-    let isPNG = FileSignature(start) == .photo(.png)
-    // An address that names another state is of a page that is older than the list.
-    let isCurrent = query["state"] == state
-    return Response(
-      to: request, with: file, entityTag: "\"\(state)\(wish.hasBoxes ? "b" : "")-\(wish.page)\"",
-      mediaType: isPNG ? "image/png" : "image/webp",
-      cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
+    return try Response(
+      to: request, drawn: file, state, variant: "\(wish.hasBoxes ? "b" : "")-\(wish.page)")
   }
 
   /// - Throws: `notFound` for what is no number of a page.

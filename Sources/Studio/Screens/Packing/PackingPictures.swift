@@ -29,7 +29,7 @@ struct PackingPictures: Sendable {
   /// Goes up where the same list is drawn in another way.
   private static let version = 1
 
-  /// A word that is another one whenever the picture may be: in addresses, so that browsers may keep it.
+  /// As ``DrawnPicture/state(version:_:)`` has it.
   ///
   /// - Parameter garments: those of the list that are in the wardrobe.
   func state(
@@ -44,9 +44,7 @@ struct PackingPictures: Sendable {
       ]
       return parts.map { $0 ?? "" }.joined(separator: "\t")
     }
-    let all = [what2WearVersion, "\(Self.version)", list.details.title] + items
-    let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
-    return String(digest.description.prefix(20))
+    return try DrawnPicture.state(version: Self.version, [list.details.title] + items)
   }
 
   /// A page of a picture, to be sent, and its state.

@@ -1,0 +1,33 @@
+import Hummingbird
+import SystemPackage
+import What2Wear
+
+/// Pictures that are drawn when they are first asked for, and kept until what they show changes.
+enum DrawnPicture {
+  /// A word that is another one whenever the picture may be: in addresses, so that browsers may keep it.
+  ///
+  /// - Parameter version: goes up where the same is drawn in another way.
+  /// - Parameter lines: all that the picture depends on.
+  static func state(version: Int, _ lines: [String]) throws(Errno) -> String {
+    let all = [what2WearVersion, "\(version)"] + lines
+    let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
+    return String(digest.description.prefix(20))
+  }
+}
+
+extension Response {
+  /// A drawn picture, a PNG or a WebP.
+  ///
+  /// - Parameter state: of what the picture shows now.
+  /// - Parameter variant: which one of that state's pictures it is, where there are several at one address.
+  init(to request: Request, drawn file: OpenFile, _ state: String, variant: String) throws {
+    let start = try file.prefix(FileSignature.length)
+    let isWebP = FileSignature(start) == .photo(.webP)
+    // An address that names another state is of a page that is older than what it showed.
+    let isCurrent = try request.query["state"] == state
+    self.init(
+      to: request, with: file, entityTag: "\"\(state)\(variant)\"",
+      mediaType: isWebP ? "image/webp" : "image/png",
+      cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
+  }
+}
