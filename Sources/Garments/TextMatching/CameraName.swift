@@ -21,10 +21,7 @@ extension StringProtocol {
   /// - Parameter leastFigures: how many there must be for a machine's name, alone, with a prefix that is a
   ///   code, and with one that is a word.
   private func isOfMachine(leastFigures least: (bare: Int, coded: Int, spoken: Int)) -> Bool {
-    var words = lowercased().split { !($0.isLetter || $0.isNumber) }
-    if words.count > 1, let last = words.last, Self.extensions.contains(String(last)) {
-      words.removeLast()
-    }
+    let words = fileWords
     if words.isEmpty { return false }
     if Self.isUUID(words) { return true }
     let parts = words.map(CameraNamePart.init)
@@ -53,17 +50,22 @@ extension StringProtocol {
   }
 
   private var isWordForPictures: Bool {
+    [["image"], ["photo"], ["picture"], ["foto"], ["imagen"], ["pasted", "image"]]
+      .contains(fileWords)
+  }
+
+  /// In lower case, without the extension.
+  private var fileWords: [String] {
     var words = lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
     if words.count > 1, let last = words.last, Self.extensions.contains(last) { words.removeLast() }
-    return [["image"], ["photo"], ["picture"], ["foto"], ["imagen"], ["pasted", "image"]].contains(
-      words)
+    return words
   }
 
   private static var extensions: Set<String> {
     ["jpg", "jpeg", "png", "heic", "heif", "webp", "avif", "gif", "dng", "tif", "tiff"]
   }
 
-  private static func isUUID(_ words: [String.SubSequence]) -> Bool {
+  private static func isUUID(_ words: [String]) -> Bool {
     words.map(\.count) == [8, 4, 4, 4, 12]
       && words.allSatisfy { $0.utf8.allSatisfy(CameraNamePart.isHexDigit) }
   }
