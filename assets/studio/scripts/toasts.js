@@ -29,7 +29,6 @@ function keep(toast, until = Date.now() + shownFor) {
     user,
     text: toast.querySelector("p").textContent.trim(),
     action: form.getAttribute("action"),
-    fields: [...new FormData(form)].filter(([name]) => name !== "user"),
     label: form.querySelector("button").textContent.trim(),
     until,
   };
@@ -49,9 +48,8 @@ function showKept() {
   const form = document.createElement("form");
   form.method = "post";
   form.action = line.action;
-  for (const [name, value] of [["user", user], ...line.fields]) {
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  }
+  const field = { type: "hidden", name: "user", value: user };
+  form.append(Object.assign(document.createElement("input"), field));
   const button = toast.querySelector("[data-action]");
   Object.assign(button, { type: "submit", hidden: false, textContent: line.label });
   form.append(button);
