@@ -3,14 +3,7 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import expect
-
-
-@pytest.fixture
-def terminal(what2wear, studio):
-    """Runs the terminal's program on the studio's wardrobe."""
-    return lambda *arguments: what2wear(*arguments, wardrobe=studio.wardrobe)
 
 
 def pieces(terminal):

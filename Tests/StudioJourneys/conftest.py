@@ -155,6 +155,12 @@ def studio(run_studio, wardrobe):
 
 
 @pytest.fixture
+def terminal(what2wear, studio):
+    """Runs the terminal's program on the studio's wardrobe."""
+    return lambda *arguments: what2wear(*arguments, wardrobe=studio.wardrobe)
+
+
+@pytest.fixture
 def main(page, studio):
     """The wardrobe, signed in by the key that the studio printed."""
     page.goto(studio.key)

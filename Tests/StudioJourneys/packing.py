@@ -21,12 +21,6 @@ ROWS = """list => {
 
 
 @pytest.fixture
-def terminal(what2wear, studio):
-    """Runs the terminal's program on the studio's wardrobe."""
-    return lambda *arguments: what2wear(*arguments, wardrobe=studio.wardrobe)
-
-
-@pytest.fixture
 def garments(terminal):
     """The garments by their names."""
     lines = terminal("garment", "list", "--json").splitlines()

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import expect
 
-from bag import bagged, garment, minus, numbered, pieces, place, plus, stepper, terminal
+from bag import bagged, garment, minus, numbered, pieces, place, plus, stepper
 from studio import PATIENCE
 
 

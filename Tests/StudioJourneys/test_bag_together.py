@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from bag import bagged, garment, minus, numbered, pieces, plus, stepper, terminal
+from bag import bagged, garment, minus, numbered, pieces, plus, stepper
 from people import sign_in
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from client import Client
 from packing import (  # Fixtures as well.
-    WIDTHS, assert_two_to_a_row, bag, check_out, choose, garments, lists, open_picker, packed_bag, terminal,
+    WIDTHS, assert_two_to_a_row, bag, check_out, choose, garments, lists, open_picker, packed_bag,
 )
 from studio import PATIENCE
 

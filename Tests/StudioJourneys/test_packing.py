@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from packing import (  # Fixtures as well.
-    WIDTHS, assert_two_to_a_row, bag, check_out, garments, lists, packed_bag, terminal,
+    WIDTHS, assert_two_to_a_row, bag, check_out, garments, lists, packed_bag,
 )
 
 

@@ -2,17 +2,10 @@
 
 import json
 
-import pytest
 from playwright.sync_api import expect
 
 import photos
 from test_first_use import add_photos
-
-
-@pytest.fixture
-def terminal(what2wear, studio):
-    """Runs the terminal's program on the studio's wardrobe."""
-    return lambda *arguments: what2wear(*arguments, wardrobe=studio.wardrobe)
 
 
 def listed(terminal, kind="garment"):
