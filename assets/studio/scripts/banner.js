@@ -53,7 +53,10 @@ class FeaturedBanner extends HTMLElement {
     this.#move(by);
   }
 
-  /** Out of sight nothing moves; and where all is in sight there is nowhere to move. */
+  /**
+   * Out of sight nothing moves; and where all is in sight there is nowhere to move, and nothing to move it by. That is
+   * known in the first frame: until then the buttons are hidden, as who had the focus on one would lose it.
+   */
   #watchSight() {
     const seen = new IntersectionObserver(([entry]) =>
       entry.isIntersecting ? this.#release("sight") : this.#hold("sight"));
