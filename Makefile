@@ -245,6 +245,7 @@ test-studio: setup-test
 	@.build-studio/bin/pip install --quiet --requirement Tests/StudioJourneys/requirements.txt
 	@rm -rf .build-studio/pictures
 	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python -m pytest -p no:cacheprovider Tests/StudioJourneys \
+	  --numprocesses 2 --dist loadfile \
 	  --studio $(studio_built)/what2wear-studio --program $(studio_built)/what2wear \
 	  --pictures .build-studio/pictures $(JOURNEYS)
 	@echo "Look at $(CURDIR)/.build-studio/pictures/"

@@ -41,4 +41,4 @@ def test_keys_alone(main, studio):
             break
         assert where["hasRing"], f"no ring shows where the focus is: {where}"
         seen.add(where["href"])
-    assert sum(1 for href in seen if href and href.startswith("/garments/")) == 10
+    assert sum(1 for href in seen if href and href.startswith("/garments/")) == 10, seen

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance, response_headers_conformance, response_schema_conformance, status_code_conformance,
@@ -107,14 +107,22 @@ schema = schemathesis.openapi.from_path(Path(__file__).with_name("openapi.yaml")
 schema.config.phases.coverage.enabled = False
 
 
-@schema.parametrize()
-@settings(max_examples=15, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
-def test_every_address(case, fuzzed, visitor, there):
-    chance = random.Random(f"{case.path_parameters}{case.query}{case.body}")
-    for part in ["path_parameters", "query", "body"]:
-        setattr(case, part, filled(getattr(case, part), there, case.path, chance))
-    if case.media_type == "application/octet-stream":
-        case.body = chance.choice([case.body, *there["bytes"]])
-    for who in [visitor.headers, OWN]:
-        answer = case.call(base_url=fuzzed.address, headers=who, timeout=PATIENCE, allow_redirects=False)
-        case.validate_response(answer, checks=CHECKS)
+# Parametrized here, and not by Schemathesis, whose tests all have one name: pytest-xdist would run one of them.
+@pytest.mark.parametrize(
+    "operation", [found.ok() for found in schema.get_all_operations()], ids=lambda operation: operation.label,
+)
+def test_every_address(operation, fuzzed, visitor, there):
+    @given(case=operation.as_strategy())
+    @settings(max_examples=15, derandomize=True, database=None, deadline=None,
+              suppress_health_check=list(HealthCheck))
+    def ask(case):
+        chance = random.Random(f"{case.path_parameters}{case.query}{case.body}")
+        for part in ["path_parameters", "query", "body"]:
+            setattr(case, part, filled(getattr(case, part), there, case.path, chance))
+        if case.media_type == "application/octet-stream":
+            case.body = chance.choice([case.body, *there["bytes"]])
+        for who in [visitor.headers, OWN]:
+            answer = case.call(base_url=fuzzed.address, headers=who, timeout=PATIENCE, allow_redirects=False)
+            case.validate_response(answer, checks=CHECKS)
+
+    ask()
