@@ -126,6 +126,9 @@ public struct RenderOptions: Hashable, Sendable {
   public var measuresLayout: Bool
   /// Whether what is drawn comes with its recipe, for which the photos are hashed.
   public var recordsRecipe: Bool
+  /// How many pages are drawn at most, from the first; nil, as it is unless it is changed, for all. What is on
+  /// further ones is not read further than laying out takes, and counts as shown.
+  public var mostPages: Int?
 
   /// Options; by default nothing is measured or recorded.
   ///

@@ -45,6 +45,8 @@ public struct LookDrawing: Sendable {
   public var effort = DecodingEffort.standard
   /// Whether to measure how pieces lie.
   public var measuresLayout = false
+  /// How many pages of a sheet are drawn at most; nil, as it is unless it is changed, for all.
+  public var mostPages: Int?
   /// What decoding, drawing and writing may take.
   public var context = PictureContext()
 
@@ -123,8 +125,9 @@ public struct LookDrawing: Sendable {
   public func render(
     _ photos: [CollagePhoto], as collage: Collage
   ) async throws(LookFailure) -> Collage.Rendered {
-    let options = RenderOptions(
+    var options = RenderOptions(
       effort: effort, measuresLayout: measuresLayout, recordsRecipe: recordsRecipe)
+    options.mostPages = mostPages
     do throws(Collage.Failure) {
       return try await collage.render(photos, options: options, context: context)
     } catch {
@@ -287,7 +290,7 @@ public struct LookDrawing: Sendable {
     drawnFrom recipe: FilePath? = nil, _ outcome: inout LookOutcome
   ) {
     outcome.warn(rendered.warnings)
-    outcome.failures += rendered.failures.map(LookFailure.photo)
+    outcome.failures += look.failures(rendered.failures)
     do throws(FileFailure) {
       let leftover = try write(
         rendered, to: file, look.outputGuard, drawnFrom: recipe)

@@ -46,7 +46,7 @@ extension ShareBundle {
     do throws(LookFailure) {
       let sent = try await bundle.send(look.photos, to: folder)
       outcome.warn(sent.warnings)
-      outcome.failures = sent.failures.map(LookFailure.photo)
+      outcome.failures = look.failures(sent.failures)
     } catch {
       outcome.failures = [error]
     }

@@ -35,7 +35,7 @@ public struct OutfitLook: Sendable {
 
   /// A guard over the photos, the masks beside them, and the wardrobe's own folder.
   public var outputGuard: OutputGuard {
-    var outputs = LookDrawing.outputGuard(over: photos.map(\.path))
+    var outputs = LookDrawing.outputGuard(over: photos.compactMap(\.source.path))
     if let wardrobe { outputs.close(wardrobe) }
     return outputs
   }

@@ -8,44 +8,33 @@ import SystemPackage
 public import WardrobeStore
 public import Work
 
-/// What there is to draw or to send of a packing list: the photos of its garments as far as they are in the
-/// wardrobe, under the words that the list has of them.
+/// What there is to draw or to send of a packing list: its items under the words that the list has of them,
+/// with the photos of those garments that are in the wardrobe.
 ///
 /// ```swift
 /// let packing = try await closet.look(of: list, hasBoxes: true)
-/// let picture = try await Collage.packingSheet.render(packing.look.photos.map(\.collagePhoto))
+/// let picture = try await packing.collage.render(packing.look.photos.map(\.collagePhoto))
 /// ```
 public struct PackingLook: Sendable {
   /// The list.
   public let list: PackingList
-  /// The photos in the list's order, each with its quantity. Its warnings tell of garments that are left
-  /// out (``PackingFault``).
+  /// The items in the list's order, each with its quantity. One whose garment is not in the wardrobe any more
+  /// has a photo of no bytes and a fault (``PackingFault``), so that a drawing stands in for it; warnings tell
+  /// of it.
   public var look: OutfitLook
-  /// What the wardrobe has no garments of any more.
-  public let missing: [PackingItem]
 
-  /// What a bundle says below the list's title: its days, its note, and what has no photo any more. Nil for
-  /// nothing.
-  public func text(in language: Language) -> String? { list.text(missing: missing, in: language) }
+  /// How the list is drawn: two to a row, on as many pages as it takes, a silhouette where there is no photo
+  /// or none that can be used; under its title, days and note.
+  public var collage: Collage { Collage(packingList: list.details) }
+
+  /// What a bundle says below the list's title: its days and its note. Nil for neither.
+  public var text: String? { list.details.text }
 }
 
-extension PackingList {
-  /// What a bundle says below the list's title.
-  ///
-  /// - Parameter missing: what the wardrobe has no garments of any more.
-  package func text(missing: [PackingItem], in language: Language) -> String? {
-    let gone =
-      switch language {
-      case .english: "Not in the wardrobe any more"
-      case .spanish: "Ya no está en el armario"
-      }
-    let items = missing.map { item in
-      (item.quantity == 1 ? "" : "\(item.quantity) × ") + item.details.description.spacedOnOneLine
-    }
-    let parts = [
-      details.days, details.note, items.isEmpty ? nil : "\(gone): \(items.joined(separator: ", "))",
-    ]
-    let said = parts.compactMap(\.self)
+extension PackingDetails {
+  /// The days and the note, a blank line between them; nil for neither.
+  package var text: String? {
+    let said = [days, note].compactMap(\.self)
     return said.isEmpty ? nil : said.joined(separator: "\n\n")
   }
 }
@@ -66,18 +55,21 @@ public enum PackingFault: FileFailure.Cause {
   public var description: String {
     switch self {
     case .isGone(_, let description):
-      "'\(description.spacedOnOneLine)' is not in the wardrobe any more, and is left out"
+      "'\(description.spacedOnOneLine)' is not in the wardrobe any more, and has no photo"
     }
   }
 }
 
 extension Collage {
-  /// How packing lists are drawn: two to a row, on as many pages as it takes, a silhouette where a photo
-  /// cannot be used.
-  public static var packingSheet: Collage {
-    var collage = Collage(LayoutName.sheet.layout())
-    collage.missing = .placeholder
-    return collage
+  /// How a packing list is drawn: two to a row, on as many pages as it takes, a silhouette where there is no
+  /// photo or none that can be used; under its title, days and note.
+  ///
+  /// - Parameter details: what the list says of itself.
+  public init(packingList details: PackingDetails) {
+    self.init(LayoutName.sheet.layout())
+    missing = .placeholder
+    words.heading = details.title
+    words.subheading = details.text
   }
 }
 
@@ -93,21 +85,48 @@ extension Closet {
     of list: PackingList, hasBoxes: Bool = false, work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> PackingLook {
     let garments = try await garments(list.items.map(\.garment))
-    let present = list.items.filter { garments[$0.garment] != nil }
-    let missing = list.items.filter { garments[$0.garment] == nil }
-    var look = try await look(
-      name: list.details.title, present.compactMap { garments[$0.garment] }, work)
-    for (index, item) in zip(look.photos.indices, present) {
-      look.photos[index].name = item.details.description
-      look.photos[index].details = item.labels
-      look.photos[index].quantity = item.quantity
-      look.photos[index].isTicked = hasBoxes ? item.isPacked : nil
+    return try await look(of: list, garments, hasBoxes: hasBoxes, work: work)
+  }
+
+  /// The look of a packing list and those of its garments that are in the wardrobe, as they were read.
+  package func look(
+    of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool,
+    work: WorkContext = WorkContext()
+  ) async throws(WardrobeError) -> PackingLook {
+    let present = list.items.compactMap { garments[$0.garment] }
+    var look = try await look(name: list.details.title, present, work)
+    let photos = Dictionary(zip(present.map(\.id), look.photos)) { first, _ in first }
+    look.photos = list.items.map { item in
+      var photo = photos[item.garment] ?? SharedPhoto(gone: item)
+      photo.name = item.details.description
+      photo.details = item.labels
+      photo.quantity = item.quantity
+      photo.isTicked = hasBoxes ? item.isPacked : nil
+      return photo
     }
-    look.warnings += missing.map { item in
-      PhotoWarning(
-        path: "",
-        cause: PackingFault.isGone(item.garment, description: item.details.description))
-    }
-    return PackingLook(list: list, look: look, missing: missing)
+    look.warnings += look.photos.compactMap(\.fault).filter { $0.cause is PackingFault }
+      .map { PhotoWarning(path: "", cause: $0.cause) }
+    return PackingLook(list: list, look: look)
+  }
+}
+
+extension SharedPhoto {
+  /// What there is of an item whose garment is not in the wardrobe any more: no photo.
+  fileprivate init(gone item: PackingItem) {
+    let details = item.details
+    self.init(
+      .bytes([], name: details.description), name: details.description,
+      standIn: details.kind.silhouette)
+    tags = details.tags
+    fault = FileFailure(
+      .missing, path, PackingFault.isGone(item.garment, description: details.description))
+  }
+}
+
+extension OutfitLook {
+  /// What went wrong with photos that a drawing stands in for. Of garments that are gone warnings tell: there
+  /// is nothing wrong with them.
+  func failures(_ failures: [FileFailure]) -> [LookFailure] {
+    failures.filter { !($0.cause is PackingFault) }.map(LookFailure.photo)
   }
 }

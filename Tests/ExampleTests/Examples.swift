@@ -86,7 +86,7 @@ enum LibraryExamples {
     try await closet.addToBag([shirt.id], 2)
     let list = try await closet.checkOut(trip, request: "3f2a9c41")
     let packing = try await closet.look(of: list, hasBoxes: true)
-    let sheet = try await Collage.packingSheet.render(packing.look.photos.map(\.collagePhoto))
+    let sheet = try await packing.collage.render(packing.look.photos.map(\.collagePhoto))
     for page in sheet.pages { print(page.size) }
   }
 }

@@ -36,7 +36,9 @@ struct CellCaptions {
     var composed: [ComposedPage] = []
     for (number, page) in pages.enumerated() {
       guard let captioned = page.captions else { continue }
-      let cells = captioned.cells.map { $0.withCaption(ofHeight: height) }
+      var cells = captioned.cells.map { $0.withCaption(ofHeight: height) }
+      let places = cells.map { place($0, above: gap) }
+      cells.raiseCaptions(to: places, gap: gap)
       var texts = heading
       for cell in cells {
         let box = try boxes.flatMap { boxes throws(TypesettingError) in
@@ -49,7 +51,7 @@ struct CellCaptions {
       }
       for index in texts.indices { texts[index].page = number }
       composed.append(
-        ComposedPage(places: cells.map { place($0, above: gap) }, texts: texts))
+        ComposedPage(places: places, texts: texts))
     }
     return composed
   }
@@ -107,6 +109,21 @@ extension [PlacedText] {
       placed.box.x = x
       x = placed.box.maxX + gap
       return placed
+    }
+  }
+}
+
+extension [CaptionCell] {
+  /// Has the captions of each row stand right under the lowest of its pieces, where all of them leave some of
+  /// their cells empty, as two wide pieces on a tall page do.
+  fileprivate mutating func raiseCaptions(to places: [PlacedPiece], gap: Int) {
+    for row in Set(map(\.picture.y)) {
+      let inRow = indices.filter { self[$0].picture.y == row }
+      let spared = inRow.map { self[$0].picture.maxY - gap - places[$0].box.maxY }.min() ?? 0
+      for index in inRow where spared > 0 {
+        self[index].caption.y -= spared
+        self[index].quantity.y -= spared
+      }
     }
   }
 }

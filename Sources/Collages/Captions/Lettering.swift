@@ -15,6 +15,8 @@ struct Lettering: Sendable {
   let leastSize: Double
   /// How many lines a caption has at most, and a heading.
   static let mostLines = 2
+  /// How many lines stand under a heading at most.
+  static let mostSubheadingLines = 6
 
   init(
     _ typesetter: Typesetter, _ fonts: WordFonts, _ language: LanguageTag, canvas: PixelSize

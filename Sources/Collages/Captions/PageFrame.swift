@@ -2,23 +2,26 @@ import Layouts
 import Pixels
 import Typesetting
 
-/// A page's heading and list, and what room they leave for the pieces between them.
+/// A page's heading, what stands under that, and its list, and what room they leave for the pieces.
 struct PageFrame {
   private(set) var area: PixelRect
   private(set) var texts: [PlacedText] = []
 
-  /// The largest part of the area's height that a heading takes, and a list.
+  /// The largest part of the area's height that a heading takes, what stands under it, and a list.
   private static let mostHeading = 0.2
+  private static let mostSubheading = 0.2
   private static let mostList = 0.4
 
   /// Nil where words leave no room.
   ///
   /// - Parameters:
   ///   - heading: nil for none.
+  ///   - subheading: what stands under it; nil for nothing.
   ///   - items: of the list; none for no list.
   ///   - itemSize: the em of the list's letters at most.
   init?(
-    _ area: LayoutArea, heading: String?, items: [String], itemSize: Double, _ lettering: Lettering
+    _ area: LayoutArea, heading: String?, subheading: String?, items: [String], itemSize: Double,
+    _ lettering: Lettering
   ) throws(TypesettingError) {
     self.area = area.box
     let height = Double(area.box.height)
@@ -26,6 +29,9 @@ struct PageFrame {
       guard try addHeading(heading, atMost: Int(height * Self.mostHeading), lettering) else {
         return nil
       }
+    }
+    if let subheading {
+      try addSubheading(subheading, atMost: Int(height * Self.mostSubheading), lettering)
     }
     if !items.isEmpty {
       guard
@@ -59,9 +65,30 @@ struct PageFrame {
     text.box.size.height = try lettering.layOut(text).size.height
     guard text.box.height <= height else { return false }
     texts.append(text)
-    let taken = text.box.height + lettering.gap(size)
-    area.y += taken
-    area.size.height -= taken
+    take(text.box.height + lettering.gap(size))
     return true
+  }
+
+  /// Puts as many lines of it as there is room for at the top; none where there is room for none, for a picture
+  /// is worth more than a note of it.
+  private mutating func addSubheading(
+    _ subheading: String, atMost height: Int, _ lettering: Lettering
+  ) throws(TypesettingError) {
+    let size = lettering.captionSize(for: 1)
+    var text = PlacedText(subheading, in: area, size: size)
+    for lines in (1...Lettering.mostSubheadingLines).reversed() {
+      text.mostLines = lines
+      text.box.size.height = max(1, height)
+      text.box.size.height = try lettering.layOut(text).size.height
+      guard text.box.height <= height else { continue }
+      texts.append(text)
+      return take(text.box.height + lettering.gap(size))
+    }
+  }
+
+  /// Takes room from the top of the area.
+  private mutating func take(_ height: Int) {
+    area.y += height
+    area.size.height -= height
   }
 }

@@ -28,6 +28,9 @@ extension Collage {
 public struct WordOptions: Hashable, Sendable {
   /// Drawn at the top of each page, in bold, on two lines at most; nil for none.
   public var heading: String?
+  /// Drawn under the heading, in letters as high as those of captions; its lines stay lines, and of six on
+  /// the picture the last ends with an ellipsis where there is more. Nil for none.
+  public var subheading: String?
   /// Nil for what suits the layout: names where it has cells for captions, none elsewhere.
   public var captions: Collage.Captions?
   /// The language of all words, which Han characters and some letters take their forms from; by default
@@ -71,6 +74,8 @@ extension WordOptions {
 struct Wording {
   /// Without blanks around it; nil where nothing is left.
   let heading: String?
+  /// As the heading, with its own lines.
+  let subheading: String?
   /// What stands under each piece, empty where nothing is known; nil where nothing does under any.
   let captions: [String]?
   /// What stands behind each caption in a cell of its own; nil where there is one of the piece.
@@ -84,6 +89,9 @@ struct Wording {
     let language = options.ownLanguage
     let words = (options.heading ?? "").collapsedOnOneLine
     heading = words.isEmpty ? nil : words
+    let lines = (options.subheading ?? "").split(whereSeparator: \.isNewline)
+      .map { String($0).collapsedOnOneLine }.filter { !$0.isEmpty }
+    subheading = lines.isEmpty ? nil : lines.joined(separator: "\n")
     if room == .cells {
       items = []
       quantities = photos.map(\.quantityWords)
@@ -110,7 +118,7 @@ struct Wording {
   }
 
   var isEmpty: Bool {
-    heading == nil && captions == nil && items.isEmpty && quantities.allSatisfy { $0 == nil }
+    heading == nil && subheading == nil && captions == nil && items.isEmpty && quantities.allSatisfy { $0 == nil }
       && boxes.allSatisfy { $0 == nil }
   }
 }

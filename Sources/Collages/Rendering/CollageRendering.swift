@@ -39,7 +39,7 @@ extension Collage {
     }
     while true {
       let shown = try intake.shown()
-      let bound = try await laidOut(shown, intake.drawing, context)
+      let bound = try await laidOut(shown, intake.drawing, mostPages: options.mostPages, context)
       let drawn = try await RecipeRenderer(
         bound, isMeasuring: options.measuresLayout, context
       ).render()
@@ -68,14 +68,21 @@ extension Collage {
 
   /// The recipe of the pieces, and what each is drawn from.
   private func laidOut(
-    _ shown: [ShownPiece], _ drawing: Recipe.Drawing, _ context: PictureContext
+    _ shown: [ShownPiece], _ drawing: Recipe.Drawing, mostPages: Int?, _ context: PictureContext
   ) async throws(Failure) -> BoundRecipe {
     var isTrimmed = false
     if case .pieces(let treatment) = drawing { isTrimmed = treatment.isTrimmed }
-    let parts = shown.map { $0.layoutPiece(isTrimmed: isTrimmed) }
-    let (lettering, pages) = try composed(shown, parts)
+    var (shown, parts) = (shown, shown.map { $0.layoutPiece(isTrimmed: isTrimmed) })
+    var (lettering, pages) = try composed(shown, parts)
+    if let mostPages, mostPages < pages.count {
+      pages = Array(pages.prefix(max(1, mostPages)))
+      // Pages are filled in the order of the pieces.
+      let count = pages.reduce(0) { $0 + $1.places.count }
+      (shown, parts) = (Array(shown.prefix(count)), Array(parts.prefix(count)))
+    }
     if let filling = try await self.filling(shown, on: pages, drawing, context) {
-      return try await filling.collage.laidOut(filling.shown, filling.drawing, context)
+      return try await filling.collage.laidOut(
+        filling.shown, filling.drawing, mostPages: mostPages, context)
     }
     let sharpened: [ShownPiece]
     do throws(Interruption) {

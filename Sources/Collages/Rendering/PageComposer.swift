@@ -29,7 +29,7 @@ struct PageComposer {
     guard let area = LayoutArea(canvas) else { return nil }
     guard
       let frame = try PageFrame(
-        area, heading: wording.heading, items: wording.items,
+        area, heading: wording.heading, subheading: wording.subheading, items: wording.items,
         itemSize: lettering.captionSize(for: 1), lettering)
     else { return nil }
     let inner = canvas.keeping(to: frame.area)

@@ -20,8 +20,6 @@ public struct PackingListCursor: Hashable, Sendable, LosslessStringConvertible {
 public struct PackingListPage: Hashable, Sendable {
   /// The last made first.
   public let lists: [PackingListSummary]
-  /// Those of which something is in the wardrobe still, so that there is a picture.
-  public let drawable: Set<PackingListID>
   /// Where the next page begins; nil where these are the last.
   public let next: PackingListCursor?
 }
@@ -45,8 +43,7 @@ extension Closet {
       let page = rows.prefix(length)
       let last = page.count < rows.count ? page.last : nil
       return PackingListPage(
-        lists: page.map(\.list), drawable: Set(page.filter(\.isDrawable).map(\.list.id)),
-        next: last.map { PackingListCursor(number: $0.number) })
+        lists: page.map(\.list), next: last.map { PackingListCursor(number: $0.number) })
     }
   }
 
@@ -54,7 +51,6 @@ extension Closet {
   struct PackingListRow {
     let number: Int64
     let list: PackingListSummary
-    let isDrawable: Bool
   }
 
   /// The last made first.
@@ -76,9 +72,8 @@ extension Closet {
           WHERE owner = ?1 AND (?2 = '' OR instr(title_key, ?2) > 0) AND (?3 IS NULL OR number < ?3)
           ORDER BY number DESC LIMIT ?4)
         SELECT wanted.*, count(position) AS items, coalesce(sum(quantity), 0) AS pieces,
-          coalesce(sum(is_packed), 0) AS packed, count(garments.number) AS present
+          coalesce(sum(is_packed), 0) AS packed
         FROM wanted LEFT JOIN packing_items ON list = wanted.number
-          LEFT JOIN garments ON garments.id = garment AND garments.owner = ?1
         GROUP BY wanted.number ORDER BY wanted.number DESC
         """,
       arguments: [
@@ -90,8 +85,7 @@ extension Closet {
         itemCount: try row.value("items"), pieceCount: try row.value("pieces"),
         packedCount: try row.value("packed"), created: try row.time("created"),
         edited: try row.time("edited"))
-      let present: Int = try row.value("present")
-      return PackingListRow(number: try row.value("number"), list: list, isDrawable: present > 0)
+      return PackingListRow(number: try row.value("number"), list: list)
     }
   }
 }

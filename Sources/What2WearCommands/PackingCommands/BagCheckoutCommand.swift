@@ -86,9 +86,7 @@ struct BagCheckoutCommand: ClosetCommand {
   }
 
   private static func bundle(of packing: PackingLook) -> ShareBundle {
-    var collage = Collage.packingSheet
-    collage.words.heading = packing.list.details.title
-    return ShareBundle(
-      title: packing.list.details.title, text: packing.text(in: .english), collage: collage)
+    ShareBundle(
+      title: packing.list.details.title, text: packing.text, collage: packing.collage)
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Looks
+import Files
 import WardrobeStore
 
 /// Which items of which list are ticked.
@@ -79,8 +79,8 @@ struct PackingCopyCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let copy = try await closet.copyPackingList(closet.packingListID(list), toBag: bag.name)
     for item in copy.missing {
-      let description = item.details.description
-      session.note("\(PackingFault.isGone(item.garment, description: description))")
+      let name = item.details.description.spacedOnOneLine
+      session.note("'\(name)' is not in the wardrobe any more, and is left out")
     }
     try session.show(copy.change, of: bag, format)
   }

@@ -38,7 +38,7 @@ struct PackingCollageCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let list = try await closet.packingList(closet.packingListID(list))
-    let packing = try await closet.drawableLook(
+    let packing = try await closet.look(
       of: list, hasBoxes: boxes.boxes, work: collage.context.work)
     try collage.validateStatements(for: packing.look.photos.count)
     let heading = title.title ?? list.details.title
@@ -47,6 +47,7 @@ struct PackingCollageCommand: ClosetCommand {
     let pictures = try collage.pictures(at: output).map { picture in
       var picture = picture
       picture.collage.words.heading = heading
+      picture.collage.words.subheading = list.details.text
       return picture
     }
     var look = packing.look
@@ -58,20 +59,5 @@ struct PackingCollageCommand: ClosetCommand {
       try session.print(
         JSONLine.encode(DrawnPackingList(list, pictures: outcome.pictures.map(\.path))))
     }
-  }
-}
-
-extension Closet {
-  /// The look of a packing list that has something to draw.
-  func drawableLook(
-    of list: PackingList, hasBoxes: Bool, work: WorkContext
-  ) async throws -> PackingLook {
-    let packing = try await look(of: list, hasBoxes: hasBoxes, work: work)
-    if packing.look.photos.isEmpty {
-      throw CommandFailure(
-        "packing list '\(list.details.title)': none of its garments is in the wardrobe any more",
-        .data)
-    }
-    return packing
   }
 }

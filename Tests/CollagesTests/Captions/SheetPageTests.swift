@@ -39,6 +39,53 @@ struct SheetPageTests {
     #expect(rendered.furtherPages[0] != rendered.raster)
   }
 
+  @Test("have up to six lines under the heading, and an ellipsis where there are more")
+  func subheading() async throws {
+    var collage = try photos.collage(400, 600, .sheet)
+    collage.words.heading = "Porto"
+    let without = try await collage.render(try worn(4)).texts
+    collage.words.subheading = " 1 May \n\n  Keys\tand\u{2028}tickets\n"
+    let rendered = try await collage.render(try worn(4))
+    #expect(rendered.texts.map(\.text).prefix(2) == ["Porto", "1 May\nKeys and\ntickets"])
+    let (heading, lines, caption) = (rendered.texts[0], rendered.texts[1], rendered.texts[2])
+    #expect(heading == without[0] && lines.box.y >= heading.box.maxY && !lines.isBold)
+    #expect(caption.box.y > without[1].box.y && caption.box.y > lines.box.maxY)
+    collage.words.subheading = (1...9).map { "Line \($0)" }.joined(separator: "\n")
+    let long = try await collage.render(try worn(4))
+    #expect(long.texts[1].mostLines == 6)
+    let six = (1...6).map { "Line \($0)" }.joined(separator: "\n")
+    collage.words.subheading = six
+    let cut = try await collage.render(try worn(4))
+    #expect(cut.texts[1].box == long.texts[1].box && cut.raster != long.raster)
+    // Where there is no room for a line there is none.
+    var small = try photos.collage(120, 60, .sheet)
+    small.words.subheading = six
+    #expect(try await small.render(try worn(1)).texts.map(\.text) == ["Piece 0"])
+  }
+
+  @Test("are drawn as far as they are asked for")
+  func mostPages() async throws {
+    let collage = try photos.collage(400, 600, .sheet)
+    let all = try await collage.render(try worn(13))
+    var options = RenderOptions()
+    for (most, count) in [(0, 1), (1, 1), (2, 2), (9, 2)] {
+      options.mostPages = most
+      let drawn = try await collage.render(try worn(13), options: options)
+      #expect(drawn.pages == Array(all.pages.prefix(count)))
+      #expect(drawn.isShown.count == 13)
+    }
+  }
+
+  @Test("have captions right under wide pieces on a tall page")
+  func raised() async throws {
+    let rendered = try await photos.collage(600, 1200, .sheet).render(
+      try worn(2), options: RenderOptions(measuresLayout: true))
+    let lowest = try #require(rendered.lint?.pieces.map(\.box.maxY).max())
+    for text in rendered.texts {
+      #expect(text.box.y >= lowest && text.box.y < lowest + 40)
+    }
+  }
+
   @Test("have a quantity at the right of a caption where it is not one")
   func quantities() async throws {
     var worn = try worn(3)

@@ -49,7 +49,6 @@ struct PackingListsScreen: Screen {
 private struct PackingListsPage: MustacheParent {
   struct Card: MustacheParent {
     let list: PackingListSummary
-    let isDrawable: Bool
     let words: PackingWords
     let clock: PageClock
 
@@ -63,7 +62,6 @@ private struct PackingListsPage: MustacheParent {
       case "progress": words.progress(list.packedCount, of: list.itemCount)
       case "packed": list.packedCount
       case "items": list.itemCount
-      case "isDrawn": isDrawable
       case "preview": PackingLinks(id: list.id).page("preview-512.webp")
       default: nil
       }
@@ -81,8 +79,7 @@ private struct PackingListsPage: MustacheParent {
     case "title": words.lists
     case "lists":
       page.lists.map { list in
-        Card(
-          list: list, isDrawable: page.drawable.contains(list.id), words: words, clock: clock)
+        Card(list: list, words: words, clock: clock)
       }
     case "hasBag": hasBag
     case "next": page.next.map { ["href": "\(PackingLinks.list)?after=\($0)"] }

@@ -52,24 +52,21 @@ struct PackingPage: MustacheParent {
     case "itemCount": list.items.count
     case "items":
       list.items.map { PackingTile(item: $0, garment: garments[$0.garment], words: words) }
-    case "isDrawn": !garments.isEmpty
     case "preview": links.picture(state, width: .large)
     case "picture": links.picture(state)
     case "file": SafeName.distinct([list.details.title], fallback: "packing-list")[0] + ".png"
     case "pictures":
-      garments.isEmpty
-        ? []
-        : [
-          [
-            "label": isPaged ? words.firstPage : words.picture, "href": links.picture(state),
-          ],
-          [
-            "label": isPaged ? words.firstPageWithBoxes : words.pictureWithBoxes,
-            "href": links.picture(boxState, hasBoxes: true),
-          ],
-        ]
+      [
+        [
+          "label": isPaged ? words.firstPage : words.picture, "href": links.picture(state),
+        ],
+        [
+          "label": isPaged ? words.firstPageWithBoxes : words.pictureWithBoxes,
+          "href": links.picture(boxState, hasBoxes: true),
+        ],
+      ]
     case "pictureLabel": isPaged ? words.firstPage : words.picture
-    case "bundle": garments.isEmpty ? nil : links.page("bundle.zip")
+    case "bundle": links.page("bundle.zip")
     case "text": text
     case "done": done
     default: nil

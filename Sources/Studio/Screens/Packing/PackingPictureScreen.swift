@@ -29,7 +29,7 @@ struct PackingPictureScreen: Screen {
       hasBoxes: query["boxes"] != nil, width: width,
       page: width == nil ? try Self.page(query) : 1)
     let (file, state) = try await pictures.picture(
-      wish, of: context.packingListID(), in: context.closet)
+      wish, of: context.packingListID(), in: context.closet, context.language)
     return try Response(
       to: request, drawn: file, state, variant: "\(wish.hasBoxes ? "b" : "")-\(wish.page)")
   }
@@ -47,17 +47,14 @@ struct PackingPictureScreen: Screen {
   private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let list = try await context.closet.packingList(context.packingListID())
     let garments = try await context.closet.garments(list.items.map(\.garment))
-    if garments.isEmpty { throw StudioFailure.notFound }
-    let hasBoxes = try request.query["boxes"] != nil
-    let (look, packing) = try await pictures.look(
-      of: list, garments, hasBoxes: hasBoxes, in: context.closet)
+    let look = try await pictures.look(
+      of: list, garments, hasBoxes: request.query["boxes"] != nil, in: context.closet)
     return try await Response.bundle(
       list.details.title, fallback: "packing-list", in: pictures.scratch
     ) { folder in
       _ = try await pictures.workers.run(
         PackingBundleJob(
-          look: look, title: list.details.title, text: packing.text(in: context.language),
-          folder: folder.string))
+          look: look, heading: PackingHeading(of: list, context.language), folder: folder.string))
     }
   }
 }

@@ -27,13 +27,13 @@ struct PackingPictures: Sendable {
   var scratch: Scratch { Scratch(wardrobe.folder) }
 
   /// Goes up where the same list is drawn in another way.
-  private static let version = 1
+  private static let version = 2
 
   /// As ``DrawnPicture/state(version:_:)`` has it.
   ///
   /// - Parameter garments: those of the list that are in the wardrobe.
   func state(
-    of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool
+    of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool, _ language: Language
   ) throws(Errno) -> String {
     let items = list.items.map { item in
       let garment = garments[item.garment]
@@ -44,30 +44,31 @@ struct PackingPictures: Sendable {
       ]
       return parts.map { $0 ?? "" }.joined(separator: "\t")
     }
-    return try DrawnPicture.state(version: Self.version, [list.details.title] + items)
+    // The days are in words.
+    let heading = [language.rawValue, list.details.title, list.details.text ?? ""]
+    return try DrawnPicture.state(version: Self.version, heading + items)
   }
 
   /// A page of a picture, to be sent, and its state.
   ///
-  /// - Throws: where the list is not the closet's, has nothing to draw, or no such page.
+  /// - Throws: where the list is not the closet's, or has no such page.
   func picture(
-    _ wish: Wish, of id: PackingListID, in closet: Closet
+    _ wish: Wish, of id: PackingListID, in closet: Closet, _ language: Language
   ) async throws -> (file: OpenFile, state: String) {
     let list = try await closet.packingList(id)
     let garments = try await closet.garments(list.items.map(\.garment))
-    if garments.isEmpty { throw StudioFailure.notFound }
-    let state = try state(of: list, garments, hasBoxes: wish.hasBoxes)
+    let state = try state(of: list, garments, hasBoxes: wish.hasBoxes, language)
     let first = path(wish, state, of: id, closet.owner)
     if let kept = try? OpenFile(PackingJob.page(wish.page, of: first)) { return (kept, state) }
     // Where the first page is, all are.
     if wish.page > 1, (try? Stat(first)) != nil { throw StudioFailure.notFound }
-    let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet).message
+    let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet)
     // Of those who ask at once one has it drawn.
     let file = try await drawing.value(for: first) {
       try wardrobe.folder.makePrivate(first.removingLastComponent())
       _ = try await workers.run(
         PackingJob(
-          look: look, title: list.details.title, longestSide: wish.width?.rawValue,
+          look: look, heading: PackingHeading(of: list, language), longestSide: wish.width?.rawValue,
           output: first.string, top: wardrobe.folder.path.string))
       let file = try OpenFile(first)
       OutfitPictures.removeOlder(than: first)
@@ -80,18 +81,15 @@ struct PackingPictures: Sendable {
     return (page, state)
   }
 
-  /// A list as workers are told of it, and what goes with its pictures.
+  /// A list as workers are told of it.
   ///
   /// - Parameter garments: those of the list that are in the wardrobe.
   func look(
     of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool, in closet: Closet
-  ) async throws -> (message: LookMessage, packing: PackingLook) {
-    let packing = try await closet.look(of: list, hasBoxes: hasBoxes)
-    let present = packing.list.items.compactMap { garments[$0.garment] }
-    // Of one that was removed this moment there is neither a photo.
-    guard present.count == packing.look.photos.count else { throw StudioFailure.busy }
-    let message = LookMessage(packing.look, present, recipe: nil, in: wardrobe.folder)
-    return (message, packing)
+  ) async throws -> LookMessage {
+    let look = try await closet.look(of: list, garments, hasBoxes: hasBoxes).look
+    return LookMessage(
+      look, list.items.map { garments[$0.garment] }, recipe: nil, in: wardrobe.folder)
   }
 
   /// Those with boxes are kept apart: each tick makes another one, and must leave the others there.

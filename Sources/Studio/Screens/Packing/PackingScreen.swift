@@ -48,38 +48,38 @@ struct PackingScreen: Screen {
         words: words, pieces: bag?.pieceCount ?? 0, garments: bag?.itemCount ?? 0,
         hasChanged: said == "changed")
     }
-    let present = list.items.filter { garments[$0.garment] != nil }
     let page = PackingPage(
       list: list, garments: garments, language: context.language,
-      state: try pictures.state(of: list, garments, hasBoxes: false),
-      boxState: try pictures.state(of: list, garments, hasBoxes: true),
-      isPaged: Self.mayHavePages(present.count, below: list.details.title),
-      text: Self.text(of: list, present, context.language), done: done,
+      state: try pictures.state(of: list, garments, hasBoxes: false, context.language),
+      boxState: try pictures.state(of: list, garments, hasBoxes: true, context.language),
+      isPaged: Self.mayHavePages(list.items.count, below: list.details),
+      text: Self.text(of: list, garments, context.language), done: done,
       clock: PageClock(of: request))
     return try studio.page("packing", page, request, context, notices: notices)
   }
 
   /// What `description.txt` of the bundle says, without a look at the photos.
   ///
-  /// - Parameter present: what of it is in the wardrobe.
+  /// - Parameter garments: those of the list that are in the wardrobe.
   private static func text(
-    of list: PackingList, _ present: [PackingItem], _ language: Language
+    of list: PackingList, _ garments: [GarmentID: Garment], _ language: Language
   ) -> String {
-    let there = Set(present.map(\.garment))
-    let missing = list.items.filter { !there.contains($0.garment) }
+    let heading = PackingHeading(of: list, language)
     return BundleDescription(
-      title: list.details.title, text: list.text(missing: missing, in: language),
-      photos: present.map {
-        BundleDescription.Line(name: $0.details.description, details: $0.labels)
+      title: heading.title, text: heading.text,
+      photos: list.items.map {
+        BundleDescription.Line(
+          name: $0.details.description, details: $0.labels, isShown: garments[$0.garment] != nil)
       }
     ).contents
   }
 
-  /// Whether the picture of so many is likely to have several pages: how high the title stands above the pieces
+  /// Whether the picture of so many is likely to have several pages: how high the words stand above the pieces
   /// is known only when it is drawn.
-  private static func mayHavePages(_ count: Int, below title: String) -> Bool {
-    let size = Collage.packingSheet.canvas.size
-    let lines = min(4, title.count / 32 + 1)
+  private static func mayHavePages(_ count: Int, below details: PackingDetails) -> Bool {
+    let size = Collage(packingList: details).canvas.size
+    let note = details.text.map { $0.count / 64 + 1 } ?? 0
+    let lines = min(4, details.title.count / 32 + 1 + (min(6, note) + 1) / 2)
     let rest = Canvas(PixelSize(width: size.width, height: size.height - lines * size.width / 12))
     return (Sheet().cells(count, on: rest)?.count ?? 1) > 1
   }

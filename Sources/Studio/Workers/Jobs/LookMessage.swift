@@ -3,12 +3,12 @@ import What2Wear
 
 /// An outfit as a worker process is told of it: files, words and numbers.
 struct LookMessage: Codable, Sendable {
-  private struct Photo: Codable {
-    var garment: String
-    var path: String
+  fileprivate struct Photo: Codable {
+    /// Nil where the wardrobe has it no more.
+    var garment: KeptGarment?
+    /// Nil where there is none.
+    var path: String?
     var mask: String?
-    var sha256: String
-    var cutout: String?
     var name: String
     var details: [String]
     var tags: [String]
@@ -22,19 +22,28 @@ struct LookMessage: Codable, Sendable {
     var isTicked: Bool?
   }
 
+  fileprivate struct KeptGarment: Codable {
+    var id: String
+    var sha256: String
+    var cutout: String?
+  }
+
   private var name: String
   private var photos: [Photo]
   private var recipe: String?
   private var wardrobe: String
 
-  init(_ look: OutfitLook, _ garments: [Garment], recipe: String?, in wardrobe: WardrobeFolder) {
+  /// - Parameter garments: one a photo of the look; nil for what the wardrobe has no more.
+  init(_ look: OutfitLook, _ garments: [Garment?], recipe: String?, in wardrobe: WardrobeFolder) {
     name = look.name
     self.recipe = look.arrangement == nil ? nil : recipe
     self.wardrobe = wardrobe.path.string
     photos = zip(garments, look.photos).map { garment, photo in
       Photo(
-        garment: "\(garment.id)", path: photo.path.string, mask: photo.source.mask?.string,
-        sha256: garment.photo.sha256, cutout: garment.cutout?.sha256, name: photo.name,
+        garment: garment.map {
+          KeptGarment(id: "\($0.id)", sha256: $0.photo.sha256, cutout: $0.cutout?.sha256)
+        },
+        path: photo.source.path?.string, mask: photo.source.mask?.string, name: photo.name,
         details: photo.details, tags: photo.tags, standIn: photo.standIn?.rawValue,
         height: photo.heightInCentimetres, fault: photo.fault?.reason,
         quantity: photo.quantity == 1 ? nil : photo.quantity, isTicked: photo.isTicked)
@@ -43,24 +52,34 @@ struct LookMessage: Codable, Sendable {
 
   /// The outfit as the worker draws it.
   var look: OutfitLook {
-    let garments = photos.compactMap { photo -> ArrangedGarment? in
-      guard let id = GarmentID(photo.garment) else { return nil }
-      let path = FilePath(photo.path)
-      var shared = SharedPhoto(
-        photo.mask.map { .masked(path, by: FilePath($0)) } ?? .file(path), name: photo.name,
-        details: photo.details, standIn: photo.standIn.flatMap { Silhouette(rawValue: $0) })
-      shared.tags = photo.tags
-      shared.heightInCentimetres = photo.height
-      shared.quantity = photo.quantity ?? 1
-      shared.isTicked = photo.isTicked
-      shared.fault = photo.fault.map { FileFailure(.unusable, path, $0) }
-      return ArrangedGarment(id, shared, sha256: photo.sha256, cutout: photo.cutout)
+    var look = OutfitLook(name: name, photos: photos.map(\.shared))
+    let garments = zip(photos, look.photos).compactMap { photo, shared -> ArrangedGarment? in
+      guard let garment = photo.garment, let id = GarmentID(garment.id) else { return nil }
+      return ArrangedGarment(id, shared, sha256: garment.sha256, cutout: garment.cutout)
     }
-    var look = OutfitLook(name: name, photos: garments.map(\.photo))
     let folder = WardrobeFolder(FilePath(wardrobe))
     look.arrangement = recipe.flatMap {
       try? KeptArrangement($0, garments, PieceStore(folder))
     }
     return look
+  }
+}
+
+extension LookMessage.Photo {
+  fileprivate var shared: SharedPhoto {
+    let source: PhotoSource
+    if let path = path.map({ FilePath($0) }) {
+      source = mask.map { .masked(path, by: FilePath($0)) } ?? .file(path)
+    } else {
+      source = .bytes([], name: name)
+    }
+    var shared = SharedPhoto(
+      source, name: name, details: details, standIn: standIn.flatMap { Silhouette(rawValue: $0) })
+    shared.tags = tags
+    shared.heightInCentimetres = height
+    shared.quantity = quantity ?? 1
+    shared.isTicked = isTicked
+    shared.fault = fault.map { FileFailure(.unusable, shared.path, $0) }
+    return shared
   }
 }

@@ -6,8 +6,7 @@ struct PackingJob: PhotoJob {
   static let name = "packing"
 
   var look: LookMessage
-  /// Stands above the pieces.
-  var title: String
+  var heading: PackingHeading
   /// The longest side of a smaller copy of the first page; nil for all pages, as PNGs.
   var longestSide: Int?
   /// The file of the first page; the others have their numbers behind it.
@@ -19,16 +18,18 @@ struct PackingJob: PhotoJob {
 
   /// Where page `number` of the picture at `path` is, from 1.
   static func page(_ number: Int, of path: FilePath) -> FilePath {
-    number == 1 ? path : FilePath("\(path)-\(number)")
+    number == 1 ? path : FilePath("\(path)-page-\(number)")
   }
 
   func run(_ context: PictureContext) async throws(FileFailure) -> Answer {
     let path = FilePath(output)
     var drawing = LookDrawing()
     drawing.context = context
+    // A smaller copy is of the first page.
+    drawing.mostPages = longestSide == nil ? nil : 1
     let rendered: Collage.Rendered
     do throws(LookFailure) {
-      rendered = try await drawing.render(look.look, as: .packing(title))
+      rendered = try await drawing.render(look.look, as: heading.collage)
     } catch {
       throw FileFailure(error, of: path)
     }
@@ -58,16 +59,15 @@ struct PackingBundleJob: PhotoJob {
   static let name = "packing-bundle"
 
   var look: LookMessage
-  var title: String
-  /// What the description says below the title; nil for nothing.
-  var text: String?
+  var heading: PackingHeading
   var folder: String
 
   struct Answer: Codable, Sendable {}
 
   func run(_ context: PictureContext) async throws(FileFailure) -> Answer {
     let path = FilePath(folder)
-    var bundle = ShareBundle(title: title, text: text, collage: .packing(title))
+    var bundle = ShareBundle(
+      title: heading.title, text: heading.text, collage: heading.collage)
     bundle.context = context
     let outcome = await bundle.send(look.look, to: path)
     // Of photos that a drawing stands in for the bundle tells itself.
@@ -79,11 +79,21 @@ struct PackingBundleJob: PhotoJob {
   }
 }
 
-extension Collage {
-  /// The picture of a packing list of this title.
-  fileprivate static func packing(_ title: String) -> Collage {
-    var collage = packingSheet
-    collage.words.heading = title
+/// What stands above the pieces of a packing list, in the reader's language.
+struct PackingHeading: Codable, Sendable {
+  var title: String
+  /// Its days and its note; nil for neither.
+  var text: String?
+
+  init(of list: PackingList, _ language: Language) {
+    title = list.details.title
+    let days = StudioWords.of(language).packing.days(of: list.details)
+    text = [days, list.details.note].compactMap(\.self).joined(separator: "\n\n").nonEmpty
+  }
+
+  fileprivate var collage: Collage {
+    var collage = Collage(packingList: PackingDetails(title: title))
+    collage.words.subheading = text
     return collage
   }
 }
