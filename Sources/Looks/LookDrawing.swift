@@ -295,7 +295,9 @@ public struct LookDrawing: Sendable {
       let leftover = try write(
         rendered, to: file, look.outputGuard, drawnFrom: recipe)
       outcome.warn([leftover].compactMap(\.self))
-      outcome.pictures.append(LookOutcome.Picture(path: file.path, lint: rendered.lint))
+      let pages = rendered.pages.indices.map { file.page($0 + 1).path }
+      outcome.pictures.append(
+        LookOutcome.Picture(path: file.path, pages: pages, lint: rendered.lint))
     } catch {
       outcome.failures.append(.file(error))
     }

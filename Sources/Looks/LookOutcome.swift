@@ -43,6 +43,8 @@ public struct LookOutcome: Sendable {
   public struct Picture: Sendable {
     /// The picture's file; of a sheet of several pages, the first page's.
     public var path: FilePath
+    /// The files of all its pages: this one, and those that stand beside it.
+    public var pages: [FilePath]
     /// How its pieces lie; nil where that was not measured.
     public var lint: CollageLint?
 
@@ -50,9 +52,11 @@ public struct LookOutcome: Sendable {
     ///
     /// - Parameters:
     ///   - path: the picture's file.
+    ///   - pages: the files of all its pages; nil for the one.
     ///   - lint: how its pieces lie; nil where that was not measured.
-    public init(path: FilePath, lint: CollageLint?) {
+    public init(path: FilePath, pages: [FilePath]? = nil, lint: CollageLint?) {
       self.path = path
+      self.pages = pages ?? [path]
       self.lint = lint
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import WardrobeStore
 
 struct BagAddCommand: ClosetCommand {
@@ -18,19 +19,23 @@ struct BagAddCommand: ClosetCommand {
     // ArgumentParser must take -1 for a value here, which is then refused, and not for an option.
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many of each, 1 to 99; added to what is there (default: 1).", valueName: "N"),
-    transform: { try Pieces($0) })
-  var number: Pieces?
+      "How many of each, 1 to 99; added to what is there (default: 1).", valueName: "N"))
+  var number: String?
 
   @OptionGroup var bag: BagOption
   @OptionGroup var format: ChangeFormat
   @OptionGroup var options: WardrobeOptions
 
+  func validate() throws { _ = try number.map { try Pieces.count($0) } }
+
   func run(on closet: Closet, in session: Session) async throws {
     // All are known before one is put in.
     var garments: [GarmentID] = []
     for thing in things { garments += try await closet.garmentIDs(meantBy: thing) }
-    let change = try await closet.addToBag(garments, number?.count ?? 1, in: bag.name)
+    let (ids, count) = (garments, try number.map { try Pieces.count($0) } ?? 1)
+    let change = try await closet.changingBag { () async throws(WardrobeError) in
+      try await closet.addToBag(ids, count, in: bag.name)
+    }
     try session.show(change, of: bag, format)
   }
 }
@@ -47,17 +52,21 @@ struct BagRemoveCommand: ClosetCommand {
 
   @Option(
     name: [.customShort("n"), .customLong("number")], parsing: .unconditional,
-    help: ArgumentHelp("How many of each, 1 to 99 (default: all).", valueName: "N"),
-    transform: { try Pieces($0) })
-  var number: Pieces?
+    help: ArgumentHelp("How many of each, 1 to 99 (default: all).", valueName: "N"))
+  var number: String?
 
   @OptionGroup var bag: BagOption
   @OptionGroup var format: ChangeFormat
   @OptionGroup var options: WardrobeOptions
 
+  func validate() throws { _ = try number.map { try Pieces.count($0) } }
+
   func run(on closet: Closet, in session: Session) async throws {
-    let change = try await closet.removeFromBag(
-      closet.garmentIDs(garments), number?.count, in: bag.name)
+    let ids = try await closet.garmentIDs(garments)
+    let count = try number.map { try Pieces.count($0) }
+    let change = try await closet.changingBag { () async throws(WardrobeError) in
+      try await closet.removeFromBag(ids, count, in: bag.name)
+    }
     try session.show(change, of: bag, format)
   }
 }
@@ -74,17 +83,21 @@ struct BagSetCommand: ClosetCommand {
 
   @Option(
     name: [.customShort("n"), .customLong("number")], parsing: .unconditional,
-    help: ArgumentHelp("How many, 1 to 99; 0 takes it out.", valueName: "N"),
-    transform: Pieces.orNone)
-  var number: Pieces
+    help: ArgumentHelp("How many, 1 to 99; 0 takes it out.", valueName: "N"))
+  var number: String
 
   @OptionGroup var bag: BagOption
   @OptionGroup var format: ChangeFormat
   @OptionGroup var options: WardrobeOptions
 
+  private var count: Int {
+    get throws { try Pieces.count(number, in: 0...Bag.quantities.upperBound) }
+  }
+
+  func validate() throws { _ = try count }
+
   func run(on closet: Closet, in session: Session) async throws {
-    let change = try await closet.setInBag(
-      closet.garmentID(garment), number.count, in: bag.name)
+    let change = try await closet.setInBag(closet.garmentID(garment), count, in: bag.name)
     try session.show(change, of: bag, format)
   }
 }
@@ -103,7 +116,35 @@ struct BagClearCommand: ClosetCommand {
     if format.json {
       try session.show([BagChangeLine(emptied: before)], asJSON: true)
     } else {
-      session.note(CountedNoun("piece").sentence(before.pieceCount, "taken out"))
+      session.note(format.words.takenOut(before.pieceCount))
     }
+  }
+}
+
+extension Closet {
+  /// Changes a bag; a garment that it cannot be changed by is named as people call it.
+  func changingBag(
+    _ change: () async throws(WardrobeError) -> BagChange
+  ) async throws -> BagChange {
+    let failure: WardrobeError
+    do throws(WardrobeError) {
+      return try await change()
+    } catch {
+      failure = error
+    }
+    switch failure {
+    case .invalid(.notInBag(let id)):
+      throw CommandFailure("\(try await called(id)) is not in the bag", .data)
+    case .invalid(.tooManyPieces(let id, let count)):
+      let most = Bag.quantities.upperBound
+      throw CommandFailure(
+        "the bag would hold \(try await called(id)) \(count) times; \(most) times is the most",
+        .data)
+    default: throw failure
+    }
+  }
+
+  private func called(_ id: GarmentID) async throws(WardrobeError) -> String {
+    "'\(try await garment(id).details.description.spacedOnOneLine)'"
   }
 }

@@ -25,7 +25,10 @@ struct BagShowCommand: ClosetCommand {
     let bag = try await closet.bag(bag.name)
     let lines = bag.items.map { BagLine($0, of: bag, closet.wardrobe) }
     try await session.show(lines, of: bag.items.map(\.garment), format, closet.wardrobe)
-    if !format.json { session.note(bag.words) }
+    if !format.json {
+      let words = BagWords(language: format.language.chosen)
+      session.note(words.holds(bag.name, bag.items.count, bag.pieceCount))
+    }
   }
 }
 

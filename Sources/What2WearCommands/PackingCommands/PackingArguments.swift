@@ -17,28 +17,26 @@ struct BagOption: ParsableArguments {
 }
 
 /// How many pieces of a garment: digits, within what a bag holds of one.
-struct Pieces {
-  /// Within `possible`.
-  let count: Int
-
-  /// - Throws: for anything else, in words that name the range.
-  init(_ argument: String, in possible: ClosedRange<Int> = Bag.quantities) throws {
+enum Pieces {
+  /// - Throws: for anything else, in one line that names the range.
+  static func count(
+    _ argument: String, in possible: ClosedRange<Int> = Bag.quantities
+  ) throws -> Int {
     guard let count = Int(digits: argument), possible.contains(count) else {
-      throw ValidationError("'\(argument.shown)' is no quantity; it is from \(possible.words)")
+      throw BadInput("-n '\(argument.shown)' is no quantity; it is from \(possible.words).")
     }
-    self.count = count
-  }
-
-  /// Where 0 takes the garment out.
-  static func orNone(_ argument: String) throws -> Pieces {
-    try Pieces(argument, in: 0...Bag.quantities.upperBound)
+    return count
   }
 }
 
-/// Whether what a change has made is told to scripts.
-struct ChangeFormat: ParsableArguments {
+/// Whether what a change has made is told to scripts, or to people in their language.
+struct ChangeFormat: ParsableArguments, ResultFormat {
   @Flag(help: "Print one JSON object of what is there then.")
   var json = false
+
+  @OptionGroup var language: LanguageOption
+
+  var words: BagWords { BagWords(language: language.chosen) }
 }
 
 /// Boxes on the sheet of a packing list.

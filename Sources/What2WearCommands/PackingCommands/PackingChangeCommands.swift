@@ -1,5 +1,4 @@
 import ArgumentParser
-import Files
 import WardrobeStore
 
 /// Which items of which list are ticked.
@@ -29,9 +28,7 @@ struct TickArguments: ParsableArguments {
     if format.json {
       try session.show([PackingLine(PackingListSummary(list))], asJSON: true)
     } else {
-      let (ticked, garments) = (list.packedCount, CountedNoun("garment"))
-      session.note(
-        "\(ticked) of \(garments.counted(list.items.count)) \(ticked == 1 ? "is" : "are") ticked")
+      session.note(format.words.ticked(list.packedCount, of: list.items.count))
     }
   }
 }
@@ -78,10 +75,7 @@ struct PackingCopyCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let copy = try await closet.copyPackingList(closet.packingListID(list), toBag: bag.name)
-    for item in copy.missing {
-      let name = item.details.description.spacedOnOneLine
-      session.note("'\(name)' is not in the wardrobe any more, and is left out")
-    }
+    for item in copy.missing { session.note(format.words.leftOut(item)) }
     try session.show(copy.change, of: bag, format)
   }
 }

@@ -57,7 +57,7 @@ struct PackingCollageCommand: ClosetCommand {
     session.report(outcome, sizeOption: collage.sizeOption)
     if json, outcome.isMade {
       try session.print(
-        JSONLine.encode(DrawnPackingList(list, pictures: outcome.pictures.map(\.path))))
+        JSONLine.encode(DrawnPackingList(list, pictures: outcome.pictures.flatMap(\.pages))))
     }
   }
 }

@@ -89,23 +89,8 @@ struct BagChangeLine: CommandResult {
   }
 
   static func lines(of results: [BagChangeLine], in language: Language) -> [String] {
-    results.map { BagWords.words($0.bag, $0.itemCount, $0.pieceCount) }
+    results.map { BagWords(language: language).holds($0.bag, $0.itemCount, $0.pieceCount) }
   }
-}
-
-/// What is said of a bag.
-private enum BagWords {
-  static func words(_ name: String, _ itemCount: Int, _ pieceCount: Int) -> String {
-    let bag = name.isEmpty ? "the bag" : "the bag '\(name)'"
-    if itemCount == 0 { return "\(bag) is empty" }
-    let (garments, pieces) = (CountedNoun("garment"), CountedNoun("piece"))
-    return "\(bag) holds \(garments.counted(itemCount)), \(pieces.counted(pieceCount))"
-  }
-}
-
-extension Bag {
-  /// What is in it, in one line.
-  var words: String { BagWords.words(name, items.count, pieceCount) }
 }
 
 extension Session {
@@ -115,7 +100,7 @@ extension Session {
     if format.json {
       try show([line], asJSON: true)
     } else {
-      for words in BagChangeLine.lines(of: [line], in: .english) { note(words) }
+      for words in BagChangeLine.lines(of: [line], in: format.language.chosen) { note(words) }
     }
   }
 }

@@ -103,9 +103,10 @@ enum HelpOptions {
         + wardrobe
     ),
     ("bag", []), ("bag show", ["--bag <NAME>", "--pictures", "--json"] + locale + wardrobe),
-    ("bag add", ["-n, --number <N>"] + bag + wardrobe),
-    ("bag remove", ["-n, --number <N>"] + bag + wardrobe),
-    ("bag set", ["-n, --number <N>"] + bag + wardrobe), ("bag clear", bag + wardrobe),
+    ("bag add", ["-n, --number <N>"] + bag + locale + wardrobe),
+    ("bag remove", ["-n, --number <N>"] + bag + locale + wardrobe),
+    ("bag set", ["-n, --number <N>"] + bag + locale + wardrobe),
+    ("bag clear", bag + locale + wardrobe),
     ("bag list", ["--json"] + locale + wardrobe),
     (
       "bag checkout",
@@ -114,8 +115,9 @@ enum HelpOptions {
     ),
     ("packing", []), ("packing list", ["--search <TEXT>", "--json"] + locale + wardrobe),
     ("packing show", ["--json"] + locale + wardrobe),
-    ("packing tick", ["--all", "--json"] + wardrobe),
-    ("packing untick", ["--all", "--json"] + wardrobe), ("packing copy", bag + wardrobe),
+    ("packing tick", ["--all", "--json"] + locale + wardrobe),
+    ("packing untick", ["--all", "--json"] + locale + wardrobe),
+    ("packing copy", bag + locale + wardrobe),
     (
       "packing share",
       ["-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>", "--boxes"] + share + collage

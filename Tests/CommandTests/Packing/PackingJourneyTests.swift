@@ -71,7 +71,26 @@ struct PackingJourneyTests {
   @Test("in Spanish, too")
   func spanish() async throws {
     let wardrobe = try await PackingWardrobe()
-    #expect(try wardrobe.run("bag", "add", "Boots", "--bag", "Fin de año").ending == .exit(0))
+    func said(_ arguments: String...) throws -> String {
+      let outcome = try wardrobe.run(arguments, "--locale", "es")
+      #expect(outcome.ending == .exit(0))
+      return outcome.error
+    }
+    #expect(
+      try said("bag", "add", "Boots", "--bag", "Fin de año")
+        == "what2wear: la bolsa 'Fin de año' tiene 1 prenda, 1 pieza\n")
+    #expect(
+      try said("bag", "add", "Boots", "Linen shirt")
+        == "what2wear: la bolsa tiene 2 prendas, 2 piezas\n")
+    #expect(
+      try said("bag", "set", "Boots", "-n", "3")
+        == "what2wear: la bolsa tiene 2 prendas, 4 piezas\n")
+    #expect(
+      try said("bag", "remove", "Linen shirt")
+        == "what2wear: la bolsa tiene 1 prenda, 3 piezas\n")
+    #expect(try said("bag") == "what2wear: la bolsa tiene 1 prenda, 3 piezas\n")
+    #expect(try said("bag", "clear") == "what2wear: se han sacado 3 piezas\n")
+    #expect(try said("bag") == "what2wear: la bolsa está vacía\n")
     #expect(try wardrobe.run("bag", "add", "Boots").ending == .exit(0))
     #expect(try wardrobe.lines("bag", "--locale", "es")[0].hasPrefix("PIEZAS  ID"))
     #expect(
@@ -82,6 +101,13 @@ struct PackingJourneyTests {
     #expect(
       lines(try wardrobe.lines("packing", "list", "--locale", "es"))[0]
         == "ID TÍTULO DÍAS PRENDAS PIEZAS MARCADAS")
+    #expect(
+      try said("packing", "tick", "Viaje", "--all") == "what2wear: 1 de 1 prenda está marcada\n")
+    #expect(try wardrobe.run("garment", "remove", "Boots").ending == .exit(0))
+    #expect(
+      try said("packing", "copy", "Viaje")
+        == "what2wear: 'Boots' ya no está en el armario y se deja fuera\n"
+        + "what2wear: la bolsa está vacía\n")
     #expect(try wardrobe.run("packing", "remove", "viaje").ending == .exit(0))
     #expect(lines(try wardrobe.lines("trash", "list", "--locale", "es"))[1].contains(" equipaje "))
   }

@@ -142,6 +142,9 @@ struct PackingPictureTests {
     let picture = try made(drawn)
     #expect(picture.title == "Porto" && picture.pieceCount == 5)
     #expect(picture.pictures == ["x.png"] && picture.folder == nil)
+    let paged = try run(
+      "packing", "collage", "Porto", "-o", "p.png", "--across", "1", "--size", "200x150", "--json")
+    #expect(try made(paged).pictures == ["p.png", "p-2.png", "p-3.png"])
     let several = try run(
       "packing", "collage", "Porto", "-o", "two", "--preset", "story,pinterest", "--json")
     #expect(try made(several).pictures == ["two/story.png", "two/pinterest.png"])
