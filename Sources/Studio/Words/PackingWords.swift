@@ -51,6 +51,7 @@ package struct PackingWords: Sendable {
   package let backToWardrobe: String
   package let seeList: String
   package let restored: String
+  package let already: String
   package let bagFull: String
   package let nothingLeft: String
 
@@ -107,6 +108,8 @@ package struct PackingWords: Sendable {
     backToWardrobe: "Back to the wardrobe",
     seeList: "Tick it off",
     restored: "The packing list is back.",
+    already:
+      "The bag was checked out already, perhaps in another tab: this is the list that was made of it.",
     bagFull: "The bag has no room for all of it, so nothing was added. Up to 99 of each fit.",
     nothingLeft: "None of it is in the wardrobe any more, so nothing was added to the bag."
   )
@@ -164,6 +167,7 @@ package struct PackingWords: Sendable {
     backToWardrobe: "Volver al armario",
     seeList: "Marcar la lista",
     restored: "La lista de equipaje ha vuelto.",
+    already: "La lista de esa bolsa ya estaba hecha, quizá en otra pestaña: es esta.",
     bagFull: "En la bolsa no cabe todo y no se ha añadido nada. Caben 99 de cada una.",
     nothingLeft: "Nada de ella sigue en el armario y no se ha añadido nada a la bolsa."
   )

@@ -49,6 +49,9 @@ struct BagScreen: Screen {
     }
     switch failure {
     case .invalid(.emptyBag):
+      if let list = try await madeOf(form.seen, in: context.closet) {
+        return studio.seeOther(PackingLinks(id: list).page + "?already")
+      }
       return try await page(
         form, request, context, status: .conflict,
         notices: [PageNotice(.problem, words.packing.emptyMeanwhile)])
@@ -58,6 +61,17 @@ struct BagScreen: Screen {
         status: .unprocessableContent)
     default: throw failure
     }
+  }
+
+  /// The list that was made of the bag as a page showed it, in another tab or on the terminal, where it is one
+  /// of the last; nil where there is none.
+  private func madeOf(_ seen: String?, in closet: Closet) async throws -> PackingListID? {
+    guard let seen else { return nil }
+    for summary in try await closet.packingListPage(limit: 3).lists {
+      let list = try await closet.packingList(summary.id)
+      if BagMark(list).description == seen { return list.id }
+    }
+    return nil
   }
 
   private func page(

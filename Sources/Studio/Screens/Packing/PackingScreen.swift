@@ -39,6 +39,7 @@ struct PackingScreen: Screen {
     let garments = try await closet.garments(list.items.map(\.garment))
     var notices: [PageNotice] = []
     if query["restored"] != nil { notices.append(PageNotice(.done, words.restored)) }
+    if query["already"] != nil { notices.append(PageNotice(.done, words.already)) }
     if query["full"] != nil { notices.append(PageNotice(.problem, words.bagFull)) }
     if query["gone"] != nil { notices.append(PageNotice(.problem, words.nothingLeft)) }
     var done: PackingPage.Done?
