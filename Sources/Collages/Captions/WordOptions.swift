@@ -118,7 +118,7 @@ struct Wording {
   }
 
   var isEmpty: Bool {
-    heading == nil && subheading == nil && captions == nil && items.isEmpty && quantities.allSatisfy { $0 == nil }
-      && boxes.allSatisfy { $0 == nil }
+    heading == nil && subheading == nil && captions == nil && items.isEmpty
+      && quantities.allSatisfy { $0 == nil } && boxes.allSatisfy { $0 == nil }
   }
 }

@@ -68,8 +68,9 @@ struct PackingPictures: Sendable {
       try wardrobe.folder.makePrivate(first.removingLastComponent())
       _ = try await workers.run(
         PackingJob(
-          look: look, heading: PackingHeading(of: list, language), longestSide: wish.width?.rawValue,
-          output: first.string, top: wardrobe.folder.path.string))
+          look: look, heading: PackingHeading(of: list, language),
+          longestSide: wish.width?.rawValue, output: first.string, top: wardrobe.folder.path.string)
+      )
       let file = try OpenFile(first)
       OutfitPictures.removeOlder(than: first)
       return file
