@@ -89,7 +89,7 @@ def there(fuzzed, visitor, stock, what2wear, tmp_path_factory):
         "bought": ["2024-02-29", "0000-00-00"], "email": ["ana@example.com"], "step": ["1", "99"], "free": [""],
         "bytes": [jpeg, jpeg[:5000], jpeg[:300] + bytes(300) + jpeg[600:]],
         f"kind-{upload}": ["clothing shirt"], "tick": garments[:3], "untick": garments[:3], "item": garments[:2],
-        "copied": packing, "page": ["1", "2"], "title": ["Porto", " "],
+        "place": ["1", "9223372036854775807"], "copied": packing, "page": ["1", "2"], "title": ["Porto", " "],
         "from": ["2026-05-01", "1 May", ""], "to": ["2026-05-03", "2026-04-30", ""],
     }
 

@@ -64,12 +64,16 @@ extension Request {
     return form
   }
 
+  /// Whether a script sent JSON, by what it says.
+  package var isJSON: Bool {
+    headers[.contentType]?.split(separator: ";").first?.lowercased() == "application/json"
+  }
+
   /// What a script sent as JSON.
   ///
   /// - Throws: `unsupportedType`, `tooLarge`, or `malformed`.
   package func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {
-    let mediaType = headers[.contentType]?.split(separator: ";").first?.lowercased()
-    guard mediaType == "application/json" else { throw StudioFailure.unsupportedType }
+    guard isJSON else { throw StudioFailure.unsupportedType }
     let bytes = try await bytes(upTo: StudioLimits.json)
     guard let value = try? JSONDecoder().decode(type, from: Data(bytes.readableBytesView)) else {
       throw StudioFailure.malformed

@@ -46,4 +46,6 @@ public struct BagChange: Hashable, Sendable {
   public let itemCount: Int
   /// How many pieces there are in the whole bag.
   public let pieceCount: Int
+  /// Where those stood that the change took out; see ``Closet/putBackInBag(_:_:at:in:)``.
+  public let places: [GarmentID: BagPlace]
 }

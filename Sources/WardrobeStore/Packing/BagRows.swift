@@ -79,9 +79,11 @@ extension Closet {
   }
 
   /// Takes pieces of a garment out, or all of them.
+  ///
+  /// - Returns: where it stood; nil where it stands there still.
   func take(
     _ garment: GarmentID, _ quantity: Int?, outOf name: BagName, _ db: Database
-  ) throws {
+  ) throws -> BagPlace? {
     let number = try row(of: garment, db).number
     if let quantity {
       try db.execute(
@@ -89,16 +91,23 @@ extension Closet {
           UPDATE bag_items SET quantity = quantity - ?1
           WHERE owner = ?2 AND bag_key = ?3 AND garment = ?4 AND quantity > ?1
           """, arguments: [quantity, ownerNumber, name.key, number])
-      if db.changesCount > 0 { return }
+      if db.changesCount > 0 { return nil }
     }
-    try deleteFromBag(number, name, db)
-    if db.changesCount == 0 { throw WardrobeError.invalid(.notInBag(garment)) }
+    guard let place = try deleteFromBag(number, name, db) else {
+      throw WardrobeError.invalid(.notInBag(garment))
+    }
+    return place
   }
 
-  func deleteFromBag(_ garment: Int64, _ name: BagName, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM bag_items WHERE owner = ? AND bag_key = ? AND garment = ?",
-      arguments: [ownerNumber, name.key, garment])
+  /// - Returns: where it stood; nil where it was not in.
+  func deleteFromBag(_ garment: Int64, _ name: BagName, _ db: Database) throws -> BagPlace? {
+    // All rows are asked for, or the statement is not brought to its end.
+    try Int64.fetchAll(
+      db,
+      sql: """
+        DELETE FROM bag_items WHERE owner = ? AND bag_key = ? AND garment = ? RETURNING number
+        """, arguments: [ownerNumber, name.key, garment]
+    ).first.map(BagPlace.init(number:))
   }
 
   func deleteBag(_ name: BagName, _ db: Database) throws {
@@ -138,8 +147,10 @@ extension Closet {
   }
 
   /// What a bag holds, of these garments and in all.
+  ///
+  /// - Parameter places: where those stood that were taken out.
   func change(
-    of garments: [GarmentID], in name: BagName, _ db: Database
+    of garments: [GarmentID], in name: BagName, places: [GarmentID: BagPlace] = [:], _ db: Database
   ) throws -> BagChange {
     var quantities = Dictionary(garments.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
     try quantities.keys.map(\.description).forEachStatement { marks, some in
@@ -152,7 +163,8 @@ extension Closet {
       for row in rows { quantities[try row.identifier("id")] = try row.quantity }
     }
     let (items, pieces) = try counts(of: name, db)
-    return BagChange(quantities: quantities, itemCount: items, pieceCount: pieces)
+    return BagChange(
+      quantities: quantities, itemCount: items, pieceCount: pieces, places: places)
   }
 }
 

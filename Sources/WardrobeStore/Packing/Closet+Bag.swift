@@ -27,7 +27,8 @@ extension Closet {
       if let garments { return try self.change(of: garments, in: name, db) }
       let (items, pieces) = try self.counts(of: name, db)
       return BagChange(
-        quantities: try self.quantities(in: name, db), itemCount: items, pieceCount: pieces)
+        quantities: try self.quantities(in: name, db), itemCount: items, pieceCount: pieces,
+        places: [:])
     }
   }
 
@@ -101,13 +102,14 @@ extension Closet {
     }
     return try await wardrobe.write { db in
       let number = try self.row(of: garment, db).number
+      var places: [GarmentID: BagPlace] = [:]
       if quantity == 0 {
-        try self.deleteFromBag(number, name, db)
+        places[garment] = try self.deleteFromBag(number, name, db)
       } else {
         try self.put(number, quantity, into: name, .replacing, db)
         try self.checkItemCount(of: name, db)
       }
-      return try self.change(of: [garment], in: name, db)
+      return try self.change(of: [garment], in: name, places: places, db)
     }
   }
 
@@ -128,8 +130,11 @@ extension Closet {
     let name = try BagName(bag)
     if let quantity, quantity < 1 { throw .invalid(.quantity(quantity)) }
     return try await wardrobe.write { db in
-      for garment in garments { try self.take(garment, quantity, outOf: name, db) }
-      return try self.change(of: garments, in: name, db)
+      var places: [GarmentID: BagPlace] = [:]
+      for garment in garments {
+        places[garment] = try self.take(garment, quantity, outOf: name, db)
+      }
+      return try self.change(of: garments, in: name, places: places, db)
     }
   }
 

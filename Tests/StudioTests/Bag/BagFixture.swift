@@ -12,6 +12,8 @@ struct BagCounts: Decodable, Equatable {
   var garments: Int
   var garment: String?
   var quantity: Int?
+  var place: String?
+  var changed: [String: Int]?
   var quantities: [String: Int]?
 }
 
@@ -22,12 +24,16 @@ extension HTTPFields {
 }
 
 extension TestClientProtocol {
-  /// What a script is answered that sends some JSON.
+  /// What a script is answered that sends some JSON from a page of the user's own, or from `page`.
   func bag(
-    _ what: String, _ json: String, _ headers: HTTPFields = .bagScript
+    _ what: String, _ json: String, _ headers: HTTPFields = .bagScript, page: UserID? = nil
   ) async throws -> TestResponse {
-    try await execute(
-      uri: "/bag/\(what)", method: .post, headers: headers, body: ByteBuffer(string: json)
+    let text = try await get("/account", headers.with("Accept", "text/html")).text
+    let user = try #require(text.firstMatch(of: /data-user="([^"]+)"/)).1
+    return try await execute(
+      uri: "/bag/\(what)", method: .post,
+      headers: headers.with("X-User", page.map { "\($0)" } ?? String(user)),
+      body: ByteBuffer(string: json)
     ) { $0 }
   }
 

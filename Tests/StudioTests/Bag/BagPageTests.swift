@@ -80,7 +80,8 @@ struct BagPageTests {
   }
 
   @Test(arguments: [
-    "bagged=removed", "bagged=removed.1.2", "bagged=removed..", "bagged=", "bagged=x", "bagged=%00",
+    "bagged=removed", "bagged=removed.1.2", "bagged=removed.1.2.3", "bagged=removed..", "bagged=",
+    "bagged=x", "bagged=%00",
   ])
   func `an address that says nonsense of the bag says nothing`(query: String) async throws {
     try await withTestStudio { studio in

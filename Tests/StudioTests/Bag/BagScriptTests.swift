@@ -1,6 +1,7 @@
 import Garments
 import HTTPTypes
 import HummingbirdTesting
+import NIOCore
 import Studio
 import Testing
 import WardrobeStore
@@ -23,9 +24,20 @@ struct BagScriptTests {
         #expect(
           try await client.bagCount("?items").quantities
             == ["\(shirt.id)": 5, "\(shoes.id)": 1])
+        let taken = try await client.bag("set", shirt, 0)
         #expect(
-          try await client.bag("set", shirt, 0)
-            == BagCounts(pieces: 1, garments: 1, garment: "\(shirt.id)", quantity: 0))
+          taken
+            == BagCounts(
+              pieces: 1, garments: 1, garment: "\(shirt.id)", quantity: 0, place: taken.place))
+        // Back to where it was, and once.
+        let place = try #require(taken.place)
+        for _ in 0..<2 {
+          let back = try await client.bag(
+            "add", #"{"garment": "\#(shirt.id)", "quantity": 5, "place": "\#(place)"}"#)
+          #expect(try back.counts.quantity == 5)
+          #expect(try await fixture.closet.bag().items.map(\.garment.id) == [shirt.id, shoes.id])
+        }
+        #expect(try await client.bag("take", shirt, 5).quantity == 0)
         #expect(try await client.bag("take", shoes).pieces == 0)
         #expect(try await client.bagCount("?items").quantities == [:])
       }
@@ -52,7 +64,7 @@ struct BagScriptTests {
       try await studio.application().test(.router) { client in
         let three = try await client.bag("add", #"{"garment": [\#(ids)], "quantity": 2}"#).counts
         #expect(three.pieces == 6 && three.garments == 3)
-        #expect(three.quantities?["\(fixture.shoes.id)"] == 2)
+        #expect(three.changed?["\(fixture.shoes.id)"] == 2)
         let more = try await client.bag("add", #"{"outfit": "\#(outfit.id)"}"#).counts
         #expect(more.pieces == 8)
         #expect(
@@ -149,8 +161,13 @@ struct BagScriptTests {
       let ben = studio.ben.user.id
       try await studio.application().test(.router) { client in
         let answer = try await client.bag(
-          "add", #"{"garment": "\#(fixture.shirt.id)", "user": "\#(ben)"}"#)
+          "add", #"{"garment": "\#(fixture.shirt.id)"}"#, page: ben)
         #expect(answer.status == .conflict)
+        let none = try await client.execute(
+          uri: "/bag/add", method: .post, headers: .bagScript,
+          body: ByteBuffer(string: #"{"garment": "\#(fixture.shirt.id)"}"#)
+        ) { $0 }
+        #expect(none.status == .conflict)
         #expect(try await client.bagCount().pieces == 0)
       }
     }

@@ -32,11 +32,11 @@ struct BuildingTests {
 
   /// What the page gets for garments.
   private func laid(
-    _ garments: [Garment], _ client: any TestClientProtocol
+    _ garments: [Garment], _ fixture: OutfitFixture, _ client: any TestClientProtocol
   ) async throws -> Laid {
     let ids = garments.map { "\"\($0.id)\"" }.joined(separator: ",")
     let response = try await client.execute(
-      uri: "/arrangements", method: .post, headers: OutfitFixture.json,
+      uri: "/arrangements", method: .post, headers: fixture.json,
       body: ByteBuffer(string: "{\"garments\":[\(ids)]}"))
     #expect(response.status == .ok)
     return try JSONDecoder().decode(Laid.self, from: Data(response.body.readableBytesView))
@@ -45,7 +45,7 @@ struct BuildingTests {
   @Test("lays out what is chosen, as the outfit's picture would be, with pictures of the pieces")
   func live() async throws {
     try await withOutfits { fixture, client in
-      let answer = try await laid(fixture.garments, client)
+      let answer = try await laid(fixture.garments, fixture, client)
       #expect(answer.canvas.width == 1080 && answer.canvas.height == 1350)
       #expect(Set(answer.pieces.map(\.garment)) == Set(fixture.garments.map { "\($0.id)" }))
       for piece in answer.pieces {
@@ -59,14 +59,14 @@ struct BuildingTests {
         ).decode()
         #expect(raster.size == PixelSize(width: 30, height: 60))
       }
-      #expect(try await laid([], client).pieces.isEmpty)
+      #expect(try await laid([], fixture, client).pieces.isEmpty)
       for (body, status) in [
         (#"{"garments":["\#(fixture.shirt.id)","\#(fixture.shirt.id)"]}"#, 400),
         (#"{"garments":["\#(GarmentID())"]}"#, 404), (#"{"garments":["x"]}"#, 404), ("{}", 400),
         ("[", 400),
       ] {
         let response = try await client.execute(
-          uri: "/arrangements", method: .post, headers: OutfitFixture.json,
+          uri: "/arrangements", method: .post, headers: fixture.json,
           body: ByteBuffer(string: body))
         #expect(response.status.code == status, "\(body)")
       }
@@ -105,7 +105,7 @@ struct BuildingTests {
   @Test("keeps what was moved by hand, and draws it with the bytes of 'outfit collage'")
   func arranged() async throws {
     try await withOutfits { fixture, client in
-      var moved = try await laid([fixture.shirt, fixture.trousers], client)
+      var moved = try await laid([fixture.shirt, fixture.trousers], fixture, client)
       moved.pieces.reverse()
       moved.pieces[0].box.x += 31
       moved.pieces[0].degrees = 12.5
@@ -204,7 +204,7 @@ struct BuildingTests {
   func droppedArrangement() async throws {
     try await withOutfits { fixture, client in
       let outfit = try await fixture.outfit()
-      let moved = try await laid([fixture.shirt, fixture.trousers], client)
+      let moved = try await laid([fixture.shirt, fixture.trousers], fixture, client)
       let json = String(decoding: try JSONEncoder().encode(moved), as: UTF8.self)
       let garments = [
         ("garment", "\(fixture.shirt.id)"), ("garment", "\(fixture.trousers.id)"),

@@ -47,11 +47,11 @@ struct BusyArrangingTests {
     """
 
   private func laid(
-    _ garments: [Garment], _ client: any TestClientProtocol
+    _ garments: [Garment], _ fixture: OutfitFixture, _ client: any TestClientProtocol
   ) async throws -> HTTPResponse.Status {
     let ids = garments.map { "\"\($0.id)\"" }.joined(separator: ",")
     return try await client.execute(
-      uri: "/arrangements", method: .post, headers: OutfitFixture.json,
+      uri: "/arrangements", method: .post, headers: fixture.json,
       body: ByteBuffer(string: "{\"garments\":[\(ids)]}")
     ).status
   }
@@ -69,7 +69,7 @@ struct BusyArrangingTests {
       var troubled = studio
       troubled.configuration.workers.program = try trouble.program(in: workspace)
       try await troubled.application().test(.router) { client in
-        #expect(try await laid([fixture.shirt], client).code == trouble.status)
+        #expect(try await laid([fixture.shirt], fixture, client).code == trouble.status)
         let piece = try await client.page("/pieces/\(id)/x/512.webp")
         #expect(piece.status.code == trouble.status)
         let saved = try await client.execute(
@@ -94,7 +94,7 @@ struct BusyArrangingTests {
       let fixture = try await OutfitFixture(studio)
       studio.configuration.workers.program = try Trouble.refusing("damaged", in: workspace)
       try await studio.application().test(.router) { client in
-        #expect(try await laid(fixture.garments, client) == .ok)
+        #expect(try await laid(fixture.garments, fixture, client) == .ok)
         let piece = try await client.page("/pieces/\(fixture.shirt.id)/x/512.webp")
         #expect(piece.status == .notFound)
       }
@@ -113,11 +113,11 @@ struct BusyArrangingTests {
       studio.configuration.workers.count = 1
       let server = try studio.studio()
       try await server.application().test(.router) { client in
-        async let first = laid(fixture.garments, client)
+        async let first = laid(fixture.garments, fixture, client)
         try await Waiting.until("the first waits") {
           await server.workers.state == (processes: 1, busy: 1, waiting: 2)
         }
-        async let second = laid(fixture.garments + [scarf], client)
+        async let second = laid(fixture.garments + [scarf], fixture, client)
         // The scarf alone is to be made for it.
         try await Waiting.until("the second waits") { await server.workers.state.waiting >= 3 }
         try worker.letGo()

@@ -21,8 +21,12 @@ struct OutfitFixture {
   static let ana = HTTPFields.page.signedIn(TestStudio.anaToken)
   static let ben = HTTPFields.page.signedIn(TestStudio.benToken)
   static let form = HTTPFields.form.signedIn(TestStudio.anaToken)
-  static let json = HTTPFields.script.signedIn(TestStudio.anaToken)
-    .with("Content-Type", "application/json")
+
+  /// As a script of Ana's page sends JSON.
+  var json: HTTPFields {
+    HTTPFields.script.signedIn(TestStudio.anaToken).of(studio.ana)
+      .with("Content-Type", "application/json")
+  }
 
   init(_ studio: TestStudio) async throws {
     self.studio = studio

@@ -251,7 +251,8 @@ struct OutfitScreenTests {
       let laid = try await client.execute(
         uri: "/arrangements", method: .post,
         headers: HTTPFields.script.signedIn(TestStudio.benToken)
-          .with("Content-Type", "application/json"), body: ByteBuffer(string: ids))
+          .of(fixture.studio.ben).with("Content-Type", "application/json"),
+        body: ByteBuffer(string: ids))
       #expect(laid.status == .notFound)
       let piece = try await client.page(
         "/pieces/\(fixture.shirt.id)/x/512.webp", OutfitFixture.ben)

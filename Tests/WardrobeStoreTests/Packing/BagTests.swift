@@ -47,6 +47,39 @@ struct BagTests {
     #expect(try await closet.bags() == [])
   }
 
+  @Test("has a garment that was taken out back in its place, once, with what came in since")
+  func puttingBack() async throws {
+    let (closet, ids) = try await fixture.closet()
+    try await closet.addToBag(ids, 2)
+    let place = try #require(try await closet.removeFromBag([ids[1]]).places[ids[1]])
+    #expect(BagPlace("\(place)") == place && BagPlace("0") == nil && BagPlace("+1") == nil)
+    try await closet.addToBag([ids[1]])
+    #expect(try await closet.packed() == "2 × 0, 2 × 2, 2 × 3, 1 × 1")
+    for _ in 0..<2 {
+      #expect(
+        try await closet.putBackInBag(ids[1], 2, at: place)
+          == BagChangeExpectation([ids[1]: 3], 4, 9))
+      #expect(try await closet.packed() == "2 × 0, 3 × 1, 2 × 2, 2 × 3")
+    }
+    // What is no place of it any more, and none that could be, is the last; and the next comes behind.
+    #expect(try await closet.setInBag(ids[0], 0).places.count == 1)
+    #expect(try await closet.setInBag(ids[0], 0).places.isEmpty)
+    for (garment, text) in [(ids[0], "\(place)"), (ids[2], "9223372036854775807")] {
+      try await closet.setInBag(garment, 0)
+      try await closet.putBackInBag(garment, 1, at: try #require(BagPlace(text)))
+    }
+    #expect(try await closet.packed() == "3 × 1, 2 × 3, 1 × 0, 1 × 2")
+    try await closet.setInBag(ids[3], 0)
+    try await closet.addToBag([ids[3]])
+    #expect(try await closet.packed() == "3 × 1, 1 × 0, 1 × 2, 1 × 3")
+    // As of another that is put in.
+    let place4 = try #require(BagPlace("4"))
+    await #expect(throws: WardrobeError.self) {
+      try await closet.putBackInBag(ids[1], 99, at: place4)
+    }
+    #expect(try await closet.packed() == "3 × 1, 1 × 0, 1 × 2, 1 × 3")
+  }
+
   @Test("is told how many there are to be, and 0 takes a garment out")
   func setting() async throws {
     let (closet, ids) = try await fixture.closet()

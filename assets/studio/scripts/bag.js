@@ -1,6 +1,6 @@
 // The bag: its number at the top right, in this tab and in the others, and what is on its way into it. Changes and
 // questions go to the server one after the other, so that what it answered last is what holds.
-import { Refusal, untilConnected } from "./connection.js";
+import { Refusal, untilConnected, whose } from "./connection.js";
 import { showSessionEnded } from "./tabs.js";
 import { counted, fill } from "./words.js";
 
@@ -89,8 +89,8 @@ export async function send(what, fields) {
       method: "POST",
       // It arrives though the page is left.
       keepalive: true,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ user, ...fields }),
+      headers: { "Content-Type": "application/json", ...whose() },
+      body: JSON.stringify(fields),
     });
     changed(answer);
     return answer;

@@ -62,8 +62,9 @@ const ask = keepFresh(take);
 /** Has the bag hold so many pieces of a garment. */
 const set = (garment, quantity) => inTurn(() => send("set", { garment, quantity: Number(quantity) }));
 
-/** Puts what was taken out into the bag again, beside what may have come in since. */
-const putBack = (garment, quantity) => inTurn(() => send("add", { garment, quantity: Number(quantity) }));
+/** Puts what was taken out back to its place in the bag, beside what may have come in since. */
+const putBack = (garment, quantity, place) =>
+  inTurn(() => send("add", { garment, quantity: Number(quantity), place }));
 
 /** Says why the bag was not changed, where the page does not by itself, and shows the bag as it is. */
 function refuse(error) {
@@ -80,8 +81,9 @@ async function change(garment, quantity) {
   const former = tile.dataset.quantity;
   const name = tile.querySelector(".pair-name").textContent;
   const focus = tile.contains(document.activeElement);
+  let place;
   try {
-    await set(garment, quantity);
+    ({ place } = await set(garment, quantity));
   } catch (error) {
     return refuse(error);
   }
@@ -97,7 +99,7 @@ async function change(garment, quantity) {
     }
     say(fill(picker.dataset.out, { name }), {
       label: picker.dataset.undo,
-      action: () => void putBack(garment, former).then(ask, refuse),
+      action: () => void putBack(garment, former, place).then(ask, refuse),
     });
   }
   look();

@@ -93,10 +93,12 @@ class BagStepper extends HTMLElement {
 }
 
 document.addEventListener("bag", ({ detail }) => {
-  if (!detail.quantities) return;
-  const garments = new Set([...known.keys(), ...Object.keys(detail.quantities)]);
+  const told = detail.quantities ?? detail.changed;
+  if (!told) return;
+  // What is not in the whole bag is out of it.
+  const garments = new Set([...(detail.quantities ? known.keys() : []), ...Object.keys(told)]);
   for (const garment of garments) {
-    const number = detail.quantities[garment] ?? 0;
+    const number = told[garment] ?? 0;
     if (number === known.get(garment)) continue;
     known.set(garment, number);
     draw(garment);

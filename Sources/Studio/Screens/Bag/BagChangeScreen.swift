@@ -18,9 +18,7 @@ struct BagChangeScreen: Screen {
     }
     bag.post("/add") { request, context in
       let asked = try await BagRequest(request, context)
-      let garments = try await asked.allGarments(of: context.closet)
-      let change = try await context.closet.addToBag(garments, asked.quantity ?? 1)
-      return try BagReply(asked, studio).changed(change, .added)
+      return try BagReply(asked, studio).changed(try await add(asked, to: context.closet), .added)
     }
     bag.post("/take") { request, context in
       let asked = try await BagRequest(request, context)
@@ -35,6 +33,14 @@ struct BagChangeScreen: Screen {
       let change = try await context.closet.setInBag(try asked.garment, quantity)
       return try BagReply(asked, studio).changed(change, notice(asked, before, change))
     }
+  }
+
+  private func add(_ asked: BagRequest, to closet: Closet) async throws -> BagChange {
+    let quantity = asked.quantity ?? 1
+    if let place = asked.place {
+      return try await closet.putBackInBag(try asked.garment, quantity, at: place)
+    }
+    return try await closet.addToBag(try await asked.allGarments(of: closet), quantity)
   }
 
   /// How many there were, for whoever wants them back.
@@ -60,6 +66,6 @@ struct BagChangeScreen: Screen {
     let garment = try asked.garment
     let now = change.quantities[garment] ?? 0
     if now > before { return .added }
-    return now == 0 && before > 0 ? .removed(garment, before) : nil
+    return change.places[garment].map { .removed(garment, before, $0) }
   }
 }

@@ -5,15 +5,15 @@ import What2Wear
 /// What was done with the bag by a form, which the page that follows says. Its address tells it, in one field.
 enum BagNotice: Hashable {
   case added
-  /// So many pieces of a garment, which were all.
-  case removed(GarmentID, Int)
+  /// So many pieces of a garment, which were all, from a place in the bag.
+  case removed(GarmentID, Int, BagPlace)
 
   private static let field = "bagged"
 
   private var value: String {
     switch self {
     case .added: "added"
-    case .removed(let garment, let quantity): "removed.\(garment).\(quantity)"
+    case .removed(let garment, let quantity, let place): "removed.\(garment).\(quantity).\(place)"
     }
   }
 
@@ -21,10 +21,11 @@ enum BagNotice: Hashable {
     let parts = value.split(separator: ".", omittingEmptySubsequences: false)
     if value == "added" {
       self = .added
-    } else if parts.count == 3, parts[0] == "removed", let garment = GarmentID(String(parts[1])),
-      let quantity = Int(parts[2]), Bag.quantities.contains(quantity)
+    } else if parts.count == 4, parts[0] == "removed", let garment = GarmentID(String(parts[1])),
+      let quantity = Int(parts[2]), Bag.quantities.contains(quantity),
+      let place = BagPlace(String(parts[3]))
     {
-      self = .removed(garment, quantity)
+      self = .removed(garment, quantity, place)
     } else {
       return nil
     }
@@ -51,10 +52,11 @@ enum BagNotice: Hashable {
     else { return [] }
     switch notice {
     case .added: return [PageNotice(.done, words.bag.added)]
-    case .removed(let garment, let quantity):
-      // Back comes what was taken, beside what may have been put in since.
+    case .removed(let garment, let quantity, let place):
+      // Back comes what was taken, to its place, beside what may have been put in since; and once, however
+      // often this is asked for.
       let action = FormQuery([
-        ("garment", garment.description), ("quantity", "\(quantity)"),
+        ("garment", garment.description), ("quantity", "\(quantity)"), ("place", "\(place)"),
         ("return", path(request.uri.string, nil, of: nil)),
       ]).address("/bag/add")
       return [

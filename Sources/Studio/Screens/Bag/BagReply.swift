@@ -12,7 +12,11 @@ struct BagReply {
     /// The one that the change was about, and how many there are of it now; nil where it was about several.
     var garment: String?
     var quantity: Int?
-    /// By garment; nil where nobody asked for them.
+    /// Where it stood, where the change took it out.
+    var place: String?
+    /// By garment, of the several that the change was about.
+    var changed: [String: Int]?
+    /// By garment, of the whole bag; nil where nobody asked for them.
     var quantities: [String: Int]?
   }
 
@@ -30,8 +34,9 @@ struct BagReply {
     var counts = Counts(pieces: change.pieceCount, garments: change.itemCount)
     if let (garment, quantity) = change.quantities.first, change.quantities.count == 1 {
       (counts.garment, counts.quantity) = (garment.description, quantity)
+      counts.place = change.places[garment]?.description
     } else {
-      counts.quantities = Self.named(change.quantities)
+      counts.changed = Self.named(change.quantities)
     }
     return try Response(json: counts)
   }

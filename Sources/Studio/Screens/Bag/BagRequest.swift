@@ -9,6 +9,8 @@ struct BagRequest {
   let outfit: OutfitID?
   /// Nil where nothing is said of it.
   let quantity: Int?
+  /// Where the garment stood that is put back; nil for one that is put in.
+  let place: BagPlace?
   /// Where a form leads back to.
   let path: String
   let wantsJSON: Bool
@@ -24,23 +26,21 @@ struct BagRequest {
       }
     }
 
-    var user: String?
     var garment: Garments?
     var outfit: String?
     var quantity: Int?
+    var place: String?
   }
 
-  /// - Throws: `notFound` for what is no identifier, `quantity` for what is no number, `otherUser` for another
-  ///   user's form.
+  /// - Throws: `notFound` for what is no identifier, `quantity` for what is no number, `otherUser` for
+  ///   another user's form.
   init(_ request: Request, _ context: SignedInContext) async throws {
     wantsJSON = OutfitFormReply.wantsJSON(request)
     if request.isJSON {
       let message = try await request.json(Message.self)
-      if let user = message.user, user != context.user.id.description {
-        throw StudioFailure.otherUser
-      }
       (garments, outfit) = try Self.checked(message.garment?.ids ?? [], message.outfit)
       quantity = message.quantity
+      place = message.place.flatMap { BagPlace($0) }
       path = Self.mainPath
       return
     }
@@ -53,6 +53,7 @@ struct BagRequest {
       guard let number = Int(text) else { throw .quantity }
       return number
     }
+    place = (form["place"] ?? query["place"]).flatMap { BagPlace($0) }
     path = (form["return"] ?? query["return"]).flatMap(Navigation.sameOrigin) ?? Self.mainPath
   }
 
@@ -80,11 +81,5 @@ struct BagRequest {
     guard !garments.isEmpty || outfit != nil else { throw StudioFailure.malformed }
     guard let outfit else { return garments }
     return garments + (try await closet.garments(of: outfit).map(\.id))
-  }
-}
-
-extension Request {
-  fileprivate var isJSON: Bool {
-    headers[.contentType]?.split(separator: ";").first?.lowercased() == "application/json"
   }
 }
