@@ -66,7 +66,7 @@ struct BagScreenTests {
     }
   }
 
-  @Test("of two tabs makes a list of the first, and tells the second that the bag is empty")
+  @Test("of two tabs makes a list of the first, and leads the second there where it knows")
   func twoTabs() async throws {
     try await withOutfits { fixture, client in
       try await fixture.closet.addToBag([fixture.shirt.id])
@@ -75,16 +75,27 @@ struct BagScreenTests {
         try Self.field("request", in: try await client.page("/bag").text),
       ]
       #expect(keys[0] != keys[1] && keys.allSatisfy { $0.count > 10 })
-      func send(_ key: String) async throws -> TestResponse {
-        try await client.execute(
+      let seen = try Self.field("seen", in: try await client.page("/bag").text)
+      func send(_ key: String, seen: String? = nil) async throws -> TestResponse {
+        let fields = [("title", "Porto"), ("request", key)] + (seen.map { [("seen", $0)] } ?? [])
+        return try await client.execute(
           uri: "/bag/checkout", method: .post, headers: OutfitFixture.form,
-          body: fixture.body(("title", "Porto"), ("request", key)))
+          body: fixture.body(all: fields))
       }
       #expect(try await send(keys[0]).status == .seeOther)
       let second = try await send(keys[1])
       #expect(second.status == .conflict)
       #expect(second.text.contains("The bag is empty, so no list was made."))
       #expect(second.text.contains("value=\"Porto\""))
+      // One that shows what the list was made of is led there.
+      let list = try #require(try await fixture.closet.packingLists().first)
+      let third = try await send(keys[1], seen: seen)
+      #expect(third.status == .seeOther)
+      #expect(third.headers[.location] == "/packing/\(list.id)?already")
+      #expect(
+        try await client.page("/packing/\(list.id)?already").text
+          .contains("The bag was checked out already"))
+      #expect(try await send(keys[1], seen: "0").status == .conflict)
       #expect(try await fixture.closet.packingLists().count == 1)
     }
   }

@@ -123,9 +123,7 @@ export class Lay {
     const image = document.createElement("img");
     element.className = "lay-piece";
     element.dataset.layPiece = piece.garment;
-    image.alt = this.isStill ? piece.name : "";
-    image.src = piece.picture;
-    image.draggable = false;
+    Object.assign(image, { alt: this.isStill ? piece.name : "", src: piece.picture, draggable: false });
     if (piece.large) image.srcset = `${piece.picture} 512w, ${piece.large} 1024w`;
     element.append(image);
     if (!this.isStill) {
