@@ -22,6 +22,8 @@ def test_screens(main, eyes, studio, scheme, width):
 def test_keys_alone(main, studio):
     main.keyboard.press("Tab")
     expect(main.locator(".skip")).to_be_focused()
+    asked = []
+    main.on("request", lambda request: "/wardrobe" in request.url and asked.append(request.url))
     main.keyboard.press("Enter")
     expect(main.locator("main")).to_be_focused()
     main.keyboard.press("Tab")
@@ -42,3 +44,5 @@ def test_keys_alone(main, studio):
         assert where["hasRing"], f"no ring shows where the focus is: {where}"
         seen.add(where["href"])
     assert sum(1 for href in seen if href and href.startswith("/garments/")) == 10, seen
+    # The link to the main part has led to no other results, which would take the focus along.
+    assert asked == []

@@ -6,6 +6,9 @@ import { askPage, SignedOut, untilConnected } from "./connection.js";
 const results = document.querySelector("[data-results]");
 const search = document.querySelector("[data-search]");
 let asked;
+const place = () => location.pathname + location.search;
+// What the results are of. A link to a part of the page, as to skip to its main part, is a popstate as well.
+let shown = place();
 
 /** Shows the results of an address. */
 async function show(address, { isNew = false } = {}) {
@@ -27,6 +30,7 @@ async function show(address, { isNew = false } = {}) {
     document.title = page.title;
     if (isNew) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
+    shown = place();
   } catch (error) {
     if (signal.aborted || error instanceof SignedOut) return;
     await untilConnected();
@@ -121,8 +125,9 @@ if (results && search) {
     if (details && !details.contains(event.target)) details.open = false;
   });
   addEventListener("popstate", () => {
+    if (place() === shown) return;
     search.q.value = new URLSearchParams(location.search).get("q") ?? "";
-    void show(location.pathname + location.search).then(watchEnd);
+    void show(place()).then(watchEnd);
   });
   watchEnd();
   // Who is quick has typed before this runs.
