@@ -114,8 +114,9 @@ extension SharedPhoto {
   /// What there is of an item whose garment is not in the wardrobe any more: no photo.
   fileprivate init(gone item: PackingItem) {
     let details = item.details
+    // Not named by its words, which would be taken for those of a file's name.
     self.init(
-      .bytes([], name: details.description), name: details.description,
+      .bytes([], name: "\(item.garment)"), name: details.description,
       standIn: details.kind.silhouette)
     tags = details.tags
     fault = FileFailure(

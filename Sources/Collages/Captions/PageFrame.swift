@@ -82,7 +82,8 @@ struct PageFrame {
       text.box.size.height = try lettering.layOut(text).size.height
       guard text.box.height <= height else { continue }
       texts.append(text)
-      return take(text.box.height + lettering.gap(size))
+      // Smaller letters than the heading's, and no smaller a distance to what is below.
+      return take(text.box.height + lettering.gap(lettering.headingSize))
     }
   }
 

@@ -6,8 +6,9 @@ struct LookMessage: Codable, Sendable {
   fileprivate struct Photo: Codable {
     /// Nil where the wardrobe has it no more.
     var garment: KeptGarment?
-    /// Nil where there is none.
-    var path: String?
+    /// What messages name: the path of its file, where it has one.
+    var label: String
+    var isFile: Bool
     var mask: String?
     var name: String
     var details: [String]
@@ -43,7 +44,8 @@ struct LookMessage: Codable, Sendable {
         garment: garment.map {
           KeptGarment(id: "\($0.id)", sha256: $0.photo.sha256, cutout: $0.cutout?.sha256)
         },
-        path: photo.source.path?.string, mask: photo.source.mask?.string, name: photo.name,
+        label: photo.path.string, isFile: photo.source.path != nil,
+        mask: photo.source.mask?.string, name: photo.name,
         details: photo.details, tags: photo.tags, standIn: photo.standIn?.rawValue,
         height: photo.heightInCentimetres, fault: photo.fault?.reason,
         quantity: photo.quantity == 1 ? nil : photo.quantity, isTicked: photo.isTicked)
@@ -67,12 +69,9 @@ struct LookMessage: Codable, Sendable {
 
 extension LookMessage.Photo {
   fileprivate var shared: SharedPhoto {
-    let source: PhotoSource
-    if let path = path.map({ FilePath($0) }) {
-      source = mask.map { .masked(path, by: FilePath($0)) } ?? .file(path)
-    } else {
-      source = .bytes([], name: name)
-    }
+    let path = FilePath(label)
+    let file = mask.map { PhotoSource.masked(path, by: FilePath($0)) } ?? .file(path)
+    let source = isFile ? file : .bytes([], name: label)
     var shared = SharedPhoto(
       source, name: name, details: details, standIn: standIn.flatMap { Silhouette(rawValue: $0) })
     shared.tags = tags
