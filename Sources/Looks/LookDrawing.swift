@@ -57,11 +57,7 @@ public struct LookDrawing: Sendable {
   /// Whether pictures are to be rendered with their recipes, because one is written or embedded.
   public var recordsRecipe: Bool { recipeFile != nil || embedsRecipe }
 
-  // MARK: checking
-
-  /// A guard over photos, and the masks beside them.
-  ///
-  /// - Parameter photos: the photos that pictures are drawn of.
+  /// A guard over the photos that pictures are drawn of, and the masks beside them.
   public static func outputGuard(over photos: [FilePath]) -> OutputGuard {
     var outputs = OutputGuard()
     outputs.protect(photos)
@@ -292,8 +288,7 @@ public struct LookDrawing: Sendable {
     outcome.warn(rendered.warnings)
     outcome.failures += look.failures(rendered.failures)
     do throws(FileFailure) {
-      let leftover = try write(
-        rendered, to: file, look.outputGuard, drawnFrom: recipe)
+      let leftover = try write(rendered, to: file, look.outputGuard, drawnFrom: recipe)
       outcome.warn([leftover].compactMap(\.self))
       let pages = rendered.pages.indices.map { file.page($0 + 1).path }
       outcome.pictures.append(
