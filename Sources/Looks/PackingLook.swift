@@ -25,15 +25,15 @@ public struct PackingLook: Sendable {
 
   /// How the list is drawn: two to a row, on as many pages as it takes, a silhouette where there is no photo
   /// or none that can be used; under its title, days and note.
-  public var collage: Collage { Collage(packingList: list.details) }
+  public var collage: Collage { Collage(packingList: list.details.title, text: text) }
 
   /// What a bundle says below the list's title: its days and its note. Nil for neither.
-  public var text: String? { list.details.text }
+  public var text: String? { list.details.text(days: list.details.days) }
 }
 
 extension PackingDetails {
-  /// The days and the note, a blank line between them; nil for neither.
-  package var text: String? {
+  /// The days, in any language's words, and the note, a blank line between them; nil for neither.
+  package func text(days: String?) -> String? {
     let said = [days, note].compactMap(\.self)
     return said.isEmpty ? nil : said.joined(separator: "\n\n")
   }
@@ -62,14 +62,16 @@ public enum PackingFault: FileFailure.Cause {
 
 extension Collage {
   /// How a packing list is drawn: two to a row, on as many pages as it takes, a silhouette where there is no
-  /// photo or none that can be used; under its title, days and note.
+  /// photo or none that can be used.
   ///
-  /// - Parameter details: what the list says of itself.
-  public init(packingList details: PackingDetails) {
+  /// - Parameters:
+  ///   - title: stands at the top.
+  ///   - text: stands under the title: its days and its note; nil for neither.
+  public init(packingList title: String, text: String?) {
     self.init(LayoutName.sheet.layout())
     missing = .placeholder
-    words.heading = details.title
-    words.subheading = details.text
+    words.heading = title
+    words.subheading = text
   }
 }
 

@@ -60,36 +60,33 @@ struct PageFrame {
     var text = PlacedText(heading, in: area, size: size)
     (text.isBold, text.mostLines) = (true, Lettering.mostLines)
     text.font = lettering.fonts.heading
-    text.box.size.height = height
-    guard height > 0 else { return false }
-    text.box.size.height = try lettering.layOut(text).size.height
-    guard text.box.height <= height else { return false }
-    texts.append(text)
-    take(text.box.height + lettering.gap(size))
-    return true
+    return try add(text, atMost: height, gap: lettering.gap(size), lettering)
   }
 
-  /// Puts as many lines of it as there is room for at the top; none where there is room for none, for a picture
+  /// Puts what stands under the heading at the top; nothing where not even one line has room there, for a picture
   /// is worth more than a note of it.
   private mutating func addSubheading(
     _ subheading: String, atMost height: Int, _ lettering: Lettering
   ) throws(TypesettingError) {
-    let size = lettering.captionSize(for: 1)
-    var text = PlacedText(subheading, in: area, size: size)
-    for lines in (1...Lettering.mostSubheadingLines).reversed() {
-      text.mostLines = lines
-      text.box.size.height = max(1, height)
-      text.box.size.height = try lettering.layOut(text).size.height
-      guard text.box.height <= height else { continue }
-      texts.append(text)
-      // Smaller letters than the heading's, and no smaller a distance to what is below.
-      return take(text.box.height + lettering.gap(lettering.headingSize))
-    }
+    var text = PlacedText(subheading, in: area, size: lettering.captionSize(for: 1))
+    text.mostLines = Lettering.mostSubheadingLines
+    // Smaller letters than the heading's, and no smaller a distance to what is below.
+    let gap = lettering.gap(lettering.headingSize)
+    _ = try add(text, atMost: height, gap: gap, lettering)
   }
 
-  /// Takes room from the top of the area.
-  private mutating func take(_ height: Int) {
-    area.y += height
-    area.size.height -= height
+  /// Puts as many lines of a text as have room at the top; false where not even one has.
+  private mutating func add(
+    _ text: PlacedText, atMost height: Int, gap: Int, _ lettering: Lettering
+  ) throws(TypesettingError) -> Bool {
+    guard height > 0 else { return false }
+    var text = text
+    text.box.size.height = height
+    text.box.size.height = try lettering.layOut(text).size.height
+    guard text.box.height <= height else { return false }
+    texts.append(text)
+    area.y += text.box.height + gap
+    area.size.height -= text.box.height + gap
+    return true
   }
 }

@@ -47,7 +47,7 @@ struct PackingCollageCommand: ClosetCommand {
     let pictures = try collage.pictures(at: output).map { picture in
       var picture = picture
       picture.collage.words.heading = heading
-      picture.collage.words.subheading = list.details.text
+      picture.collage.words.subheading = packing.text
       return picture
     }
     var look = packing.look

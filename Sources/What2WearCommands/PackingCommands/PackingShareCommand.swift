@@ -46,12 +46,12 @@ struct PackingShareCommand: ClosetCommand {
     session.warn(collage.idleOptions(as: share.format, heading: heading))
     var bundle = try share.bundle(title: title ?? list.details.title, collage.collage)
     bundle.collage.words.heading = heading
-    bundle.collage.words.subheading = list.details.text
     collage.complete(&bundle)
     var packing = try await closet.look(
       of: list, hasBoxes: boxes.boxes, work: bundle.context.work)
     try collage.validateStatements(for: packing.look.photos.count)
     packing.look.photos = collage.stated(packing.look.photos)
+    bundle.collage.words.subheading = packing.text
     bundle.text = bundle.text ?? packing.text
     let outcome = await bundle.send(packing.look, to: output.path)
     session.report(outcome, sizeOption: collage.sizeOption)

@@ -44,9 +44,9 @@ struct PackingPictures: Sendable {
       ]
       return parts.map { $0 ?? "" }.joined(separator: "\t")
     }
-    // The days are in words.
-    let heading = [language.rawValue, list.details.title, list.details.text ?? ""]
-    return try DrawnPicture.state(version: Self.version, heading + items)
+    let heading = PackingHeading(of: list, language)
+    return try DrawnPicture.state(
+      version: Self.version, [heading.title, heading.text ?? ""] + items)
   }
 
   /// A page of a picture, to be sent, and its state.

@@ -49,12 +49,13 @@ struct PackingScreen: Screen {
         words: words, pieces: bag?.pieceCount ?? 0, garments: bag?.itemCount ?? 0,
         hasChanged: said == "changed")
     }
+    let heading = PackingHeading(of: list, context.language)
     let page = PackingPage(
       list: list, garments: garments, language: context.language,
       state: try pictures.state(of: list, garments, hasBoxes: false, context.language),
       boxState: try pictures.state(of: list, garments, hasBoxes: true, context.language),
-      isPaged: Self.mayHavePages(list.items.count, below: list.details),
-      text: Self.text(of: list, garments, context.language), done: done,
+      isPaged: Self.mayHavePages(list.items.count, below: heading),
+      text: Self.text(of: list, garments, below: heading), done: done,
       clock: PageClock(of: request))
     return try studio.page("packing", page, request, context, notices: notices)
   }
@@ -63,10 +64,9 @@ struct PackingScreen: Screen {
   ///
   /// - Parameter garments: those of the list that are in the wardrobe.
   private static func text(
-    of list: PackingList, _ garments: [GarmentID: Garment], _ language: Language
+    of list: PackingList, _ garments: [GarmentID: Garment], below heading: PackingHeading
   ) -> String {
-    let heading = PackingHeading(of: list, language)
-    return BundleDescription(
+    BundleDescription(
       title: heading.title, text: heading.text,
       photos: list.items.map {
         BundleDescription.Line(
@@ -77,10 +77,10 @@ struct PackingScreen: Screen {
 
   /// Whether the picture of so many is likely to have several pages: how high the words stand above the pieces
   /// is known only when it is drawn.
-  private static func mayHavePages(_ count: Int, below details: PackingDetails) -> Bool {
-    let size = Collage(packingList: details).canvas.size
-    let note = details.text.map { $0.count / 64 + 1 } ?? 0
-    let lines = min(4, details.title.count / 32 + 1 + (min(6, note) + 1) / 2)
+  private static func mayHavePages(_ count: Int, below heading: PackingHeading) -> Bool {
+    let size = heading.collage.canvas.size
+    let note = heading.text.map { $0.count / 64 + 1 } ?? 0
+    let lines = min(4, heading.title.count / 32 + 1 + (min(6, note) + 1) / 2)
     let rest = Canvas(PixelSize(width: size.width, height: size.height - lines * size.width / 12))
     return (Sheet().cells(count, on: rest)?.count ?? 1) > 1
   }

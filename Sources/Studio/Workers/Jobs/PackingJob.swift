@@ -88,12 +88,8 @@ struct PackingHeading: Codable, Sendable {
   init(of list: PackingList, _ language: Language) {
     title = list.details.title
     let days = StudioWords.of(language).packing.days(of: list.details)
-    text = [days, list.details.note].compactMap(\.self).joined(separator: "\n\n").nonEmpty
+    text = list.details.text(days: days)
   }
 
-  fileprivate var collage: Collage {
-    var collage = Collage(packingList: PackingDetails(title: title))
-    collage.words.subheading = text
-    return collage
-  }
+  var collage: Collage { Collage(packingList: title, text: text) }
 }
