@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Garments
 import WardrobeStore
 
 struct BagAddCommand: ClosetCommand {
@@ -31,7 +32,14 @@ struct BagAddCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     // All are known before one is put in.
     var garments: [GarmentID] = []
-    for thing in things { garments += try await closet.garmentIDs(meantBy: thing) }
+    for thing in things {
+      let meant = try await closet.garmentIDs(meantBy: thing)
+      if meant.isEmpty {
+        throw CommandFailure(
+          "outfit '\(thing.shown)' has no garments that could be put into the bag", .data)
+      }
+      garments += meant
+    }
     let (ids, count) = (garments, try number.map { try Pieces.count($0) } ?? 1)
     let change = try await closet.changingBag { () async throws(WardrobeError) in
       try await closet.addToBag(ids, count, in: bag.name)

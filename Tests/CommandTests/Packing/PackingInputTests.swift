@@ -36,6 +36,16 @@ struct PackingInputTests {
         == "what2wear: 'Straw hat' is not in the bag")
   }
 
+  @Test("says of an outfit without garments that there is nothing to put in")
+  func emptyOutfit() async throws {
+    try await wardrobe.filled.outfit("Walk", wardrobe.boots)
+    #expect(try wardrobe.run("garment", "remove", "Boots", "--force").ending == .exit(0))
+    #expect(
+      try wardrobe.error(65, "bag", "add", "Straw hat", "Walk")
+        == "what2wear: outfit 'Walk' has no garments that could be put into the bag")
+    #expect(try wardrobe.bag() == [])
+  }
+
   @Test("names what is not there, and what is near")
   func unknown() throws {
     #expect(
