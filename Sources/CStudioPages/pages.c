@@ -77,237 +77,240 @@ static const uint8_t file23[] = {
 #embed "../../assets/studio/scripts/lay-gestures.js"
 };
 static const uint8_t file24[] = {
-#embed "../../assets/studio/scripts/lay-small.js"
+#embed "../../assets/studio/scripts/lay-keys.js"
 };
 static const uint8_t file25[] = {
-#embed "../../assets/studio/scripts/lay-state.js"
+#embed "../../assets/studio/scripts/lay-small.js"
 };
 static const uint8_t file26[] = {
-#embed "../../assets/studio/scripts/lay.js"
+#embed "../../assets/studio/scripts/lay-state.js"
 };
 static const uint8_t file27[] = {
-#embed "../../assets/studio/scripts/links.js"
+#embed "../../assets/studio/scripts/lay.js"
 };
 static const uint8_t file28[] = {
-#embed "../../assets/studio/scripts/outfit.js"
+#embed "../../assets/studio/scripts/links.js"
 };
 static const uint8_t file29[] = {
-#embed "../../assets/studio/scripts/outline.js"
+#embed "../../assets/studio/scripts/outfit.js"
 };
 static const uint8_t file30[] = {
-#embed "../../assets/studio/scripts/packing-fresh.js"
+#embed "../../assets/studio/scripts/outline.js"
 };
 static const uint8_t file31[] = {
-#embed "../../assets/studio/scripts/packing.js"
+#embed "../../assets/studio/scripts/packing-fresh.js"
 };
 static const uint8_t file32[] = {
-#embed "../../assets/studio/scripts/page.js"
+#embed "../../assets/studio/scripts/packing.js"
 };
 static const uint8_t file33[] = {
-#embed "../../assets/studio/scripts/queue-store.js"
+#embed "../../assets/studio/scripts/page.js"
 };
 static const uint8_t file34[] = {
-#embed "../../assets/studio/scripts/queued-photo.js"
+#embed "../../assets/studio/scripts/queue-store.js"
 };
 static const uint8_t file35[] = {
-#embed "../../assets/studio/scripts/share.js"
+#embed "../../assets/studio/scripts/queued-photo.js"
 };
 static const uint8_t file36[] = {
-#embed "../../assets/studio/scripts/stepper.js"
+#embed "../../assets/studio/scripts/share.js"
 };
 static const uint8_t file37[] = {
-#embed "../../assets/studio/scripts/strokes.js"
+#embed "../../assets/studio/scripts/stepper.js"
 };
 static const uint8_t file38[] = {
-#embed "../../assets/studio/scripts/tabs.js"
+#embed "../../assets/studio/scripts/strokes.js"
 };
 static const uint8_t file39[] = {
-#embed "../../assets/studio/scripts/toasts.js"
+#embed "../../assets/studio/scripts/tabs.js"
 };
 static const uint8_t file40[] = {
-#embed "../../assets/studio/scripts/upload.js"
+#embed "../../assets/studio/scripts/toasts.js"
 };
 static const uint8_t file41[] = {
-#embed "../../assets/studio/scripts/wardrobe.js"
+#embed "../../assets/studio/scripts/upload.js"
 };
 static const uint8_t file42[] = {
-#embed "../../assets/studio/scripts/words.js"
+#embed "../../assets/studio/scripts/wardrobe.js"
 };
 static const uint8_t file43[] = {
-#embed "../../assets/studio/styles/account.css"
+#embed "../../assets/studio/scripts/words.js"
 };
 static const uint8_t file44[] = {
-#embed "../../assets/studio/styles/add.css"
+#embed "../../assets/studio/styles/account.css"
 };
 static const uint8_t file45[] = {
-#embed "../../assets/studio/styles/arranging.css"
+#embed "../../assets/studio/styles/add.css"
 };
 static const uint8_t file46[] = {
-#embed "../../assets/studio/styles/banner.css"
+#embed "../../assets/studio/styles/arranging.css"
 };
 static const uint8_t file47[] = {
-#embed "../../assets/studio/styles/base.css"
+#embed "../../assets/studio/styles/banner.css"
 };
 static const uint8_t file48[] = {
-#embed "../../assets/studio/styles/checkout.css"
+#embed "../../assets/studio/styles/base.css"
 };
 static const uint8_t file49[] = {
-#embed "../../assets/studio/styles/chips.css"
+#embed "../../assets/studio/styles/checkout.css"
 };
 static const uint8_t file50[] = {
-#embed "../../assets/studio/styles/controls.css"
+#embed "../../assets/studio/styles/chips.css"
 };
 static const uint8_t file51[] = {
-#embed "../../assets/studio/styles/doors.css"
+#embed "../../assets/studio/styles/controls.css"
 };
 static const uint8_t file52[] = {
-#embed "../../assets/studio/styles/frame.css"
+#embed "../../assets/studio/styles/doors.css"
 };
 static const uint8_t file53[] = {
-#embed "../../assets/studio/styles/garment.css"
+#embed "../../assets/studio/styles/frame.css"
 };
 static const uint8_t file54[] = {
-#embed "../../assets/studio/styles/guided.css"
+#embed "../../assets/studio/styles/garment.css"
 };
 static const uint8_t file55[] = {
-#embed "../../assets/studio/styles/lay.css"
+#embed "../../assets/studio/styles/guided.css"
 };
 static const uint8_t file56[] = {
-#embed "../../assets/studio/styles/layers.css"
+#embed "../../assets/studio/styles/lay.css"
 };
 static const uint8_t file57[] = {
-#embed "../../assets/studio/styles/motion.css"
+#embed "../../assets/studio/styles/layers.css"
 };
 static const uint8_t file58[] = {
-#embed "../../assets/studio/styles/outfits.css"
+#embed "../../assets/studio/styles/motion.css"
 };
 static const uint8_t file59[] = {
-#embed "../../assets/studio/styles/packing-dialogs.css"
+#embed "../../assets/studio/styles/outfits.css"
 };
 static const uint8_t file60[] = {
-#embed "../../assets/studio/styles/packing-print.css"
+#embed "../../assets/studio/styles/packing-dialogs.css"
 };
 static const uint8_t file61[] = {
-#embed "../../assets/studio/styles/packing.css"
+#embed "../../assets/studio/styles/packing-print.css"
 };
 static const uint8_t file62[] = {
-#embed "../../assets/studio/styles/stepper.css"
+#embed "../../assets/studio/styles/packing.css"
 };
 static const uint8_t file63[] = {
-#embed "../../assets/studio/styles/tiles.css"
+#embed "../../assets/studio/styles/stepper.css"
 };
 static const uint8_t file64[] = {
-#embed "../../assets/studio/styles/tokens.css"
+#embed "../../assets/studio/styles/tiles.css"
 };
 static const uint8_t file65[] = {
-#embed "../../assets/studio/styles/touch-up.css"
+#embed "../../assets/studio/styles/tokens.css"
 };
 static const uint8_t file66[] = {
-#embed "../../assets/studio/styles/wardrobe.css"
+#embed "../../assets/studio/styles/touch-up.css"
 };
 static const uint8_t file67[] = {
-#embed "../../assets/studio/templates/account.mustache"
+#embed "../../assets/studio/styles/wardrobe.css"
 };
 static const uint8_t file68[] = {
-#embed "../../assets/studio/templates/add.mustache"
+#embed "../../assets/studio/templates/account.mustache"
 };
 static const uint8_t file69[] = {
-#embed "../../assets/studio/templates/arrange.mustache"
+#embed "../../assets/studio/templates/add.mustache"
 };
 static const uint8_t file70[] = {
-#embed "../../assets/studio/templates/bag-form.mustache"
+#embed "../../assets/studio/templates/arrange.mustache"
 };
 static const uint8_t file71[] = {
-#embed "../../assets/studio/templates/bag.mustache"
+#embed "../../assets/studio/templates/bag-form.mustache"
 };
 static const uint8_t file72[] = {
-#embed "../../assets/studio/templates/card.mustache"
+#embed "../../assets/studio/templates/bag.mustache"
 };
 static const uint8_t file73[] = {
-#embed "../../assets/studio/templates/choice.mustache"
+#embed "../../assets/studio/templates/card.mustache"
 };
 static const uint8_t file74[] = {
-#embed "../../assets/studio/templates/confirm.mustache"
+#embed "../../assets/studio/templates/choice.mustache"
 };
 static const uint8_t file75[] = {
-#embed "../../assets/studio/templates/conflict.mustache"
+#embed "../../assets/studio/templates/confirm.mustache"
 };
 static const uint8_t file76[] = {
-#embed "../../assets/studio/templates/document.mustache"
+#embed "../../assets/studio/templates/conflict.mustache"
 };
 static const uint8_t file77[] = {
-#embed "../../assets/studio/templates/door.mustache"
+#embed "../../assets/studio/templates/document.mustache"
 };
 static const uint8_t file78[] = {
-#embed "../../assets/studio/templates/failure.mustache"
+#embed "../../assets/studio/templates/door.mustache"
 };
 static const uint8_t file79[] = {
-#embed "../../assets/studio/templates/featured.mustache"
+#embed "../../assets/studio/templates/failure.mustache"
 };
 static const uint8_t file80[] = {
-#embed "../../assets/studio/templates/garment.mustache"
+#embed "../../assets/studio/templates/featured.mustache"
 };
 static const uint8_t file81[] = {
-#embed "../../assets/studio/templates/guided.mustache"
+#embed "../../assets/studio/templates/garment.mustache"
 };
 static const uint8_t file82[] = {
-#embed "../../assets/studio/templates/kinds.mustache"
+#embed "../../assets/studio/templates/guided.mustache"
 };
 static const uint8_t file83[] = {
-#embed "../../assets/studio/templates/lay.mustache"
+#embed "../../assets/studio/templates/kinds.mustache"
 };
 static const uint8_t file84[] = {
-#embed "../../assets/studio/templates/main.mustache"
+#embed "../../assets/studio/templates/lay.mustache"
 };
 static const uint8_t file85[] = {
-#embed "../../assets/studio/templates/new-password.mustache"
+#embed "../../assets/studio/templates/main.mustache"
 };
 static const uint8_t file86[] = {
-#embed "../../assets/studio/templates/outfit.mustache"
+#embed "../../assets/studio/templates/new-password.mustache"
 };
 static const uint8_t file87[] = {
-#embed "../../assets/studio/templates/outfits.mustache"
+#embed "../../assets/studio/templates/outfit.mustache"
 };
 static const uint8_t file88[] = {
-#embed "../../assets/studio/templates/packing-lists.mustache"
+#embed "../../assets/studio/templates/outfits.mustache"
 };
 static const uint8_t file89[] = {
-#embed "../../assets/studio/templates/packing.mustache"
+#embed "../../assets/studio/templates/packing-lists.mustache"
 };
 static const uint8_t file90[] = {
-#embed "../../assets/studio/templates/picture.mustache"
+#embed "../../assets/studio/templates/packing.mustache"
 };
 static const uint8_t file91[] = {
-#embed "../../assets/studio/templates/queued.mustache"
+#embed "../../assets/studio/templates/picture.mustache"
 };
 static const uint8_t file92[] = {
-#embed "../../assets/studio/templates/register.mustache"
+#embed "../../assets/studio/templates/queued.mustache"
 };
 static const uint8_t file93[] = {
-#embed "../../assets/studio/templates/reset.mustache"
+#embed "../../assets/studio/templates/register.mustache"
 };
 static const uint8_t file94[] = {
-#embed "../../assets/studio/templates/send.mustache"
+#embed "../../assets/studio/templates/reset.mustache"
 };
 static const uint8_t file95[] = {
-#embed "../../assets/studio/templates/share.mustache"
+#embed "../../assets/studio/templates/send.mustache"
 };
 static const uint8_t file96[] = {
-#embed "../../assets/studio/templates/sign-in.mustache"
+#embed "../../assets/studio/templates/share.mustache"
 };
 static const uint8_t file97[] = {
-#embed "../../assets/studio/templates/stepper.mustache"
+#embed "../../assets/studio/templates/sign-in.mustache"
 };
 static const uint8_t file98[] = {
-#embed "../../assets/studio/templates/strokes.mustache"
+#embed "../../assets/studio/templates/stepper.mustache"
 };
 static const uint8_t file99[] = {
-#embed "../../assets/studio/templates/toasts.mustache"
+#embed "../../assets/studio/templates/strokes.mustache"
 };
 static const uint8_t file100[] = {
-#embed "../../assets/studio/templates/wardrobe.mustache"
+#embed "../../assets/studio/templates/toasts.mustache"
 };
 static const uint8_t file101[] = {
+#embed "../../assets/studio/templates/wardrobe.mustache"
+};
+static const uint8_t file102[] = {
 #embed "../../assets/studio/templates/whose.mustache"
 };
 
@@ -336,84 +339,85 @@ static const w2w_page pages[] = {
     {"scripts/garment.js", file21, sizeof file21},
     {"scripts/guided.js", file22, sizeof file22},
     {"scripts/lay-gestures.js", file23, sizeof file23},
-    {"scripts/lay-small.js", file24, sizeof file24},
-    {"scripts/lay-state.js", file25, sizeof file25},
-    {"scripts/lay.js", file26, sizeof file26},
-    {"scripts/links.js", file27, sizeof file27},
-    {"scripts/outfit.js", file28, sizeof file28},
-    {"scripts/outline.js", file29, sizeof file29},
-    {"scripts/packing-fresh.js", file30, sizeof file30},
-    {"scripts/packing.js", file31, sizeof file31},
-    {"scripts/page.js", file32, sizeof file32},
-    {"scripts/queue-store.js", file33, sizeof file33},
-    {"scripts/queued-photo.js", file34, sizeof file34},
-    {"scripts/share.js", file35, sizeof file35},
-    {"scripts/stepper.js", file36, sizeof file36},
-    {"scripts/strokes.js", file37, sizeof file37},
-    {"scripts/tabs.js", file38, sizeof file38},
-    {"scripts/toasts.js", file39, sizeof file39},
-    {"scripts/upload.js", file40, sizeof file40},
-    {"scripts/wardrobe.js", file41, sizeof file41},
-    {"scripts/words.js", file42, sizeof file42},
-    {"styles/account.css", file43, sizeof file43},
-    {"styles/add.css", file44, sizeof file44},
-    {"styles/arranging.css", file45, sizeof file45},
-    {"styles/banner.css", file46, sizeof file46},
-    {"styles/base.css", file47, sizeof file47},
-    {"styles/checkout.css", file48, sizeof file48},
-    {"styles/chips.css", file49, sizeof file49},
-    {"styles/controls.css", file50, sizeof file50},
-    {"styles/doors.css", file51, sizeof file51},
-    {"styles/frame.css", file52, sizeof file52},
-    {"styles/garment.css", file53, sizeof file53},
-    {"styles/guided.css", file54, sizeof file54},
-    {"styles/lay.css", file55, sizeof file55},
-    {"styles/layers.css", file56, sizeof file56},
-    {"styles/motion.css", file57, sizeof file57},
-    {"styles/outfits.css", file58, sizeof file58},
-    {"styles/packing-dialogs.css", file59, sizeof file59},
-    {"styles/packing-print.css", file60, sizeof file60},
-    {"styles/packing.css", file61, sizeof file61},
-    {"styles/stepper.css", file62, sizeof file62},
-    {"styles/tiles.css", file63, sizeof file63},
-    {"styles/tokens.css", file64, sizeof file64},
-    {"styles/touch-up.css", file65, sizeof file65},
-    {"styles/wardrobe.css", file66, sizeof file66},
-    {"templates/account.mustache", file67, sizeof file67},
-    {"templates/add.mustache", file68, sizeof file68},
-    {"templates/arrange.mustache", file69, sizeof file69},
-    {"templates/bag-form.mustache", file70, sizeof file70},
-    {"templates/bag.mustache", file71, sizeof file71},
-    {"templates/card.mustache", file72, sizeof file72},
-    {"templates/choice.mustache", file73, sizeof file73},
-    {"templates/confirm.mustache", file74, sizeof file74},
-    {"templates/conflict.mustache", file75, sizeof file75},
-    {"templates/document.mustache", file76, sizeof file76},
-    {"templates/door.mustache", file77, sizeof file77},
-    {"templates/failure.mustache", file78, sizeof file78},
-    {"templates/featured.mustache", file79, sizeof file79},
-    {"templates/garment.mustache", file80, sizeof file80},
-    {"templates/guided.mustache", file81, sizeof file81},
-    {"templates/kinds.mustache", file82, sizeof file82},
-    {"templates/lay.mustache", file83, sizeof file83},
-    {"templates/main.mustache", file84, sizeof file84},
-    {"templates/new-password.mustache", file85, sizeof file85},
-    {"templates/outfit.mustache", file86, sizeof file86},
-    {"templates/outfits.mustache", file87, sizeof file87},
-    {"templates/packing-lists.mustache", file88, sizeof file88},
-    {"templates/packing.mustache", file89, sizeof file89},
-    {"templates/picture.mustache", file90, sizeof file90},
-    {"templates/queued.mustache", file91, sizeof file91},
-    {"templates/register.mustache", file92, sizeof file92},
-    {"templates/reset.mustache", file93, sizeof file93},
-    {"templates/send.mustache", file94, sizeof file94},
-    {"templates/share.mustache", file95, sizeof file95},
-    {"templates/sign-in.mustache", file96, sizeof file96},
-    {"templates/stepper.mustache", file97, sizeof file97},
-    {"templates/strokes.mustache", file98, sizeof file98},
-    {"templates/toasts.mustache", file99, sizeof file99},
-    {"templates/wardrobe.mustache", file100, sizeof file100},
-    {"templates/whose.mustache", file101, sizeof file101},
+    {"scripts/lay-keys.js", file24, sizeof file24},
+    {"scripts/lay-small.js", file25, sizeof file25},
+    {"scripts/lay-state.js", file26, sizeof file26},
+    {"scripts/lay.js", file27, sizeof file27},
+    {"scripts/links.js", file28, sizeof file28},
+    {"scripts/outfit.js", file29, sizeof file29},
+    {"scripts/outline.js", file30, sizeof file30},
+    {"scripts/packing-fresh.js", file31, sizeof file31},
+    {"scripts/packing.js", file32, sizeof file32},
+    {"scripts/page.js", file33, sizeof file33},
+    {"scripts/queue-store.js", file34, sizeof file34},
+    {"scripts/queued-photo.js", file35, sizeof file35},
+    {"scripts/share.js", file36, sizeof file36},
+    {"scripts/stepper.js", file37, sizeof file37},
+    {"scripts/strokes.js", file38, sizeof file38},
+    {"scripts/tabs.js", file39, sizeof file39},
+    {"scripts/toasts.js", file40, sizeof file40},
+    {"scripts/upload.js", file41, sizeof file41},
+    {"scripts/wardrobe.js", file42, sizeof file42},
+    {"scripts/words.js", file43, sizeof file43},
+    {"styles/account.css", file44, sizeof file44},
+    {"styles/add.css", file45, sizeof file45},
+    {"styles/arranging.css", file46, sizeof file46},
+    {"styles/banner.css", file47, sizeof file47},
+    {"styles/base.css", file48, sizeof file48},
+    {"styles/checkout.css", file49, sizeof file49},
+    {"styles/chips.css", file50, sizeof file50},
+    {"styles/controls.css", file51, sizeof file51},
+    {"styles/doors.css", file52, sizeof file52},
+    {"styles/frame.css", file53, sizeof file53},
+    {"styles/garment.css", file54, sizeof file54},
+    {"styles/guided.css", file55, sizeof file55},
+    {"styles/lay.css", file56, sizeof file56},
+    {"styles/layers.css", file57, sizeof file57},
+    {"styles/motion.css", file58, sizeof file58},
+    {"styles/outfits.css", file59, sizeof file59},
+    {"styles/packing-dialogs.css", file60, sizeof file60},
+    {"styles/packing-print.css", file61, sizeof file61},
+    {"styles/packing.css", file62, sizeof file62},
+    {"styles/stepper.css", file63, sizeof file63},
+    {"styles/tiles.css", file64, sizeof file64},
+    {"styles/tokens.css", file65, sizeof file65},
+    {"styles/touch-up.css", file66, sizeof file66},
+    {"styles/wardrobe.css", file67, sizeof file67},
+    {"templates/account.mustache", file68, sizeof file68},
+    {"templates/add.mustache", file69, sizeof file69},
+    {"templates/arrange.mustache", file70, sizeof file70},
+    {"templates/bag-form.mustache", file71, sizeof file71},
+    {"templates/bag.mustache", file72, sizeof file72},
+    {"templates/card.mustache", file73, sizeof file73},
+    {"templates/choice.mustache", file74, sizeof file74},
+    {"templates/confirm.mustache", file75, sizeof file75},
+    {"templates/conflict.mustache", file76, sizeof file76},
+    {"templates/document.mustache", file77, sizeof file77},
+    {"templates/door.mustache", file78, sizeof file78},
+    {"templates/failure.mustache", file79, sizeof file79},
+    {"templates/featured.mustache", file80, sizeof file80},
+    {"templates/garment.mustache", file81, sizeof file81},
+    {"templates/guided.mustache", file82, sizeof file82},
+    {"templates/kinds.mustache", file83, sizeof file83},
+    {"templates/lay.mustache", file84, sizeof file84},
+    {"templates/main.mustache", file85, sizeof file85},
+    {"templates/new-password.mustache", file86, sizeof file86},
+    {"templates/outfit.mustache", file87, sizeof file87},
+    {"templates/outfits.mustache", file88, sizeof file88},
+    {"templates/packing-lists.mustache", file89, sizeof file89},
+    {"templates/packing.mustache", file90, sizeof file90},
+    {"templates/picture.mustache", file91, sizeof file91},
+    {"templates/queued.mustache", file92, sizeof file92},
+    {"templates/register.mustache", file93, sizeof file93},
+    {"templates/reset.mustache", file94, sizeof file94},
+    {"templates/send.mustache", file95, sizeof file95},
+    {"templates/share.mustache", file96, sizeof file96},
+    {"templates/sign-in.mustache", file97, sizeof file97},
+    {"templates/stepper.mustache", file98, sizeof file98},
+    {"templates/strokes.mustache", file99, sizeof file99},
+    {"templates/toasts.mustache", file100, sizeof file100},
+    {"templates/wardrobe.mustache", file101, sizeof file101},
+    {"templates/whose.mustache", file102, sizeof file102},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }

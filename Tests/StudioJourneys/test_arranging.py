@@ -62,6 +62,40 @@ def test_moving_by_pointer(arranging, eyes, studio):
     ]
 
 
+def test_taking_back_by_keys_from_wherever_one_is(arranging):
+    """Who turned a piece by a tool has the focus there, and not on the piece."""
+    page = arranging
+    last_piece(page).focus()
+    page.locator("[data-do=turn-right]").click()
+    turned = field(page)
+    page.locator("[data-do=turn-right]").click()
+    expect(page.locator("[data-do=turn-right]")).to_be_focused()
+    page.keyboard.press("Control+z")
+    assert field(page) == turned
+    page.keyboard.press("Control+Shift+z")
+    assert field(page)[3]["degrees"] == turned[3]["degrees"] + 3
+    # Text that is typed has an undo of its own.
+    name = page.locator("[name=name]")
+    before = name.input_value()
+    name.press_sequentially("!")
+    page.keyboard.press("Control+z")
+    expect(name).to_have_value(before)
+    assert field(page)[3]["degrees"] == turned[3]["degrees"] + 3
+
+
+def test_from_steps_to_the_free_screen(main, studio):
+    """What was chosen goes along, also what was in the step that is left."""
+    main.goto(studio.address + "/outfits/new")
+    main.locator("label.choice").first.click()
+    main.locator(".guided-foot [type=submit]").click()
+    main.wait_for_url("**step=2**")
+    main.locator("label.choice").first.click()
+    main.locator("[data-free]").click()
+    main.wait_for_url("**free**")
+    expect(main.locator("[data-tray] [name=garment]")).to_have_count(2)
+    expect(main.locator("[data-lay-piece]")).to_have_count(2)
+
+
 def test_moving_by_keys(arranging, studio):
     page = arranging
     piece = last_piece(page)

@@ -9,7 +9,18 @@ const chosen = () =>
     .filter((input) => input.type === "hidden" || input.checked)
     .map((input) => input.value);
 
-form.addEventListener("change", () => void lay.setGarments(chosen()));
+const free = document.querySelector("[data-free]");
+
+function follow() {
+  void lay.setGarments(chosen());
+  // What is chosen goes along to the free screen.
+  const fields = [["free", ""], ...chosen().map((garment) => ["garment", garment])];
+  const name = form.elements.name?.value;
+  if (name) fields.push(["name", name]);
+  free.href = `/outfits/new?${new URLSearchParams(fields)}`;
+}
+
+form.addEventListener("change", follow);
 for (const button of form.querySelectorAll("[data-idea]")) {
   button.hidden = false;
   button.addEventListener("click", () => {
@@ -18,4 +29,4 @@ for (const button of form.querySelectorAll("[data-idea]")) {
   });
 }
 document.querySelector("[aria-current=step]")?.scrollIntoView({ block: "nearest", inline: "center" });
-void lay.setGarments(chosen());
+follow();

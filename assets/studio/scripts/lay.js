@@ -1,6 +1,7 @@
 // The flat lay: the server says where pieces lie, the browser shows them there, and whoever likes moves them.
 import { askJSON, Refusal } from "./connection.js";
 import { followPointers } from "./lay-gestures.js";
+import { followKeys } from "./lay-keys.js";
 import { LayState } from "./lay-state.js";
 import { say } from "./toasts.js";
 import { fill } from "./words.js";
@@ -35,7 +36,7 @@ export class Lay {
     }
     if (!this.isStill) {
       followPointers(this);
-      this.canvas.addEventListener("keydown", (event) => this.#key(event));
+      followKeys(this);
       root.querySelector("[role=toolbar]").addEventListener("click", (event) => {
         const action = event.target.closest("[data-do]")?.dataset.do;
         if (action) this.act(action);
@@ -265,31 +266,6 @@ export class Lay {
     if (!(await this.#ask({ keepsPlaces: false }))) return this.state.dropLast();
     this.#say("laid");
     this.root.dispatchEvent(new Event("arranged", { bubbles: true }));
-  }
-
-  #key(event) {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
-      this.act(event.shiftKey ? "redo" : "undo");
-    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y") this.act("redo");
-    else if (event.key === "Escape") this.select(null);
-    else {
-      const action = {
-        ArrowLeft: "left",
-        ArrowRight: "right",
-        ArrowUp: "up",
-        ArrowDown: "down",
-        "+": "larger",
-        "=": "larger",
-        "-": "smaller",
-        ",": "turn-left",
-        ".": "turn-right",
-        PageUp: "forward",
-        PageDown: "backward",
-      }[event.key];
-      if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-      this.act(action, event.shiftKey ? 5 : 1);
-    }
-    event.preventDefault();
   }
 }
 

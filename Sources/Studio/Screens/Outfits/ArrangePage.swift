@@ -97,6 +97,12 @@ struct ArrangePage: MustacheParent {
       } else {
         "/outfits"
       }
+    case "backLabel":
+      if case .outfit(let outfit, _, _) = subject {
+        outfit.name
+      } else {
+        StudioWords.of(language).frame.outfits
+      }
     case "query": picking.text
     case "kinds": kinds
     case "chosen": chosen.map { GarmentChoice(garment: $0, language: language, isChosen: true) }

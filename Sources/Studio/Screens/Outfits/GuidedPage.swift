@@ -83,7 +83,8 @@ struct GuidedPage: MustacheParent {
             isChosen: chosen.contains { $0.id == garment.id })
         }
       }
-    case "more": more
+    case "more": step?.garments.count == GuidedStep.mostShown ? free : nil
+    case "free": free
     case "others":
       chosen.filter { !(step?.has($0) ?? false) }.map { ["id": $0.id.description] }
     case "previous": current > 1 ? address(current - 1) : nil
@@ -95,9 +96,11 @@ struct GuidedPage: MustacheParent {
     }
   }
 
-  private var more: String? {
-    guard step?.garments.count == GuidedStep.mostShown else { return nil }
-    return "/outfits/new?free" + chosen.map { "&garment=\($0.id)" }.joined()
+  /// The address of the free screen with what is chosen.
+  private var free: String {
+    let query = FormQuery(
+      [("free", "")] + chosen.map { ("garment", "\($0.id)") } + [("name", name)])
+    return query.address("/outfits/new")
   }
 
   private var ideas: [String] {
