@@ -1,5 +1,7 @@
 """Adding photos: what is there is not sent, what is none is said to be none, and nothing chosen is lost."""
 
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 import photos
@@ -24,6 +26,35 @@ def test_no_photo(main, eyes, studio, tmp_path):
     eyes.at(main, "no-photo")
     main.locator("[data-drop-one]").click()
     expect(main.locator("[data-item]")).to_have_count(0)
+
+
+def test_what_is_left_out_is_said(main, eyes, studio, tmp_path):
+    """A file of another kind, an empty one, and a photo that was chosen twice: none vanishes without a word."""
+    main.goto(studio.address + "/add")
+    files = main.locator("[data-files]").first
+    (tmp_path / "list.csv").write_text("hat,2\n")
+    files.set_input_files(tmp_path / "list.csv")
+    expect(main.locator(".toast-problem")).to_contain_text("list.csv")
+    expect(main.locator("[data-item]")).to_have_count(0)
+    (tmp_path / "empty.jpg").touch()
+    red = Path(photos.garment(tmp_path / "red.jpg"))
+    (tmp_path / "again.jpg").write_bytes(red.read_bytes())
+    files.set_input_files([tmp_path / "empty.jpg", red, tmp_path / "again.jpg"])
+    expect(main.locator('[data-item][data-state="failed"]')).to_contain_text("This file is empty.")
+    expect(main.locator(".toast", has_text="twice")).to_contain_text("again.jpg")
+    expect(main.locator("[data-item]")).to_have_count(2)
+    eyes.at(main, "left-out")
+
+
+def test_what_is_chosen_before_the_script_is_there(main, studio, tmp_path):
+    """On a slow line the button is there first."""
+    held = []
+    main.route("**/scripts/add.js", lambda route: held.append(route))
+    with main.expect_request("**/scripts/add.js"):
+        main.goto(studio.address + "/add", wait_until="commit")
+    main.locator("[data-files]").first.set_input_files(photos.garment(tmp_path / "red.jpg"))
+    held[0].continue_()
+    expect(main.locator('[data-item][data-state="ready"]')).to_have_count(1)
 
 
 def test_those_that_failed_are_told_from_each_other(main, eyes, studio, tmp_path):

@@ -27,6 +27,9 @@ package struct AddingWords: Sendable {
   package let refused: String
   package let moreWait: @Sendable (_ count: Int) -> String
   package let tooLarge: String
+  package let empty: String
+  package let noPhotos: String
+  package let twice: String
   package let waitingForServer: String
   package let name: String
   package let numbered: String
@@ -69,6 +72,9 @@ package struct AddingWords: Sendable {
       $0 == 1 ? "One more photo waits behind these." : "\($0) more photos wait behind these."
     },
     tooLarge: "This photo is larger than {limit} MiB, which is the most.",
+    empty: "This file is empty.",
+    noPhotos: "Left out, as no photo: {names}",
+    twice: "You chose this photo twice: {name}",
     waitingForServer: "Waiting for the connection",
     name: "Name",
     numbered: "Photo {number}",
@@ -105,6 +111,9 @@ package struct AddingWords: Sendable {
     refused: "Sin aceptar",
     moreWait: { $0 == 1 ? "Detrás espera una foto más." : "Detrás esperan \($0) fotos más." },
     tooLarge: "Esta foto ocupa más de {limit} MiB, que es lo máximo.",
+    empty: "Este archivo está vacío.",
+    noPhotos: "Sin añadir, por no ser fotos: {names}",
+    twice: "Has elegido esta foto dos veces: {name}",
     waitingForServer: "Esperando la conexión",
     name: "Nombre",
     numbered: "Foto {number}",

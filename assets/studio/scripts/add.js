@@ -60,6 +60,7 @@ function enqueue(queued) {
     queued.tell("waiting");
     void work();
   });
+  queued.addEventListener("double", () => say(fill(list.dataset.twice, { name: queued.called })));
   queued.addEventListener("left", () => {
     queue = queue.filter((each) => each !== queued);
     look();
@@ -73,9 +74,11 @@ function enqueue(queued) {
 async function take(files) {
   // What is kept of before is not to be taken for another photo.
   await restored;
-  for (const file of files) {
-    // Only what is surely something else; a photo from some phones comes without a type.
-    if (/^(text|audio|video)\//.test(file.type)) continue;
+  // Only what is surely something else; a photo from some phones comes without a type.
+  const isOther = ({ type }) => /^(text|audio|video)\//.test(type);
+  const names = files.filter(isOther).map(({ name }) => name);
+  if (names.length) say(fill(list.dataset.noPhotos, { names: names.join(", ") }), { isProblem: true });
+  for (const file of files.filter((each) => !isOther(each))) {
     const photo = { file, sha256: null, name: "", kind: "" };
     const id = await keep(photo);
     if (id) photo.id = id;
@@ -83,12 +86,14 @@ async function take(files) {
   }
 }
 
-for (const input of document.querySelectorAll("[data-files]")) {
-  input.addEventListener("change", () => {
-    void take([...input.files]);
-    input.value = "";
-  });
+const inputs = [...document.querySelectorAll("[data-files]")];
+
+function takeChosen(input) {
+  void take([...input.files]);
+  input.value = "";
 }
+
+for (const input of inputs) input.addEventListener("change", () => takeChosen(input));
 document.addEventListener("paste", (event) => void take([...event.clipboardData.files]));
 document.addEventListener("dragover", (event) => {
   if (!event.dataTransfer.types.includes("Files")) return;
@@ -120,6 +125,8 @@ async function restore() {
 }
 
 const restored = restore();
+// What was chosen before this script came, on a slow line.
+for (const input of inputs) if (input.files.length) takeChosen(input);
 
 // Those that are not ready yet are not to keep the others from being added.
 form.noValidate = true;

@@ -60,6 +60,11 @@ export class QueuedPhoto extends EventTarget {
     return new QueuedPhoto({ sha256: element.dataset.photo, name, kind }, "", { element });
   }
 
+  /** What it is told from the others by. */
+  get called() {
+    return this.parts.file.textContent;
+  }
+
   get isReady() {
     return this.state === "ready";
   }
@@ -110,12 +115,16 @@ export class QueuedPhoto extends EventTarget {
         const words = fill(this.parts.state.dataset.tooLarge, { limit: limit >> 20 });
         return this.fail(words, { canHelp: false });
       }
+      if (photo.file.size === 0) return this.fail(this.parts.state.dataset.empty, { canHelp: false });
       if (!photo.sha256) {
         this.tell("reading");
         photo.sha256 = await sha256(photo.file);
         void update(photo);
       }
-      if (isDouble(this)) return this.leave();
+      if (isDouble(this)) {
+        if (!this.#isRestored) this.dispatchEvent(new Event("double"));
+        return this.leave();
+      }
       const { signal } = this.#stopped;
       this.show(await send(photo.file, photo.sha256, signal, (...how) => this.tell(...how)));
     } catch (error) {
