@@ -11,7 +11,8 @@ package struct ListenAddress: Hashable, Sendable {
     (self.host, self.port) = (host, port)
   }
 
-  /// Reads `127.0.0.1:7878`, `[::1]:7878`, or a host alone, for the usual port; nil for anything else.
+  /// Reads `127.0.0.1:7878`, `[::1]:7878`, or a host alone, for the usual port; nil for anything else, also for
+  /// digits alone, by which a port is meant, though systems take them for an IPv4 address.
   package init?(_ text: String) {
     var (host, port) = (text[...], ""[...])
     if let end = text.lastIndex(of: "]"), text.hasPrefix("[") {
@@ -20,7 +21,7 @@ package struct ListenAddress: Hashable, Sendable {
     } else if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
       (host, port) = (text[..<colon], text[colon...])
     }
-    guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x2F }) else {
+    guard host.contains(where: { !("0"..."9").contains($0) }), host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x2F }) else {
       return nil
     }
     var number = Self.standardPort
