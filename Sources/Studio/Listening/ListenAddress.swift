@@ -21,7 +21,9 @@ package struct ListenAddress: Hashable, Sendable {
     } else if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
       (host, port) = (text[..<colon], text[colon...])
     }
-    guard host.contains(where: { !("0"..."9").contains($0) }), host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x2F }) else {
+    guard host.contains(where: { !("0"..."9").contains($0) }),
+      host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x2F })
+    else {
       return nil
     }
     var number = Self.standardPort
