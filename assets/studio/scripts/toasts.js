@@ -67,6 +67,10 @@ function showKept() {
  */
 export function say(text, { isProblem = false, label, action } = {}) {
   const toast = document.getElementById("toast").content.firstElementChild.cloneNode(true);
+  // Whoever presses on is told the same once. A line with a way back stays: it is another way each time.
+  for (const shown of label ? [] : region.querySelectorAll("[data-toast]:has([data-action][hidden])")) {
+    if (shown.querySelector("[data-text]").textContent === text) shown.remove();
+  }
   toast.querySelector("[data-text]").textContent = text;
   toast.classList.toggle("toast-problem", isProblem);
   const button = toast.querySelector("[data-action]");
