@@ -26,7 +26,7 @@ struct PackingInputTests {
 
   @Test("is refused where a bag would hold too much of one, in one line")
   func tooMany() throws {
-    #expect(try wardrobe.run("bag", "add", "Boots", "-n", "98").ending == .exit(0))
+    #expect(try wardrobe.run("bag", "add", "Boots", "-n98").ending == .exit(0))
     #expect(
       try wardrobe.error(65, "bag", "add", "Straw hat", "Boots", "-n", "2")
         == "what2wear: the bag would hold 'Boots' 100 times; 99 times is the most")
