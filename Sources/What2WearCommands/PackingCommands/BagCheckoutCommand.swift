@@ -82,7 +82,8 @@ struct BagCheckoutCommand: ClosetCommand {
     var outputs = OutputGuard()
     outputs.close(wardrobe)
     try outputs.checkIsOutside(path)
-    try OutputFolder.check(path, existing: .refuse)
+    // Made beside its place, and dropped at once: nothing else tells whether it can be made.
+    _ = try OutputFolder(path, existing: .refuse)
   }
 
   private static func bundle(of packing: PackingLook) -> ShareBundle {

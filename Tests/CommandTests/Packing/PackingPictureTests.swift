@@ -161,6 +161,10 @@ struct PackingPictureTests {
     try workspace.write(OtherFiles.text, to: "full/x")
     let refused = try run("bag", "checkout", "--title", "Trip", "-o", "full")
     #expect(refused.ending == .exit(73))
+    // Nobody can make a folder there, and no look at it tells.
+    let nowhere = try run("bag", "checkout", "--title", "Trip", "-o", "/proc/trip")
+    #expect(nowhere.ending == .exit(73))
+    #expect(nowhere.errorLines == ["what2wear: /proc/trip: no such file or folder"])
     #expect(try wardrobe.bag() == ["2 Boots", "2 Linen shirt", "1 Straw hat"])
     let inside = try run("bag", "checkout", "--title", "Trip", "-o", "wardrobe/x")
     #expect(inside.ending == .exit(73))
