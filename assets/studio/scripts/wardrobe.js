@@ -61,8 +61,12 @@ async function showMore(link) {
   const isPressed = document.activeElement === link;
   try {
     const page = await askPage(link.href);
+    // Other clothes are shown by now, and these are none of them.
+    if (!link.isConnected) return;
+    // The studio had no time for it: the rest can be asked for again.
+    if (!page) return link.removeAttribute("aria-busy");
     const grid = results.querySelector("[data-grid]");
-    const cards = [...(page?.querySelectorAll("[data-grid] > *") ?? [])];
+    const cards = [...page.querySelectorAll("[data-grid] > *")];
     if (!cards.length) return link.parentElement.remove();
     grid.append(...cards);
     if (isPressed) cards[0].querySelector("a")?.focus();
