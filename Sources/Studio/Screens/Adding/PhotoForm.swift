@@ -68,10 +68,16 @@ struct PhotoForm {
         }
         taken.append(Taken(name: name, arrived: arrived))
       } catch {
-        outcome.refused.append(try Self.refused(name, error, context.language))
+        // A part takes a few bytes, what is said of it many.
+        if outcome.refused.count < Self.mostRefused {
+          outcome.refused.append(try Self.refused(name, error, context.language))
+        }
       }
     }
   }
+
+  /// So many are named that were not taken; of more nothing is kept.
+  private static let mostRefused = 2 * AddScreen.mostPhotos
 
   /// Has the photos read that nothing of the user's has yet.
   private func read(
