@@ -33,7 +33,8 @@ struct PackingPictures: Sendable {
   ///
   /// - Parameter garments: those of the list that are in the wardrobe.
   func state(
-    of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool, _ language: Language
+    of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool,
+    below heading: PackingHeading
   ) throws(Errno) -> String {
     let items = list.items.map { item in
       let garment = garments[item.garment]
@@ -44,7 +45,6 @@ struct PackingPictures: Sendable {
       ]
       return parts.map { $0 ?? "" }.joined(separator: "\t")
     }
-    let heading = PackingHeading(of: list, language)
     return try DrawnPicture.state(
       version: Self.version, [heading.title, heading.text ?? ""] + items)
   }
@@ -57,7 +57,8 @@ struct PackingPictures: Sendable {
   ) async throws -> (file: OpenFile, state: String) {
     let list = try await closet.packingList(id)
     let garments = try await closet.garments(list.items.map(\.garment))
-    let state = try state(of: list, garments, hasBoxes: wish.hasBoxes, language)
+    let heading = PackingHeading(of: list, language)
+    let state = try state(of: list, garments, hasBoxes: wish.hasBoxes, below: heading)
     let first = path(wish, state, of: id, closet.owner)
     if let kept = try? OpenFile(PackingJob.page(wish.page, of: first)) { return (kept, state) }
     // Where the first page is, all are.
@@ -68,8 +69,8 @@ struct PackingPictures: Sendable {
       try wardrobe.folder.makePrivate(first.removingLastComponent())
       _ = try await workers.run(
         PackingJob(
-          look: look, heading: PackingHeading(of: list, language),
-          longestSide: wish.width?.rawValue, output: first.string, top: wardrobe.folder.path.string)
+          look: look, heading: heading, longestSide: wish.width?.rawValue, output: first.string,
+          top: wardrobe.folder.path.string)
       )
       let file = try OpenFile(first)
       OutfitPictures.removeOlder(than: first)

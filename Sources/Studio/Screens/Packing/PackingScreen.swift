@@ -52,8 +52,8 @@ struct PackingScreen: Screen {
     let heading = PackingHeading(of: list, context.language)
     let page = PackingPage(
       list: list, garments: garments, language: context.language,
-      state: try pictures.state(of: list, garments, hasBoxes: false, context.language),
-      boxState: try pictures.state(of: list, garments, hasBoxes: true, context.language),
+      state: try pictures.state(of: list, garments, hasBoxes: false, below: heading),
+      boxState: try pictures.state(of: list, garments, hasBoxes: true, below: heading),
       isPaged: Self.mayHavePages(list.items.count, below: heading),
       text: Self.text(of: list, garments, below: heading), done: done,
       clock: PageClock(of: request))
