@@ -16,7 +16,7 @@ struct BagAddCommand: ClosetCommand {
   var things: [String]
 
   @Option(
-    name: [.customShort("n", allowingJoined: true), .customLong("number")],
+    name: Pieces.names,
     // ArgumentParser must take -1 for a value here, which is then refused, and not for an option.
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -59,7 +59,7 @@ struct BagRemoveCommand: ClosetCommand {
   var garments: [String]
 
   @Option(
-    name: [.customShort("n", allowingJoined: true), .customLong("number")], parsing: .unconditional,
+    name: Pieces.names, parsing: .unconditional,
     help: ArgumentHelp("How many of each, 1 to 99 (default: all).", valueName: "N"))
   var number: String?
 
@@ -90,7 +90,7 @@ struct BagSetCommand: ClosetCommand {
   var garment: String
 
   @Option(
-    name: [.customShort("n", allowingJoined: true), .customLong("number")], parsing: .unconditional,
+    name: Pieces.names, parsing: .unconditional,
     help: ArgumentHelp("How many, 1 to 99; 0 takes it out.", valueName: "N"))
   var number: String
 

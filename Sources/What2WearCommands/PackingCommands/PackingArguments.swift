@@ -18,6 +18,11 @@ struct BagOption: ParsableArguments {
 
 /// How many pieces of a garment: digits, within what a bag holds of one.
 enum Pieces {
+  /// What the option is called.
+  static var names: NameSpecification {
+    [.customShort("n", allowingJoined: true), .customLong("number")]
+  }
+
   /// - Throws: for anything else, in one line that names the range.
   static func count(
     _ argument: String, in possible: ClosedRange<Int> = Bag.quantities
