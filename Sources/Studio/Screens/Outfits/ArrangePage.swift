@@ -49,10 +49,7 @@ struct ArrangePage: MustacheParent {
   }
 
   private var action: String {
-    switch subject {
-    case .new: "/outfits/new"
-    case .outfit(let outfit, _, _): OutfitLinks(id: outfit.id).page("edit")
-    }
+    outfit.map { OutfitLinks(id: $0.id).page("edit") } ?? "/outfits/new"
   }
 
   /// What searching asks for, which keeps what is chosen, and what that is a change of.
@@ -74,9 +71,12 @@ struct ArrangePage: MustacheParent {
     if case .outfit(_, _, let before) = subject { before?.text } else { nil }
   }
 
-  private var isNew: Bool {
-    if case .new = subject { true } else { false }
+  /// The one that is changed; nil for a new one.
+  private var outfit: Outfit? {
+    if case .outfit(let outfit, _, _) = subject { outfit } else { nil }
   }
+
+  private var isNew: Bool { outfit == nil }
 
   func child(named name: String) -> Any? {
     let words = StudioWords.of(language)
@@ -91,18 +91,8 @@ struct ArrangePage: MustacheParent {
     case "before": before
     case "name": self.name
     case "problem": problems.byField
-    case "back":
-      if case .outfit(let outfit, _, _) = subject {
-        OutfitLinks(id: outfit.id).page
-      } else {
-        "/outfits"
-      }
-    case "backLabel":
-      if case .outfit(let outfit, _, _) = subject {
-        outfit.name
-      } else {
-        StudioWords.of(language).frame.outfits
-      }
+    case "back": outfit.map { OutfitLinks(id: $0.id).page } ?? "/outfits"
+    case "backLabel": outfit?.name ?? words.frame.outfits
     case "query": picking.text
     case "kinds": kinds
     case "chosen": chosen.map { GarmentChoice(garment: $0, language: language, isChosen: true) }
