@@ -86,14 +86,11 @@ async function take(files) {
   }
 }
 
-const inputs = [...document.querySelectorAll("[data-files]")];
-
 function takeChosen(input) {
   void take([...input.files]);
   input.value = "";
 }
 
-for (const input of inputs) input.addEventListener("change", () => takeChosen(input));
 document.addEventListener("paste", (event) => void take([...event.clipboardData.files]));
 document.addEventListener("dragover", (event) => {
   if (!event.dataTransfer.types.includes("Files")) return;
@@ -125,8 +122,11 @@ async function restore() {
 }
 
 const restored = restore();
-// What was chosen before this script came, on a slow line.
-for (const input of inputs) if (input.files.length) takeChosen(input);
+for (const input of document.querySelectorAll("[data-files]")) {
+  input.addEventListener("change", () => takeChosen(input));
+  // What was chosen before this script came, on a slow line.
+  if (input.files.length) takeChosen(input);
+}
 
 // Those that are not ready yet are not to keep the others from being added.
 form.noValidate = true;

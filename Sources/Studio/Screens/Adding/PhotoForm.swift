@@ -68,10 +68,9 @@ struct PhotoForm {
         }
         taken.append(Taken(name: name, arrived: arrived))
       } catch {
+        let refused = try Self.refused(name, error, context.language)
         // A part takes a few bytes, what is said of it many.
-        if outcome.refused.count < Self.mostRefused {
-          outcome.refused.append(try Self.refused(name, error, context.language))
-        }
+        if outcome.refused.count < Self.mostRefused { outcome.refused.append(refused) }
       }
     }
   }
