@@ -10,8 +10,11 @@ const user = document.body.dataset.user;
 const channel = link && "BroadcastChannel" in globalThis ? new BroadcastChannel("what2wear-bag") : null;
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const bounce = [{ transform: "scale(1)" }, { transform: "scale(1.4)" }, { transform: "scale(1)" }];
-// Set while something is on its way as the page is left: the next page then asks what has become of it.
+// Set while something is on its way as the page is left, with how many pieces were in the bag before: the next page
+// then asks what has become of it.
 const underWay = "what2wear-bag-under-way";
+// In milliseconds. A question may overtake the change: then it is asked again, for as long as a busy server may take.
+const pauses = [300, 1_000, 3_000, 10_000];
 
 let line = Promise.resolve();
 let waiting = 0;
@@ -30,9 +33,10 @@ export const settled = () => line;
 
 export const isSettled = () => waiting === 0;
 
+const badge = link?.querySelector("[data-bag-count]");
+
 /** Shows an answer's numbers; pages that show more of the bag listen for "bag". */
 function show(answer) {
-  const badge = link.querySelector("[data-bag-count]");
   if (badge.textContent !== `${answer.pieces}` && !lessMotion.matches) badge.animate(bounce, 240);
   badge.textContent = answer.pieces;
   badge.hidden = answer.pieces === 0;
@@ -116,13 +120,25 @@ export function tell(quantity, pieces) {
 /** What is said where no more pieces of a garment fit, and how many do. */
 export const limit = () => ({ most: Number(link.dataset.most), text: heard.dataset.full });
 
+/** Asks what has become of a change that was on its way as the page before was left. */
+async function askAfter(before) {
+  for (const pause of pauses) {
+    ask();
+    await settled();
+    if (badge.textContent !== before) return;
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  ask();
+}
+
 /** Keeps the number right: other tabs tell of changes, the terminal does not. */
 export function watchBag() {
   if (!link) return;
   channel?.addEventListener("message", ({ data }) => data.user === user && ask());
   addEventListener("focus", ask);
   document.addEventListener("visibilitychange", () => document.hidden || ask());
-  addEventListener("pagehide", () => isSettled() || sessionStorage.setItem(underWay, user));
-  if (sessionStorage.getItem(underWay)) ask();
+  addEventListener("pagehide", () => isSettled() || sessionStorage.setItem(underWay, badge.textContent));
+  const before = sessionStorage.getItem(underWay);
+  if (before !== null) void askAfter(before);
   sessionStorage.removeItem(underWay);
 }
