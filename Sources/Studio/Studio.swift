@@ -62,7 +62,9 @@ package struct Studio: Sendable {
     templates = try PageTemplates(.embedded)
     keptPages = KeptPages(now: wardrobe.now)
     workers = WorkerPool(configuration.workers, logger: logger)
-    uploads = UploadStore(wardrobe.folder, mostBytes: configuration.mostWaitingBytes)
+    uploads = UploadStore(
+      wardrobe.folder, mostBytes: configuration.mostWaitingBytes,
+      mostPhotos: configuration.mostWaitingPhotos)
     receiving = UploadReceiving(uploads, workers)
     pictures = PictureFiles(wardrobe.folder, workers: workers)
   }

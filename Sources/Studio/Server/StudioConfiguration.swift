@@ -54,6 +54,8 @@ package struct StudioConfiguration: Sendable {
   package var mostOfOneClient = StudioLimits.mostOfOneClient
   /// How many bytes of one user's photos may wait.
   package var mostWaitingBytes = UploadStore.mostBytes
+  /// How many photos.
+  package var mostWaitingPhotos = UploadStore.mostPhotos
 
   /// The processes that decode photos.
   package var workers = WorkerPool.Options()

@@ -8,9 +8,6 @@ import What2Wear
 struct UploadReceiving: Sendable {
   /// The longest photo, in bytes.
   static let longestPhoto = 64 << 20
-  /// After how many bytes it is looked anew whether there is room: others of the user's come meanwhile.
-  private static let stride = 1 << 20
-
   /// Where bytes come from: those that came next; nil at their end.
   typealias Source = () async throws -> ByteBuffer?
 
@@ -39,7 +36,7 @@ struct UploadReceiving: Sendable {
   func receive(
     _ body: CountedBody, as photo: PhotoHash, name: String?, of user: User.ID
   ) async throws -> PendingUpload {
-    try await storing(for: user) {
+    try await storing {
       var bytes = body.makeAsyncIterator()
       _ = try await write(to: try store.newFile(photo, of: user), of: user, expecting: photo) {
         try await bytes.next()
@@ -60,7 +57,7 @@ struct UploadReceiving: Sendable {
   ///
   /// - Throws: as `receive`.
   func arrive(of user: User.ID, _ bytes: Source) async throws -> Arrived {
-    try await storing(for: user) {
+    try await storing {
       let path = try store.newPath(of: user)
       return Arrived(
         file: path,
@@ -70,7 +67,7 @@ struct UploadReceiving: Sendable {
 
   /// Lets a photo wait that arrived, when it has been read.
   func keep(_ arrived: Arrived, name: String?, of user: User.ID) async throws -> PendingUpload {
-    try await storing(for: user) { try store.take(arrived.file, as: arrived.photo, of: user) }
+    try await storing { try store.take(arrived.file, as: arrived.photo, of: user) }
     return try await read(arrived.photo, name, user)
   }
 
@@ -79,7 +76,8 @@ struct UploadReceiving: Sendable {
   ///
   /// - Throws: as `receive`, and what `use` throws.
   func withPhoto<Value>(
-    of user: User.ID, _ bytes: Source, use: (PhotoSource, PhotoReading?) async throws -> Value
+    of user: User.ID, _ bytes: Source,
+    use: (PhotoSource, PhotoHash, PhotoReading?) async throws -> Value
   ) async throws -> Value {
     let arrived = try await arrive(of: user, bytes)
     defer { store.remove(arrived.file) }
@@ -89,14 +87,14 @@ struct UploadReceiving: Sendable {
     } catch {
       throw PhotoFailure(error)
     }
-    return try await use(.file(arrived.file), reading.photoReading(of: arrived.photo))
+    return try await use(
+      .file(arrived.file), arrived.photo, reading.photoReading(of: arrived.photo))
   }
 
-  /// Runs what writes down a user's photo, unless too much of that user's is there.
+  /// Runs what writes down a photo.
   private func storing<Value>(
-    for user: User.ID, _ write: () async throws -> Value
+    _ write: () async throws -> Value
   ) async throws -> Value {
-    try store.checkRoom(for: user)
     do {
       return try await write()
     } catch let failure as FileFailure {
@@ -112,19 +110,17 @@ struct UploadReceiving: Sendable {
     to file: consuming OutputFile, of user: User.ID, expecting: PhotoHash? = nil, _ bytes: Source
   ) async throws -> PhotoHash {
     var hash = try SHA256Stream()
-    var (count, unchecked) = (0, 0)
+    // Others of the user's come meanwhile: they are counted before it begins, and when it is whole.
+    let room = try store.room(for: user)
+    var count = 0
     while let buffer = try await bytes() {
       count += buffer.readableBytes
       if count > Self.longestPhoto { throw StudioFailure.tooLarge(limit: Self.longestPhoto) }
+      if count > room { throw PhotoFailure.tooMuchWaits }
       try hash.add(buffer.readableBytesUInt8Span)
       try file.write(buffer.readableBytesView)
-      unchecked += buffer.readableBytes
-      if unchecked >= Self.stride {
-        try store.checkRoom(for: user)
-        unchecked = 0
-      }
     }
-    try store.checkRoom(for: user)
+    try store.room(for: user)
     guard let photo = PhotoHash(try hash.finish()), expecting == nil || expecting == photo else {
       throw PhotoFailure.otherBytes
     }

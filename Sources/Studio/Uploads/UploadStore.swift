@@ -6,26 +6,30 @@ package import What2Wear
 /// Where photos wait that users have sent, until garments are made of them: in the wardrobe's folder, a folder
 /// for each user, of each photo the file and, once it was read, its record.
 ///
-/// What has no record is not there: a server that was killed between the two leaves a file that the next one
-/// removes. Nothing waits longer than a day.
+/// What has no record does not wait yet: a file that came whole is read when it is asked for, and one that nobody
+/// asks for is removed after a day, as all that waits is.
 package struct UploadStore: Sendable {
   /// How long a photo waits.
   static let longestWait = Duration.seconds(24 * 60 * 60)
   /// How much of a user's may wait at once, in bytes.
   package static let mostBytes = 4 << 30
+  /// How many photos of a user's may wait at once: so many files are looked through in some milliseconds.
+  package static let mostPhotos = 2000
   private static let longestRecord = 1 << 20
+  private static let recordEnding = ".json"
 
   let folder: FilePath
   private let wardrobe: WardrobeFolder
   private let now: @Sendable () -> Date
 
   private let mostBytes: Int
+  private let mostPhotos: Int
 
   package init(
     _ wardrobe: WardrobeFolder, mostBytes: Int = Self.mostBytes,
-    now: @Sendable @escaping () -> Date = { Date() }
+    mostPhotos: Int = Self.mostPhotos, now: @Sendable @escaping () -> Date = { Date() }
   ) {
-    self.mostBytes = mostBytes
+    (self.mostBytes, self.mostPhotos) = (mostBytes, mostPhotos)
     self.wardrobe = wardrobe
     folder = wardrobe.uploads
     self.now = now
@@ -39,7 +43,7 @@ package struct UploadStore: Sendable {
   }
 
   private func record(_ photo: PhotoHash, of user: User.ID) -> FilePath {
-    place(of: user).appending("\(photo.text).json")
+    place(of: user).appending("\(photo.text)\(Self.recordEnding)")
   }
 
   // MARK: looking
@@ -57,23 +61,25 @@ package struct UploadStore: Sendable {
   /// All that waits of a user's, the first that came first.
   func uploads(of user: User.ID) -> [PendingUpload] {
     let names = (try? FolderListing.names(in: place(of: user))) ?? []
-    return names.filter { $0.string.hasSuffix(".json") }
-      .compactMap { PhotoHash($0.string.dropLast(".json".count)) }
+    return names.filter { $0.string.hasSuffix(Self.recordEnding) }
+      .compactMap { PhotoHash($0.string.dropLast(Self.recordEnding.count)) }
       .compactMap { upload($0, of: user) }
       .sorted { ($0.added, $0.sha256) < ($1.added, $1.sha256) }
   }
 
-  /// How many bytes of a user's are there, with those that no record tells of.
-  func byteCount(of user: User.ID) -> Int {
+  /// How many bytes there is room for, beside what is there of a user's, with what is still being written and what
+  /// no record tells of.
+  ///
+  /// - Throws: `tooMuchWaits` where there is more than may wait.
+  @discardableResult
+  func room(for user: User.ID) throws(PhotoFailure) -> Int {
     let names = (try? FolderListing.names(in: place(of: user))) ?? []
-    return names.reduce(0) {
+    let count = names.reduce(0) {
       $0 + (FileStamp(of: place(of: user).appending($1))?.byteCount ?? 0)
     }
-  }
-
-  /// - Throws: `tooMuchWaits` where more of a user's is there than may wait, with what is still being written.
-  func checkRoom(for user: User.ID) throws(PhotoFailure) {
-    if byteCount(of: user) > mostBytes { throw .tooMuchWaits }
+    let photoCount = names.count(where: { !$0.string.hasSuffix(Self.recordEnding) })
+    if count > mostBytes || photoCount > mostPhotos { throw .tooMuchWaits }
+    return mostBytes - count
   }
 
   private func isOver(_ added: Int) -> Bool {

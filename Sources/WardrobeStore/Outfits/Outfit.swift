@@ -34,8 +34,8 @@ public enum RecipeChange: Hashable, Sendable {
   /// It is drawn by this recipe, JSON of at most ``TextLimit/recipe`` characters, which is not looked at.
   case replace(String)
 
-  /// What an outfit has that had another.
-  func recipe(after old: String?) -> String? {
+  /// What an outfit has that had another; nil where it is drawn as if nobody had arranged it.
+  package func recipe(after old: String?) -> String? {
     switch self {
     case .keep: old
     case .remove: nil

@@ -53,4 +53,21 @@ struct UploadRoomTests {
       #expect(files(studio).count == 2)
     }
   }
+
+  @Test func `is bounded in number, too`() async throws {
+    try await withTestStudio { studio in
+      studio.configuration.mostWaitingPhotos = 2
+      try await studio.application().test(.router) { [studio] client in
+        for (seed, status) in [(1, 201), (2, 201), (3, 507)] {
+          let photo = try TestPhotos.jpeg(seed: seed)
+          let sent = try await client.execute(
+            uri: "/uploads/\(try TestPhotos.sha256(photo))", method: .put,
+            headers: HTTPFields.script.signedIn(TestStudio.anaToken).of(studio.ana),
+            body: ByteBuffer(bytes: photo))
+          #expect(sent.status.code == status)
+        }
+      }
+      #expect(files(studio).count == 4)
+    }
+  }
 }

@@ -24,7 +24,7 @@ extension AccountScreen {
   private static let saved = "/account?done=picture"
 
   private func take(for user: User.ID, _ bytes: UploadReceiving.Source) async throws {
-    try await studio.receiving.withPhoto(of: user, bytes) { photo, reading in
+    try await studio.receiving.withPhoto(of: user, bytes) { photo, _, reading in
       _ = try await studio.wardrobe.editUser(user, picture: photo, reading: reading)
     }
   }

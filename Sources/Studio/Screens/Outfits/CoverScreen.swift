@@ -31,7 +31,7 @@ struct CoverScreen: Screen {
     var body = try request.body(upTo: UploadReceiving.longestPhoto).makeAsyncIterator()
     try await studio.receiving.withPhoto(of: context.user.id) {
       try await body.next()
-    } use: { photo, reading in
+    } use: { photo, _, reading in
       _ = try await context.closet.setCover(of: id, photo, reading: reading)
     }
   }

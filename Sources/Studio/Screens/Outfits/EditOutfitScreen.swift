@@ -98,9 +98,13 @@ struct EditOutfitScreen: Screen {
   ) async throws -> Response {
     let words = StudioWords.of(context.language)
     let (outfit, garments) = try await context.closet.outfitWithGarments(id)
-    let changes = try OutfitChanges(form, outfit)
+    let recipe = try await form.recipe(laying)
+    let changes = try OutfitChanges(form, recipe, outfit)
+    if changes.isMade {
+      return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
+    }
     if !changes.asks {
-      try await context.closet.merge(form, changes, into: outfit, laying)
+      try await context.closet.merge(form, changes, recipe, into: outfit)
       return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved=merged", request, studio)
     }
     if OutfitFormReply.wantsJSON(request) {

@@ -39,23 +39,29 @@ struct OutfitChanges: Hashable, Sendable {
   /// Whether the form changed it.
   let hasName: Bool
   let hasPieces: Bool
+  /// Whether the outfit is what the form says already: its answer was lost, and the browser sent it again.
+  let isMade: Bool
 
   var asks: Bool { asksForName || asksForPieces }
 
   /// - Parameters:
   ///   - form: what was sent; of one that does not say what it was made of all counts as changed.
+  ///   - recipe: what becomes of how the outfit is drawn, by the form.
   ///   - outfit: as it is stored now.
-  init(_ form: OutfitForm, _ outfit: Outfit) throws {
+  init(_ form: OutfitForm, _ recipe: RecipeChange, _ outfit: Outfit) throws {
     let now = try OutfitBefore(outfit)
     let garments = form.garments.map(\.id.description)
+    let arePiecesMade = form.hasPieces(of: outfit, recipe.recipe(after: outfit.recipe))
+    isMade = arePiecesMade && form.name == now.name
     guard let before = form.before else {
       (hasName, hasPieces) = (true, true)
-      (asksForName, asksForPieces) = (form.name != now.name, true)
+      (asksForName, asksForPieces) = (form.name != now.name, !arePiecesMade)
       return
     }
     hasName = form.name != before.name
     hasPieces = form.isMoved || garments != before.garments
     asksForName = hasName && now.name != before.name && now.name != form.name
-    asksForPieces = hasPieces && (now.garments, now.look) != (before.garments, before.look)
+    asksForPieces =
+      hasPieces && !arePiecesMade && (now.garments, now.look) != (before.garments, before.look)
   }
 }

@@ -30,15 +30,12 @@ struct OutfitForm: Sendable {
   func problems(_ words: StudioWords) -> [OutfitProblem] {
     var problems: [OutfitProblem] = []
     if name.isEmpty { problems.append(OutfitProblem(.name, words.outfits.nameMissing)) }
-    if name.count > Self.longestName {
-      problems.append(OutfitProblem(.name, words.fields.tooLong(Self.longestName)))
+    if name.unicodeScalars.count > TextLimit.name {
+      problems.append(OutfitProblem(.name, words.fields.tooLong(TextLimit.name)))
     }
     if garments.isEmpty { problems.append(OutfitProblem(.pieces, words.outfits.nothingChosen)) }
     return problems
   }
-
-  /// In characters, as the page says as well.
-  private static let longestName = 200
 
   /// What becomes of how the outfit is drawn.
   ///
@@ -48,22 +45,34 @@ struct OutfitForm: Sendable {
     if arrangement.isEmpty { return .remove }
     return .replace(try await laying.recipe(arrangement, garments))
   }
+
+  /// Whether an outfit has the form's garments, and they lie as `recipe` says.
+  func hasPieces(of outfit: Outfit, _ recipe: String?) -> Bool {
+    outfit.garments == garments.map(\.id) && outfit.recipe == recipe
+  }
 }
 
 extension Closet {
-  /// Creates an outfit as a form says.
+  /// Creates an outfit as a form says. One that is that outfit already is the form's own, whose answer was
+  /// lost: the browser has sent it again.
   func create(_ form: OutfitForm, _ laying: OutfitLaying) async throws -> OutfitID {
-    var recipe: String?
-    if case .replace(let arranged) = try await form.recipe(laying) { recipe = arranged }
-    return try await createOutfit(form.name, of: form.garments.map(\.id), recipe: recipe).id
+    let recipe = try await form.recipe(laying).recipe(after: nil)
+    do throws(WardrobeError) {
+      return try await createOutfit(form.name, of: form.garments.map(\.id), recipe: recipe).id
+    } catch {
+      guard case .outfitThere(let id, form.name) = error,
+        form.hasPieces(of: try await outfit(id), recipe)
+      else { throw error }
+      return id
+    }
   }
 
   /// Changes what a form changed of an outfit that somebody else changed otherwise.
   func merge(
-    _ form: OutfitForm, _ changes: OutfitChanges, into outfit: Outfit, _ laying: OutfitLaying
+    _ form: OutfitForm, _ changes: OutfitChanges, _ recipe: RecipeChange, into outfit: Outfit
   ) async throws {
     let garments = form.garments.map(\.id)
-    let recipe: RecipeChange = changes.hasPieces ? try await form.recipe(laying) : .keep
+    let recipe: RecipeChange = changes.hasPieces ? recipe : .keep
     try await editOutfit(
       outfit.id, name: changes.hasName ? form.name : nil, recipe: recipe, expecting: outfit.edited
     ) { if changes.hasPieces { $0 = garments } }
