@@ -17,7 +17,8 @@ struct FailureMiddleware: RouterMiddleware {
       let failure = StudioFailure(error)
       if failure.status.kind == .serverError {
         // What only has to wait is asked for again, and nothing is wrong.
-        let isCrowded = error as? StudioFailure == .busy || failure == .photo(.busy)
+        let isCrowded =
+          error as? StudioFailure == .busy || failure == .photo(.busy) || failure == .crowded
         context.logger.log(
           level: isCrowded ? .notice : .error, "\(failure)", metadata: ["error": "\(error)"])
       }
@@ -54,7 +55,7 @@ struct FailureMiddleware: RouterMiddleware {
     let path =
       switch failure {
       case .signedOut: Navigation.signInPath
-      case .busy, .unexpected, .tooMany: isReading ? request.uri.string : "/"
+      case .busy, .crowded, .unexpected, .tooMany: isReading ? request.uri.string : "/"
       default: "/"
       }
     return try studio.page(

@@ -8,7 +8,7 @@ import WardrobeStore
 
 extension StudioFailure {
   /// What an error that a screen let through means to who asked.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let failure as StudioFailure: self = failure
     case let failure as PhotoFailure: self = .photo(failure)
@@ -19,7 +19,7 @@ extension StudioFailure {
     case let error as WardrobeError: self.init(error)
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
-    case is ArchiveFault: self = .busy
+    case let fault as ArchiveFault: self.init(fault)
     case is DecodingError: self = .malformed
     default: self = .unexpected
     }
@@ -36,9 +36,23 @@ extension StudioFailure {
   private init(_ error: AccountError) {
     switch error {
     case .wardrobe(let error): self.init(error)
-    case .hashing: self = .busy
+    case .hashing(let fault): self.init(fault)
     case .deadLink, .registrationClosed, .invitationNeeded: self = .notFound
     case .wrongCredentials, .password, .noEmail, .severalUsers: self = .malformed
+    }
+  }
+
+  private init(_ fault: HashingFault) {
+    switch fault {
+    case .missingLibrary(_, let package, _): self = .missingLibrary(package: package)
+    case .outOfMemory, .crowded: self = .crowded
+    }
+  }
+
+  private init(_ fault: ArchiveFault) {
+    switch fault {
+    case .missingLibrary(_, let package, _): self = .missingLibrary(package: package)
+    case .refused, .isNoFile: self = .busy
     }
   }
 

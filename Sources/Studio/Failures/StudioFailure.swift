@@ -28,6 +28,10 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case bag(BagFailure)
   /// The wardrobe could not be read or written for now.
   case busy
+  /// There is too much to do, or too little memory, for now.
+  case crowded
+  /// A shared library is missing, which is in the Debian package of this name.
+  case missingLibrary(package: String)
   /// A template that is not embedded: a mistake in the program.
   case missingTemplate(String)
   /// Any other mistake in the program.
@@ -46,7 +50,8 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .tooMany: .tooManyRequests
     case .photo(let failure): failure.status
     case .bag: .unprocessableContent
-    case .busy: .serviceUnavailable
+    case .busy, .crowded: .serviceUnavailable
+    case .missingLibrary: .notImplemented
     case .missingTemplate, .unexpected: .internalServerError
     }
   }
@@ -55,7 +60,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
   var retryAfter: Int? {
     switch self {
     case .tooMany(let seconds): seconds
-    case .busy, .photo(.busy): 5
+    case .busy, .crowded, .photo(.busy): 5
     default: nil
     }
   }
@@ -75,6 +80,8 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .photo(let failure): words.photo(failure)
     case .bag(let failure): words.bag(failure)
     case .busy: words.busy
+    case .crowded: words.crowded
+    case .missingLibrary(let package): words.missingLibrary(package)
     case .missingTemplate, .unexpected: words.internalFailure
     }
   }

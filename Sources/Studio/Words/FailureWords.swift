@@ -26,6 +26,8 @@ package struct FailureWords: Sendable {
   let photo: @Sendable (PhotoFailure) -> Text
   let bag: @Sendable (BagFailure) -> Text
   let busy: Text
+  let crowded: Text
+  let missingLibrary: @Sendable (_ package: String) -> Text
   let internalFailure: Text
 
   package static let english = FailureWords(
@@ -72,6 +74,15 @@ package struct FailureWords: Sendable {
       "The wardrobe cannot be reached",
       "Its files could not be read or written just now. Nothing is lost.",
       "Try again"),
+    crowded: Text(
+      "There is too much to do", "The studio could not do this just now. Nothing was changed.",
+      "Try again"),
+    missingLibrary: { package in
+      Text(
+        "A part of the studio is missing",
+        "This takes the Debian package \(package), which is not installed. Nothing was changed.",
+        "Tell whoever runs the studio, who installs it by 'apt install \(package)'")
+    },
     internalFailure: Text(
       "Something went wrong", "That was the studio's mistake. Nothing was changed.", "Try again"))
 
@@ -119,6 +130,16 @@ package struct FailureWords: Sendable {
       "No se puede llegar al armario",
       "Sus archivos no se han podido leer o escribir ahora mismo. No se ha perdido nada.",
       "Reintentar"),
+    crowded: Text(
+      "Hay demasiado que hacer",
+      "El estudio no ha podido hacerlo ahora mismo. No se ha cambiado nada.", "Reintentar"),
+    missingLibrary: { package in
+      Text(
+        "Falta una parte del estudio",
+        "Para esto hace falta el paquete de Debian \(package), que no está instalado. "
+          + "No se ha cambiado nada.",
+        "Avisa a quien lleva el estudio, que lo instala con 'apt install \(package)'")
+    },
     internalFailure: Text(
       "Algo ha ido mal", "Ha sido un error del estudio. No se ha cambiado nada.", "Reintentar"))
 }
