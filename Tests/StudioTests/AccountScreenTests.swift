@@ -67,6 +67,23 @@ struct AccountScreenTests {
     ["user": "\(studio.ana.user.id)", "name": "Ana", "email": email, "password": password]
   }
 
+  @Test func `an address that one signs in by is not left out`() async throws {
+    try await withTestStudio { studio in
+      let user = studio.ana.user.id
+      try await studio.application().test(.router) { client in
+        let refused = try await client.post(
+          "/account/details",
+          ["user": "\(user)", "name": "Ana", "email": " ", "password": TestStudio.password], ana)
+        #expect(refused.status == .unprocessableContent)
+        #expect(String(buffer: refused.body).contains("give another one, or keep it"))
+      }
+      await #expect(throws: WardrobeError.invalid(.emailNeeded)) {
+        try await studio.wardrobe.editUser(user) { $0.email = nil }
+      }
+      #expect(try await studio.wardrobe.users().map(\.details.email).contains("ana@example.org"))
+    }
+  }
+
   @Test func `the right password takes no try, and begins no session`() async throws {
     try await withTestStudio { studio in
       studio.throttle = SignInThrottle(

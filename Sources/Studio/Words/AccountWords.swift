@@ -9,6 +9,7 @@ package struct AccountWords: Sendable {
   package let passwordForAddress: String
   package let oldPassword: String
   package let needsAddress: String
+  package let keepsAddress: String
   package let wrongPassword: String
   package let sessions: String
   package let thisOne: String
@@ -42,6 +43,7 @@ package struct AccountWords: Sendable {
       """,
     passwordForAddress: "Password, to change the address", oldPassword: "Password until now",
     needsAddress: "Say your e-mail address first: it is what you sign in with.",
+    keepsAddress: "You sign in with your address and your password: give another one, or keep it.",
     wrongPassword: "The password is not right.", sessions: "Where you are signed in",
     thisOne: "This browser", lastUsed: { time in "last used \(time)" }, endSession: "End",
     endOthers: "End all others", pagesIn: "Pages and mails are in", export: "Take everything along",
@@ -70,6 +72,7 @@ package struct AccountWords: Sendable {
     passwordForAddress: "Contraseña, para cambiar el correo",
     oldPassword: "Contraseña hasta ahora",
     needsAddress: "Di antes tu correo electrónico: con él inicias sesión.",
+    keepsAddress: "Inicias sesión con tu correo y tu contraseña: da otro o deja este.",
     wrongPassword: "La contraseña no es correcta.", sessions: "Dónde tienes la sesión abierta",
     thisOne: "Este navegador", lastUsed: { time in "último uso: \(time)" }, endSession: "Cerrar",
     endOthers: "Cerrar todas las demás", pagesIn: "Páginas y mensajes en",

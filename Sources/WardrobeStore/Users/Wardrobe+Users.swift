@@ -69,6 +69,9 @@ extension Wardrobe {
     try change(&details)
     details = try details.checked()
     try checkEmail(details.email, of: id, db)
+    if details.email == nil, user.details.email != nil, try password(of: id, db) != nil {
+      throw WardrobeError.invalid(.emailNeeded)
+    }
     try db.execute(
       sql: """
         UPDATE users SET name = ?, surname = ?, email = ?, language = ?, picture = ? WHERE id = ?

@@ -32,6 +32,7 @@ struct FormProblem: Error, Hashable, Sendable {
     case AccountError.noEmail: self.init(.newPassword, words.account.needsAddress)
     case AccountError.wardrobe(let error): self.init(error, words)
     case WardrobeError.invalid(.emailTaken): self.init(.email, words.doors.emailTaken)
+    case WardrobeError.invalid(.emailNeeded): self.init(.email, words.account.keepsAddress)
     case StudioFailure.tooMany(let seconds):
       let text = words.failures.tooMany(seconds)
       self.init(.password, "\(text.message) \(text.wayOut).")
