@@ -46,6 +46,27 @@ struct ThrottleTests {
     }
   }
 
+  @Test func `others, however many, buy whoever guesses no other try`() async throws {
+    try await withTestStudio { studio in
+      studio.throttle = SignInThrottle(
+        account: SignInThrottle.Allowance(tries: 3, seconds: 60),
+        network: SignInThrottle.Allowance(tries: 1000, seconds: 1), mostBuckets: 20,
+        now: StandingClock().now)
+      try await studio.application().test(.router) { client in
+        func signIn(_ email: String) async throws -> HTTPResponse.Status {
+          try await client.post("/sign-in", ["email": email, "password": "wrong"]).status
+        }
+        let others = (1...60).map { "nobody\($0)@example.org" }
+        for email in Array(repeating: "ana@example.org", count: 3) + others {
+          let status = try await signIn(email)
+          #expect(status == .unprocessableContent)
+        }
+        let status = try await signIn("ana@example.org")
+        #expect(status == .tooManyRequests)
+      }
+    }
+  }
+
   @Test func `the owner's own browser is known after a restart, to that account alone`()
     async throws
   {

@@ -19,8 +19,14 @@ package final class SignInThrottle: Sendable {
   }
 
   private struct Bucket {
+    let allowance: Allowance
     var tries: Double
     var updated: Date
+
+    /// How many tries there are by now.
+    func tries(at time: Date) -> Double {
+      min(allowance.tries, tries + max(0, time.timeIntervalSince(updated)) / allowance.seconds)
+    }
   }
 
   private struct State {
@@ -32,7 +38,6 @@ package final class SignInThrottle: Sendable {
     fileprivate let names: [String]
   }
 
-  private static let mostBuckets = 20_000
   /// In bytes, more than mail is sent to (RFC 5321). What is longer is nobody's address, and is not to fill the
   /// memory.
   private static let longestEmail = 320
@@ -40,15 +45,16 @@ package final class SignInThrottle: Sendable {
   private let account: Allowance
   private let network: Allowance
   private let letters = Allowance(tries: 5, seconds: 300)
+  private let mostBuckets: Int
   private let now: @Sendable () -> Date
   private let state = Mutex(State())
 
   package init(
     account: Allowance = Allowance(tries: 10, seconds: 60),
-    network: Allowance = Allowance(tries: 30, seconds: 20),
+    network: Allowance = Allowance(tries: 30, seconds: 20), mostBuckets: Int = 20_000,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    (self.account, self.network, self.now) = (account, network, now)
+    (self.account, self.network, self.mostBuckets, self.now) = (account, network, mostBuckets, now)
   }
 
   /// Takes one try. It is taken before the password is looked at, so that many at once are no more tries than
@@ -112,23 +118,27 @@ package final class SignInThrottle: Sendable {
   /// Takes one of each; how many seconds to wait where one of them is empty, and nothing was taken.
   private func take(_ allowances: [String: Allowance], _ state: inout State) -> Double? {
     let time = now()
-    if state.buckets.count > Self.mostBuckets { forgetFull(&state, time) }
+    if state.buckets.count > mostBuckets { forgetFull(&state, time) }
     var filled: [String: Bucket] = [:]
     for (name, allowance) in allowances {
-      let bucket = state.buckets[name] ?? Bucket(tries: allowance.tries, updated: time)
-      let gained = max(0, time.timeIntervalSince(bucket.updated)) / allowance.seconds
-      let tries = min(allowance.tries, bucket.tries + gained)
+      let tries = state.buckets[name]?.tries(at: time) ?? allowance.tries
       if tries < 1 { return (1 - tries) * allowance.seconds }
-      filled[name] = Bucket(tries: tries - 1, updated: time)
+      filled[name] = Bucket(allowance: allowance, tries: tries - 1, updated: time)
     }
     state.buckets.merge(filled) { $1 }
     return nil
   }
 
-  /// Those who have long tried nothing; where there are none, all: memory is not to be filled from outside.
+  /// Forgets those that are full again; then, as memory is not to be filled from outside, those of which most is
+  /// left, to three quarters of the room. Whoever has used up an allowance is remembered longest: many who come
+  /// from anywhere, to be counted each by itself, buy nobody another try.
   private func forgetFull(_ state: inout State, _ time: Date) {
-    let longest = max(account.tries * account.seconds, network.tries * network.seconds)
-    state.buckets = state.buckets.filter { time.timeIntervalSince($0.value.updated) < longest }
-    if state.buckets.count > Self.mostBuckets { state.buckets.removeAll() }
+    state.buckets = state.buckets.filter { $1.tries(at: time) < $1.allowance.tries }
+    let room = mostBuckets * 3 / 4
+    guard state.buckets.count > room else { return }
+    let emptiest = state.buckets.map { ($0, $1.tries(at: time) / $1.allowance.tries) }
+      .sorted { $0.1 < $1.1 }.prefix(room)
+    let kept = Set(emptiest.map(\.0))
+    state.buckets = state.buckets.filter { kept.contains($0.key) }
   }
 }
