@@ -2,7 +2,7 @@ import Bundles
 import Codecs
 public import Collages
 public import Files
-public import Garments
+import Garments
 import Layouts
 import SystemPackage
 public import WardrobeStore

@@ -13,6 +13,36 @@ enum DrawnPicture {
     let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
     return String(digest.description.prefix(20))
   }
+
+  /// Draws a picture into a folder. Whoever removed what it shows, or its owner, meanwhile could not remove it: then
+  /// the folder goes, and the owner's where nothing else is in it.
+  ///
+  /// - Parameters:
+  ///   - folder: of all pictures of the same.
+  ///   - draw: has the picture drawn, and opens it.
+  ///   - check: throws where what the picture shows is gone.
+  /// - Throws: what `check` throws, or else `draw`.
+  static func draw(
+    in folder: FilePath, _ draw: () async throws -> OpenFile,
+    whileThereIs check: () async throws -> Void
+  ) async throws -> OpenFile {
+    let drawn: Result<OpenFile, any Error>
+    do {
+      drawn = .success(try await draw())
+    } catch {
+      drawn = .failure(error)
+    }
+    do {
+      try await check()
+    } catch {
+      Temporaries.remove(folder)
+      // What stays only takes room.
+      try? FolderTree.removeFile(
+        folder, withEmptyFoldersBelow: folder.removingLastComponent().removingLastComponent())
+      throw error
+    }
+    return try drawn.get()
+  }
 }
 
 extension Response {

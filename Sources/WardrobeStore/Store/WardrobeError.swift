@@ -223,7 +223,8 @@ extension WardrobeError.Invalid {
     case .tooManyTags(let limit): "there are more than \(limit) tags"
     case .tooManyStrokes(let limit): "there are more than \(limit) strokes"
     case .emailTaken(let email, let name): "\(email) is the e-mail address of \(name) already"
-    case .emailNeeded: "the e-mail address must not be empty: the user signs in by it and a password"
+    case .emailNeeded:
+      "the e-mail address must not be empty: the user signs in by it and a password"
     case .repeatedGarment(let id): "garment \(id) is named twice; an outfit has each once"
     case .notInOutfit(let id): "garment \(id) is not in it"
     case .removedAndPlaced(let id): "garment \(id) is both to be taken out and to have a place"

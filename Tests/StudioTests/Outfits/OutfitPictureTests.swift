@@ -1,15 +1,20 @@
 import Codecs
 import Collages
+import Foundation
 import Garments
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Studio
+import SystemPackage
+import TestSupport
 import Testing
 import WardrobeStore
 
 @Suite("An outfit's picture")
 struct OutfitPictureTests {
+  private let workspace = Workspace()
+
   @Test("is sent piece by piece, or the part that is wanted")
   func pictureInParts() async throws {
     try await withOutfits { fixture, client in
@@ -43,6 +48,44 @@ struct OutfitPictureTests {
       #expect(beyond.status == .rangeNotSatisfiable && beyond.body.readableBytes == 0)
       let tag = try #require(whole.headers[.eTag])
       #expect(try await get("If-None-Match", tag).status == .notModified)
+    }
+  }
+
+  @Test(
+    "is not kept of an outfit that was removed while it was drawn",
+    arguments: ["outfits", "packing"], [false, true])
+  func removedMeanwhile(what: String, isFolderMadeAnew: Bool) async throws {
+    let worker = try GatedWorker(in: workspace, isGatedOnce: true)
+    try await withTestStudio { studio in
+      let fixture = try await OutfitFixture(studio)
+      studio.configuration.workers.program = worker.program
+      let closet = fixture.closet
+      let outfit = try await fixture.outfit()
+      try await closet.addToBag([fixture.shirt.id])
+      let list = try await closet.checkOut(PackingDetails(title: "Porto"))
+      let id = what == "outfits" ? "\(outfit.id)" : "\(list.id)"
+      try await studio.application().test(.router) { client in
+        async let drawn = client.get("/\(what)/\(id)/picture.png", OutfitFixture.ana)
+        try await worker.wait(forJobs: 1)
+        if what == "outfits" {
+          try await closet.removeOutfit(outfit.id)
+        } else {
+          try await closet.removePackingList(list.id)
+        }
+        if isFolderMadeAnew {
+          // As by a drawing that began before the removal, and comes to it now.
+          let folder = closet.wardrobe.folder.looks(of: closet.owner).appending(id)
+          for name in ["boxes", "plain"] {
+            try FileManager.default.createDirectory(
+              atPath: folder.appending(name).string, withIntermediateDirectories: true)
+          }
+        }
+        try worker.letGo()
+        #expect(try await drawn.status == .notFound)
+      }
+      let left = try FileManager.default.subpathsOfDirectory(
+        atPath: studio.wardrobe.folder.cache.appending("looks").string)
+      #expect(left == [])
     }
   }
 }

@@ -53,9 +53,13 @@ struct OutfitPictures: Sendable {
     let look = try await look(of: outfit, garments, in: closet)
     // Of those who ask at once one has it drawn.
     let file = try await drawing.value(for: path) {
-      try wardrobe.folder.makePrivate(path.removingLastComponent())
-      try await pixels.draw(look, wish, to: path)
-      let file = try OpenFile(path)
+      let file = try await DrawnPicture.draw(in: wardrobe.folder.looks(of: id, of: closet.owner)) {
+        try wardrobe.folder.makePrivate(path.removingLastComponent())
+        try await pixels.draw(look, wish, to: path)
+        return try OpenFile(path)
+      } whileThereIs: {
+        _ = try await closet.outfit(id)
+      }
       Self.removeOlder(than: path)
       return file
     }

@@ -66,13 +66,16 @@ struct PackingPictures: Sendable {
     let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet)
     // Of those who ask at once one has it drawn.
     let file = try await drawing.value(for: first) {
-      try wardrobe.folder.makePrivate(first.removingLastComponent())
-      _ = try await workers.run(
-        PackingJob(
-          look: look, heading: heading, longestSide: wish.width?.rawValue, output: first.string,
-          top: wardrobe.folder.path.string)
-      )
-      let file = try OpenFile(first)
+      let file = try await DrawnPicture.draw(in: wardrobe.folder.looks(of: id, of: closet.owner)) {
+        try wardrobe.folder.makePrivate(first.removingLastComponent())
+        _ = try await workers.run(
+          PackingJob(
+            look: look, heading: heading, longestSide: wish.width?.rawValue, output: first.string,
+            top: wardrobe.folder.path.string))
+        return try OpenFile(first)
+      } whileThereIs: {
+        _ = try await closet.packingList(id)
+      }
       OutfitPictures.removeOlder(than: first)
       return file
     }
