@@ -1,3 +1,4 @@
+import Glibc
 package import Logging
 package import SystemPackage
 import ServiceLifecycle
@@ -80,13 +81,13 @@ package actor WorkerPool: Service {
     }
     let asker = Self.asker
     var worker = try await take(for: asker)
-    var reply = await worker.answer(to: line, within: options.timeLimit)
+    var reply = await ask(worker, line)
     if case .failure(.died) = reply, worker.hasAnswered {
       // It may have died since its last job, as where memory was short: that is no fault of this photo. If it
       // is, a new one dies as well.
       _ = await noteDeath(of: worker, at: Job.name)
       worker = try startAnother(for: asker)
-      reply = await worker.answer(to: line, within: options.timeLimit)
+      reply = await ask(worker, line)
     }
     let answer = reply.flatMap { line in
       Result { () throws(JobFailure) in try JobMessage.answer(to: Job.self, in: line) }
@@ -99,12 +100,27 @@ package actor WorkerPool: Service {
       busy[ObjectIdentifier(worker)] = nil
       leavePlace(of: asker)
       if case .died = failure {
-        throw .died(signal: await noteDeath(of: worker, at: Job.name))
+        let signal = await noteDeath(of: worker, at: Job.name)
+        throw Self.isSent(signal) ? .cancelled : .died(signal: signal)
       }
       if case .noWorker(let why) = failure { logger.error("\(why)") }
       worker.end()
     }
     return try answer.get()
+  }
+
+  /// What a worker answers to a job. Of one that is ended with the pool nothing can be said, least of all that its
+  /// photo is to blame.
+  private func ask(_ worker: WorkerProcess, _ line: [UInt8]) async -> Result<[UInt8], JobFailure> {
+    let reply = await worker.answer(to: line, within: options.timeLimit)
+    if isClosed, case .failure(.died) = reply { return .failure(.cancelled) }
+    return reply
+  }
+
+  /// Whether a signal is one by which somebody asks a process to end, as a system does with all of a service that it
+  /// stops. No photo brings it about.
+  private static func isSent(_ signal: CInt?) -> Bool {
+    [SIGTERM, SIGINT, SIGHUP].contains(signal)
   }
 
   /// Tells of a process that died by itself.
@@ -125,7 +141,12 @@ package actor WorkerPool: Service {
   /// Waits for a place and has a process in it.
   private func take(for asker: User.ID?) async throws(JobFailure) -> WorkerProcess {
     if Task.isCancelled { throw .cancelled }
-    guard let kept = try await place(for: asker) else { return try start(for: asker) }
+    guard let kept = try await place(for: asker) else { return try startAnother(for: asker) }
+    if isClosed {
+      kept.end()
+      leavePlace(of: asker)
+      throw .cancelled
+    }
     busy[ObjectIdentifier(kept)] = kept
     return kept
   }

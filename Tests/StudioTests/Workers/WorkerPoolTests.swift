@@ -260,6 +260,26 @@ struct WorkerPoolTests {
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
   }
 
+  @Test("that the pool ends at their first job are no fault of what they were at")
+  func closing() async throws {
+    let pool = WorkerPool(options(try script("exec sleep 1000")))
+    let job = StartedJob(ReadingJob(photo: ""), pool)
+    try await wait(for: pool, during: job) { $0.busy == 1 }
+    await pool.close()
+    await #expect(throws: JobFailure.cancelled) { try await job.value }
+    #expect(await pool.deathCount == 0)
+    #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
+  }
+
+  @Test("that somebody asks to end are no fault of what they were at, either")
+  func asked() async throws {
+    // As where a system stops all processes of a service at once.
+    let pool = WorkerPool(options(try script("read line; kill -TERM $$")))
+    await #expect(throws: JobFailure.cancelled) { try await pool.run(ReadingJob(photo: "")) }
+    #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
+    await pool.close()
+  }
+
   @Test("end when they have nothing to do")
   func idleness() async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
