@@ -20,6 +20,9 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
   /// Requests that were begun, and answers that were sent to their end: an answer may end before its request does.
   private var (begun, answered) = (0, 0)
   private var unsent = 0
+  /// Since when the studio has asked for nothing more, as while a photo waits to be read: what the client sends then
+  /// stays in the network. Nil while it asks.
+  private var pausedAt: NIODeadline?
   private var received = 0
   /// How much of the body came since the last progress.
   private var fresh = 0
@@ -59,6 +62,21 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
       progress(context)
     }
     context.fireChannelRead(data)
+  }
+
+  package func channelReadComplete(context: ChannelHandlerContext) {
+    pausedAt = context.eventLoop.now
+    context.fireChannelReadComplete()
+  }
+
+  package func read(context: ChannelHandlerContext) {
+    if let pausedAt {
+      // That time was not the client's to make progress in.
+      let now = context.eventLoop.now
+      lastProgress = min(now, lastProgress + (now - pausedAt))
+      self.pausedAt = nil
+    }
+    context.read()
   }
 
   private func progress(_ context: ChannelHandlerContext) {
@@ -112,9 +130,11 @@ package final class StalledClients: ChannelDuplexHandler, RemovableChannelHandle
     }
   }
 
-  /// Whether the client is awaited: it has not sent the whole request, has not taken all that was written, or has
-  /// every answer and may ask for more.
-  private var isAwaited: Bool { isSending || unsent > 0 || answered >= begun }
+  /// Whether the client is awaited: it has not sent the whole request though it is asked for, has not taken all that
+  /// was written, or has every answer and may ask for more.
+  private var isAwaited: Bool {
+    isSending && pausedAt == nil || unsent > 0 || answered >= begun
+  }
 
   private func look(_ context: ChannelHandlerContext) {
     let (deadline, now) = (lastProgress + patience, context.eventLoop.now)

@@ -15,13 +15,19 @@ struct StalledClientsTests {
     .body(ByteBuffer(repeating: 0x61, count: count))
   }
 
+  /// Has the client send something, and the studio ask for more.
+  private func receive(_ part: HTTPRequestPart, _ channel: EmbeddedChannel) throws {
+    try channel.writeInbound(part)
+    channel.read()
+  }
+
   @Test func `a byte now and then is no progress`() throws {
     let channel = EmbeddedChannel(handler: StalledClients(patience: Self.patience))
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 7)).wait()
-    try channel.writeInbound(Self.head)
+    try receive(Self.head, channel)
     for second in 1...30 {
       #expect(channel.isActive, "after \(second) seconds")
-      try channel.writeInbound(body(1))
+      try receive(body(1), channel)
       channel.embeddedEventLoop.advanceTime(by: .seconds(1))
     }
     #expect(!channel.isActive)
@@ -30,18 +36,34 @@ struct StalledClientsTests {
   @Test func `a body that comes slowly is awaited as long as it comes`() throws {
     let channel = EmbeddedChannel(handler: StalledClients(patience: Self.patience))
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 7)).wait()
-    try channel.writeInbound(Self.head)
+    try receive(Self.head, channel)
     for _ in 1...20 {
-      try channel.writeInbound(body(StudioLimits.progress / 2))
-      try channel.writeInbound(body(StudioLimits.progress / 2))
+      try receive(body(StudioLimits.progress / 2), channel)
+      try receive(body(StudioLimits.progress / 2), channel)
       channel.embeddedEventLoop.advanceTime(by: .seconds(29))
       #expect(channel.isActive)
     }
     // Answering it may take as long as it takes.
-    try channel.writeInbound(HTTPRequestPart.end(nil))
+    try receive(HTTPRequestPart.end(nil), channel)
     channel.embeddedEventLoop.advanceTime(by: .minutes(10))
     #expect(channel.isActive)
     _ = try? channel.finish()
+  }
+
+  @Test func `whom the studio keeps waiting is not to blame for it`() throws {
+    let channel = EmbeddedChannel(handler: StalledClients(patience: Self.patience))
+    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 7)).wait()
+    try receive(Self.head, channel)
+    try channel.writeInbound(body(10))
+    // It reads no more for now, as while a worker is awaited, and what is sent meanwhile waits in the network.
+    channel.embeddedEventLoop.advanceTime(by: .minutes(10))
+    #expect(channel.isActive)
+    // It reads on, and nothing comes.
+    channel.read()
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
   }
 
   private static let end = HTTPRequestPart.end(nil)
