@@ -137,7 +137,10 @@ struct UploadReceiving: Sendable {
     return try await reading.value(for: file) { [store, workers] in
       do {
         let answer = try await workers.run(ReadingJob(photo: file.string))
-        return try store.note(answer, of: photo, name: name, by: user)
+        let upload = try store.note(answer, of: photo, name: name, by: user)
+        // It may have been left out meanwhile, of which no record is to stay.
+        guard FileStamp(of: file) != nil else { throw StudioFailure.notFound }
+        return upload
       } catch {
         let failure = (error as? JobFailure).map(PhotoFailure.init)
         // What came whole need not be sent again because there is too much to do.

@@ -1,3 +1,4 @@
+import Files
 import HTTPTypes
 import Hummingbird
 import What2Wear
@@ -48,7 +49,10 @@ struct UploadScreen: Screen {
     }
     routes.signedIn.delete("/uploads/:photo") { _, context in
       let photo = try photo(in: context)
-      guard store.upload(photo, of: context.user.id) != nil else { throw StudioFailure.notFound }
+      // Also one that no worker has read yet.
+      guard FileStamp(of: store.photo(photo, of: context.user.id)) != nil else {
+        throw StudioFailure.notFound
+      }
       studio.leaveOut(photo, of: context.closet)
       return Response(status: .noContent)
     }
