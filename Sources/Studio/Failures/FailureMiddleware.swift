@@ -1,6 +1,20 @@
 import Hummingbird
 import Logging
 
+/// Why a request was not done after which its connection is of no more use.
+struct LastFailure: Error {
+  private let reason: any Error
+
+  init(_ reason: any Error) {
+    self.reason = reason
+  }
+
+  /// The reason that any error stands for, and whether the connection is to end with its answer.
+  static func opened(_ error: any Error) -> (reason: any Error, isLast: Bool) {
+    (error as? LastFailure).map { ($0.reason, true) } ?? (error, false)
+  }
+}
+
 /// Makes of whatever went wrong a page for people, or JSON for scripts, in the user's language.
 struct FailureMiddleware: RouterMiddleware {
   typealias Context = StudioContext
@@ -14,6 +28,7 @@ struct FailureMiddleware: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
+      let (error, isLast) = LastFailure.opened(error)
       let failure = StudioFailure(error)
       if failure.status.kind == .serverError {
         // What only has to wait is asked for again, and nothing is wrong.
@@ -22,7 +37,9 @@ struct FailureMiddleware: RouterMiddleware {
         context.logger.log(
           level: isCrowded ? .notice : .error, "\(failure)", metadata: ["error": "\(error)"])
       }
-      return try reply(with: failure, to: request, context)
+      var response = try reply(with: failure, to: request, context)
+      if isLast { response.headers[.connection] = "close" }
+      return response
     }
   }
 

@@ -44,20 +44,32 @@ struct PictureScreen: Screen {
     let key = PictureFiles.Key(photo: photo, mask: mask, width: width)
     if let picture = memory[key] { return picture.reply(to: request) }
     if let picture = kept(key) { return picture.reply(to: request) }
+    // To see that the client goes away, the connection is read to its end: whatever the answer, it is the last one.
+    do {
+      var response = try await made(key, of: sources, for: request, context).reply(to: request)
+      response.headers[.connection] = "close"
+      return response
+    } catch {
+      throw LastFailure(error)
+    }
+  }
+
+  /// A picture that was not kept.
+  private func made(
+    _ key: PictureFiles.Key, of sources: PictureRights.Files, for request: Request,
+    _ context: SignedInContext
+  ) async throws -> ServedPicture {
     do {
       try await make(key, of: sources, for: request)
     } catch StudioFailure.notFound {
       // A photo that waited may have become a garment's a moment ago, and have moved.
       let moved = try await rights.files(
-        of: photo, mask: mask, for: context.closet, changes: nil)
+        of: key.photo, mask: key.mask, for: context.closet, changes: nil)
       guard let moved, moved != sources else { throw StudioFailure.notFound }
       try await make(key, of: moved, for: nil)
     }
     guard let picture = kept(key) else { throw StudioFailure.busy }
-    var response = picture.reply(to: request)
-    // To see that the client went away, the connection was read to its end.
-    response.headers[.connection] = "close"
-    return response
+    return picture
   }
 
   private func kept(_ key: PictureFiles.Key) -> ServedPicture? {
