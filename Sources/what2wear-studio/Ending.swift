@@ -50,8 +50,9 @@ struct Ending {
         """, Self.unavailable)
     case .cannotListen(let address, let reason):
       self.init(
-        "cannot listen on \(address.authority): \(reason); name another by --listen",
-        Self.unavailable)
+        """
+        cannot listen on \(address.authority): \(reason); name another HOST:PORT of this machine by --listen
+        """, Self.unavailable)
     }
   }
 

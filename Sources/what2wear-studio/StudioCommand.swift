@@ -33,7 +33,9 @@ struct StudioCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where to listen; port 0 for any that is free.", valueName: "HOST:PORT"))
+      "Where to listen; port 0 for any that is free (default: \(ListenAddress().authority)).",
+      valueName: "HOST:PORT"),
+    transform: Self.listenAddress)
   var listen = ListenAddress()
 
   @Flag(help: "Open the address in the browser.")
@@ -121,6 +123,20 @@ struct StudioCommand: AsyncParsableCommand {
     ).run()
   }
 
+  private static func listenAddress(_ text: String) throws -> ListenAddress {
+    do throws(ListenAddress.Fault) {
+      return try ListenAddress(text)
+    } catch {
+      let way =
+        switch error {
+        case .portAlone: "give the host, too, as 127.0.0.1:\(text)"
+        case .portTooHigh: "a port is 65535 at most, and 0 any that is free"
+        case .malformed: "give HOST:PORT, as 127.0.0.1:7878 or [::1]:7878"
+        }
+      throw ValidationError(way)
+    }
+  }
+
   private func logger() -> Logger {
     var logger: Logger
     switch log {
@@ -131,11 +147,6 @@ struct StudioCommand: AsyncParsableCommand {
     }
     return logger
   }
-}
-
-extension ListenAddress: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
-  public var defaultValueDescription: String { authority }
 }
 
 extension RegistrationPolicy: ExpressibleByArgument {}

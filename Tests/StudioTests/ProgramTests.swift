@@ -17,7 +17,9 @@ struct ProgramTests {
     arguments: [
       (["--listen", "0.0.0.0"], "lets others on the network read along; give --certificate"),
       (["--listen", "192.0.2.7:80"], "--self-signed, or --behind-proxy"),
-      (["--listen", "nonsense:port"], "--listen"),
+      (["--listen", "nonsense:port"], "give HOST:PORT, as 127.0.0.1:7878 or [::1]:7878"),
+      (["--listen", "8080"], "give the host, too, as 127.0.0.1:8080"),
+      (["--listen", "127.0.0.1:65536"], "a port is 65535 at most"),
       (["--certificate", "a.pem"], "--certificate and --private-key go together"),
       (["--self-signed", "--behind-proxy"], "not several"),
       (["--behind-proxy"], "give --address https://NAME"),
@@ -37,6 +39,21 @@ struct ProgramTests {
     #expect(outcome.output == "")
     #expect(outcome.error.hasPrefix("what2wear-studio: ") && outcome.error.contains(words))
     #expect(outcome.errorLines.count == 1)
+    #expect(!FileManager.default.fileExists(atPath: wardrobe.string))
+  }
+
+  @Test(arguments: [[], ["--self-signed"]])
+  func `a host that nobody knows is told as that, and nothing is begun`(options: [String]) throws {
+    let wardrobe = folder.path("wardrobe")
+    let outcome = try program.run(
+      ["--wardrobe", wardrobe.string, "--listen", "nowhere.invalid"] + options)
+    #expect(outcome.ending == .exit(69))
+    #expect(
+      outcome.error == """
+        what2wear-studio: cannot listen on nowhere.invalid:7878: no such host is known; name another HOST:PORT of \
+        this machine by --listen
+
+        """)
     #expect(!FileManager.default.fileExists(atPath: wardrobe.string))
   }
 
@@ -128,8 +145,10 @@ struct ProgramTests {
     }
   }
 
-  @Test func `an address in use is told`() async throws {
+  @Test(arguments: [[], ["--self-signed"]])
+  func `an address in use is told, and no wardrobe is made for it`(options: [String]) async throws {
     let path = folder.path("wardrobe").string
+    let other = folder.path("other").string
     _ = try await Subprocess.run(
       .path(Self.path), arguments: ["--wardrobe", path, "--listen", "127.0.0.1:0"],
       input: .none, output: .sequence, error: .discarded
@@ -138,9 +157,12 @@ struct ProgramTests {
       let line = try #require(await lines.next())
       let address = try #require(URLComponents(string: line))
       let port = try #require(address.port)
-      let outcome = try program.run(["--wardrobe", path, "--listen", "127.0.0.1:\(port)"])
+      let outcome = try program.run(
+        ["--wardrobe", other, "--listen", "127.0.0.1:\(port)"] + options)
       #expect(outcome.ending == .exit(69))
       #expect(outcome.error.contains("cannot listen on 127.0.0.1:\(port)"))
+      #expect(outcome.errorLines.count == 1)
+      #expect(!FileManager.default.fileExists(atPath: other))
       try execution.send(signal: .interrupt)
     }
   }

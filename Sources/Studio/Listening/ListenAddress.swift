@@ -11,9 +11,18 @@ package struct ListenAddress: Hashable, Sendable {
     (self.host, self.port) = (host, port)
   }
 
-  /// Reads `127.0.0.1:7878`, `[::1]:7878`, or a host alone, for the usual port; nil for anything else, also for
-  /// digits alone, by which a port is meant, though systems take them for an IPv4 address.
-  package init?(_ text: String) {
+  /// Why a text is no address to listen on.
+  package enum Fault: Error, Hashable, Sendable {
+    /// Digits alone, by which a port is meant, though systems take them for an IPv4 address.
+    case portAlone
+    /// No port has such a number.
+    case portTooHigh
+    /// Anything else.
+    case malformed
+  }
+
+  /// Reads `127.0.0.1:7878`, `[::1]:7878`, or a host alone, for the usual port.
+  package init(_ text: String) throws(Fault) {
     var (host, port) = (text[...], ""[...])
     if let end = text.lastIndex(of: "]"), text.hasPrefix("[") {
       host = text[text.index(after: text.startIndex)..<end]
@@ -21,19 +30,22 @@ package struct ListenAddress: Hashable, Sendable {
     } else if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
       (host, port) = (text[..<colon], text[colon...])
     }
-    guard host.contains(where: { !("0"..."9").contains($0) }),
+    let isDigits = Self.isDigits
+    if port.isEmpty, isDigits(host) { throw .portAlone }
+    guard !host.isEmpty, !isDigits(host),
       host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x2F })
-    else {
-      return nil
-    }
+    else { throw .malformed }
     var number = Self.standardPort
     if !port.isEmpty {
-      guard port.first == ":", port.dropFirst().allSatisfy({ ("0"..."9").contains($0) }),
-        let given = Int(port.dropFirst()), given <= 65_535
-      else { return nil }
+      guard port.first == ":", isDigits(port.dropFirst()) else { throw .malformed }
+      guard let given = Int(port.dropFirst()), given <= 65_535 else { throw .portTooHigh }
       number = given
     }
     self.init(host: String(host), port: number)
+  }
+
+  private static func isDigits(_ text: Substring) -> Bool {
+    !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) }
   }
 
   /// As a browser has it: an IPv6 address in brackets.

@@ -36,8 +36,15 @@ package struct ListeningPlan: Sendable {
     configuration.address = try checkedAddress()
     configuration.reachable = IPAddress.reachable(passingAddresses, listeningOn: listen.host)
     switch encryption {
-    case .none:
-      guard IPAddress.isLoopback(listen.host) else { throw .unencrypted(host: listen.host) }
+    case .none where !IPAddress.isLoopback(listen.host):
+      // Whoever mistyped it is not to look for a certificate.
+      try listen.resolve()
+      throw .unencrypted(host: listen.host)
+    case .proxy where configuration.address == nil: throw .needsAddress
+    default: try await listen.tryOut()
+    }
+    switch encryption {
+    case .none: break
     case .certificate(let certificate, let privateKey):
       configuration.transport = .tls(
         try Self.tls(certificate, privateKey), isTrusted: true)
@@ -48,7 +55,6 @@ package struct ListeningPlan: Sendable {
         try Self.tls(pair.certificate, pair.privateKey), isTrusted: false)
       configuration.fingerprint = pair.fingerprint
     case .proxy(let addresses):
-      guard configuration.address != nil else { throw .needsAddress }
       configuration.transport = .behindProxy(addresses.map(IPAddress.canonical))
     }
     configuration.hosts.formUnion((ownNames + passingAddresses).map { $0.lowercased() })

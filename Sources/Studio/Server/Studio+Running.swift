@@ -35,16 +35,8 @@ extension Studio {
     } catch is CancellationError {
       return
     } catch {
-      throw .cannotListen(
-        ListenAddress(host: configuration.host, port: configuration.port), Self.reason(error))
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case let error as IOError: Errno(rawValue: error.errnoCode).description
-    case is SocketAddressError: "no such host is known"
-    default: "\(error)"
+      throw StartFailure(
+        cannotListenOn: ListenAddress(host: configuration.host, port: configuration.port), error)
     }
   }
 

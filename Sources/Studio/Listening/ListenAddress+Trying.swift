@@ -1,0 +1,46 @@
+import NIOCore
+import NIOPosix
+import SystemPackage
+
+extension ListenAddress {
+  /// Finds out whether there is such a host at all.
+  ///
+  /// - Throws: `cannotListen`.
+  func resolve() throws(StartFailure) {
+    do {
+      _ = try SocketAddress.makeAddressResolvingHost(host, port: port)
+    } catch {
+      throw StartFailure(cannotListenOn: self, error)
+    }
+  }
+
+  /// Takes the address for a moment, so that nothing is made for a studio that cannot have it.
+  ///
+  /// - Throws: `cannotListen`.
+  func tryOut() async throws(StartFailure) {
+    try resolve()
+    do {
+      let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        // Nobody is let in yet.
+        .serverChannelOption(.autoRead, value: false)
+        .bind(host: host, port: port).get()
+      try await channel.close()
+    } catch {
+      throw StartFailure(cannotListenOn: self, error)
+    }
+  }
+}
+
+extension StartFailure {
+  /// - Parameter error: what the network says.
+  init(cannotListenOn address: ListenAddress, _ error: any Error) {
+    let reason =
+      switch error {
+      case let error as IOError: Errno(rawValue: error.errnoCode).description
+      case is SocketAddressError, is SocketAddressError.UnknownHost: "no such host is known"
+      default: "\(error)"
+      }
+    self = .cannotListen(address, reason)
+  }
+}
