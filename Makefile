@@ -7,7 +7,7 @@
 # make docs       build the reference of the library in reference/
 # make debug      compile everything unoptimised, as an editor does, and run nothing
 # make bench      set up, and print ratios to libvips and ImageMagick
-# make bench-studio  set up, and print ratios of the studio to nginx
+# make bench-studio  set up, and print ratios of the studio to nginx; with SOAK=30 its memory over 30 minutes, too
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
 # make install-studio  the same, and the studio
 # make uninstall  remove what make install puts below PREFIX
@@ -211,10 +211,14 @@ bench: installable
 	@.build-bench/bin/python bench/run.py .build-install/release/what2wear \
 	  .build-install/release/png-writing .build-install/release/wardrobe-scale $(PHOTOS)
 
+# Minutes under a modest load at the end.
+SOAK ?= 0
+
 bench-studio: installable
 	@.ci/install-packages $(studio_bench_packages)
 	$(build_installable) --product what2wear-studio
-	/usr/bin/python3 bench/studio.py .build-install/release/what2wear .build-install/release/what2wear-studio
+	/usr/bin/python3 bench/studio.py .build-install/release/what2wear .build-install/release/what2wear-studio \
+	  --soak $(SOAK)
 
 format:
 	swift format --in-place --recursive Sources Tests bench training Package.swift
