@@ -3,7 +3,10 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
+
+import photos
 
 
 def names(page):
@@ -78,3 +81,87 @@ def test_what_is_featured_says_each_a_thing_of_its_own(main, studio, what2wear):
     expect(main.locator(".featured-card a[href^='/garments/']")).to_have_count(2)
     labels = main.locator(".featured-label").all_inner_texts()
     assert labels and len(labels) == len(set(labels))
+
+
+@pytest.fixture
+def long_list(main, studio, terminal, tmp_path):
+    """The wardrobe with so many garments that it has three pages."""
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for number in range(100):
+        photos.garment(folder / f"shirt-{number:03}.jpg", (number * 2, 90, 255 - number * 2), (60, 80))
+    terminal("import", str(folder))
+    main.goto(studio.address + "/wardrobe")
+    expect(main.locator(".card")).to_have_count(48)
+    return main
+
+
+def scroll_to_the_end(page):
+    for count in [96, 110]:
+        page.locator("[data-grid] > *").last.scroll_into_view_if_needed()
+        page.mouse.wheel(0, 4000)
+        expect(page.locator(".card")).to_have_count(count)
+
+
+def test_coming_back_to_a_later_page(long_list, studio, terminal):
+    page = long_list
+    scroll_to_the_end(page)
+    link = page.locator(".card a[data-card]").nth(80)
+    link.evaluate("(link) => scrollBy(0, link.getBoundingClientRect().top - 300)")
+    while page.evaluate("history.state.y !== scrollY"):
+        page.wait_for_timeout(50)
+    href, top = link.get_attribute("href"), link.bounding_box()["y"]
+
+    def is_where_it_was():
+        expect(page.locator(".card")).to_have_count(110)
+        expect(page.locator(f".card a[href='{href}']")).to_be_in_viewport()
+        assert abs(page.locator(f".card a[href='{href}']").bounding_box()["y"] - top) < 8
+
+    link.click()
+    page.wait_for_url("**/garments/*")
+    page.go_back()
+    is_where_it_was()
+    page.reload()
+    is_where_it_was()
+    # By a search in the page, which is a place of its own in the browser's history.
+    page.evaluate("document.querySelector('[data-search] [name=q]').value = 'coat'")
+    page.evaluate("document.querySelector('[data-search]').requestSubmit()")
+    expect(page.locator(".card")).to_have_count(1)
+    page.go_back()
+    is_where_it_was()
+    # What was at the top is gone by now: the others are there.
+    link.click()
+    page.wait_for_url("**/garments/*")
+    terminal("garment", "remove", href.rsplit("/", 1)[1])
+    page.go_back()
+    expect(page.locator(".card")).to_have_count(109)
+    assert page.evaluate("scrollY") > 1000
+
+
+def leave(page):
+    """As a browser does that keeps the page whole."""
+    page.evaluate("window.isKept = true; dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+
+
+def test_kept_page(main, studio, context, terminal):
+    show = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+    leave(main)
+    main.evaluate(show)
+    expect(main.locator(".card").first).to_be_visible()
+    main.wait_for_load_state("networkidle")
+    assert main.evaluate("window.isKept"), "nothing was changed, and the page was loaded anew"
+    # A garment is changed in another tab: what was kept is old.
+    other = context.new_page()
+    other.goto(studio.address + "/wardrobe")
+    other.locator(".card a").first.click()
+    other.fill("#field-description", "Changed meanwhile")
+    other.locator("[data-save-bar] [type=submit]").click()
+    other.wait_for_url("**saved=1")
+    main.evaluate(show)
+    expect(main.locator(".card-name").first).to_have_text("Changed meanwhile")
+    assert not main.evaluate("window.isKept")
+    # Signed out meanwhile, from elsewhere: nothing is seen of what was kept.
+    leave(main)
+    context.clear_cookies()
+    assert main.evaluate(f"{show}; getComputedStyle(document.body).visibility") == "hidden"
+    main.wait_for_url("**/sign-in*")

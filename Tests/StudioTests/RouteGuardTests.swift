@@ -148,4 +148,19 @@ struct RouteGuardTests {
       #expect(try await studio.wardrobe.users().allSatisfy { $0.picture == nil })
     }
   }
+
+  @Test func `a page that was kept is told whether it is still its user's`() async throws {
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { [studio] client in
+        let own = HTTPFields.script.signedIn(TestStudio.anaToken)
+        for (headers, status) in [
+          (own, HTTPResponse.Status.noContent), (own.of(studio.ana), .noContent),
+          (own.of(studio.ben), .conflict), (.script.of(studio.ana), .unauthorized),
+        ] {
+          let answer = try await client.get("/session", headers)
+          #expect(answer.status == status)
+        }
+      }
+    }
+  }
 }

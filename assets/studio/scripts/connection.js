@@ -1,6 +1,6 @@
 // Asking the server. One that cannot be reached is asked again, and nobody is signed out for it: only an answer
 // of 401 says that one is.
-import { showSessionEnded } from "./tabs.js";
+import { noteChange, showSessionEnded } from "./tabs.js";
 
 const notice = document.getElementById("offline");
 let isAsking = false;
@@ -36,9 +36,13 @@ export async function untilConnected() {
   if (notice) notice.hidden = true;
 }
 
-/** What a request says that changes something: whose page it comes from, as another may be signed in by now. */
+/**
+ * What a request says that changes something: whose page it comes from, as another may be signed in by now. Pages that
+ * the browser keeps of before are old then.
+ */
 export const whose = () => {
   const user = document.body.dataset.user;
+  noteChange();
   return user ? { "X-User": user } : {};
 };
 

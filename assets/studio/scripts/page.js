@@ -2,7 +2,7 @@
 import { watchBag } from "./bag.js";
 import { isSignedIn, watchConnection } from "./connection.js";
 import { watchLinks } from "./links.js";
-import { followOtherTabs, showSessionEnded } from "./tabs.js";
+import { followOtherTabs, noteChange, showSessionEnded } from "./tabs.js";
 import { watchToasts } from "./toasts.js";
 
 /** Tells the server by whose clock to say days and hours: the zone's name, and nothing else. */
@@ -37,6 +37,7 @@ function watchForms() {
     const form = event.target;
     if (event.defaultPrevented || form.method === "dialog") return;
     if (form.dataset.isSent === "safely") {
+      if (form.method === "post") noteChange();
       form.dataset.isSent = "";
       return;
     }

@@ -5,6 +5,8 @@ const user = document.body.dataset.user;
 const dialog = document.getElementById("signed-out");
 // The tab in which somebody signs in who is to come back.
 const signingIn = "what2wear-sign-in";
+// When this browser last changed something.
+const changed = "what2wear-changed";
 
 const rest = () => [...document.body.children].filter((each) => each !== dialog);
 
@@ -74,6 +76,22 @@ export function followOtherTabs() {
     if (dialog && data.user !== user) leave();
     else if (hasLeft) location.reload();
   });
-  // A page that the browser kept whole may be of a session that has ended since.
-  addEventListener("pageshow", (event) => event.persisted && location.reload());
+  let left = 0;
+  addEventListener("pagehide", () => (left = Date.now()));
+  addEventListener("pageshow", (event) => event.persisted && void comeBack(left));
 }
+
+/**
+ * Shows a page again that the browser kept whole, where it is still its user's, and of what there is: after a sign-out
+ * nothing of it is seen, and after a change it is loaded anew.
+ */
+async function comeBack(left) {
+  const { style } = document.documentElement;
+  style.visibility = "hidden";
+  const session = await fetch("/session", { cache: "no-store", headers: { "X-User": user } }).catch(() => null);
+  if (!session?.ok || Number(localStorage.getItem(changed)) > left) return location.reload();
+  style.visibility = "";
+}
+
+/** Notes that something is changed from this browser: pages of before, which it may keep, are old. */
+export const noteChange = () => localStorage.setItem(changed, Date.now());

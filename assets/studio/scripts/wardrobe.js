@@ -2,6 +2,7 @@
 // which works as well when it is reloaded, sent to somebody, or come back to.
 import "./stepper.js";
 import { askPage, SignedOut, untilConnected } from "./connection.js";
+import { cardAt, goTo } from "./list-place.js";
 
 const results = document.querySelector("[data-results]");
 const search = document.querySelector("[data-search]");
@@ -9,6 +10,9 @@ let asked;
 const place = () => location.pathname + location.search;
 // What the results are of. A link to a part of the page, as to skip to its main part, is a popstate as well.
 let shown = place();
+// How many further pages are shown below the first.
+let further = 0;
+let isComingBack = false;
 
 /** Shows the results of an address. */
 async function show(address, { isNew = false } = {}) {
@@ -30,6 +34,8 @@ async function show(address, { isNew = false } = {}) {
     document.title = page.title;
     if (isNew) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
+    history.scrollRestoration = "auto";
+    further = 0;
     shown = place();
   } catch (error) {
     if (signal.aborted || error instanceof SignedOut) return;
@@ -54,30 +60,62 @@ function address(form) {
   return form.getAttribute("action") + (query ? `?${query}` : "");
 }
 
-/** The next page is put below, when its link comes near or is pressed. */
+/** The next page is put below, when its link comes near or is pressed; whether it was. */
 async function showMore(link) {
-  if (link.hasAttribute("aria-busy")) return;
+  if (link.hasAttribute("aria-busy")) return false;
   link.setAttribute("aria-busy", "true");
   const isPressed = document.activeElement === link;
   try {
     const page = await askPage(link.href);
     // Other clothes are shown by now, and these are none of them.
-    if (!link.isConnected) return;
-    // The studio had no time for it: the rest can be asked for again.
-    if (!page) return link.removeAttribute("aria-busy");
+    if (!link.isConnected) return false;
+    if (!page) {
+      // The studio had no time for it: the rest can be asked for again.
+      link.removeAttribute("aria-busy");
+      return false;
+    }
     const grid = results.querySelector("[data-grid]");
     const cards = [...page.querySelectorAll("[data-grid] > *")];
-    if (!cards.length) return link.parentElement.remove();
+    if (!cards.length) {
+      link.parentElement.remove();
+      return false;
+    }
     grid.append(...cards);
     if (isPressed) cards[0].querySelector("a")?.focus();
     const next = page.querySelector("[data-more]")?.parentElement;
     if (next) link.parentElement.replaceWith(next);
     else link.parentElement.remove();
+    further += 1;
+    remember();
     watchEnd();
+    return true;
   } catch (error) {
     link.removeAttribute("aria-busy");
     if (!(error instanceof SignedOut)) void untilConnected();
+    return false;
   }
+}
+
+/** Has the browser's history know what a further page was come to for: it brings back the first one by itself. */
+function remember() {
+  if (!further || isComingBack || place() !== shown) return;
+  history.scrollRestoration = "manual";
+  history.replaceState({ further, ...cardAt(results) }, "");
+}
+
+/** Shows as many pages as were shown when they were left, and what stood at the top of the window. */
+async function comeBack(state) {
+  if (state?.further) {
+    isComingBack = true;
+    const arrive = goTo(results, state);
+    while (further < state.further) {
+      const link = results.querySelector("[data-more]");
+      if (!link || !(await showMore(link))) break;
+    }
+    isComingBack = false;
+    arrive();
+  }
+  watchEnd();
 }
 
 const nearing = new IntersectionObserver(
@@ -89,7 +127,7 @@ const nearing = new IntersectionObserver(
 
 function watchEnd() {
   nearing.disconnect();
-  const link = results.querySelector("[data-more]");
+  const link = isComingBack ? null : results.querySelector("[data-more]");
   if (link) nearing.observe(link);
 }
 
@@ -131,9 +169,16 @@ if (results && search) {
   addEventListener("popstate", () => {
     if (place() === shown) return;
     search.q.value = new URLSearchParams(location.search).get("q") ?? "";
-    void show(place()).then(watchEnd);
+    const { state } = history;
+    void show(place()).then(() => comeBack(state));
   });
-  watchEnd();
+  let settling;
+  addEventListener("scroll", () => {
+    clearTimeout(settling);
+    settling = setTimeout(remember, 100);
+  });
+  addEventListener("click", remember, { capture: true });
+  void comeBack(history.state);
   // Who is quick has typed before this runs.
   if (search.q.value !== search.q.defaultValue) search.q.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -3,7 +3,8 @@ import Foundation
 import Hummingbird
 import WardrobeStore
 
-/// `/sign-in` and `/sign-out`; and `/session`, which tells a script whether somebody is signed in.
+/// `/sign-in` and `/sign-out`; and `/session`, which tells a script whether somebody is signed in, and whether that is
+/// whose page it is on where it says so by `X-User`.
 struct SignInScreen: Screen {
   let studio: Studio
   /// Whether the address that was printed at the start signs in.
@@ -18,7 +19,13 @@ struct SignInScreen: Screen {
       return try await page(Fields(next: query["next"]), request, context)
     }
     routes.known.post("/sign-in") { request, context in try await signIn(request, context) }
-    routes.signedIn.get("/session") { _, _ in Response(status: .noContent) }
+    routes.signedIn.get("/session") { request, context in
+      let asked = request.headers[named: "X-User"]
+      guard asked == nil || asked == context.user.id.description else {
+        throw StudioFailure.otherUser
+      }
+      return Response(status: .noContent)
+    }
     // Whose session has ended already gets out all the same.
     routes.known.post("/sign-out") { _, context in
       if let visitor = context.visitor {
