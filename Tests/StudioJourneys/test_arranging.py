@@ -83,6 +83,39 @@ def test_taking_back_by_keys_from_wherever_one_is(arranging):
     assert field(page)[3]["degrees"] == turned[3]["degrees"] + 3
 
 
+def test_what_changed_nothing_keeps_redo(arranging):
+    """A press on a piece, a piece at the front brought forward, and one at the edge moved on."""
+    page = arranging
+    redo, undo = page.locator("[data-do=redo]"), page.locator("[data-do=undo]")
+    last_piece(page).focus()
+    page.keyboard.press("ArrowLeft")
+    moved = field(page)
+    page.keyboard.press("Control+z")
+    assert field(page) is None
+    expect(redo).to_be_enabled()
+    last_piece(page).click()
+    last_piece(page).focus()
+    page.keyboard.press("PageUp")
+    expect(undo).to_be_disabled()
+    expect(redo).to_be_enabled()
+    redo.click()
+    assert field(page) == moved
+    # At the edge: what is moved on is not another way, and takes nothing away.
+    last_piece(page).focus()
+    for _ in range(25):
+        page.keyboard.press("Shift+ArrowLeft")
+    at_edge = field(page)
+    page.keyboard.press(".")
+    turned = field(page)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Shift+ArrowLeft")
+    assert field(page) == at_edge
+    expect(redo).to_be_enabled()
+    redo.click()
+    assert field(page) == turned
+    expect(redo).to_be_disabled()
+
+
 def test_from_steps_to_the_free_screen(main, studio):
     """What was chosen goes along, also what was in the step that is left."""
     main.goto(studio.address + "/outfits/new")

@@ -17,6 +17,7 @@ export function followPointers(lay) {
   const { canvas, state } = lay;
   const pointers = new Map();
   let gesture = null;
+  let before = null;
 
   /** In pixels of the flat lay's canvas. */
   const at = (event) => {
@@ -57,7 +58,7 @@ export function followPointers(lay) {
       const piece = state.piece(lay.selected);
       if (!piece) return pointers.clear();
       element?.focus({ preventScroll: true });
-      state.remember();
+      before = state.snapshot();
       gesture = null;
       begin(piece, handle ? "handle" : "drag");
     } else if (gesture) begin(gesture.piece, "pinch");
@@ -90,8 +91,9 @@ export function followPointers(lay) {
     if (pointers.size === 1) return begin(gesture.piece, "drag");
     const { hasMoved, kind } = gesture;
     gesture = null;
-    if (hasMoved) lay.changed(kind === "drag" ? "moved" : "sized");
-    else state.dropLast();
+    if (!hasMoved) return;
+    if (state.keep(before)) lay.changed(kind === "drag" ? "moved" : "sized");
+    else lay.place();
   };
   canvas.addEventListener("pointerup", end);
   canvas.addEventListener("pointercancel", end);

@@ -8,6 +8,10 @@ const turned = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
+/** A piece that was moved and came back, or is held by the edge, may be off by what arithmetic leaves. */
+const rounded = (pieces) =>
+  JSON.stringify(pieces, (_, each) => (typeof each === "number" ? Number(each.toFixed(3)) : each));
+
 export class LayState {
   canvas = { width: 1080, height: 1080 };
   background = ["#ffffff"];
@@ -58,22 +62,28 @@ export class LayState {
     this.#future = [];
   }
 
-  #snapshot() {
+  /** As it is now, for `keep`. */
+  snapshot() {
     return {
       isArranged: this.isArranged,
       pieces: this.pieces.map((each) => ({ ...each, box: { ...each.box } })),
     };
   }
 
-  /** Call before a change that can be taken back. */
-  remember() {
-    this.#past.push(this.#snapshot());
+  /**
+   * Call after what may be a change, with how it was before: it can be taken back then, and what was taken back does
+   * not come again. Where nothing is another way, all stays as it was.
+   *
+   * @returns {boolean} whether something changed
+   */
+  keep(before) {
+    if (this.isArranged && rounded(before.pieces) === rounded(this.pieces)) {
+      this.isArranged = before.isArranged;
+      return false;
+    }
+    this.#past.push(before);
     this.#future = [];
-  }
-
-  /** Call where a change that was remembered came to nothing. */
-  dropLast() {
-    this.#past.pop();
+    return true;
   }
 
   undo() {
@@ -87,7 +97,7 @@ export class LayState {
   #step(from, to) {
     const state = from.pop();
     if (!state) return false;
-    to.push(this.#snapshot());
+    to.push(this.snapshot());
     Object.assign(this, state);
     return true;
   }

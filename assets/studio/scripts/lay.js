@@ -76,7 +76,9 @@ export class Lay {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ garments: this.#garments }),
       });
+      const before = this.state.snapshot();
       this.state.take(answer, { keepsPlaces });
+      if (!keepsPlaces) this.state.keep(before);
       this.#settle();
       return true;
     } catch (error) {
@@ -238,7 +240,7 @@ export class Lay {
     if (action === "anew") return void this.#layAnew();
     const piece = state.piece(this.selected);
     if (!piece) return;
-    state.remember();
+    const before = state.snapshot();
     const { box } = piece;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const by = (state.canvas.width * step) / 100;
@@ -255,15 +257,14 @@ export class Lay {
       backward: () => state.raise(piece, -1) && "ordered",
     };
     const kind = acts[action]();
-    if (!kind) return state.dropLast();
+    if (!kind || !state.keep(before)) return;
     if (kind === "ordered") this.#order();
     this.changed(kind);
   }
 
   /** Leaves aside how pieces were moved, which can be taken back. */
   async #layAnew() {
-    this.state.remember();
-    if (!(await this.#ask({ keepsPlaces: false }))) return this.state.dropLast();
+    if (!(await this.#ask({ keepsPlaces: false }))) return;
     this.#say("laid");
     this.root.dispatchEvent(new Event("arranged", { bubbles: true }));
   }
