@@ -21,3 +21,11 @@ def sign_out(page):
     page.locator("[popovertarget=you]").click()
     page.locator("[data-sign-out] button").click()
     page.wait_for_url("**/sign-in*")
+
+
+def speak(page, studio, language):
+    """Has the pages of who is signed in be in a language."""
+    page.goto(studio.address + "/account")
+    page.select_option("form[action='/account/language'] select", language)
+    with page.expect_navigation():
+        page.locator("form[action='/account/language'] [type=submit]").click()

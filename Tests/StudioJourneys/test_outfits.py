@@ -5,6 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from people import speak
+
 COUNT = 30
 
 
@@ -68,3 +70,19 @@ def test_cover(main, eyes, studio):
     cover = main.locator("img[src^='/pictures/'][src$='/640.webp']").first
     expect(cover).to_be_visible()
     eyes.at(main, "featured-by-cover")
+
+
+@pytest.mark.parametrize("language, words", [("en", "could not be shared"), ("es", "No se ha podido compartir")])
+def test_sharing_that_fails(main, eyes, studio, language, words):
+    """The browser's own words for it are for programmers, and in English."""
+    main.add_init_script("""
+      navigator.canShare = () => true;
+      navigator.share = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
+    """)
+    speak(main, studio, language)
+    main.goto(studio.address + "/outfits")
+    main.locator("[data-grid] a").first.click()
+    main.locator("a[href$='/send']").click()
+    main.locator("[data-share-now]").click()
+    expect(main.locator(".toast-problem")).to_contain_text(words)
+    eyes.at(main, f"not-shared-{language}")

@@ -2,6 +2,7 @@
 package struct ShareWords: Sendable {
   package let head: String
   package let now: String
+  package let failed: String
   package let bundle: String
   package let text: String
   package let copy: String
@@ -10,6 +11,7 @@ package struct ShareWords: Sendable {
   package static let english = ShareWords(
     head: "Share",
     now: "Share with an app…",
+    failed: "That could not be shared. Save the picture, and send it from there.",
     bundle: "Everything in one file (zip)",
     text: "Text to go with it",
     copy: "Copy the text",
@@ -18,6 +20,7 @@ package struct ShareWords: Sendable {
   package static let spanish = ShareWords(
     head: "Compartir",
     now: "Compartir con una aplicación…",
+    failed: "No se ha podido compartir. Guarda la imagen y envíala desde ahí.",
     bundle: "Todo en un archivo (zip)",
     text: "Texto que lo acompaña",
     copy: "Copiar el texto",

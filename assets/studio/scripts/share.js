@@ -58,7 +58,7 @@ function offerSharing(root) {
       await navigator.share({ files, text });
     } catch (error) {
       // Whoever closes the list of apps wants nothing more.
-      if (error.name !== "AbortError") tell(root, error.message, { isProblem: true });
+      if (error.name !== "AbortError") tell(root, button.dataset.failed, { isProblem: true });
     }
   });
 }
