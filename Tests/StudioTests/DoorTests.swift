@@ -234,4 +234,16 @@ struct DoorTests {
       }
     }
   }
+
+  @Test func `choosing a language keeps what the link confirms beside the password`() async throws {
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { client in
+        let (link, confirmation) = (SecretToken().text, SecretToken().text)
+        let field = "<input type=\"hidden\" name=\"confirms\""
+        let page = try await client.get("/reset/\(link)?confirms=\(confirmation)").text
+        #expect(page.contains("\(field) value=\"\(confirmation)\">"))
+        #expect(try await !client.get("/reset/\(link)?confirms=else").text.contains(field))
+      }
+    }
+  }
 }

@@ -44,7 +44,7 @@ struct ResetScreen: Screen {
     do {
       try await studio.accounts.resetPassword(by: token, to: form["password"] ?? "")
       // The link came by mail. One that is over by now leaves the address as it is.
-      if let confirmation = try request.query["confirms"].flatMap({ SecretToken($0) }) {
+      if let confirmation = try confirmation(request) {
         _ = try? await studio.accounts.confirmEmail(by: confirmation)
       }
     } catch AccountError.deadLink {
@@ -58,6 +58,11 @@ struct ResetScreen: Screen {
       try await studio.accounts.endSession(visitor.session, of: visitor.user.id)
     }
     return studio.farewell(.resetsPassword, .password)
+  }
+
+  /// What the link confirms beside the password.
+  private func confirmation(_ request: Request) throws -> SecretToken? {
+    try request.query["confirms"].flatMap { SecretToken($0) }
   }
 
   private func ask(
@@ -77,6 +82,8 @@ struct ResetScreen: Screen {
     let words = StudioWords.of(context.language).doors
     var model: [String: Any] = ["title": words.newPasswordHead, "isGood": isGood]
     model["problem"] = problem
+    // It goes along to the page in another language.
+    model["confirms"] = try confirmation(request)?.text
     let status: HTTPResponse.Status =
       problem != nil ? .unprocessableContent : isGood ? .ok : .notFound
     return try studio.page("new-password", model, request, context, status: status)
