@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import photos
+from people import speak
 from test_first_use import add_photos
 
 
@@ -75,6 +77,41 @@ def test_those_that_failed_are_told_from_each_other(main, eyes, studio, tmp_path
     eyes.at(main, "failed-apart")
     main.get_by_role("button", name="Leave out image.jpg (Photo 2)").click()
     expect(names).to_have_text(["image.jpg", "other.jpg"])
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_each_field_is_called_by_its_photo(main, eyes, studio, language, tmp_path):
+    """A screen reader says of which photo a field is; of photos that wait on the server, too."""
+    speak(main, studio, language)
+    name, kind, retry = {
+        "en": ("Name", "What it is", "Try again"), "es": ("Nombre", "Qué es", "Reintentar"),
+    }[language]
+    paths = [tmp_path / folder / "image.jpg" for folder in ["one", "two"]]
+    main.goto(studio.address + "/add")
+    for number, path in enumerate(paths):
+        path.parent.mkdir()
+        photos.garment(path, (80 * number, 40, 90))
+        main.locator("[data-files]").first.set_input_files(path)
+        expect(main.locator('[data-item][data-state="ready"]')).to_have_count(number + 1)
+    second = f"image.jpg ({'Photo' if language == 'en' else 'Foto'} 2)"
+
+    def look():
+        for called in ["image.jpg", second]:
+            expect(main.get_by_role("textbox", name=f"{name} {called}", exact=True)).to_have_count(1)
+            expect(main.get_by_role("combobox", name=f"{kind} {called}", exact=True)).to_have_count(1)
+        for selector in ["progress", "[data-colours]"]:
+            names = [each.get_attribute("aria-label") for each in main.locator(f"[data-item] {selector}").all()]
+            assert len(set(names)) == 2 and sum(second in each for each in names) == 1, names
+
+    look()
+    eyes.at(main, f"called-{language}")
+    main.locator("[data-item] [data-retry]").last.evaluate("(button) => (button.hidden = false)")
+    expect(main.get_by_role("button", name=f"{retry} {second}", exact=True)).to_have_count(1)
+    main.evaluate("indexedDB.databases().then((all) => all.forEach(({ name }) => indexedDB.deleteDatabase(name)))")
+    main.goto(studio.address + "/account")
+    main.goto(studio.address + "/add")
+    expect(main.locator('[data-item][data-state="ready"]')).to_have_count(2)
+    look()
 
 
 def test_one_that_cannot_be_used_keeps_none_from_being_added(main, eyes, studio, tmp_path):

@@ -47,6 +47,19 @@ def test_filtering_and_coming_back(main, eyes, studio):
     expect(page.locator(".card")).to_have_count(10)
 
 
+@pytest.mark.parametrize("path", ["/wardrobe", "/outfits"])
+def test_a_screen_reader_hears_how_many_there_are(main, studio, path):
+    """What is said changes in an element that stays: of one that is put in anew nothing is heard."""
+    main.goto(studio.address + path)
+    status = main.get_by_role("status").and_(main.locator("main *"))
+    expect(status).to_have_count(1)
+    status.evaluate("(element) => (element.isSame = true)")
+    main.locator("[data-search] [name=q]").press_sequentially("no such thing")
+    expect(main.locator(".empty h2")).to_be_visible()
+    expect(status).to_have_text(main.locator("#count").inner_text())
+    assert status.inner_text() and status.evaluate("(element) => element.isSame")
+
+
 def test_colours_and_sorting(main, eyes, studio):
     page = main
     page.locator(".colours summary").click()

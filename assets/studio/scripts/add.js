@@ -50,7 +50,7 @@ function called({ file }) {
   number += 1;
   const numbered = fill(list.dataset.numbered, { number });
   if (!file.name) return numbered;
-  const isAnothers = queue.some(({ photo }) => photo.file?.name === file.name);
+  const isAnothers = queue.some((each) => each.called === file.name);
   return isAnothers ? `${file.name} (${numbered})` : file.name;
 }
 

@@ -27,16 +27,13 @@ export class QueuedPhoto extends EventTarget {
     this.#isRestored = isRestored;
     const find = (name) => this.element.querySelector(`[data-${name}]`);
     this.parts = Object.fromEntries(
-      ["state", "name", "kind", "colours", "retry", "ground", "picture", "of", "file"].map((name) => [
+      ["state", "name", "kind", "colours", "retry", "ground", "picture", "file"].map((name) => [
         name,
         find(name),
       ]),
     );
     this.parts.progress = this.element.querySelector("progress");
-    if (called) {
-      this.parts.file.textContent = called;
-      this.parts.of.textContent = ` ${called}`;
-    }
+    if (called) this.#call(called);
     if (photo.file) {
       if (photo.name) this.parts.name.value = photo.name;
       if (photo.kind) this.parts.kind.value = photo.kind;
@@ -58,6 +55,14 @@ export class QueuedPhoto extends EventTarget {
   static waiting(element) {
     const [name, kind] = ["name", "kind"].map((part) => element.querySelector(`[data-${part}]`).value);
     return new QueuedPhoto({ sha256: element.dataset.photo, name, kind }, "", { element });
+  }
+
+  /** Has fields and buttons be called by what it is told from the others by. */
+  #call(called) {
+    for (const each of [this.parts.file, ...this.element.querySelectorAll("[data-of]")]) each.textContent = called;
+    for (const each of this.element.querySelectorAll("[data-named]")) {
+      each.setAttribute("aria-label", `${each.getAttribute("aria-label")}, ${called}`);
+    }
   }
 
   /** What it is told from the others by. */

@@ -6,6 +6,7 @@ import { cardAt, goTo } from "./list-place.js";
 
 const results = document.querySelector("[data-results]");
 const search = document.querySelector("[data-search]");
+const count = document.querySelector("[data-count]");
 let asked;
 const place = () => location.pathname + location.search;
 // What the results are of. A link to a part of the page, as to skip to its main part, is a popstate as well.
@@ -27,6 +28,7 @@ async function show(address, { isNew = false } = {}) {
     const focused = document.activeElement?.closest("#results [href]")?.getAttribute("href");
     const isChosen = document.activeElement?.closest("#results details") !== null;
     results.replaceChildren(...found.childNodes);
+    count.textContent = document.getElementById("count")?.textContent ?? "";
     // A menu that was chosen from is closed: its place may be another now.
     if (isChosen) results.querySelector("details > summary")?.focus();
     else if (focused) results.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus();

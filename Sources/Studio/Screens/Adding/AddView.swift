@@ -23,9 +23,10 @@ struct AddView: MustacheParent {
     switch name {
     case "title": words.head
     case "waiting":
-      waiting.map {
+      zip(waiting, called).map { upload, called in
         QueuedPhotoView(
-          upload: $0, typed: typed, problem: problems[$0.sha256], language: language)
+          upload: upload, called: called, typed: typed, problem: problems[upload.sha256],
+          language: language)
       }
     case "hasWaiting": !waiting.isEmpty
     case "count": Self.counted(waiting.count, words.countOne, words.countMany)
@@ -43,6 +44,16 @@ struct AddView: MustacheParent {
     }
   }
 
+  /// What each photo that waits is told from the others by: its file's name, and its number where that is another's, too.
+  private var called: [String] {
+    var said: Set<String> = []
+    return waiting.enumerated().map { index, upload in
+      let name = upload.name ?? upload.description(in: language)
+      if said.insert(name).inserted { return name }
+      return "\(name) (\(words.numbered.replacing("{number}", with: "\(index + 1)")))"
+    }
+  }
+
   /// As scripts fill the same words.
   private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
     (count == 1 ? one : many).replacing("{count}", with: "\(count)")
@@ -52,6 +63,7 @@ struct AddView: MustacheParent {
 /// A photo that waits, as `queued.mustache` shows it.
 private struct QueuedPhotoView: MustacheParent {
   let upload: PendingUpload
+  let called: String
   let typed: FormFields?
   let problem: String?
   let language: Language
@@ -65,7 +77,7 @@ private struct QueuedPhotoView: MustacheParent {
     case "photo": upload.sha256
     case "picture": PageWidth.path(of: upload.sha256, 320)
     case "name": typed?["name-\(upload.sha256)"] ?? upload.description(in: language)
-    case "file": upload.name
+    case "called": called
     case "kinds": KindOptions.groups(kind, language)
     case "colour": upload.colors.first?.color.description
     case "colours":
