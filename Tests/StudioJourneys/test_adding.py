@@ -114,6 +114,22 @@ def test_each_field_is_called_by_its_photo(main, eyes, studio, language, tmp_pat
     look()
 
 
+def test_a_word_can_be_dropped_into_a_field(main, studio, tmp_path):
+    """Only what is a file is taken."""
+    main.goto(studio.address + "/add")
+    add_photos(main, [photos.garment(tmp_path / "red.jpg")])
+    drop = """(field, isFile) => {
+      const dataTransfer = new DataTransfer();
+      if (isFile) dataTransfer.items.add(new File(["x"], "list.csv", { type: "text/csv" }));
+      else dataTransfer.setData("text/plain", "jumper");
+      return !field.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }"""
+    field = main.locator("[data-name]:visible")
+    assert not field.evaluate(drop, False)
+    assert field.evaluate(drop, True)
+    expect(main.locator(".toast-problem")).to_contain_text("list.csv")
+
+
 def test_one_that_cannot_be_used_keeps_none_from_being_added(main, eyes, studio, tmp_path):
     main.goto(studio.address + "/add")
     main.locator("[data-files]").first.set_input_files([

@@ -92,8 +92,10 @@ function takeChosen(input) {
 }
 
 document.addEventListener("paste", (event) => void take([...event.clipboardData.files]));
+// What is no file, as a word that is dragged into a name, is the browser's own affair.
+const hasFiles = (event) => event.dataTransfer.types.includes("Files");
 document.addEventListener("dragover", (event) => {
-  if (!event.dataTransfer.types.includes("Files")) return;
+  if (!hasFiles(event)) return;
   event.preventDefault();
   drop.setAttribute("data-over", "");
 });
@@ -101,6 +103,7 @@ document.addEventListener("dragleave", (event) => {
   if (!event.relatedTarget) drop.removeAttribute("data-over");
 });
 document.addEventListener("drop", (event) => {
+  if (!hasFiles(event)) return;
   event.preventDefault();
   drop.removeAttribute("data-over");
   void take([...event.dataTransfer.files]);
