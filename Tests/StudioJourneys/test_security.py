@@ -140,7 +140,8 @@ def test_a_form_of_another_user_is_refused(ben, ana, anas, method, path):
     """Ben signed in where Ana had a page open."""
     before = everything(ana)
     # Photos come with the form, after its fields, where no script sends them.
-    files = {"photos": ("coat.jpg", Path(photos.TEN[0]).read_bytes())} if path == "/add/photos" else None
+    field = {"/add/photos": "photos", "/garments/{id}/photo": "photo"}.get(path)
+    files = {field: ("coat.jpg", Path(photos.TEN[0]).read_bytes())} if field else None
     answer = ben.ask(method, address(path, anas), files=files, data={
         "user": anas["user"], "word": "delete", "action": "remove", "name": "Ben", "new": "x" * 12})
     assert answer.status_code == 409

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import photos
+from people import speak
 from test_first_use import choose
 
 
@@ -61,11 +62,7 @@ def test_plain_pages(plain, studio):
 def test_plain_adding(plain, eyes, studio, width, language, tmp_path):
     page = plain
     eyes.prefix = f"plain-adding-{language}-{width}"
-    page.goto(f"{studio.address}/account?language={language}")
-    page.goto(studio.address + "/account")
-    page.select_option("form[action='/account/language'] select", language)
-    with page.expect_navigation():
-        page.locator("form[action='/account/language'] [type=submit]").click()
+    speak(page, studio, language)
     page.goto(studio.address + "/add")
     expect(page.locator("[data-drop]")).to_be_hidden()
     eyes.at(page, "form")
@@ -108,3 +105,31 @@ def test_plain_picture(plain, eyes, studio, tmp_path):
     page.locator("form[action='/account/picture'] [type=submit]").click()
     expect(page.locator(".portrait img")).to_be_visible()
     eyes.at(page, "account")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_plain_photos(plain, eyes, studio, width, language, tmp_path):
+    """Another photo of a garment, and an outfit's cover photo."""
+    page = plain
+    eyes.prefix = f"plain-photos-{language}-{width}"
+    speak(page, studio, language)
+    page.goto(studio.address + "/wardrobe")
+    garment = page.locator(".card a").first.get_attribute("href")
+    page.goto(studio.address + "/outfits")
+    outfit = page.locator("[data-grid] a").first.get_attribute("href")
+    for place, name, shown in [(garment, "photo", ".stage-image"), (outfit, "cover", ".outfit-picture >> nth=0 >> img")]:
+        page.goto(studio.address + place)
+        before = page.locator(shown).get_attribute("src")
+        form = page.locator(f"form:has([type=file][name={name}])")
+        form.locator("[type=file]").set_input_files(photos.no_photo(tmp_path / "notes.jpg"))
+        form.locator("[type=submit]").click()
+        expect(page.locator(f"#{name}-problem")).to_be_visible()
+        eyes.at(page, f"{name}-refused")
+        page.goto(page.url)
+        expect(page).to_have_url(studio.address + place)
+        form.locator("[type=file]").set_input_files(photos.garment(tmp_path / f"{name}.jpg", (90, 40, len(name))))
+        form.locator("[type=submit]").click()
+        expect(page).to_have_url(studio.address + place)
+        expect(page.locator(f"#{name}-problem")).to_have_count(0)
+        assert page.locator(shown).get_attribute("src") != before
+        eyes.at(page, f"{name}-taken")

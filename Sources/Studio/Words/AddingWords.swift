@@ -42,6 +42,11 @@ package struct AddingWords: Sendable {
     (count == 1 ? addedOne : addedMany).replacing("{count}", with: "\(count)")
   }
 
+  /// Of a photo of more than so many bytes, where no script says it.
+  package func tooLarge(_ limit: Int) -> String {
+    tooLarge.replacing("{limit}", with: "\(limit >> 20)")
+  }
+
   package static let english = AddingWords(
     head: "Add clothes",
     choosePhotos: "Choose photos",

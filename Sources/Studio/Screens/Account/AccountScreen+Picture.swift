@@ -10,9 +10,7 @@ extension AccountScreen {
       return try Response(json: ["address": Self.saved])
     }
     routes.signedIn.post("/account/picture") { request, context in
-      let isForm = HeaderParameters(request.headers[.contentType] ?? "").kind.hasPrefix(
-        "multipart/")
-      if isForm { return try await takeForm(request, context) }
+      if OnePhotoForm.isSent(by: request) { return try await takeForm(request, context) }
       guard try await request.form(of: context)["action"] == "remove" else {
         throw StudioFailure.malformed
       }
@@ -31,23 +29,10 @@ extension AccountScreen {
 
   /// Without scripts.
   private func takeForm(_ request: Request, _ context: SignedInContext) async throws -> Response {
-    var form = try await request.multipart(of: context, upTo: StudioLimits.request)
-    let words = StudioWords.of(context.language)
-    do {
-      while let part = try await form.nextPart() {
-        guard part.name == "picture", part.fileName?.isEmpty == false else { continue }
-        try await take(for: context.user.id) { try await form.nextBytes() }
-        return studio.seeOther(Self.saved)
-      }
-    } catch let failure as PhotoFailure {
-      let text = words.failures.photo(failure)
-      let problem = FormProblem(.picture, "\(text.message) \(text.wayOut).")
-      return try await page(request, context, problem: (.picture, problem))
-    } catch StudioFailure.tooLarge(limit: UploadReceiving.longestPhoto) {
-      let problem = FormProblem(.picture, words.adding.tooLarge)
-      return try await page(request, context, problem: (.picture, problem))
+    let text = try await OnePhotoForm.take("picture", request, context) { bytes in
+      try await take(for: context.user.id, bytes)
     }
-    let problem = FormProblem(.picture, words.adding.chooseFirst)
-    return try await page(request, context, problem: (.picture, problem))
+    guard let text else { return studio.seeOther(Self.saved) }
+    return try await page(request, context, problem: (.picture, FormProblem(.picture, text)))
   }
 }

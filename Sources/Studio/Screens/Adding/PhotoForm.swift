@@ -121,9 +121,7 @@ struct PhotoForm {
       let text = words.failures.photo(failure)
       return Refused(name: name, message: "\(text.message) \(text.wayOut).")
     case StudioFailure.tooLarge(limit: UploadReceiving.longestPhoto):
-      let limit = "\(UploadReceiving.longestPhoto >> 20)"
-      return Refused(
-        name: name, message: words.adding.tooLarge.replacing("{limit}", with: limit))
+      return Refused(name: name, message: words.adding.tooLarge(UploadReceiving.longestPhoto))
     default: throw error
     }
   }

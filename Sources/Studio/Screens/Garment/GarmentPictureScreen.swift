@@ -3,22 +3,21 @@ import Hummingbird
 import SystemPackage
 import What2Wear
 
-/// `/garments/{id}/photo`, `/cutout` and `/share`: what becomes of a garment's picture.
+/// `/garments/{id}/photo`, `/cutout` and `/share`: what becomes of a garment's picture. Without scripts a form sends
+/// another photo: `GarmentScreen+Photo`.
 struct GarmentPictureScreen: Screen {
   let studio: Studio
-  private let receiving: UploadReceiving
 
   /// Of the picture that is sent to others.
   private static let shareWidth = 2048
 
-  init(_ studio: Studio) {
-    self.studio = studio
-    receiving = studio.receiving
-  }
+  init(_ studio: Studio) { self.studio = studio }
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.put("/garments/:id/photo") { request, context in
-      try await takePhoto(request, context)
+      var body = try request.body(upTo: UploadReceiving.longestPhoto).makeAsyncIterator()
+      let id = try await studio.takePhoto(request, context) { try await body.next() }
+      return try Response(json: ["address": "/garments/\(id)"])
     }
     routes.signedIn.post("/garments/:id/cutout") { request, context in
       let form = try await request.form(of: context)
@@ -41,30 +40,6 @@ struct GarmentPictureScreen: Screen {
     routes.signedIn.get("/garments/:id/share") { _, context in
       try await share(try await context.garment(), in: context.closet)
     }
-  }
-
-  // MARK: another photo
-
-  /// Takes a photo in place of the one that the page shows, which the address may name by its SHA-256.
-  ///
-  /// - Throws: `otherPhoto` where the garment has another one by now: neither is to be lost unseen.
-  private func takePhoto(_ request: Request, _ context: SignedInContext) async throws -> Response {
-    let shown = try request.query["of"]
-    let id = try await context.garment().id
-    var body = try request.body(upTo: UploadReceiving.longestPhoto).makeAsyncIterator()
-    try await receiving.withPhoto(of: context.user.id) {
-      try await body.next()
-    } use: { photo, hash, reading in
-      try await retryingWhenChangedMeanwhile {
-        let garment = try await context.garment()
-        // The answer was lost, and the browser has sent the photo again.
-        if garment.photo.sha256 == hash.text { return }
-        if let shown, shown != garment.photo.sha256 { throw StudioFailure.otherPhoto }
-        _ = try await context.closet.editGarment(
-          id, photo: photo, reading: reading, expecting: garment.edited)
-      }
-    }
-    return try Response(json: ["address": "/garments/\(id)"])
   }
 
   // MARK: cutting out
