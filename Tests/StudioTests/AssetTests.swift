@@ -26,6 +26,11 @@ struct AssetTests {
     #expect(files.count > 3)
   }
 
+  @Test func `there is a type for each ending, and for no other`() {
+    let endings = StudioAssets.embedded.files.keys.compactMap { $0.split(separator: ".").last }
+    #expect(Set(endings.map(String.init)) == Set(StudioAssets.types.keys).union(["mustache"]))
+  }
+
   @Test func `a file is kept for good under its version, and told by its bytes`() async throws {
     let path = StudioAssets.embedded.path(of: "styles/base.css")
     try await withTestStudio { studio in

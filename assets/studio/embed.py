@@ -5,7 +5,7 @@ from pathlib import Path
 
 here = Path(__file__).resolve().parent
 source = here.parents[1] / "Sources/CStudioPages/pages.c"
-embedded = {".css", ".js", ".mustache", ".png", ".svg", ".webmanifest", ".webp", ".woff2"}
+embedded = {".css", ".js", ".mustache", ".svg", ".webmanifest"}
 names = sorted(
     path.relative_to(here).as_posix()
     for path in here.rglob("*")

@@ -55,11 +55,10 @@ package struct StudioAssets: Sendable {
 }
 
 extension StudioAssets {
-  /// By file ending; all that is embedded is one of these.
-  private static let types = [
+  /// By file ending: of all that is embedded but the templates.
+  package static let types = [
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
-    "svg": "image/svg+xml", "png": "image/png", "webp": "image/webp", "jpg": "image/jpeg",
-    "webmanifest": "application/manifest+json", "woff2": "font/woff2",
+    "svg": "image/svg+xml", "webmanifest": "application/manifest+json",
   ]
 
   /// The media type of a file of that name; nil for one that no browser is given, as a template.
