@@ -302,18 +302,21 @@ static const uint8_t file98[] = {
 #embed "../../assets/studio/templates/sign-in.mustache"
 };
 static const uint8_t file99[] = {
-#embed "../../assets/studio/templates/stepper.mustache"
+#embed "../../assets/studio/templates/sign-out.mustache"
 };
 static const uint8_t file100[] = {
-#embed "../../assets/studio/templates/strokes.mustache"
+#embed "../../assets/studio/templates/stepper.mustache"
 };
 static const uint8_t file101[] = {
-#embed "../../assets/studio/templates/toasts.mustache"
+#embed "../../assets/studio/templates/strokes.mustache"
 };
 static const uint8_t file102[] = {
-#embed "../../assets/studio/templates/wardrobe.mustache"
+#embed "../../assets/studio/templates/toasts.mustache"
 };
 static const uint8_t file103[] = {
+#embed "../../assets/studio/templates/wardrobe.mustache"
+};
+static const uint8_t file104[] = {
 #embed "../../assets/studio/templates/whose.mustache"
 };
 
@@ -417,11 +420,12 @@ static const w2w_page pages[] = {
     {"templates/send.mustache", file96, sizeof file96},
     {"templates/share.mustache", file97, sizeof file97},
     {"templates/sign-in.mustache", file98, sizeof file98},
-    {"templates/stepper.mustache", file99, sizeof file99},
-    {"templates/strokes.mustache", file100, sizeof file100},
-    {"templates/toasts.mustache", file101, sizeof file101},
-    {"templates/wardrobe.mustache", file102, sizeof file102},
-    {"templates/whose.mustache", file103, sizeof file103},
+    {"templates/sign-out.mustache", file99, sizeof file99},
+    {"templates/stepper.mustache", file100, sizeof file100},
+    {"templates/strokes.mustache", file101, sizeof file101},
+    {"templates/toasts.mustache", file102, sizeof file102},
+    {"templates/wardrobe.mustache", file103, sizeof file103},
+    {"templates/whose.mustache", file104, sizeof file104},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }

@@ -74,6 +74,7 @@ package struct Studio: Sendable {
     [
       AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
       SplashScreen(studio: self, key: key), SignInScreen(studio: self, hasKey: key != nil),
+      SignOutScreen(studio: self),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
       AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
       WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),

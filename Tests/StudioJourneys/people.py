@@ -1,5 +1,7 @@
 """Who uses the journeys' studios."""
 
+from playwright.sync_api import expect
+
 ANA, BEN = "ana@example.com", "ben@example.com"
 PASSWORD, OTHER = "seven grey geese at noon", "eleven green hats at dusk"
 
@@ -27,5 +29,7 @@ def speak(page, studio, language):
     """Has the pages of who is signed in be in a language."""
     page.goto(studio.address + "/account")
     page.select_option("form[action='/account/language'] select", language)
+    # The language may be the one that it is already: only the page that follows tells.
     with page.expect_navigation():
         page.locator("form[action='/account/language'] [type=submit]").click()
+    expect(page.locator("html")).to_have_attribute("lang", language)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from people import ANA, PASSWORD, fill_sign_in, sign_out
+from people import ANA, PASSWORD, fill_sign_in, sign_out, speak
 
 
 def take_password(page, studio):
@@ -38,6 +38,26 @@ def test_signing_out_and_in(main, eyes, studio):
     eyes.at(page, "wrong-password")
     fill_sign_in(page)
     expect(page).to_have_url(f"{studio.address}/outfits?q=sunday")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_signing_out_without_a_password(main, eyes, studio, width, language):
+    """Nobody is locked out unawares; who is sure gets out."""
+    eyes.prefix = f"lock-out-{language}-{width}"
+    speak(main, studio, language)
+    main.locator("[popovertarget=you]").click()
+    main.locator("#you [data-sign-out] button").click()
+    main.wait_for_url("**/sign-out")
+    eyes.at(main, "asked")
+    main.emulate_media(color_scheme="dark")
+    eyes.at(main, "asked-dark")
+    main.locator("main a.button-main").click()
+    expect(main.locator("#password-head")).to_be_in_viewport()
+    main.goto(studio.address + "/sign-out")
+    main.locator("main [data-sign-out] button").click()
+    main.wait_for_url("**/sign-in*")
+    main.goto(studio.address + "/wardrobe")
+    main.wait_for_url("**/sign-in*")
 
 
 def test_other_tabs_follow(main, eyes, studio, context):
@@ -129,6 +149,7 @@ def is_revealed(page):
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_pages_follow_each_other_softly(main, studio, context, motion):
+    take_password(main, studio)
     main.emulate_media(reduced_motion=motion)
     main.add_init_script(REVEALED)
     main.reload()

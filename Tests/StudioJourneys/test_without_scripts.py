@@ -133,3 +133,15 @@ def test_plain_photos(plain, eyes, studio, width, language, tmp_path):
         expect(page.locator(f"#{name}-problem")).to_have_count(0)
         assert page.locator(shown).get_attribute("src") != before
         eyes.at(page, f"{name}-taken")
+
+
+def test_plain_signing_out(plain, eyes, studio):
+    """Without a password it is asked for first whether one means it."""
+    page = plain
+    page.goto(studio.address + "/account")
+    button = page.locator("[data-sign-out] button")
+    button.first.dispatch_event("click")
+    expect(page).to_have_url(f"{studio.address}/sign-out")
+    eyes.at(page, "asked")
+    page.locator("main [data-sign-out] button").click()
+    page.wait_for_url("**/sign-in*")

@@ -235,6 +235,29 @@ struct DoorTests {
     }
   }
 
+  @Test func `whom only a new key would let in again is told so before signing out`() async throws {
+    try await withTestStudio { studio in
+      let cleo = try await studio.wardrobe.addUser(UserDetails(name: "Cleo"))
+      let made = try #require(OneTimeKey.make(for: cleo.id))
+      studio.key = made.key
+      try await studio.application().test(.router) { client in
+        let token = try #require(
+          try await client.get("/?key=\(made.text)").cookies["__Host-what2wear"])
+        let (page, form) = (HTTPFields.page.signedIn(token), HTTPFields.form.signedIn(token))
+        let asked = try await client.post("/sign-out", [:], form)
+        #expect(asked.headers[.location] == "/sign-out" && asked.cookies.isEmpty)
+        let text = try await client.get("/sign-out", page).text
+        #expect(text.contains("action=\"/sign-out?sure\"") && text.contains("/account#password"))
+        let left = try await client.post("/sign-out?sure", [:], form)
+        #expect(left.headers[.location] == "/sign-in?done=signed-out")
+        #expect(try await client.get("/account", page).status == .seeOther)
+        // Who has a password is not kept.
+        let ana = HTTPFields.page.signedIn(TestStudio.anaToken)
+        #expect(try await client.get("/sign-out", ana).headers[.location] == "/wardrobe")
+      }
+    }
+  }
+
   @Test func `choosing a language keeps what the link confirms beside the password`() async throws {
     try await withTestStudio { studio in
       try await studio.application().test(.router) { client in

@@ -10,6 +10,7 @@ package struct AccountWords: Sendable {
   package let oldPassword: String
   package let needsAddress: String
   package let keepsAddress: String
+  package let toAddress: String
   package let wrongPassword: String
   package let sessions: String
   package let thisOne: String
@@ -32,6 +33,10 @@ package struct AccountWords: Sendable {
   package let passwordSet: String
   package let sessionEnded: String
   package let othersEnded: String
+  package let lockOutHead: String
+  package let lockOutHelp: String
+  package let passwordFirst: String
+  package let signOutAnyway: String
 
   package static let english = AccountWords(
     head: "Account", details: "You", isConfirmed: "This address is confirmed.",
@@ -44,6 +49,7 @@ package struct AccountWords: Sendable {
     passwordForAddress: "Password, to change the address", oldPassword: "Password until now",
     needsAddress: "Say your e-mail address first: it is what you sign in with.",
     keepsAddress: "You sign in with your address and your password: give another one, or keep it.",
+    toAddress: "Say it now",
     wrongPassword: "The password is not right.", sessions: "Where you are signed in",
     thisOne: "This browser", lastUsed: { time in "last used \(time)" }, endSession: "End",
     endOthers: "End all others", pagesIn: "Pages and mails are in", export: "Take everything along",
@@ -59,7 +65,12 @@ package struct AccountWords: Sendable {
     pictureSaved: "Your picture is saved.", pictureRemoved: "Your picture is removed.",
     passwordSet: "The password is set. All other browsers are signed out.",
     sessionEnded: "That browser is signed out.",
-    othersEnded: "All other browsers are signed out.")
+    othersEnded: "All other browsers are signed out.",
+    lockOutHead: "Sign out without a password?",
+    lockOutHelp: """
+      Your account has no password yet, and the address that let you in is good once. After signing out you only come in \
+      by another one, which the studio prints when it is started anew.
+      """, passwordFirst: "Set a password first", signOutAnyway: "Sign out all the same")
 
   package static let spanish = AccountWords(
     head: "Cuenta", details: "Tú", isConfirmed: "Este correo está confirmado.",
@@ -73,6 +84,7 @@ package struct AccountWords: Sendable {
     oldPassword: "Contraseña hasta ahora",
     needsAddress: "Di antes tu correo electrónico: con él inicias sesión.",
     keepsAddress: "Inicias sesión con tu correo y tu contraseña: da otro o deja este.",
+    toAddress: "Decirlo ahora",
     wrongPassword: "La contraseña no es correcta.", sessions: "Dónde tienes la sesión abierta",
     thisOne: "Este navegador", lastUsed: { time in "último uso: \(time)" }, endSession: "Cerrar",
     endOthers: "Cerrar todas las demás", pagesIn: "Páginas y mensajes en",
@@ -89,5 +101,11 @@ package struct AccountWords: Sendable {
     pictureSaved: "Tu imagen está guardada.", pictureRemoved: "Tu imagen se ha quitado.",
     passwordSet: "La contraseña está guardada. Los demás navegadores han quedado sin sesión.",
     sessionEnded: "Ese navegador ha quedado sin sesión.",
-    othersEnded: "Los demás navegadores han quedado sin sesión.")
+    othersEnded: "Los demás navegadores han quedado sin sesión.",
+    lockOutHead: "¿Cerrar la sesión sin contraseña?",
+    lockOutHelp: """
+      Tu cuenta aún no tiene contraseña, y la dirección con la que entraste vale una sola vez. Si cierras la sesión, solo \
+      volverás a entrar con otra, que el estudio muestra cuando se arranca de nuevo.
+      """, passwordFirst: "Poner antes una contraseña",
+    signOutAnyway: "Cerrar la sesión de todos modos")
 }

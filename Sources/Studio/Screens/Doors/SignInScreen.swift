@@ -3,7 +3,7 @@ import Foundation
 import Hummingbird
 import WardrobeStore
 
-/// `/sign-in` and `/sign-out`; and `/session`, which tells a script whether somebody is signed in, and whether that is
+/// `/sign-in`; and `/session`, which tells a script whether somebody is signed in, and whether that is
 /// whose page it is on where it says so by `X-User`.
 struct SignInScreen: Screen {
   let studio: Studio
@@ -25,13 +25,6 @@ struct SignInScreen: Screen {
         throw StudioFailure.otherUser
       }
       return Response(status: .noContent)
-    }
-    // Whose session has ended already gets out all the same.
-    routes.known.post("/sign-out") { _, context in
-      if let visitor = context.visitor {
-        try await studio.accounts.endSession(visitor.session, of: visitor.user.id)
-      }
-      return studio.farewell(.signsOut, .signedOut)
     }
   }
 
