@@ -6,15 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import photos
-
-
-def speak(page, studio, language):
-    page.goto(studio.address + "/account")
-    page.select_option("form[action='/account/language'] select", language)
-    # The language may be the one that it is already: only the page that follows tells.
-    with page.expect_navigation():
-        page.locator("form[action='/account/language'] [type=submit]").click()
-    expect(page.locator("html")).to_have_attribute("lang", language)
+from people import speak
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -89,6 +81,26 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
     for name, said in zip(["price", "height", "colours"], words[3:]):
         expect(main.locator(f"#about-{name}")).to_contain_text(said)
     eyes.at(main, "garment")
+
+
+@pytest.mark.parametrize("language, words", [("en", "Say your e-mail address first"), ("es", "Di antes tu correo")])
+def test_a_password_needs_an_address_first(main, eyes, studio, width, language, words):
+    """That is said before one is typed."""
+    eyes.prefix = f"address-first-{language}-{width}"
+    speak(main, studio, language)
+    panel = main.locator("[aria-labelledby=password-head]")
+    expect(panel).to_contain_text(words)
+    expect(panel.locator("[name=new]")).to_have_count(0)
+    panel.scroll_into_view_if_needed()
+    eyes.at(main, "said")
+    panel.locator("a").click()
+    email = main.locator("form[action='/account/details'] [name=email]")
+    expect(email).to_be_focused()
+    email.fill("ana@example.com")
+    email.press("Enter")
+    main.wait_for_url("**/account?done=saved")
+    expect(panel.locator("[name=new]")).to_be_visible()
+    expect(panel).not_to_contain_text(words)
 
 
 def test_hours_are_the_browsers(new_browser, eyes, studio):

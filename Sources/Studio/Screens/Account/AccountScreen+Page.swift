@@ -40,7 +40,8 @@ extension AccountScreen {
     var model: [String: Any] = [
       "title": words.account.head, "name": typed["name"] ?? user.details.name,
       "email": typed["email"] ?? user.details.email ?? "",
-      "address": user.details.email ?? "", "hasPassword": hasPassword,
+      "address": user.details.email ?? "", "hasAddress": user.details.email != nil,
+      "hasPassword": hasPassword,
       "accept": PhotoFormat.accepted,
       "isConfirmed": user.isEmailConfirmed && user.details.email != nil,
       "canConfirm": studio.outbox.isThere && user.details.email != nil && !user.isEmailConfirmed,
