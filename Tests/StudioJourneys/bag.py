@@ -54,4 +54,4 @@ def numbered(page, number, index=0):
     if number:
         expect(stepper(page, index).locator("[data-number]")).to_have_text(str(number))
     else:
-        expect(plus(page, index)).to_have_text(re.compile("Add|Añadir"))
+        expect(plus(page, index)).to_have_text(re.compile("Add to bag|A la bolsa"))

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bag import bagged, garment, minus, numbered, pieces, place, plus, stepper
+from people import speak
 from studio import PATIENCE
 
 
@@ -45,7 +46,7 @@ def test_choosing(main, eyes, width, scheme):
     minus(page, 1).click()
     numbered(page, 0, 1)
     expect(plus(page, 1)).to_be_focused()
-    expect(plus(page, 1)).to_have_text("Add")
+    expect(plus(page, 1)).to_have_text("Add to bag")
     bagged(page, 1)
     expect(page.locator("[data-bag-said]")).to_have_text("Out of the bag, 1 in all")
     plus(page, 1).click()
@@ -188,7 +189,7 @@ def test_spanish(main, eyes, studio):
         page.evaluate("document.querySelector(\"form[action='/account/language']\").requestSubmit()")
     page.goto(studio.address + "/wardrobe")
     expect(page.locator("[data-bag]")).to_have_accessible_name("Bolsa, vacía")
-    expect(plus(page)).to_have_text("Añadir")
+    expect(plus(page)).to_have_text("A la bolsa")
     plus(page).click()
     plus(page).click()
     expect(page.locator("[data-bag]")).to_have_accessible_name("Bolsa, 2 piezas")
@@ -238,3 +239,16 @@ def test_without_scripts(chromium, studio, width, terminal):
     press(page.locator("[name=outfit]"))
     bagged(page, 6)
     context.close()
+
+
+@pytest.mark.parametrize("width", [320])
+@pytest.mark.parametrize("language, word", [("en", "Add to bag"), ("es", "A la bolsa")])
+def test_a_cards_button_says_where_to_in_one_line(main, eyes, studio, language, word):
+    speak(main, studio, language)
+    main.goto(studio.address + "/wardrobe")
+    button = plus(main, 0)
+    button.scroll_into_view_if_needed()
+    expect(button).to_have_text(word)
+    eyes.at(main, f"card-{language}")
+    text, whole = button.locator(".step-word").bounding_box(), button.bounding_box()
+    assert text["height"] < 30 and text["width"] + 24 < whole["width"], (text, whole)

@@ -4,6 +4,7 @@ package struct BagWords: Sendable {
   package let empty: String
   package let one: String
   package let many: String
+  /// What plus shows at zero: on a card, and where there is more room. Each is in `addNamed`, for those who speak it.
   package let add: String
   package let addToBag: String
   package let addAllToBag: String
@@ -21,20 +22,20 @@ package struct BagWords: Sendable {
 
   package static let english = BagWords(
     empty: "Bag, empty", one: "Bag, 1 piece", many: "Bag, {count} pieces",
-    add: "Add", addToBag: "Add to bag", addAllToBag: "Add all to bag", inBag: "in the bag",
+    add: "Add to bag", addToBag: "Add to bag", addAllToBag: "Add all to bag", inBag: "in the bag",
     said: "{count} in the bag, {pieces} in all", saidOut: "Out of the bag, {pieces} in all",
     most: "No more than {count} of a garment fit into the bag.",
     added: "Put into the bag.", removed: "Taken out of the bag.", show: "Show the bag",
-    addNamed: "Add {name} to the bag", take: "Take one {name} out of the bag")
+    addNamed: "Add to bag: {name}", take: "Take one {name} out of the bag")
 
   package static let spanish = BagWords(
     empty: "Bolsa, vacía", one: "Bolsa, 1 pieza", many: "Bolsa, {count} piezas",
-    add: "Añadir", addToBag: "Añadir a la bolsa", addAllToBag: "Todo a la bolsa",
+    add: "A la bolsa", addToBag: "Añadir a la bolsa", addAllToBag: "Todo a la bolsa",
     inBag: "en la bolsa",
     said: "{count} en la bolsa, {pieces} en total", saidOut: "Fuera de la bolsa, {pieces} en total",
     most: "De cada prenda no caben más de {count} en la bolsa.",
     added: "Está en la bolsa.", removed: "Ya no está en la bolsa.", show: "Ver la bolsa",
-    addNamed: "Añadir {name} a la bolsa", take: "Sacar de la bolsa una unidad de {name}")
+    addNamed: "Añadir a la bolsa: {name}", take: "Sacar de la bolsa una unidad de {name}")
 
   /// The name of the link to a bag of so many pieces.
   func label(_ count: Int) -> String {

@@ -74,7 +74,7 @@ struct BagPageTests {
         #expect(page.contains("data-quantity=\"7\""))
         #expect(page.contains("aria-label=\"Take one White shirt out of the bag\""))
         #expect(page.contains("name=\"return\" value=\"/garments/\(fixture.shirt.id)\""))
-        #expect(page.contains("aria-label=\"Add White shirt to the bag\""))
+        #expect(page.contains("aria-label=\"Add to bag: White shirt\""))
       }
     }
   }
@@ -90,5 +90,14 @@ struct BagPageTests {
         #expect(!page.text.contains("data-toast>\n<p>"))
       }
     }
+  }
+
+  @Test(arguments: [BagWords.english, .spanish])
+  func `what a button shows is in what it is called`(words: BagWords) {
+    let called = words.addNamed.lowercased()
+    #expect(called.contains(words.add.lowercased()) && called.contains(words.addToBag.lowercased()))
+    // Beside the bar's own Add, which is of clothes.
+    let adds = [StudioWords.english, .spanish].map(\.frame.add)
+    #expect(!adds.contains(words.add))
   }
 }

@@ -15,7 +15,7 @@ struct BagStepper: MustacheParent {
     let add: NamedText
     let take: NamedText
 
-    /// - Parameter isWide: whether there is room to say where something is added to.
+    /// - Parameter isWide: whether there is room to say it at length.
     init(_ words: BagWords, isWide: Bool = false) {
       word = isWide ? words.addToBag : words.add
       (add, take) = (NamedText(words.addNamed), NamedText(words.take))
