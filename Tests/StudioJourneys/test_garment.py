@@ -2,7 +2,10 @@
 
 import zipfile
 
+import pytest
 from playwright.sync_api import expect
+
+from people import speak
 
 
 def open_garment(page, name):
@@ -161,3 +164,16 @@ def test_colours(main, eyes, studio):
     main.wait_for_url("**/garments/*?saved=1")
     expect(main.locator("#field-colours")).to_have_value("blue")
     assert main.locator(".colour-band .swatch").all_inner_texts() == seen
+
+
+@pytest.mark.parametrize("language, name, height", [
+    ("en", "Name", "Height (cm)"), ("es", "Nombre", "Altura (cm)"),
+])
+def test_fields_are_called_as_elsewhere(main, eyes, studio, language, name, height):
+    """A garment's name as where it is added, and a height with its unit."""
+    speak(main, studio, language)
+    main.goto(studio.address + "/wardrobe")
+    main.locator(".card a").first.click()
+    expect(main.locator("#field-description")).to_have_accessible_name(name)
+    expect(main.locator("#field-height")).to_have_accessible_name(height)
+    eyes.at(main, f"fields-{language}")

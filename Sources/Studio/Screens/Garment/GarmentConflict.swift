@@ -43,7 +43,7 @@ struct GarmentConflict: MustacheParent {
     return kind
       + GarmentForm.fields.filter { names.contains($0.name) }.map { field in
         row(
-          field.label(in: language).capitalizedFirst, mine.typed[field.name] ?? "",
+          field.shownLabel(in: language), mine.typed[field.name] ?? "",
           theirs.typed[field.name] ?? "")
       }
   }

@@ -105,7 +105,7 @@ private struct FieldLine: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
     case "name": field.name
-    case "label": field.label(in: language).capitalizedFirst
+    case "label": field.shownLabel(in: language)
     case "value": text
     case "type": field.name == "bought" ? "date" : "text"
     case "mode": field.name == "height" ? "decimal" : "text"
@@ -134,6 +134,18 @@ private struct FieldLine: MustacheParent {
     case "size": "M, 42, 32/34"
     case "height": typing.number("98.5")
     default: nil
+    }
+  }
+}
+
+extension GarmentField {
+  /// What its field is called on pages: a name is a name, as where a garment is added, and a height is in centimetres.
+  func shownLabel(in language: Language) -> String {
+    let label = label(in: language).capitalizedFirst
+    return switch name {
+    case "description": StudioWords.of(language).adding.name
+    case "height": "\(label) (cm)"
+    default: label
     }
   }
 }
