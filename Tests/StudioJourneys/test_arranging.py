@@ -116,6 +116,25 @@ def test_what_changed_nothing_keeps_redo(arranging):
     expect(redo).to_be_disabled()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_steps_begin_at_one_edge(main, eyes, studio, scheme):
+    """Also what has no border of its own: its icon or its first letter."""
+    main.emulate_media(color_scheme=scheme)
+    main.goto(studio.address + "/outfits/new")
+    eyes.at(main, f"first-step-{scheme}")
+    edges = main.evaluate("""() => {
+      const left = (node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().left;
+      };
+      return ["h1", ".guided-foot a:first-child", ".head > .button-quiet"].map((each) => left(document.querySelector(each)));
+    }""")
+    assert abs(edges[0] - edges[1]) <= 2, edges
+    if main.viewport_size["width"] < 700:
+        assert abs(edges[0] - edges[2]) <= 2, edges
+
+
 def test_from_steps_to_the_free_screen(main, studio):
     """What was chosen goes along, also what was in the step that is left."""
     main.goto(studio.address + "/outfits/new")
