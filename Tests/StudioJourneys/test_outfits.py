@@ -86,3 +86,24 @@ def test_sharing_that_fails(main, eyes, studio, language, words):
     main.locator("[data-share-now]").click()
     expect(main.locator(".toast-problem")).to_contain_text(words)
     eyes.at(main, f"not-shared-{language}")
+
+
+def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
+    """Neither Send nor the bag's button is under the line that says what was done."""
+    main.goto(studio.address + "/outfits")
+    main.locator("[data-grid] a").first.click()
+    main.locator("[data-bag-all]").click()
+    main.locator("button[name=action][value=add]").click()
+    main.goto(main.url.split("?")[0] + "?saved")
+    main.locator("[data-bag-all]").click()
+    expect(main.locator("[data-toast]")).to_have_count(2)
+    eyes.at(main, "two-lines")
+    lines = [each.bounding_box() for each in main.locator("[data-toast]").all()]
+    buttons = [each.bounding_box() for each in main.locator(".outfit-main .button, .back .button").all()]
+    for line in lines:
+        for button in buttons:
+            apart = [line[at] + line[size] <= button[at] or button[at] + button[size] <= line[at]
+                     for at, size in [("x", "width"), ("y", "height")]]
+            assert any(apart), (line, button)
+    main.emulate_media(color_scheme="dark")
+    eyes.at(main, "two-lines-dark")
