@@ -19,15 +19,15 @@ struct OutfitProblemTests {
     let taken = isEnglish ? "Another outfit has this name." : "Otro conjunto se llama así."
     let long =
       isEnglish
-      ? "This is too long: at most 200 characters are kept."
-      : "Es demasiado largo: caben 200 caracteres como mucho."
+      ? "This is too long: at most 1000 characters are kept."
+      : "Es demasiado largo: caben 1000 caracteres como mucho."
     try await withOutfits { fixture, client in
       _ = try await fixture.outfit()
       let headers = OutfitFixture.form.with("Accept-Language", language.rawValue)
       for (name, garments, problems) in [
         ("Sunday", [fixture.shirt], ["name": taken]), ("  ", [fixture.shirt], ["name": nameless]),
         ("New", [], ["pieces": nothing]), ("", [], ["name": nameless, "pieces": nothing]),
-        (String(repeating: "n", count: 201), [fixture.shirt], ["name": long]),
+        (String(repeating: "n", count: 1001), [fixture.shirt], ["name": long]),
       ] {
         let fields =
           "user=\(fixture.studio.ana.user.id)&name=\(name)"
