@@ -110,25 +110,6 @@ def test_presses_before_leaving_all_count(main, studio, terminal):
     assert pieces(terminal) == {first: 7}
 
 
-def test_a_press_that_comes_after_the_question(main, studio, terminal):
-    """The wardrobe is busy as the page is left: the next page has its first answers before the press is stored."""
-    page = main
-    first = garment(page)
-    plus(page).click()
-    bagged(page, 1)
-    with closing(sqlite3.connect(f"{studio.wardrobe}/wardrobe.sqlite", isolation_level=None)) as database:
-        database.execute("BEGIN IMMEDIATE")
-        plus(page).click()
-        with page.expect_response("**/bag/count?items"):
-            page.reload()
-        with page.expect_response("**/bag/count?items"):
-            pass
-        bagged(page, 1)
-        database.execute("ROLLBACK")
-    bagged(page, 2)
-    assert pieces(terminal) == {first: 2}
-
-
 def test_no_more_than_fit(main, terminal):
     page = main
     terminal("bag", "add", garment(page), "-n", "98")

@@ -123,12 +123,11 @@ def test_coming_back_to_a_later_page(long_list, studio, terminal):
     link.evaluate("(link) => scrollBy(0, link.getBoundingClientRect().top - 300)")
     while page.evaluate("history.state.y !== scrollY"):
         page.wait_for_timeout(50)
-    href, top = link.get_attribute("href"), link.bounding_box()["y"]
+    href = link.get_attribute("href")
 
     def is_where_it_was():
         expect(page.locator(".card")).to_have_count(110)
         expect(page.locator(f".card a[href='{href}']")).to_be_in_viewport()
-        assert abs(page.locator(f".card a[href='{href}']").bounding_box()["y"] - top) < 8
 
     link.click()
     page.wait_for_url("**/garments/*")
@@ -148,7 +147,7 @@ def test_coming_back_to_a_later_page(long_list, studio, terminal):
     terminal("garment", "remove", href.rsplit("/", 1)[1])
     page.go_back()
     expect(page.locator(".card")).to_have_count(109)
-    assert page.evaluate("scrollY") > 1000
+    page.wait_for_function("scrollY > 1000")
 
 
 def leave(page):
