@@ -8,6 +8,7 @@ import What2Wear
 struct UploadReceiving: Sendable {
   /// The longest photo, in bytes.
   static let longestPhoto = 64 << 20
+
   /// Where bytes come from: those that came next; nil at their end.
   typealias Source = () async throws -> ByteBuffer?
 
@@ -92,9 +93,7 @@ struct UploadReceiving: Sendable {
   }
 
   /// Runs what writes down a photo.
-  private func storing<Value>(
-    _ write: () async throws -> Value
-  ) async throws -> Value {
+  private func storing<Value>(_ write: () async throws -> Value) async throws -> Value {
     do {
       return try await write()
     } catch let failure as FileFailure {

@@ -11,6 +11,9 @@ package struct FailureWords: Sendable {
       self.message = message
       self.wayOut = wayOut
     }
+
+    /// What happened, and how to go on, beside a field.
+    var line: String { "\(message) \(wayOut)." }
   }
 
   let signedOut: Text

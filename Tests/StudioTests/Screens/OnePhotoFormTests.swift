@@ -11,6 +11,13 @@ import WardrobeStore
 struct OnePhotoFormTests {
   private static let ana = HTTPFields.page.signedIn(TestStudio.anaToken)
 
+  /// Ana's garment, with the first of the photos.
+  private func boots(_ studio: TestStudio) async throws -> Garment {
+    try await studio.ana.closet.addGarment(
+      photo: .bytes(try TestPhotos.jpeg(seed: 1), name: "a"),
+      GarmentDetails(kind: .footwear, description: "Boots"))
+  }
+
   private func form(_ bytes: [UInt8], as field: String, of visitor: Visitor) -> MultipartForm {
     var form = MultipartForm(of: visitor)
     form.add(file: "a.jpg", bytes, as: field)
@@ -22,9 +29,7 @@ struct OnePhotoFormTests {
     try await withTestStudio { studio in
       let studio = studio
       let photos = try (1...2).map { try TestPhotos.jpeg(seed: $0) }
-      let garment = try await studio.ana.closet.addGarment(
-        photo: .bytes(photos[0], name: "a"),
-        GarmentDetails(kind: .footwear, description: "Boots"))
+      let garment = try await boots(studio)
       let path = "/garments/\(garment.id)/photo?of=\(garment.photo.sha256)"
       try await studio.application().test(.router) { client in
         let mine = form(photos[1], as: "photo", of: studio.ana)
@@ -56,9 +61,7 @@ struct OnePhotoFormTests {
   func cover() async throws {
     try await withTestStudio { studio in
       let studio = studio
-      let garment = try await studio.ana.closet.addGarment(
-        photo: .bytes(try TestPhotos.jpeg(seed: 1), name: "a"),
-        GarmentDetails(kind: .footwear, description: "Boots"))
+      let garment = try await boots(studio)
       let outfit = try await studio.ana.closet.createOutfit("Sunday", of: [garment.id])
       let photo = try TestPhotos.jpeg(seed: 2)
       let path = "/outfits/\(outfit.id)/cover"
@@ -79,9 +82,7 @@ struct OnePhotoFormTests {
   func refusals() async throws {
     try await withTestStudio { studio in
       let studio = studio
-      let garment = try await studio.ana.closet.addGarment(
-        photo: .bytes(try TestPhotos.jpeg(seed: 1), name: "a"),
-        GarmentDetails(kind: .footwear, description: "Boots"))
+      let garment = try await boots(studio)
       let outfit = try await studio.ana.closet.createOutfit("Sunday", of: [garment.id])
       let huge = [UInt8](repeating: 0, count: (64 << 20) + 1)
       try await studio.application().test(.router) { client in

@@ -5,6 +5,7 @@ import { showSessionEnded } from "./tabs.js";
 import { counted, fill } from "./words.js";
 
 const link = document.querySelector("[data-bag]");
+const badge = link?.querySelector("[data-bag-count]");
 const heard = document.querySelector("[data-bag-said]");
 const user = document.body.dataset.user;
 const channel = link && "BroadcastChannel" in globalThis ? new BroadcastChannel("what2wear-bag") : null;
@@ -32,8 +33,6 @@ export function inTurn(task) {
 export const settled = () => line;
 
 export const isSettled = () => waiting === 0;
-
-const badge = link?.querySelector("[data-bag-count]");
 
 /** Shows an answer's numbers; pages that show more of the bag listen for "bag". */
 function show(answer) {

@@ -26,11 +26,9 @@ enum OnePhotoForm {
         try await use { try await form.nextBytes() }
         return nil
       }
-    } catch let failure as PhotoFailure {
-      let text = words.failures.photo(failure)
-      return "\(text.message) \(text.wayOut)."
-    } catch StudioFailure.tooLarge(limit: UploadReceiving.longestPhoto) {
-      return words.adding.tooLarge(UploadReceiving.longestPhoto)
+    } catch {
+      guard let problem = words.problem(withPhoto: error) else { throw error }
+      return problem
     }
     return words.adding.chooseFirst
   }

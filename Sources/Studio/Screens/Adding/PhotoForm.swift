@@ -115,14 +115,19 @@ struct PhotoForm {
   private static func refused(
     _ name: String, _ error: any Error, _ language: Language
   ) throws -> Refused {
-    let words = StudioWords.of(language)
+    guard let problem = StudioWords.of(language).problem(withPhoto: error) else { throw error }
+    return Refused(name: name, message: problem)
+  }
+}
+
+extension StudioWords {
+  /// What is wrong with one photo, on one line; nil of all other errors, which are thrown on.
+  func problem(withPhoto error: any Error) -> String? {
     switch error {
-    case let failure as PhotoFailure:
-      let text = words.failures.photo(failure)
-      return Refused(name: name, message: "\(text.message) \(text.wayOut).")
+    case let failure as PhotoFailure: failures.photo(failure).line
     case StudioFailure.tooLarge(limit: UploadReceiving.longestPhoto):
-      return Refused(name: name, message: words.adding.tooLarge(UploadReceiving.longestPhoto))
-    default: throw error
+      adding.tooLarge(UploadReceiving.longestPhoto)
+    default: nil
     }
   }
 }

@@ -34,8 +34,7 @@ struct FormProblem: Error, Hashable, Sendable {
     case WardrobeError.invalid(.emailTaken): self.init(.email, words.doors.emailTaken)
     case WardrobeError.invalid(.emailNeeded): self.init(.email, words.account.keepsAddress)
     case StudioFailure.tooMany(let seconds):
-      let text = words.failures.tooMany(seconds)
-      self.init(.password, "\(text.message) \(text.wayOut).")
+      self.init(.password, words.failures.tooMany(seconds).line)
     default: return nil
     }
   }

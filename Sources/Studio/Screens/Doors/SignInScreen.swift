@@ -52,8 +52,7 @@ struct SignInScreen: Screen {
       return try await page(fields, request, context, status: .unprocessableContent)
     } catch let failure as StudioFailure {
       guard case .tooMany(let seconds) = failure else { throw failure }
-      let text = failure.text(in: words.failures)
-      fields.problem = "\(text.message) \(text.wayOut)."
+      fields.problem = failure.text(in: words.failures).line
       var response = try await page(fields, request, context, status: failure.status)
       response.headers[.retryAfter] = "\(seconds)"
       return response
