@@ -85,6 +85,7 @@ def test_first_use(page, eyes, empty_studio):
     expect(page.locator("[data-grid] > *")).to_have_count(1)
     page.locator("[data-grid] a").first.click()
     page.locator("a[href$='/send']").click()
+    page.wait_for_url("**/send")
     with page.expect_navigation():
         page.locator(".preset").filter(has=page.locator("input[value=story]")).click()
     expect(page.locator("input[value=story]")).to_be_checked()

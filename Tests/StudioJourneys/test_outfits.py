@@ -94,6 +94,7 @@ def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
     main.locator("[data-grid] a").first.click()
     main.locator("[data-bag-all]").click()
     main.locator("button[name=action][value=add]").click()
+    expect(main.locator("form[action$='/worn'] button[value=remove]")).to_be_visible()
     main.goto(main.url.split("?")[0] + "?saved")
     main.locator("[data-bag-all]").click()
     expect(main.locator("[data-toast]")).to_have_count(2)
