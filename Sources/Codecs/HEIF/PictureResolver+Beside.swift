@@ -3,7 +3,7 @@ import Pixels
 // What belongs to a picture: its alpha, its thumbnails and what is told about it.
 
 extension PictureResolver {
-  private static let alphaNames = [
+  static let alphaNames = [
     "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
     "urn:mpeg:avc:2015:auxid:1",
   ]

@@ -111,12 +111,16 @@ public struct PhotoReader: ~Copyable {
     try context.limits.check(header.size)
     let (decoder, context) = (decoder, context)
     return try context.withMemory(wholeMemory) { () throws(CodecError) in
-      try Self(decoder, context).decodeWhole()
+      let reader = Self(decoder, context)
+      let size = try reader.start(shrinkingBy: 1)
+      return try reader.decodeStarted(as: size)
     }
   }
 
-  private consuming func decodeWhole() throws(CodecError) -> (raster: Raster, warnings: [String]) {
-    let size = try start(shrinkingBy: 1)
+  /// - Parameter size: as the decoder was started.
+  private consuming func decodeStarted(
+    as size: PixelSize
+  ) throws(CodecError) -> (raster: Raster, warnings: [String]) {
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
     let color = ColorConversion(of: decoder)
     try forEachStrip(of: size) { upright.append(rows: $0) }
@@ -161,6 +165,14 @@ public struct PhotoReader: ~Copyable {
     let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))
     let size = try start(shrinkingBy: factor)
     let stored = reductions.map { $0.stored(as: header.orientation, header.size, shrunkBy: factor) }
+    // What the decoder leaves is what is asked for: resampling it would change nothing.
+    // The colour of what cannot be seen is another matter.
+    if !header.hasAlpha, stored.count == 1, stored[0].target == size,
+      stored[0].region == Region(size)
+    {
+      let whole = try decodeStarted(as: size)
+      return Decoded(rasters: [whole.raster], warnings: whole.warnings)
+    }
     let bank = ResamplerBank(source: size, encoding: decoder.encoding, stored)
     try forEachStrip(of: size) { bank.append(rows: $0) }
     let warnings = try finish()
