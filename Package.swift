@@ -66,7 +66,7 @@ let package = Package(
       name: "What2WearPictures",
       targets: [
         "Files", "Work", "Pixels", "Codecs", "Garments", "Segmentation", "ColorReading",
-        "Typesetting", "Layouts", "Collages", "Thumbnails", "Bundles",
+        "Typesetting", "Layouts", "Collages", "Thumbnails", "Archives", "Bundles",
       ]),
     // The store of garments and outfits, which draws nothing.
     .library(
@@ -114,11 +114,13 @@ let package = Package(
         "Typesetting", "Work", system,
       ]),
     module("Thumbnails", ["Codecs", "Files", "Pixels", "Work", system]),
+    .target(name: "CArchives", dependencies: ["CLibraries"]),
+    module("Archives", ["CArchives", "CLibraries", "Files", "Work", system]),
     module(
       "Bundles",
       [
-        "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation", "Work",
-        system,
+        "Archives", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Pixels",
+        "Segmentation", "Work", system,
       ]),
     module(
       "WardrobeStore",
@@ -126,8 +128,6 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work", csv,
         database, system,
       ]),
-    .target(name: "CArchives", dependencies: ["CLibraries"]),
-    module("Archives", ["CArchives", "CLibraries", "Files", system]),
     .target(name: "CSodium", dependencies: ["CLibraries"]),
     module(
       "Accounts", ["CLibraries", "CSodium", "Codecs", "Files", "Garments", "WardrobeStore", "Work"]),
@@ -146,8 +146,8 @@ let package = Package(
     module(
       "What2WearCommands",
       [
-        "Accounts", "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts",
-        "Looks",
+        "Accounts", "Archives", "Bundles", "Codecs", "Collages", "ColorReading", "Files",
+        "Garments", "Layouts", "Looks",
         "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
         argumentParser, system, toml,
       ]),
@@ -205,11 +205,12 @@ let package = Package(
         "Typesetting", "Work",
       ], exclude: ["Goldens"]),
     tests(of: "Thumbnails", ["Codecs", "Files", "Pixels", "Thumbnails", "Work"]),
+    tests(of: "Archives", ["Archives", "Files", "Work"]),
     tests(
       of: "Bundles",
       [
-        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
-        "Work",
+        "Archives", "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels",
+        "Segmentation", "Work",
       ]),
     tests(
       of: "WardrobeStore",
@@ -217,7 +218,6 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "WardrobeStore",
         "Work", database,
       ]),
-    tests(of: "Archives", ["Archives", "Files"]),
     tests(
       of: "Accounts",
       ["Accounts", "CLibraries", "Files", "Garments", "WardrobeStore", "Work", database]),

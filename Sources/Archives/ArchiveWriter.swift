@@ -31,13 +31,8 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   public init(_ format: ArchiveFormat) throws(ArchiveFault) {
     let library = try ArchiveLibrary.shared.get()
     var words = [CChar](repeating: 0, count: 300)
-    let kind: w2w_archive_format =
-      switch format {
-      case .zip: .zip
-      case .tar: .tar
-      }
     guard
-      let writer = unsafe w2w_archive_begin(library.functions, kind, &words, words.count)
+      let writer = unsafe w2w_archive_begin(library.functions, format.inC, &words, words.count)
     else { throw .refused(String(ofC: words)) }
     unsafe self.writer = writer
   }

@@ -1,5 +1,5 @@
 // The C edge of What2Wear's archives: everything that calls libarchive, which is opened when the first archive
-// is written (see CLibraries). Its headers are included in no header here.
+// is written or read (see CLibraries). Its headers are included in no header here.
 #ifndef W2W_ARCHIVES_H
 #define W2W_ARCHIVES_H
 
@@ -50,5 +50,52 @@ const uint8_t *_Nullable w2w_archive_take(
 const char *_Nonnull w2w_archive_words(w2w_archive_writer *_Nonnull writer);
 
 void w2w_archive_free(w2w_archive_writer *_Nonnull writer);
+
+// An archive that is being read. One thread at a time may use it.
+typedef struct w2w_archive_reader w2w_archive_reader;
+
+// Begins to read the archive in a file that is open at its beginning, and stays open until
+// `w2w_archive_reader_free`. A tar archive may be compressed by bzip2, gzip, xz or zstd. Null, with the reason in
+// `words`, which have room for `room` bytes, where it is no such archive.
+w2w_archive_reader *_Nullable w2w_archive_open(
+    const w2w_libarchive_functions *_Nonnull functions, w2w_archive_format format, int descriptor,
+    char *_Nonnull words, size_t room);
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  W2W_ARCHIVE_FILE __attribute__((swift_name("file"))) = 0,
+  W2W_ARCHIVE_FOLDER __attribute__((swift_name("folder"))),
+  // Symbolic or hard.
+  W2W_ARCHIVE_LINK __attribute__((swift_name("link"))),
+  // A device, a pipe, a socket, or what is unknown.
+  W2W_ARCHIVE_SPECIAL __attribute__((swift_name("special"))),
+} w2w_archive_entry_kind;
+
+typedef struct {
+  // In UTF-8, as far as it is; null where there is none. Good until the next call. libarchive composes names that
+  // the archive marks as UTF-8 (NFC).
+  const char *_Nullable path;
+  w2w_archive_entry_kind kind;
+  bool is_encrypted;
+} w2w_archive_entry;
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  W2W_ARCHIVE_ENTRY __attribute__((swift_name("entry"))) = 0,
+  W2W_ARCHIVE_END __attribute__((swift_name("end"))),
+  W2W_ARCHIVE_DAMAGED __attribute__((swift_name("damaged"))),
+} w2w_archive_step;
+
+// Goes on to the next entry; those of a ZIP file come in the order of their places in it.
+w2w_archive_step w2w_archive_next(
+    w2w_archive_reader *_Nonnull reader, w2w_archive_entry *_Nonnull entry);
+
+// Reads the next bytes of the entry, `count` at most: how many they are, 0 behind the last, or less than 0 where the
+// archive is damaged.
+ptrdiff_t w2w_archive_read(
+    w2w_archive_reader *_Nonnull reader, void *_Nonnull bytes, size_t count);
+
+// Why the last call failed.
+const char *_Nonnull w2w_archive_reader_words(w2w_archive_reader *_Nonnull reader);
+
+void w2w_archive_reader_free(w2w_archive_reader *_Nonnull reader);
 
 #endif

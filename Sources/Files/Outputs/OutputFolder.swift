@@ -15,6 +15,8 @@ public struct OutputFolder: ~Copyable, Sendable {
   /// The folder to put the files into until ``commit()``.
   public let temporary: FilePath
   private let destination: FilePath
+  /// The folders above that were made for it, the outermost first.
+  private let newParents: [FilePath]
   private let lock: FileDescriptor
   private var isInPlace = false
 
@@ -34,20 +36,14 @@ public struct OutputFolder: ~Copyable, Sendable {
     // `.`, `..` and symbolic links cannot be exchanged for a folder; what they lead to can.
     let destination = path.realPath ?? path
     let parent = destination.parentFolder
+    let newParents = parent.missingFolders
     try FolderTree.create(parent)
     do throws(Errno) {
-      (temporary, lock) = try Temporaries.make(in: parent) { path throws(Errno) in
-        try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, 0o777) } }
-        do {
-          return try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
-        } catch {
-          throw error as? Errno ?? .ioError
-        }
-      }
+      (temporary, lock) = try Temporaries.makeFolder(in: parent, mode: 0o777)
     } catch {
       throw FileFailure(.cannotCreate, path, error)
     }
-    self.destination = destination
+    (self.destination, self.newParents) = (destination, newParents)
     if let replaced = try? Stat(destination) {
       // Who may look into the old folder may look into the new one.
       let folder = lock.rawValue
@@ -59,6 +55,12 @@ public struct OutputFolder: ~Copyable, Sendable {
   deinit {
     if !isInPlace { Temporaries.remove(temporary) }
     Temporaries.forget(temporary)
+    // Others may have put something there meanwhile, which keeps a folder from going.
+    if !isInPlace {
+      for folder in newParents.reversed() {
+        _ = try? systemCall { unsafe folder.withPlatformString { unsafe rmdir($0) } }
+      }
+    }
     // Only a lock was held through it.
     try? lock.close()
   }
@@ -219,5 +221,14 @@ public struct OutputFolder: ~Copyable, Sendable {
       throw FileFailure(error == .fileExists ? .cannotCreate : .inputOutput, destination, error)
     }
     FaultPoint.folderPlaced.reached()
+  }
+}
+
+extension FilePath {
+  /// This folder and those above it that are not there, the outermost first.
+  fileprivate var missingFolders: [FilePath] {
+    if (try? Stat(self, followTargetSymlink: false)) != nil { return [] }
+    let parent = parentFolder
+    return (parent == self ? [] : parent.missingFolders) + [self]
   }
 }

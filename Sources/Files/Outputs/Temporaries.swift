@@ -64,6 +64,21 @@ public enum Temporaries {
     }
   }
 
+  /// A new temporary folder in another.
+  static func makeFolder(
+    in folder: FilePath, mode: mode_t
+  ) throws(Errno) -> (path: FilePath, descriptor: FileDescriptor) {
+    try make(in: folder) { path throws(Errno) in
+      try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, mode) } }
+      do {
+        return try FileDescriptor.open(
+          path, .readOnly, options: [.directory, .closeOnExec, .noFollow])
+      } catch {
+        throw error as? Errno ?? .ioError
+      }
+    }
+  }
+
   /// Whether the name of `path` is that of a temporary of what2wear.
   package static func isNamed(_ path: FilePath) -> Bool {
     path.lastComponent.map { TemporaryName.matches($0.string) } ?? false

@@ -52,7 +52,8 @@ extension StudioFailure {
   private init(_ fault: ArchiveFault) {
     switch fault {
     case .missingLibrary(_, let package, _): self = .missingLibrary(package: package)
-    case .refused, .isNoFile: self = .busy
+    // The rest is of archives that are read, which no page does.
+    default: self = .busy
     }
   }
 

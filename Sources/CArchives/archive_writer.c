@@ -1,59 +1,10 @@
 // newlocale and uselocale are POSIX's.
 #define _GNU_SOURCE
-#include <archive.h>
-#include <archive_entry.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "CArchives.h"
-
-#define ARCHIVE_FUNCTIONS(USE) \
-  USE(archive_entry_free) \
-  USE(archive_entry_new) \
-  USE(archive_entry_set_filetype) \
-  USE(archive_entry_set_mtime) \
-  USE(archive_entry_set_pathname) \
-  USE(archive_entry_set_perm) \
-  USE(archive_entry_set_size) \
-  USE(archive_error_string) \
-  USE(archive_write_close) \
-  USE(archive_write_data) \
-  USE(archive_write_finish_entry) \
-  USE(archive_write_free) \
-  USE(archive_write_header) \
-  USE(archive_write_new) \
-  USE(archive_write_open) \
-  USE(archive_write_set_bytes_in_last_block) \
-  USE(archive_write_set_bytes_per_block) \
-  USE(archive_write_set_format_option) \
-  USE(archive_write_set_format_pax_restricted) \
-  USE(archive_write_set_format_zip)
-
-struct w2w_libarchive_functions {
-#define ARCHIVE_MEMBER(name) __typeof__(name) *name;
-  ARCHIVE_FUNCTIONS(ARCHIVE_MEMBER)
-#undef ARCHIVE_MEMBER
-};
-
-static const w2w_library_function functions[] = {
-#define ARCHIVE_ENTRY(name) {#name, offsetof(w2w_libarchive_functions, name)},
-    ARCHIVE_FUNCTIONS(ARCHIVE_ENTRY)
-#undef ARCHIVE_ENTRY
-};
-
-const w2w_library *w2w_libarchive(void) {
-  static const w2w_library library = {
-      .name = "libarchive",
-      .file = "libarchive.so.13",
-      .package = "libarchive13",
-      .functions = functions,
-      .function_count = sizeof functions / sizeof functions[0],
-      .table_size = sizeof(w2w_libarchive_functions),
-  };
-  return &library;
-}
+#include "archive_functions.h"
 
 struct w2w_archive_writer {
   const w2w_libarchive_functions *functions;
@@ -121,14 +72,8 @@ w2w_archive_writer *w2w_archive_begin(
   return NULL;
 }
 
-// Whether a call went well, in a locale whose names are UTF-8. A warning tells of a name that was changed.
-#define IN_UTF8(writer, call) \
-  ({ \
-    locale_t before = uselocale((writer)->utf8); \
-    bool is_done = (call) == ARCHIVE_OK; \
-    uselocale(before); \
-    is_done; \
-  })
+// Whether a call went well. A warning tells of a name that was changed.
+#define IN_UTF8(writer, call) (W2W_IN_LOCALE((writer)->utf8, call) == ARCHIVE_OK)
 
 static bool refuse(w2w_archive_writer *writer, const char *words) {
   writer->words = words;

@@ -1,0 +1,27 @@
+/// How much an archive may unpack to, so that a small file from a stranger fills no disk.
+///
+/// ```swift
+/// var limits = ArchiveLimits()
+/// limits.byteCount = 100 << 20
+/// ```
+///
+/// What an archive says of its own lengths counts for nothing: bytes are counted as they come.
+public struct ArchiveLimits: Hashable, Sendable {
+  /// The most files and folders: 20,000, unless it is changed.
+  public var entryCount = 20_000
+  /// The most bytes of all files: 2 GiB, unless it is changed.
+  public var byteCount = 2 << 30
+  /// The most bytes of all files for each byte of the archive: 200, unless it is changed. Deflate makes 1000 of
+  /// one at most, of nothing but repetition.
+  public var ratio = 200
+
+  /// Limits that every bundle keeps to.
+  public init() {}
+
+  /// The most bytes that an archive of so many may unpack to, and what is wrong with one that does not keep to it.
+  func most(of archiveLength: Int) -> (byteCount: Int, fault: ArchiveFault) {
+    let (product, overflow) = archiveLength.multipliedReportingOverflow(by: ratio)
+    return overflow || product > byteCount
+      ? (byteCount, .isTooLarge(limit: byteCount)) : (product, .isBomb(ratio: ratio))
+  }
+}

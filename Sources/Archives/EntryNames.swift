@@ -1,0 +1,154 @@
+/// The names of an archive's entries as far as it was read: paths of files and folders that do not get in each
+/// other's way on any system.
+struct EntryNames {
+  private enum Kind {
+    case file, folder
+    /// A folder that has no entry, or none yet.
+    case implied
+  }
+
+  private struct Node {
+    /// From the archive's root.
+    var path: String
+    var kind: Kind
+  }
+
+  /// A name in a folder. Strings are equal that are composed of the same letters.
+  private struct FoldedName: Hashable {
+    var parent: Int
+    var folded: String
+  }
+
+  private static let root = 0
+  /// In bytes, as Linux has it.
+  private static let (longestPath, longestPart) = (1024, 255)
+
+  private let limit: Int
+  private var nodes = [Node(path: "", kind: .folder)]
+  private var places: [FoldedName: Int] = [:]
+
+  /// - Parameter limit: the most files and folders.
+  init(limit: Int) { self.limit = limit }
+
+  /// Where an entry goes.
+  struct Place {
+    /// Folders to be made for it, those that others are in first.
+    var folders: [String] = []
+    /// The path of a file; nil of a folder.
+    var file: String?
+  }
+
+  /// Takes the next entry.
+  ///
+  /// - Parameter name: the bytes that are in the archive.
+  /// - Throws: why nothing of the archive is to be unpacked.
+  mutating func add(
+    _ name: [UInt8], _ kind: ArchiveReader.Kind, isEncrypted: Bool
+  ) throws(ArchiveFault) -> Place {
+    let known = nodes.count
+    do throws(ArchiveFault.EntryFault) {
+      let isFolder = kind == .folder
+      let parts = try Self.parts(of: name, isFolder: isFolder)
+      if kind == .link { throw .isLink }
+      if kind == .special { throw .isSpecial }
+      if isEncrypted { throw .isEncrypted }
+      var parent = Self.root
+      for part in parts.dropLast() { parent = try folder(part, in: parent) }
+      // The archive's root has no name.
+      if let last = parts.last { try add(last, isFolder ? .folder : .file, in: parent) }
+    } catch {
+      throw .entry(String(decoding: name, as: UTF8.self), error)
+    }
+    if nodes.count - 1 > limit { throw .hasTooMany(limit: limit) }
+    let new = nodes[known...]
+    return Place(
+      folders: new.filter { $0.kind != .file }.map(\.path),
+      file: new.last.flatMap { $0.kind == .file ? $0.path : nil })
+  }
+
+  // MARK: places
+
+  /// The folder of a name that an entry says it is in.
+  private mutating func folder(
+    _ name: String, in parent: Int
+  ) throws(ArchiveFault.EntryFault) -> Int {
+    let place = FoldedName(parent: parent, folded: name.caseFolded)
+    guard let node = places[place] else { return insert(name, .implied, at: place) }
+    try check(node, isNamed: name, in: parent)
+    if nodes[node].kind == .file { throw .isBelowFile(nodes[node].path) }
+    return node
+  }
+
+  private mutating func add(
+    _ name: String, _ kind: Kind, in parent: Int
+  ) throws(ArchiveFault.EntryFault) {
+    let place = FoldedName(parent: parent, folded: name.caseFolded)
+    guard let node = places[place] else {
+      insert(name, kind, at: place)
+      return
+    }
+    try check(node, isNamed: name, in: parent)
+    guard nodes[node].kind == .implied else { throw .isRepeated }
+    if kind == .file { throw .isFolderOfOthers }
+    nodes[node].kind = .folder
+  }
+
+  @discardableResult
+  private mutating func insert(_ name: String, _ kind: Kind, at place: FoldedName) -> Int {
+    nodes.append(Node(path: path(of: name, in: place.parent), kind: kind))
+    places[place] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  private func path(of name: String, in parent: Int) -> String {
+    parent == Self.root ? name : "\(nodes[parent].path)/\(name)"
+  }
+
+  private func check(
+    _ node: Int, isNamed name: String, in parent: Int
+  ) throws(ArchiveFault.EntryFault) {
+    // By bytes: strings would be equal that are composed of the same letters.
+    guard nodes[node].path.utf8.elementsEqual(path(of: name, in: parent).utf8) else {
+      throw .differsInFormOnly(from: nodes[node].path)
+    }
+  }
+
+  // MARK: parts
+
+  /// The parts between slashes; none for the root.
+  private static func parts(
+    of name: [UInt8], isFolder: Bool
+  ) throws(ArchiveFault.EntryFault) -> [String] {
+    if name.contains(0) { throw .hasNUL }
+    guard let text = String(validating: name, as: UTF8.self) else { throw .isNotUTF8 }
+    if name.contains(UInt8(ascii: "\\")) { throw .hasBackslash }
+    if name.first == UInt8(ascii: "/") { throw .isAbsolute }
+    if name.count > longestPath { throw .isTooLong }
+    // By bytes: a mark that follows a slash makes one character with it.
+    var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    if isFolder, parts.count > 1, parts.last == "" { parts.removeLast() }
+    // As tar names what is in the folder that it is called in.
+    if parts.first == ".", isFolder || parts.count > 1 { parts.removeFirst() }
+    for part in parts {
+      switch part {
+      case "": throw .hasEmptyName
+      case ".": throw .isNotPlain
+      case "..": throw .leadsOut
+      default: if part.utf8.count > longestPart { throw .isTooLong }
+      }
+    }
+    if let first = parts.first?.utf8, first.count > 1, first.dropFirst().first == UInt8(ascii: ":"),
+      first.first.map({ Unicode.Scalar($0).properties.isAlphabetic }) == true
+    {
+      throw .isOnDrive
+    }
+    return parts
+  }
+}
+
+extension String {
+  /// The same for texts that differ in capitals only: Unicode's full case folding, but for Cherokee, which goes
+  /// the other way.
+  fileprivate var caseFolded: String { lowercased().uppercased().lowercased() }
+}

@@ -1,0 +1,191 @@
+import Files
+
+/// What the directory at a ZIP file's end says of its entries (PKWARE's APPNOTE, 4.3.12 to 4.3.16).
+///
+/// libarchive composes names anew, mends backslashes, takes pipes for files, and leaves out an entry that begins
+/// where another does, so that of it alone nobody could tell what was there.
+struct ZIPDirectory {
+  struct Entry {
+    /// As it is in the file.
+    var name: [UInt8]
+    var kind: ArchiveReader.Kind
+    var isEncrypted: Bool
+    /// Whether it says that it has bytes.
+    var hasBytes: Bool
+    /// Where the entry itself begins.
+    var offset: UInt64
+  }
+
+  /// In the order of their places in the file, as libarchive reads them.
+  let entries: [Entry]
+
+  /// In bytes: more than 20,000 names of a thousand.
+  private static let longest: UInt64 = 1 << 26
+
+  /// Whether a file begins as a ZIP file does.
+  static func begins(_ start: [UInt8]) -> Bool {
+    [[3, 4], [5, 6]].contains { start.starts(with: Array("PK".utf8) + $0) }
+  }
+
+  /// - Parameter limit: the most entries.
+  /// - Throws: a failure whose cause is an ``ArchiveFault``, or why the file cannot be read.
+  init(of file: borrowing InputFile, limit: Int) throws(FileFailure) {
+    let place = try Place(in: file)
+    if place.count > UInt64(limit) {
+      throw FileFailure(.unusable, file.path, ArchiveFault.hasTooMany(limit: limit))
+    }
+    guard place.length <= Self.longest else { throw file.damaged("its directory is too long") }
+    var fields = LittleEndian(try file.allBytes(at: place.offset, Int(place.length)))
+    var entries: [Entry] = []
+    while !fields.isAtEnd {
+      guard entries.count < place.count, let entry = Entry(&fields) else {
+        throw file.damaged("its directory makes no sense")
+      }
+      entries.append(entry)
+    }
+    guard entries.count == place.count else { throw file.damaged("its directory ends too soon") }
+    guard Set(entries.map(\.offset)).count == entries.count else {
+      throw file.damaged("two entries of it are in one place")
+    }
+    self.entries = entries.sorted { $0.offset < $1.offset }
+  }
+
+  /// Where the directory is in the file, and how many entries it has.
+  fileprivate struct Place {
+    var (count, length, offset): (UInt64, UInt64, UInt64)
+  }
+}
+
+extension InputFile {
+  fileprivate borrowing func damaged(_ words: String) -> FileFailure {
+    FileFailure(.unusable, path, ArchiveFault.damaged(words))
+  }
+
+  /// All of so many bytes.
+  fileprivate borrowing func allBytes(
+    at offset: UInt64, _ count: Int
+  ) throws(FileFailure) -> [UInt8] {
+    guard offset <= UInt64(byteCount) else { throw damaged("it ends too soon") }
+    let found = try bytes(at: Int(offset), count)
+    guard found.count == count else { throw damaged("it ends too soon") }
+    return found
+  }
+}
+
+// MARK: - Where it is
+
+extension ZIPDirectory.Place {
+  private static let (recordLength, longestComment) = (22, 65535)
+
+  /// Looks for the record at the file's end.
+  fileprivate init(in file: borrowing InputFile) throws(FileFailure) {
+    let tailLength = min(file.byteCount, Self.recordLength + Self.longestComment)
+    let tailStart = file.byteCount - tailLength
+    let tail = try file.allBytes(at: UInt64(tailStart), tailLength)
+    for start in stride(from: tailLength - Self.recordLength, through: 0, by: -1) {
+      var fields = LittleEndian(tail[start...])
+      // Behind the signature and the record's fields there is a comment that ends with the file.
+      guard fields.number(4) == 0x0605_4B50 else { continue }
+      let record = fields
+      guard fields.skip(16), fields.number(2) == UInt64(tailLength - start - Self.recordLength)
+      else { continue }
+      try self.init(record, at: UInt64(tailStart + start), in: file)
+      return
+    }
+    throw file.damaged("the directory at the ZIP file's end is missing")
+  }
+
+  /// - Parameters:
+  ///   - fields: what comes behind the signature.
+  ///   - start: where the record begins.
+  private init(
+    _ fields: LittleEndian, at start: UInt64, in file: borrowing InputFile
+  ) throws(FileFailure) {
+    var fields = fields
+    guard let disks = fields.number(4), let here = fields.number(2),
+      let count = fields.number(2), let length = fields.number(4), let offset = fields.number(4)
+    else { throw file.damaged("it ends too soon") }
+    if count == 0xFFFF || length == 0xFFFF_FFFF || offset == 0xFFFF_FFFF,
+      let place = try Self.long(before: start, in: file)
+    {
+      self = place
+      return
+    }
+    guard disks == 0, here == count else { throw file.damaged("it is one of several parts") }
+    self.init(count: count, length: length, offset: offset)
+  }
+
+  /// What the records of ZIP64 say; nil where there are none.
+  private static func long(
+    before end: UInt64, in file: borrowing InputFile
+  ) throws(FileFailure) -> Self? {
+    guard end >= 20 else { return nil }
+    var locator = LittleEndian(try file.allBytes(at: end - 20, 20))
+    guard locator.number(4) == 0x0706_4B50, locator.skip(4), let start = locator.number(8) else {
+      return nil
+    }
+    var record = LittleEndian(try file.allBytes(at: start, 56))
+    guard record.number(4) == 0x0606_4B50, record.skip(28), let count = record.number(8),
+      let length = record.number(8), let offset = record.number(8)
+    else { throw file.damaged("its directory has no place in it") }
+    return Self(count: count, length: length, offset: offset)
+  }
+}
+
+// MARK: - What is in it
+
+extension ZIPDirectory.Entry {
+  /// The next entry; nil where there is none.
+  fileprivate init?(_ fields: inout LittleEndian) {
+    guard fields.number(4) == 0x0201_4B50, let maker = fields.number(2), fields.skip(2),
+      let flags = fields.number(2), fields.skip(10), let packed = fields.number(4),
+      let length = fields.number(4), let nameLength = fields.number(2),
+      let extraLength = fields.number(2), let commentLength = fields.number(2), fields.skip(4),
+      let attributes = fields.number(4), let place = fields.number(4),
+      let name = fields.bytes(nameLength), let extra = fields.bytes(extraLength),
+      fields.skip(commentLength)
+    else { return nil }
+    self.name = Array(name)
+    hasBytes = length > 0
+    // Of the entry, and of the directory itself.
+    isEncrypted = flags & (1 | 1 << 13) != 0
+    kind = Self.kind(maker: maker >> 8, attributes, isNamedFolder: name.last == UInt8(ascii: "/"))
+    offset = place
+    if place == 0xFFFF_FFFF {
+      // ZIP64 has a long number for each field that has no room for it, in this order.
+      let before = [length, packed].count { $0 == 0xFFFF_FFFF }
+      guard let offset = Self.longOffset(in: LittleEndian(extra), behind: before) else {
+        return nil
+      }
+      self.offset = offset
+    }
+  }
+
+  private static func longOffset(in fields: LittleEndian, behind numbers: Int) -> UInt64? {
+    var fields = fields
+    while let kind = fields.number(2), let length = fields.number(2),
+      let content = fields.bytes(length)
+    {
+      guard kind == 1 else { continue }
+      var content = LittleEndian(content)
+      return content.skip(UInt64(numbers * 8)) ? content.number(8) : nil
+    }
+    return nil
+  }
+
+  /// What Unix's mode or MS-DOS's attributes say that it is.
+  private static func kind(
+    maker: UInt64, _ attributes: UInt64, isNamedFolder: Bool
+  ) -> ArchiveReader.Kind {
+    let (unix, macOS): (UInt64, UInt64) = (3, 19)
+    guard maker == unix || maker == macOS else {
+      return isNamedFolder || attributes & 0x10 != 0 ? .folder : .file
+    }
+    return switch attributes >> 16 & 0xF000 {
+    case 0x4000: .folder
+    case 0, 0x8000: isNamedFolder ? .folder : .file
+    case 0xA000: .link
+    default: .special
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// newlocale and uselocale are POSIX's.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "archive_functions.h"
+
+struct w2w_archive_reader {
+  const w2w_libarchive_functions *functions;
+  struct archive *archive;
+  // libarchive brings names into the locale's encoding.
+  locale_t utf8;
+};
+
+// So many bytes are read at once.
+static const size_t block = 64 << 10;
+
+// ZIP files are read by their directory alone: what is not named in it is not in the archive, and one that was cut
+// short has none. A filter that the library was built without is left out.
+static bool open_archive(w2w_archive_reader *reader, w2w_archive_format format, int descriptor) {
+  const w2w_libarchive_functions *call = reader->functions;
+  struct archive *archive = reader->archive;
+  if (format == W2W_ARCHIVE_ZIP) {
+    if (call->archive_read_support_format_zip_seekable(archive) != ARCHIVE_OK) return false;
+  } else {
+    if (call->archive_read_support_format_tar(archive) != ARCHIVE_OK) return false;
+    call->archive_read_support_filter_bzip2(archive);
+    call->archive_read_support_filter_gzip(archive);
+    call->archive_read_support_filter_xz(archive);
+    call->archive_read_support_filter_zstd(archive);
+  }
+  return call->archive_read_open_fd(archive, descriptor, block) == ARCHIVE_OK;
+}
+
+w2w_archive_reader *w2w_archive_open(
+    const w2w_libarchive_functions *functions, w2w_archive_format format, int descriptor,
+    char *words, size_t room) {
+  snprintf(words, room, "out of memory");
+  w2w_archive_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->functions = functions;
+  reader->utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  reader->archive = functions->archive_read_new();
+  if (!reader->utf8) {
+    snprintf(words, room, "the system lacks the locale C.UTF-8");
+  } else if (reader->archive) {
+    if (open_archive(reader, format, descriptor)) return reader;
+    snprintf(words, room, "%s", w2w_archive_reader_words(reader));
+  }
+  w2w_archive_reader_free(reader);
+  return NULL;
+}
+
+static w2w_archive_entry_kind kind(
+    const w2w_libarchive_functions *call, struct archive_entry *entry) {
+  if (call->archive_entry_hardlink(entry)) return W2W_ARCHIVE_LINK;
+  switch (call->archive_entry_filetype(entry)) {
+    case AE_IFREG: return W2W_ARCHIVE_FILE;
+    case AE_IFDIR: return W2W_ARCHIVE_FOLDER;
+    case AE_IFLNK: return W2W_ARCHIVE_LINK;
+    default: return W2W_ARCHIVE_SPECIAL;
+  }
+}
+
+w2w_archive_step w2w_archive_next(w2w_archive_reader *reader, w2w_archive_entry *entry) {
+  const w2w_libarchive_functions *call = reader->functions;
+  struct archive_entry *found = NULL;
+  int status =
+      W2W_IN_LOCALE(reader->utf8, call->archive_read_next_header(reader->archive, &found));
+  if (status == ARCHIVE_EOF) return W2W_ARCHIVE_END;
+  // A warning tells of a name that cannot be had as it is, or of a header that was guessed at.
+  if (status != ARCHIVE_OK || !found) return W2W_ARCHIVE_DAMAGED;
+  entry->path = W2W_IN_LOCALE(reader->utf8, call->archive_entry_pathname(found));
+  entry->kind = W2W_IN_LOCALE(reader->utf8, kind(call, found));
+  entry->is_encrypted = call->archive_entry_is_encrypted(found) != 0;
+  return W2W_ARCHIVE_ENTRY;
+}
+
+ptrdiff_t w2w_archive_read(w2w_archive_reader *reader, void *bytes, size_t count) {
+  return reader->functions->archive_read_data(reader->archive, bytes, count);
+}
+
+const char *w2w_archive_reader_words(w2w_archive_reader *reader) {
+  const char *words = reader->functions->archive_error_string(reader->archive);
+  return words ? words : "libarchive says no reason";
+}
+
+void w2w_archive_reader_free(w2w_archive_reader *reader) {
+  if (reader->archive) reader->functions->archive_read_free(reader->archive);
+  if (reader->utf8) freelocale(reader->utf8);
+  free(reader);
+}

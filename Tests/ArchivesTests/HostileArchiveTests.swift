@@ -1,0 +1,285 @@
+import Archives
+import Files
+import SystemPackage
+import TestSupport
+import Testing
+
+/// What only somebody makes who wants to write where nobody wants him to, or whose program is broken.
+@Suite("An archive that is not unpacked")
+struct HostileArchiveTests {
+  private let workspace = Workspace(inMemory: true)
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var script: String
+    var name: String
+    var fault: ArchiveFault.EntryFault
+    var testDescription: String { script }
+  }
+
+  private static func of(_ script: String, _ name: String, _ fault: ArchiveFault.EntryFault) -> Case
+  {
+    Case(script: script, name: name, fault: fault)
+  }
+
+  /// Each with an entry before that is in order.
+  static let zips: [Case] = [
+    of(#"zipped("a", "/etc/x")"#, "/etc/x", .isAbsolute),
+    of(#"zipped("a", "//x")"#, "//x", .isAbsolute),
+    of(#"zipped("a", "../x")"#, "../x", .leadsOut),
+    of(#"zipped("a", "b/../../x")"#, "b/../../x", .leadsOut),
+    of(#"zipped("a", "b/..")"#, "b/..", .leadsOut),
+    of(#"zipped("a", "./../x")"#, "./../x", .leadsOut),
+    of(#"zipped("a", "b/./x")"#, "b/./x", .isNotPlain),
+    of(#"zipped("a", "b//x")"#, "b//x", .hasEmptyName),
+    of(#"zipped("a", "/")"#, "/", .isAbsolute),
+    of(#"zipped("a", "n"); patched(b"n", b"\0")"#, "\0", .hasNUL),
+    of(#"zipped("a", "b.jpg!.exe"); patched(b"!", b"\0")"#, "b.jpg\0.exe", .hasNUL),
+    of(#"zipped("a", ("", b"x", {}))"#, "", .hasEmptyName),
+    of(#"zipped("a", "b\\x")"#, #"b\x"#, .hasBackslash),
+    of(#"zipped("a", ("..\\x", b"x", {"create_system": 0}))"#, #"..\x"#, .hasBackslash),
+    of(#"zipped("a", "C:/x")"#, "C:/x", .isOnDrive),
+    of(#"zipped("a", "c:x")"#, "c:x", .isOnDrive),
+    of(
+      #"zipped("a", "ü!"); patched("ü!".encode(), b"\xff\xfe!")"#, "\u{FFFD}\u{FFFD}!", .isNotUTF8),
+    of(#"zipped("a", "\n" + "x" * 300)"#, "\n" + String(repeating: "x", count: 300), .isTooLong),
+    of(
+      #"zipped("a", "/".join(["xyz"] * 300))"#,
+      Array(repeating: "xyz", count: 300).joined(separator: "/"), .isTooLong),
+    of(#"zipped("a", ("l", b"/etc/passwd", mode(0o120777)))"#, "l", .isLink),
+    of(#"zipped("a", ("p", b"", mode(0o010600)))"#, "p", .isSpecial),
+    of(#"zipped("a", ("d", b"", mode(0o020600)))"#, "d", .isSpecial),
+    of(#"zipped("a", ("b", b"", mode(0o060600)))"#, "b", .isSpecial),
+    of(#"zipped("a", ("s", b"", mode(0o140600)))"#, "s", .isSpecial),
+    of(#"zipped("a", "b/c", "a")"#, "a", .isRepeated),
+    of(#"zipped("a/", "a/")"#, "a/", .isRepeated),
+    of(#"zipped("a", "./a")"#, "./a", .isRepeated),
+    of(#"zipped("hat.jpg", "Hat.JPG")"#, "Hat.JPG", .differsInFormOnly(from: "hat.jpg")),
+    of(#"zipped("straße", "STRASSE")"#, "STRASSE", .differsInFormOnly(from: "straße")),
+    of(#"zipped("ẞ", "ss")"#, "ss", .differsInFormOnly(from: "ẞ")),
+    of(#"zipped("ς", "Σ")"#, "Σ", .differsInFormOnly(from: "ς")),
+    of(#"zipped("K", "k")"#, "k", .differsInFormOnly(from: "\u{212A}")),
+    of(#"zipped(NFC("é"), NFD("é"))"#, "e\u{301}", .differsInFormOnly(from: "\u{E9}")),
+    of(#"zipped(NFD("É/1"), NFC("é/2"))"#, "\u{E9}/2", .differsInFormOnly(from: "E\u{301}")),
+    of(#"zipped("B/1", "b/2")"#, "b/2", .differsInFormOnly(from: "B")),
+    of(#"zipped("B/c/1", "B/C")"#, "B/C", .differsInFormOnly(from: "B/c")),
+    of(#"zipped("a", "a/b")"#, "a/b", .isBelowFile("a")),
+    of(#"zipped("a/b", "a")"#, "a", .isFolderOfOthers),
+    of(#"zipped("a", ("b/", b"xyz", {}))"#, "b/", .isFolderWithBytes),
+    of(
+      #"""
+      zipped("a", "secret")
+      data = bytearray(open(path, "rb").read())
+      for mark, place in ((b"PK\1\2", 8), (b"PK\3\4", 6)):
+        data[data.rfind(mark) + place] |= 1
+      open(path, "wb").write(data)
+      """#, "secret", .isEncrypted),
+  ]
+
+  static let tars: [Case] = [
+    of(#"tarred("a", "/etc/x")"#, "/etc/x", .isAbsolute),
+    of(#"tarred("a", "../x")"#, "../x", .leadsOut),
+    of(#"tarred("a", "./b/../../x")"#, "./b/../../x", .leadsOut),
+    of(#"tarred("a", "b/./x")"#, "b/./x", .isNotPlain),
+    of(#"tarred("a", "b//x")"#, "b//x", .hasEmptyName),
+    of(#"tarred("a", "b\\x")"#, #"b\x"#, .hasBackslash),
+    of(#"tarred("a", "C:x")"#, "C:x", .isOnDrive),
+    of(
+      #"tarred("a", "x\udcff", format=tarfile.USTAR_FORMAT)"#, "x\u{FFFD}", .isNotUTF8),
+    of(#"tarred("a", "x" * 256)"#, String(repeating: "x", count: 256), .isTooLong),
+    of(#"tarred("a", ("l", b"", {"type": tarfile.SYMTYPE, "linkname": ".."}))"#, "l", .isLink),
+    of(#"tarred("a", ("l", b"", {"type": tarfile.LNKTYPE, "linkname": "a"}))"#, "l", .isLink),
+    of(
+      #"tarred("a", ("l", b"", {"type": tarfile.SYMTYPE, "linkname": "/tmp"}), "l/x")"#, "l",
+      .isLink),
+    of(#"tarred("a", ("d", b"", {"type": tarfile.CHRTYPE}))"#, "d", .isSpecial),
+    of(#"tarred("a", ("d", b"", {"type": tarfile.BLKTYPE}))"#, "d", .isSpecial),
+    of(#"tarred("a", ("p", b"", {"type": tarfile.FIFOTYPE}))"#, "p", .isSpecial),
+    of(#"tarred("a", "b", "a")"#, "a", .isRepeated),
+    of(#"tarred("a", "A", mode="w:gz")"#, "A", .differsInFormOnly(from: "a")),
+    of(
+      #"tarred(NFC("é"), NFD("é"), format=tarfile.GNU_FORMAT)"#, "e\u{301}",
+      .differsInFormOnly(from: "\u{E9}")),
+    of(#"tarred("a", "a/b", mode="w:xz")"#, "a/b", .isBelowFile("a")),
+    of(#"tarred("a/b", "a", mode="w:bz2")"#, "a", .isFolderOfOthers),
+  ]
+
+  @Test("names the entry, and nothing is left or written elsewhere", arguments: zips + tars)
+  func refused(hostile: Case) throws {
+    let archive = workspace.path("x.archive")
+    let scratch = try workspace.makeFolder("scratch")
+    try MadeArchive.write(hostile.script, to: archive)
+    let failure = try #require(self.failure(of: archive, in: scratch))
+    #expect(failure.kind == .unusable && failure.path == archive)
+    guard case .entry(let name, let fault)? = failure.cause as? ArchiveFault else {
+      Issue.record("\(failure)")
+      return
+    }
+    #expect(Array(name.utf8) == Array(hostile.name.utf8) && fault == hostile.fault)
+    #expect(!failure.description.unicodeScalars.contains { $0.value < 32 })
+    #expect(try FolderListing.names(in: scratch) == [])
+    #expect(
+      try FolderListing.names(in: workspace.folder).map(\.string) == ["scratch", "x.archive"])
+  }
+
+  /// Why one is not unpacked; nil where it is.
+  private func failure(
+    of archive: FilePath, in scratch: FilePath, limits: ArchiveLimits = ArchiveLimits()
+  ) -> FileFailure? {
+    do throws(FileFailure) {
+      _ = try UnpackedArchive(archive, limits: limits, in: scratch)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: limits
+
+  @Test(
+    "has 100,000 entries, or makes as many folders",
+    arguments: [
+      #"zipped(*map(str, range(100000)))"#, #"tarred(*map(str, range(100000)), mode="w:gz")"#,
+      #"tarred(*(f"{i}/" + "/".join("x" * 500) + "/f" for i in range(100)))"#,
+    ])
+  func many(script: String) throws {
+    let archive = workspace.path("x.archive")
+    let scratch = try workspace.makeFolder("scratch")
+    try MadeArchive.write(script, to: archive)
+    let failure = failure(of: archive, in: scratch)
+    #expect(failure?.cause as? ArchiveFault == .hasTooMany(limit: 20_000))
+    #expect(try FolderListing.names(in: scratch) == [])
+  }
+
+  @Test(
+    "unpacks to more than 200 times its size, whatever its header says",
+    arguments: [
+      #"zipped(("a", bytes(3000000), {}))"#,
+      #"zipped(*((f"{i}", bytes(100000), {}) for i in range(30)))"#,
+      #"tarred(("a", bytes(3000000), {}), mode="w:gz")"#,
+      #"tarred(("a", bytes(3000000), {}), mode="w:xz")"#,
+      // A byte behind a hole.
+      #"""
+      tarred(("a", b"1\n1000000000000\n1\n".ljust(512, b"\0") + b"x", {"pax_headers": {
+        "GNU.sparse.major": "1", "GNU.sparse.minor": "0", "GNU.sparse.name": "a",
+        "GNU.sparse.realsize": "1000000000001"}}))
+      """#,
+    ])
+  func bomb(script: String) throws {
+    let archive = workspace.path("x.archive")
+    let scratch = try workspace.makeFolder("scratch")
+    try MadeArchive.write(script, to: archive)
+    let failure = failure(of: archive, in: scratch)
+    #expect(failure?.cause as? ArchiveFault == .isBomb(ratio: 200), "\(failure as Any)")
+    #expect(failure?.kind == .unusable)
+    #expect(try FolderListing.names(in: scratch) == [])
+  }
+
+  @Test("unpacks to a byte more than the most, and not to as many")
+  func most() throws {
+    let archive = workspace.path("x.zip")
+    let scratch = try workspace.makeFolder("scratch")
+    try MadeArchive.write(
+      #"import random; zipped("a", ("b", random.Random(1).randbytes(70000), {}))"#, to: archive)
+    var limits = ArchiveLimits()
+    #expect((limits.byteCount, limits.ratio, limits.entryCount) == (2 << 30, 200, 20_000))
+    limits.byteCount = 70_001
+    #expect(failure(of: archive, in: scratch, limits: limits) == nil)
+    limits.byteCount = 70_000
+    let failure = failure(of: archive, in: scratch, limits: limits)
+    #expect(failure?.cause as? ArchiveFault == .isTooLarge(limit: 70_000))
+    #expect(try FolderListing.names(in: scratch) == [])
+  }
+
+  // MARK: damage
+
+  @Test(
+    "was cut short, anywhere",
+    arguments: [
+      #"zipped("a", ("b", b"y" * 200, {}))"#, #"tarred("a", ("b", b"y" * 200, {}), mode="w:gz")"#,
+      #"tarred("a", ("b", b"y" * 200, {}), mode="w:xz")"#,
+    ])
+  func cut(script: String) throws {
+    let archive = try workspace.makeFolder("in").appending("x.archive")
+    let scratch = try workspace.makeFolder("scratch")
+    try MadeArchive.write(script, to: archive)
+    let bytes = try workspace.bytes("in/x.archive")
+    // Behind all entries gzip and xz have nothing that is needed.
+    for count in 0..<(bytes.count - (script.contains("zipped") ? 0 : 60)) {
+      try workspace.write(Array(bytes.prefix(count)), at: archive)
+      let failure = failure(of: archive, in: scratch)
+      guard case .damaged? = failure?.cause as? ArchiveFault else {
+        Issue.record("\(count) of \(bytes.count) bytes: \(failure as Any)")
+        continue
+      }
+    }
+    #expect(try FolderListing.names(in: scratch) == [])
+  }
+
+  @Test("has another byte somewhere: what is unpacked all the same stays in its folder")
+  func flipped() throws {
+    let archive = try workspace.makeFolder("in").appending("x.archive")
+    let scratch = try workspace.makeFolder("scratch")
+    var random = Noise(seed: 18)
+    for script in [
+      #"zipped("a/b/c", ("d", b"y" * 200, {}), "e/")"#, #"tarred("a/b/c", ("d", b"y" * 200, {}))"#,
+    ] {
+      try MadeArchive.write(script, to: archive)
+      let bytes = try workspace.bytes("in/x.archive")
+      for _ in 0..<600 {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let index = Int.random(in: damaged.indices, using: &random)
+          damaged[index] = UInt8.random(in: 0...255, using: &random)
+        }
+        try workspace.write(damaged, at: archive)
+        _ = failure(of: archive, in: scratch)
+      }
+    }
+    #expect(try FolderListing.names(in: scratch) == [])
+    #expect(try FolderListing.names(in: workspace.folder).map(\.string) == ["in", "scratch"])
+  }
+
+  @Test("has a directory that tells of other entries than there are")
+  func disagreement() throws {
+    let archive = workspace.path("x.zip")
+    let scratch = try workspace.makeFolder("scratch")
+    for script in [
+      // Another name in its own place, two entries in one place, fewer entries than there are.
+      #"zipped("a", "b!"); d = open(path, "rb").read(); open(path, "wb").write(d.replace(b"b!", b"c!", 1))"#,
+      #"""
+      zipped("a", "b")
+      d = bytearray(open(path, "rb").read())
+      last = d.rfind(b"PK\1\2")
+      d[last + 42:last + 46] = bytes(4)
+      open(path, "wb").write(d)
+      """#,
+      #"zipped("a", "b"); patched(b"\2\0\2\0", b"\1\0\1\0")"#,
+    ] {
+      try MadeArchive.write(script, to: archive)
+      guard case .damaged? = failure(of: archive, in: scratch)?.cause as? ArchiveFault else {
+        Issue.record("\(script)")
+        continue
+      }
+    }
+    #expect(try FolderListing.names(in: scratch) == [])
+  }
+
+  @Test("is none: a text, a picture, an empty file, a folder, a pipe, or missing")
+  func none() throws {
+    let scratch = try workspace.makeFolder("scratch")
+    for bytes in [[], Array("Hats\n".utf8), Array("PK".utf8), Array("PK\u{3}\u{4}".utf8)] {
+      try workspace.write(bytes, to: "x")
+      let failure = failure(of: workspace.path("x"), in: scratch)
+      guard failure?.kind == .unusable, case .damaged? = failure?.cause as? ArchiveFault else {
+        Issue.record("\(bytes): \(failure as Any)")
+        continue
+      }
+    }
+    try workspace.photo("hat.png")
+    #expect(failure(of: workspace.path("hat.png"), in: scratch)?.kind == .unusable)
+    let folder = failure(of: scratch, in: scratch)
+    #expect(folder?.kind == .missing && folder?.cause as? ArchiveFault == .isNoArchive)
+    #expect(failure(of: workspace.path("none"), in: scratch)?.kind == .missing)
+    #expect(try FolderListing.names(in: scratch) == [])
+  }
+}
