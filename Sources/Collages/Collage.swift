@@ -64,6 +64,9 @@ public struct Collage: Sendable {
   /// A light grey, on which both white and black stand out.
   public static let paper = Color(red: 0xF5, green: 0xF5, blue: 0xF5)
 
+  /// Whether masks beside photos are used.
+  package var usesMasks: Bool { pieces.treatment(for: layout.subject).usesMasks }
+
   /// Whether `count` photos find room, words aside.
   public func hasRoom(for count: Int) -> Bool { layout.hasRoom(for: count, on: canvas) }
 

@@ -56,10 +56,10 @@ extension ShareBundle {
   /// Draws photos as somebody arranged them; nil where nobody did.
   private func drawing(as arrangement: KeptArrangement?) -> Drawing? {
     guard let arrangement else { return nil }
-    return { [collage, context] photos throws(Collage.Failure) in
+    return { [context] collage, photos, copies throws(Collage.Failure) in
       do throws(LookFailure) {
         return try await arrangement.render(
-          photos, collage, measuresLayout: false, context: context)
+          photos, as: copies, collage, measuresLayout: false, context: context)
       } catch {
         if case .collage(let failure, _) = error { throw failure }
         return nil

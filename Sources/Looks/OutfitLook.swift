@@ -84,16 +84,31 @@ extension Closet {
     try await look(name: garment.details.description, [garment], work)
   }
 
+  /// The look of garments of this closet that are no outfit.
+  ///
+  /// - Parameters:
+  ///   - name: what they are called together.
+  ///   - garments: garments of this closet.
+  ///   - work: what reading photos may take that may have been replaced.
+  /// - Throws: `interrupted` with the work; why else the wardrobe cannot be read.
+  public func look(
+    named name: String, of garments: [Garment], work: WorkContext = WorkContext()
+  ) async throws(WardrobeError) -> OutfitLook {
+    try await look(name: name, garments, work)
+  }
+
   /// The garments' photos; of one whose file another program has replaced the look says that it is not to
   /// be used.
   func look(
     name: String, _ garments: [Garment], _ work: WorkContext
   ) async throws(WardrobeError) -> OutfitLook {
     let replaced = try await wardrobe.replacedPhotos(of: garments, work: work)
+    let ownerName = try await wardrobe.users().first { $0.id == owner }?.details.name
     var look = OutfitLook(
       name: name,
       photos: garments.map { garment in
         var photo = SharedPhoto(garment, in: wardrobe)
+        photo.garment?.owner = ownerName
         photo.fault = replaced[garment.id]
         return photo
       })
@@ -119,9 +134,9 @@ extension SharedPhoto {
     let cutout = garment.cutout.flatMap { wardrobe.isWhole($0) ? wardrobe.path(of: $0) : nil }
     self.init(
       cutout.map { .masked(photo, by: $0) } ?? .file(photo), name: details.description,
-      details: [details.brand, details.size].compactMap(\.self),
       standIn: details.kind.silhouette)
     tags = details.tags
     heightInCentimetres = details.height?.centimetres
+    self.garment = BundleGarment(details)
   }
 }

@@ -101,7 +101,7 @@ extension Closet {
     look.photos = list.items.map { item in
       var photo = photos[item.garment] ?? SharedPhoto(gone: item)
       photo.name = item.details.description
-      photo.details = item.labels
+      photo.garment = BundleGarment(item.details)
       photo.quantity = item.quantity
       photo.isTicked = hasBoxes ? item.isPacked : nil
       return photo

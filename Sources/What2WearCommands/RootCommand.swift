@@ -11,7 +11,7 @@ struct RootCommand: ParsableCommand {
       They are turned upright, brought to sRGB, and never changed. Nothing of their metadata gets into an \
       output, but for the photos of 'export', which are the originals unless you give --clean.
 
-      Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image; 66 an input is \
+      Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image, or a bundle not whole; 66 an input is \
       missing or unreadable; 69 there is no font for words, nothing to draw them with, or nothing to hash passwords with; 70 an \
       error that should not have come up; 73 an output cannot be created; 74 input or output failed \
       underway, or there is not enough memory; 78 the configuration file makes no sense.
@@ -19,7 +19,8 @@ struct RootCommand: ParsableCommand {
     version: "what2wear \(version)",
     subcommands: [
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
-      InspectCommand.self, GarmentCommand.self, OutfitCommand.self, BagCommand.self,
+      InspectCommand.self, VerifyCommand.self, GarmentCommand.self, OutfitCommand.self,
+      BagCommand.self,
       PackingCommand.self, TrashCommand.self, TypesCommand.self, UserCommand.self,
       ImportCommand.self, ExportCommand.self,
       CheckCommand.self, ConfigCommand.self, StudioCommand.self,

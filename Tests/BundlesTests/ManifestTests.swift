@@ -19,36 +19,33 @@ struct ManifestTests {
     return ShareBundle(title: title, collage: collage, existing: existing)
   }
 
-  /// A manifest of one file, of which some values are others.
-  private func json(
-    form: String = "1", path: String = "a.txt", role: String = "photo", bytes: String = "3",
-    sha256: String = String(repeating: "0a", count: 32), more: String = ""
-  ) -> [UInt8] {
-    Array(
-      #"{"what2wearBundle":\#(form),"producer":"p","files":[{"path":"\#(path)","role":"\#(role)","#
-        .utf8)
-      + Array(#""bytes":\#(bytes),"sha256":"\#(sha256)"}]\#(more)}"#.utf8)
+  private static let digest = String(repeating: "0a", count: 32)
+
+  private func sums(_ path: String, digest: String = Self.digest) -> [UInt8] {
+    Array("\(digest)  \(path)\n".utf8)
   }
 
-  @Test("names each other file, what it is, its length and its SHA-256")
+  @Test("names each other file by its SHA-256, as sha256sum reads it")
   func contents() async throws {
     let photo = try workspace.photo("a.png")
     _ = try await bundle("T").export([photo], to: workspace.path("b"))
     let manifest = try #require(try BundleManifest.read(in: workspace.path("b")))
-    #expect(manifest.producer == "what2wear \(what2WearVersion)")
-    #expect(manifest.files.map(\.path) == ["collage.png", "description.txt", "photos/01-a.jpg"])
-    #expect(manifest.files.map(\.role) == [.collage, .description, .photo])
-    for file in manifest.files {
-      #expect(file.byteCount == (try workspace.bytes("b/\(file.path)").count))
-    }
-    // Of "T\n\n1. a\n", by sha256sum.
+    let names = [
+      "alt.txt", "collage.png", "description.txt", "index.html", "outfit.json",
+      "photos/01-a.jpg", "preview.jpg",
+    ]
+    #expect(manifest.files.map(\.path) == names)
+    #expect(try workspace.files(in: "b") == (names + [BundleManifest.fileName]).sorted())
+    // Of "T\n\n1. A\n", by sha256sum.
     #expect(
-      manifest.files[1].sha256
-        == "b518277826589f8067e13336d82d6e2c6c28f5ae6d68a054cb60337adca92c30")
-    #expect(
-      Set(try workspace.files(in: "b"))
-        == Set(manifest.files.map(\.path) + [BundleManifest.fileName]))
-    #expect(try BundleManifest(json: workspace.bytes("b/manifest.json")) == manifest)
+      manifest.files[2].sha256
+        == "3127f6b6ea3f9552b85339c4274794c8b9aa312c3cb9196b6014efd942957ada")
+    let checked = try ChildProgram(
+      "/bin/sh", "-c",
+      "cd \(workspace.path("b")) && sha256sum --check --strict \(BundleManifest.fileName)"
+    ).run()
+    #expect(checked.ending == .exit(0) && checked.outputLines == names.map { "\($0): OK" })
+    #expect(try BundleManifest(sums: workspace.bytes("b/\(BundleManifest.fileName)")) == manifest)
     #expect(try BundleManifest.read(in: workspace.folder) == nil)
     #expect(try BundleManifest.read(in: workspace.path("nowhere")) == nil)
   }
@@ -59,65 +56,52 @@ struct ManifestTests {
     for name in ["b", "c"] {
       _ = try await bundle("T").export([photo], to: workspace.path(name))
     }
-    #expect(try workspace.bytes("b/manifest.json") == workspace.bytes("c/manifest.json"))
+    let name = BundleManifest.fileName
+    #expect(try workspace.bytes("b/\(name)") == workspace.bytes("c/\(name)"))
   }
 
-  @Test("is read as it stands, in any order of keys")
+  @Test("is read as sha256sum writes it, of text and of binary files, with names of all kinds")
   func reading() throws {
-    let manifest = try BundleManifest(json: json())
-    #expect(manifest.producer == "p")
-    let file = try #require(manifest.files.first)
-    #expect(file.path == "a.txt" && file.role == .photo && file.byteCount == 3)
-    #expect(file.sha256 == String(repeating: "0a", count: 32))
+    let awkward = #"a\b"# + "\nc"
+    try workspace.write([1], to: "x/\(awkward)")
+    try workspace.write([2], to: "x/ é*.txt")
+    for option in ["--text", "--binary"] {
+      let written = try ChildProgram(
+        "/bin/sh", "-c", "cd \(workspace.path("x")) && sha256sum \(option) *"
+      ).run()
+      let manifest = try BundleManifest(sums: Array(written.output.utf8))
+      #expect(Set(manifest.files.map(\.path)) == [awkward, " é*.txt"])
+    }
   }
 
   @Test(
     "names no file out of its folder",
     arguments: [
-      "", "/etc/passwd", "../a", "a/../../b", "a/./b", "a//b", "a/", ".", "..", "manifest.json",
-      #"a\u0000b"#, String(repeating: "a", count: 1025),
+      "", "/etc/passwd", "../a", "a/../../b", "a/./b", "a//b", "a/", ".", "..", "a\u{0}b",
+      String(repeating: "a", count: 1025),
     ])
   func paths(path: String) {
-    let words = "files[0].path: is no path of a file in the folder"
+    let words = "line 1: must be a SHA-256, two blanks and a path in the folder"
     #expect(throws: BundleManifest.Fault.damaged(words)) {
-      try BundleManifest(json: json(path: path))
+      try BundleManifest(sums: sums(path))
     }
   }
 
-  @Test("is refused when damaged, when it has unknown keys, and when a newer program wrote it")
+  @Test("is refused when damaged")
   func refusals() throws {
-    let digest = "files[0].sha256: must be 64 hexadecimal digits in lower case"
-    let number = "is not JSON, or has a number that is too large or not whole"
+    let line = "must be a SHA-256, two blanks and a path in the folder"
+    let good = sums("a.txt")
     for (bad, words) in [
-      (json(form: "0"), "what2wearBundle: is not known"),
-      (json(form: "-1"), "what2wearBundle: is not known"), (json(form: "1.5"), number),
-      (json(form: "null"), "what2wearBundle: must be a whole number"),
-      (json(form: #""1""#), "what2wearBundle: must be a whole number"),
-      (json(role: "thumbnail"), "files[0].role: must be one of collage, description, photo"),
-      (json(bytes: "-1"), "files[0].bytes: must be 0 or more"), (json(bytes: "1e99"), number),
-      (json(bytes: #""3""#), "files[0].bytes: must be a whole number"),
-      (json(sha256: "0A" + String(repeating: "0a", count: 31)), digest),
-      (json(sha256: "0a"), digest), (json(more: #","also":1"#), "has an unknown key, 'also'"),
-      ([], "line 1: is not JSON"), (Array("[]".utf8), "must be an object"),
-      ([0xFF, 0xFE], "line 1: is not JSON"),
-      (Array(json().dropLast(1)), "line 1: is not JSON"),
-      (Array("{\n  \"files\" : [],,\n}\n".utf8), "line 2: is not JSON"),
-      (Array("{\n  \"files\" : [\n\n".utf8), "line 4: is not JSON"),
-      (Array("{}".utf8), "'what2wearBundle' is missing"),
+      ([], "names no file"), (Array("\n\n".utf8), "names no file"),
+      ([0xFF, 0xFE], "is not UTF-8 text"), (good + good, "a.txt is named twice"),
+      (good + Array("b.txt\n".utf8), "line 2: \(line)"),
+      (sums("a.txt", digest: "0a"), "line 1: \(line)"),
+      (sums("a.txt", digest: Self.digest.uppercased()), "line 1: \(line)"),
+      (Array("\(Self.digest) a.txt\n".utf8), "line 1: \(line)"),
+      (Array(#"\\#(Self.digest)  a\tb"#.utf8), "line 1: \(line)"),
+      (sums(BundleManifest.fileName), "line 1: names the manifest itself"),
     ] {
-      #expect(throws: BundleManifest.Fault.damaged(words)) { try BundleManifest(json: bad) }
-    }
-    let one = String(decoding: json(), as: UTF8.self)
-    let file = one[(one.firstIndex(of: "[") ?? one.startIndex)...].dropFirst().prefix { $0 != "]" }
-    let twice = one.replacing("[", with: "[\(file),")
-    #expect(throws: BundleManifest.Fault.damaged("files[1].path: another file has it, too")) {
-      try BundleManifest(json: Array(twice.utf8))
-    }
-    #expect(throws: BundleManifest.Fault.newer(version: 7)) {
-      try BundleManifest(json: json(form: "7", more: #","also":1"#))
-    }
-    #expect(throws: BundleManifest.Fault.tooLong) {
-      try BundleManifest(json: Array(repeating: 0x20, count: 1 << 24 + 1))
+      #expect(throws: BundleManifest.Fault.damaged(words)) { try BundleManifest(sums: bad) }
     }
   }
 
@@ -137,12 +121,15 @@ struct ManifestTests {
           path: output.appending("photos"),
           words: "is not of the bundle and is kept as photos-kept")
       ])
+    let files = try workspace.files(in: "b")
     #expect(
-      try workspace.files(in: "b") == [
-        "collage.png", "description.txt", "manifest.json", "photos/01-a.jpg", "photos-kept",
+      files == [
+        "alt.txt", "collage.png", "description.txt", "index.html", "manifest-sha256.txt",
+        "outfit.json", "photos/01-a.jpg", "photos-kept", "preview.jpg",
       ])
-    try workspace.move("b/manifest.json", to: "manifest.json")
-    try workspace.link("b/manifest.json", to: workspace.path("manifest.json").string)
+    let name = BundleManifest.fileName
+    try workspace.move("b/\(name)", to: name)
+    try workspace.link("b/\(name)", to: workspace.path(name).string)
     do throws(ShareBundle.Failure) {
       _ = try await bundle("Newer").export([photo], to: output)
       Issue.record("its manifest is a link")
@@ -151,7 +138,7 @@ struct ManifestTests {
         Issue.record("\(error)")
         return
       }
-      #expect(failure.kind == .cannotCreate && failure.path == output.appending("manifest.json"))
+      #expect(failure.kind == .cannotCreate && failure.path == output.appending(name))
     }
     #expect(try workspace.text("b/description.txt").hasPrefix("New\n"))
   }

@@ -44,7 +44,11 @@ struct ReplacedBundleTests {
     #expect(try workspace.bytes("victim") == [1, 2])
     #expect(
       try workspace.files(in: "b")
-        == ["collage.png", "description.txt", "manifest.json", "photos/01-1.jpg"])
+        == [
+          "alt.txt", "collage.png", "description.txt", "index.html", "manifest-sha256.txt",
+          "outfit.json",
+          "photos/01-1.jpg", "preview.jpg",
+        ])
     #expect(try workspace.text("b/description.txt") == "New\n\n1. 1\n")
   }
 
@@ -59,8 +63,8 @@ struct ReplacedBundleTests {
       ])
     #expect(
       try workspace.files(in: "b") == [
-        "collage.png", "description-kept.txt/mine", "description.txt", "manifest.json",
-        "photos/01-1.jpg",
+        "alt.txt", "collage.png", "description-kept.txt/mine", "description.txt", "index.html",
+        "manifest-sha256.txt", "outfit.json", "photos/01-1.jpg", "preview.jpg",
       ])
   }
 
@@ -95,7 +99,10 @@ struct ReplacedBundleTests {
   @Test("that was made before there were manifests keeps its photos, and says what to do")
   func withoutManifest() async throws {
     _ = try await send("1", "2")
-    try workspace.remove("b/manifest.json")
+    // As programs left it that knew no more.
+    for name in ["alt.txt", "index.html", "manifest-sha256.txt", "outfit.json", "preview.jpg"] {
+      try workspace.remove("b/\(name)")
+    }
     try workspace.write([1], to: "b/collage-2.png")
     try workspace.write([1], to: "b/photos/mine.jpg")
     let words =
@@ -108,8 +115,10 @@ struct ReplacedBundleTests {
       ])
     #expect(
       try workspace.files(in: "b") == [
-        "collage-2.png", "collage.png", "description.txt", "manifest.json", "photos/01-1.jpg",
-        "photos/02-2.jpg", "photos/mine.jpg",
+        "alt.txt", "collage-2.png", "collage.png", "description.txt", "index.html",
+        "manifest-sha256.txt", "outfit.json", "photos/01-1.jpg", "photos/02-2.jpg",
+        "photos/mine.jpg",
+        "preview.jpg",
       ])
   }
 

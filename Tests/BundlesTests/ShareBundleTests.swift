@@ -20,10 +20,11 @@ struct ShareBundleTests {
     #expect(failures == [] && warnings == [])
     #expect(
       try workspace.files(in: "x") == [
-        "b/collage.png", "b/description.txt", "b/manifest.json", "b/photos/01-a.jpg",
-        "b/photos/02-b.jpg",
+        "b/alt.txt", "b/collage.png", "b/description.txt", "b/index.html", "b/manifest-sha256.txt",
+        "b/outfit.json",
+        "b/photos/01-a.jpg", "b/photos/02-b.jpg", "b/preview.jpg",
       ])
-    #expect(try workspace.text("x/b/description.txt") == "T\n\nText\n\n1. a\n2. b\n")
+    #expect(try workspace.text("x/b/description.txt") == "T\n\nText\n\n1. A\n2. B\n")
     #expect(try workspace.picture("x/b/collage.png").size == PixelSize(width: 30, height: 20))
   }
 
@@ -38,7 +39,7 @@ struct ShareBundleTests {
     #expect(failures.map(\.path) == [photos[0]] && failures.map(\.kind) == [.missing])
     // Once, though the photo is read for the collage and for its copy.
     #expect(warnings.map(\.path) == [photos[1]])
-    #expect(try workspace.text("b/description.txt") == "T\n\n1. gone (no photo)\n2. a\n")
+    #expect(try workspace.text("b/description.txt") == "T\n\n1. Gone (no photo)\n2. A\n")
     #expect(try workspace.files(in: "b/photos") == ["02-a.jpg"])
   }
 

@@ -16,14 +16,14 @@ struct SharedPhotoTests {
   @Test(
     "is listed and called by them, on one line",
     arguments: [
-      (SharedPhoto("a.png", name: "Blue jeans"), "Blue jeans", "Blue-jeans"),
+      (SharedPhoto("a.png", name: "Blue jeans"), "Blue jeans", "blue-jeans"),
       (
         SharedPhoto("a.png", name: "Blue", details: ["Acme", "32/34"]), "Blue · Acme · 32/34",
-        "Blue"
+        "blue"
       ),
       (SharedPhoto("a.png", name: "a · b", details: ["c\nd"]), "a·b · c d", "a-b"),
       (SharedPhoto("a.png", name: "two\nlines"), "two lines", "two-lines"),
-      (SharedPhoto("a.png"), "a", "a"),
+      (SharedPhoto("a.png"), "A", "a"),
     ])
   func words(photo: SharedPhoto, line: String, file: String) async throws {
     try workspace.photo("a.png")
@@ -83,7 +83,11 @@ struct SharedPhotoTests {
     #expect(failures == [] && warnings.map(\.path) == [cut])
     #expect(
       try workspace.files(in: "b")
-        == ["description.txt", "manifest.json", "photos/01-a.jpg", "photos/02-cut.jpg"])
+        == [
+          "alt.txt", "description.txt", "index.html", "manifest-sha256.txt", "outfit.json",
+          "photos/01-a.jpg",
+          "photos/02-cut.jpg", "preview.jpg",
+        ])
     do throws(ShareBundle.Failure) {
       _ = try await bundle.export(["gone.jpg"], to: workspace.path("c"))
       Issue.record("a photo is missing")

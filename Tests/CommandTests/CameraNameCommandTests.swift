@@ -43,7 +43,7 @@ struct CameraNameCommandTests {
     #expect(try descriptions().first == "Accessory")
     let bundle = try wardrobe("garment", "share", id, "-o", workspace.path("b"))
     #expect(bundle.ending == .exit(0), "\(bundle.error)")
-    #expect(try workspace.files(in: "b/photos") == ["01-Accessory.jpg"])
+    #expect(try workspace.files(in: "b/photos") == ["01-accessory.jpg"])
   }
 
   @Test("is in no bundle: what a photo is seen to show is, or nothing")
@@ -58,9 +58,9 @@ struct CameraNameCommandTests {
       "share", dress, plain, tee, "-o", workspace.path("b"), "--title", "T", "--size", "90x90")
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     #expect(
-      try workspace.text("b/description.txt") == "T\n\n1. \(seen)\n2. photo\n3. blue_tee-2\n")
+      try workspace.text("b/description.txt") == "T\n\n1. \(seen)\n2. photo\n3. Blue tee 2\n")
     #expect(
       try workspace.files(in: "b/photos")
-        == ["01-\(seen).jpg", "02-photo.jpg", "03-blue_tee-2.jpg"])
+        == ["01-\(seen.lowercased()).jpg", "02-photo.jpg", "03-blue-tee-2.jpg"])
   }
 }

@@ -51,8 +51,9 @@ struct FileLimitTests {
   @Test("for a bundle", arguments: ["collage.png", "photos/01-p.jpg"])
   func bundle(culprit: String) throws {
     let isCollage = culprit == "collage.png"
-    let photo = try workspace.photo("p.png", noisePhoto(width: 150, height: 150))
-    let size = isCollage ? "150x150" : "10x10"
+    let side = isCollage ? 40 : 150
+    let photo = try workspace.photo("p.png", noisePhoto(width: side, height: side))
+    let size = isCollage ? "400x400" : "10x10"
     let path = workspace.path("b")
     let arguments: [any CommandArgument] = ["share", photo, "-o", path, "--size", size, "--title"]
     #expect(try ChildProgram.builtCommand.run(arguments + ["Old"]).ending == .exit(0))

@@ -49,7 +49,7 @@ struct FullDiskTests {
     let outcome = try what2wear(
       "share", photo, "-o", output, "--title", "T", "--force", "--size", "250x250")
     #expect(outcome.ending == .exit(74))
-    #expect(outcome.error == "what2wear: \(output.appending("collage.png")): \(reason)\n")
+    #expect(outcome.error == "what2wear: \(output.appending("photos/01-p.jpg")): \(reason)\n")
     #expect(try workspace.files(in: "disk") == ["b/mine.txt"])
   }
 

@@ -13,14 +13,18 @@ struct GarmentShareTests {
     let id = try await garment()
     let outcome = try wardrobe.run("garment", "share", id, "-o", "g", "--text", "For you?")
     #expect(outcome.ending == .exit(0))
-    #expect(outcome.output == "" && outcome.error == "")
+    #expect(outcome.output == "g: Searched 7 files: nothing private in them\n")
+    #expect(outcome.error == "")
     #expect(
       try workspace.files(in: "g")
-        == ["description.txt", "manifest.json", "photos/01-Linen-shirt.jpg"])
+        == [
+          "alt.txt", "description.txt", "index.html", "manifest-sha256.txt", "outfit.json",
+          "photos/01-linen-shirt.jpg", "preview.jpg",
+        ])
     #expect(
       try workspace.text("g/description.txt")
         == "Linen shirt\n\nFor you?\n\n1. Linen shirt · Acme · M\n")
-    let photo = try workspace.picture("g/photos/01-Linen-shirt.jpg")
+    let photo = try workspace.picture("g/photos/01-linen-shirt.jpg")
     #expect(photo.size == PixelSize(width: 24, height: 32))
   }
 
@@ -36,7 +40,10 @@ struct GarmentShareTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       try workspace.files(in: "g")
-        == ["description.txt", "manifest.json", "photos/01-Linen-shirt.jpg"])
+        == [
+          "alt.txt", "description.txt", "index.html", "manifest-sha256.txt", "outfit.json",
+          "photos/01-linen-shirt.jpg", "preview.jpg",
+        ])
     #expect(try workspace.text("g/description.txt") == "T\n\n1. Linen shirt · Acme · M\n")
   }
 

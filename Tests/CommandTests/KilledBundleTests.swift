@@ -19,8 +19,11 @@ struct KilledBundleTests {
   }
 
   private var parts: [String] {
-    ["collage.png", "description.txt", "manifest.json"]
-      + (1...Self.count).map { "photos/\($0 < 10 ? "0" : "")\($0)-p.jpg" }
+    [
+      "alt.txt", "collage.png", "description.txt", "index.html", "manifest-sha256.txt",
+      "outfit.json",
+    ]
+      + (1...Self.count).map { "photos/\($0 < 10 ? "0" : "")\($0)-p.jpg" } + ["preview.jpg"]
   }
 
   @Test("is not there where the signal may be caught, nor is anything of it")

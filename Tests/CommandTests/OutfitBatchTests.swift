@@ -33,8 +33,8 @@ struct OutfitBatchTests {
     #expect(outcome.output == "" && outcome.error == "")
     #expect(
       try workspace.files(in: "all").filter { $0.contains("photos/") } == [
-        "Brunch/photos/01-Plum.jpg", "Brunch/photos/02-Moss.jpg", "a-b/photos/01-Moss.jpg",
-        "a-b/photos/02-Plum.jpg", "brunch-2/photos/01-Moss.jpg",
+        "Brunch/photos/01-plum.jpg", "Brunch/photos/02-moss.jpg", "a-b/photos/01-moss.jpg",
+        "a-b/photos/02-plum.jpg", "brunch-2/photos/01-moss.jpg",
       ])
     #expect(
       try workspace.text("all/brunch-2/description.txt") == "brunch\n\nHi\n\n1. Moss\n")

@@ -60,7 +60,6 @@ struct OutfitHeightTests {
         "outfit", "share", "Look", "-o", "b", "--force", flatLay)
       #expect(outcome.ending == .exit(0), "\(outcome.error)")
       pictures.append(try wardrobe.workspace.bytes("b/collage.png"))
-      #expect(try wardrobe.workspace.bytes("look.png") == pictures.last)
     }
     #expect(pictures[0] != pictures[1])
   }

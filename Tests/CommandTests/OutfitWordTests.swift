@@ -31,7 +31,9 @@ struct OutfitWordTests {
     #expect(bundle.ending == .exit(0) && bundle.error == "")
     let workspace = wardrobe.workspace
     #expect(try workspace.picture("a.png") != workspace.picture("b.png"))
-    #expect(try workspace.picture("b/collage.png") == workspace.picture("b.png"))
+    let wordless = try run("outfit", "share", "Brunch", "-o", "c", size)
+    #expect(wordless.ending == .exit(0))
+    #expect(try workspace.picture("b/collage.png") != workspace.picture("c/collage.png"))
     // In forms of Taiwan.
     #expect(try workspace.picture("c.png") != workspace.picture("b.png"))
     #expect(try workspace.text("b/description.txt").hasPrefix("Brunch\n"))

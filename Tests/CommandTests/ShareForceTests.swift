@@ -23,7 +23,8 @@ struct ShareForceTests {
     #expect(
       try workspace.files(in: "b")
         == (foreign + [
-          "collage.png", "description.txt", "empty/", "link", "manifest.json", "photos/01-2.jpg",
+          "alt.txt", "collage.png", "description.txt", "empty/", "index.html", "link",
+          "manifest-sha256.txt", "outfit.json", "photos/01-2.jpg", "preview.jpg",
         ]).sorted())
     for name in foreign { #expect(try workspace.text("b/\(name)") == name) }
     #expect(try workspace.text("b/link") == "notes.txt")
@@ -39,8 +40,9 @@ struct ShareForceTests {
     #expect(try workspace.bytes("b/photos/01-holiday.jpg") == OtherFiles.text)
     #expect(
       try workspace.files(in: "b") == [
-        "collage.png", "description.txt", "manifest.json", "photos/01-1.jpg",
-        "photos/01-holiday.jpg",
+        "alt.txt", "collage.png", "description.txt", "index.html", "manifest-sha256.txt",
+        "outfit.json",
+        "photos/01-1.jpg", "photos/01-holiday.jpg", "preview.jpg",
       ])
   }
 
@@ -61,8 +63,8 @@ struct ShareForceTests {
         "what2wear: b/photos/02-2.jpg: warning: was changed since the bundle was made and stays",
       ])
     let files = [
-      "collage.png", "description-kept.txt", "description.txt", "manifest.json", "photos/01-1.jpg",
-      "photos/02-2.jpg",
+      "alt.txt", "collage.png", "description-kept.txt", "description.txt", "index.html",
+      "manifest-sha256.txt", "outfit.json", "photos/01-1.jpg", "photos/02-2.jpg", "preview.jpg",
     ]
     #expect(try workspace.files(in: "b") == files)
     #expect(try workspace.text("b/description.txt") == "New\n\n1. 1\n")
@@ -84,7 +86,10 @@ struct ShareForceTests {
   func withoutManifest() throws {
     for name in ["1.png", "2.png"] { try workspace.photo(name) }
     #expect(try share(["1.png", "2.png"], "Old").ending == .exit(0))
-    try workspace.remove("b/manifest.json")
+    // As programs left it that knew no more.
+    for name in ["alt.txt", "index.html", "manifest-sha256.txt", "outfit.json", "preview.jpg"] {
+      try workspace.remove("b/\(name)")
+    }
     try workspace.write(OtherFiles.text, to: "b/photos/01-1.jpg")
     let outcome = try share(["1.png"], "New", "--force")
     #expect(outcome.ending == .exit(0))
@@ -97,8 +102,9 @@ struct ShareForceTests {
       ])
     #expect(
       try workspace.files(in: "b") == [
-        "collage.png", "description.txt", "manifest.json", "photos/01-1-kept.jpg",
-        "photos/01-1.jpg", "photos/02-2.jpg",
+        "alt.txt", "collage.png", "description.txt", "index.html", "manifest-sha256.txt",
+        "outfit.json",
+        "photos/01-1-kept.jpg", "photos/01-1.jpg", "photos/02-2.jpg", "preview.jpg",
       ])
     #expect(try workspace.bytes("b/photos/01-1-kept.jpg") == OtherFiles.text)
     #expect(try workspace.text("b/description.txt").hasPrefix("New\n"))
@@ -108,25 +114,32 @@ struct ShareForceTests {
     "with --force is refused where its manifest cannot be read, before any photo is",
     arguments: [
       (
-        "{}",
+        "manifest.json", "{}",
         "is damaged, or not the manifest of a bundle ('what2wearBundle' is missing); nothing was"
           + " replaced: mend it, or move it away, so that --force replaces no more than collage.png"
           + " and description.txt"
       ),
       (
-        #"{"what2wearBundle":2,"parts":[]}"#,
+        "manifest.json", #"{"what2wearBundle":2,"parts":[]}"#,
         "has form 2 and was written by a newer what2wear; this one knows form 1; nothing was"
           + " replaced: use that what2wear, or name another folder"
       ),
+      (
+        "manifest-sha256.txt", "all of it\n",
+        "is damaged, or not the manifest of a bundle (line 1: must be a SHA-256, two blanks and a"
+          + " path in the folder); nothing was replaced: mend it, or move it away, so that --force"
+          + " replaces no more than collage.png and description.txt"
+      ),
     ])
-  func unreadableManifest(json: String, reason: String) throws {
+  func unreadableManifest(name: String, text: String, reason: String) throws {
     try workspace.photo("1.png")
     #expect(try share(["1.png"], "Old").ending == .exit(0))
-    try workspace.write(Array(json.utf8), to: "b/manifest.json")
+    try workspace.remove("b/manifest-sha256.txt")
+    try workspace.write(Array(text.utf8), to: "b/\(name)")
     let before = try workspace.files()
     let outcome = try share(["gone.png"], "New", "--force")
     #expect(outcome.ending == .exit(73))
-    #expect(outcome.error == "what2wear: b/manifest.json: \(reason)\n")
+    #expect(outcome.error == "what2wear: b/\(name): \(reason)\n")
     #expect(try workspace.files() == before)
     #expect(try workspace.text("b/description.txt").hasPrefix("Old\n"))
   }
@@ -152,8 +165,9 @@ struct ShareForceTests {
     #expect(try share(["1.png"], "T", "--force").ending == .exit(0))
     #expect(
       try workspace.files() == [
-        "1.png", "b", "real/collage.png", "real/description.txt", "real/manifest.json",
-        "real/mine.txt", "real/photos/01-1.jpg",
+        "1.png", "b", "real/alt.txt", "real/collage.png", "real/description.txt", "real/index.html",
+        "real/manifest-sha256.txt", "real/mine.txt", "real/outfit.json", "real/photos/01-1.jpg",
+        "real/preview.jpg",
       ])
   }
 

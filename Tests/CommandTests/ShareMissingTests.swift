@@ -43,18 +43,21 @@ struct ShareMissingTests {
     #expect(
       try workspace.files(in: "b")
         == [
-          "collage.png", "description.txt", "manifest.json", "photos/01-a.jpg", "photos/04-d.jpg",
+          "alt.txt", "collage.png", "description.txt", "index.html", "manifest-sha256.txt",
+          "outfit.json",
+          "photos/01-a.jpg", "photos/04-d.jpg", "preview.jpg",
         ])
     let list = try workspace.text("b/description.txt").split(separator: "\n").dropFirst()
-    #expect(list == ["1. a", "2. text (no photo)", "3. gone (no photo)", "4. d"])
+    #expect(list == ["1. A", "2. Text (no photo)", "3. Gone (no photo)", "4. D"])
 
   }
 
-  @Test("has the collage that collage makes of them", arguments: ["placeholder", "skip"])
+  @Test("has the collage that collage makes of its photos", arguments: ["placeholder", "skip"])
   func sameCollage(missing: String) throws {
     _ = try share(["--missing", missing])
     let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
-      "collage", "a.jpg", "text.jpg", "gone.jpg", "d.png", "-o", "x.png", "--size", "40x40",
+      "collage", "b/photos/01-a.jpg", "text.jpg", "gone.jpg", "b/photos/04-d.jpg", "-o", "x.png",
+      "--size", "40x40",
       "--missing", missing)
     #expect(outcome.ending == .exit(65))
     #expect(try workspace.bytes("b/collage.png") == workspace.bytes("x.png"))

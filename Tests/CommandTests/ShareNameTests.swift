@@ -9,11 +9,11 @@ struct ShareNameTests {
     "are safe on every file system",
     arguments: [
       (#"a:b*c?d"e<f>g|h\i"#, "a-b-c-d-e-f-g-h-i"), ("..hidden", "hidden"), (".dot", "dot"),
-      ("trailing. ", "trailing"), ("CON", "_CON"), ("nul.txt", "_nul.txt"), ("Com1", "_Com1"),
-      ("LPT9", "_LPT9"), ("CONSOLE", "CONSOLE"), ("COM10", "COM10"), ("a\nb\tc", "a-b-c"),
-      ("---", "photo"), ("👗", "photo"), ("red 👗 dress", "red-dress"), ("Zoë_1-2.x", "Zoë_1-2.x"),
+      ("trailing. ", "trailing"), ("CON", "_con"), ("nul.txt", "_nul.txt"), ("Com1", "_com1"),
+      ("LPT9", "_lpt9"), ("CONSOLE", "console"), ("COM10", "com10"), ("a\nb\tc", "a-b-c"),
+      ("---", "photo"), ("👗", "photo"), ("red 👗 dress", "red-dress"), ("Zoë_1-2.x", "zoë-1-2.x"),
       ("日本語", "日本語"), (String(repeating: "x", count: 200), String(repeating: "x", count: 80)),
-      (String(repeating: "é", count: 100), String(repeating: "é", count: 40)), ("COM²", "COM"),
+      (String(repeating: "é", count: 100), String(repeating: "é", count: 40)), ("COM²", "com"),
       ("aux .txt", "aux-.txt"), ("a\u{202E}b", "a-b"),
     ])
   func photos(stem: String, safe: String) throws {

@@ -9,9 +9,9 @@ struct ShareTextTests {
   @Test(
     "is the title, the text if there is one, and the list",
     arguments: [
-      ([], "T\n\n1. p\n"), (["--text", "Hello"], "T\n\nHello\n\n1. p\n"),
-      (["--text", ""], "T\n\n1. p\n"), (["--text", " \n "], "T\n\n1. p\n"),
-      (["--text", "\n  a\nb \n\n"], "T\n\na\nb\n\n1. p\n"), (["--text=-x"], "T\n\n-x\n\n1. p\n"),
+      ([], "T\n\n1. P\n"), (["--text", "Hello"], "T\n\nHello\n\n1. P\n"),
+      (["--text", ""], "T\n\n1. P\n"), (["--text", " \n "], "T\n\n1. P\n"),
+      (["--text", "\n  a\nb \n\n"], "T\n\na\nb\n\n1. P\n"), (["--text=-x"], "T\n\n-x\n\n1. P\n"),
     ] as [([String], String)])
   func text(options: [String], expected: String) throws {
     let outcome = try share(options)
@@ -30,7 +30,7 @@ struct ShareTextTests {
     let outcome = try share(["--text-file", file.string])
     #expect(outcome.ending == .exit(0))
     let text = expected.isEmpty ? "" : "\(expected)\n\n"
-    #expect(try workspace.bytes("b/description.txt") == Array("T\n\n\(text)1. p\n".utf8))
+    #expect(try workspace.bytes("b/description.txt") == Array("T\n\n\(text)1. P\n".utf8))
   }
 
   @Test("refuses a text file that is not UTF-8, or is too long, with 65", arguments: [0, 1])

@@ -65,7 +65,7 @@ struct UsageErrorTests {
       ("clean p.png p.png -o x.png", "x.png"), ("clean p.png -o x.gif", "x.gif"),
       ("clean p.png -o x.jpg --quality 0", "--quality"),
       ("clean p.png -o x.jpg --quality 101", "--quality"),
-      ("inspect", "PHOTO"),
+      ("inspect", "PHOTO"), ("verify", "BUNDLE"), ("verify b --frob", "--frob"),
       ("inspect p.png --frob", "--frob"), ("inspect p.png -o x", "-o"),
     ])
   func otherCommandsAreRefused(arguments: String, culprit: String) throws {

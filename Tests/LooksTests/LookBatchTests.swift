@@ -155,7 +155,7 @@ struct LookBatchTests {
     let bundle = ShareBundle(title: "Brunch", collage: LookFixture.collage())
     let sent = await bundle.send(look, to: fixture.workspace.path("b"))
     #expect(sent.name == "Brunch" && sent.failures.isEmpty && sent.warnings == [])
-    #expect(try fixture.workspace.files(in: "b").contains("photos/01-A.jpg"))
+    #expect(try fixture.workspace.files(in: "b").contains("photos/01-a.jpg"))
     let again = await bundle.send(look, to: fixture.workspace.path("b"))
     #expect(again.failures.map(\.summary) == ["file b: is a folder with something in it"])
     let empty = await bundle.send(

@@ -11,17 +11,20 @@ extension KeptArrangement {
   ///
   /// - Parameters:
   ///   - photos: the outfit's, in its order.
+  ///   - copies: what is drawn, of each photo a copy; nil for the photos themselves.
   ///   - collage: its canvas, its background where it has one, and what becomes of a photo that cannot be
   ///     used; nothing else of it counts.
   ///   - measuresLayout: whether to measure how pieces lie.
   ///   - context: what drawing may take.
   /// - Returns: nil where the arrangement leaves nothing to draw, so that the outfit is to be laid out.
   func render(
-    _ photos: [SharedPhoto], _ collage: Collage, measuresLayout: Bool, context: PictureContext
+    _ photos: [SharedPhoto], as copies: [SharedPhoto]? = nil, _ collage: Collage,
+    measuresLayout: Bool, context: PictureContext
   ) async throws(LookFailure) -> Collage.Rendered? {
     guard photos.count == photoCount,
       let renewed = try await renewed(with: photos, context: context)
     else { return nil }
+    let photos = copies ?? photos
     var failures: [Int: FileFailure] = [:]
     for (index, photo) in photos.enumerated() { failures[index] = photo.fault }
     while true {

@@ -33,8 +33,12 @@ extension CollageArguments {
   }
 
   /// A collage of a look: as large as it was arranged, where no size was typed.
-  func collage(_ collage: Collage, of look: OutfitLook) -> Collage {
-    guard let arrangement = look.arrangement, !["size", "preset"].contains(where: Self.isTyped)
+  ///
+  /// - Parameter sizes: the options that name a size.
+  func collage(
+    _ collage: Collage, of look: OutfitLook, sizes: [String] = ["size", "preset"]
+  ) -> Collage {
+    guard let arrangement = look.arrangement, !sizes.contains(where: Self.isTyped)
     else { return collage }
     var collage = collage
     collage.canvas = Canvas(arrangement.canvas)

@@ -125,6 +125,9 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
     collage(on: Canvas(preset))
   }
 
+  /// The collage of a bundle, which has a picture for each preset beside it.
+  var bundleCollage: Collage { collage(on: Canvas(size ?? Collage().canvas.size)) }
+
   private func collage(on canvas: Canvas) -> Collage {
     var options = pieces.layoutOptions
     (options.columns, options.across, options.fit) = (columns, across, fit)
@@ -151,6 +154,7 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
   /// Gives a bundle what these options say of how it is made.
   func complete(_ bundle: inout ShareBundle) {
     (bundle.effort, bundle.context) = (effort, context)
+    bundle.presets = preset?.values ?? []
     bundle.compression = compression ?? .default
   }
 
@@ -171,13 +175,6 @@ extension CollageArguments {
     try validatePositive(jobs, "--jobs")
     for (value, name) in [(gap, "--gap"), (margin, "--margin")] {
       if let value, value < 0 { throw ValidationError("\(name) must be 0 or more.") }
-    }
-  }
-
-  /// Refuses several presets where one picture is made.
-  func validateOnePreset() throws {
-    if preset?.values.count ?? 0 > 1 {
-      throw ValidationError("Several presets go with 'what2wear collage'; name one here.")
     }
   }
 

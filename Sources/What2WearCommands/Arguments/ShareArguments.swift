@@ -3,6 +3,9 @@ import Bundles
 import Codecs
 import Collages
 import Files
+import FoundationEssentials
+import Garments
+import Glibc
 import Looks
 import SystemPackage
 
@@ -18,11 +21,25 @@ struct ShareArguments: ParsableArguments {
     help: "The format of the pictures (default: png for the collage, jpeg for the photos).")
   var format: OutputFormat.Kind?
 
+  @Option(
+    help: ArgumentHelp(
+      "The language of the bundle's own words (default: that of --locale where it is one of them).",
+      valueName: "en|es"))
+  var language: Language?
+
+  @Flag(help: "Write it as one ZIP file; -o may name one, such as brunch.zip, instead.")
+  var zip = false
+
+  @Flag(help: "Write it as a BagIt bag (RFC 8493), with the bundle in its folder data.")
+  var bagit = false
+
   @Flag(
     help: """
       Replace a bundle that exists. Files in the folder that are not part of a bundle stay.
       """)
   var force = false
+
+  @OptionGroup var handing: HandingArguments
 
   private var existing: ExistingOutput { force ? .replace : .refuse }
 
@@ -55,10 +72,70 @@ struct ShareArguments: ParsableArguments {
   }
 
   /// The bundle that is asked for.
-  func bundle(title: String, _ collage: Collage = Collage()) throws(FileFailure) -> ShareBundle {
+  func bundle(title: String, _ collage: Collage = Collage()) throws -> ShareBundle {
     var bundle = ShareBundle(
       title: title, text: try said(), collage: collage, existing: existing)
-    bundle.format = format
+    (bundle.format, bundle.language) = (format, language)
+    (bundle.isBag, bundle.isZipped) = (bagit, zip)
+    bundle.time = try Self.sourceDate()
     return bundle
+  }
+
+  /// The time that outputs are to tell of, by which builds are reproducible (reproducible-builds.org).
+  private static func sourceDate() throws -> Date? {
+    let name = "SOURCE_DATE_EPOCH"
+    guard let words = ProcessInfo.processInfo.environment[name], !words.isEmpty else { return nil }
+    // The last that a ZIP file knows is in 2107.
+    guard let seconds = Int(digits: words), seconds < 4_354_819_200 else {
+      throw BadInput("\(name) is '\(words)'; it takes seconds since 1970, such as 1767225600")
+    }
+    return Date(timeIntervalSince1970: TimeInterval(seconds))
+  }
+}
+
+extension ShareBundle {
+  /// Where the bundle goes that is asked for at a place: one in a file is called as such files are. A name that
+  /// ends so asks for one.
+  mutating func place(at output: NamedOutput) -> FilePath {
+    let isNamed = output.path.extension?.lowercased() == "zip" && !output.isFolder
+    if isNamed { isZipped = true }
+    if isZipped { Self.useUTC() }
+    return isZipped && !isNamed ? output.path.appendingToName(".zip") : output.path
+  }
+}
+
+extension ShareBundle {
+  /// Has the times in ZIP files, which are those on the wall, be those in Greenwich: the same bundle makes the same
+  /// bytes wherever it is made. Nothing else of these commands looks at the wall.
+  private static func useUTC() {
+    // Unsafe: nothing else reads the environment while options are read.
+    unsafe setenv("TZ", "UTC0", 1)
+    tzset()
+  }
+}
+
+/// What is said of garments of a wardrobe, as people type it: the fields' names with commas.
+struct ItemFieldArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      What the bundle says of each garment beside its name: \
+      \(BundleField.allCases.map(\.rawValue).joined(separator: ", ")) (default: brand,size in texts, and all but \
+      price, bought and owner in outfit.json).
+      """, valueName: "FIELD,..."), transform: Self.fields)
+  var itemFields: [BundleField]?
+
+  private static func fields(_ words: String) throws -> [BundleField] {
+    var fields: [BundleField] = []
+    let names = words.split(separator: ",").map { String($0).trimmed }
+    for word in names where word != "description" {
+      guard let field = BundleField(rawValue: word == "colors" ? "colours" : word) else {
+        throw ValidationError(
+          "'\(word)' is no field; there are description, "
+            + BundleField.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+      }
+      if !fields.contains(field) { fields.append(field) }
+    }
+    return fields
   }
 }

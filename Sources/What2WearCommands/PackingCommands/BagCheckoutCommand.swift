@@ -87,7 +87,9 @@ struct BagCheckoutCommand: ClosetCommand {
   }
 
   private static func bundle(of packing: PackingLook) -> ShareBundle {
-    ShareBundle(
+    var bundle = ShareBundle(
       title: packing.list.details.title, text: packing.text, collage: packing.collage)
+    bundle.subject = .packingList
+    return bundle
   }
 }

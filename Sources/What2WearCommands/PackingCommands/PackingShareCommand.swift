@@ -28,6 +28,7 @@ struct PackingShareCommand: ClosetCommand {
   @OptionGroup var heading: HeadingArguments
   @OptionGroup var boxes: BoxArguments
   @OptionGroup var share: ShareArguments
+  @OptionGroup var fields: ItemFieldArguments
   @OptionGroup var collage: CollageArguments<PackedGarments>
   @Flag(help: "Print one JSON object of the list and of the folder that was made.")
   var json = false
@@ -37,14 +38,14 @@ struct PackingShareCommand: ClosetCommand {
     try ShareArguments.validate(title: title, output)
     try boxes.validate(with: collage)
     try share.validate(with: collage)
-    try collage.validateOnePreset()
   }
 
   func run(on closet: Closet, in session: Session) async throws {
     let list = try await closet.packingList(closet.packingListID(list))
     let heading = heading.heading ?? list.details.title
     session.warn(collage.idleOptions(as: share.format, heading: heading))
-    var bundle = try share.bundle(title: title ?? list.details.title, collage.collage)
+    var bundle = try share.bundle(title: title ?? list.details.title, collage.bundleCollage)
+    (bundle.subject, bundle.fields) = (.packingList, fields.itemFields)
     bundle.collage.words.heading = heading
     collage.complete(&bundle)
     var packing = try await closet.look(
@@ -53,10 +54,12 @@ struct PackingShareCommand: ClosetCommand {
     packing.look.photos = collage.stated(packing.look.photos)
     bundle.collage.words.subheading = packing.text
     bundle.text = bundle.text ?? packing.text
-    let outcome = await bundle.send(packing.look, to: output.path)
+    let path = bundle.place(at: output)
+    try share.handing.check(path, existing: bundle.existing)
+    let outcome = await bundle.send(packing.look, to: path)
     session.report(outcome, sizeOption: collage.sizeOption)
-    if json, outcome.isMade {
-      try session.print(JSONLine.encode(DrawnPackingList(list, folder: output.path)))
-    }
+    guard outcome.isMade else { return }
+    if json { try session.print(JSONLine.encode(DrawnPackingList(list, folder: path))) }
+    try share.handing.handOn(bundle, at: path, in: session, isJSON: json)
   }
 }

@@ -9,7 +9,7 @@ import SystemPackage
 struct ShareCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
-    abstract: "A folder to send: the collage, the photos, and a description.",
+    abstract: "A folder or ZIP file to send: the collage, the photos, a page and a description.",
     usage: #"what2wear share PHOTO... -o brunch/ --title "Sunday brunch" [options]"#)
 
   @Argument(help: ArgumentHelp("Photos in reading order.", valueName: "PHOTO"))
@@ -21,6 +21,9 @@ struct ShareCommand: SessionCommand {
   @Option(help: ArgumentHelp("What the outfit is called.", valueName: "TEXT"))
   var title: String
 
+  @Flag(help: "Call the copies as the photos' files are called, after their numbers.")
+  var keepNames = false
+
   @OptionGroup var heading: HeadingArguments
   @OptionGroup var share: ShareArguments
   @OptionGroup var collage: CollageArguments<PicturedPhotos>
@@ -30,20 +33,23 @@ struct ShareCommand: SessionCommand {
     try NamedPhotos.validateFiles(photos)
     try ShareArguments.validate(title: title, output)
     try share.validate(with: collage)
-    try collage.validateOnePreset()
     try collage.validateStatements(for: photos.count)
     if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
   }
 
   func run(in session: Session) async throws {
     session.warn(collage.idleOptions(as: share.format, heading: heading.heading))
-    var bundle = try share.bundle(title: title, collage.collage)
+    var bundle = try share.bundle(title: title, collage.bundleCollage)
     collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading
+    bundle.keepsNames = keepNames
+    let path = bundle.place(at: output)
+    try share.handing.check(path, existing: bundle.existing)
     let sent = try await collage.explaining { () async throws(LookFailure) in
-      try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: output.path)
+      try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: path)
     }
     session.warn(sent.warnings)
     for failure in sent.failures { session.report(failure) }
+    try share.handing.handOn(bundle, at: path, in: session)
   }
 }

@@ -1,3 +1,4 @@
+import Archives
 import Bundles
 import Codecs
 import Collages
@@ -60,6 +61,7 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case is BundleManifest.Fault:
     "; nothing was replaced: mend it, or move it away, so that --force replaces no more than"
       + " collage.png and description.txt"
+  case ArchiveFault.cannotUnpack: "; TMPDIR can name another folder to unpack in"
   case let fault as MemoryFault: "; --memory \(fault.neededMebibytes)M allows for it"
   case is ThumbnailFault: "; mount its disk, or give --prune-all if that is meant"
   case StoredPhotoFault.isReplaced(let id, _), StoredPhotoFault.isGone(let id, _):

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Bundles
 import Codecs
+import Collages
+import Files
+import Layouts
 import Looks
 import SystemPackage
 import WardrobeStore
@@ -9,34 +12,55 @@ struct GarmentShareCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "share",
-    abstract: "A folder to send: a garment's photo and description.",
-    usage: "what2wear garment share ID -o shirt/ [options]")
+    abstract: "A folder or ZIP file to send of garments: photos, a page and a description.",
+    usage: """
+      what2wear garment share ID... -o shirt/ [options]
+      what2wear garment share --all -o wardrobe/ [options]
+      """)
 
   @Argument(help: GarmentArguments.identifierHelp)
-  var id: String
+  var ids: [String] = []
+
+  @Flag(help: "All garments of the wardrobe.")
+  var all = false
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR"))
   var output: NamedOutput
 
   @Option(
     help: ArgumentHelp(
-      "What the first line says (default: the garment's description).", valueName: "TEXT"))
+      "What the first line says (default: of one garment its description, else 'Wardrobe').",
+      valueName: "TEXT"))
   var title: String?
 
   @OptionGroup var share: ShareArguments
+  @OptionGroup var fields: ItemFieldArguments
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
     try ShareArguments.validate(title: title, output)
+    if all != ids.isEmpty { throw ValidationError("Name garments, or give --all.") }
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    let garment = try await closet.garment(closet.garmentID(id))
-    var bundle = try share.bundle(title: title ?? garment.details.description)
-    bundle.hasCollage = false
-    let look = try await closet.look(of: garment, work: bundle.context.work)
-    let outcome = await bundle.send(look, to: output.path)
+    var garments: [Garment] = []
+    if all {
+      garments = try await closet.garments()
+    } else {
+      for id in ids { garments.append(try await closet.garment(closet.garmentID(id))) }
+    }
+    let single = garments.count == 1 ? garments.first : nil
+    let title = title ?? single?.details.description ?? "Wardrobe"
+    // A sheet of some garments is a picture of them; one of a whole wardrobe nobody looks at.
+    var bundle = try share.bundle(title: title, Collage(packingList: title, text: nil))
+    bundle.hasCollage = !all && single == nil
+    (bundle.subject, bundle.fields) = (single == nil ? .garments : .garment, fields.itemFields)
+    let path = bundle.place(at: output)
+    try share.handing.check(path, existing: bundle.existing)
+    let look = try await closet.look(named: title, of: garments, work: bundle.context.work)
+    let outcome = await bundle.send(look, to: path)
     session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
+    if outcome.isMade { try share.handing.handOn(bundle, at: path, in: session) }
   }
 }

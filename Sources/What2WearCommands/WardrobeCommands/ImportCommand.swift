@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Looks
 import SystemPackage
 import WardrobeStore
 
@@ -7,12 +8,15 @@ struct ImportCommand: WardrobeCommand {
   static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Garments of a folder of photos, or all of what 'export' wrote.",
+    abstract: "Garments of a folder of photos or of a bundle, or all of what 'export' wrote.",
     usage: "what2wear import FOLDER [--csv FILE] [--kind KIND] [--type TYPE] [--dry-run]")
 
   @Argument(
     help: ArgumentHelp(
-      "Photos, with folders below it; or a folder that 'export' made, which is brought back.",
+      """
+      Photos, with folders below it; or a folder that 'export' made, which is brought back; or a bundle that \
+      somebody sent: a folder, bag, ZIP file or tar archive.
+      """,
       valueName: "FOLDER"))
   var folder: FilePath
 
@@ -49,7 +53,14 @@ struct ImportCommand: WardrobeCommand {
   func validate() throws { _ = try GarmentArguments.garmentKind(kind, type) }
 
   func run(in session: Session) async throws {
-    if csv == nil, WardrobeArchive.isThere(in: folder) {
+    if csv == nil, BundleImport.isThere(at: folder) {
+      if kind != nil || type != nil {
+        throw BadInput(
+          "\(folder.escapedOnOneLine): is a bundle, which says what is in it; leave out --kind and --type"
+        )
+      }
+      try await takeInBundle(in: session)
+    } else if csv == nil, WardrobeArchive.isThere(in: folder) {
       // Its folders hold covers and portraits too, which are no garments.
       if kind != nil || type != nil {
         throw BadInput(

@@ -32,20 +32,24 @@ struct OutfitShareCommand: ClosetCommand {
 
   @OptionGroup var heading: HeadingArguments
   @OptionGroup var share: ShareArguments
+  @OptionGroup var fields: ItemFieldArguments
   @OptionGroup var collage: CollageArguments<WardrobeOutfits>
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
     try ShareArguments.validate(title: title, output)
     try share.validate(with: collage)
-    try collage.validateOnePreset()
     try collage.validateStatements(forAll: choice.all)
     if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }
+    if choice.all && share.handing.isAsked {
+      throw ValidationError("--to, --open-with and --mail go with one outfit.")
+    }
   }
 
   func run(on closet: Closet, in session: Session) async throws {
     session.warn(collage.idleOptions(as: share.format, heading: heading.heading))
-    var bundle = try share.bundle(title: title ?? "", collage.collage)
+    var bundle = try share.bundle(title: title ?? "", collage.bundleCollage)
+    (bundle.subject, bundle.fields) = (.outfit, fields.itemFields)
     bundle.collage.words.heading = heading.heading
     collage.complete(&bundle)
     if let outfit = choice.outfit {
@@ -53,20 +57,26 @@ struct OutfitShareCommand: ClosetCommand {
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
       look = collage.arranged(look, heading: heading.heading)
-      bundle.collage = collage.collage(bundle.collage, of: look)
+      bundle.collage = collage.collage(bundle.collage, of: look, sizes: ["size"])
       bundle.title = title ?? look.name
-      try session.report(await bundle.send(look, to: output.path), collage)
+      let path = bundle.place(at: output)
+      try share.handing.check(path, existing: bundle.existing)
+      let outcome = await bundle.send(look, to: path)
+      try session.report(outcome, collage)
+      if outcome.isMade { try share.handing.handOn(bundle, at: path, in: session) }
     } else {
       let folder = output.path
       try await session.report(LookBatch(of: closet), in: folder, collage) {
         [bundle, collage, heading] look, item in
         var bundle = bundle
         let look = collage.arranged(look, heading: heading.heading)
-        bundle.collage = collage.collage(bundle.collage, of: look)
+        bundle.collage = collage.collage(bundle.collage, of: look, sizes: ["size"])
         bundle.title = look.name
         bundle.outputFolder = folder
-        return await bundle.send(look, to: folder.appending(item.fileName))
+        let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName
+        return await bundle.send(look, to: folder.appending(name))
       }
+      try session.searchPrivacy(of: folder)
     }
   }
 }

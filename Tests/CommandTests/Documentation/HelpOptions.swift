@@ -10,8 +10,10 @@ enum HelpOptions {
   private static let wardrobe = ["--wardrobe <DIR>", "--user <EMAIL>"]
   private static let locale = ["--locale <en|es>"]
   private static let share = [
-    "--text <TEXT>", "--text-file <FILE>", "--format <format>", "--force",
+    "--text <TEXT>", "--text-file <FILE>", "--format <format>", "--language <en|es>", "--zip",
+    "--bagit", "--force", "--to <DIR>", "--open-with <COMMAND>", "--mail",
   ]
+  private static let itemFields = ["--item-fields <FIELD,...>"]
   private static let garment = [
     "--kind <KIND>", "--type <TYPE>", "--description <TEXT>", "--brand <TEXT>", "--size <TEXT>",
     "--height <CM>", "--price <PRICE>", "--bought <DATE>", "--tag <TAG>",
@@ -48,7 +50,7 @@ enum HelpOptions {
     (
       "share",
       [
-        "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>",
+        "-o, --output <DIR>", "--title <TEXT>", "--keep-names", "--heading <TEXT>",
       ] + share + collage
     ),
     (
@@ -60,6 +62,7 @@ enum HelpOptions {
       ]
     ),
     ("inspect", ["--json"]),
+    ("verify", ["--privacy", "--json"]),
     ("garment", []),
     ("garment add", garment + ["--again"] + wardrobe),
     (
@@ -76,7 +79,10 @@ enum HelpOptions {
       ["--keep <X,Y[,R]>", "--drop <X,Y[,R]>", "--anew", "--mask <FILE>", "--off"] + wardrobe
     ),
     ("garment remove", ["--force", "--forever"] + wardrobe),
-    ("garment share", ["-o, --output <DIR>", "--title <TEXT>"] + share + wardrobe),
+    (
+      "garment share",
+      ["--all", "-o, --output <DIR>", "--title <TEXT>"] + share + itemFields + wardrobe
+    ),
     ("outfit", []),
     ("outfit create", ["--allow-duplicate"] + wardrobe),
     ("outfit list", ["--search <TEXT>", "--json"] + locale + wardrobe),
@@ -99,8 +105,8 @@ enum HelpOptions {
     ),
     (
       "outfit share",
-      ["--all", "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>"] + share + collage
-        + wardrobe
+      ["--all", "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>"] + share + itemFields
+        + collage + wardrobe
     ),
     ("bag", []), ("bag show", ["--bag <NAME>", "--pictures", "--json"] + locale + wardrobe),
     ("bag add", ["-n, --number <N>"] + bag + locale + wardrobe),
@@ -120,8 +126,8 @@ enum HelpOptions {
     ("packing copy", bag + locale + wardrobe),
     (
       "packing share",
-      ["-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>", "--boxes"] + share + collage
-        + ["--json"] + wardrobe
+      ["-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>", "--boxes"] + share + itemFields
+        + collage + ["--json"] + wardrobe
     ),
     ("packing remove", ["--forever", "--json"] + wardrobe),
     (

@@ -31,7 +31,7 @@ struct ReplacedPhotoCommandTests {
       let told = outcome.errorLines.filter { $0.contains(line) }
       #expect(told.count == 1, "\(words): \(outcome.error)")
     }
-    #expect(try workspace.files(in: "look/photos").map { $0.hasSuffix("Moss.jpg") } == [true])
+    #expect(try workspace.files(in: "look/photos").map { $0.hasSuffix("moss.jpg") } == [true])
     #expect(!workspace.exists("plum"))
     #expect(try workspace.files(in: "thumbs/256") == ["\(moss).jpg"])
   }

@@ -194,16 +194,17 @@ struct GarmentScreenTests {
         let script = """
           import sys, zipfile
           archive = zipfile.ZipFile(sys.argv[1])
-          print(archive.testzip(), *archive.namelist())
-          print(archive.read(archive.namelist()[0]).decode().splitlines()[0])
+          print(archive.testzip(), *(name.split("/", 1)[1] for name in archive.namelist()))
+          print(archive.read(archive.namelist()[1]).decode().splitlines()[0])
           """
         let listed = try ChildProgram("python3", "-X", "utf8", "-c", script).run(
           folder.path("b.zip"))
         let name = garment.details.description
         #expect(
           listed.outputLines == [
-            "None \(name)/description.txt \(name)/manifest.json \(name)/photos/01-\(name).jpg",
-            name,
+            "None alt.txt description.txt index.html manifest-sha256.txt outfit.json "
+              + "photos/01-\(name.lowercased()).jpg "
+              + "preview.jpg", name,
           ])
         let other = try await client.execute(
           uri: "\(uri)/bundle.zip", method: .get, headers: Self.ben)

@@ -89,6 +89,7 @@ struct BundleJob: PhotoJob {
       title: look.name, collage: .of(look, preset.flatMap { Preset(rawValue: $0) }))
     bundle.context = context
     bundle.hasCollage = hasCollage
+    bundle.subject = hasCollage ? .outfit : .garment
     let outcome = await bundle.send(look, to: path)
     // Of photos that a drawing stands in for the bundle tells itself.
     for failure in outcome.failures {

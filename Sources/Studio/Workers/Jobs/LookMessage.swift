@@ -11,7 +11,7 @@ struct LookMessage: Codable, Sendable {
     var isFile: Bool
     var mask: String?
     var name: String
-    var details: [String]
+    var words: BundleGarment?
     var tags: [String]
     var standIn: String?
     var height: Double?
@@ -46,7 +46,7 @@ struct LookMessage: Codable, Sendable {
         },
         label: photo.path.string, isFile: photo.source.path != nil,
         mask: photo.source.mask?.string, name: photo.name,
-        details: photo.details, tags: photo.tags, standIn: photo.standIn?.rawValue,
+        words: photo.garment, tags: photo.tags, standIn: photo.standIn?.rawValue,
         height: photo.heightInCentimetres, fault: photo.fault?.reason,
         quantity: photo.quantity == 1 ? nil : photo.quantity, isTicked: photo.isTicked)
     }
@@ -73,8 +73,8 @@ extension LookMessage.Photo {
     let file = mask.map { PhotoSource.masked(path, by: FilePath($0)) } ?? .file(path)
     let source = isFile ? file : .bytes([], name: label)
     var shared = SharedPhoto(
-      source, name: name, details: details, standIn: standIn.flatMap { Silhouette(rawValue: $0) })
-    shared.tags = tags
+      source, name: name, standIn: standIn.flatMap { Silhouette(rawValue: $0) })
+    (shared.tags, shared.garment) = (tags, words)
     shared.heightInCentimetres = height
     shared.quantity = quantity ?? 1
     shared.isTicked = isTicked

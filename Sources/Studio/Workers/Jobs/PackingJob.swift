@@ -69,6 +69,7 @@ struct PackingBundleJob: PhotoJob {
     var bundle = ShareBundle(
       title: heading.title, text: heading.text, collage: heading.collage)
     bundle.context = context
+    bundle.subject = .packingList
     let outcome = await bundle.send(look.look, to: path)
     // Of photos that a drawing stands in for the bundle tells itself.
     for failure in outcome.failures {

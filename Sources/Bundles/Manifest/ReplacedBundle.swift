@@ -4,8 +4,8 @@ import SystemPackage
 
 /// The bundle, or whatever else, in the folder that a new bundle takes the place of.
 ///
-/// The new bundle replaces the files that the old one's manifest names, where they still have the bytes
-/// that it tells of. A file with other bytes is somebody's work by now, and stays, as does everything
+/// The new bundle replaces the files that the old one's manifest names, where bundles have files of such names, and
+/// they still have the bytes that it tells of. A file with other bytes is somebody's work by now, and stays, as does everything
 /// that the manifest does not name. Where the new bundle has a file of the same name, the old one stays
 /// under a name of its own.
 struct ReplacedBundle {
@@ -13,10 +13,14 @@ struct ReplacedBundle {
   /// By path. Nil where there is no manifest: then the folder may be of a program that wrote none, or no
   /// bundle at all.
   private let files: [FilePath: BundleManifest.File]?
+  /// The manifest's own place.
+  private let manifest: FilePath?
+  /// That of the manifest of a bag's own files.
+  private let tags: FilePath?
 
   /// What stood in a folder without a manifest under these names is replaced: no other name is ours for sure.
   private static let fixedNames: Set<FilePath> = [
-    FilePath(BundleFolder.pageName(1, .png)), FilePath(BundleFolder.descriptionName),
+    FilePath(BundleFolder.pictureName(nil, 1, .png)), FilePath(BundleFolder.descriptionName),
   ]
 
   /// - Throws: a failure of kind `cannotCreate` where the folder's manifest cannot be read: what is the
@@ -24,8 +28,15 @@ struct ReplacedBundle {
   init(at folder: FilePath) throws(FileFailure) {
     self.folder = folder
     do throws(FileFailure) {
-      files = try BundleManifest.read(in: folder).map { manifest in
-        Dictionary(uniqueKeysWithValues: manifest.files.map { (FilePath($0.path), $0) })
+      let manifest = try BundleManifest.read(in: folder)
+      self.manifest = manifest.map { FilePath($0.source) }
+      let tags = try manifest == nil ? nil : BundleManifest.readTags(in: folder)
+      self.tags = tags.map { FilePath($0.source) }
+      files = manifest.map { manifest in
+        let ours =
+          manifest.files.filter { BundleFolder.mayHold(FilePath($0.path)) }
+          + (tags?.files ?? []).filter { BundleBag.names.contains($0.path) }
+        return Dictionary(ours.map { (FilePath($0.path), $0) }) { first, _ in first }
       }
     } catch {
       var failure = error
@@ -56,7 +67,7 @@ struct ReplacedBundle {
       // Nothing is lost with a file that the new bundle has the same of.
       if let file = newFiles[path], try file.isUnchanged(in: folder) { return true }
       guard let files else { return isOurs }
-      if path == FilePath(BundleManifest.fileName) { return true }
+      if path == manifest || path == tags { return true }
       guard let file = files[path] else { return false }
       return try file.isUnchanged(in: folder)
     }
@@ -113,9 +124,7 @@ extension BundleManifest.File {
   fileprivate func isUnchanged(in folder: FilePath) throws(FileFailure) -> Bool {
     let place = folder.pushing(FilePath(path))
     // What a link leads to is not in the folder.
-    guard let status = try? Stat(place, followTargetSymlink: false), status.type == .regular,
-      Int(status.size) == byteCount
-    else { return false }
+    guard (try? Stat(place, followTargetSymlink: false))?.type == .regular else { return false }
     return try SHA256Digest(of: try InputFile(place)).description == sha256
   }
 }

@@ -31,6 +31,9 @@ public struct SharedPhoto: Hashable, Sendable {
   public var role: OutfitRole?
   /// How tall the garment is as it lies, in centimetres; nil where that is not known.
   public var heightInCentimetres: Double?
+  /// What is known of the garment, of which ``ShareBundle/fields`` are said in place of `details`; nil of a photo
+  /// that belongs to no wardrobe.
+  public var garment: BundleGarment?
   /// Why the photo is not to be sent though it could be, as where it shows something else by now; nil
   /// where it may.
   public var fault: FileFailure?
@@ -66,10 +69,14 @@ public struct SharedPhoto: Hashable, Sendable {
     self.init(.file(path), name: name, details: details, standIn: standIn)
   }
 
-  /// The photo at `path`, which goes by its file's name: `blue_denim-jacket.jpg` is "blue denim
+  /// The photo at `path`, which goes by its file's name: `blue_denim-jacket.jpg` is "Blue denim
   /// jacket". One that a camera named, `IMG_1042.jpg`, goes in a bundle by what it is seen to show.
   public init(_ path: FilePath) {
-    self.init(path, name: path.stem ?? Self.plainName)
+    // A name without any word describes nothing.
+    let hasWords = path.stem?.contains { $0.isLetter || $0.isNumber } ?? false
+    let spoken = hasWords ? path.describedByName.spokenName : nil
+    let name = spoken.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    self.init(path, name: name ?? path.stem ?? Self.plainName)
   }
 
   /// What is said of a photo of which nothing tells what it shows.

@@ -1,3 +1,5 @@
+import Collages
+
 /// The grammar of JSON (RFC 8259), for where a text breaks it: Foundation's decoder does not say.
 struct JSONSyntax {
   private let bytes: [UInt8]
@@ -91,5 +93,16 @@ struct JSONSyntax {
 
   private mutating func skipBlanks() {
     while index < bytes.count, " \t\r\n".utf8.contains(bytes[index]) { index += 1 }
+  }
+}
+
+extension DecodingError {
+  /// What it says of a JSON text, with the place in it: a clause without a full stop.
+  func words(in json: [UInt8]) -> String {
+    let fault = DecodingFault(self)
+    if !fault.place.isEmpty { return "\(fault.place): \(fault.words)" }
+    guard fault.isOfSyntax else { return fault.words }
+    if let line = JSONSyntax.faultyLine(in: json) { return "line \(line): is not JSON" }
+    return String(validating: json, as: UTF8.self) == nil ? "is not UTF-8 text" : fault.words
   }
 }

@@ -19,8 +19,14 @@ package struct BundleDescription {
   var text: String?
   var photos: [Line]
 
-  package init(title: String, text: String? = nil, photos: [Line]) {
+  /// What stands behind the name of what is not in the bundle.
+  private let noPhoto: String
+
+  package init(
+    title: String, text: String? = nil, photos: [Line], noPhoto: String = "no photo"
+  ) {
     (self.title, self.text, self.photos) = (title, text, photos)
+    self.noPhoto = noPhoto
   }
 
   /// What `description.txt` holds.
@@ -29,7 +35,7 @@ package struct BundleDescription {
     if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
     parts.append(
       photos.enumerated().map { index, photo in
-        "\(index + 1). \(photo.text)\(photo.isShown ? "" : " (no photo)")"
+        "\(index + 1). \(photo.text)\(photo.isShown ? "" : " (\(noPhoto))")"
       }.joined(separator: "\n"))
     return parts.joined(separator: "\n\n") + "\n"
   }

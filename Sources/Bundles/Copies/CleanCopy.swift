@@ -22,6 +22,13 @@ public struct CleanCopy: Sendable {
   public var strokes: [CutoutStroke] = []
   /// Whether a mask beside the photo is used for cutting out: `x.mask.png` for `x.jpg`.
   public var usesMasks = true
+  /// How far the decoder may shrink the photo before it is resampled. With `fast` a copy is a little smaller
+  /// than ``longestSide``, by 4 % at most, where the decoder shrinks to that.
+  public var effort = DecodingEffort.standard
+  /// Whether a photo that is such a copy already is passed on byte for byte, rather than encoded anew with
+  /// some loss: a JPEG, a WebP or an AVIF in the format that is asked for, whatever its quality. Off unless it
+  /// is changed.
+  public var passesOnCleanFiles = false
   /// What decoding, cutting out and writing may take.
   public var context = PictureContext()
 
@@ -59,6 +66,12 @@ public struct CleanCopy: Sendable {
   ) throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(photo, context: context)
     try format.kind.check(target(reader.header), for: path)
+    if let bytes = try passedOn(photo, reader.header, as: format.kind) {
+      let file = try OutputFile(path, existing: existing, below: top)
+      try file.write(bytes)
+      try file.commit(sync: sync)
+      return []
+    }
     if keepsPixels(of: reader.header) {
       let said = try reader.write(
         as: format, of: photo.label, to: path, existing: existing, below: top, sync: sync)
@@ -83,6 +96,7 @@ public struct CleanCopy: Sendable {
   ) throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
     let reader = try PhotoReader(photo, context: context)
     try format.kind.check(target(reader.header), for: photo.label)
+    if let bytes = try passedOn(photo, reader.header, as: format.kind) { return (bytes, []) }
     if keepsPixels(of: reader.header) {
       let (bytes, said) = try reader.encoded(as: format, of: photo.label)
       return (bytes, said.map { PhotoWarning(path: photo.label, words: $0) })
@@ -118,14 +132,17 @@ public struct CleanCopy: Sendable {
 
   /// The size that a photo is decoded at.
   private func target(_ header: PhotoHeader) -> PixelSize {
-    longestSide.map(header.uprightSize.limited) ?? header.uprightSize
+    guard let longestSide else { return header.uprightSize }
+    let size = header.uprightSize
+    if effort == .fast, let shrunk = size.shrunk(nearly: longestSide) { return shrunk }
+    return size.limited(toLongestSide: longestSide)
   }
 
   /// Whether the garment is cut out.
   var cutsOut: Bool { cutout != .off || !strokes.isEmpty }
 
   /// Whether the copy has the pixels of its photo, so that it can be written as they are decoded.
-  private func keepsPixels(of header: PhotoHeader) -> Bool {
+  func keepsPixels(of header: PhotoHeader) -> Bool {
     !cutsOut && target(header) == header.uprightSize
   }
 
@@ -170,10 +187,20 @@ public struct CleanCopy: Sendable {
   ) throws(FileFailure) -> (Raster, [String]) {
     do throws(CodecError) {
       guard let reduction = reduction(reader.header) else { return try reader.decode() }
-      let decoded = try reader.decode([reduction])
+      let decoded = try reader.decode([reduction], effort: effort, mayTakeThumbnail: false)
       return (decoded.rasters[0], decoded.warnings)
     } catch {
       throw FileFailure(photo: photo, error)
     }
+  }
+}
+
+extension PixelSize {
+  /// This size as a decoder shrinks it, where that is a little below a longest side.
+  fileprivate func shrunk(nearly longestSide: Int) -> PixelSize? {
+    [2, 4, 8].first { factor in
+      width.isMultiple(of: factor) && height.isMultiple(of: factor)
+        && (longestSide * 24 / 25...longestSide).contains(self.longestSide / factor)
+    }.map { PixelSize(width: width / $0, height: height / $0) }
   }
 }

@@ -1,0 +1,121 @@
+import Codecs
+import Files
+import SystemPackage
+
+/// What a bundle's manifests say that it holds, beside what is there.
+struct BundleClaims {
+  /// What is to be looked into.
+  private(set) var contents: [BundleContent] = []
+  /// How many files manifests name; of a bag those of its payload.
+  private(set) var fileCount = 0
+  var faults: [FileFailure] = []
+  var warnings: [PhotoWarning] = []
+
+  /// - Throws: why a folder of the bundle cannot be read.
+  init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
+    let (root, place, top) = (bundle.root, bundle.place, bundle.top)
+    var own: [BundleListing.Entry] = []
+    for entry in try BundleListing(root).entries {
+      var path = entry.path
+      if place.isEmpty || path.removePrefix(place) {
+        own.append(BundleListing.Entry(path: path, type: entry.type, byteCount: entry.byteCount))
+      } else {
+        // An archive has it beside the bundle's folder.
+        add(Self.fault(ofStranger: entry), to: root.pushing(entry.path))
+      }
+    }
+    switch bundle.form {
+    case .folder:
+      let manifest = try manifest(in: top)
+      fileCount = manifest?.files.count ?? 0
+      compare(
+        own, in: top, payload: nil, known: [manifest?.source ?? BundleManifest.fileName],
+        with: manifest.map { manifest in
+          manifest.files.map { file in
+            ClaimedFile(path: file.path, sha256: file.sha256, manifest: manifest.source)
+          }
+        })
+    case .bag:
+      let bag = try Bag(top, own)
+      (faults, warnings) = (faults + bag.faults, warnings + bag.warnings)
+      fileCount = bag.files.count { $0.path.hasPrefix("\(Bag.payloadName)/") }
+      compare(own, in: top, payload: Bag.payloadName, known: bag.known, with: bag.files)
+    }
+  }
+
+  private mutating func add(_ fault: BundleFault, to path: FilePath) {
+    faults.append(FileFailure(.unusable, path, fault))
+  }
+
+  /// Nil where what is there is none, which is noted.
+  private mutating func manifest(in top: FilePath) throws(FileFailure) -> BundleManifest? {
+    do throws(FileFailure) {
+      return try BundleManifest.read(in: top)
+    } catch {
+      guard error.kind == .unusable else { throw error }
+      var failure = error
+      // Its own words tell of what a new bundle replaces.
+      if let fault = error.cause as? BundleManifest.Fault {
+        failure.cause = BundleFault.manifest(fault)
+      }
+      faults.append(failure)
+      return nil
+    }
+  }
+
+  /// - Parameters:
+  ///   - entries: all that is in the folder `top`.
+  ///   - payload: the folder with what the bundle holds; nil for all of it.
+  ///   - known: files that no manifest needs to name.
+  ///   - claimed: what manifests name; nil where that cannot be told.
+  private mutating func compare(
+    _ entries: [BundleListing.Entry], in top: FilePath, payload: String?, known: Set<String>,
+    with claimed: [ClaimedFile]?
+  ) {
+    // Names are the same where they are composed of the same letters: some systems compose them anew.
+    var claims: [String: ClaimedFile] = [:]
+    for claim in claimed ?? [] { claims[claim.path] = claim }
+    var found: Set<String> = []
+    for entry in entries {
+      let path = top.pushing(entry.path)
+      guard let name = entry.name else {
+        add(.nameIsNotUTF8, to: path)
+        continue
+      }
+      guard found.insert(name).inserted else {
+        add(.isTwice, to: path)
+        continue
+      }
+      let claim = claims[name]
+      guard entry.type == .regular else {
+        add(.isNoFile(entry.type), to: path)
+        continue
+      }
+      if claimed != nil, claim == nil, !known.contains(name) {
+        add(Self.fault(ofStranger: entry), to: path)
+        continue
+      }
+      var inside = entry.path
+      let isInside = payload.map { inside.removePrefix(FilePath($0)) } ?? true
+      contents.append(
+        BundleContent(
+          path: path, byteCount: entry.byteCount, claim: claim,
+          nameInBundle: isInside ? inside.string : nil))
+    }
+    for claim in claimed ?? [] where !found.contains(claim.path) {
+      add(.isMissing(by: claim.manifest), to: top.pushing(FilePath(claim.path)))
+    }
+  }
+
+  /// What is wrong with a file that no manifest names.
+  private static func fault(ofStranger entry: BundleListing.Entry) -> BundleFault {
+    guard entry.type == .regular else { return .isNoFile(entry.type) }
+    let parts = entry.path.components.map { $0.string.lowercased() }
+    if parts.first == "__macosx" || parts.last == ".ds_store" || parts.last?.hasPrefix("._") == true
+    {
+      return .isOfSystem(.mac)
+    }
+    let isOfWindows = parts.last == "thumbs.db" || parts.last == "desktop.ini"
+    return isOfWindows ? .isOfSystem(.windows) : .isStranger
+  }
+}

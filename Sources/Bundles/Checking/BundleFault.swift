@@ -1,0 +1,63 @@
+import Codecs
+public import Files
+public import SystemPackage
+
+/// What is wrong with a bundle, or with a file of it.
+public enum BundleFault: Hashable, FileFailure.Cause {
+  /// Nothing says what it holds.
+  case isNoBundle
+  /// The archive has several folders that are bundles.
+  case isSeveral
+  /// The folder has more files than this.
+  case hasTooMany(limit: Int)
+
+  /// It is a manifest that cannot be read.
+  case manifest(BundleManifest.Fault)
+  /// The manifest of this name names the file, which is not there.
+  case isMissing(by: String)
+  /// Its bytes are not those that the manifest of this name tells of.
+  case isChanged(by: String)
+  /// No manifest names it.
+  case isStranger
+  /// No manifest names it; a system puts such files into any folder.
+  case isOfSystem(System)
+  /// It is a symbolic link, a pipe, a socket or a device.
+  case isNoFile(FileType)
+  /// Nobody knows what letters the bytes of its name are.
+  case nameIsNotUTF8
+  /// Another file's name is the same but for how letters are composed.
+  case isTwice
+  /// It is no record of a bundle.
+  case record(BundleRecord.Fault)
+
+  /// A file of a bag (RFC 8493) is not as it has to be; the words say what is wrong.
+  case bag(String)
+
+  /// Who leaves files of his own in folders.
+  public enum System: String, Sendable {
+    case mac = "a Mac"
+    case windows = "Windows"
+  }
+
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .isNoBundle:
+      "is no bundle: it has neither \(BundleManifest.fileName) nor \(BagDeclaration.fileName)"
+    case .isSeveral: "holds several bundles"
+    case .hasTooMany(let limit): "has more than \(limit) files, as no bundle has"
+    case .manifest(let fault): fault.description
+    case .isMissing(let manifest): "is missing, and named by \(manifest)"
+    case .isChanged(let manifest):
+      "is not the file that \(manifest) tells of: its SHA-256 is another"
+    case .isStranger: "is not of the bundle: no manifest names it"
+    case .isOfSystem(let system): "is not of the bundle: \(system.rawValue) put it there"
+    case .isNoFile(.symbolicLink): "is a symbolic link, and no bundle has any"
+    case .isNoFile: "is neither a file nor a folder"
+    case .nameIsNotUTF8: "has a name that is not UTF-8"
+    case .isTwice: "is there twice, with letters that are composed differently"
+    case .record(let fault): fault.description
+    case .bag(let words): words.escapedOnOneLine
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Files
+import SystemPackage
+
+/// All files in a folder and in the folders in it. Links are not followed.
+struct BundleListing {
+  /// What is no folder.
+  struct Entry: Sendable {
+    /// From the folder, as UTF-8 or not.
+    let path: FilePath
+    let type: FileType
+    /// In bytes.
+    let byteCount: Int
+
+    /// The path as text; nil where it is not UTF-8.
+    var name: String? { String(validating: path.bytes, as: UTF8.self) }
+  }
+
+  /// More than any bundle has: no manifest names so many.
+  static let most = 100_000
+
+  /// In natural order, those of a folder together.
+  let entries: [Entry]
+
+  /// - Throws: a failure that names the folder that cannot be read, or `folder` where that has too many files.
+  init(_ folder: FilePath) throws(FileFailure) {
+    var entries: [Entry] = []
+    // The folders that are to be looked into, the next one last.
+    var rest = [FilePath("")]
+    while let place = rest.popLast() {
+      var folders: [FilePath] = []
+      do throws(Errno) {
+        for name in try FolderListing.names(in: folder.pushing(place)) {
+          let path = place.appending(name)
+          let state = try Stat(folder.pushing(path), followTargetSymlink: false)
+          if state.type == .directory {
+            folders.append(path)
+          } else {
+            entries.append(Entry(path: path, type: state.type, byteCount: Int(state.size)))
+          }
+        }
+      } catch {
+        throw FileFailure(.missing, folder.pushing(place), error)
+      }
+      rest += folders.reversed()
+      if entries.count + rest.count > Self.most {
+        throw FileFailure(.unusable, folder, BundleFault.hasTooMany(limit: Self.most))
+      }
+    }
+    self.entries = entries
+  }
+}

@@ -1,0 +1,203 @@
+import Archives
+public import Codecs
+import Collages
+public import Files
+import FoundationEssentials
+import Garments
+import Glibc
+import Layouts
+import Pixels
+public import SystemPackage
+
+extension ShareBundle {
+  /// Builds the bundle of photos that go by their files' names, and puts it at `path` whole.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos' files, in the order of the collage and of the list.
+  ///   - path: where the bundle's folder will stand.
+  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up
+  ///   with in photos, and which files of the folder were kept though the bundle had or has them.
+  /// - Throws: why there is no bundle; then what stood at `path` still does.
+  public func export(
+    _ photos: [FilePath], to path: FilePath
+  ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
+    try await export(photos.map { SharedPhoto($0) }, to: path)
+  }
+
+  /// Builds the bundle aside and puts it at `path` whole.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos and what is said of them, in the order of the collage and of the list.
+  ///   - path: where the bundle's folder will stand.
+  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up
+  ///   with in photos, and which files of the folder were kept though the bundle had or has them.
+  /// - Throws: why there is no bundle; then what stood at `path` still does.
+  public func export(
+    _ photos: [SharedPhoto], to path: FilePath
+  ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
+    do throws(FileFailure) {
+      try check(photos, path)
+    } catch {
+      throw .file(error)
+    }
+    let content = try await isZipped ? exportFile(photos, path) : exportFolder(photos, path)
+    return (content.failures, content.warnings)
+  }
+
+  private func exportFolder(
+    _ photos: [SharedPhoto], _ path: FilePath
+  ) async throws(Failure) -> BundleFilling {
+    let folder: OutputFolder
+    do throws(FileFailure) {
+      folder = try OutputFolder(path, existing: existing, below: outputFolder)
+    } catch {
+      throw .file(error)
+    }
+    let temporary = folder.temporary
+    var content = try await content(of: photos, in: temporary, for: path)
+    do throws(FileFailure) {
+      content.warnings += try ReplacedBundle(at: path)
+        .keepFiles(in: folder, beside: content.manifest)
+      try folder.commit()
+    } catch {
+      throw .file(error.moved(from: temporary, to: path))
+    }
+    return content
+  }
+
+  private func exportFile(
+    _ photos: [SharedPhoto], _ path: FilePath
+  ) async throws(Failure) -> BundleFilling {
+    let scratch: PrivateFolder
+    do throws(FileFailure) {
+      try FolderTree.create(path.parentFolder, below: outputFolder)
+      scratch = try PrivateFolder(in: path.parentFolder)
+    } catch {
+      throw .file(error)
+    }
+    let folder = scratch.path.appending(BundleArchive.folderName(in: path))
+    let content = try await content(of: photos, in: folder, for: path)
+    do throws(FileFailure) {
+      try BundleArchive.write(
+        folder, to: path, existing: existing, below: outputFolder, at: time(of: photos))
+    } catch {
+      throw .file(error.moved(from: folder, to: path))
+    }
+    return content
+  }
+
+  /// Writes all files of the bundle into a folder, which stands for what will be at `path`.
+  private func content(
+    of photos: [SharedPhoto], in folder: FilePath, for path: FilePath
+  ) async throws(Failure) -> BundleFilling {
+    let payload = payload(in: folder)
+    do throws(FileFailure) {
+      try FolderTree.create(payload)
+    } catch {
+      throw .file(error.moved(from: folder, to: path))
+    }
+    do throws(Failure) {
+      var content = try await BundleFilling(of: self, photos, in: payload)
+      if isBag { content.manifest = try bag(content.manifest, photos, in: folder) }
+      return content
+    } catch {
+      throw error.moved(from: payload, to: path).moved(from: folder, to: path)
+    }
+  }
+
+  private func bag(
+    _ manifest: BundleManifest, _ photos: [SharedPhoto], in folder: FilePath
+  ) throws(Failure) -> BundleManifest {
+    do throws(FileFailure) {
+      return try BundleBag.write(around: manifest, in: folder, at: time(of: photos))
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The time that is given, else that of the newest photo, so that the same photos give the same bytes.
+  private func time(of photos: [SharedPhoto]) -> Date {
+    if let time { return time }
+    let times = photos.compactMap { photo in
+      photo.source.path.flatMap { try? Stat($0) }.map { $0.st_mtim.tv_sec }
+    }
+    // The first that a ZIP file knows.
+    return Date(timeIntervalSince1970: TimeInterval(max(times.max() ?? 0, 315_532_800)))
+  }
+
+  /// Refuses what cannot be written, before any photo is read.
+  private func check(_ photos: [SharedPhoto], _ path: FilePath) throws(FileFailure) {
+    if hasCollage {
+      for preset in pictures { try pictureFormat.check(canvas(for: preset).size, for: path) }
+    }
+    try photoFormat.check(nil, for: path)
+    var outputs = OutputGuard()
+    outputs.protect(photos.compactMap(\.source.path))
+    if isZipped {
+      try outputs.check(path, followsLink: outputFolder == nil)
+      // Its folder is made where it is missing, once the photos are known to be usable.
+      if outputFolder != nil || FileIdentity(of: path.parentFolder) != nil {
+        try OutputFile.check(path, existing: existing, below: outputFolder)
+      }
+      do throws(ArchiveFault) {
+        try ArchiveWriter.prepare()
+      } catch {
+        throw FileFailure(.cannotCreate, path, error)
+      }
+      return
+    }
+    if existing == .replace { try outputs.check(folder: path) }
+    try OutputFolder.check(path, existing: existing, below: outputFolder)
+    // What it says is asked for once more when the bundle is there.
+    _ = try ReplacedBundle(at: path)
+  }
+
+  /// The pictures of the bundle: the collage, which is for no place, and one for each preset.
+  var pictures: [Preset?] {
+    var seen: Set<Preset?> = []
+    return ([nil] + presets).filter { seen.insert($0).inserted }
+  }
+
+  func canvas(for preset: Preset?) -> Canvas {
+    preset.map { Canvas($0, margin: collage.canvas.margin, gutter: collage.canvas.gutter) }
+      ?? collage.canvas
+  }
+
+  /// Where in a finished bundle's folder the collage is, or where there is none the preview.
+  public func picture(in folder: FilePath) -> FilePath {
+    payload(in: folder).appending(
+      hasCollage ? BundleFolder.pictureName(nil, 1, pictureFormat) : BundleFolder.previewName)
+  }
+
+  /// Where in a finished bundle's folder its description is.
+  public func description(in folder: FilePath) -> FilePath {
+    payload(in: folder).appending(BundleFolder.descriptionName)
+  }
+
+  private func payload(in folder: FilePath) -> FilePath {
+    isBag ? folder.appending(BundleBag.payloadName) : folder
+  }
+
+  var pictureFormat: OutputFormat.Kind { format ?? .png }
+  var photoFormat: OutputFormat.Kind { format ?? .jpeg }
+  /// Of what the bundle says by itself.
+  var ownLanguage: Language { language ?? collage.words.ownLanguage }
+
+  /// The longest side of the photos' copies: no picture is drawn larger of a copy than of its photo.
+  var copySide: Int {
+    let sides = hasCollage ? pictures.map { canvas(for: $0).size.longestSide } : []
+    return max(Self.longestSide, sides.max() ?? 0)
+  }
+}
+
+extension ShareBundle.Failure {
+  /// The same failure, told of the place that a temporary folder would have taken.
+  fileprivate func moved(from temporary: FilePath, to path: FilePath) -> ShareBundle.Failure {
+    switch self {
+    case .collage(.photos(let failures)):
+      .collage(.photos(failures.map { $0.moved(from: temporary, to: path) }))
+    case .collage: self
+    case .file(let failure): .file(failure.moved(from: temporary, to: path))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+public import Codecs
+public import Collages
+public import Files
+public import FoundationEssentials
+public import Garments
+import Layouts
+import Pixels
+public import SystemPackage
+import Work
+
+/// A folder to send to somebody: a collage, a description and clean copies of the photos.
+///
+/// ```swift
+/// let bundle = ShareBundle(title: "Sunday brunch", text: "In case the sun stays.")
+/// let (failures, warnings) = try await bundle.export(["hat.jpg", "top.jpg"], to: "brunch")
+/// ```
+///
+/// The folder holds `collage.png` (a sheet's further pages are `collage-2.png` and so on), a picture for each of
+/// ``presets`` (`story.png`), `preview.jpg` for link cards and chats, `description.txt`, `alt.txt` (a sentence for
+/// who cannot see the picture), `index.html` with all of it, `photos/01-<name>.jpg` and so on, `outfit.json` for
+/// programs (``BundleRecord``), and `manifest-sha256.txt`, which names all of these (``BundleManifest``). With
+/// another ``format`` the names of pictures and photos end as its files' do.
+///
+/// Pictures are drawn of the copies and not of the photos: whoever has the bundle can draw them again.
+public struct ShareBundle: Sendable {
+  /// The longest side of a photo in the bundle, in pixels, where no picture is longer.
+  public static let longestSide = 2048
+
+  /// The title: the description's first line.
+  public var title: String
+  /// What the description says between the title and the list of photos; nil for nothing.
+  public var text: String?
+  /// How the collage is laid out and drawn.
+  public var collage: Collage
+  /// Whether there is a collage in the bundle; without one every photo must be usable. True unless
+  /// it is changed.
+  public var hasCollage = true
+  /// Where pictures beside the collage are to be posted or printed; a picture for each.
+  public var presets: [Preset] = []
+  /// What the bundle is of, which `outfit.json` tells.
+  public var subject = BundleRecord.Subject.photos
+  /// What lists and `outfit.json` say of garments of a wardrobe; nil for brand and size in lists, and for all but
+  /// price, owner and the day it was bought in `outfit.json`.
+  public var fields: [BundleField]?
+  /// The language of the bundle's own words; nil for that of the collage's words.
+  public var language: Language?
+  /// Whether copies keep the names of the photos' files. They are named by what is said of the photos unless
+  /// this is changed, so that nobody learns how somebody keeps files.
+  public var keepsNames = false
+  /// Whether the bundle is a BagIt bag (RFC 8493): the same files in its folder `data`, beside what such bags
+  /// tell of themselves.
+  public var isBag = false
+  /// Whether the bundle is one ZIP file, which holds its folder.
+  public var isZipped = false
+  /// The time that a bag was made at, and that the files of a ZIP file have; nil for that of the newest photo.
+  public var time: Date?
+  /// How the pictures are drawn.
+  public var effort = DecodingEffort.standard
+  /// The format of the collage and of the photos; nil, as it is unless it is changed, for a PNG of the
+  /// collage and JPEGs of the photos. Each has the format's `photoQuality`.
+  public var format: OutputFormat.Kind?
+  /// How much time to give to the length of PNGs.
+  public var compression = PNGCompression.default
+  /// What becomes of a folder with something in it. A bundle in it is replaced: the files that its
+  /// manifest names go, but those that somebody changed since. All other files stay.
+  public var existing: ExistingOutput
+  /// The folder that somebody named for several bundles, below which no symbolic link is followed;
+  /// nil for a bundle whose folder somebody named itself.
+  public var outputFolder: FilePath?
+  /// What decoding, drawing and writing may take.
+  public var context = PictureContext()
+  /// Draws a picture where somebody arranged the photos; nil where nobody did, and returns nil where they are to
+  /// be laid out all the same. What it returns has the recipe of how they are arranged.
+  package var drawing: Drawing?
+  /// - Parameters:
+  ///   - collage: the picture's canvas, its background where it has one, and what becomes of photos that cannot be
+  ///     used.
+  ///   - photos: what the bundle is made of.
+  ///   - copies: the same photos in the same order, as the bundle holds them: these are drawn.
+  package typealias Drawing =
+    @Sendable (_ collage: Collage, _ photos: [SharedPhoto], _ copies: [SharedPhoto])
+    async throws(Collage.Failure) -> Collage.Rendered?
+
+  /// A bundle with a collage, which replaces no folder with something in it unless `existing` says
+  /// so.
+  ///
+  /// - Parameters:
+  ///   - title: the description's first line.
+  ///   - text: what the description says between the title and the list; nil for nothing.
+  ///   - collage: how the collage is laid out and drawn.
+  ///   - existing: what becomes of a folder with something in it.
+  public init(
+    title: String, text: String? = nil, collage: Collage = Collage(),
+    existing: ExistingOutput = .refuse
+  ) {
+    self.title = title
+    self.text = text
+    self.collage = collage
+    self.existing = existing
+  }
+
+  /// Why there is no bundle.
+  public enum Failure: Error {
+    /// The collage cannot be drawn.
+    case collage(Collage.Failure)
+    /// A photo cannot be used, or a file or folder cannot be written.
+    case file(FileFailure)
+  }
+}

@@ -1,0 +1,101 @@
+public import Codecs
+public import Files
+public import SystemPackage
+
+/// A finished bundle that goes to a further place, as to a folder that is carried to others.
+///
+/// ```swift
+/// let delivery = try BundleDelivery(of: "brunch.zip", to: "/media/stick")
+/// try delivery.copy()
+/// ```
+public struct BundleDelivery: Sendable {
+  private let source: FilePath
+  private let existing: ExistingOutput
+  /// Where the copy will stand.
+  public let destination: FilePath
+
+  /// Makes sure that the copy may stand in its place, and touches nothing.
+  ///
+  /// - Parameters:
+  ///   - bundle: the bundle's folder or file, which need not be there yet.
+  ///   - folder: where a copy of the same name goes; it must be there.
+  ///   - existing: what becomes of what stands there: of a bundle what a new one in its place would leave.
+  /// - Throws: a failure of kind `cannotCreate`.
+  public init(
+    of bundle: FilePath, to folder: FilePath, existing: ExistingOutput = .refuse
+  ) throws(FileFailure) {
+    (source, self.existing) = (bundle, existing)
+    destination = folder.appending(bundle.lastComponent?.string ?? "bundle")
+    let status: Stat
+    do throws(Errno) {
+      status = try Stat(folder)
+    } catch {
+      throw FileFailure(.cannotCreate, folder, error)
+    }
+    guard status.type == .directory else {
+      throw FileFailure(.cannotCreate, folder, Errno.notDirectory)
+    }
+    if let identity = FileIdentity(of: bundle), identity == FileIdentity(of: destination) {
+      throw FileFailure(.cannotCreate, destination, "is the bundle itself; name another folder")
+    }
+  }
+
+  /// Copies the bundle, whole or not at all.
+  ///
+  /// - Returns: which files of a bundle in its place were kept.
+  /// - Throws: where it cannot be read or written; then what stood in its place still does.
+  @discardableResult
+  public func copy() throws(FileFailure) -> [PhotoWarning] {
+    guard (try? Stat(source))?.type == .directory else {
+      let file = try OutputFile(destination, existing: existing)
+      try Self.copy(source, to: file)
+      try file.commit()
+      return []
+    }
+    let folder = try OutputFolder(destination, existing: existing)
+    try Self.copy(source, into: folder.temporary)
+    guard let manifest = try BundleManifest.read(in: source) else {
+      try folder.commit()
+      return []
+    }
+    let warnings = try ReplacedBundle(at: destination).keepFiles(in: folder, beside: manifest)
+    try folder.commit()
+    return warnings
+  }
+
+  /// Links are left out: they lead to what is not in the bundle.
+  private static func copy(_ folder: FilePath, into other: FilePath) throws(FileFailure) {
+    let names: [FilePath.Component]
+    do throws(Errno) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      throw FileFailure(.missing, folder, error)
+    }
+    for name in names {
+      let (path, place) = (folder.appending(name), other.appending(name))
+      switch (try? Stat(path, followTargetSymlink: false))?.type {
+      case .directory:
+        try FolderTree.create(place)
+        try copy(path, into: place)
+      case .regular:
+        let file = try OutputFile(place)
+        try copy(path, to: file)
+        try file.commit(sync: false)
+      default: break
+      }
+    }
+  }
+
+  private static func copy(
+    _ path: FilePath, to file: borrowing OutputFile
+  ) throws(FileFailure) {
+    let input = try InputFile(path)
+    var offset = 0
+    while true {
+      let bytes = try input.bytes(at: offset, 1 << 18)
+      if bytes.isEmpty { return }
+      try file.write(bytes)
+      offset += bytes.count
+    }
+  }
+}

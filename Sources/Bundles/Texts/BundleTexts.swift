@@ -1,0 +1,103 @@
+import Codecs
+import Files
+import Garments
+import Pixels
+import SystemPackage
+
+/// A picture in a bundle.
+struct BundlePicture {
+  /// From the bundle's folder.
+  let path: String
+  let size: PixelSize
+
+  init(path: String, size: PixelSize) {
+    (self.path, self.size) = (path, size)
+  }
+
+  /// One that stands in a folder.
+  init(_ path: String, in folder: FilePath) throws(FileFailure) {
+    let place = folder.pushing(FilePath(path))
+    self.init(path: path, size: try PhotoReader(place).header.uprightSize)
+  }
+}
+
+/// What a bundle says in words: in a text for chats, in a sentence, and on a page.
+struct BundleTexts {
+  /// A thing in the bundle's list.
+  struct Item {
+    let name: String
+    let details: [String]
+    /// Nil where there is none in the bundle.
+    let photo: BundlePicture?
+
+    init(_ name: String, _ details: [String], _ photo: BundlePicture?) {
+      self.name = name.spacedOnOneLine.trimmed
+      self.details = details.map(\.spacedOnOneLine.trimmed)
+      self.photo = photo
+    }
+  }
+
+  /// On one line.
+  let title: String
+  let text: String?
+  let language: Language
+  /// The pages of the picture; none in a bundle of photos alone.
+  let collage: [BundlePicture]
+  /// Pictures beside it, for places to post them.
+  let others: [BundlePicture]
+  let preview: BundlePicture?
+  let items: [Item]
+
+  init(
+    title: String, text: String?, in language: Language, collage: [BundlePicture],
+    others: [BundlePicture] = [], preview: BundlePicture?, items: [Item]
+  ) {
+    (self.title, self.text, self.language) = (
+      title.spacedOnOneLine.trimmed, text?.trimmed, language
+    )
+    (self.collage, self.others) = (collage, others)
+    (self.preview, self.items) = (preview, items)
+  }
+
+  /// Of a bundle whose pictures and copies are in a folder.
+  init(
+    _ bundle: ShareBundle, _ photos: [SharedPhoto], _ copies: [PhotoCopy], named names: [String],
+    _ drawn: BundleDrawing.Drawn, in folder: FilePath
+  ) throws(FileFailure) {
+    var items: [Item] = []
+    for (index, copy) in copies.enumerated() {
+      let photo = try copy.path.map { path throws(FileFailure) in
+        try BundlePicture(path, in: folder)
+      }
+      items.append(Item(names[index], bundle.details(of: photos[index]), photo))
+    }
+    self.init(
+      title: bundle.title, text: bundle.text, in: bundle.ownLanguage,
+      collage: drawn.pictures.first ?? [], others: drawn.pictures.dropFirst().flatMap(\.self),
+      preview: drawn.preview, items: items)
+  }
+
+  /// Of the files that it writes.
+  static let names = [
+    BundleFolder.descriptionName, BundleFolder.alternativeTextName, BundleFolder.pageName,
+  ]
+
+  /// What the picture shows, in one sentence.
+  var alternativeText: String {
+    BundleWords(language).alternativeText(title, items.map(\.name))
+  }
+
+  func write(in folder: FilePath) throws(FileFailure) {
+    let description = BundleDescription(
+      title: title, text: text,
+      photos: items.map {
+        BundleDescription.Line(name: $0.name, details: $0.details, isShown: $0.photo != nil)
+      }, noPhoto: BundleWords(language).noPhoto)
+    let contents = [description.contents, alternativeText + "\n", BundlePage(self).html]
+    for (name, text) in zip(Self.names, contents) {
+      let file = try OutputFile(folder.appending(name))
+      try file.write(text.utf8)
+      try file.commit(sync: false)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+public import Bundles
+import Codecs
+import Collages
+public import Files
+import FoundationEssentials
+import Garments
+public import SystemPackage
+public import WardrobeStore
+
+/// A bundle that somebody sent, to be taken into a wardrobe: its garments, and the outfit or packing list that they
+/// make up.
+///
+/// ```swift
+/// let incoming = try BundleImport(of: record, in: "brunch")
+/// let added = try await closet.add(incoming.set)
+/// ```
+public struct BundleImport: Sendable {
+  /// What is taken in.
+  public let set: IncomingSet
+  /// Things of the bundle's list that have no photo in it, and are left out.
+  public let lacking: [String]
+
+  /// Whether what stands at a path is to be taken for a bundle: an archive, or a folder with the record of one.
+  public static func isThere(at path: FilePath) -> Bool {
+    guard let type = (try? Stat(path))?.type else { return false }
+    guard type == .directory else {
+      if type != .regular { return false }
+      // Whoever names a photo is told to name its folder.
+      if case .photo = try? FileSignature(ofFileAt: path) { return false }
+      return true
+    }
+    guard let bundle = try? OpenedBundle(path) else { return false }
+    return FileIdentity(of: bundle.folder.appending(BundleRecord.fileName)) != nil
+  }
+
+  /// What an opened bundle brings, whose files were found to be whole.
+  ///
+  /// - Throws: a failure of kind `unusable` where it has no record, or what that says makes no sense.
+  public init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
+    guard let record = try BundleRecord.read(in: bundle.folder) else {
+      throw FileFailure(
+        .unusable, bundle.path,
+        "has no \(BundleRecord.fileName), so that nobody knows what it is of; import its folder 'photos'"
+      )
+    }
+    try self.init(of: record, in: bundle.folder)
+  }
+
+  /// What a bundle brings, whose files were found to be whole.
+  ///
+  /// - Parameters:
+  ///   - record: what its `outfit.json` says.
+  ///   - folder: where its files are.
+  /// - Throws: a failure of kind `unusable` of the record for what a wardrobe cannot hold.
+  public init(of record: BundleRecord, in folder: FilePath) throws(FileFailure) {
+    do throws(WardrobeError) {
+      var set = IncomingSet([])
+      for item in record.items {
+        guard let photo = item.photo else { continue }
+        set.items.append(try IncomingSet.Item(item, photo: photo, in: folder))
+      }
+      lacking = record.items.filter { $0.photo == nil }.map(\.name)
+      let title = record.title.isEmpty ? "Outfit" : record.title
+      switch record.subject {
+      case .garment, .garments: break
+      case .packingList:
+        set.packingList = try PackingDetails(title: title, note: record.text).checked()
+      case .outfit, .photos:
+        var outfit = IncomingSet.Outfit(name: title)
+        let files = set.items.map { $0.photo.label.lastComponent?.string ?? "" }
+        if let recipe = record.recipe {
+          outfit.recipe = { members in try recipe.ofMembers(members, called: files) }
+        }
+        set.outfit = outfit
+      }
+      if set.items.isEmpty {
+        throw .invalid(.record("no thing in it has a photo, so that there is nothing to take in"))
+      }
+      self.set = set
+    } catch {
+      throw FileFailure(
+        .unusable, folder.appending(BundleRecord.fileName), error.reason.escapedOnOneLine)
+    }
+  }
+}
+
+extension IncomingSet.Item {
+  fileprivate init(
+    _ item: BundleRecord.Item, photo: String, in folder: FilePath
+  ) throws(WardrobeError) {
+    let source = PhotoSource.file(folder.pushing(FilePath(photo)))
+    if let garment = item.garment {
+      self.init(photo: source, try GarmentDetails(garment))
+    } else {
+      self.init(photo: source, named: item.name)
+    }
+    mask = item.mask.map { .file(folder.pushing(FilePath($0))) }
+    quantity = min(item.quantity, Bag.quantities.upperBound)
+    isPacked = item.isPacked ?? false
+  }
+}
+
+extension GarmentDetails {
+  /// What a bundle says of a garment. Whose it was is nothing to a wardrobe.
+  fileprivate init(_ garment: BundleGarment) throws(WardrobeError) {
+    self.init(kind: garment.kind, description: garment.description)
+    do throws(InvalidField) {
+      for (name, text) in [
+        ("brand", garment.brand), ("size", garment.size), ("height", garment.height),
+        ("price", garment.price), ("bought", garment.bought),
+        ("colours", garment.colors.map(\.rgb).joined(separator: ",")),
+      ] {
+        guard let text, !text.isEmpty else { continue }
+        try GarmentField.named(name)?.set(text, in: &self)
+      }
+    } catch {
+      throw .invalid(.record("garment '\(garment.description)': \(error.description)"))
+    }
+    tags = garment.tags
+  }
+}
+
+extension Recipe {
+  /// The recipe as a wardrobe keeps it: its pieces called as its garments are.
+  ///
+  /// - Parameter files: of each member the file's name that it has in the bundle.
+  fileprivate func ofMembers(
+    _ members: [IncomingSet.Member], called files: [String]
+  ) throws -> String? {
+    var kept = self
+    kept.pieces = []
+    for var piece in pieces {
+      guard let index = files.firstIndex(of: piece.name) else { continue }
+      let ending = FilePath(piece.name).extension
+      let member = members[index]
+      piece.name = PieceMark(garment: member.id, cutout: member.cutout).name(ending: ending)
+      kept.pieces.append(piece)
+    }
+    if kept.pieces.isEmpty { return nil }
+    return String(decoding: try kept.json(isPretty: false), as: UTF8.self)
+  }
+}

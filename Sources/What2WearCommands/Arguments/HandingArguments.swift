@@ -1,0 +1,23 @@
+import ArgumentParser
+import SystemPackage
+
+/// What becomes of a bundle once it is there.
+struct HandingArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Put a copy of the bundle into this folder, too.", valueName: "DIR"))
+  var to: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run this command with the bundle's path behind it, such as xdg-open.", valueName: "COMMAND"))
+  var openWith: String?
+
+  @Flag(
+    help: """
+      Begin a mail by xdg-email, with title and description, and with the ZIP file, or else the collage, \
+      attached.
+      """)
+  var mail = false
+
+  var isAsked: Bool { to != nil || openWith != nil || mail }
+}

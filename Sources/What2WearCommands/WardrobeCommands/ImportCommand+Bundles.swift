@@ -1,0 +1,55 @@
+import Bundles
+import Files
+import Looks
+import SystemPackage
+import WardrobeStore
+
+extension ImportCommand {
+  /// Takes in a bundle that somebody sent: all of it, or nothing.
+  func takeInBundle(in session: Session) async throws {
+    let bundle = try OpenedBundle(folder)
+    let report = try await BundleCheck().check(bundle)
+    session.warn(report.warnings)
+    if !report.isWhole {
+      for fault in report.faults { session.report(fault) }
+      session.note("nothing was taken in")
+      return
+    }
+    let incoming = try BundleImport(bundle)
+    for name in incoming.lacking {
+      session.note(
+        "warning: '\(name.escapedOnOneLine)' has no photo in the bundle, and is left out")
+    }
+    if dryRun {
+      try await wardrobe.withClosetIfThere { closet in
+        tell(try await Closet.rehearse(incoming.set, in: closet), in: session)
+      }
+    } else {
+      try await wardrobe.withCloset(for: .creating) { closet in
+        tell(try await closet.add(incoming.set), in: session)
+      }
+    }
+    withExtendedLifetime(bundle.path) {}
+  }
+
+  private func tell(_ added: AddedSet, in session: Session) {
+    let new = added.garments.count { !$0.wasThere }
+    let noun = CountedNoun("garment")
+    let verb = dryRun ? "would be" : new == 1 ? "was" : "were"
+    session.note("\(noun.counted(new)) \(verb) added")
+    let old = added.garments.count - new
+    if old > 0 {
+      session.note("\(noun.counted(old)) \(old == 1 ? "is" : "are") there already, by the photo")
+    }
+    if let outfit = added.outfit {
+      let name = outfit.name.escapedOnOneLine
+      session.note(
+        outfit.wasThere
+          ? "the outfit '\(name)' is there already"
+          : "the outfit '\(name)' \(dryRun ? "would be" : "was") added")
+    }
+    if added.packingList != nil {
+      session.note("the packing list \(dryRun ? "would be" : "was") added")
+    }
+  }
+}

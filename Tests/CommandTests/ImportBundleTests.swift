@@ -1,0 +1,95 @@
+import Files
+import Glibc
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A bundle that is imported")
+struct ImportBundleTests {
+  private let wardrobe = FilledWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+
+  private func share(_ name: String, _ options: String...) throws {
+    for (index, photo) in ["red-hat.jpg", "blue-top.jpg", "grey-skirt.jpg"].enumerated() {
+      try workspace.photo(photo, noisePhoto(width: 40 + index, height: 30))
+    }
+    let outcome = try wardrobe.run(
+      ["share", "red-hat.jpg", "blue-top.jpg", "grey-skirt.jpg", "-o", name, "--title", "Look"]
+        + options)
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+  }
+
+  @Test("brings its garments and the outfit, once", arguments: ["b", "b.zip", "bag"])
+  func brings(name: String) throws {
+    try share(name, name == "bag" ? "--bagit" : "--quiet")
+    let dry = try wardrobe.run("import", name, "--dry-run")
+    #expect(dry.ending == .exit(0), "\(dry.error)")
+    #expect(
+      dry.errorLines == [
+        "what2wear: 3 garments would be added", "what2wear: the outfit 'Look' would be added",
+      ])
+    #expect(!workspace.exists("wardrobe"))
+    let outcome = try wardrobe.run("import", name)
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    #expect(
+      outcome.errorLines == [
+        "what2wear: 3 garments were added", "what2wear: the outfit 'Look' was added",
+      ])
+    let shown = try wardrobe.run("outfit", "show", "Look")
+    let places = ["Red hat", "Blue top", "Grey skirt"].compactMap {
+      shown.output.firstRange(of: $0)
+    }
+    #expect(places.count == 3 && places.map(\.lowerBound) == places.map(\.lowerBound).sorted())
+    let again = try wardrobe.run("import", name)
+    #expect(
+      again.errorLines == [
+        "what2wear: 0 garments were added",
+        "what2wear: 3 garments are there already, by the photo",
+        "what2wear: the outfit 'Look' is there already",
+      ])
+    #expect(try wardrobe.run("check").ending == .exit(0))
+  }
+
+  @Test("brings nothing, and makes no wardrobe, where anything is wrong with it")
+  func damaged() throws {
+    try share("b")
+    try workspace.write(Array("changed\n".utf8), to: "b/alt.txt")
+    let outcome = try wardrobe.run("import", "b")
+    #expect(outcome.ending == .exit(65))
+    #expect(outcome.errorLines.last == "what2wear: nothing was taken in")
+    #expect(!workspace.exists("wardrobe"))
+  }
+
+  @Test("is not unpacked where it leads out, nor leaves anything")
+  func hostile() throws {
+    try MadeArchive.write(
+      #"zipped("b/outfit.json", "../escaped.txt")"#, to: workspace.path("x.zip"))
+    let outcome = try wardrobe.command("TMPDIR=\(workspace.path("tmp"))").run("import", "x.zip")
+    #expect(outcome.ending != .exit(0))
+    try workspace.makeFolder("tmp")
+    let again = try wardrobe.command("TMPDIR=\(workspace.path("tmp"))").run("import", "x.zip")
+    #expect(again.ending == .exit(65) && again.errorLines.count == 1, "\(again.error)")
+    #expect(again.error.contains("../escaped.txt"))
+    #expect(try workspace.files() == ["tmp/", "x.zip"])
+    #expect(!workspace.exists("wardrobe"))
+  }
+
+  @Test(
+    "is there whole or not at all where the program is killed",
+    .enabled(if: FaultPoint.isHonoured),
+    arguments: [(1, FaultPoint.photoPut), (3, .photoPut), (2, .rowsChanged), (2, .rowsCommitted)])
+  func killed(count: Int, point: FaultPoint) throws {
+    try share("b.zip")
+    #expect(try wardrobe.run("user", "add", "Ana").ending == .exit(0))
+    let program = wardrobe.command().with(.kill(count, point))
+    #expect(try program.run("import", "b.zip").ending == .signal(SIGKILL))
+    let garments = try wardrobe.run("garment", "list", "--json").outputLines.count
+    let outfits = try wardrobe.run("outfit", "list", "--json").outputLines.count
+    #expect((garments, outfits) == (point == .rowsCommitted ? (3, 1) : (0, 0)))
+    #expect(try wardrobe.run("import", "b.zip").ending == .exit(0))
+    #expect(try wardrobe.run("garment", "list", "--json").outputLines.count == 3)
+    #expect(try wardrobe.run("check", "--repair").ending == .exit(0))
+    #expect(try wardrobe.run("check").ending == .exit(0))
+  }
+}

@@ -1,0 +1,100 @@
+import Files
+import Pixels
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A bundle that is verified")
+struct VerifyTests {
+  private let workspace = Workspace()
+
+  private func run(_ arguments: any CommandArgument...) throws -> Outcome {
+    try ChildProgram.builtCommand.inFolder(workspace.folder).run(arguments)
+  }
+
+  private func share(_ options: String...) throws {
+    for (index, name) in ["hat.jpg", "top.jpg"].enumerated() {
+      try workspace.photo(name, noisePhoto(width: 40 + index, height: 30))
+    }
+    let outcome = try run(
+      ["share", "hat.jpg", "top.jpg", "--title", "T", "--size", "60x60", "--quiet"] + options)
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+  }
+
+  @Test("is whole as a folder, a ZIP file and a bag")
+  func whole() throws {
+    try share("-o", "b")
+    try share("-o", "z.zip")
+    try share("-o", "g", "--bagit")
+    try share("-o", "gz.zip", "--bagit")
+    let outcome = try run("verify", "b", "z.zip", "g", "gz.zip")
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    #expect(outcome.error == "")
+    #expect(
+      outcome.outputLines == [
+        "b: whole, 8 files", "z.zip: whole, 8 files", "g: whole, 9 files, a bag",
+        "gz.zip: whole, 9 files, a bag",
+      ])
+  }
+
+  @Test("has each fault named")
+  func faults() throws {
+    try share("-o", "b")
+    try workspace.write(Array("changed\n".utf8), to: "b/alt.txt")
+    try workspace.remove("b/description.txt")
+    try workspace.write([1], to: "b/photos/mine.txt")
+    try workspace.write(Array("{\"what2wearOutfit\": 1}".utf8), to: "b/outfit.json")
+    let photo = Array(try workspace.bytes("b/photos/01-hat.jpg").prefix(400))
+    try workspace.write(photo, to: "b/photos/01-hat.jpg")
+    let outcome = try run("verify", "b")
+    #expect(outcome.ending == .exit(65))
+    #expect(outcome.output == "")
+    for (name, words) in [
+      ("alt.txt", "SHA-256 is another"), ("description.txt", "is missing"),
+      ("photos/mine.txt", "no manifest names it"), ("outfit.json", "'of' is missing"),
+      ("photos/01-hat.jpg", "SHA-256 is another"), ("photos/01-hat.jpg", "cut off"),
+    ] {
+      let isTold = outcome.errorLines.contains {
+        $0.hasPrefix("what2wear: b/\(name): ") && $0.contains(words)
+      }
+      #expect(isTold, "\(name), \(words): \(outcome.error)")
+    }
+  }
+
+  @Test("is told of where it is missing, or none")
+  func none() throws {
+    try workspace.write(OtherFiles.text, to: "text.zip")
+    try workspace.write([1], to: "folder/x")
+    #expect(try run("verify", "gone").ending == .exit(66))
+    for name in ["text.zip", "folder"] {
+      let outcome = try run("verify", name)
+      #expect(outcome.ending == .exit(65) && outcome.errorLines.count == 1, "\(outcome.error)")
+      #expect(outcome.error.hasPrefix("what2wear: \(name): "))
+    }
+  }
+
+  @Test("is searched for what is private, whoever made it")
+  func privacy() throws {
+    try share("-o", "b.zip")
+    let clean = try run("verify", "--privacy", "b.zip")
+    #expect(clean.ending == .exit(0) && clean.error == "")
+    #expect(clean.outputLines == ["b.zip: Searched 9 files: nothing private in them"])
+    try workspace.write(
+      Array("fine\nwrite to ana@example.org\n".utf8), to: "other/notes.txt")
+    try workspace.write(
+      JPEGFixture(noisePhotoBytes()).inserting(0xFE, Array("by Ana".utf8)).bytes,
+      to: "other/IMG_1234.jpg")
+    let found = try run("verify", "--privacy", "other")
+    #expect(found.ending == .exit(65))
+    #expect(found.outputLines == ["other: Searched 2 files: found 3 things that may be private"])
+    #expect(found.errorLines.count == 3, "\(found.error)")
+    #expect(
+      found.errorLines.contains(
+        "what2wear: other/notes.txt: line 2: an e-mail address (ana@example.org)"))
+  }
+
+  private func noisePhotoBytes() throws -> [UInt8] {
+    try workspace.photo("x.jpg", noisePhoto(width: 16, height: 16))
+    return try workspace.bytes("x.jpg")
+  }
+}
