@@ -128,7 +128,7 @@ extension CollagePhoto {
     // An import writes such a word where nobody says more; it is told in the language of the picture.
     if silhouette.flatMap({ OwnWord(words, of: $0) }) != nil { return nil }
     if !words.isEmpty, !isOfFile, !words.isCameraDescription { return words }
-    return path.describedByName.spokenName.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return path.describedByName.spokenName?.capitalizedFirst
   }
 
   /// The word for it where nobody gave it a name, as far as its kind is known.

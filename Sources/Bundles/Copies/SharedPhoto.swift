@@ -75,8 +75,7 @@ public struct SharedPhoto: Hashable, Sendable {
     // A name without any word describes nothing.
     let hasWords = path.stem?.contains { $0.isLetter || $0.isNumber } ?? false
     let spoken = hasWords ? path.describedByName.spokenName : nil
-    let name = spoken.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    self.init(path, name: name ?? path.stem ?? Self.plainName)
+    self.init(path, name: spoken?.capitalizedFirst ?? path.stem ?? Self.plainName)
   }
 
   /// What is said of a photo of which nothing tells what it shows.

@@ -1,4 +1,5 @@
 import Files
+import Garments
 import Glibc
 public import SystemPackage
 
@@ -72,12 +73,8 @@ private struct Account {
     let login = unsafe text(entry.pw_name)
     // The full name, a room and telephones, with commas between them; & stands for the login.
     let fullName = unsafe text(entry.pw_gecos).prefix { $0 != "," }
-      .replacing("&", with: login.capitalized)
+      .replacing("&", with: login.capitalizedFirst)
     names = [login, String(fullName)].filter { !$0.isEmpty }
     home = unsafe FilePath(text(entry.pw_dir))
   }
-}
-
-extension String {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

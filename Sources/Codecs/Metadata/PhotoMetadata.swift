@@ -33,12 +33,7 @@ public struct PhotoMetadata: Hashable, Sendable {
   public init(
     of photo: PhotoSource, context: PictureContext = PictureContext()
   ) throws(FileFailure) {
-    let source: ByteSource
-    switch photo {
-    case .file(let path), .masked(let path, _):
-      source = try ByteSource(try InputFile(path), context.work)
-    case .bytes(let bytes, _): source = ByteSource(bytes, context.work)
-    }
+    let source = try ByteSource(photo, context.work)
     var found = MetadataFindings()
     do throws(ContainerFault) {
       try Self.search(source, context, &found)

@@ -36,6 +36,13 @@ import Work
     file = nil
   }
 
+  convenience init(_ photo: PhotoSource, _ work: WorkContext) throws(FileFailure) {
+    switch photo {
+    case .file(let path), .masked(let path, _): try self.init(try InputFile(path), work)
+    case .bytes(let bytes, _): self.init(bytes, work)
+    }
+  }
+
   deinit {
     unsafe bytes.deallocate()
   }

@@ -46,12 +46,7 @@ public struct PhotoReader: ~Copyable {
   public init(
     _ photo: PhotoSource, context: PictureContext = PictureContext()
   ) throws(FileFailure) {
-    let source: ByteSource
-    switch photo {
-    case .file(let path), .masked(let path, _):
-      source = try ByteSource(try InputFile(path), context.work)
-    case .bytes(let bytes, _): source = ByteSource(bytes, context.work)
-    }
+    let source = try ByteSource(photo, context.work)
     do throws(CodecError) {
       decoder = try Self.decoder(of: source, context)
     } catch {

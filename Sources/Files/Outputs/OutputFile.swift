@@ -147,6 +147,15 @@ public struct OutputFile: ~Copyable {
     }
   }
 
+  /// Writes a whole file of a folder that is brought to the disk at once, before it takes its place.
+  package static func write(
+    _ bytes: some Sequence<UInt8>, inUnsyncedFolder path: FilePath
+  ) throws(FileFailure) {
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.commit(sync: false)
+  }
+
   /// Puts the file in its place.
   ///
   /// - Parameter sync: whether its bytes are on the disk before it takes the place.

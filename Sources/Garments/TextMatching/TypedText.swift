@@ -39,6 +39,9 @@ extension String {
   private static let inked: ClosedRange<UInt8> = 0x21...0x7E
 
   package var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// With a capital letter at its beginning.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension String {

@@ -56,13 +56,6 @@ extension Response {
 
   /// As RFC 8187 writes it.
   private static func encoded(_ name: String) -> String {
-    name.utf8.map { byte in
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
-      if isPlain { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%\(byte < 16 ? "0" : "")\(digits)"
-    }.joined()
+    name.percentEncoded(keeping: "-._")
   }
 }

@@ -42,7 +42,7 @@ package struct PendingUpload: Codable, Sendable {
   /// be; empty where nothing tells.
   func description(in language: Language) -> String {
     let said = name.flatMap { Self.path($0).describedByName.spokenName }
-    if let said { return said.prefix(1).uppercased() + said.dropFirst() }
+    if let said { return said.capitalizedFirst }
     if seenKind != nil, let seen = reading.guess?.names[language.rawValue] { return seen }
     return kind?.word(in: language) ?? ""
   }

@@ -162,14 +162,6 @@ extension Closet {
     }
   }
 
-  private func garments(withPhoto photo: PhotoName, _ db: Database) throws -> [Garment] {
-    // The unary plus is as in `garment(withPhoto:_:)`.
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT * FROM garments WHERE +owner = ? AND photo = ? ORDER BY number",
-      arguments: [ownerNumber, photo.description])
-    return try garments(rows, db)
-  }
-
   private func outfit(
     named name: String, of garments: [GarmentID], _ db: Database
   ) throws -> Outfit? {

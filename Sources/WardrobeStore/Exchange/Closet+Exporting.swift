@@ -92,12 +92,16 @@ extension Closet {
     var draft = draft
     let digests = try await copy(draft.photos, to: folder, cleansPhotos, work, &report, progress)
     draft.setDigests(digests)
-    try Self.write(Array(draft.garmentList.utf8), folder.appending("garments.csv"))
-    try Self.write(Array(draft.outfitList.utf8), folder.appending("outfits.csv"))
+    try OutputFile.write(
+      Array(draft.garmentList.utf8), inUnsyncedFolder: folder.appending("garments.csv"))
+    try OutputFile.write(
+      Array(draft.outfitList.utf8), inUnsyncedFolder: folder.appending("outfits.csv"))
     if let list = draft.packingItemList {
-      try Self.write(Array(list.utf8), folder.appending("packing-lists.csv"))
+      try OutputFile.write(
+        Array(list.utf8), inUnsyncedFolder: folder.appending("packing-lists.csv"))
     }
-    try Self.write(try draft.json, folder.appending(WardrobeArchive.fileName))
+    try OutputFile.write(
+      try draft.json, inUnsyncedFolder: folder.appending(WardrobeArchive.fileName))
   }
 
   /// Returns the SHA-256 of what was written, by the places in the export.
@@ -140,13 +144,6 @@ extension Closet {
     }
     if let failure { throw failure }
     return digests
-  }
-
-  private static func write(_ bytes: [UInt8], _ path: FilePath) throws(FileFailure) {
-    let file = try OutputFile(path)
-    try file.write(bytes)
-    // The folder brings everything to the disk at once, before it takes its place.
-    try file.commit(sync: false)
   }
 }
 

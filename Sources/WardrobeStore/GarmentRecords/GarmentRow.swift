@@ -85,11 +85,21 @@ extension Closet {
   }
 
   func garment(withPhoto photo: PhotoName, _ db: Database) throws -> Garment? {
-    // The unary plus keeps SQLite from walking all of the owner's garments in their order.
-    let row = try Row.fetchOne(
-      db, sql: "SELECT * FROM garments WHERE +owner = ? AND photo = ? ORDER BY number",
-      arguments: [ownerNumber, photo.description])
-    return try row.map { try garments([$0], db)[0] }
+    try garments(withPhoto: photo, limit: 1, db).first
+  }
+
+  /// The garments of one photo, in the order in which they were added.
+  ///
+  /// - Parameter limit: how many at most; nil for all.
+  func garments(
+    withPhoto photo: PhotoName, limit: Int? = nil, _ db: Database
+  ) throws -> [Garment] {
+    // The unary plus keeps SQLite from walking all of the owner's garments in their order. A limit below zero
+    // is none.
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT * FROM garments WHERE +owner = ? AND photo = ? ORDER BY number LIMIT ?",
+      arguments: [ownerNumber, photo.description, limit ?? -1])
+    return try garments(rows, db)
   }
 
   /// The garments of rows of their table, with what other tables hold of them.

@@ -165,8 +165,3 @@ enum KindOptions {
     }
   }
 }
-
-extension String {
-  /// With a capital letter at its beginning.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
