@@ -5,8 +5,11 @@ import SystemPackage
 /// What the files of a bag (RFC 8493) beside its payload say: which files it has, by which sums.
 struct Bag {
   static let payloadName = "data"
-  private static let (infoName, fetchName) = ("bag-info.txt", "fetch.txt")
-  private static let (sumsName, tagSumsName) = ("manifest-sha256.txt", "tagmanifest-sha256.txt")
+  static let infoName = "bag-info.txt"
+  static let tagSumsName = "tagmanifest-sha256.txt"
+  private static let fetchName = "fetch.txt"
+  /// As a bundle's own is called.
+  private static let sumsName = BundleManifest.fileName
   /// In bytes: as long as a bundle's manifest may be.
   private static let longest = 1 << 24
   private static let sha256Digits = 64

@@ -27,17 +27,15 @@ struct BundleDrawing {
   }
 
   private let bundle: ShareBundle
-  private let photos: [SharedPhoto]
   private let copies: [PhotoCopy]
   /// The photos as they are drawn.
   private let drawn: [SharedPhoto]
   private let folder: FilePath
 
   init(
-    _ bundle: ShareBundle, _ photos: [SharedPhoto], _ copies: [PhotoCopy], named names: [String],
-    in folder: FilePath
+    _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String], in folder: FilePath
   ) {
-    (self.bundle, self.photos, self.copies, self.folder) = (bundle, photos, copies, folder)
+    (self.bundle, self.copies, self.folder) = (bundle, copies, folder)
     drawn = zip(copies, names).map { copy, name in
       var photo = copy.drawn(in: folder)
       photo.name = name
@@ -74,7 +72,7 @@ struct BundleDrawing {
     var collage = bundle.collage
     collage.canvas = bundle.canvas(for: preset)
     do throws(Collage.Failure) {
-      if let arranged = try await bundle.drawing?(collage, photos, drawn) {
+      if let arranged = try await bundle.drawing?(collage, copies.map(\.photo), drawn) {
         return (arranged, true)
       }
       let options = RenderOptions(effort: bundle.effort)

@@ -35,18 +35,18 @@ struct BundleFilling {
     }
     let failed = copies.compactMap(\.failure)
     if !failed.isEmpty, bundle.collage.missing == .fail { throw .collage(.photos(failed)) }
-    let drawing = BundleDrawing(bundle, photos, copies, named: names, in: folder)
+    let drawing = BundleDrawing(bundle, copies, named: names, in: folder)
     let drawn = try await drawing.write()
     do throws(FileFailure) {
       for index in copies.indices where !drawn.isShown[index] { copies[index].remove(from: folder) }
-      let texts = try BundleTexts(bundle, photos, copies, named: names, drawn, in: folder)
+      let texts = try BundleTexts(bundle, copies, named: names, drawn, in: folder)
       try texts.write(in: folder)
-      let record = try BundleRecord(bundle, photos, copies, named: names, drawn, in: folder)
-      try record.write(in: folder)
+      let pictures = try BundleManifest(
+        of: drawn.paths + copies.flatMap { [$0.path, $0.mask].compactMap(\.self) }, in: folder
+      ).files
+      try BundleRecord(bundle, copies, named: names, drawn, pictures).write(in: folder)
       manifest = try BundleManifest(
-        of: drawn.paths + BundleTexts.names + [BundleRecord.fileName]
-          + copies.flatMap { [$0.path, $0.mask].compactMap(\.self) },
-        in: folder)
+        of: BundleTexts.names + [BundleRecord.fileName], in: folder, beside: pictures)
       try manifest.write(in: folder)
     } catch {
       throw .file(error)
@@ -54,8 +54,7 @@ struct BundleFilling {
     failures = drawn.failures
     // What a picture puts up with in a copy the bundle puts up with in the photo.
     let originals = Dictionary(
-      zip(copies.compactMap(\.path), zip(copies, photos).filter { $0.0.path != nil }.map(\.1.path))
-    ) { first, _ in first }
+      uniqueKeysWithValues: copies.compactMap { copy in copy.path.map { ($0, copy.photo.path) } })
     var seen: Set<PhotoWarning> = []
     warnings = (copies.flatMap(\.warnings) + drawn.warnings).map { warning in
       var (said, path) = (warning, warning.path)

@@ -4,7 +4,6 @@ import Collages
 public import Files
 import FoundationEssentials
 import Garments
-import Glibc
 import Layouts
 import Pixels
 public import SystemPackage
@@ -119,7 +118,7 @@ extension ShareBundle {
   private func time(of photos: [SharedPhoto]) -> Date {
     if let time { return time }
     let times = photos.compactMap { photo in
-      photo.source.path.flatMap { try? Stat($0) }.map { $0.st_mtim.tv_sec }
+      photo.source.path.flatMap { FileStamp(of: $0)?.modified.seconds }
     }
     // The first that a ZIP file knows.
     return Date(timeIntervalSince1970: TimeInterval(max(times.max() ?? 0, 315_532_800)))
@@ -175,7 +174,7 @@ extension ShareBundle {
   }
 
   private func payload(in folder: FilePath) -> FilePath {
-    isBag ? folder.appending(BundleBag.payloadName) : folder
+    isBag ? folder.appending(Bag.payloadName) : folder
   }
 
   var pictureFormat: OutputFormat.Kind { format ?? .png }

@@ -3,10 +3,7 @@ public import Collages
 public import Files
 public import FoundationEssentials
 public import Garments
-import Layouts
-import Pixels
 public import SystemPackage
-import Work
 
 /// A folder to send to somebody: a collage, a description and clean copies of the photos.
 ///

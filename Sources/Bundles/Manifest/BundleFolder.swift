@@ -35,7 +35,7 @@ enum BundleFolder {
   /// Whether a bundle may hold a file of this path. A manifest may be somebody else's: it names what is theirs.
   static func mayHold(_ path: FilePath) -> Bool {
     var path = path
-    if path.removePrefix(FilePath(BundleBag.payloadName)), path.string == BundleManifest.fileName {
+    if path.removePrefix(FilePath(Bag.payloadName)), path.string == BundleManifest.fileName {
       return true
     }
     let texts = [descriptionName, alternativeTextName, pageName, previewName, recordName]

@@ -92,7 +92,7 @@ extension BundleManifest {
   /// - Returns: nil where it is no bag, or tells nothing.
   /// - Throws: as ``read(in:)``.
   static func readTags(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
-    let name = BundleBag.tagManifestName
+    let name = Bag.tagSumsName
     guard let bytes = try bytes(of: name, in: folder) else { return nil }
     return try manifest(in: folder.appending(name)) { () throws(Fault) in
       try BundleManifest(sums: bytes, of: name)
@@ -219,12 +219,16 @@ extension BundleManifest {
   /// - Parameters:
   ///   - paths: what What2Wear named, in which nothing is to be escaped.
   ///   - folder: where they lead from.
-  init(of paths: [String], in folder: FilePath) throws(FileFailure) {
-    var files: [File] = []
-    for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+  ///   - known: further files of it, which are not read again.
+  init(
+    of paths: [String], in folder: FilePath, beside known: [File] = []
+  ) throws(FileFailure) {
+    var files = known
+    for path in paths {
       let digest = try SHA256Digest(of: try InputFile(folder.pushing(FilePath(path))))
       if let file = File(path: path, sha256: digest.description) { files.append(file) }
     }
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     do throws(Fault) {
       try self.init(checking: files, of: Self.fileName)
     } catch {
@@ -235,8 +239,6 @@ extension BundleManifest {
   /// Writes the manifest into its folder.
   func write(as name: String = fileName, in folder: FilePath) throws(FileFailure) {
     let lines = files.map { "\($0.sha256)  \($0.path)\n" }
-    let file = try OutputFile(folder.appending(name))
-    try file.write(lines.joined().utf8)
-    try file.commit(sync: false)
+    try OutputFile.write(lines.joined().utf8, inUnsyncedFolder: folder.appending(name))
   }
 }

@@ -6,36 +6,23 @@ import Garments
 import SystemPackage
 
 extension BundleRecord {
-  /// Of a bundle whose pictures and copies are in a folder.
+  /// Of a bundle whose pictures and copies are there.
+  ///
+  /// - Parameter files: the copies among others, with their sums.
   init(
-    _ bundle: ShareBundle, _ photos: [SharedPhoto], _ copies: [PhotoCopy], named names: [String],
-    _ drawn: BundleDrawing.Drawn, in folder: FilePath
-  ) throws(FileFailure) {
+    _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String],
+    _ drawn: BundleDrawing.Drawn, _ files: [BundleManifest.File]
+  ) {
     self.init(
       subject: bundle.subject, title: bundle.title.spacedOnOneLine.trimmed,
       text: bundle.text?.trimmed.nonEmpty, language: bundle.ownLanguage,
       pictures: drawn.pictures.flatMap { $0.map(\.path) },
-      items: zip(zip(photos, copies), names).map { known, name in
-        Item(known.0, known.1, named: name, in: bundle)
-      },
-      recipe: drawn.recipe)
-    try nameFiles(copies, in: folder)
-  }
-
-  /// Has the recipe know photos by what the bundle holds of them.
-  private mutating func nameFiles(
-    _ copies: [PhotoCopy], in folder: FilePath
-  ) throws(FileFailure) {
-    guard let recipe else { return }
-    var digests: [String: String] = [:]
-    for copy in copies {
-      guard let path = copy.path else { continue }
-      let place = folder.pushing(FilePath(path))
-      digests[place.lastComponent?.string ?? ""] = try SHA256Digest(of: try InputFile(place))
-        .description
-    }
-    for index in recipe.pieces.indices {
-      self.recipe?.pieces[index].sha256 = digests[recipe.pieces[index].name]
+      items: zip(copies, names).map { Item($0, named: $1, in: bundle) }, recipe: drawn.recipe)
+    // The recipe knows photos by what the bundle holds of them.
+    let sums = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.sha256) })
+    for index in recipe?.pieces.indices ?? 0..<0 {
+      let name = recipe?.pieces[index].name ?? ""
+      recipe?.pieces[index].sha256 = sums["\(BundleFolder.photosName)/\(name)"]
     }
   }
 
@@ -49,18 +36,15 @@ extension BundleRecord {
       // A recipe may be out of the range of what can be read again.
       throw FileFailure(.cannotCreate, path, "the arrangement cannot be written: \(error)")
     }
-    let file = try OutputFile(path)
-    try file.write(bytes)
-    try file.commit(sync: false)
+    try OutputFile.write(bytes, inUnsyncedFolder: path)
   }
 }
 
 extension BundleRecord.Item {
-  fileprivate init(
-    _ photo: SharedPhoto, _ copy: PhotoCopy, named name: String, in bundle: ShareBundle
-  ) {
+  fileprivate init(_ copy: PhotoCopy, named name: String, in bundle: ShareBundle) {
     self.init(name: name.spacedOnOneLine.trimmed)
     (self.photo, mask) = (copy.path, copy.mask)
+    let photo = copy.photo
     (quantity, isPacked, role) = (photo.quantity, photo.isTicked, photo.role)
     garment = photo.garment.map(bundle.recorded)
   }

@@ -48,33 +48,23 @@ struct BundleTexts {
   let preview: BundlePicture?
   let items: [Item]
 
-  init(
-    title: String, text: String?, in language: Language, collage: [BundlePicture],
-    others: [BundlePicture] = [], preview: BundlePicture?, items: [Item]
-  ) {
-    (self.title, self.text, self.language) = (
-      title.spacedOnOneLine.trimmed, text?.trimmed, language
-    )
-    (self.collage, self.others) = (collage, others)
-    (self.preview, self.items) = (preview, items)
-  }
-
   /// Of a bundle whose pictures and copies are in a folder.
   init(
-    _ bundle: ShareBundle, _ photos: [SharedPhoto], _ copies: [PhotoCopy], named names: [String],
+    _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String],
     _ drawn: BundleDrawing.Drawn, in folder: FilePath
   ) throws(FileFailure) {
     var items: [Item] = []
-    for (index, copy) in copies.enumerated() {
+    for (copy, name) in zip(copies, names) {
       let photo = try copy.path.map { path throws(FileFailure) in
         try BundlePicture(path, in: folder)
       }
-      items.append(Item(names[index], bundle.details(of: photos[index]), photo))
+      items.append(Item(name, bundle.details(of: copy.photo), photo))
     }
-    self.init(
-      title: bundle.title, text: bundle.text, in: bundle.ownLanguage,
-      collage: drawn.pictures.first ?? [], others: drawn.pictures.dropFirst().flatMap(\.self),
-      preview: drawn.preview, items: items)
+    (title, text) = (bundle.title.spacedOnOneLine.trimmed, bundle.text?.trimmed)
+    language = bundle.ownLanguage
+    collage = drawn.pictures.first ?? []
+    others = drawn.pictures.dropFirst().flatMap(\.self)
+    (preview, self.items) = (drawn.preview, items)
   }
 
   /// Of the files that it writes.
@@ -95,9 +85,7 @@ struct BundleTexts {
       }, noPhoto: BundleWords(language).noPhoto)
     let contents = [description.contents, alternativeText + "\n", BundlePage(self).html]
     for (name, text) in zip(Self.names, contents) {
-      let file = try OutputFile(folder.appending(name))
-      try file.write(text.utf8)
-      try file.commit(sync: false)
+      try OutputFile.write(text.utf8, inUnsyncedFolder: folder.appending(name))
     }
   }
 }
