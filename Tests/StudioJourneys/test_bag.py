@@ -110,6 +110,30 @@ def test_presses_before_leaving_all_count(main, studio, terminal):
     assert pieces(terminal) == {first: 7}
 
 
+def test_a_press_that_is_answered_while_the_next_page_comes(main, terminal):
+    """The next page was drawn before the press came to be: it asks, and shows what there is."""
+    page = main
+    first = garment(page)
+    page.locator(".card a").first.click()
+    page.wait_for_url("**/garments/*")
+    presses = []
+
+    def drawn_before_the_press(route):
+        early = route.fetch()
+        presses.pop().continue_()
+        while pieces(terminal) != {first: 1}:
+            page.wait_for_timeout(20)
+        route.fulfill(response=early)
+
+    page.route("**/bag/add", lambda route: presses.append(route))
+    page.route("**/garments/*", drawn_before_the_press)
+    with page.expect_request("**/bag/add"):
+        page.locator("bag-stepper .step-more").click()
+    page.reload()
+    bagged(page, 1)
+    expect(page.locator("bag-stepper")).to_have_attribute("data-quantity", "1")
+
+
 def test_no_more_than_fit(main, terminal):
     page = main
     terminal("bag", "add", garment(page), "-n", "98")

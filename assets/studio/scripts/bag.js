@@ -11,9 +11,11 @@ const user = document.body.dataset.user;
 const channel = link && "BroadcastChannel" in globalThis ? new BroadcastChannel("what2wear-bag") : null;
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const bounce = [{ transform: "scale(1)" }, { transform: "scale(1.4)" }, { transform: "scale(1)" }];
-// Set while something is on its way as the page is left, with how many pieces were in the bag before: the next page
-// then asks what has become of it.
-const underWay = "what2wear-bag-under-way";
+// What was sent last, for the next page: how many pieces there were before, and when it was answered, if it was. A
+// page that was asked for before that may show the bag as it was.
+const lastSent = "what2wear-bag-last-sent";
+// In milliseconds, by which two clocks of one browser may differ.
+const skew = 1_000;
 // In milliseconds. A question may overtake the change: then it is asked again, for as long as a busy server may take.
 const pauses = [300, 1_000, 3_000, 10_000];
 
@@ -79,6 +81,8 @@ export function ask() {
   }).catch(() => {});
 }
 
+const remember = (before, answeredAt) => sessionStorage.setItem(lastSent, JSON.stringify({ before, answeredAt }));
+
 /**
  * Sends a change, once: one whose answer is lost may have been made, and is not sent again. Throws what became of
  * it, after saying what all pages say of a session that has ended, or a server that is away.
@@ -87,6 +91,8 @@ export function ask() {
  * @param {{garment?: string, outfit?: string, quantity?: number}} fields
  */
 export async function send(what, fields) {
+  const before = badge?.textContent;
+  remember(before, null);
   try {
     const answer = await answered(`/bag/${what}`, {
       method: "POST",
@@ -95,10 +101,12 @@ export async function send(what, fields) {
       headers: { "Content-Type": "application/json", ...whose() },
       body: JSON.stringify(fields),
     });
+    remember(before, Date.now());
     changed(answer);
     return answer;
   } catch (error) {
     if (error instanceof Refusal) {
+      remember(before, Date.now());
       if (error.status === 401) showSessionEnded();
       else ask();
     } else {
@@ -119,15 +127,20 @@ export function tell(quantity, pieces) {
 /** What is said where no more pieces of a garment fit, and how many do. */
 export const limit = () => ({ most: Number(link.dataset.most), text: heard.dataset.full });
 
-/** Asks what has become of a change that was on its way as the page before was left. */
-async function askAfter(before) {
+/** Asks what has become of a change that was on its way as this page was asked for. */
+async function askAfter(note) {
+  const { before, answeredAt } = JSON.parse(note);
+  if (answeredAt !== null && answeredAt + skew < performance.timeOrigin) return;
   for (const pause of pauses) {
     ask();
     await settled();
-    if (badge.textContent !== before) return;
+    if (sessionStorage.getItem(lastSent) !== note) return;
+    if (answeredAt !== null || badge.textContent !== before) break;
     await new Promise((done) => setTimeout(done, pause));
   }
-  ask();
+  sessionStorage.removeItem(lastSent);
+  // One more may have been sent as the page was left.
+  setTimeout(ask, pauses[1]);
 }
 
 /** Keeps the number right: other tabs tell of changes, the terminal does not. */
@@ -136,8 +149,6 @@ export function watchBag() {
   channel?.addEventListener("message", ({ data }) => data.user === user && ask());
   addEventListener("focus", ask);
   document.addEventListener("visibilitychange", () => document.hidden || ask());
-  addEventListener("pagehide", () => isSettled() || sessionStorage.setItem(underWay, badge.textContent));
-  const before = sessionStorage.getItem(underWay);
-  if (before !== null) void askAfter(before);
-  sessionStorage.removeItem(underWay);
+  const note = sessionStorage.getItem(lastSent);
+  if (note !== null) void askAfter(note);
 }
