@@ -34,6 +34,9 @@ public struct CleanBatch: Sendable {
     var output: FilePath
   }
 
+  /// How many photos may be done before a slow one that comes first.
+  private static let window = 1024
+
   private let entries: [Swift.Result<Item, FileFailure>]
   private let folder: FilePath
   private let copy: CleanCopy
@@ -104,7 +107,7 @@ public struct CleanBatch: Sendable {
     let (copy, format, folder) = (copy, format, folder)
     var interruption: Interruption?
     do throws(Interruption) {
-      try await mapInOrder(entries, copy.context.work) { entry -> Result in
+      try await mapInOrder(entries, copy.context.work, window: Self.window) { entry -> Result in
         switch entry {
         case .failure(let failure): return Result(source: failure.path, failure: failure)
         case .success(let item):

@@ -60,7 +60,9 @@ struct PhotoCopies {
     var copies: [PhotoCopy] = []
     var failure: FileFailure?
     do throws(Interruption) {
-      try await mapInOrder(Array(zip(photos, names)), context.work) { photo, name in
+      // What became of a photo holds no pixels: all of it may wait for a slow one before it.
+      try await mapInOrder(Array(zip(photos, names)), context.work, window: photos.count) {
+        photo, name in
         write(photo, named: name, in: bundle)
       } consume: { copy in
         if let error = copy.failure, isFatal(error, in: bundle) { failure = failure ?? error }

@@ -84,7 +84,8 @@ extension ShareBundle {
   fileprivate func names(of photos: [SharedPhoto]) async throws(FileFailure) -> [String] {
     var names: [String] = []
     do throws(Interruption) {
-      try await mapInOrder(photos, context.work) { [ownLanguage, context] photo in
+      try await mapInOrder(photos, context.work, window: photos.count) {
+        [ownLanguage, context] photo in
         photo.nameInBundle(in: ownLanguage, context)
       } consume: {
         names.append($0)
