@@ -2,8 +2,10 @@
 import shutil
 import subprocess
 
-# As iPhones write them: 12 megapixels in tiles of 512 pixels.
-HEIC_SIZE = (4032, 3024)
+# As iPhones write them: 12 megapixels, HEICs in tiles of 512 pixels.
+SIZE = (4032, 3024)
+# An outfit.
+JPEG_COUNT = 6
 HEIC_COUNT = 4
 
 # What a folder is made with: the program, and its words between the photo and the output.
@@ -11,16 +13,21 @@ ENCODERS = {"heic": "heif-enc", "webp": "cwebp", "avif": "avifenc"}
 
 
 def make(photos, work):
-    """Makes folders of HEICs, WebPs and AVIFs in `work`; of a format without its encoder none."""
+    """Makes folders of JPEGs, HEICs, WebPs and AVIFs in `work`; of a format without its encoder none."""
     for name, encoder in ENCODERS.items():
         if shutil.which(encoder):
             (work / name).mkdir()
+    from PIL import Image
+    (work / "jpeg").mkdir()
+    for number, photo in enumerate(sorted(photos, key=lambda photo: -photo.stat().st_size)[:JPEG_COUNT]):
+        with Image.open(photo) as picture:
+            picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS).save(
+                work / "jpeg" / f"{number}.jpg", quality=90)
     if shutil.which("heif-enc"):
-        from PIL import Image
         import heif_boxes
         first = work / "heic" / "0.heic"
         with Image.open(max(photos, key=lambda photo: photo.stat().st_size)) as photo:
-            heif_boxes.in_tiles(photo.convert("RGB").resize(HEIC_SIZE, Image.Resampling.LANCZOS), first)
+            heif_boxes.in_tiles(photo.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS), first)
         for number in range(1, HEIC_COUNT):
             shutil.copy(first, work / "heic" / f"{number}.heic")
     for photo in photos:

@@ -68,6 +68,19 @@ def format_rows(what2wear, work):
     return made
 
 
+def sharing_rows(what2wear, work):
+    """A bundle of an outfit's photos of 12 megapixels, beside no more than decoding each of them once."""
+    photos = " ".join(f"'{photo}'" for photo in sorted((work / "jpeg").glob("*")))
+    ours = f"{what2wear} share --quiet --force {photos} -o {work}/bundle --title Six"
+    alone = f"for photo in {photos}; do djpeg -outfile /dev/null $photo; done"
+    pillow = "import sys\nfrom PIL import Image\nfor path in sys.argv[1:]: Image.open(path).load()"
+    title = "share 6 photos of 12 MP"
+    return [
+        Row(title, "djpeg alone", "wall", ours, alone, 1.5, ["djpeg"]),
+        Row(title, "Pillow alone", "wall", ours, f"{sys.executable} -c '{pillow}' {photos}", None, ["PIL"]),
+    ]
+
+
 def rows(what2wear, photos, work):
     cores = os.cpu_count()
     files = " ".join(f"'{photo}'" for photo in photos)
@@ -125,6 +138,7 @@ def rows(what2wear, photos, work):
             f"{what2wear} collage --quiet --layout flatlay {six} -o {work}/ours.png",
             f"{what2wear} collage --quiet {six} -o {work}/peer.png", 1.6),
         Row("thumbnails, nothing changed", "its first run", "again", ours, reach=0.05),
+        *sharing_rows(what2wear, work),
         *format_rows(what2wear, work),
         Row("--version", "vips", "wall", f"{what2wear} --version", "vips --version", 0.4, ["vips"]),
     ]
