@@ -137,6 +137,8 @@ public enum FileFault: Hashable, FileFailure.Cause {
   case isRootFolder
   /// A folder was to be put where a symbolic link is that leads nowhere.
   case isBrokenLink
+  /// Somebody else put a folder, or files, where one was about to be put.
+  case wasFilled
   /// The folder that an output was to be put into is missing.
   case folderIsMissing(FilePath)
   /// That folder cannot be looked at.
@@ -165,6 +167,7 @@ public enum FileFault: Hashable, FileFailure.Cause {
     case .isNotEmpty: "is a folder with something in it"
     case .isRootFolder: "is the root folder"
     case .isBrokenLink: "is a symbolic link that leads nowhere"
+    case .wasFilled: "somebody else put files there meanwhile, which stay"
     case .folderIsMissing(let folder):
       "the folder \(folder.escapedOnOneLine) does not exist; make it first"
     case .folder(let folder, let error): "\(folder.escapedOnOneLine): \(error.reason)"

@@ -47,6 +47,7 @@ struct FileFailureTests {
       (.exists, "stands already"), (.isNotEmpty, "is a folder with something in it"),
       (.isRootFolder, "is the root folder"),
       (.isBrokenLink, "is a symbolic link that leads nowhere"),
+      (.wasFilled, "somebody else put files there meanwhile, which stay"),
       (.folderIsMissing("a\nb"), "the folder a\\u{A}b does not exist; make it first"),
       (.folder("a", .permissionDenied), "a: permission denied"),
       (

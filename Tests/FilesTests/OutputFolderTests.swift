@@ -10,7 +10,7 @@ struct OutputFolderTests {
     _ path: FilePath, with files: [String: String], existing: ExistingOutput = .replace,
     keepingUnless replaced: ((FilePath) -> Bool)? = nil
   ) throws {
-    let output = try OutputFolder(path, existing: existing)
+    var output = try OutputFolder(path, existing: existing)
     for (name, text) in files {
       let file = output.temporary.pushing(FilePath(name))
       try FolderTree.create(file.removingLastComponent())
@@ -18,6 +18,15 @@ struct OutputFolderTests {
     }
     if let replaced { try output.keepFiles(unless: replaced) }
     try output.commit()
+  }
+
+  private func failure(_ output: consuming OutputFolder) -> FileFailure? {
+    do throws(FileFailure) {
+      try output.commit()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   @Test func `a new folder takes its place on commit and not before`() throws {
@@ -117,7 +126,7 @@ struct OutputFolderTests {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "bundle/a.txt/deep/b")
     try FolderTree.create(folder("bundle/c.txt"))
-    let output = try OutputFolder(folder("bundle"), existing: .replace)
+    var output = try OutputFolder(folder("bundle"), existing: .replace)
     for name in ["a.txt", "c.txt"] {
       try Data("new".utf8).write(
         to: URL(fileURLWithPath: output.temporary.appending(name).string))
@@ -143,11 +152,45 @@ struct OutputFolderTests {
   @Test func `a kept file that is dropped with the new folder stays where it was`() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "bundle/notes.txt")
-    let output = try OutputFolder(folder("bundle"), existing: .replace)
+    var output = try OutputFolder(folder("bundle"), existing: .replace)
     try output.keepFiles { _ in false }
     _ = consume output
     #expect(folder.contents == ["bundle", "bundle/notes.txt"])
     #expect(folder.text(of: "bundle/notes.txt") == "mine")
+  }
+
+  @Test(
+    "what somebody else puts into its place meanwhile stays, and the new folder goes",
+    arguments: ["", "bundle/", "bundle/old.txt"], [ExistingOutput.refuse, .replace])
+  func filled(there: String, existing: ExistingOutput) throws {
+    let folder = try TemporaryFolder()
+    let isFull = there == "bundle/old.txt"
+    if isFull && existing == .refuse { return }
+    if isFull { try folder.write("old", to: there) }
+    if there == "bundle/" { try FolderTree.create(folder("bundle")) }
+    var output = try OutputFolder(folder("bundle"), existing: existing)
+    try Data("new".utf8).write(to: URL(fileURLWithPath: output.temporary.appending("a").string))
+    try output.keepFiles { _ in isFull }
+    try folder.write("mine", to: "bundle/deep/mine.txt")
+    #expect(failure(output) == FileFailure(.cannotCreate, folder("bundle"), FileFault.wasFilled))
+    #expect(
+      folder.contents == ["bundle", "bundle/deep", "bundle/deep/mine.txt"] + (isFull ? [there] : [])
+    )
+    #expect(folder.text(of: "bundle/deep/mine.txt") == "mine")
+  }
+
+  @Test func `a file that takes a known one's place meanwhile stays`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "bundle/a")
+    var output = try OutputFolder(folder("bundle"), existing: .replace)
+    try output.keepFiles { _ in true }
+    try folder.write("mine", to: "other")
+    try FileManager.default.removeItem(atPath: folder("bundle/a").string)
+    try FileManager.default.moveItem(
+      atPath: folder("other").string, toPath: folder("bundle/a").string)
+    #expect(failure(output) != nil)
+    #expect(folder.contents == ["bundle", "bundle/a"])
+    #expect(folder.text(of: "bundle/a") == "mine")
   }
 
   @Test func `a link to a folder is followed and stays a link`() throws {

@@ -46,7 +46,7 @@ extension ShareBundle {
   private func exportFolder(
     _ photos: [SharedPhoto], _ path: FilePath
   ) async throws(Failure) -> BundleFilling {
-    let folder: OutputFolder
+    var folder: OutputFolder
     do throws(FileFailure) {
       folder = try OutputFolder(path, existing: existing, below: outputFolder)
     } catch {
@@ -56,7 +56,7 @@ extension ShareBundle {
     var content = try await content(of: photos, in: temporary, for: path)
     do throws(FileFailure) {
       content.warnings += try ReplacedBundle(at: path)
-        .keepFiles(in: folder, beside: content.manifest)
+        .keepFiles(in: &folder, beside: content.manifest)
       try folder.commit()
     } catch {
       throw .file(error.moved(from: temporary, to: path))
@@ -80,7 +80,7 @@ extension ShareBundle {
       try BundleArchive.write(
         folder, to: path, existing: existing, below: outputFolder, at: time(of: photos))
     } catch {
-      throw .file(error.moved(from: folder, to: path))
+      throw .file(error.ofBundle.moved(from: folder, to: path))
     }
     return content
   }
@@ -136,7 +136,11 @@ extension ShareBundle {
       try outputs.check(path, followsLink: outputFolder == nil)
       // Its folder is made where it is missing, once the photos are known to be usable.
       if outputFolder != nil || FileIdentity(of: path.parentFolder) != nil {
-        try OutputFile.check(path, existing: existing, below: outputFolder)
+        do throws(FileFailure) {
+          try OutputFile.check(path, existing: existing, below: outputFolder)
+        } catch {
+          throw error.ofBundle
+        }
       }
       do throws(ArchiveFault) {
         try ArchiveWriter.prepare()
@@ -198,5 +202,12 @@ extension ShareBundle.Failure {
     case .collage: self
     case .file(let failure): .file(failure.moved(from: temporary, to: path))
     }
+  }
+}
+
+extension FileFailure {
+  /// The same failure, told of a bundle in one file.
+  var ofBundle: FileFailure {
+    cause as? FileFault == .exists ? FileFailure(kind, path, ShareBundle.Fault.exists) : self
   }
 }

@@ -103,4 +103,13 @@ public struct ShareBundle: Sendable {
     /// A photo cannot be used, or a file or folder cannot be written.
     case file(FileFailure)
   }
+
+  /// Why a bundle does not come to its place.
+  public enum Fault: Hashable, FileFailure.Cause {
+    /// A file is there, and is not to be replaced by a bundle in one file.
+    case exists
+
+    /// The fault in words.
+    public var description: String { "stands already" }
+  }
 }

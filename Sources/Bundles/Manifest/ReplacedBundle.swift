@@ -51,7 +51,7 @@ struct ReplacedBundle {
   /// - Returns: what was kept though nobody may want to send it, each time anew; and the links that
   ///   were replaced.
   func keepFiles(
-    in output: borrowing OutputFolder, beside new: BundleManifest
+    in output: inout OutputFolder, beside new: BundleManifest
   ) throws(FileFailure) -> [PhotoWarning] {
     let newFiles = Dictionary(uniqueKeysWithValues: new.files.map { (FilePath($0.path), $0) })
     var links: [PhotoWarning] = []

@@ -38,6 +38,18 @@ public struct BundleDelivery: Sendable {
     if let identity = FileIdentity(of: bundle), identity == FileIdentity(of: destination) {
       throw FileFailure(.cannotCreate, destination, "is the bundle itself; name another folder")
     }
+    // One that is not there yet is a file where its name says so.
+    let isFolder =
+      (try? Stat(bundle)).map { $0.type == .directory } ?? (bundle.extension?.lowercased() != "zip")
+    do throws(FileFailure) {
+      if isFolder {
+        try OutputFolder.check(destination, existing: existing)
+      } else {
+        try OutputFile.check(destination, existing: existing)
+      }
+    } catch {
+      throw error.ofBundle
+    }
   }
 
   /// Copies the bundle, whole or not at all.
@@ -47,18 +59,22 @@ public struct BundleDelivery: Sendable {
   @discardableResult
   public func copy() throws(FileFailure) -> [PhotoWarning] {
     guard (try? Stat(source))?.type == .directory else {
-      let file = try OutputFile(destination, existing: existing)
-      try Self.copy(source, to: file)
-      try file.commit()
+      do throws(FileFailure) {
+        let file = try OutputFile(destination, existing: existing)
+        try Self.copy(source, to: file)
+        try file.commit()
+      } catch {
+        throw error.ofBundle
+      }
       return []
     }
-    let folder = try OutputFolder(destination, existing: existing)
+    var folder = try OutputFolder(destination, existing: existing)
     try Self.copy(source, into: folder.temporary)
     guard let manifest = try BundleManifest.read(in: source) else {
       try folder.commit()
       return []
     }
-    let warnings = try ReplacedBundle(at: destination).keepFiles(in: folder, beside: manifest)
+    let warnings = try ReplacedBundle(at: destination).keepFiles(in: &folder, beside: manifest)
     try folder.commit()
     return warnings
   }

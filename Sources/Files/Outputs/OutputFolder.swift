@@ -19,6 +19,9 @@ public struct OutputFolder: ~Copyable, Sendable {
   private let newParents: [FilePath]
   private let lock: FileDescriptor
   private var isInPlace = false
+  /// The files of the folder to be replaced that may go with it: what was looked at by ``keepFiles(unless:)``, and
+  /// where nothing was to be replaced none. Nil where all may go.
+  private var mayGo: [FilePath: FileIdentity]?
 
   /// Makes a temporary folder beside `path`, and the folders above it where they are missing.
   ///
@@ -44,6 +47,7 @@ public struct OutputFolder: ~Copyable, Sendable {
       throw FileFailure(.cannotCreate, path, error)
     }
     (self.destination, self.newParents) = (destination, newParents)
+    mayGo = existing == .refuse ? [:] : nil
     if let replaced = try? Stat(destination) {
       // Who may look into the old folder may look into the new one.
       let folder = lock.rawValue
@@ -122,9 +126,10 @@ public struct OutputFolder: ~Copyable, Sendable {
   /// - Throws: what `replaced` throws, or a failure of kind `cannotCreate` where a file cannot be
   ///   kept.
   @discardableResult
-  public borrowing func keepFiles(
+  public mutating func keepFiles(
     unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
+    mayGo = [:]
     guard FileIdentity(of: destination) != nil else { return [] }
     return try keepFiles(below: FilePath(""), in: FilePath(""), unless: replaced)
   }
@@ -132,7 +137,7 @@ public struct OutputFolder: ~Copyable, Sendable {
   /// - Parameters:
   ///   - relative: a folder of the old one.
   ///   - newRelative: that in which its files are kept in the new one.
-  private borrowing func keepFiles(
+  private mutating func keepFiles(
     below relative: FilePath, in newRelative: FilePath,
     unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
@@ -153,7 +158,11 @@ public struct OutputFolder: ~Copyable, Sendable {
         let place = isFree ? newPath : freePlace(for: newPath)
         try FolderTree.create(temporary.pushing(place))
         kept += try keepFiles(below: path, in: place, unless: replaced)
-      } else if try !replaced(path) {
+        continue
+      }
+      // Before it is looked at: one that takes its place from now on is another.
+      mayGo?[path] = FileIdentity(ofLinkAt: old)
+      if try !replaced(path) {
         let place = freePlace(for: newPath)
         try keepFile(old, as: temporary.pushing(place))
         kept.append(KeptFile(path: path, place: place))
@@ -198,9 +207,10 @@ public struct OutputFolder: ~Copyable, Sendable {
   /// What stood there is removed only once the new folder is there.
   ///
   /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another folder took the
-  ///   place in the meantime; then what stands there is untouched.
+  ///   place in the meantime, or the one there got other files; then what stands there is untouched.
   public consuming func commit() throws(FileFailure) {
     let folder = lock.rawValue
+    var hasOthers = false
     do throws(Errno) {
       try systemCall { w2w_sync_file_system(folder) }
       FaultPoint.folderFilled.reached()
@@ -211,16 +221,37 @@ public struct OutputFolder: ~Copyable, Sendable {
         }
         isInPlace = true
       } else {
-        // After the exchange the old folder has the temporary name, and the deinit removes it.
-        let (temporary, destination) = (temporary, destination)
+        // After the exchange the old folder has the temporary name, and the deinit removes it. Only then is it
+        // sure that nobody who asks for it by its name puts more into it.
+        let (temporary, destination, mayGo) = (temporary, destination, mayGo)
         try Temporaries.place { () throws(Errno) in
+          try exchange(temporary, with: destination)
+          guard let mayGo, Self.hasFiles(in: temporary, besides: mayGo) else { return }
+          hasOthers = true
           try exchange(temporary, with: destination)
         }
       }
     } catch {
-      throw FileFailure(error == .fileExists ? .cannotCreate : .inputOutput, destination, error)
+      if error != .fileExists { throw FileFailure(.inputOutput, destination, error) }
+      hasOthers = true
     }
+    if hasOthers { throw FileFailure(.cannotCreate, destination, FileFault.wasFilled) }
     FaultPoint.folderPlaced.reached()
+  }
+
+  /// Whether a folder has a file that is not known; one that cannot be looked into may have any.
+  private static func hasFiles(
+    in folder: FilePath, besides known: [FilePath: FileIdentity], below relative: FilePath = ""
+  ) -> Bool {
+    guard let names = try? FolderListing.names(in: folder.pushing(relative)) else { return true }
+    return names.contains { name in
+      let path = relative.appending(name)
+      let place = folder.pushing(path)
+      if (try? Stat(place, followTargetSymlink: false))?.type == .directory {
+        return hasFiles(in: folder, besides: known, below: path)
+      }
+      return known[path] != FileIdentity(ofLinkAt: place)
+    }
   }
 }
 

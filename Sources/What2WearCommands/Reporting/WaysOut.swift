@@ -53,6 +53,8 @@ private func wayOut(of cause: NotCutOut, isOfGarment: Bool) -> String {
 private func wayOut(of cause: any FileFailure.Cause) -> String {
   switch cause {
   case FileFault.exists: "; leave out --no-clobber to replace it"
+  case ShareBundle.Fault.exists: "; give --force to replace it"
+  case FileFault.wasFilled: "; try again, or name another folder"
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
   case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
   case RecipeFault.isNotInPNG: "; --embed-recipe puts it into a PNG"

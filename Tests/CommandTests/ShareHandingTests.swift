@@ -1,0 +1,123 @@
+import Files
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("A bundle that is handed on")
+struct ShareHandingTests {
+  private let workspace = Workspace()
+
+  /// A program of the workspace's folder `bin` that writes its arguments down, a line each, and ends with a status.
+  private func makeProgram(_ name: String, status: Int = 0) throws {
+    let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(workspace.path("said"))'\nexit \(status)\n"
+    let path = try workspace.write(Array(script.utf8), to: "bin/\(name)")
+    try check(ChildProgram("chmod", "+x", path).run())
+  }
+
+  private func check(_ outcome: Outcome, _ status: Int32 = 0) throws {
+    #expect(outcome.ending == .exit(status), "\(outcome.error)")
+  }
+
+  private func share(_ options: String..., path: String? = nil) throws -> Outcome {
+    try workspace.photo("blue-hat.jpg", noisePhoto(width: 40, height: 30))
+    return try ChildProgram.builtCommand
+      .wrapped(
+        in: "env", "-C", workspace.folder,
+        "PATH=\(path ?? "\(workspace.path("bin")):/usr/bin:/bin")"
+      )
+      .run(["share", "blue-hat.jpg", "--title", "For you", "--size", "60x60"] + options)
+  }
+
+  @Test("is copied whole into another folder", arguments: ["b", "b.zip"])
+  func copied(name: String) throws {
+    try workspace.makeFolder("there")
+    let outcome = try share("-o", name, "--to", "there")
+    try check(outcome)
+    #expect(outcome.errorLines == ["what2wear: a copy is in there/\(name)"])
+    let verified = try what2wear("verify", workspace.path(name), workspace.path("there/\(name)"))
+    try check(verified)
+    #expect(verified.outputLines.count == 2 && verified.error == "")
+    // Nothing is replaced that nobody said.
+    try check(try share("-o", "other", "--to", "there"))
+    try workspace.write(OtherFiles.text, to: "there/third/mine.txt")
+    try check(try share("-o", "third", "--to", "there"), 73)
+    #expect(!workspace.exists("third"))
+    #expect(try workspace.files(in: "there/third") == ["mine.txt"])
+  }
+
+  @Test("goes nowhere where the folder is missing, or is its own")
+  func nowhere() throws {
+    let missing = try share("-o", "b", "--to", "gone")
+    try check(missing, 73)
+    #expect(missing.error == "what2wear: gone: no such file or folder\n")
+    #expect(try workspace.files() == ["blue-hat.jpg"])
+    try check(try share("-o", "b", "--to", "."), 73)
+  }
+
+  @Test("is opened by a command, with its path behind the command's words")
+  func opened() throws {
+    try makeProgram("viewer")
+    try check(try share("-o", "a b", "--open-with", "viewer --page 'x y'"))
+    let place = try #require(workspace.path("a b").realPath)
+    #expect(try workspace.text("said") == "--page\nx y\n\(place)\n")
+  }
+
+  @Test("is there though the command fails, or is missing")
+  func notOpened() throws {
+    try makeProgram("viewer", status: 3)
+    let failed = try share("-o", "b", "--open-with", "viewer")
+    try check(failed, 69)
+    #expect(failed.errorLines == ["what2wear: viewer ended with 3; the bundle is there"])
+    let missing = try share("-o", "c", "--open-with", "no-such-viewer")
+    try check(missing, 69)
+    #expect(
+      missing.errorLines.last == "what2wear: no-such-viewer ended with 127; the bundle is there")
+    try check(try what2wear("verify", workspace.path("b"), workspace.path("c")))
+  }
+
+  @Test("is put into a mail with its title, its description and its picture, or as a ZIP file")
+  func mailed() throws {
+    try makeProgram("xdg-email")
+    try check(try share("-o", "b", "--mail", "--text", "Look:\nhere"))
+    let folder = try #require(workspace.folder.realPath)
+    #expect(
+      try workspace.text("said")
+        == """
+        --utf8
+        --subject
+        For you
+        --body
+        For you
+
+        Look:
+        here
+
+        1. Blue hat
+
+        --attach
+        \(folder)/b/collage.png
+
+        """)
+    try check(try share("-o", "b.zip", "--mail", "--text", "Look"))
+    #expect(
+      try workspace.text("said")
+        == "--utf8\n--subject\nFor you\n--body\nLook\n--attach\n\(folder)/b.zip\n")
+  }
+
+  @Test("says what to do where nothing can begin a mail, before it makes anything")
+  func notMailed() throws {
+    try workspace.makeFolder("bin")
+    let env = ["env", "sh"].map { "/usr/bin/\($0)" }
+    for program in env {
+      let name = FilePath(program).lastComponent?.string ?? ""
+      try workspace.link("bin/\(name)", to: program)
+    }
+    let outcome = try share("-o", "b", "--mail", path: workspace.path("bin").string)
+    try check(outcome, 69)
+    #expect(
+      outcome.error
+        == "what2wear: --mail: there is no xdg-email on this machine (Debian has it in xdg-utils); "
+        + "leave out --mail, and attach b to a mail yourself\n")
+    #expect(!workspace.exists("b"))
+  }
+}

@@ -1,0 +1,105 @@
+import Files
+import Glibc
+import SystemPackage
+import TestSupport
+import Testing
+
+/// Whether this user may mount in a mount namespace.
+private let canMount =
+  (try? ChildProgram("unshare", "--mount", "true").run().ending) == .exit(0)
+
+@Suite("The place of a bundle")
+struct SharePlaceTests {
+  private let workspace = Workspace()
+
+  private func command(_ title: String = "T", _ options: [String]) throws -> [String] {
+    try workspace.photo("blue-hat.jpg", noisePhoto(width: 40, height: 30))
+    return ["share", "blue-hat.jpg", "--title", title, "--size", "60x60"] + options
+  }
+
+  private func share(_ title: String = "T", _ options: String...) throws -> Outcome {
+    try ChildProgram.builtCommand.inFolder(workspace.folder).run(command(title, options))
+  }
+
+  @Test(
+    "is none that the title names, whatever that is",
+    arguments: [
+      "../x", "..", "con", String(repeating: "long ", count: 60), "👗🧢", "שמלה כחולה",
+      "two\nlines", "a/b\\c:d*?\"<>|", "~", "$HOME", "`id`",
+    ])
+  func titles(title: String) throws {
+    for name in ["b", "b.zip"] {
+      let outcome = try share(title, "-o", name)
+      #expect(outcome.ending == .exit(0), "\(outcome.error)")
+      #expect(outcome.output.contains("nothing private"), "\(outcome.output)")
+    }
+    let files = try workspace.files()
+    #expect(files.allSatisfy { ["blue-hat.jpg", "b.zip"].contains($0) || $0.hasPrefix("b/") })
+    let said = try workspace.text("b/description.txt").split(separator: "\n", maxSplits: 1)[0]
+    #expect(said == title.replacing("\n", with: " ").trimming())
+    #expect(
+      try what2wear("verify", workspace.path("b"), workspace.path("b.zip")).ending == .exit(0))
+    _ = try Program.run("/usr/bin/unzip", ["-tqq", workspace.path("b.zip").string])
+  }
+
+  @Test("may be a link to an empty folder, and none that leads nowhere")
+  func links() throws {
+    try workspace.makeFolder("real")
+    try workspace.link("link", to: "real")
+    #expect(try share("T", "-o", "link").ending == .exit(0))
+    #expect(try workspace.files(in: "real").contains("collage.png"))
+    try workspace.link("broken", to: "nowhere")
+    let broken = try share("T", "-o", "broken")
+    #expect(broken.ending == .exit(73))
+    #expect(broken.error == "what2wear: broken: is a symbolic link that leads nowhere\n")
+    #expect(!workspace.exists("nowhere"))
+  }
+
+  @Test("is kept where a file is, for one in a ZIP file, but by --force")
+  func zipThere() throws {
+    try workspace.write(OtherFiles.text, to: "b.zip")
+    let outcome = try share("T", "-o", "b.zip")
+    #expect(outcome.ending == .exit(73))
+    #expect(outcome.error == "what2wear: b.zip: stands already; give --force to replace it\n")
+    #expect(try workspace.bytes("b.zip") == OtherFiles.text)
+    #expect(try share("T", "-o", "b.zip", "--force").ending == .exit(0))
+    #expect(try what2wear("verify", workspace.path("b.zip")).ending == .exit(0))
+  }
+
+  @Test(
+    "stays as somebody else filled it meanwhile", .enabled(if: FaultPoint.isHonoured),
+    arguments: ["b", "b.zip"])
+  func filledMeanwhile(name: String) throws {
+    let point: FaultPoint = name == "b" ? .folderFilled : .fileWritten
+    // The ZIP file is the last to be written, behind six texts and three pictures.
+    let count = name == "b" ? 1 : 9
+    let program = ChildProgram.builtCommand.inFolder(workspace.folder).with(.stop(count, point))
+    let share = try program.start(command("T", ["-o", name]))
+    #expect(try share.stops())
+    try workspace.write(OtherFiles.text, to: name == "b" ? "b/mine.txt" : name)
+    share.resume()
+    let outcome = try share.wait()
+    #expect(outcome.ending == .exit(73) && outcome.errorLines.count == 1, "\(outcome.error)")
+    #expect(
+      outcome.error.contains(name == "b" ? "try again, or name" : "give --force to replace it"))
+    #expect(try workspace.files() == [name == "b" ? "b/mine.txt" : name, "blue-hat.jpg"])
+  }
+
+  @Test("is none on a read-only file system", .enabled(if: canMount, "only root mounts one"))
+  func readOnly() throws {
+    try workspace.makeFolder("disk")
+    let script = "mount -t tmpfs -o ro none disk && exec \"$@\""
+    let outcome = try ChildProgram.builtCommand
+      .wrapped(in: "unshare", "--mount", "env", "-C", workspace.folder, "sh", "-c", script, "sh")
+      .run(command("T", ["-o", "disk/b"]))
+    #expect(outcome.ending == .exit(73))
+    #expect(outcome.error == "what2wear: disk/b: the file system is read-only\n")
+    #expect(try workspace.files() == ["blue-hat.jpg", "disk/"])
+  }
+}
+
+extension String {
+  fileprivate func trimming() -> String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
