@@ -155,6 +155,6 @@ struct ReplacedBundleTests {
     _ = try await bundle.export([named], to: output)
     #expect(
       try workspace.text("b/description.txt")
-        == "Sun day [31m b c\n\none\ntwo\n\n1. a b · c d\n")
+        == "Sun day [31m b c\n\none\ntwo\n\n1. A b · c d\n")
   }
 }

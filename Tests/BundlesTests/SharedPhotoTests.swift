@@ -21,9 +21,10 @@ struct SharedPhotoTests {
         SharedPhoto("a.png", name: "Blue", details: ["Acme", "32/34"]), "Blue · Acme · 32/34",
         "blue"
       ),
-      (SharedPhoto("a.png", name: "a · b", details: ["c\nd"]), "a·b · c d", "a-b"),
-      (SharedPhoto("a.png", name: "two\nlines"), "two lines", "two-lines"),
+      (SharedPhoto("a.png", name: "a · b", details: ["c\nd"]), "A·b · c d", "a-b"),
+      (SharedPhoto("a.png", name: "two\nlines"), "Two lines", "two-lines"),
       (SharedPhoto("a.png"), "A", "a"),
+      (SharedPhoto("a.png", name: "eBay find"), "eBay find", "ebay-find"),
     ])
   func words(photo: SharedPhoto, line: String, file: String) async throws {
     try workspace.photo("a.png")

@@ -1,4 +1,4 @@
-"""Photographs the studio's pages that the README shows, of the samples.
+"""Photographs the pages that the README shows, of the samples: the studio's, and that of a share bundle.
 
 Called by `make studio-pictures`: draw_studio.py WHAT2WEAR WHAT2WEAR-STUDIO FOLDER
 """
@@ -22,13 +22,14 @@ OUTFITS = {
     "Weekend in Porto": ["straw-hat", "summer-dress", "sunglasses", "white-sneakers"],
 }
 WINDOW = {"width": 1240, "height": 860}
+BUNDLE_WINDOW = {"width": 980, "height": 900}
 
 
-def keep(page, path):
-    """Saves what the window shows, once everything is there."""
+def keep(page, path, is_whole=False):
+    """Saves what the window shows, or the whole page, once everything is there."""
     page.wait_for_load_state("networkidle")
     page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
-    Image.open(io.BytesIO(page.screenshot())).save(path, quality=82, method=6)
+    Image.open(io.BytesIO(page.screenshot(full_page=is_whole))).save(path, quality=82, method=6)
 
 
 def main(what2wear, program, folder):
@@ -60,6 +61,11 @@ def main(what2wear, program, folder):
                 page.keyboard.press(key)
             page.evaluate("scrollTo(0, 0)")
             keep(page, folder / "arranging.webp")
+            bundle = Path(place) / "bundle"
+            run("outfit", "share", "Sunday by the river", "-o", str(bundle), "--text", "In case the sun stays.")
+            page.set_viewport_size(BUNDLE_WINDOW)
+            page.goto((bundle / "index.html").as_uri())
+            keep(page, folder / "bundle.webp", is_whole=True)
             browser.close()
         studio.stop()
 

@@ -73,7 +73,7 @@ struct BundlePage {
 
   private var list: String {
     let lines = texts.items.map { item in
-      let name = "<strong>\(item.name.escapedInHTML)</strong>"
+      let name = "<strong>\(item.heading.escapedInHTML)</strong>"
       let details =
         (item.details + (item.photo == nil ? ["(\(words.noPhoto))"] : []))
         .map { "<span>\($0.escapedInHTML)</span>" }

@@ -35,6 +35,13 @@ struct BundleTexts {
       self.details = details.map(\.spacedOnOneLine.trimmed)
       self.photo = photo
     }
+
+    /// The name at the head of a line: `camel coat` is "Camel coat". One that begins in letters of its own,
+    /// such as a brand's, is left.
+    var heading: String {
+      let first = name.prefix { !$0.isWhitespace }
+      return first.contains(where: \.isUppercase) ? name : name.capitalizedFirst
+    }
   }
 
   /// On one line.
@@ -81,7 +88,7 @@ struct BundleTexts {
     let description = BundleDescription(
       title: title, text: text,
       photos: items.map {
-        BundleDescription.Line(name: $0.name, details: $0.details, isShown: $0.photo != nil)
+        BundleDescription.Line(name: $0.heading, details: $0.details, isShown: $0.photo != nil)
       }, noPhoto: BundleWords(language).noPhoto)
     let contents = [description.contents, alternativeText + "\n", BundlePage(self).html]
     for (name, text) in zip(Self.names, contents) {
