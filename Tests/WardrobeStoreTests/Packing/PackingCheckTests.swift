@@ -12,23 +12,32 @@ struct PackingCheckTests {
     arguments: [
       (
         "UPDATE bag_items SET bag_key = 'x'",
-        "a bag of user 1 has an impossible key of its name x"
+        "a bag of user {owner} has an impossible key of its name x"
       ),
       (
         "UPDATE bag_items SET owner = 2",
-        "refers to nothing: a bag of user 2 has a garment of another user"
+        "refers to nothing: a bag of user {other} has a garment of another user"
       ),
       ("UPDATE bag_items SET garment = 99", "a row of bag_items names one of garments"),
-      ("UPDATE packing_lists SET starts = 'May'", "packing list 3 has an impossible starts May"),
+      (
+        "UPDATE packing_lists SET starts = 'May'",
+        "packing list {list} has an impossible starts May"
+      ),
       (
         "UPDATE packing_items SET record = '{}'",
-        "packing list 3 has an impossible record of a garment"
+        "packing list {list} has an impossible record of a garment"
       ),
       (
-        "UPDATE packing_items SET garment = 'x'", "packing list 3 has an impossible garment x"
+        "UPDATE packing_items SET garment = 'x'", "packing list {list} has an impossible garment x"
       ),
-      ("UPDATE packing_lists SET created = 1 << 60", "packing list 3 has an impossible created"),
-      ("UPDATE trash SET record = '{}'", "4 in the trash has an impossible record in the trash"),
+      (
+        "UPDATE packing_lists SET created = 1 << 60",
+        "packing list {list} has an impossible created"
+      ),
+      (
+        "UPDATE trash SET record = '{}'",
+        "{gone} in the trash has an impossible record in the trash"
+      ),
       ("DROP TABLE bag_items", "no such table"),
     ])
   func rows(sql: String, words: String) async throws {
@@ -43,9 +52,9 @@ struct PackingCheckTests {
     #expect(try await closet.wardrobe.check() == [])
     try fixture.wardrobe.sql(sql)
     let said = try await closet.wardrobe.check().map(\.description)
-    let expected = words.replacing("user 1", with: "user \(closet.owner)")
-      .replacing("user 2", with: "user \(other.owner)")
-      .replacing("list 3", with: "list \(list.id)").replacing("4 in", with: "\(gone.id) in")
+    let expected = words.replacing("{owner}", with: "\(closet.owner)")
+      .replacing("{other}", with: "\(other.owner)").replacing("{list}", with: "\(list.id)")
+      .replacing("{gone}", with: "\(gone.id)")
     #expect(said.contains { $0.contains(expected) }, "\(said)")
   }
 }
