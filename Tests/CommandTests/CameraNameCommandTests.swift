@@ -58,7 +58,7 @@ struct CameraNameCommandTests {
       "share", dress, plain, tee, "-o", workspace.path("b"), "--title", "T", "--size", "90x90")
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     #expect(
-      try workspace.text("b/description.txt") == "T\n\n1. \(seen)\n2. photo\n3. Blue tee 2\n")
+      try workspace.text("b/description.txt") == "T\n\n1. \(seen)\n2. Photo\n3. Blue tee 2\n")
     #expect(
       try workspace.files(in: "b/photos")
         == ["01-\(seen.lowercased()).jpg", "02-photo.jpg", "03-blue-tee-2.jpg"])
