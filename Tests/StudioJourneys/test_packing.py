@@ -112,6 +112,8 @@ def test_on_paper(main, eyes, studio, terminal, garments, width, tmp_path):
     text = zipfile.ZipFile(download.value.path())
     description = text.read(next(name for name in text.namelist() if name.endswith("description.txt"))).decode()
     lines = re.findall(r"^\d+\. (.*)$", description, re.M)
-    assert [line.split(" · ")[0] for line in lines] == [each["name"] for each in shown]
+    # Its lines begin with a capital.
+    names = [each["name"][0].upper() + each["name"][1:] for each in shown]
+    assert [line.split(" · ")[0] for line in lines] == names
     assert [int((re.search(r"×(\d+)$", line) or [0, 1])[1]) for line in lines] == [
         each["quantity"] for each in shown]
