@@ -1,3 +1,7 @@
+/// The window of ``mapInOrder(_:_:window:cost:transform:consume:)`` for results without pixels: so many of them
+/// may wait for a slow item before them.
+package let windowOfSmallResults = 1024
+
 /// Runs `transform` over `items`, each with a worker of the context's budget, and hands the results to
 /// `consume` in the order of the items.
 ///

@@ -107,11 +107,7 @@ struct ShareHandingTests {
   @Test("says what to do where nothing can begin a mail, before it makes anything")
   func notMailed() throws {
     try workspace.makeFolder("bin")
-    let env = ["env", "sh"].map { "/usr/bin/\($0)" }
-    for program in env {
-      let name = FilePath(program).lastComponent?.string ?? ""
-      try workspace.link("bin/\(name)", to: program)
-    }
+    for name in ["env", "sh"] { try workspace.link("bin/\(name)", to: "/usr/bin/\(name)") }
     let outcome = try share("-o", "b", "--mail", path: workspace.path("bin").string)
     try check(outcome, 69)
     #expect(

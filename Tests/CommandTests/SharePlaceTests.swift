@@ -1,4 +1,5 @@
 import Files
+import Garments
 import Glibc
 import SystemPackage
 import TestSupport
@@ -36,7 +37,7 @@ struct SharePlaceTests {
     let files = try workspace.files()
     #expect(files.allSatisfy { ["blue-hat.jpg", "b.zip"].contains($0) || $0.hasPrefix("b/") })
     let said = try workspace.text("b/description.txt").split(separator: "\n", maxSplits: 1)[0]
-    #expect(said == title.replacing("\n", with: " ").trimming())
+    #expect(said == title.replacing("\n", with: " ").trimmed)
     #expect(
       try what2wear("verify", workspace.path("b"), workspace.path("b.zip")).ending == .exit(0))
     _ = try Program.run("/usr/bin/unzip", ["-tqq", workspace.path("b.zip").string])
@@ -95,11 +96,5 @@ struct SharePlaceTests {
     #expect(outcome.ending == .exit(73))
     #expect(outcome.error == "what2wear: disk/b: the file system is read-only\n")
     #expect(try workspace.files() == ["blue-hat.jpg", "disk/"])
-  }
-}
-
-extension String {
-  fileprivate func trimming() -> String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

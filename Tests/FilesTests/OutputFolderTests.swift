@@ -161,11 +161,13 @@ struct OutputFolderTests {
 
   @Test(
     "what somebody else puts into its place meanwhile stays, and the new folder goes",
-    arguments: ["", "bundle/", "bundle/old.txt"], [ExistingOutput.refuse, .replace])
+    arguments: [
+      ("", ExistingOutput.refuse), ("", .replace), ("bundle/", .refuse), ("bundle/", .replace),
+      ("bundle/old.txt", .replace),
+    ])
   func filled(there: String, existing: ExistingOutput) throws {
     let folder = try TemporaryFolder()
     let isFull = there == "bundle/old.txt"
-    if isFull && existing == .refuse { return }
     if isFull { try folder.write("old", to: there) }
     if there == "bundle/" { try FolderTree.create(folder("bundle")) }
     var output = try OutputFolder(folder("bundle"), existing: existing)

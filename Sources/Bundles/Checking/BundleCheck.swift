@@ -30,9 +30,9 @@ public struct BundleCheck: Sendable {
       throw bundle.named(error)
     }
     do throws(Interruption) {
-      let files = claims.contents
-      try await mapInOrder(files, context.work, window: files.count, cost: \.byteCount) {
-        [context] file in
+      try await mapInOrder(
+        claims.contents, context.work, window: windowOfSmallResults, cost: \.byteCount
+      ) { [context] file in
         file.check(context)
       } consume: { found in
         claims.faults += found.faults

@@ -34,9 +34,6 @@ public struct CleanBatch: Sendable {
     var output: FilePath
   }
 
-  /// How many photos may be done before a slow one that comes first.
-  private static let window = 1024
-
   private let entries: [Swift.Result<Item, FileFailure>]
   private let folder: FilePath
   private let copy: CleanCopy
@@ -107,7 +104,8 @@ public struct CleanBatch: Sendable {
     let (copy, format, folder) = (copy, format, folder)
     var interruption: Interruption?
     do throws(Interruption) {
-      try await mapInOrder(entries, copy.context.work, window: Self.window) { entry -> Result in
+      try await mapInOrder(entries, copy.context.work, window: windowOfSmallResults) {
+        entry -> Result in
         switch entry {
         case .failure(let failure): return Result(source: failure.path, failure: failure)
         case .success(let item):

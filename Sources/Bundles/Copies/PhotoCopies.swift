@@ -60,8 +60,7 @@ struct PhotoCopies {
     var copies: [PhotoCopy] = []
     var failure: FileFailure?
     do throws(Interruption) {
-      // What became of a photo holds no pixels: all of it may wait for a slow one before it.
-      try await mapInOrder(Array(zip(photos, names)), context.work, window: photos.count) {
+      try await mapInOrder(Array(zip(photos, names)), context.work, window: windowOfSmallResults) {
         photo, name in
         write(photo, named: name, in: bundle)
       } consume: { copy in

@@ -84,7 +84,7 @@ extension ShareBundle {
   fileprivate func names(of photos: [SharedPhoto]) async throws(FileFailure) -> [String] {
     var names: [String] = []
     do throws(Interruption) {
-      try await mapInOrder(photos, context.work, window: photos.count) {
+      try await mapInOrder(photos, context.work, window: windowOfSmallResults) {
         [ownLanguage, context] photo in
         photo.nameInBundle(in: ownLanguage, context)
       } consume: {

@@ -32,9 +32,6 @@ public struct ThumbnailBatch: Sendable {
 
   private let plan: ThumbnailPlan
 
-  /// How many photos may be done before a slow one that comes first.
-  private static let window = 1024
-
   /// A batch that makes the thumbnails of `plan`; nothing is written before it runs.
   public init(_ plan: ThumbnailPlan) {
     self.plan = plan
@@ -54,10 +51,10 @@ public struct ThumbnailBatch: Sendable {
     try FolderTree.create(output)
     var recorder = ThumbnailRecorder(in: output, plan.inputs, record)
     var isChanged = false
-    // Results hold no pixels: many may wait for a slow photo before them.
     var interruption: Interruption?
     do throws(Interruption) {
-      try await mapInOrder(plan.entries, options.context.work, window: Self.window) { entry in
+      try await mapInOrder(plan.entries, options.context.work, window: windowOfSmallResults) {
+        entry in
         switch entry {
         case .failure(let failure): ThumbnailResult(failure)
         case .success(let item): ThumbnailMaker.make(item, options, record)
