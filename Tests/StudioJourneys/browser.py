@@ -3,6 +3,7 @@
 import re
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error
 
 # What a browser says of answers that are part of a journey: a photo that the server has not got yet, a form that
 # was refused, a session that has ended, a server that is away. And of a cross-fade that it gave up for reasons of its
@@ -22,6 +23,20 @@ MEASURE = """() => ({
   broken: [...document.images].filter((each) => each.checkVisibility() && each.complete && !each.naturalWidth)
     .map((each) => each.src),
 })""" % SMALLEST
+
+
+def photograph(page, path, **options):
+    """Takes the screenshot, and asks anew where Chromium refuses: it does so now and then on a busy machine, of pages
+    that it shows well, and gives the same picture a moment later."""
+    refusals = 0
+    while True:
+        try:
+            return page.screenshot(path=path, **options)
+        except Error as error:
+            refusals += 1
+            if "Unable to capture screenshot" not in error.message or refusals == 10:
+                raise
+            page.wait_for_timeout(500)
 
 
 class Eyes:
@@ -59,7 +74,7 @@ class Eyes:
                       ".map((i) => i.decode().catch(() => 0)))")
         page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
         self.number += 1
-        page.screenshot(path=self.folder / f"{self.prefix}-{self.number:02}-{name}.png")
+        photograph(page, self.folder / f"{self.prefix}-{self.number:02}-{name}.png")
         faults = [
             f"{fault['id']}: {[node['target'] for node in fault['nodes']]}"
             for fault in Axe().run(page).response["violations"]

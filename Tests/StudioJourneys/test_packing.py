@@ -7,6 +7,7 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
+from browser import photograph
 from packing import (  # Fixtures as well.
     WIDTHS, assert_two_to_a_row, bag, check_out, garments, lists, packed_bag,
 )
@@ -26,7 +27,7 @@ def test_without_scripts(chromium, eyes, studio, terminal, packed_bag, lists, ba
     with page.expect_navigation():
         page.locator("[data-item] button", has_text=packed_bag[3]).click()
     expect(page.locator("#picker-name")).to_have_text(packed_bag[3])
-    page.screenshot(path=eyes.folder / f"plain-picker-{language}-{width}.png")
+    photograph(page, eyes.folder / f"plain-picker-{language}-{width}.png")
     with page.expect_navigation():
         page.locator("#picker button[value='7']").click()
     expect(page.locator("[data-item]").nth(3)).to_have_attribute("data-quantity", "7")
@@ -43,7 +44,7 @@ def test_without_scripts(chromium, eyes, studio, terminal, packed_bag, lists, ba
     with page.expect_navigation():
         page.locator("[data-go]").click()
     expect(page.locator("#done")).to_be_visible()
-    page.screenshot(path=eyes.folder / f"plain-done-{language}-{width}.png", full_page=True)
+    photograph(page, eyes.folder / f"plain-done-{language}-{width}.png", full_page=True)
     with page.expect_navigation():
         page.locator("[role=checkbox]").nth(2).click()
     expect(page.locator("[data-progress]")).to_have_text("1 of 7 packed" if language == "en" else "1 de 7 en la maleta")
