@@ -32,6 +32,8 @@ package enum FaultPoint: String, CaseIterable, Sendable {
   case folderOpened = "folder-opened"
   /// A temporary folder is about to take its place, or that of another.
   case folderFilled = "folder-filled"
+  /// Two folders have changed places, and it is not looked yet whether the old one may go.
+  case folderExchanged = "folder-exchanged"
   /// A folder has taken its place; the one that stood there has its temporary name.
   case folderPlaced = "folder-placed"
   /// All thumbnails are made, and none of them is on record.

@@ -139,6 +139,8 @@ public enum FileFault: Hashable, FileFailure.Cause {
   case isBrokenLink
   /// Somebody else put a folder, or files, where one was about to be put.
   case wasFilled
+  /// The same, and the folder with them could not go back to its place: it has this path now.
+  case wasFilledAndMoved(FilePath)
   /// The folder that an output was to be put into is missing.
   case folderIsMissing(FilePath)
   /// That folder cannot be looked at.
@@ -168,6 +170,8 @@ public enum FileFault: Hashable, FileFailure.Cause {
     case .isRootFolder: "is the root folder"
     case .isBrokenLink: "is a symbolic link that leads nowhere"
     case .wasFilled: "somebody else put files there meanwhile, which stay"
+    case .wasFilledAndMoved(let folder):
+      "somebody else put files there meanwhile, which lie in \(folder.escapedOnOneLine) now"
     case .folderIsMissing(let folder):
       "the folder \(folder.escapedOnOneLine) does not exist; make it first"
     case .folder(let folder, let error): "\(folder.escapedOnOneLine): \(error.reason)"

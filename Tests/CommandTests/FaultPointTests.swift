@@ -25,6 +25,7 @@ struct FaultPointTests {
     var points = try met("thumbnails", photo, "-o", workspace.path("t"))
     points += try met("thumbnails", photo, "-o", workspace.path("t"), "--prune")
     points += try met("share", photo, "-o", workspace.path("b"), "--title", "T")
+    points += try met("share", photo, "-o", workspace.path("b"), "--title", "T", "--force")
     let own: [any CommandArgument] = ["--wardrobe", wardrobe.path]
     points += try met(["garment", "add", photo, "--type", "shirt"] + own)
     let id = try #require(try wardrobe.rows("garment", "list").first?.id)

@@ -59,7 +59,9 @@ struct KilledBundleTests {
 
   @Test(
     "over another is the old or the new one, with what is not of a bundle, and the next run cleans",
-    arguments: [.folderOpened, .filePlaced, .folderFilled, .folderPlaced] as [FaultPoint])
+    arguments: [
+      .folderOpened, .filePlaced, .folderFilled, .folderExchanged, .folderPlaced,
+    ] as [FaultPoint])
   func over(point: FaultPoint) throws {
     try workspace.photo("p.png", noisePhoto(width: 70, height: 70))
     #expect(try share("Old").wait().ending == .exit(0))
@@ -71,7 +73,8 @@ struct KilledBundleTests {
         && workspace.files(in: "b") == files
         && workspace.bytes("b/notes.txt") == OtherFiles.text
     }
-    #expect(try isWhole(point == .folderPlaced ? "New" : "Old"))
+    let isThere = point == .folderExchanged || point == .folderPlaced
+    #expect(try isWhole(isThere ? "New" : "Old"))
     #expect(try !workspace.temporaries().isEmpty)
     #expect(try share("Newest", nil, "--force").wait().ending == .exit(0))
     #expect(try isWhole("Newest"))

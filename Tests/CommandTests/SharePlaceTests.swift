@@ -86,6 +86,31 @@ struct SharePlaceTests {
     #expect(try workspace.files() == [name == "b" ? "b/mine.txt" : name, "blue-hat.jpg"])
   }
 
+  @Test(
+    "gets its folder back as somebody else filled it, where the new one was moved away",
+    .enabled(if: FaultPoint.isHonoured))
+  func movedMeanwhile() throws {
+    try workspace.makeFolder("b")
+    let program = ChildProgram.builtCommand.inFolder(workspace.folder)
+      .with(.stop(1, .folderExchanged))
+    let share = try program.start(command("T", ["-o", "b"]))
+    #expect(try share.stops())
+    // By who held the folder open; and the exchange back fails where one of the two is gone.
+    let old = try #require(try workspace.temporaries().first)
+    try workspace.write(OtherFiles.text, to: "\(old)/mine.txt")
+    try rename(workspace.path("b"), over: workspace.path("elsewhere"))
+    share.resume()
+    let outcome = try share.wait()
+    #expect(outcome.ending == .exit(73))
+    #expect(
+      outcome.error.hasSuffix(
+        "/b: somebody else put files there meanwhile, which stay; try again, or name another folder\n"
+      ))
+    #expect(try workspace.bytes("b/mine.txt") == OtherFiles.text)
+    #expect(workspace.exists("elsewhere/collage.png"))
+    #expect(try workspace.temporaries() == [])
+  }
+
   @Test("is none on a read-only file system", .enabled(if: canMount, "only root mounts one"))
   func readOnly() throws {
     try workspace.makeFolder("disk")

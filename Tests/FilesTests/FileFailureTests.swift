@@ -48,6 +48,10 @@ struct FileFailureTests {
       (.isRootFolder, "is the root folder"),
       (.isBrokenLink, "is a symbolic link that leads nowhere"),
       (.wasFilled, "somebody else put files there meanwhile, which stay"),
+      (
+        .wasFilledAndMoved("b~"),
+        "somebody else put files there meanwhile, which lie in b~ now"
+      ),
       (.folderIsMissing("a\nb"), "the folder a\\u{A}b does not exist; make it first"),
       (.folder("a", .permissionDenied), "a: permission denied"),
       (

@@ -207,10 +207,12 @@ public struct OutputFolder: ~Copyable, Sendable {
   /// What stood there is removed only once the new folder is there.
   ///
   /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another folder took the
-  ///   place in the meantime, or the one there got other files; then what stands there is untouched.
+  ///   place in the meantime, or the one there got other files; then what stands there is untouched,
+  ///   or, where it cannot go back to its place, lies beside it under the path that the failure says.
   public consuming func commit() throws(FileFailure) {
     let folder = lock.rawValue
     var hasOthers = false
+    var asidePath: FilePath?
     do throws(Errno) {
       try systemCall { w2w_sync_file_system(folder) }
       FaultPoint.folderFilled.reached()
@@ -226,17 +228,42 @@ public struct OutputFolder: ~Copyable, Sendable {
         let (temporary, destination, mayGo) = (temporary, destination, mayGo)
         try Temporaries.place { () throws(Errno) in
           try exchange(temporary, with: destination)
+          FaultPoint.folderExchanged.reached()
           guard let mayGo, Self.hasFiles(in: temporary, besides: mayGo) else { return }
           hasOthers = true
-          try exchange(temporary, with: destination)
+          do throws(Errno) {
+            try exchange(temporary, with: destination)
+          } catch {
+            asidePath = Self.moveAside(temporary, of: destination)
+          }
         }
+        // Then nothing of ours has the temporary name.
+        isInPlace = asidePath != nil
       }
     } catch {
       if error != .fileExists { throw FileFailure(.inputOutput, destination, error) }
       hasOthers = true
     }
+    if let asidePath, asidePath != destination {
+      throw FileFailure(.cannotCreate, destination, FileFault.wasFilledAndMoved(asidePath))
+    }
     if hasOthers { throw FileFailure(.cannotCreate, destination, FileFault.wasFilled) }
     FaultPoint.folderPlaced.reached()
+  }
+
+  /// Gives an old folder, which has somebody's files, a name that no run takes for a left-over: its own
+  /// where that is free, or `brunch~`, `brunch~2`, ….
+  ///
+  /// - Returns: the path that it has then; where it cannot be renamed at all, the one that it had.
+  private static func moveAside(_ old: FilePath, of destination: FilePath) -> FilePath {
+    let name = destination.lastComponent?.string ?? ""
+    let others = (1...99).map { number in
+      destination.parentFolder.appending(name + (number == 1 ? "~" : "~\(number)"))
+    }
+    for place in [destination] + others where (try? rename(old, toFree: place)) != nil {
+      return place
+    }
+    return old
   }
 
   /// Whether a folder has a file that is not known; one that cannot be looked into may have any.

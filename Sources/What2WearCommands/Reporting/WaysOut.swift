@@ -54,6 +54,7 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   switch cause {
   case FileFault.exists: "; leave out --no-clobber to replace it"
   case ShareBundle.Fault.exists: "; give --force to replace it"
+  case FileFault.wasFilledAndMoved: "; move them back, and name another folder"
   case FileFault.wasFilled: "; try again, or name another folder"
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
   case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
