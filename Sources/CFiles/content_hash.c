@@ -36,3 +36,9 @@ int w2w_hash_file(int descriptor, uint64_t hash[2]) {
   XXH3_freeState(state);
   return status;
 }
+
+void w2w_hash_bytes(const uint8_t *bytes, size_t length, uint64_t hash[2]) {
+  XXH128_hash_t digest = XXH3_128bits(bytes, length);
+  hash[0] = digest.high64;
+  hash[1] = digest.low64;
+}

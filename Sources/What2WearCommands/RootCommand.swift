@@ -19,7 +19,8 @@ struct RootCommand: ParsableCommand {
     version: "what2wear \(version)",
     subcommands: [
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
-      InspectCommand.self, VerifyCommand.self, GarmentCommand.self, OutfitCommand.self,
+      InspectCommand.self, VerifyCommand.self, WorkerCommand.self, GarmentCommand.self,
+      OutfitCommand.self,
       BagCommand.self,
       PackingCommand.self, TrashCommand.self, TypesCommand.self, UserCommand.self,
       ImportCommand.self, ExportCommand.self,

@@ -15,6 +15,7 @@
 #ifndef W2W_IMAGE_CODECS_H
 #define W2W_IMAGE_CODECS_H
 
+#include "w2w_codec_versions.h"
 #include "w2w_color.h"
 #include "w2w_jpeg_reader.h"
 #include "w2w_jpeg_writer.h"

@@ -16,6 +16,19 @@ package struct ContentHash: Hashable, Sendable {
     }
   }
 
+  /// Of bytes in memory.
+  package init(of bytes: [UInt8]) {
+    var halves: [UInt64] = [0, 0]
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe halves.withUnsafeMutableBufferPointer { halves in
+        if let start = halves.baseAddress {
+          unsafe w2w_hash_bytes(bytes.baseAddress, bytes.count, start)
+        }
+      }
+    }
+    (high, low) = (halves[0], halves[1])
+  }
+
   /// Reads the regular file open as `descriptor` whole, and leaves its position where it was.
   init(_ descriptor: FileDescriptor) throws(Errno) {
     var halves: [UInt64] = [0, 0]

@@ -48,19 +48,10 @@ public struct PhotoThumbnails: Sendable {
     self = try Self.withThumbnails(of: photo, style, context) { $0 }
   }
 
-  private init(
-    _ reader: consuming PhotoReader, _ reductions: [Reduction], of photo: PhotoSource,
-    _ style: ThumbnailStyle
-  ) throws(FileFailure) {
-    hasAlpha = reader.header.hasAlpha
-    format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
-    do throws(CodecError) {
-      let decoded = try reader.decode(reductions, effort: style.effort)
-      rasters = decoded.rasters
-      warnings = decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) }
-    } catch {
-      throw FileFailure(photo: photo, error)
-    }
+  private init(_ photo: ReducedPhoto, _ style: ThumbnailStyle) {
+    hasAlpha = photo.hasAlpha
+    format = style.outputFormat(style.kind(hasAlpha: photo.hasAlpha))
+    (rasters, warnings) = (photo.rasters, photo.warnings)
   }
 
   /// Makes the thumbnails of a photo and hands them to `body`; others that would take too much memory
@@ -69,22 +60,11 @@ public struct PhotoThumbnails: Sendable {
     of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext,
     _ body: (PhotoThumbnails) throws(FileFailure) -> Value
   ) throws(FileFailure) -> Value {
-    let reader = try PhotoReader(photo, context: context)
-    let size = reader.header.uprightSize
-    let reductions = style.sizes.map {
-      Reduction(region: Region(size), target: size.limited(toLongestSide: $0))
-    }
-    // All of them are there while one after another is encoded.
-    let hasAlpha = reader.header.hasAlpha
-    let format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
-    for reduction in reductions { try format.kind.check(reduction.target, for: photo.label) }
-    let encoding =
-      reductions.map { format.memory(toEncode: $0.target, mayHaveAlpha: hasAlpha, context) }.max()
-      ?? 0
-    let made = reductions.reduce(encoding) { $0.clampedSum(with: $1.target.byteCount) }
-    let bytes = max(reader.memory(for: reductions), made)
-    return try reader.withMemory(bytes, for: photo.label) { reader throws(FileFailure) in
-      try body(PhotoThumbnails(reader, reductions, of: photo, style))
+    try ReducedPhoto.with(photo, style.effort, context) { hasAlpha in
+      let format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
+      return style.sizes.map { ReducedPhoto.Wish(longestSide: $0, format: format) }
+    } _: { reduced throws(FileFailure) in
+      try body(PhotoThumbnails(reduced, style))
     }
   }
 

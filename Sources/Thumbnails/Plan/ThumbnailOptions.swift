@@ -94,7 +94,7 @@ public struct ThumbnailStyle: Sendable {
   }
 
   /// Goes up with every change of the program that gives other pixels for the same photo and options.
-  private static let version = 2
+  static let version = 2
 
   /// All of this that matters to a thumbnail's pixels, in words for the record.
   func settings(_ kind: OutputFormat.Kind) -> String {

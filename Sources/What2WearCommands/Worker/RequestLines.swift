@@ -1,0 +1,122 @@
+import Dispatch
+import Files
+import Synchronization
+import SystemPackage
+
+/// The lines of standard input, each read when somebody asks for it: whoever writes them waits while nobody does.
+final class RequestLines: Sendable {
+  /// A line, or what is wrong with it.
+  enum Line: Sendable {
+    case text([UInt8], number: Int)
+    case tooLong(number: Int)
+  }
+
+  /// In bytes, without its end.
+  static let longest = 1 << 20
+
+  private typealias Continuation = CheckedContinuation<Result<Line?, Errno>, Never>
+
+  private let reader: Mutex<LineReader>
+  private let waiters = Mutex<[Continuation]>([])
+  /// Reading waits for the other end, and must hold up nobody who works.
+  private let queue = DispatchQueue(label: "what2wear.lines")
+
+  init(_ descriptor: FileDescriptor) { reader = Mutex(LineReader(descriptor)) }
+
+  /// The next line; nil behind the last, or where the task is cancelled.
+  ///
+  /// - Throws: where standard input cannot be read.
+  func next() async throws(Errno) -> Line? {
+    let result: Result<Line?, Errno> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiters.withLock { $0.append(continuation) }
+        if Task.isCancelled { dismissAll() }
+        queue.async { self.serve() }
+      }
+    } onCancel: {
+      dismissAll()
+    }
+    return try result.get()
+  }
+
+  /// Tasks are cancelled together, when there is nobody to answer any more.
+  private func dismissAll() {
+    let dismissed = waiters.withLock { waiters in
+      defer { waiters = [] }
+      return waiters
+    }
+    for waiter in dismissed { waiter.resume(returning: .success(nil)) }
+  }
+
+  private func serve() {
+    guard waiters.withLock({ !$0.isEmpty }) else { return }
+    let line = reader.withLock { reader in
+      Result { () throws(Errno) in try reader.next() }
+    }
+    let waiter = waiters.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    waiter?.resume(returning: line)
+  }
+}
+
+/// Cuts what a descriptor gives into lines.
+private struct LineReader {
+  private let descriptor: FileDescriptor
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var number = 0
+  private var isAtEnd = false
+
+  init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+  /// The next line that has more than blanks in it.
+  mutating func next() throws(Errno) -> RequestLines.Line? {
+    while let line = try anyLine() {
+      if case .text(let bytes, _) = line, bytes.allSatisfy({ " \t\r".utf8.contains($0) }) {
+        continue
+      }
+      return line
+    }
+    return nil
+  }
+
+  private mutating func anyLine() throws(Errno) -> RequestLines.Line? {
+    var searched = start
+    var isTooLong = false
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        return line(to: end, isTooLong)
+      }
+      if buffer.count - start > RequestLines.longest {
+        isTooLong = true
+        (buffer, start) = ([], 0)
+      }
+      if isAtEnd {
+        return start < buffer.count || isTooLong ? line(to: buffer.count, isTooLong) : nil
+      }
+      // What was handed out goes before more comes.
+      buffer.removeFirst(start)
+      start = 0
+      searched = buffer.count
+      try fill()
+    }
+  }
+
+  private mutating func line(to end: Int, _ isTooLong: Bool) -> RequestLines.Line {
+    number += 1
+    let bytes = Array(buffer[start..<end])
+    start = min(end + 1, buffer.count)
+    if isTooLong || bytes.count > RequestLines.longest { return .tooLong(number: number) }
+    return .text(bytes, number: number)
+  }
+
+  private mutating func fill() throws(Errno) {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    do {
+      let count = try unsafe chunk.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
+      isAtEnd = count == 0
+      buffer += chunk[..<count]
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+}

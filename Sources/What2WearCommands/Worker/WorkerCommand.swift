@@ -1,0 +1,87 @@
+import ArgumentParser
+import Codecs
+import Files
+import Synchronization
+import SystemPackage
+import Work
+
+struct WorkerCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker",
+    abstract:
+      "Does what lines of JSON ask for, for engines that spread batches over many machines.",
+    usage: "what2wear worker [options] < requests.jsonl > answers.jsonl")
+
+  @Option(help: ArgumentHelp("Lines worked on at once (default: the cores).", valueName: "N"))
+  var jobs: Int?
+
+  @Flag(
+    help: """
+      Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
+      quicker, a little less true.
+      """)
+  var fast = false
+
+  @Option(help: pngCompressionHelp)
+  var compression: PNGCompression?
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws { try validatePositive(jobs, "--jobs") }
+
+  func run(in session: Session) async throws {
+    var job = WorkerJob()
+    if let jobs { job.context.work.budget = WorkerBudget(jobs) }
+    if fast { job.effort = .fast }
+    if let compression { job.compression = compression }
+    let folders = WrittenFolders()
+    try await Self.answerAll(RequestLines(.standardInput), job, folders)
+    // What was answered is on the disk when the program ends with 0.
+    try folders.synchronize()
+  }
+
+  /// As many lines are under way as the budget has workers: no more are read before one is answered.
+  private static func answerAll(
+    _ lines: RequestLines, _ job: WorkerJob, _ folders: WrittenFolders
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<job.context.work.budget.count {
+        group.addTask {
+          while let line = try await next(of: lines) {
+            let answer = await job.answer(to: line)
+            folders.note(answer)
+            try Console.line(JSONLine.encode(answer))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private static func next(of lines: RequestLines) async throws -> RequestLines.Line? {
+    do throws(Errno) {
+      return try await lines.next()
+    } catch {
+      throw FileFailure(.inputOutput, StandardInput.name, error)
+    }
+  }
+}
+
+/// A folder of each disk that files were written to.
+private final class WrittenFolders: Sendable {
+  private let folders = Mutex<[DeviceID.RawValue: FilePath]>([:])
+
+  func note(_ answer: WorkerAnswer) {
+    for output in answer.outputs ?? [] where !answer.isUnchanged {
+      let folder = FilePath(output.path).parentFolder
+      guard let status = try? Stat(folder) else { continue }
+      folders.withLock { $0[status.deviceID.rawValue] = folder }
+    }
+  }
+
+  func synchronize() throws(FileFailure) {
+    for (_, folder) in folders.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      try FolderTree.synchronize(folder)
+    }
+  }
+}

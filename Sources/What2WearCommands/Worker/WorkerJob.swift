@@ -1,0 +1,190 @@
+import Codecs
+import Collages
+import Files
+import FoundationEssentials
+import Looks
+import Pixels
+import SystemPackage
+import Thumbnails
+
+/// Does what one line asks for.
+struct WorkerJob: Sendable {
+  var context = PictureContext()
+  var effort = DecodingEffort.standard
+  var compression = PNGCompression.default
+
+  /// The answer to a line, whatever is in it.
+  func answer(to line: RequestLines.Line) async -> WorkerAnswer {
+    switch line {
+    case .tooLong(let number):
+      return WorkerAnswer(
+        id: nil, line: number,
+        .init(usage: "the line is longer than \(RequestLines.longest >> 20) MiB"))
+    case .text(let bytes, let number):
+      let request: WorkerRequest
+      do {
+        request = try JSONDecoder().decode(WorkerRequest.self, from: Data(bytes))
+      } catch {
+        return WorkerAnswer(id: Self.identifier(in: bytes), line: number, Self.misuse(error))
+      }
+      do {
+        return try await answer(to: request)
+      } catch {
+        return WorkerAnswer(id: request.id, WorkerAnswer.Failure(error))
+      }
+    }
+  }
+
+  private struct Identified: Decodable {
+    var id: String
+  }
+
+  private static func identifier(in bytes: [UInt8]) -> String? {
+    try? JSONDecoder().decode(Identified.self, from: Data(bytes)).id
+  }
+
+  private static func misuse(_ error: any Error) -> WorkerAnswer.Failure {
+    switch error {
+    case let error as DecodingError:
+      let fault = DecodingFault(error)
+      let words = fault.place.isEmpty ? fault.words : "\(fault.place): \(fault.words)"
+      return .init(usage: "the line is no request: \(words)")
+    case let error as RecipeError:
+      return .init(usage: "the line is no request: collage.recipe: \(error)")
+    default: return WorkerAnswer.Failure(error)
+    }
+  }
+
+  private func answer(to request: WorkerRequest) async throws -> WorkerAnswer {
+    switch request.subject {
+    case .photo(let path): try await thumbnails(of: path, request)
+    case .collage(let recipe, let photos): try await collage(recipe, photos, request)
+    }
+  }
+
+  // MARK: thumbnails
+
+  private func thumbnails(of photo: FilePath, _ request: WorkerRequest) async throws
+    -> WorkerAnswer
+  {
+    try Self.keep([photo], from: request.outputs)
+    let wanted = request.outputs.map { output in
+      NamedThumbnails.Wanted(
+        output.path, longestSide: output.size ?? 1,
+        as: format(output, usual: output.kind.thumbnailQuality))
+    }
+    var thumbnails = NamedThumbnails(wanted)
+    thumbnails.effort = effort
+    if let key = request.key, let kept = try unchanged(request),
+      try thumbnails.key(of: .file(photo)) == key
+    {
+      return WorkerAnswer(id: request.id, key: key, outputs: kept, isUnchanged: true)
+    }
+    return WorkerAnswer(request, try await thumbnails.make(of: .file(photo), context: context))
+  }
+
+  /// The files that an earlier answer told of, where all of them are there still.
+  private func unchanged(_ request: WorkerRequest) throws -> [WorkerAnswer.Output]? {
+    var kept: [WorkerAnswer.Output] = []
+    for output in request.outputs {
+      guard let sha256 = output.sha256, FileIdentity(of: output.path) != nil,
+        let found = try? PhotoSource.file(output.path).sha256(), found == sha256,
+        let size = try? PhotoReader(output.path).header.uprightSize
+      else { return nil }
+      kept.append(
+        WorkerAnswer.Output(
+          bytes: PhotoSource.file(output.path).byteCount, height: size.height,
+          path: output.path.string, sha256: sha256, width: size.width))
+    }
+    return kept
+  }
+
+  // MARK: collages
+
+  private func collage(
+    _ source: WorkerRequest.RecipeSource, _ photos: [FilePath], _ request: WorkerRequest
+  ) async throws -> WorkerAnswer {
+    try Self.keep(photos, from: request.outputs)
+    let (recipe, file) = try Self.recipe(source, request)
+    let rendered = try await render(recipe, of: file, photos)
+    var outputs: [WorkerAnswer.Output] = []
+    for output in request.outputs {
+      let format = format(output, usual: output.kind.photoQuality)
+      let bytes = try rendered.raster.encoded(as: format, for: output.path, context)
+      outputs.append(try Self.write(bytes, of: rendered.raster.size, to: output.path))
+    }
+    var answer = WorkerAnswer(id: request.id, outputs: outputs)
+    answer.warnings = rendered.warnings.map { $0.withWayOut(isOfGarment: false) }
+    return answer
+  }
+
+  private func render(
+    _ recipe: Recipe, of file: FilePath, _ photos: [FilePath]
+  ) async throws -> Collage.Rendered {
+    let matched: RecipePhotos
+    do throws(RecipePhotos.Failure) {
+      matched = try RecipePhotos(recipe, photos, context: context)
+    } catch {
+      throw PictureError(failure: .recipe(file, error))
+    }
+    do throws(Collage.Failure) {
+      return try await matched.render(context: context)
+    } catch {
+      throw PictureError(failure: .collage(error, size: recipe.canvas))
+    }
+  }
+
+  private static func recipe(
+    _ source: WorkerRequest.RecipeSource, _ request: WorkerRequest
+  ) throws -> (Recipe, FilePath) {
+    let (recipe, file): (Recipe, FilePath) =
+      switch source {
+      case .inline(let recipe): (recipe, "the recipe")
+      case .file(let path): (try Recipe.read(path), path)
+      }
+    if recipe.pageCount > 1 {
+      throw FileFailure(
+        .unusable, file, "has \(recipe.pageCount) pages; the worker draws recipes of one")
+    }
+    return (recipe, file)
+  }
+
+  private static func write(
+    _ bytes: [UInt8], of size: PixelSize, to path: FilePath
+  ) throws -> WorkerAnswer.Output {
+    try FolderTree.create(path.parentFolder)
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.commit(sync: false)
+    return WorkerAnswer.Output(
+      bytes: bytes.count, height: size.height, path: path.string,
+      sha256: try SHA256Digest(of: bytes).description, width: size.width)
+  }
+
+  // MARK: both
+
+  /// No output replaces an input of its line.
+  private static func keep(
+    _ photos: [FilePath], from outputs: [WorkerRequest.Output]
+  ) throws(FileFailure) {
+    var guarding = OutputGuard()
+    guarding.protect(photos)
+    for output in outputs { try guarding.check(output.path) }
+  }
+
+  private func format(_ output: WorkerRequest.Output, usual: Int) -> OutputFormat {
+    OutputFormat(output.kind, quality: output.quality ?? usual, compression: compression)
+  }
+}
+
+extension Raster {
+  fileprivate func encoded(
+    as format: OutputFormat, for path: FilePath, _ context: PictureContext
+  ) throws(FileFailure) -> [UInt8] {
+    do throws(CodecError) {
+      return try encoded(as: format, context: context)
+    } catch {
+      throw FileFailure(output: path, error)
+    }
+  }
+}
