@@ -29,6 +29,9 @@ package struct ContentHash: Hashable, Sendable {
     (high, low) = (halves[0], halves[1])
   }
 
+  /// What is left when it is divided by `count`, which is 1 or more: 0 to `count - 1`, each as likely as another.
+  package func remainder(by count: Int) -> Int { Int(low % UInt64(count)) }
+
   /// Reads the regular file open as `descriptor` whole, and leaves its position where it was.
   init(_ descriptor: FileDescriptor) throws(Errno) {
     var halves: [UInt64] = [0, 0]

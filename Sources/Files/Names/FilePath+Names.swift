@@ -27,6 +27,11 @@ extension FilePath {
     return words.isEmpty ? (lastComponent?.string ?? "photo") : words.joined(separator: " ")
   }
 
+  /// Whether it names something below the folder that it is put behind.
+  package var staysBelow: Bool {
+    isRelative && !isEmpty && components.allSatisfy { $0.kind == .regular }
+  }
+
   /// This path with `suffix` after its last character, whatever bytes it has.
   package func appendingToName(_ suffix: String) -> FilePath {
     FilePath(bytes: bytes + suffix.utf8)

@@ -53,7 +53,7 @@ public struct ThumbnailBatch: Sendable {
     var isChanged = false
     var interruption: Interruption?
     do throws(Interruption) {
-      try await mapInOrder(plan.entries, options.context.work, window: windowOfSmallResults) {
+      try await mapInOrder(plan.ownEntries, options.context.work, window: windowOfSmallResults) {
         entry in
         switch entry {
         case .failure(let failure): ThumbnailResult(failure)

@@ -24,6 +24,9 @@ public struct ThumbnailOptions: Sendable {
   /// more, or a folder that photos were in is empty, as of a disk that is not mounted; false unless it
   /// is changed.
   public var prunesEmptied = false
+  /// The part of the batch that is made; all of it unless it is changed. Each part has to be given all photos,
+  /// so that names which clash are settled in all of them alike.
+  public var shard: ThumbnailShard?
 
   /// What no thumbnail replaces beside the photos, and folders that it keeps out of, such as that of the
   /// wardrobe whose photos they are; nothing unless it is changed.

@@ -27,8 +27,10 @@ public struct ThumbnailPlan: Sendable {
   let options: ThumbnailOptions
   /// What the output folder holds already.
   let record: ThumbnailRecord
-  /// In input order.
+  /// In input order; those of all shards.
   let entries: [Result<Item, FileFailure>]
+  /// Those of the shard that is made.
+  let ownEntries: [Result<Item, FileFailure>]
   /// Whether there is nothing at one of the paths: a disk that is not mounted looks like photos that
   /// are gone.
   let hasMissingPath: Bool
@@ -37,7 +39,7 @@ public struct ThumbnailPlan: Sendable {
   /// How many files in folders are no photos.
   public let otherCount: Int
   /// How many photos there are to make thumbnails of, those included that cannot be used.
-  public var photoCount: Int { entries.count }
+  public var photoCount: Int { ownEntries.count }
 
   /// Finds the photos and gives each its place.
   ///
@@ -117,7 +119,17 @@ public struct ThumbnailPlan: Sendable {
         }
       }
     }
-    self.entries = try Self.placed(consume entries, landings, options)
+    let placed = try Self.placed(consume entries, landings, options)
+    self.entries = placed
+    ownEntries =
+      options.shard.map { shard in
+        placed.filter { entry in
+          switch entry {
+          case .success(let item): shard.holds(item.path)
+          case .failure(let failure): shard.holds(failure.path)
+          }
+        }
+      } ?? placed
     try checkInputsAreKept()
   }
 

@@ -174,9 +174,4 @@ extension FilePath {
     guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
     self.init(bytes: bytes)
   }
-
-  /// Whether it names something below the folder that it is put behind.
-  var staysBelow: Bool {
-    isRelative && !isEmpty && components.allSatisfy { $0.kind == .regular }
-  }
 }

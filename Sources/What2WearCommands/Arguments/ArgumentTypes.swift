@@ -85,6 +85,16 @@ extension PixelSize: ExpressibleByArgument {
   }
 }
 
+extension ThumbnailShard: ExpressibleByArgument {
+  /// `K/N`, with K from 1 to N.
+  public init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(digits: parts[0]), let count = Int(digits: parts[1])
+    else { return nil }
+    self.init(number, of: count)
+  }
+}
+
 extension ClosedRange<Int> {
   /// Such as `1 to 100`.
   var words: String { "\(lowerBound) to \(upperBound)" }

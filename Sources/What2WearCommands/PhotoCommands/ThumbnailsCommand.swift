@@ -13,6 +13,7 @@ struct ThumbnailsCommand: SessionCommand {
     usage: """
       what2wear thumbnails PATH... -o thumbs/ [options]
       what2wear thumbnails --wardrobe [DIR] -o thumbs/ [options]
+      what2wear thumbnails --in-tar photos.tar --out-tar thumbs.tar [options]
       """)
 
   @Argument(help: ArgumentHelp("Photos, and folders with photos below them.", valueName: "PATH"))
@@ -21,7 +22,7 @@ struct ThumbnailsCommand: SessionCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The folder for them; each size gets one in it.", valueName: "DIR"))
-  var output: FilePath
+  var output: FilePath?
 
   @Option(
     help: ArgumentHelp(
@@ -47,6 +48,13 @@ struct ThumbnailsCommand: SessionCommand {
     name: [.customShort("0"), .customLong("null")], help: "Paths of --files-from end with NUL.")
   var isNullSeparated = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Make part K of N: each of N machines is given the same photos and makes its own part.",
+      valueName: "K/N"))
+  var shard: ThumbnailShard?
+
+  @OptionGroup var tars: TarArguments
   @OptionGroup var wardrobe: WholeWardrobe
 
   @Flag(
@@ -88,18 +96,29 @@ struct ThumbnailsCommand: SessionCommand {
       throw ValidationError(
         "--size takes at most \(Self.mostSizes) sizes, not \(size.values.count).")
     }
-    if paths.isEmpty && filesFrom == nil && !wardrobe.isAsked {
-      throw ValidationError("Name a photo or a folder, or give --files-from or --wardrobe.")
+    let isNamed = !paths.isEmpty || filesFrom != nil
+    switch [isNamed, wardrobe.isAsked, tars.inTar != nil].count(where: \.self) {
+    case 0:
+      throw ValidationError(
+        "Name a photo or a folder, or give --files-from, --wardrobe or --in-tar.")
+    case 1: break
+    default:
+      throw ValidationError("Name photos, or give --wardrobe or --in-tar, not several of them.")
     }
-    if wardrobe.isAsked && !(paths.isEmpty && filesFrom == nil) {
-      throw ValidationError("Name photos, or give --wardrobe, not both.")
+    guard (output == nil) != (tars.outTar == nil) else {
+      throw ValidationError("Give -o DIR or --out-tar FILE, and one of them.")
+    }
+    if tars.outTar != nil && (prune || pruneAll || rebuild) {
+      throw ValidationError(
+        "--prune, --prune-all and --rebuild go with -o: a tar archive is made anew.")
     }
     if isNullSeparated && filesFrom == nil {
       throw ValidationError("-0 goes with --files-from.")
     }
   }
 
-  private var options: ThumbnailOptions {
+  /// - Parameter output: the folder for the thumbnails.
+  private func options(_ output: FilePath) -> ThumbnailOptions {
     var options = ThumbnailOptions(output: output)
     if let size { options.style.sizes = size.values }
     options.style.format = format
@@ -107,6 +126,7 @@ struct ThumbnailsCommand: SessionCommand {
     if let jobs { options.context.work.budget = WorkerBudget(jobs) }
     if fast { options.style.effort = .fast }
     options.isRebuilding = rebuild
+    options.shard = shard
     options.isPruning = prune || pruneAll
     options.prunesEmptied = pruneAll
     if let compression { options.style.compression = compression }
@@ -115,21 +135,29 @@ struct ThumbnailsCommand: SessionCommand {
 
   func run(in session: Session) async throws {
     session.warn(idleOptions)
-    let (plan, garments) = try await plan()
+    let open = try tars.open()
+    let places = open.places
+    let options = options(places.output?.folder ?? output ?? "")
+    let (plan, garments) = try await plan(options, places)
     var report = ThumbnailReport(
       sizes: options.style.sizes, isJSON: json, of: garments, session)
     session.beginProgress(total: plan.photoCount)
+    var isWhole = true
     do throws(FileFailure) {
-      report.add(try await ThumbnailBatch(plan).run { report.add($0) })
+      report.add(try await ThumbnailBatch(plan).run { report.add(places.shown($0)) })
     } catch {
-      session.report(error)
+      session.report(places.shown(error))
+      isWhole = false
     }
     session.endProgress()
+    if isWhole { try open.finish(naming: TarPlaces.sampleName) }
     report.finish(photoCount: plan.photoCount, otherCount: plan.otherCount)
   }
 
   /// With what the garments of a wardrobe are called, by their photos.
-  private func plan() async throws -> (ThumbnailPlan, garments: [FilePath: String]) {
+  private func plan(
+    _ options: ThumbnailOptions, _ places: TarPlaces
+  ) async throws -> (ThumbnailPlan, garments: [FilePath: String]) {
     if wardrobe.isAsked {
       let access = wardrobe.access(isQuiet: global.quiet)
       return try await access.withCloset(for: .reading) { closet in
@@ -142,6 +170,7 @@ struct ThumbnailsCommand: SessionCommand {
       }
     }
     let lists = try filesFrom.map { [try PathList.read($0, isNullSeparated: isNullSeparated)] }
+    let paths = paths + [places.input?.folder].compactMap(\.self)
     return (try ThumbnailPlan(paths, lists: lists ?? [], options: options), [:])
   }
 }

@@ -25,6 +25,7 @@ struct WorkerCommand: SessionCommand {
   @Option(help: pngCompressionHelp)
   var compression: PNGCompression?
 
+  @OptionGroup var tars: TarArguments
   @OptionGroup var global: GlobalOptions
 
   func validate() throws { try validatePositive(jobs, "--jobs") }
@@ -34,8 +35,11 @@ struct WorkerCommand: SessionCommand {
     if let jobs { job.context.work.budget = WorkerBudget(jobs) }
     if fast { job.effort = .fast }
     if let compression { job.compression = compression }
+    let open = try tars.open()
+    job.places = open.places
     let folders = WrittenFolders()
     try await Self.answerAll(RequestLines(.standardInput), job, folders)
+    if job.places.output != nil { return try open.finish() }
     // What was answered is on the disk when the program ends with 0.
     try folders.synchronize()
   }

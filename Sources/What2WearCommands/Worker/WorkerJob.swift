@@ -12,6 +12,8 @@ struct WorkerJob: Sendable {
   var context = PictureContext()
   var effort = DecodingEffort.standard
   var compression = PNGCompression.default
+  /// Where the files are that lines name.
+  var places = TarPlaces()
 
   /// The answer to a line, whatever is in it.
   func answer(to line: RequestLines.Line) async -> WorkerAnswer {
@@ -30,7 +32,9 @@ struct WorkerJob: Sendable {
       do {
         return try await answer(to: request)
       } catch {
-        return WorkerAnswer(id: request.id, WorkerAnswer.Failure(error))
+        var failure = WorkerAnswer.Failure(error)
+        failure.message = places.shown(failure.message)
+        return WorkerAnswer(id: request.id, failure)
       }
     }
   }
@@ -56,10 +60,22 @@ struct WorkerJob: Sendable {
   }
 
   private func answer(to request: WorkerRequest) async throws -> WorkerAnswer {
-    switch request.subject {
-    case .photo(let path): try await thumbnails(of: path, request)
-    case .collage(let recipe, let photos): try await collage(recipe, photos, request)
+    var placed = request
+    for index in placed.outputs.indices {
+      placed.outputs[index].path = try places.picture(request.outputs[index].path)
     }
+    var answer =
+      switch request.subject {
+      case .photo(let path): try await thumbnails(of: places.photo(path), placed)
+      case .collage(let recipe, let photos):
+        try await collage(recipe, photos.map { try places.photo($0) }, placed)
+      }
+    // By the names that the line has.
+    for (index, output) in request.outputs.enumerated() {
+      answer.outputs?[index].path = output.path.string
+    }
+    answer.warnings = answer.warnings.map(places.shown)
+    return answer
   }
 
   // MARK: thumbnails
