@@ -26,9 +26,10 @@ struct ThumbnailJSONTests {
       try parsed(outcome) == [
         "bytes=\(length("t/16/a.jpg")) height=8 output='t/16/a.jpg' source='a.jpg' width=16",
         "bytes=\(length("t/8/a.jpg")) height=4 output='t/8/a.jpg' source='a.jpg' width=8",
-        "error='\(text)' source='b.jpg'", "error='\(text)' source='b.jpg'",
-        "error='no such file or folder' source='gone.jpg'",
-        "error='no such file or folder' source='gone.jpg'",
+        "code='unusable' error='\(text)' retryable=False source='b.jpg'",
+        "code='unusable' error='\(text)' retryable=False source='b.jpg'",
+        "code='missing' error='no such file or folder' retryable=False source='gone.jpg'",
+        "code='missing' error='no such file or folder' retryable=False source='gone.jpg'",
         #"bytes=\#(length("t/16/c \"1\".png")) height=10 output='t/16/c "1".png' source='c "1".png' width=6"#,
         #"bytes=\#(length("t/8/c \"1\".png")) height=8 output='t/8/c "1".png' source='c "1".png' width=5"#,
       ])
@@ -48,7 +49,9 @@ struct ThumbnailJSONTests {
     let lines = try parsed(outcome)
     #expect(lines.count == 3)
     #expect(lines.first?.contains("output='t/16/a.jpg'") == true)
-    #expect(lines.dropFirst().first == "error='\(reason)' source='a.jpg'")
+    #expect(
+      lines.dropFirst().first
+        == "code='cannot-create' error='\(reason)' retryable=False source='a.jpg'")
   }
 
   @Test("is nothing for a plan that is refused, or without --json")

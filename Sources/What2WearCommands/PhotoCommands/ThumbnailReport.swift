@@ -83,6 +83,8 @@ struct ThumbnailReport {
     /// Left out where it was made now.
     var upToDate: Bool?
     var error: String?
+    var code: WorkerAnswer.Code?
+    var retryable: Bool?
   }
 
   private mutating func printJSON(_ result: ThumbnailResult) {
@@ -98,6 +100,9 @@ struct ThumbnailReport {
         if thumbnail.isUpToDate { line.upToDate = true }
       } else {
         line.error = result.failure?.reasonWithWayOut
+        let failure = result.failure.map(WorkerAnswer.Failure.init)
+        line.code = failure?.code
+        line.retryable = failure?.retryable
       }
       do {
         try session.print(JSONLine.encode(line))

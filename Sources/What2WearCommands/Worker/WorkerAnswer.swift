@@ -94,7 +94,8 @@ extension WorkerAnswer.Failure {
       case .interrupted: .interrupted
       case .software: .internal
       }
-    let mayGoBetter: Set<WorkerAnswer.Code> = [.inputOutput, .memory, .unavailable, .interrupted]
+    // More memory than the worker may have is more at the next try, too.
+    let mayGoBetter: Set<WorkerAnswer.Code> = [.inputOutput, .unavailable, .interrupted]
     self.init(
       code: code, message: diagnosis.lines.joined(separator: "; "),
       retryable: mayGoBetter.contains(code))

@@ -43,6 +43,7 @@ enum HelpOptions {
       [
         "-o, --output <DIR>", "--size <N[,N...]>", "--format <format>", "--quality <N>",
         "--jobs <N>", "--files-from <FILE|->", "-0, --null",
+        "--shard <K/N>", "--in-tar <FILE>", "--out-tar <FILE>",
         "--wardrobe [<DIR>]", "--user <EMAIL>", "--fast", "--compression <compression>",
         "--rebuild", "--prune", "--prune-all", "--json",
       ]
@@ -63,6 +64,13 @@ enum HelpOptions {
     ),
     ("inspect", ["--json"]),
     ("verify", ["--privacy", "--json"]),
+    (
+      "worker",
+      [
+        "--jobs <N>", "--fast", "--compression <compression>", "--in-tar <FILE>",
+        "--out-tar <FILE>",
+      ]
+    ),
     ("garment", []),
     ("garment add", garment + ["--again"] + wardrobe),
     (

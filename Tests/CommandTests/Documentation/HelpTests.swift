@@ -32,8 +32,9 @@ struct HelpTests {
     #expect(outcome.error == "")
     #expect(
       HelpPage(outcome).subcommands == [
-        "collage", "thumbnails", "share", "clean", "inspect", "verify", "garment", "outfit",
-        "bag", "packing", "trash", "types", "user", "import", "export", "check", "config", "studio",
+        "collage", "thumbnails", "share", "clean", "inspect", "verify", "worker", "garment",
+        "outfit", "bag", "packing", "trash", "types", "user", "import", "export", "check", "config",
+        "studio",
       ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
     for code in HelpOptions.exitCodes { #expect(words.contains { $0 == code }) }
