@@ -3,11 +3,13 @@
 # make test-busy  run every test three times in a row, beside four busy loops
 # make studio     set up, build the studio, and open it on the samples
 # make test-studio  set up, build the studio, and use it in Chromium; pictures of every screen in .build-studio/
+# make test-cluster  set up, build, and make thumbnails on Spark and the other engines; needs root for the cluster
 # make soak       kill writers in random moments, for some minutes
 # make docs       build the reference of the library in reference/
 # make debug      compile everything unoptimised, as an editor does, and run nothing
 # make bench      set up, and print ratios to libvips and ImageMagick
 # make bench-studio  set up, and print ratios of the studio to nginx; with SOAK=30 its memory over 30 minutes, too
+# make bench-cluster  set up, build, and print what Spark costs, and where it ends
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
 # make install-studio  the same, and the studio
 # make uninstall  remove what make install puts below PREFIX
@@ -21,9 +23,12 @@ build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libst
 # Fonts of captions and titles: Latin, Greek and Cyrillic, with Hebrew and Arabic, then CJK, then emoji.
 font_packages := fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 # Independent judges of what is written.
-test_packages := $(font_packages) libimage-exiftool-perl p7zip-full pngcheck python3-jsonschema python3-pil unzip
+test_packages := $(font_packages) libimage-exiftool-perl p7zip-full pngcheck python3-jsonschema python3-pil \
+  qemu-user unzip
 # A browser that is driven through the studio's pages.
 studio_packages := $(font_packages) chromium python3-venv
+# Engines that spread batches: Spark's Java, network namespaces for its cluster, and those of cluster/recipes.
+cluster_packages := iproute2 munge openjdk-17-jre-headless parallel python3-venv slurm-wlm
 # Peers to measure against, and what measures.
 bench_packages := graphicsmagick hyperfine imagemagick libavif-bin libheif-examples libjpeg-turbo-progs \
   libvips-tools python3-venv webp
@@ -60,9 +65,9 @@ studio studio-pictures test-studio bench-studio install-studio deb: export WHAT2
 build_studio := swift build $(checked) --scratch-path .build-server
 studio_built := .build-server/release
 
-.PHONY: help setup setup-test check-setup build installable manual-tool install install-studio uninstall deb \
+.PHONY: help setup setup-test setup-cluster check-setup build installable manual-tool install install-studio uninstall deb \
   try-deb demo studio studio-pictures docs outfits gallery goldens samples truth bench format lint build-tests \
-  test test-busy test-studio bench-studio soak debug
+  test test-busy test-studio test-cluster bench-studio bench-cluster soak debug
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -253,6 +258,22 @@ test-studio: setup-test
 	  --studio $(studio_built)/what2wear-studio --program $(studio_built)/what2wear \
 	  --pictures .build-studio/pictures $(JOURNEYS)
 	@echo "Look at $(CURDIR)/.build-studio/pictures/"
+
+cluster_python := PYTHONDONTWRITEBYTECODE=1 .build-cluster/bin/python
+
+setup-cluster: build
+	@.ci/install-packages $(cluster_packages)
+	@[ -d .build-cluster ] || python3 -m venv .build-cluster
+	@.build-cluster/bin/pip install --quiet --requirement cluster/tests/requirements.txt ./cluster
+
+# 500 photos on the cluster: make test-cluster CLUSTER_PHOTOS=5000 for the full proof, CLUSTER_TESTS='-k killed' for it alone.
+test-cluster: export CLUSTER_PHOTOS ?= 500
+test-cluster: setup-cluster
+	$(cluster_python) -m pytest -p no:cacheprovider cluster/tests --program $(what2wear) $(CLUSTER_TESTS)
+
+# What Spark costs, as ratios to the plain command, and a simulation of many executors.
+bench-cluster: setup-cluster
+	$(cluster_python) cluster/bench.py $(what2wear)
 
 soak: setup-test build-tests
 	WHAT2WEAR_SOAK=1 $(run_tests) --filter Soak

@@ -1,0 +1,155 @@
+"""What Spark costs: `bench.py WHAT2WEAR [PHOTOS]`, ratios of one run, then a simulation up to 1000 executors."""
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+
+from simulation import tell
+
+CLUSTER = Path(__file__).parent
+SAMPLES = sorted((CLUSTER.parent / "samples" / "wardrobe").iterdir())
+SIZES = (128, 256)
+ROUNDS = 3
+ACCOUNTS = Path("/sys/fs/cgroup/cpuacct")
+GROUP = (ACCOUNTS if ACCOUNTS.exists() else ACCOUNTS.parent) / f"what2wear-bench-{os.getpid()}"
+
+
+def wardrobe(folder, count):
+    """So many photos: hard links, a thousand to a folder."""
+    for number in range(count):
+        sample = SAMPLES[number % len(SAMPLES)]
+        place = folder / f"{number // 1000}"
+        place.mkdir(parents=True, exist_ok=True)
+        first = folder.parent / sample.name
+        if not first.exists():
+            shutil.copy(sample, first)
+        os.link(first, place / f"{number}{sample.suffix}")
+    return folder
+
+
+def cost(action):
+    """The seconds and the processor's seconds that it takes, and its result."""
+    processor, since = processor_time(), time.monotonic()
+    result = action()
+    return (time.monotonic() - since, processor_time() - processor), result
+
+
+def processor_time():
+    """Of this process and all that it started, whatever else the machine does: what their control group has used."""
+    if (GROUP / "cpuacct.usage").exists():
+        return int((GROUP / "cpuacct.usage").read_text()) / 1e9
+    return int((GROUP / "cpu.stat").read_text().split()[1]) / 1e6
+
+
+@contextmanager
+def control_group():
+    """Moves this process, and with it all that it starts, into a group of its own; needs root."""
+    GROUP.mkdir()
+    (GROUP / "cgroup.procs").write_text(str(os.getpid()))
+    try:
+        yield
+    finally:
+        (GROUP.parent / "cgroup.procs").write_text(str(os.getpid()))
+        with suppress(OSError):
+            GROUP.rmdir()
+
+
+def plain(program, photos, output, jobs):
+    shutil.rmtree(output, ignore_errors=True)
+    subprocess.run([program, "thumbnails", str(photos), "-o", str(output), "--format", "jpeg", "--size",
+                    ",".join(map(str, SIZES)), "--jobs", str(jobs), "--quiet"], check=True)
+
+
+def session(executors):
+    """An engine of this machine, as the command has it; executors share its cores where there are more of them."""
+    from pyspark.sql import SparkSession
+
+    return (SparkSession.builder.master(f"local[{executors}]").config("spark.ui.enabled", "false")
+            .config("spark.log.level", "ERROR").config("spark.ui.showConsoleProgress", "false").getOrCreate())
+
+
+def on_spark(spark, program, photos, output, most):
+    from what2wear_spark import Options, job, manifest
+
+    shutil.rmtree(output, ignore_errors=True)
+    made = Options(str(output), SIZES, worker=program)
+    return job.run(spark, manifest.photos(str(photos), str(output)), made, most)
+
+
+def main():
+    program, count = str(Path(sys.argv[1]).absolute()), int(sys.argv[2]) if len(sys.argv) > 2 else 4000
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    os.environ["PYTHONPATH"] = str(CLUSTER)
+    os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
+    sys.path.insert(0, str(CLUSTER))
+    with control_group(), tempfile.TemporaryDirectory(prefix="what2wear-bench-") as folder:
+        measure(Path(folder), program, count)
+
+
+def measure(folder, program, count):
+    photos = wardrobe(folder / "photos", count)
+    started, spark = cost(partial(session, 2))
+    first, _ = cost(lambda: on_spark(spark, program, photos, folder / "spark", 1000))
+    alone, spread, paces = [], [], []
+    for _ in range(ROUNDS):
+        alone.append(cost(lambda: plain(program, photos, folder / "plain", 2))[0])
+        spent, outcome = cost(lambda: on_spark(spark, program, photos, folder / "spark", 1000))
+        spread.append(spent)
+        paces += [shard["seconds"] / shard["tried"] for shard in outcome.told]
+    print(f"{count} photos, {' and '.join(map(str, SIZES))} pixels, shards of 500 to 1000, 2 cores, medians of {ROUNDS}")
+    for name, spent in (("what2wear thumbnails", alone), ("Spark", spread)):
+        print(f"{name}: {middle(spent, 0):.1f} s, {middle(spent, 1):.1f} s of a processor")
+    print(f"ratio {middle(spread, 0) / middle(alone, 0):.2f}, of processor time {middle(spread, 1) / middle(alone, 1):.2f}")
+    print(f"the engine's start {started[0]:.1f} s, {started[1]:.1f} s of a processor; the first run {first[1]:.1f} s of it")
+    overheads = engine_overheads(spark)
+    spark.stop()
+    growth(program, photos, folder)
+    tell(paces, *overheads)
+
+
+def middle(spent, part):
+    return statistics.median(each[part] for each in spent)
+
+
+def engine_overheads(spark):
+    """Seconds that a task costs the driver at most, as two cores do nothing but start empty ones; and that a photo costs
+    it in the list."""
+    import io
+
+    from what2wear_spark.manifest import Photo
+    from what2wear_spark.shards import write_list
+
+    tasks = 4000
+
+    def nothing():
+        spark.range(0, tasks, 1, tasks).write.format("noop").mode("overwrite").save()
+
+    nothing()
+    (task, _), _ = cost(nothing)
+    photos = [Photo(f"s3://bucket/photos/{n}.jpg", f"s3://bucket/photos/{n}.jpg", f"{n}", "etag") for n in range(500000)]
+    (listed, _), _ = cost(lambda: write_list(photos, io.BytesIO(), "", 1000))
+    return task / tasks, listed / len(photos)
+
+
+def growth(program, photos, folder):
+    """1 to 4 executors of a core each, as far as this machine has cores; processor time tells what each adds."""
+    one = None
+    for executors in (1, 2, 3, 4):
+        spark = session(executors)
+        spark.sparkContext.parallelize(range(executors), executors).count()
+        (wall, processor), _ = cost(lambda: on_spark(spark, program, photos, folder / "spark", 1000))
+        spark.stop()
+        one = one or processor
+        print(f"{executors} executors on {len(os.sched_getaffinity(0))} cores: {wall:.1f} s, {processor:.1f} s of a "
+              f"processor, {processor / one:.2f} times that of one")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,160 @@
+"""What the tests of the recipes share: a list of photos, bad ones among them, and what a plain run of
+`thumbnails` makes of it."""
+
+import contextlib
+import json
+import os
+import shutil
+import struct
+import subprocess
+import zlib
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+RECIPES = REPOSITORY / "cluster" / "recipes"
+WARDROBE = REPOSITORY / "samples" / "wardrobe"
+RECORD = ".what2wear-thumbnails"
+SIZES = ["--size", "64,256"]
+
+
+@pytest.fixture(scope="session")
+def plain(tmp_path_factory, program):
+    return PlainBatch(tmp_path_factory.mktemp("plain") / "batch", program)
+
+
+@pytest.fixture
+def batch(tmp_path, program):
+    return Batch(tmp_path / "batch", program)
+
+
+@contextlib.contextmanager
+def filled_disk(folder):
+    """Puts a disk in a folder that is too small for the batch; what it gives makes room there."""
+    folder.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=40k", "thumbs", folder], check=True)
+    try:
+        yield lambda: subprocess.run(["mount", "-o", "remount,size=40m", folder], check=True)
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+
+def interlaced_png(side):
+    """A black square of 16 bits a channel, of which a decoder has to hold much before its first row comes out."""
+    passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+    length = sum(len(range(y, side, dy)) * (1 + 8 * len(range(x, side, dx))) for x, y, dx, dy in passes)
+
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    header = struct.pack(">IIBBBBB", side, side, 16, 6, 0, 0, 1)
+    chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(bytes(length))), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
+
+
+class Batch:
+    """A folder of its own with photos, their list, and a PATH on which the program and the recipes are."""
+
+    def __init__(self, folder, program):
+        self.folder = folder
+        self.real_program = program
+        photos = folder / "photos"
+        shutil.copytree(WARDROBE, photos)
+        whole = (photos / "blue-jeans.jpg").read_bytes()
+        (photos / "cut-off.jpg").write_bytes(whole[: len(whole) // 2])
+        (photos / "letter.jpg").write_text("This is no picture.\n")
+        (photos / "empty.png").write_bytes(b"")
+        (photos / "huge.png").write_bytes(interlaced_png(2000))
+        self.bad = {f"photos/{name}" for name in ["cut-off.jpg", "letter.jpg", "empty.png", "huge.png"]}
+        # A bad photo comes first, so that the code of a run is 65 whatever fails after it.
+        self.sources = ["photos/cut-off.jpg"] + sorted(
+            f"photos/{path.name}" for path in photos.iterdir() if path.name != "cut-off.jpg"
+        )
+        (folder / "list.txt").write_text("".join(f"{source}\n" for source in self.sources))
+        programs = folder / "programs"
+        programs.mkdir()
+        self.program = programs / "what2wear"
+        self.program.symlink_to(program)
+        self.environment = os.environ | {
+            "PATH": f"{programs}:{RECIPES}:{os.environ['PATH']}",
+            # Enough for all photos but the huge one.
+            "WHAT2WEAR_MEMORY": "16M",
+        }
+
+    def run(self, *command, **variables):
+        """Runs a command in the folder; the program is found on its PATH."""
+        return subprocess.run(
+            [str(word) for word in command],
+            cwd=self.folder,
+            env=self.environment | variables,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+
+    def put_before_program(self, script):
+        """Puts a shell script in the program's place, which calls the program as "$PROGRAM"."""
+        self.program.unlink()
+        self.program.write_text(f"#!/bin/bash\nPROGRAM={self.real_program}\n{script}\n")
+        self.program.chmod(0o755)
+
+    def record_shards(self):
+        """Lets the program write down which shards it is asked for."""
+        self.put_before_program(
+            'printf "%s\\n" "$@" | grep -A 1 -x -e --shard | tail -n 1 >> shards\nexec "$PROGRAM" "$@"'
+        )
+
+    def asked_shards(self):
+        path = self.folder / "shards"
+        return path.read_text().split() if path.exists() else []
+
+    def fail_once(self, code):
+        """Lets the first call of the program fail with a code, and all others do their work."""
+        self.put_before_program(
+            f'if mkdir {self.folder}/failed-once 2> /dev/null; then exit {code}; fi\nexec "$PROGRAM" "$@"'
+        )
+
+    def thumbnails(self):
+        """The thumbnails' bytes by their paths; also of what should not be there, such as temporaries."""
+        return {
+            str(path.relative_to(self.folder)): path.read_bytes()
+            for path in sorted((self.folder / "thumbs").rglob("*"))
+            if path.is_file() and path.name != RECORD
+        }
+
+    def results(self, pattern="results/*"):
+        """The lines of all shards, sorted, without saying which thumbnails an earlier attempt made."""
+        lines = []
+        for path in sorted(self.folder.glob(pattern)):
+            for line in path.read_text().splitlines():
+                result = json.loads(line)
+                result.pop("upToDate", None)
+                lines.append(json.dumps(result, sort_keys=True))
+        return sorted(lines)
+
+
+class PlainBatch(Batch):
+    """The same batch as one run of `thumbnails` on one machine makes it."""
+
+    def __init__(self, folder, program):
+        super().__init__(folder, program)
+        (folder / "results").mkdir()
+        plain = self.run(
+            "what2wear", "thumbnails", "--files-from", "list.txt", "-o", "thumbs", *SIZES, "--json"
+        )
+        assert plain.returncode == 65, plain.stderr
+        (folder / "results" / "plain.jsonl").write_text(plain.stdout)
+
+    def requests(self):
+        """The same batch for the worker: a request for each photo, in the order of the list."""
+        outputs = {source: [] for source in self.sources}
+        for result in map(json.loads, self.results()):
+            place = {"path": result.get("output", f"thumbs/{result['size']}/bad.jpg"), "size": result["size"]}
+            outputs[result["source"]].append(place)
+        return [{"id": source, "source": source, "outputs": outputs[source]} for source in self.sources]
+
+    def assert_equals(self, batch, pattern="results/*"):
+        """Every photo has exactly one result for each size, and every thumbnail the same bytes."""
+        assert batch.results(pattern) == self.results()
+        assert batch.thumbnails() == self.thumbnails()

@@ -1,0 +1,94 @@
+"""The command: `python -m what2wear_spark PHOTOS -o OUTPUT`."""
+
+import argparse
+import os
+import sys
+from dataclasses import replace
+
+from what2wear_spark import job, manifest
+from what2wear_spark.names import absolute
+from what2wear_spark.options import FORMATS, Options, Refusal
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="what2wear_spark", description="Thumbnails of millions of photos on Apache Spark.")
+    parser.add_argument("photos", metavar="PHOTOS",
+                        help="a manifest (.parquet, .csv) with a column `source`, or a folder of photos; URLs of fsspec")
+    parser.add_argument("-o", "--output", required=True, metavar="URL", help="the folder for them; each size gets one in it")
+    parser.add_argument("--size", default="256", metavar="N[,N...]", help="the longest side in pixels, or several (256)")
+    parser.add_argument("--format", default="jpeg", choices=FORMATS, help="(jpeg)")
+    parser.add_argument("--quality", type=int, metavar="N", help="1 to 100, on the scale of the format's library")
+    parser.add_argument("--fast", action="store_true", help="quicker, a little less true")
+    parser.add_argument("--compression", default="default", choices=["fast", "default", "small"], help="of PNGs")
+    parser.add_argument("--root", metavar="URL", help="what is left out of a manifest's sources to name their outputs")
+    parser.add_argument("--whole-names", action="store_true", help="a.png becomes a.png.jpg, beside a.jpg.jpg")
+    parser.add_argument("--shard", type=int, default=1000, metavar="N", help="photos of a task at most (1000)")
+    parser.add_argument("--retry-failed", action="store_true", help="try photos again that failed in an earlier run")
+    parser.add_argument("--redo", action="store_true", help="make all anew; without it only what is missing is made")
+    parser.add_argument("--worker", default="what2wear", metavar="PATH", help="the program on the cluster's machines")
+    parser.add_argument("--memory", metavar="BYTES", help="for the pictures of one task, such as 2G")
+    parser.add_argument("--master", metavar="URL", help="the cluster (Spark's own settings, else this machine)")
+    parser.add_argument("--conf", action="append", default=[], metavar="NAME=VALUE", help="a setting of Spark")
+    parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
+    return parser.parse_args()
+
+
+def sizes(text):
+    try:
+        return tuple(int(size) for size in text.split(","))
+    except ValueError:
+        raise Refusal(f"--size {text}: give numbers, parted by commas") from None
+
+
+def session(asked):
+    from pyspark.sql import SparkSession
+
+    # A straggler's shard is started a second time elsewhere; both make the same.
+    builder = SparkSession.builder.appName("what2wear").config("spark.speculation", "true")
+    builder = builder.config("spark.ui.showConsoleProgress", "false")
+    if asked.master:
+        builder = builder.master(asked.master)
+    for setting in asked.conf:
+        name, separator, value = setting.partition("=")
+        if not separator:
+            raise Refusal(f"--conf {setting}: give NAME=VALUE")
+        builder = builder.config(name, value)
+    spark = builder.getOrCreate()
+    if spark.sparkContext.master.startswith("local") and "PYSPARK_PYTHON" not in os.environ:
+        # Else tasks on this machine would be run by whatever python3 is first on the PATH.
+        spark.sparkContext.pythonExec = sys.executable
+    return spark
+
+
+def run(asked):
+    output = absolute(asked.output)
+    if asked.shard < 1:
+        raise Refusal(f"--shard {asked.shard}: give at least 1")
+    made = Options(output, sizes(asked.size), asked.format, asked.quality, asked.fast, asked.compression, asked.memory,
+                   asked.worker)
+    photos = manifest.photos(asked.photos, output, asked.root, asked.whole_names)
+    spark = session(asked)
+    try:
+        # A task that may use several cores has its worker use them.
+        jobs = int(spark.sparkContext.getConf().get("spark.task.cpus", "1"))
+        outcome = job.run(spark, photos, replace(made, jobs=jobs), asked.shard, not asked.redo, asked.retry_failed,
+                          not asked.quiet)
+    finally:
+        spark.stop()
+    if not asked.quiet:
+        print("\n".join(outcome.summary), file=sys.stderr)
+
+
+def main():
+    try:
+        run(arguments())
+    except Refusal as refusal:
+        print(f"what2wear_spark: {refusal}", file=sys.stderr)
+        sys.exit(refusal.code)
+    except FileNotFoundError as error:
+        print(f"what2wear_spark: {error.filename or error}: is not there", file=sys.stderr)
+        sys.exit(66)
+
+
+if __name__ == "__main__":
+    main()

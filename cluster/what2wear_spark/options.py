@@ -1,0 +1,54 @@
+"""What is made of each photo, and by what."""
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+
+FORMATS = {"jpeg": "jpg", "png": "png", "webp": "webp", "avif": "avif"}
+
+
+class Refusal(Exception):
+    """What was asked for cannot be done, or not to its end; the command ends with `code`."""
+
+    def __init__(self, message, code=64):
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Options:
+    output: str
+    sizes: tuple = (256,)
+    format: str = "jpeg"
+    quality: int | None = None
+    fast: bool = False
+    compression: str = "default"
+    memory: str | None = None
+    worker: str = "what2wear"
+    jobs: int = 1
+
+    def __post_init__(self):
+        sizes = self.sizes
+        if not 1 <= len(sizes) <= 32 or len(set(sizes)) < len(sizes) or not all(1 <= s <= 65500 for s in sizes):
+            raise Refusal(f"sizes {sizes}: give 1 to 32 different numbers from 1 to 65500")
+        if self.format not in FORMATS:
+            raise Refusal(f"format {self.format}: choose one of {', '.join(FORMATS)}")
+        if self.quality is not None and not 1 <= self.quality <= 100:
+            raise Refusal(f"quality {self.quality}: give a number from 1 to 100")
+
+    def fingerprint(self, version):
+        """Another one means other bytes. Neither `memory` nor `jobs` changes any, and the output's place does not."""
+        told = asdict(self)
+        for name in ("output", "memory", "worker", "jobs"):
+            del told[name]
+        return hashlib.sha256(json.dumps([told, version], sort_keys=True).encode()).hexdigest()
+
+    def command(self):
+        words = [self.worker, "worker", "--jobs", str(self.jobs), "--compression", self.compression]
+        return words + ["--fast"] * self.fast + (["--memory", self.memory] if self.memory else [])
+
+    def outputs(self, name, folder):
+        """The outputs of the photo of that name, below `folder`, as the worker is asked for them."""
+        asked = {"format": self.format} | ({"quality": self.quality} if self.quality else {})
+        ending = FORMATS[self.format]
+        return [{"path": f"{folder}/{size}/{name}.{ending}", "size": size, **asked} for size in self.sizes]

@@ -1,0 +1,110 @@
+"""A shard's photos on their way: fetched, through the worker, and their outputs put into the store."""
+
+import os
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+
+import fsspec
+
+from what2wear_spark.names import local_path
+from what2wear_spark.worker import Worker, converse
+
+# Photos that are here before the worker asks for them, and threads that fetch and put. A photo of some megabytes takes
+# a store a tenth of a second, in which a core makes four.
+LOOK_AHEAD = 16
+THREADS = 8
+
+
+def results(photos, options, folder):
+    """Yields each photo with its answer and seconds, in no order: exactly one a photo."""
+    with ThreadPoolExecutor(THREADS) as pool:
+        try:
+            yield from through_worker(list(photos), options, folder, pool)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def through_worker(photos, options, folder, pool):
+    refused, puts = [], deque()
+    for part in ("photos", "made"):
+        (folder / part).mkdir()
+    requests = prepared(photos, options, folder, pool, refused)
+    talk = converse(requests, lambda: Worker(options.command(), folder / "notes"), options.jobs + 1)
+    for request, answer, seconds in talk:
+        number = int(request["id"])
+        puts.append((number, pool.submit(delivered, photos[number], request, answer, options, folder), seconds))
+        while puts and (puts[0][1].done() or len(puts) > LOOK_AHEAD):
+            number, put, seconds = puts.popleft()
+            yield photos[number], put.result(), seconds
+    for number, put, seconds in puts:
+        yield photos[number], put.result(), seconds
+    for number, error in refused:
+        yield photos[number], {"error": error}, 0.0
+
+
+def prepared(photos, options, folder, pool, refused):
+    """Yields the worker's requests, as photos come in; those that do not are put into `refused`."""
+    ahead = deque()
+    numbers = iter(range(len(photos)))
+    below = local_path(options.output) or f"{folder}/made"
+    while True:
+        while len(ahead) < LOOK_AHEAD and (number := next(numbers, None)) is not None:
+            ahead.append((number, pool.submit(fetched, photos[number], folder / "photos" / str(number))))
+        if not ahead:
+            return
+        number, fetch = ahead.popleft()
+        path, error = fetch.result()
+        if error:
+            refused.append((number, error))
+        else:
+            yield {"id": str(number), "source": path, "outputs": options.outputs(photos[number].name, below)}
+
+
+def fetched(photo, path):
+    """Where the photo is on this machine, and the error where it cannot be."""
+    here = local_path(photo.source)
+    try:
+        (photo.source + photo.name).encode()
+        if here is not None:
+            return here, None
+        files, source = fsspec.core.url_to_fs(photo.source)
+        files.get_file(source, str(path))
+        return str(path), None
+    except UnicodeEncodeError:
+        return None, failure("usage", "its name is not UTF-8", False)
+    except FileNotFoundError:
+        return None, failure("missing", "is not there", False)
+    except PermissionError as error:
+        return None, failure("missing", f"may not be read: {error}", False)
+    except Exception as error:
+        return None, failure("input-output", f"could not be fetched: {error}", True)
+
+
+def delivered(photo, request, answer, options, folder):
+    """The answer with the outputs where they belong, and nothing left in the task's folder."""
+    if request["source"] != local_path(photo.source):
+        os.unlink(request["source"])
+    if "error" in answer:
+        # The reason alone, so that a summary can count it; which photo it is about stands beside it.
+        error, here = answer["error"], request["source"]
+        return {"error": error | {"message": error["message"].removeprefix(f"{here}: ").replace(here, photo.source)}}
+    if local_path(options.output) is not None:
+        return answer
+    outputs = []
+    try:
+        for output in answer["outputs"]:
+            url = options.output + output["path"].removeprefix(f"{folder}/made")
+            files, path = fsspec.core.url_to_fs(url)
+            with open(output["path"], "rb") as file:
+                files.pipe_file(path, file.read())
+            outputs.append(output | {"path": url})
+        return answer | {"outputs": outputs}
+    except Exception as error:
+        return {"error": failure("input-output", f"its outputs could not be put: {error}", True)}
+    finally:
+        for output in answer["outputs"]:
+            os.unlink(output["path"])
+
+
+def failure(code, message, retryable):
+    return {"code": code, "message": message, "retryable": retryable}

@@ -1,0 +1,80 @@
+"""A task's private folder, which goes with the task, however that ends."""
+
+import contextlib
+import fcntl
+import os
+import shutil
+import signal
+import tempfile
+import threading
+from pathlib import Path
+
+PREFIX = "what2wear-spark-"
+
+
+def parent():
+    """The engine's own folder for this application, which it removes itself, else the folder for temporary files."""
+    for name in ("SPARK_EXECUTOR_DIRS", "LOCAL_DIRS", "SPARK_LOCAL_DIRS"):
+        folder = os.environ.get(name, "").replace(os.pathsep, ",").split(",")[0]
+        if folder and os.path.isdir(folder):
+            return Path(folder)
+    return Path(tempfile.gettempdir())
+
+
+@contextlib.contextmanager
+def private_folder():
+    above = parent()
+    with locked(above):
+        for left in above.glob(PREFIX + "*"):
+            remove_if_left(left)
+        folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=above))
+        lock = os.open(folder, os.O_RDONLY)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    try:
+        with ending_in_order():
+            yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        os.close(lock)
+
+
+@contextlib.contextmanager
+def locked(folder):
+    lock = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
+def remove_if_left(folder):
+    """A folder that nobody has locked is that of a task that was killed."""
+    try:
+        lock = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        shutil.rmtree(folder, ignore_errors=True)
+    except BlockingIOError:
+        pass
+    finally:
+        os.close(lock)
+
+
+@contextlib.contextmanager
+def ending_in_order():
+    """PySpark's daemon ends its tasks by SIGHUP where the executor is gone; they would leave everything as it is."""
+    def end(number, _):
+        raise SystemExit(128 + number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, end) for number in (signal.SIGHUP, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

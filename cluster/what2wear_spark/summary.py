@@ -1,0 +1,49 @@
+"""What a run has come to, in lines for a person."""
+
+from collections import Counter
+from statistics import median
+
+# Of reasons and of stragglers, no more than so many are listed.
+MOST = 10
+# A shard is a straggler where it took so many times the median time a photo.
+SLOW = 3
+
+
+def lines(told, photos, earlier_failed, jobs):
+    """Of all `photos`, `told` is what the tasks returned; what earlier runs did is not looked into, only counted."""
+    failed = earlier_failed + sum(shard["failed"] for shard in told)
+    tried, seconds = sum(shard["tried"] for shard in told), sum(shard["seconds"] for shard in told)
+    earlier = f", {photos - tried} of them by earlier runs" if tried < photos else ""
+    yield f"{photos} photos{earlier}; {photos - failed} have their thumbnails, {failed} failed"
+    yield from reasons(told, earlier_failed)
+    if tried:
+        made = sum(shard["bytes"] for shard in told)
+        yield f"{made} bytes of thumbnails; {tried / seconds / jobs:.1f} photos a second a core"
+    yield from stragglers([shard for shard in told if shard["tried"]])
+
+
+def reasons(told, earlier_failed):
+    errors, examples = Counter(), {}
+    for shard in told:
+        errors.update(shard["errors"])
+        examples = shard["examples"] | examples
+    for (code, message), number in errors.most_common(MOST):
+        yield f"  {number} {code}: {message}, such as {examples[code, message]}"
+    others = errors.total() - sum(number for _, number in errors.most_common(MOST))
+    if others:
+        yield f"  {others} for other reasons: the results have them all"
+    if earlier_failed:
+        yield f"  {earlier_failed} in earlier runs: --retry-failed tries them again"
+
+
+def stragglers(told):
+    if not told:
+        return
+    pace = {shard["shard"]: shard["seconds"] / shard["tried"] for shard in told}
+    usual = median(pace.values())
+    slow = sorted((s for s in told if pace[s["shard"]] > SLOW * usual), key=lambda s: -pace[s["shard"]])
+    for shard in slow[:MOST]:
+        yield (f"straggler: shard {shard['shard']} on {shard['host']} took {pace[shard['shard']] / usual:.1f} times "
+               f"the median, {shard['seconds']:.1f} s")
+    if len(slow) > MOST:
+        yield f"stragglers: {len(slow) - MOST} more"
