@@ -17,7 +17,7 @@ public enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   case damaged(String)
   /// It has an entry of this name that is not unpacked.
   case entry(String, EntryFault)
-  /// It has more files and folders than this.
+  /// It has more entries, or makes more files and folders, than this.
   case hasTooMany(limit: Int)
   /// Its files have more bytes than this.
   case isTooLarge(limit: Int)

@@ -7,8 +7,8 @@
 ///
 /// What an archive says of its own lengths counts for nothing: bytes are counted as they come.
 public struct ArchiveLimits: Hashable, Sendable {
-  /// The most files and folders: 20,000, unless it is changed.
-  public var entryCount = 20_000
+  /// The most entries, and the most files and folders that they make: 99,999, unless it is changed.
+  public var entryCount = 99_999
   /// The most bytes of all files: 2 GiB, unless it is changed.
   public var byteCount = 2 << 30
   /// The most bytes of all files for each byte of the archive: 200, unless it is changed. Deflate makes 1000 of
@@ -17,6 +17,19 @@ public struct ArchiveLimits: Hashable, Sendable {
 
   /// Limits that every bundle keeps to.
   public init() {}
+
+  /// Why an archive would not be unpacked that has so many files and folders, and so many bytes in all files; nil
+  /// where it would be.
+  public func fault(entryCount: Int, byteCount: Int) -> ArchiveFault? {
+    if entryCount > self.entryCount { return .hasTooMany(limit: self.entryCount) }
+    return byteCount > self.byteCount ? .isTooLarge(limit: self.byteCount) : nil
+  }
+
+  /// Why an archive of so many bytes would not be unpacked that has so many in all files; nil where it would be.
+  public func fault(byteCount: Int, inArchiveOf archiveLength: Int) -> ArchiveFault? {
+    let most = most(of: archiveLength)
+    return byteCount > most.byteCount ? most.fault : nil
+  }
 
   /// The most bytes that an archive of so many may unpack to, and what is wrong with one that does not keep to it.
   func most(of archiveLength: Int) -> (byteCount: Int, fault: ArchiveFault) {

@@ -19,7 +19,7 @@ import SystemPackage
     var isEncrypted: Bool
   }
 
-  private let reader: OpaquePointer
+  let reader: OpaquePointer
 
   /// - Parameter descriptor: open at its beginning, for as long as this value lives.
   init(_ format: ArchiveFormat, _ descriptor: FileDescriptor) throws(ArchiveFault) {
@@ -59,6 +59,10 @@ import SystemPackage
     if count < 0 { throw fault }
     return count
   }
+
+  /// How many bytes were read of what the archive is once nothing in it is compressed: also of headers, and of what
+  /// was skipped.
+  mutating func filteredByteCount() -> Int { unsafe Int(w2w_archive_filtered(reader)) }
 
   private var fault: ArchiveFault {
     .damaged(unsafe String(cString: w2w_archive_reader_words(reader)))

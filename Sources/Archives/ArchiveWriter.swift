@@ -22,8 +22,7 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
 /// ```
 ///
 /// The same files in the same order give the same bytes: modes are alike, nobody owns anything, and times are
-/// those that are given. A ZIP has the time twice, once of them as clocks on the wall of this machine show it:
-/// where a time is given, the bytes are the same in one time zone.
+/// those that are given, in UTC whatever the zone. The entries of a ZIP file have no extra fields.
 @safe public struct ArchiveWriter: ~Copyable {
   private let writer: OpaquePointer
 

@@ -24,10 +24,11 @@ struct EntryNames {
   private static let (longestPath, longestPart) = (1024, 255)
 
   private let limit: Int
-  private var nodes = [Node(path: "", kind: .folder)]
+  private var entryCount = 0
+  private var nodes = [Node(path: "", kind: .implied)]
   private var places: [FoldedName: Int] = [:]
 
-  /// - Parameter limit: the most files and folders.
+  /// - Parameter limit: the most entries, and the most files and folders.
   init(limit: Int) { self.limit = limit }
 
   /// Where an entry goes.
@@ -45,6 +46,8 @@ struct EntryNames {
   mutating func add(
     _ name: [UInt8], _ kind: ArchiveReader.Kind, isEncrypted: Bool
   ) throws(ArchiveFault) -> Place {
+    entryCount += 1
+    if entryCount > limit { throw .hasTooMany(limit: limit) }
     let known = nodes.count
     do throws(ArchiveFault.EntryFault) {
       let isFolder = kind == .folder
@@ -54,8 +57,13 @@ struct EntryNames {
       if isEncrypted { throw .isEncrypted }
       var parent = Self.root
       for part in parts.dropLast() { parent = try folder(part, in: parent) }
-      // The archive's root has no name.
-      if let last = parts.last { try add(last, isFolder ? .folder : .file, in: parent) }
+      if let last = parts.last {
+        try add(last, isFolder ? .folder : .file, in: parent)
+      } else {
+        // The archive's root has no name.
+        if nodes[Self.root].kind == .folder { throw .isRepeated }
+        nodes[Self.root].kind = .folder
+      }
     } catch {
       throw .entry(String(decoding: name, as: UTF8.self), error)
     }

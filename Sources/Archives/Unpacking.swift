@@ -18,6 +18,8 @@ struct Unpacking: ~Copyable {
   private var planned: [Planned]?
   /// How many bytes may still come, and what is wrong with an archive of more.
   private var (rest, fault): (Int, ArchiveFault)
+  /// How many bytes a tar archive may be so far once nothing in it is compressed.
+  private var mostFiltered: Int
   /// So many bytes are written at once.
   private var buffer = [UInt8](repeating: 0, count: 256 << 10)
 
@@ -37,7 +39,11 @@ struct Unpacking: ~Copyable {
     }
     self.names = names
     (rest, fault) = limits.most(of: file.byteCount)
+    mostFiltered = rest + Self.roomAround
   }
+
+  /// In bytes: what may stand around a tar archive's entries, and before each of them.
+  private static let (roomAround, roomBefore) = (64 << 10, 4 << 10)
 
   private static func plan(
     _ directory: ZIPDirectory, _ names: inout EntryNames
@@ -57,12 +63,41 @@ struct Unpacking: ~Copyable {
   ///
   /// - Throws: at the first entry that is not unpacked, before anything of it is written.
   mutating func unpack(into folder: FilePath, _ work: WorkContext) throws(ArchiveFault) {
-    while let entry = try reader?.next() {
+    while let entry = try next(work) {
       let place = try place(of: entry)
+      if planned == nil, entry.kind == .folder { try checkIsEmpty(entry) }
       for path in place.folders { try makeFolder(folder.pushing(FilePath(path))) }
       if let path = place.file { try write(folder.pushing(FilePath(path)), in: folder, work) }
     }
     if planned?.isEmpty == false { throw .damaged("entries are missing that its directory has") }
+  }
+
+  private mutating func next(_ work: WorkContext) throws(ArchiveFault) -> ArchiveReader.Entry? {
+    try check(work)
+    guard let entry = try reader?.next() else { return nil }
+    mostFiltered += Self.roomBefore
+    try checkFiltered()
+    return entry
+  }
+
+  private func check(_ work: WorkContext) throws(ArchiveFault) {
+    do throws(Interruption) {
+      try work.checkInterruption()
+    } catch {
+      throw .interrupted(error)
+    }
+  }
+
+  /// Headers that are much longer than what they are of are a bomb, too. A ZIP file has none that are compressed.
+  private mutating func checkFiltered() throws(ArchiveFault) {
+    if planned == nil, let count = reader?.filteredByteCount(), count > mostFiltered { throw fault }
+  }
+
+  /// Makes sure that a folder has no bytes of its own, which libarchive would have to skip, however many they are.
+  private mutating func checkIsEmpty(_ folder: ArchiveReader.Entry) throws(ArchiveFault) {
+    if let count = try reader?.read(into: &buffer), count > 0 {
+      throw .entry(String(decoding: folder.name, as: UTF8.self), .isFolderWithBytes)
+    }
   }
 
   private mutating func place(of entry: ArchiveReader.Entry) throws(ArchiveFault)
@@ -119,13 +154,10 @@ struct Unpacking: ~Copyable {
 
   private mutating func copy(to file: FileDescriptor, _ work: WorkContext) throws {
     while true {
-      do throws(Interruption) {
-        try work.checkInterruption()
-      } catch {
-        throw ArchiveFault.interrupted(error)
-      }
+      try check(work)
       guard let count = try reader?.read(into: &buffer), count > 0 else { return }
       guard count <= rest else { throw fault }
+      try checkFiltered()
       rest -= count
       try file.writeAll(buffer[..<count])
     }

@@ -14,13 +14,17 @@ struct ZIPDirectory {
     var hasBytes: Bool
     /// Where the entry itself begins.
     var offset: UInt64
+    /// Extra fields of any program, and a comment; both mostly empty.
+    var (extra, comment): ([UInt8], [UInt8])
   }
 
   /// In the order of their places in the file, as libarchive reads them.
   let entries: [Entry]
+  /// What stands behind it; mostly nothing.
+  let comment: [UInt8]
 
-  /// In bytes: more than 20,000 names of a thousand.
-  private static let longest: UInt64 = 1 << 26
+  /// In bytes: more than 99,999 names of a thousand.
+  private static let longest: UInt64 = 1 << 27
 
   /// Whether a file begins as a ZIP file does.
   static func begins(_ start: [UInt8]) -> Bool {
@@ -48,11 +52,13 @@ struct ZIPDirectory {
       throw file.damaged("two entries of it are in one place")
     }
     self.entries = entries.sorted { $0.offset < $1.offset }
+    comment = place.comment
   }
 
-  /// Where the directory is in the file, and how many entries it has.
+  /// Where the directory is in the file, how many entries it has, and what is said behind it.
   fileprivate struct Place {
     var (count, length, offset): (UInt64, UInt64, UInt64)
+    var comment: [UInt8] = []
   }
 }
 
@@ -90,6 +96,7 @@ extension ZIPDirectory.Place {
       guard fields.skip(16), fields.number(2) == UInt64(tailLength - start - Self.recordLength)
       else { continue }
       try self.init(record, at: UInt64(tailStart + start), in: file)
+      comment = Array(tail[(start + Self.recordLength)...])
       return
     }
     throw file.damaged("the directory at the ZIP file's end is missing")
@@ -143,9 +150,10 @@ extension ZIPDirectory.Entry {
       let extraLength = fields.number(2), let commentLength = fields.number(2), fields.skip(4),
       let attributes = fields.number(4), let place = fields.number(4),
       let name = fields.bytes(nameLength), let extra = fields.bytes(extraLength),
-      fields.skip(commentLength)
+      let comment = fields.bytes(commentLength)
     else { return nil }
     self.name = Array(name)
+    (self.extra, self.comment) = (Array(extra), Array(comment))
     hasBytes = length > 0
     // Of the entry, and of the directory itself.
     isEncrypted = flags & (1 | 1 << 13) != 0

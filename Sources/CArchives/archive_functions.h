@@ -11,6 +11,8 @@
 #define ARCHIVE_FUNCTIONS(USE) \
   USE(archive_entry_filetype) \
   USE(archive_entry_free) \
+  USE(archive_entry_gid) \
+  USE(archive_entry_gname) \
   USE(archive_entry_hardlink) \
   USE(archive_entry_is_encrypted) \
   USE(archive_entry_new) \
@@ -20,16 +22,17 @@
   USE(archive_entry_set_pathname) \
   USE(archive_entry_set_perm) \
   USE(archive_entry_set_size) \
+  USE(archive_entry_uid) \
+  USE(archive_entry_uname) \
+  USE(archive_entry_xattr_count) \
   USE(archive_error_string) \
+  USE(archive_filter_bytes) \
+  USE(archive_read_append_filter) \
   USE(archive_read_data) \
   USE(archive_read_free) \
   USE(archive_read_new) \
   USE(archive_read_next_header) \
   USE(archive_read_open_fd) \
-  USE(archive_read_support_filter_bzip2) \
-  USE(archive_read_support_filter_gzip) \
-  USE(archive_read_support_filter_xz) \
-  USE(archive_read_support_filter_zstd) \
   USE(archive_read_support_format_tar) \
   USE(archive_read_support_format_zip_seekable) \
   USE(archive_write_close) \

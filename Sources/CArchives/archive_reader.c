@@ -1,13 +1,17 @@
-// newlocale and uselocale are POSIX's.
+// newlocale, uselocale and pread are POSIX's.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "archive_functions.h"
 
 struct w2w_archive_reader {
   const w2w_libarchive_functions *functions;
   struct archive *archive;
+  // The one that was read last; it is the archive's own.
+  struct archive_entry *last;
   // libarchive brings names into the locale's encoding.
   locale_t utf8;
 };
@@ -15,8 +19,31 @@ struct w2w_archive_reader {
 // So many bytes are read at once.
 static const size_t block = 64 << 10;
 
+// How a tar archive is compressed, by its first bytes.
+static int filter(int descriptor) {
+  static const struct {
+    const char *mark;
+    size_t length;
+    int filter;
+  } filters[] = {
+      {"BZh", 3, ARCHIVE_FILTER_BZIP2},
+      {"\x1F\x8B", 2, ARCHIVE_FILTER_GZIP},
+      {"\xFD" "7zXZ", 6, ARCHIVE_FILTER_XZ},
+      {"\x28\xB5\x2F\xFD", 4, ARCHIVE_FILTER_ZSTD},
+  };
+  char start[6];
+  ssize_t count = pread(descriptor, start, sizeof start, 0);
+  for (size_t index = 0; index < sizeof filters / sizeof filters[0]; index++) {
+    size_t length = filters[index].length;
+    if (count >= (ssize_t)length && memcmp(start, filters[index].mark, length) == 0)
+      return filters[index].filter;
+  }
+  return ARCHIVE_FILTER_NONE;
+}
+
 // ZIP files are read by their directory alone: what is not named in it is not in the archive, and one that was cut
-// short has none. A filter that the library was built without is left out.
+// short has none. Of a tar archive there is one filter at most: libarchive left to itself takes 25 of them, each of
+// which makes of its input a thousand times as much, where nobody counts that.
 static bool open_archive(w2w_archive_reader *reader, w2w_archive_format format, int descriptor) {
   const w2w_libarchive_functions *call = reader->functions;
   struct archive *archive = reader->archive;
@@ -24,10 +51,10 @@ static bool open_archive(w2w_archive_reader *reader, w2w_archive_format format, 
     if (call->archive_read_support_format_zip_seekable(archive) != ARCHIVE_OK) return false;
   } else {
     if (call->archive_read_support_format_tar(archive) != ARCHIVE_OK) return false;
-    call->archive_read_support_filter_bzip2(archive);
-    call->archive_read_support_filter_gzip(archive);
-    call->archive_read_support_filter_xz(archive);
-    call->archive_read_support_filter_zstd(archive);
+    int found = filter(descriptor);
+    if (found != ARCHIVE_FILTER_NONE &&
+        call->archive_read_append_filter(archive, found) != ARCHIVE_OK)
+      return false;
   }
   return call->archive_read_open_fd(archive, descriptor, block) == ARCHIVE_OK;
 }
@@ -65,19 +92,35 @@ static w2w_archive_entry_kind kind(
 w2w_archive_step w2w_archive_next(w2w_archive_reader *reader, w2w_archive_entry *entry) {
   const w2w_libarchive_functions *call = reader->functions;
   struct archive_entry *found = NULL;
+  reader->last = NULL;
   int status =
       W2W_IN_LOCALE(reader->utf8, call->archive_read_next_header(reader->archive, &found));
   if (status == ARCHIVE_EOF) return W2W_ARCHIVE_END;
   // A warning tells of a name that cannot be had as it is, or of a header that was guessed at.
   if (status != ARCHIVE_OK || !found) return W2W_ARCHIVE_DAMAGED;
+  reader->last = found;
   entry->path = W2W_IN_LOCALE(reader->utf8, call->archive_entry_pathname(found));
   entry->kind = W2W_IN_LOCALE(reader->utf8, kind(call, found));
   entry->is_encrypted = call->archive_entry_is_encrypted(found) != 0;
   return W2W_ARCHIVE_ENTRY;
 }
 
+void w2w_archive_owner_of_last(w2w_archive_reader *reader, w2w_archive_owner *owner) {
+  const w2w_libarchive_functions *call = reader->functions;
+  if (!reader->last) return;
+  owner->user = W2W_IN_LOCALE(reader->utf8, call->archive_entry_uname(reader->last));
+  owner->group = W2W_IN_LOCALE(reader->utf8, call->archive_entry_gname(reader->last));
+  owner->user_id = call->archive_entry_uid(reader->last);
+  owner->group_id = call->archive_entry_gid(reader->last);
+  owner->has_attributes = call->archive_entry_xattr_count(reader->last) > 0;
+}
+
 ptrdiff_t w2w_archive_read(w2w_archive_reader *reader, void *bytes, size_t count) {
   return reader->functions->archive_read_data(reader->archive, bytes, count);
+}
+
+int64_t w2w_archive_filtered(w2w_archive_reader *reader) {
+  return reader->functions->archive_filter_bytes(reader->archive, 0);
 }
 
 const char *w2w_archive_reader_words(w2w_archive_reader *reader) {

@@ -28,7 +28,14 @@ public struct PackingLook: Sendable {
   public var collage: Collage { Collage(packingList: list.details.title, text: text) }
 
   /// What a bundle says below the list's title: its days and its note. Nil for neither.
-  public var text: String? { list.details.text(days: list.details.days) }
+  public var text: String? { text(saying: nil) }
+
+  /// The same with other words in the place of the note; nil leaves the list's own.
+  public func text(saying note: String?) -> String? {
+    var details = list.details
+    if let note { details.note = note.trimmed.nonEmpty }
+    return details.text(days: details.days)
+  }
 }
 
 extension PackingDetails {
@@ -97,6 +104,8 @@ extension Closet {
   ) async throws(WardrobeError) -> PackingLook {
     let present = list.items.compactMap { garments[$0.garment] }
     var look = try await look(name: list.details.title, present, work)
+    // Of garments that are gone, too.
+    look.identifiers.formUnion(["\(list.id)"] + list.items.map { "\($0.garment)" })
     let photos = Dictionary(zip(present.map(\.id), look.photos)) { first, _ in first }
     look.photos = list.items.map { item in
       var photo = photos[item.garment] ?? SharedPhoto(gone: item)

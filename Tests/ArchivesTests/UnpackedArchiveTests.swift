@@ -139,6 +139,28 @@ struct UnpackedArchiveTests {
     #expect(try FolderListing.names(in: scratch) == [])
   }
 
+  @Test("is given up with the work though there are only folders in it")
+  func interruptedFolders() throws {
+    try MadeArchive.write(
+      #"tarred(*((f"{i}", b"", {"type": tarfile.DIRTYPE}) for i in range(20)))"#,
+      to: workspace.path("x.tar"))
+    #expect {
+      _ = try UnpackedArchive(
+        workspace.path("x.tar"), in: workspace.folder, work: WorkContext(deadline: .after(.zero)))
+    } throws: { ($0 as? FileFailure)?.kind == .interrupted }
+    #expect(try workspace.files() == ["x.tar"])
+  }
+
+  @Test("of tar may be compressed by zstd")
+  func zstandard() throws {
+    try MadeArchive.write(#"tarred("b/a")"#, to: workspace.path("x.tar"))
+    let outcome = try ChildProgram("bsdtar", "-c", "--zstd", "-f").run(
+      workspace.path("x.zst"), "@\(workspace.path("x.tar"))")
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    let archive = try UnpackedArchive(workspace.path("x.zst"), in: workspace.folder)
+    #expect(try files(in: archive.folder) == ["b/a": Array("x".utf8)])
+  }
+
   @Test(
     "is not there where the disk is full or the folder missing", .enabled(if: SmallDisk.mayMount))
   func fullDisk() throws {

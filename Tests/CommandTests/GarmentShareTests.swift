@@ -1,3 +1,4 @@
+import Garments
 import Pixels
 import SystemPackage
 import TestSupport
@@ -26,6 +27,40 @@ struct GarmentShareTests {
         == "Linen shirt\n\nFor you?\n\n1. Linen shirt · Acme · M\n")
     let photo = try workspace.picture("g/photos/01-linen-shirt.jpg")
     #expect(photo.size == PixelSize(width: 24, height: 32))
+  }
+
+  @Test("tells of each garment once, however often it is named, and names no more than it has to")
+  func once() async throws {
+    let id = try await garment()
+    #expect(try wardrobe.run("garment", "share", id, id, "-o", "g").ending == .exit(0))
+    #expect(
+      try workspace.text("g/description.txt") == "Linen shirt\n\n1. Linen shirt · Acme · M\n")
+    #expect(
+      try workspace.text("g/alt.txt") == "The photo shows one thing to wear: Linen shirt.\n")
+  }
+
+  @Test("is the same bytes again, in the same order, from the wardrobe that it was imported into")
+  func roundTrip() async throws {
+    _ = try await garment()
+    _ = try await wardrobe.garment("straw hat", .sand, .accessory)
+    _ = try await wardrobe.garment("Jeans", .moss, .clothing(.trousers))
+    func share(_ name: String, _ options: [String] = []) throws {
+      let outcome = try wardrobe.run(["garment", "share", "--all", "-o", name] + options)
+      #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    }
+    let other = ["--wardrobe", workspace.path("other").string]
+    try share("first")
+    #expect(
+      try workspace.text("first/alt.txt")
+        == "The photos of “Wardrobe” show 3 things to wear: Jeans, Straw hat and Linen shirt.\n")
+    #expect(try wardrobe.run(["import", "first"] + other).ending == .exit(0))
+    try share("second", other)
+    let names = try workspace.files(in: "first")
+    #expect(try workspace.files(in: "second") == names)
+    for name in names {
+      let isSame = try workspace.bytes("first/\(name)") == workspace.bytes("second/\(name)")
+      #expect(isSame, "\(name)")
+    }
   }
 
   @Test("takes the place of another only with --force, collage and all")

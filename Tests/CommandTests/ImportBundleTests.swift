@@ -61,6 +61,45 @@ struct ImportBundleTests {
     #expect(!workspace.exists("wardrobe"))
   }
 
+  @Test(
+    "brings nothing, and makes no wardrobe, where a file is missing that makes it one",
+    arguments: ["manifest-sha256.txt", "outfit.json", "photos/02-blue-top.jpg"], ["b", "b.tar"])
+  func incomplete(missing: String, name: String) throws {
+    try share("b")
+    try workspace.remove("b/\(missing)")
+    if missing != "manifest-sha256.txt" {
+      // The manifest does not name it either.
+      let lines = try workspace.text("b/manifest-sha256.txt").split(separator: "\n")
+      let rest = lines.filter { !$0.hasSuffix("  \(missing)") }.map { "\($0)\n" }
+      try workspace.write(Array(rest.joined().utf8), to: "b/manifest-sha256.txt")
+    }
+    let archive = workspace.path("b.tar")
+    let tar = try ChildProgram("tar", "-C", workspace.folder, "-cf").run(archive, "b")
+    #expect(tar.ending == .exit(0))
+    for dryRun in [true, false] {
+      let outcome = try wardrobe.run(["import", name] + (dryRun ? ["--dry-run"] : []))
+      #expect(outcome.ending == .exit(65), "\(outcome.error)")
+      #expect(!workspace.exists("wardrobe"))
+    }
+  }
+
+  @Test("makes no wardrobe where a photo of it turns out to be none")
+  func noPhoto() throws {
+    try share("b")
+    let record = try workspace.text("b/outfit.json")
+      .replacing("photos/02-blue-top.jpg", with: "description.txt")
+    try workspace.write(Array(record.utf8), to: "b/outfit.json")
+    let digest = try SHA256Digest(of: Array(record.utf8)).description
+    let lines = try workspace.text("b/manifest-sha256.txt").split(separator: "\n").map { line in
+      line.hasSuffix("  outfit.json") ? "\(digest)  outfit.json\n" : "\(line)\n"
+    }
+    try workspace.write(Array(lines.joined().utf8), to: "b/manifest-sha256.txt")
+    #expect(try wardrobe.run("verify", "b").ending == .exit(0))
+    let outcome = try wardrobe.run("import", "b")
+    #expect(outcome.ending != .exit(0) && outcome.errorLines.count == 1, "\(outcome.error)")
+    #expect(!workspace.exists("wardrobe"))
+  }
+
   @Test("is not unpacked where it leads out, nor leaves anything")
   func hostile() throws {
     try MadeArchive.write(

@@ -18,7 +18,9 @@ struct ShareHandingTests {
     #expect(outcome.ending == .exit(status), "\(outcome.error)")
   }
 
-  private func share(_ options: String..., path: String? = nil) throws -> Outcome {
+  private func share(
+    _ options: any CommandArgument..., path: String? = nil
+  ) throws -> Outcome {
     try workspace.photo("blue-hat.jpg", noisePhoto(width: 40, height: 30))
     return try ChildProgram.builtCommand
       .wrapped(
@@ -54,6 +56,21 @@ struct ShareHandingTests {
     try check(try share("-o", "b", "--to", "."), 73)
   }
 
+  @Test("is not copied into itself, by whatever name", arguments: ["b", "b/photos", "link/photos"])
+  func intoItself(name: String) throws {
+    try check(try share("-o", "b"))
+    try workspace.link("link", to: "b")
+    let before = try workspace.files()
+    let description = try workspace.bytes("b/description.txt")
+    let outcome = try share("-o", "b", "--to", name, "--force", "--text", "New")
+    try check(outcome, 73)
+    #expect(
+      outcome.error
+        == "what2wear: \(name): lies in the bundle itself; name a folder outside b\n")
+    #expect(try workspace.files() == before)
+    #expect(try workspace.bytes("b/description.txt") == description)
+  }
+
   @Test("is opened by a command, with its path behind the command's words")
   func opened() throws {
     try makeProgram("viewer")
@@ -70,8 +87,11 @@ struct ShareHandingTests {
     #expect(failed.errorLines == ["what2wear: viewer ended with 3; the bundle is there"])
     let missing = try share("-o", "c", "--open-with", "no-such-viewer")
     try check(missing, 69)
+    let place = try #require(workspace.path("c").realPath)
     #expect(
-      missing.errorLines.last == "what2wear: no-such-viewer ended with 127; the bundle is there")
+      missing.errorLines.last
+        == "what2wear: --open-with: the shell cannot run 'no-such-viewer', which is missing or no program; "
+        + "the bundle is there: open \(place) yourself")
     try check(try what2wear("verify", workspace.path("b"), workspace.path("c")))
   }
 
@@ -98,10 +118,30 @@ struct ShareHandingTests {
         \(folder)/b/collage.png
 
         """)
-    try check(try share("-o", "b.zip", "--mail", "--text", "Look"))
+    for (name, options) in [("b.zip", []), ("bag.zip", ["--bagit"])] as [(String, [String])] {
+      try check(try share("-o", name, "--mail", options))
+      #expect(
+        try workspace.text("said")
+          == "--utf8\n--subject\nFor you\n--body\nFor you\n\n1. Blue hat\n\n--attach\n\(folder)/\(name)\n"
+      )
+    }
+  }
+
+  @Test(
+    "says what to do where xdg-email finds no program for mails, or that fails",
+    arguments: [
+      (3, "finds no program for mails on this machine"), (4, "could not begin a mail"),
+    ])
+  func mailerFails(status: Int, words: String) throws {
+    try makeProgram("xdg-email", status: status)
+    let outcome = try share("-o", "b", "--mail")
+    try check(outcome, 69)
+    let place = try #require(workspace.path("b").realPath)
     #expect(
-      try workspace.text("said")
-        == "--utf8\n--subject\nFor you\n--body\nLook\n--attach\n\(folder)/b.zip\n")
+      outcome.errorLines == [
+        "what2wear: --mail: xdg-email \(words); the bundle is there: attach \(place)/collage.png to a mail yourself"
+      ])
+    try check(try what2wear("verify", workspace.path("b")))
   }
 
   @Test("says what to do where nothing can begin a mail, before it makes anything")

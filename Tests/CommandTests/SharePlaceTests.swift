@@ -69,21 +69,74 @@ struct SharePlaceTests {
 
   @Test(
     "stays as somebody else filled it meanwhile", .enabled(if: FaultPoint.isHonoured),
-    arguments: ["b", "b.zip"])
-  func filledMeanwhile(name: String) throws {
-    let point: FaultPoint = name == "b" ? .folderFilled : .fileWritten
+    arguments: [("b", FaultPoint.folderOpened), ("b", .folderFilled), ("b.zip", .fileWritten)])
+  func filledMeanwhile(name: String, point: FaultPoint) throws {
     // The ZIP file is the last to be written, behind six texts and three pictures.
     let count = name == "b" ? 1 : 9
     let program = ChildProgram.builtCommand.inFolder(workspace.folder).with(.stop(count, point))
     let share = try program.start(command("T", ["-o", name]))
     #expect(try share.stops())
-    try workspace.write(OtherFiles.text, to: name == "b" ? "b/mine.txt" : name)
+    let mine = name == "b" ? "b/alt.txt" : name
+    try workspace.write(OtherFiles.text, to: mine)
     share.resume()
     let outcome = try share.wait()
     #expect(outcome.ending == .exit(73) && outcome.errorLines.count == 1, "\(outcome.error)")
     #expect(
       outcome.error.contains(name == "b" ? "try again, or name" : "give --force to replace it"))
-    #expect(try workspace.files() == [name == "b" ? "b/mine.txt" : name, "blue-hat.jpg"])
+    #expect(try workspace.files() == [mine, "blue-hat.jpg"])
+    #expect(try workspace.bytes(mine) == OtherFiles.text)
+  }
+
+  @Test(
+    "is that of one bundle where two are made for it at once",
+    .enabled(if: FaultPoint.isHonoured),
+    arguments: [FaultPoint.folderOpened, .folderFilled])
+  func twoAtOnce(point: FaultPoint) throws {
+    let program = ChildProgram.builtCommand.inFolder(workspace.folder).with(.stop(1, point))
+    let late = try program.start(command("Late", ["-o", "b"]))
+    #expect(try late.stops())
+    #expect(try share("First", "-o", "b").ending == .exit(0))
+    let files = try workspace.files(in: "b")
+    late.resume()
+    let outcome = try late.wait()
+    #expect(outcome.ending == .exit(73) && outcome.errorLines.count == 1, "\(outcome.error)")
+    #expect(try workspace.files() == files.map { "b/\($0)" } + ["blue-hat.jpg"])
+    #expect(try workspace.text("b/description.txt").hasPrefix("First\n"))
+    #expect(try what2wear("verify", workspace.path("b")).ending == .exit(0))
+  }
+
+  @Test("is neither standard output nor a device", arguments: [[], ["--zip"]])
+  func streams(options: [String]) throws {
+    let run = { (output: String) in
+      try ChildProgram.builtCommand.inFolder(workspace.folder)
+        .run(command("T", ["-o", output] + options))
+    }
+    let standard = try run("-")
+    #expect(standard.ending == .exit(64))
+    #expect(
+      standard.errorLines.first
+        == "what2wear: -o -: a bundle does not go to standard output; name a folder, such as brunch/, or with --zip a file"
+    )
+    let device = try run("/dev/full")
+    #expect(device.ending == .exit(73))
+    let reason =
+      options.isEmpty ? "is a device, not a folder" : "is a device or a pipe; name a file"
+    #expect(device.error == "what2wear: /dev/full: \(reason)\n")
+    #expect(!workspace.exists("-") && !workspace.exists("-.zip"))
+    #expect(try workspace.files() == ["blue-hat.jpg"])
+    // A folder of that name can be named all the same.
+    #expect(try run("./-").ending == .exit(0))
+  }
+
+  @Test("has no name that is too long for a file", arguments: [[], ["--zip"]])
+  func longName(options: [String]) throws {
+    let name = String(repeating: "n", count: 300)
+    let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
+      .run(command("T", ["-o", name] + options))
+    #expect(outcome.ending == .exit(73))
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.error.hasSuffix(": the name is too long\n"))
+    #expect(try workspace.files() == ["blue-hat.jpg"])
   }
 
   @Test(
@@ -93,7 +146,7 @@ struct SharePlaceTests {
     try workspace.makeFolder("b")
     let program = ChildProgram.builtCommand.inFolder(workspace.folder)
       .with(.stop(1, .folderExchanged))
-    let share = try program.start(command("T", ["-o", "b"]))
+    let share = try program.start(command("T", ["-o", "b", "--force"]))
     #expect(try share.stops())
     // By who held the folder open; and the exchange back fails where one of the two is gone.
     let old = try #require(try workspace.temporaries().first)

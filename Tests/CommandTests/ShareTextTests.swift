@@ -55,6 +55,41 @@ struct ShareTextTests {
     #expect(!workspace.exists("b"))
   }
 
+  @Test("has nothing that a terminal takes for a command, in any of its files")
+  func controls() throws {
+    let said = "a\u{7}b\u{1B}[31mc\n\td\r\ne\u{202E}f\u{2066}g\u{2029}h"
+    #expect(try share(["--text", said]).ending == .exit(0))
+    let spaced = "a b [31mc\n\td\r\nefg\nh"
+    #expect(try workspace.bytes("b/description.txt") == Array("T\n\n\(spaced)\n\n1. P\n".utf8))
+    for name in ["alt.txt", "index.html", "outfit.json"] {
+      let text = String(decoding: try workspace.bytes("b/\(name)"), as: UTF8.self)
+      #expect(
+        !text.unicodeScalars.contains { "\u{7}\u{1B}\u{202E}\u{2066}".unicodeScalars.contains($0) })
+      #expect(!text.contains("u001B") && !text.contains("u0007"), "\(text)")
+    }
+  }
+
+  @Test(
+    "has a sentence for who cannot see the picture, of no more things than one can listen to",
+    arguments: [
+      (1, "P", "en", "The picture shows one thing to wear: P."),
+      (2, "T", "en", "The picture “T” shows 2 things to wear: P and P."),
+      (9, "T", "en", "The picture “T” shows 9 things to wear: \(eight) and 1 more thing."),
+      (28, "T", "en", "The picture “T” shows 28 things to wear: \(eight) and 20 more things."),
+      (1, "T", "es", "La imagen «T» muestra una cosa para ponerse: P."),
+      (28, "T", "es", "La imagen «T» muestra 28 cosas para ponerse: \(eight) y 20 cosas más."),
+    ])
+  func sentence(count: Int, title: String, language: String, sentence: String) throws {
+    let photo = try workspace.photo("p.png")
+    let outcome = try what2wear(
+      "share", Array(repeating: photo, count: count), "-o", workspace.path("b"), "--title", title,
+      "--size", "200x200", "--language", language)
+    #expect(outcome.ending == .exit(0), "\(outcome.error)")
+    #expect(try workspace.text("b/alt.txt") == sentence + "\n")
+  }
+
+  private static let eight = Array(repeating: "P", count: 8).joined(separator: ", ")
+
   private func share(_ options: [String]) throws -> Outcome {
     let photo = try workspace.photo("p.png")
     return try what2wear(

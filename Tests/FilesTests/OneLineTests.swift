@@ -20,6 +20,15 @@ struct OneLineTests {
   }
 
   @Test(arguments: [
+    ("plain\n\ta\r\n", "plain\n\ta\r\n"), ("a\rb\u{85}c\u{2028}d\u{2029}", "a\nb\nc\nd\n"),
+    ("\u{1B}[31m\n\u{7}\u{B}x\u{202E}y\u{2069}", " [31m\n  xy"),
+    ("größe 👩‍👧 e\u{301}\n", "größe 👩‍👧 e\u{301}\n"),
+  ])
+  func `line ends and tabs stay where text has lines`(text: String, lines: String) {
+    #expect(text.spacedOnLines.unicodeScalars.elementsEqual(lines.unicodeScalars))
+  }
+
+  @Test(arguments: [
     ("plain", "plain"), (" a \r\n\t b\u{2028}", "a b"), ("", ""), ("\n \n", ""),
   ])
   func `one blank stays between words`(text: String, line: String) {

@@ -3,8 +3,9 @@ public import Files
 import SystemPackage
 import Work
 
-/// Whether a bundle is whole: every file is there and has the bytes that the manifest tells of, nothing else is
-/// there, every picture can be decoded to its end, and `outfit.json` is what it has to be.
+/// Whether a bundle is whole: every file is there and has the bytes that manifests tell of, nothing else is there, not
+/// even an empty folder, every picture can be decoded to its end, and `outfit.json` is what it has to be and names no
+/// file that is not there.
 ///
 /// ```swift
 /// let report = try await BundleCheck().check(OpenedBundle("brunch"))
@@ -32,8 +33,8 @@ public struct BundleCheck: Sendable {
     do throws(Interruption) {
       try await mapInOrder(
         claims.contents, context.work, window: windowOfSmallResults, cost: \.byteCount
-      ) { [context] file in
-        file.check(context)
+      ) { [context, names = claims.names] file in
+        file.check(context, beside: names)
       } consume: { found in
         claims.faults += found.faults
         claims.warnings += found.warnings

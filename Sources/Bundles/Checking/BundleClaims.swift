@@ -6,6 +6,8 @@ import SystemPackage
 struct BundleClaims {
   /// What is to be looked into.
   private(set) var contents: [BundleContent] = []
+  /// The paths of files among what the bundle holds, of those too that manifests name and that are not there.
+  private(set) var names: Set<String> = []
   /// How many files manifests name; of a bag those of its payload.
   private(set) var fileCount = 0
   var faults: [FileFailure] = []
@@ -39,7 +41,8 @@ struct BundleClaims {
       let bag = try Bag(top, own)
       (faults, warnings) = (faults + bag.faults, warnings + bag.warnings)
       fileCount = bag.files.count { $0.path.hasPrefix("\(Bag.payloadName)/") }
-      compare(own, in: top, payload: Bag.payloadName, known: bag.known, with: bag.files)
+      let inside = try payloadFiles(of: own, in: top)
+      compare(own, in: top, payload: Bag.payloadName, known: bag.known, with: bag.files + inside)
     }
   }
 
@@ -47,10 +50,26 @@ struct BundleClaims {
     faults.append(FileFailure(.unusable, path, fault))
   }
 
-  /// Nil where what is there is none, which is noted.
+  /// What the manifest says that a bundle in a bag has itself; empty where the bag holds something else.
+  private mutating func payloadFiles(
+    of entries: [BundleListing.Entry], in top: FilePath
+  ) throws(FileFailure) -> [ClaimedFile] {
+    let name = "\(Bag.payloadName)/\(BundleManifest.fileName)"
+    guard entries.contains(where: { $0.name == name && $0.type == .regular }),
+      let manifest = try manifest(in: top.appending(Bag.payloadName))
+    else { return [] }
+    return manifest.files.map { file in
+      ClaimedFile(
+        path: "\(Bag.payloadName)/\(file.path)", sha256: file.sha256, manifest: name)
+    }
+  }
+
+  /// Nil where there is none, or what is there is none, which is noted.
   private mutating func manifest(in top: FilePath) throws(FileFailure) -> BundleManifest? {
     do throws(FileFailure) {
-      return try BundleManifest.read(in: top)
+      if let manifest = try BundleManifest.read(in: top) { return manifest }
+      add(.manifestIsMissing, to: top.appending(BundleManifest.fileName))
+      return nil
     } catch {
       guard error.kind == .unusable else { throw error }
       var failure = error
@@ -73,8 +92,7 @@ struct BundleClaims {
     with claimed: [ClaimedFile]?
   ) {
     // Names are the same where they are composed of the same letters: some systems compose them anew.
-    var claims: [String: ClaimedFile] = [:]
-    for claim in claimed ?? [] { claims[claim.path] = claim }
+    let claims = Dictionary(grouping: claimed ?? [], by: \.path)
     var found: Set<String> = []
     for entry in entries {
       let path = top.pushing(entry.path)
@@ -86,30 +104,40 @@ struct BundleClaims {
         add(.isTwice, to: path)
         continue
       }
-      let claim = claims[name]
-      guard entry.type == .regular else {
+      // A bag may have nothing in it.
+      if entry.type == .directory, name == payload { continue }
+      guard entry.type == .regular || entry.type == .directory else {
         add(.isNoFile(entry.type), to: path)
         continue
       }
-      if claimed != nil, claim == nil, !known.contains(name) {
+      let claim = claims[name] ?? []
+      if entry.type == .directory || claimed != nil && claim.isEmpty && !known.contains(name) {
         add(Self.fault(ofStranger: entry), to: path)
         continue
       }
-      var inside = entry.path
-      let isInside = payload.map { inside.removePrefix(FilePath($0)) } ?? true
       contents.append(
         BundleContent(
-          path: path, byteCount: entry.byteCount, claim: claim,
-          nameInBundle: isInside ? inside.string : nil))
+          path: path, byteCount: entry.byteCount, claims: claim,
+          nameInBundle: Self.name(of: entry.path, in: payload)))
     }
-    for claim in claimed ?? [] where !found.contains(claim.path) {
-      add(.isMissing(by: claim.manifest), to: top.pushing(FilePath(claim.path)))
+    names = Set(contents.compactMap(\.nameInBundle))
+    for claim in claimed ?? [] where found.insert(claim.path).inserted {
+      let path = FilePath(claim.path)
+      add(.isMissing(by: claim.manifest), to: top.pushing(path))
+      // It is named once, and not by the record too.
+      if let name = Self.name(of: path, in: payload) { names.insert(name) }
     }
   }
 
-  /// What is wrong with a file that no manifest names.
+  /// The path of a file among what the bundle holds; nil of one that only tells of that.
+  private static func name(of path: FilePath, in payload: String?) -> String? {
+    var inside = path
+    return payload.map { inside.removePrefix(FilePath($0)) } ?? true ? inside.string : nil
+  }
+
+  /// What is wrong with a file that no manifest names, or with an empty folder.
   private static func fault(ofStranger entry: BundleListing.Entry) -> BundleFault {
-    guard entry.type == .regular else { return .isNoFile(entry.type) }
+    guard entry.type == .regular || entry.type == .directory else { return .isNoFile(entry.type) }
     let parts = entry.path.components.map { $0.string.lowercased() }
     if parts.first == "__macosx" || parts.last == ".ds_store" || parts.last?.hasPrefix("._") == true
     {

@@ -7,8 +7,8 @@ import SystemPackage
 struct BundleContent: Sendable {
   let path: FilePath
   let byteCount: Int
-  /// What a manifest says of it; nil where none does.
-  let claim: ClaimedFile?
+  /// What manifests say of it; empty where none does.
+  let claims: [ClaimedFile]
   /// Its path among what the bundle holds; nil of what only tells of that.
   let nameInBundle: String?
 
@@ -18,17 +18,19 @@ struct BundleContent: Sendable {
   private static let side = 64
 
   /// What is wrong with it, and what was put up with.
+  ///
+  /// - Parameter names: of all files among what the bundle holds, their paths.
   func check(
-    _ context: PictureContext
+    _ context: PictureContext, beside names: Set<String>
   ) -> (faults: [FileFailure], warnings: [PhotoWarning]) {
     var faults: [FileFailure] = []
     var warnings: [PhotoWarning] = []
     do throws(FileFailure) {
-      if let fault = try faultOfSum() { faults.append(FileFailure(.unusable, path, fault)) }
+      faults += try faultsOfSums().map { FileFailure(.unusable, path, $0) }
       if nameInBundle == BundleRecord.fileName {
         let bytes = try FileContents.read(path, limit: Self.longestRecord)
-        if let fault = Self.fault(ofRecord: bytes) {
-          faults.append(FileFailure(.unusable, path, fault))
+        faults += Self.faults(ofRecord: bytes, beside: names).map {
+          FileFailure(.unusable, path, $0)
         }
       }
       if try isPicture() { warnings = try decode(context) }
@@ -38,19 +40,21 @@ struct BundleContent: Sendable {
     return (faults, warnings)
   }
 
-  private func faultOfSum() throws(FileFailure) -> BundleFault? {
-    guard let claim else { return nil }
-    let isSame = try SHA256Digest(of: try InputFile(path)).description == claim.sha256
-    return isSame ? nil : .isChanged(by: claim.manifest)
+  private func faultsOfSums() throws(FileFailure) -> [BundleFault] {
+    if claims.isEmpty { return [] }
+    let sum = try SHA256Digest(of: try InputFile(path)).description
+    return claims.filter { $0.sha256 != sum }.map { .isChanged(by: $0.manifest) }
   }
 
-  /// What is wrong with `outfit.json`.
-  private static func fault(ofRecord bytes: [UInt8]) -> BundleFault? {
+  /// What is wrong with `outfit.json`, also beside other files.
+  private static func faults(ofRecord bytes: [UInt8], beside names: Set<String>) -> [BundleFault] {
     do throws(BundleRecord.Fault) {
-      _ = try BundleRecord(json: bytes)
-      return nil
+      var told: Set<String> = []
+      return try BundleRecord(json: bytes).paths
+        .filter { !names.contains($0) && told.insert($0).inserted }
+        .map { .namesWhatIsMissing($0) }
     } catch {
-      return .record(error)
+      return [.record(error)]
     }
   }
 

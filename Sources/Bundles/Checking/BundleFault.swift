@@ -11,13 +11,15 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   /// The folder has more files than this.
   case hasTooMany(limit: Int)
 
+  /// It is the manifest, and is not there.
+  case manifestIsMissing
   /// It is a manifest that cannot be read.
   case manifest(BundleManifest.Fault)
   /// The manifest of this name names the file, which is not there.
   case isMissing(by: String)
   /// Its bytes are not those that the manifest of this name tells of.
   case isChanged(by: String)
-  /// No manifest names it.
+  /// No manifest names it, or it is a folder with nothing in it.
   case isStranger
   /// No manifest names it; a system puts such files into any folder.
   case isOfSystem(System)
@@ -29,6 +31,8 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   case isTwice
   /// It is no record of a bundle.
   case record(BundleRecord.Fault)
+  /// It is the record, and names a file of this path, which the bundle does not have.
+  case namesWhatIsMissing(String)
 
   /// A file of a bag (RFC 8493) is not as it has to be; the words say what is wrong.
   case bag(String)
@@ -43,9 +47,11 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   public var description: String {
     switch self {
     case .isNoBundle:
-      "is no bundle: it has neither \(BundleManifest.fileName) nor \(BagDeclaration.fileName)"
+      "is no bundle: it has neither \(BundleManifest.fileName) nor \(BagDeclaration.fileName) nor "
+        + BundleRecord.fileName
     case .isSeveral: "holds several bundles"
     case .hasTooMany(let limit): "has more than \(limit) files, as no bundle has"
+    case .manifestIsMissing: "is missing, so that nobody knows what the bundle held"
     case .manifest(let fault): fault.description
     case .isMissing(let manifest): "is missing, and named by \(manifest)"
     case .isChanged(let manifest):
@@ -57,6 +63,8 @@ public enum BundleFault: Hashable, FileFailure.Cause {
     case .nameIsNotUTF8: "has a name that is not UTF-8"
     case .isTwice: "is there twice, with letters that are composed differently"
     case .record(let fault): fault.description
+    case .namesWhatIsMissing(let path):
+      "names '\(path.escapedOnOneLine)', which is not in the bundle"
     case .bag(let words): words.escapedOnOneLine
     }
   }

@@ -1,9 +1,9 @@
 import Files
 import SystemPackage
 
-/// All files in a folder and in the folders in it. Links are not followed.
+/// All files in a folder and in the folders in it, and the folders that have nothing in them. Links are not followed.
 struct BundleListing {
-  /// What is no folder.
+  /// What is no folder, or an empty one.
   struct Entry: Sendable {
     /// From the folder, as UTF-8 or not.
     let path: FilePath
@@ -29,7 +29,11 @@ struct BundleListing {
     while let place = rest.popLast() {
       var folders: [FilePath] = []
       do throws(Errno) {
-        for name in try FolderListing.names(in: folder.pushing(place)) {
+        let names = try FolderListing.names(in: folder.pushing(place))
+        if names.isEmpty, !place.isEmpty {
+          entries.append(Entry(path: place, type: .directory, byteCount: 0))
+        }
+        for name in names {
           let path = place.appending(name)
           let state = try Stat(folder.pushing(path), followTargetSymlink: false)
           if state.type == .directory {

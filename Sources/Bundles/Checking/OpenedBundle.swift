@@ -14,7 +14,8 @@ public import Work
 public struct OpenedBundle: ~Copyable, Sendable {
   /// How a bundle tells what it holds.
   public enum Form: String, Sendable {
-    /// By `manifest-sha256.txt` beside its files, or `manifest.json`, as bundles had before.
+    /// By `manifest-sha256.txt` beside its files, or `manifest.json`, as bundles had before. A folder with
+    /// `outfit.json` alone is such a bundle, which lacks its manifest.
     case folder
     /// As a bag: the files are in `data`.
     case bag
@@ -73,6 +74,14 @@ public struct OpenedBundle: ~Copyable, Sendable {
     self.archive = archive
   }
 
+  /// Whether a folder is to be taken for a bundle, which may lack some of its files: it has the manifest of one, what
+  /// declares a bag, or the record. A file `manifest.json` is among many things, and makes no bundle of them.
+  public static func isThere(in folder: FilePath) -> Bool {
+    [BundleManifest.fileName, BagDeclaration.fileName, BundleRecord.fileName].contains { name in
+      has(name, in: folder)
+    }
+  }
+
   /// What is told of a file in it: by its place in what was sent.
   func named(_ failure: FileFailure) -> FileFailure { failure.moved(from: root, to: path) }
 
@@ -102,10 +111,11 @@ public struct OpenedBundle: ~Copyable, Sendable {
   }
 
   private static func form(of folder: FilePath) -> Form? {
-    func has(_ name: String) -> Bool {
-      (try? Stat(folder.appending(name), followTargetSymlink: false)) != nil
-    }
-    if has(BagDeclaration.fileName) { return .bag }
-    return has(BundleManifest.fileName) || has(OlderManifest.fileName) ? .folder : nil
+    if has(BagDeclaration.fileName, in: folder) { return .bag }
+    return isThere(in: folder) || has(OlderManifest.fileName, in: folder) ? .folder : nil
+  }
+
+  private static func has(_ name: String, in folder: FilePath) -> Bool {
+    (try? Stat(folder.appending(name), followTargetSymlink: false)) != nil
   }
 }

@@ -39,6 +39,7 @@ struct BundleFilling {
     let drawn = try await drawing.write()
     do throws(FileFailure) {
       for index in copies.indices where !drawn.isShown[index] { copies[index].remove(from: folder) }
+      folder.appending(BundleFolder.photosName).removeEmptyFolder()
       let texts = try BundleTexts(bundle, copies, named: names, drawn, in: folder)
       try texts.write(in: folder)
       let pictures = try BundleManifest(

@@ -55,8 +55,10 @@ extension ShareBundle {
     let temporary = folder.temporary
     var content = try await content(of: photos, in: temporary, for: path)
     do throws(FileFailure) {
-      content.warnings += try ReplacedBundle(at: path)
-        .keepFiles(in: &folder, beside: content.manifest)
+      if existing == .replace {
+        content.warnings += try ReplacedBundle(at: path)
+          .keepFiles(in: &folder, beside: content.manifest)
+      }
       try folder.commit()
     } catch {
       throw .file(error.moved(from: temporary, to: path))
@@ -67,9 +69,25 @@ extension ShareBundle {
   private func exportFile(
     _ photos: [SharedPhoto], _ path: FilePath
   ) async throws(Failure) -> BundleFilling {
+    let newParents = path.parentFolder.missingFolders
+    do throws(Failure) {
+      do throws(FileFailure) {
+        try FolderTree.create(path.parentFolder, below: outputFolder)
+      } catch {
+        throw .file(error)
+      }
+      return try await exportFile(photos, inFolderOf: path)
+    } catch {
+      for folder in newParents.reversed() { folder.removeEmptyFolder() }
+      throw error
+    }
+  }
+
+  private func exportFile(
+    _ photos: [SharedPhoto], inFolderOf path: FilePath
+  ) async throws(Failure) -> BundleFilling {
     let scratch: PrivateFolder
     do throws(FileFailure) {
-      try FolderTree.create(path.parentFolder, below: outputFolder)
       scratch = try PrivateFolder(in: path.parentFolder)
     } catch {
       throw .file(error)
@@ -77,8 +95,7 @@ extension ShareBundle {
     let folder = scratch.path.appending(BundleArchive.folderName(in: path))
     let content = try await content(of: photos, in: folder, for: path)
     do throws(FileFailure) {
-      try BundleArchive.write(
-        folder, to: path, existing: existing, below: outputFolder, at: time(of: photos))
+      try BundleArchive.write(folder, to: path, of: self, at: time(of: photos))
     } catch {
       throw .file(error.ofBundle.moved(from: folder, to: path))
     }
@@ -133,6 +150,7 @@ extension ShareBundle {
     var outputs = OutputGuard()
     outputs.protect(photos.compactMap(\.source.path))
     if isZipped {
+      try BundleArchive.check(photoCount: photos.count, archiveLimits, for: path)
       try outputs.check(path, followsLink: outputFolder == nil)
       // Its folder is made where it is missing, once the photos are known to be usable.
       if outputFolder != nil || FileIdentity(of: path.parentFolder) != nil {
@@ -170,11 +188,6 @@ extension ShareBundle {
   public func picture(in folder: FilePath) -> FilePath {
     payload(in: folder).appending(
       hasCollage ? BundleFolder.pictureName(nil, 1, pictureFormat) : BundleFolder.previewName)
-  }
-
-  /// Where in a finished bundle's folder its description is.
-  public func description(in folder: FilePath) -> FilePath {
-    payload(in: folder).appending(BundleFolder.descriptionName)
   }
 
   private func payload(in folder: FilePath) -> FilePath {

@@ -1,3 +1,4 @@
+public import Archives
 public import Codecs
 public import Collages
 public import Files
@@ -51,6 +52,8 @@ public struct ShareBundle: Sendable {
   public var isZipped = false
   /// The time that a bag was made at, and that the files of a ZIP file have; nil for that of the newest photo.
   public var time: Date?
+  /// What a ZIP file may hold; one that holds more would be taken in by nobody.
+  package var archiveLimits = ArchiveLimits()
   /// How the pictures are drawn.
   public var effort = DecodingEffort.standard
   /// The format of the collage and of the photos; nil, as it is unless it is changed, for a PNG of the
@@ -108,8 +111,15 @@ public struct ShareBundle: Sendable {
   public enum Fault: Hashable, FileFailure.Cause {
     /// A file is there, and is not to be replaced by a bundle in one file.
     case exists
+    /// The ZIP file could not be unpacked by this program.
+    case cannotBeOneFile(ArchiveFault)
 
     /// The fault in words.
-    public var description: String { "stands already" }
+    public var description: String {
+      switch self {
+      case .exists: "stands already"
+      case .cannotBeOneFile(let fault): "would be a ZIP file that \(fault.description)"
+      }
+    }
   }
 }

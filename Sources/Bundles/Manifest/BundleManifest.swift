@@ -128,9 +128,9 @@ extension BundleManifest {
 
   /// Reads a manifest.
   ///
-  /// - Parameter sums: the bytes of a manifest: UTF-8, on each line a SHA-256, two blanks, or a blank and `*`,
-  ///   and a path. Where a line begins with `\\`, `\\\\` and `\\n` in the path are one character, as
-  ///   `sha256sum` writes them.
+  /// - Parameter sums: the bytes of a manifest: UTF-8, on each line a SHA-256 in digits of either case, two blanks,
+  ///   or a blank and `*`, and a path. Lines may end as Windows ends them. Where a line begins with `\\`, `\\\\`,
+  ///   `\\n` and `\\r` in the path are one character, as `sha256sum` writes them.
   /// - Throws: why it is not read.
   public init(sums: [UInt8]) throws(Fault) {
     try self.init(sums: sums, of: Self.fileName)
@@ -141,7 +141,8 @@ extension BundleManifest {
       throw .damaged("is not UTF-8 text")
     }
     var files: [File] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: true).enumerated() {
+    let lines = text.split { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
       guard let file = File(line: line) else {
         throw .damaged("line \(index + 1): must be a SHA-256, two blanks and a path in the folder")
       }
@@ -176,7 +177,7 @@ extension BundleManifest.File {
     guard let path = isEscaped ? Self.unescaped(rest.dropFirst(2)) : String(rest.dropFirst(2)),
       Self.isPossible(path)
     else { return nil }
-    self.init(path: path, sha256: String(digest))
+    self.init(path: path, sha256: digest.lowercased())
   }
 
   /// Nil for an escape that `sha256sum` writes none of.
@@ -191,6 +192,7 @@ extension BundleManifest.File {
       switch characters.next() {
       case "\\": path.append("\\")
       case "n": path.append("\n")
+      case "r": path.append("\r")
       default: return nil
       }
     }

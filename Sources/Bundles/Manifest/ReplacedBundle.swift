@@ -71,7 +71,21 @@ struct ReplacedBundle {
       guard let file = files[path] else { return false }
       return try file.isUnchanged(in: folder)
     }
+    removeEmptyFolders(in: output.temporary)
     return links + warnings(of: kept)
+  }
+
+  /// Folders that only held files of the old bundle are none of the new one.
+  private func removeEmptyFolders(in new: FilePath) {
+    var folders: Set<FilePath> = []
+    for path in files?.keys.map(\.self) ?? [] {
+      var folder = path.removingLastComponent()
+      while !folder.isEmpty, folders.insert(folder).inserted { folder.removeLastComponent() }
+    }
+    // Those within others first. One with something in it stays.
+    for folder in folders.sorted(by: { $0.components.count > $1.components.count }) {
+      new.pushing(folder).removeEmptyFolder()
+    }
   }
 
   /// So many files that are not of the bundle are named; of more their number is told.

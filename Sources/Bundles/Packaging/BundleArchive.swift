@@ -8,20 +8,57 @@ enum BundleArchive {
   /// Writes a folder as a ZIP file, whole or not at all.
   ///
   /// - Parameters:
+  ///   - bundle: what becomes of a file that is there, and what an archive may hold that can be opened again.
   ///   - time: of every file in it.
-  ///   - top: the output folder that somebody named, for a file below it.
   static func write(
-    _ folder: FilePath, to path: FilePath, existing: ExistingOutput, below top: FilePath?,
-    at time: Date
+    _ folder: FilePath, to path: FilePath, of bundle: ShareBundle, at time: Date
   ) throws(FileFailure) {
-    let file = try OutputFile(path, existing: existing, below: top)
+    let (limits, content) = (bundle.archiveLimits, try Content(of: folder))
+    try check(limits.fault(entryCount: content.entryCount, byteCount: content.byteCount), path)
+    let file = try OutputFile(path, existing: bundle.existing, below: bundle.outputFolder)
     var archive = try FolderArchive(of: folder, as: .zip, modified: time)
-    while let part = try archive.next() { try file.write(part) }
+    var length = 0
+    while let part = try archive.next() {
+      try file.write(part)
+      length += part.count
+    }
+    try check(limits.fault(byteCount: content.byteCount, inArchiveOf: length), path)
     try file.commit()
+  }
+
+  /// Refuses a bundle of photos that has too many already.
+  static func check(
+    photoCount: Int, _ limits: ArchiveLimits, for path: FilePath
+  ) throws(FileFailure) {
+    try check(limits.fault(entryCount: photoCount, byteCount: 0), path)
+  }
+
+  private static func check(_ fault: ArchiveFault?, _ path: FilePath) throws(FileFailure) {
+    if let fault {
+      throw FileFailure(.cannotCreate, path, ShareBundle.Fault.cannotBeOneFile(fault))
+    }
   }
 
   /// What the folder in a ZIP file is called: as the file is, without its ending.
   static func folderName(in path: FilePath) -> String {
     SafeName.make(path.stem ?? "", fallback: "bundle")
+  }
+
+  /// How much a folder holds.
+  private struct Content {
+    /// Files, and the folders that they are in.
+    let entryCount: Int
+    let byteCount: Int
+
+    init(of folder: FilePath) throws(FileFailure) {
+      let entries = try BundleListing(folder).entries
+      var folders: Set<FilePath> = []
+      for entry in entries {
+        var place = entry.path.removingLastComponent()
+        while folders.insert(place).inserted, !place.isEmpty { place.removeLastComponent() }
+      }
+      entryCount = entries.count + folders.count
+      byteCount = entries.reduce(0) { $0 + $1.byteCount }
+    }
   }
 }

@@ -38,6 +38,11 @@ public struct BundleDelivery: Sendable {
     if let identity = FileIdentity(of: bundle), identity == FileIdentity(of: destination) {
       throw FileFailure(.cannotCreate, destination, "is the bundle itself; name another folder")
     }
+    if folder.isInFolder(bundle) {
+      throw FileFailure(
+        .cannotCreate, folder,
+        "lies in the bundle itself; name a folder outside \(bundle.escapedOnOneLine)")
+    }
     // One that is not there yet is a file where its name says so.
     let isFolder =
       (try? Stat(bundle)).map { $0.type == .directory } ?? (bundle.extension?.lowercased() != "zip")
@@ -107,5 +112,18 @@ public struct BundleDelivery: Sendable {
   ) throws(FileFailure) {
     // The digest comes with copying; nobody asks for it here.
     _ = try SHA256Digest(of: InputFile(path), copyingTo: file)
+  }
+}
+
+extension FilePath {
+  /// Whether this folder is another, or lies in it, by whatever names.
+  fileprivate func isInFolder(_ other: FilePath) -> Bool {
+    guard let identity = FileIdentity(of: other), var folder = realPath else { return false }
+    while FileIdentity(of: folder) != identity {
+      let parent = folder.parentFolder
+      if parent == folder { return false }
+      folder = parent
+    }
+    return true
   }
 }

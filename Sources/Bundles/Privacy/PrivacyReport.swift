@@ -49,6 +49,10 @@ extension PrivacyReport {
     case cameraName
     /// What an original file was called.
     case originalName
+    /// Whose a file is in an archive, by name or number.
+    case owner
+    /// What an archive remarks on itself or on a file: a comment, or an extended attribute.
+    case remark
     /// A file that is packed into a text.
     case packedFile
     /// A file that is neither a picture nor text, or that cannot be read.
@@ -57,7 +61,7 @@ extension PrivacyReport {
 
   /// One thing that was found.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
-    /// The file, from the folder that was searched.
+    /// The file, from the folder that was searched; empty for an archive itself.
     public let path: String
     /// The line of a text, counted from 1; nil for what concerns the whole file, or its name.
     public let line: Int?
@@ -68,7 +72,8 @@ extension PrivacyReport {
 
     /// The finding on one line, as in "description.txt:3: an e-mail address (ana@example.org)".
     public var description: String {
-      "\(path.escapedOnOneLine)\(line.map { ":\($0)" } ?? ""): \(words)"
+      let place = "\(path.escapedOnOneLine)\(line.map { ":\($0)" } ?? "")"
+      return place.isEmpty ? words : "\(place): \(words)"
     }
 
     /// What was found, without its place, as in "an e-mail address (ana@example.org)".
@@ -90,6 +95,8 @@ extension PrivacyReport.Kind {
     case .identifier: "an identifier of a database (\(detail))"
     case .cameraName: "a camera's name for a file (\(detail))"
     case .originalName: "the name of an original file (\(detail))"
+    case .owner: "an owner in the archive (\(detail))"
+    case .remark: "\(detail)"
     case .packedFile: "a file within the text (\(detail))"
     case .unsearchable: "cannot be searched (\(detail))"
     }

@@ -20,9 +20,13 @@ public struct PrivacySearch: Sendable {
   public var sender: Sender
   /// Whether the names of the original files were to be kept, so that they are no findings.
   public var keepsNames: Bool
-  /// What the original files are called, with their extensions, such as `anas dress.jpg`: none of it is to
-  /// be in the folder, though no camera made it up.
+  /// What the original files are called, with their extensions, such as `anas dress.jpg`, or without: none of it
+  /// is to be in the folder, though no camera made it up. Whole words are compared, in whatever case: of
+  /// `straw-hat.jpg` a copy may be called `01-straw-hat.jpg`.
   public var originalNames: Set<String> = []
+  /// What a database knows things by that are in the folder, such as the identifiers of garments. Of a UUID its
+  /// digits without dashes are looked for as well, and the first eight of them alone.
+  public var identifiers: Set<String> = []
   /// What the search may take.
   public var context = PictureContext()
 
@@ -46,6 +50,12 @@ public struct PrivacySearch: Sendable {
   ///   the work.
   public func run(in folder: FilePath) throws(FileFailure) -> PrivacyReport {
     var report = PrivacyReport()
+    try search(folder, &report)
+    return report
+  }
+
+  /// Searches a folder, and adds what is found to a report.
+  func search(_ folder: FilePath, _ report: inout PrivacyReport) throws(FileFailure) {
     do throws(Errno) {
       guard try Stat(folder).type == .directory else {
         throw Errno.notDirectory
@@ -55,7 +65,6 @@ public struct PrivacySearch: Sendable {
       throw FileFailure(.missing, folder, error)
     }
     try walk(folder, "", depth: 0, LineSearch(self), &report)
-    return report
   }
 
   private func walk(

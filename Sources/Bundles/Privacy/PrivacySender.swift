@@ -1,4 +1,5 @@
 import Files
+import FoundationEssentials
 import Garments
 import Glibc
 public import SystemPackage
@@ -25,12 +26,26 @@ extension PrivacySearch {
       (self.names, self.host, self.folders) = (names, host, folders)
     }
 
-    /// Whoever runs this program, by the login and the full name that the system knows, on this computer. An
-    /// account of the system itself has no name.
+    /// Whoever runs this program, by the login and the full name that the system knows, on this computer: of one
+    /// who runs it by sudo(8), his own. An account of the system itself has no name.
     public static var current: Sender {
-      let account = Account.current
+      let sudo = ProcessInfo.processInfo.environment["SUDO_UID"]
+      let account = person(getuid(), sudo: sudo).flatMap(Account.of)
       return Sender(
         names: account?.names ?? [], host: hostName, folders: account.map { [$0.home] } ?? [])
+    }
+
+    /// The number of the person who runs a program; nil for an account of the system itself.
+    ///
+    /// Debian gives people numbers up to 59999 (Debian Policy, 9.2.2), but directories of an office and
+    /// systemd-homed give them higher ones. The last two of 16 bits are nobody's, and so is the last of 32.
+    ///
+    /// - Parameters:
+    ///   - user: whom the program runs as.
+    ///   - sudo: what SUDO_UID says, which counts where that is the system's administrator.
+    package static func person(_ user: UInt32, sudo: String?) -> UInt32? {
+      let id = user == 0 ? sudo.flatMap { UInt32($0) } ?? user : user
+      return id < 1000 || [65534, 65535, .max].contains(id) ? nil : id
     }
 
     private static var hostName: String? {
@@ -48,12 +63,7 @@ private struct Account {
   let names: [String]
   let home: FilePath
 
-  /// Debian gives people the numbers in between (Debian Policy, 9.2.2).
-  private static let people: Range<uid_t> = 1000..<60000
-
-  static var current: Account? {
-    let id = getuid()
-    guard people.contains(id) else { return nil }
+  static func of(_ id: uid_t) -> Account? {
     var entry = unsafe passwd()
     var found: UnsafeMutablePointer<passwd>?
     var words = [CChar](repeating: 0, count: 1 << 14)

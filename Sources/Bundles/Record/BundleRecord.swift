@@ -69,6 +69,11 @@ public struct BundleRecord: Hashable, Sendable {
   public var recipe: Recipe?
 }
 
+extension BundleRecord {
+  /// The paths of all files that it names.
+  var paths: [String] { pictures + items.flatMap { [$0.photo, $0.mask].compactMap(\.self) } }
+}
+
 // MARK: - Reading and writing
 
 extension BundleRecord {

@@ -67,7 +67,7 @@ struct BundleTexts {
       }
       items.append(Item(name, bundle.details(of: copy.photo), photo))
     }
-    (title, text) = (bundle.title.spacedOnOneLine.trimmed, bundle.text?.trimmed)
+    (title, text) = (bundle.title.spacedOnOneLine.trimmed, bundle.spacedText)
     language = bundle.ownLanguage
     collage = drawn.pictures.first ?? []
     others = drawn.pictures.dropFirst().flatMap(\.self)
@@ -79,9 +79,10 @@ struct BundleTexts {
     BundleFolder.descriptionName, BundleFolder.alternativeTextName, BundleFolder.pageName,
   ]
 
-  /// What the picture shows, in one sentence.
+  /// What the picture shows, or where there is none what the bundle holds, in one sentence.
   var alternativeText: String {
-    BundleWords(language).alternativeText(title, items.map(\.name))
+    BundleWords(language).alternativeText(
+      title, items.map(\.heading), isPicture: !collage.isEmpty)
   }
 
   func write(in folder: FilePath) throws(FileFailure) {
@@ -95,4 +96,9 @@ struct BundleTexts {
       try OutputFile.write(text.utf8, inUnsyncedFolder: folder.appending(name))
     }
   }
+}
+
+extension ShareBundle {
+  /// Its text as files of it have it, without what a terminal takes for a command; nil where it says nothing.
+  var spacedText: String? { text?.spacedOnLines.trimmed.nonEmpty }
 }

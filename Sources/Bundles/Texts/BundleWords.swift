@@ -6,8 +6,14 @@ struct BundleWords {
   let noPhoto: String
   /// Of the links to its files.
   let files: String
-  /// One sentence that describes the picture.
-  private let sentence: @Sendable (_ title: String, _ items: [String]) -> String
+  /// What begins the sentence for who cannot see the picture.
+  private let beginning: @Sendable (_ title: String?, _ isPicture: Bool, _ count: Int) -> String
+  /// How many things there are to wear.
+  private let things: @Sendable (_ count: Int) -> String
+  /// How many more there are than are named.
+  private let more: @Sendable (_ count: Int) -> String
+  /// What stands before the last of a list.
+  private let and: @Sendable (_ last: String) -> String
 
   init(_ language: Language) {
     self =
@@ -19,29 +25,57 @@ struct BundleWords {
 
   private init(
     noPhoto: String, files: String,
-    sentence: @escaping @Sendable (_ title: String, _ items: [String]) -> String
+    beginning: @escaping @Sendable (_ title: String?, _ isPicture: Bool, _ count: Int) -> String,
+    things: @escaping @Sendable (_ count: Int) -> String,
+    more: @escaping @Sendable (_ count: Int) -> String,
+    and: @escaping @Sendable (_ last: String) -> String
   ) {
-    (self.noPhoto, self.files, self.sentence) = (noPhoto, files, sentence)
+    (self.noPhoto, self.files) = (noPhoto, files)
+    (self.beginning, self.things, self.more, self.and) = (beginning, things, more, and)
   }
 
-  private static let english = BundleWords(noPhoto: "no photo", files: "Files") { title, items in
-    let things = items.count == 1 ? "1 thing" : "\(items.count) things"
-    return "\(title), a picture of \(things) to wear: \(list(items) { _ in "and" })."
-  }
+  private static let english = BundleWords(
+    noPhoto: "no photo", files: "Files",
+    beginning: { title, isPicture, count in
+      let noun = isPicture ? "picture" : count == 1 ? "photo" : "photos"
+      let name = title.map { isPicture ? " “\($0)”" : " of “\($0)”" } ?? ""
+      return "The \(noun)\(name) \(noun == "photos" ? "show" : "shows")"
+    },
+    things: { $0 == 1 ? "one thing to wear" : "\($0) things to wear" },
+    more: { $0 == 1 ? "1 more thing" : "\($0) more things" },
+    and: { _ in "and" })
 
-  private static let spanish = BundleWords(noPhoto: "sin foto", files: "Archivos") { title, items in
-    let things = items.count == 1 ? "1 cosa" : "\(items.count) cosas"
-    return "\(title), una imagen de \(things) para ponerse: \(list(items, spanishAnd))."
-  }
+  private static let spanish = BundleWords(
+    noPhoto: "sin foto", files: "Archivos",
+    beginning: { title, isPicture, count in
+      let noun = isPicture ? "La imagen" : count == 1 ? "La foto" : "Las fotos"
+      let name = title.map { isPicture ? " «\($0)»" : " de «\($0)»" } ?? ""
+      return "\(noun)\(name) \(noun == "Las fotos" ? "muestran" : "muestra")"
+    },
+    things: { $0 == 1 ? "una cosa para ponerse" : "\($0) cosas para ponerse" },
+    more: { $0 == 1 ? "1 cosa más" : "\($0) cosas más" },
+    and: spanishAnd)
+
+  /// So many things are named in a sentence; of more their number is told.
+  private static let mostNamed = 8
 
   /// What the picture shows, for who cannot see it.
   ///
-  /// - Parameter items: names, on one line each, in their order.
-  func alternativeText(_ title: String, _ items: [String]) -> String { sentence(title, items) }
+  /// - Parameters:
+  ///   - items: names, on one line each, in their order.
+  ///   - isPicture: whether there is a picture of them all; else there are photos alone.
+  func alternativeText(_ title: String, _ items: [String], isPicture: Bool) -> String {
+    // Nobody has to hear twice what a single thing is called.
+    let isNamedAlike = items.count == 1 && items[0].lowercased() == title.lowercased()
+    let beginning = beginning(isNamedAlike ? nil : title, isPicture, items.count)
+    return "\(beginning) \(things(items.count)): \(list(items))."
+  }
 
-  private static func list(_ items: [String], _ and: (String) -> String) -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " \(and(last)) \(last)"
+  private func list(_ items: [String]) -> String {
+    let unnamed = items.count - Self.mostNamed
+    let named = unnamed > 0 ? items.prefix(Self.mostNamed) + [more(unnamed)] : items[...]
+    guard let last = named.last, named.count > 1 else { return named.first ?? "" }
+    return named.dropLast().joined(separator: ", ") + " \(and(last)) \(last)"
   }
 
   /// Before the sound of an i it is "e".

@@ -30,7 +30,8 @@ w2w_archive_writer *_Nullable w2w_archive_begin(
     char *_Nonnull words, size_t room);
 
 // Begins a file of `size` bytes in the archive, for its owner to write and everybody to read, and nobody's.
-// `path` is UTF-8. Without `has_time` the file has no time of its own: the format's first.
+// `path` is UTF-8. Without `has_time` the file has no time of its own: the format's first. A ZIP file has times in
+// UTC, and no extra fields but those of ZIP64 in an entry that is too long without.
 bool w2w_archive_add(
     w2w_archive_writer *_Nonnull writer, const char *_Nonnull path, int64_t size, bool has_time,
     int64_t seconds);
@@ -55,7 +56,7 @@ void w2w_archive_free(w2w_archive_writer *_Nonnull writer);
 typedef struct w2w_archive_reader w2w_archive_reader;
 
 // Begins to read the archive in a file that is open at its beginning, and stays open until
-// `w2w_archive_reader_free`. A tar archive may be compressed by bzip2, gzip, xz or zstd. Null, with the reason in
+// `w2w_archive_reader_free`. A tar archive may be compressed once by bzip2, gzip, xz or zstd. Null, with the reason in
 // `words`, which have room for `room` bytes, where it is no such archive.
 w2w_archive_reader *_Nullable w2w_archive_open(
     const w2w_libarchive_functions *_Nonnull functions, w2w_archive_format format, int descriptor,
@@ -88,10 +89,27 @@ typedef enum __attribute__((enum_extensibility(closed))) {
 w2w_archive_step w2w_archive_next(
     w2w_archive_reader *_Nonnull reader, w2w_archive_entry *_Nonnull entry);
 
+typedef struct {
+  // In UTF-8, as far as they are; null where there is none. Good until the next entry.
+  const char *_Nullable user;
+  const char *_Nullable group;
+  int64_t user_id;
+  int64_t group_id;
+  // Extended ones, which file systems keep beside a file.
+  bool has_attributes;
+} w2w_archive_owner;
+
+// Whose the entry is that was read last, of a tar archive.
+void w2w_archive_owner_of_last(
+    w2w_archive_reader *_Nonnull reader, w2w_archive_owner *_Nonnull owner);
+
 // Reads the next bytes of the entry, `count` at most: how many they are, 0 behind the last, or less than 0 where the
 // archive is damaged.
 ptrdiff_t w2w_archive_read(
     w2w_archive_reader *_Nonnull reader, void *_Nonnull bytes, size_t count);
+
+// How many bytes were read of what the archive is once nothing in it is compressed.
+int64_t w2w_archive_filtered(w2w_archive_reader *_Nonnull reader);
 
 // Why the last call failed.
 const char *_Nonnull w2w_archive_reader_words(w2w_archive_reader *_Nonnull reader);

@@ -1,4 +1,4 @@
-// Text that somebody else wrote, brought to one line; the names say what becomes of line ends and of
+// Text that somebody else wrote, brought to one line, or line by line; the names say what becomes of line ends and of
 // what a terminal takes for a command.
 
 extension String {
@@ -19,6 +19,20 @@ extension String {
       }
     }
     return String(line)
+  }
+
+  /// The same line by line: `\n`, `\r\n` and tabs stay, and every other line end is a `\n`.
+  package var spacedOnLines: String {
+    guard unicodeScalars.contains(where: \.commandsTerminal) else { return self }
+    var text = ""
+    for character in self {
+      switch character {
+      case "\n", "\r\n", "\t": text.append(character)
+      case "\r", "\u{85}", "\u{2028}", "\u{2029}": text.append("\n")
+      default: text += String(character).spacedOnOneLine
+      }
+    }
+    return text
   }
 
   /// With one blank between words, however many blanks and line ends stood there, and none around

@@ -18,9 +18,10 @@ public struct OutputFolder: ~Copyable, Sendable {
   /// The folders above that were made for it, the outermost first.
   private let newParents: [FilePath]
   private let lock: FileDescriptor
+  private let existing: ExistingOutput
   private var isInPlace = false
-  /// The files of the folder to be replaced that may go with it: what was looked at by ``keepFiles(unless:)``, and
-  /// where nothing was to be replaced none. Nil where all may go.
+  /// The files of the folder to be replaced that may go with it: what was looked at by ``keepFiles(unless:)``. Nil
+  /// where all may go.
   private var mayGo: [FilePath: FileIdentity]?
 
   /// Makes a temporary folder beside `path`, and the folders above it where they are missing.
@@ -46,8 +47,7 @@ public struct OutputFolder: ~Copyable, Sendable {
     } catch {
       throw FileFailure(.cannotCreate, path, error)
     }
-    (self.destination, self.newParents) = (destination, newParents)
-    mayGo = existing == .refuse ? [:] : nil
+    (self.destination, self.newParents, self.existing) = (destination, newParents, existing)
     if let replaced = try? Stat(destination) {
       // Who may look into the old folder may look into the new one.
       let folder = lock.rawValue
@@ -85,10 +85,14 @@ public struct OutputFolder: ~Copyable, Sendable {
         .cannotCreate, path, path.isEmpty ? FileFault.pathIsEmpty : .isRootFolder)
     }
     if let top { try path.checkFolders(below: top, isFolder: true) }
-    guard let status = try? Stat(path) else {
+    let status: Stat
+    do throws(Errno) {
+      status = try Stat(path)
+    } catch {
       if (try? Stat(path, followTargetSymlink: false)) != nil {
         throw FileFailure(.cannotCreate, path, FileFault.isBrokenLink)
       }
+      if error == .fileNameTooLong { throw FileFailure(.cannotCreate, path, error) }
       return
     }
     guard status.type == .directory else {
@@ -115,7 +119,7 @@ public struct OutputFolder: ~Copyable, Sendable {
   }
 
   /// Takes over files of the folder to be replaced, as hard links, so that they are not lost when
-  /// it goes.
+  /// it goes. Where no folder with something in it is to be replaced there are none.
   ///
   /// Where the new folder has another file in the place of one, that one is kept beside it. The same
   /// for a folder in whose place the new one has a file.
@@ -129,6 +133,8 @@ public struct OutputFolder: ~Copyable, Sendable {
   public mutating func keepFiles(
     unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
+    // Files that came meanwhile are somebody's whose folder this is now; the commit tells of them.
+    if existing == .refuse { return [] }
     mayGo = [:]
     guard FileIdentity(of: destination) != nil else { return [] }
     return try keepFiles(below: FilePath(""), in: FilePath(""), unless: replaced)
@@ -216,7 +222,14 @@ public struct OutputFolder: ~Copyable, Sendable {
     do throws(Errno) {
       try systemCall { w2w_sync_file_system(folder) }
       FaultPoint.folderFilled.reached()
-      if (try? Stat(destination)) == nil {
+      if existing == .refuse {
+        // One step that the system refuses where a file, or a folder with anything in it, has the place by now.
+        let (temporary, destination) = (temporary, destination)
+        try Temporaries.place { () throws(Errno) in
+          try rename(temporary, over: destination)
+        }
+        isInPlace = true
+      } else if (try? Stat(destination)) == nil {
         let (temporary, destination) = (temporary, destination)
         try Temporaries.place { () throws(Errno) in
           try rename(temporary, toFree: destination)
@@ -229,19 +242,20 @@ public struct OutputFolder: ~Copyable, Sendable {
         try Temporaries.place { () throws(Errno) in
           try exchange(temporary, with: destination)
           FaultPoint.folderExchanged.reached()
-          guard let mayGo, Self.hasFiles(in: temporary, besides: mayGo) else { return }
+          guard let mayGo, ReplacedFolder.hasFiles(in: temporary, besides: mayGo) else { return }
           hasOthers = true
           do throws(Errno) {
             try exchange(temporary, with: destination)
           } catch {
-            asidePath = Self.moveAside(temporary, of: destination)
+            asidePath = ReplacedFolder.moveAside(temporary, of: destination)
           }
         }
         // Then nothing of ours has the temporary name.
         isInPlace = asidePath != nil
       }
     } catch {
-      if error != .fileExists { throw FileFailure(.inputOutput, destination, error) }
+      let meansTaken: [Errno] = [.fileExists, .directoryNotEmpty, .notDirectory]
+      if !meansTaken.contains(error) { throw FileFailure(.inputOutput, destination, error) }
       hasOthers = true
     }
     if let asidePath, asidePath != destination {
@@ -249,36 +263,6 @@ public struct OutputFolder: ~Copyable, Sendable {
     }
     if hasOthers { throw FileFailure(.cannotCreate, destination, FileFault.wasFilled) }
     FaultPoint.folderPlaced.reached()
-  }
-
-  /// Gives an old folder, which has somebody's files, a name that no run takes for a left-over: its own
-  /// where that is free, or `brunch~`, `brunch~2`, ….
-  ///
-  /// - Returns: the path that it has then; where it cannot be renamed at all, the one that it had.
-  private static func moveAside(_ old: FilePath, of destination: FilePath) -> FilePath {
-    let name = destination.lastComponent?.string ?? ""
-    let others = (1...99).map { number in
-      destination.parentFolder.appending(name + (number == 1 ? "~" : "~\(number)"))
-    }
-    for place in [destination] + others where (try? rename(old, toFree: place)) != nil {
-      return place
-    }
-    return old
-  }
-
-  /// Whether a folder has a file that is not known; one that cannot be looked into may have any.
-  private static func hasFiles(
-    in folder: FilePath, besides known: [FilePath: FileIdentity], below relative: FilePath = ""
-  ) -> Bool {
-    guard let names = try? FolderListing.names(in: folder.pushing(relative)) else { return true }
-    return names.contains { name in
-      let path = relative.appending(name)
-      let place = folder.pushing(path)
-      if (try? Stat(place, followTargetSymlink: false))?.type == .directory {
-        return hasFiles(in: folder, besides: known, below: path)
-      }
-      return known[path] != FileIdentity(ofLinkAt: place)
-    }
   }
 }
 

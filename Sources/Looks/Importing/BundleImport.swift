@@ -20,17 +20,15 @@ public struct BundleImport: Sendable {
   /// Things of the bundle's list that have no photo in it, and are left out.
   public let lacking: [String]
 
-  /// Whether what stands at a path is to be taken for a bundle: an archive, or a folder with the record of one.
+  /// Whether what stands at a path is to be taken for a bundle: an archive, or a folder with the manifest or the
+  /// record of one.
   public static func isThere(at path: FilePath) -> Bool {
     guard let type = (try? Stat(path))?.type else { return false }
-    guard type == .directory else {
-      if type != .regular { return false }
-      // Whoever names a photo is told to name its folder.
-      if case .photo = try? FileSignature(ofFileAt: path) { return false }
-      return true
-    }
-    guard let bundle = try? OpenedBundle(path) else { return false }
-    return FileIdentity(of: bundle.folder.appending(BundleRecord.fileName)) != nil
+    if type == .directory { return OpenedBundle.isThere(in: path) }
+    if type != .regular { return false }
+    // Whoever names a photo is told to name its folder.
+    if case .photo = try? FileSignature(ofFileAt: path) { return false }
+    return true
   }
 
   /// What an opened bundle brings, whose files were found to be whole.
@@ -40,7 +38,7 @@ public struct BundleImport: Sendable {
     guard let record = try BundleRecord.read(in: bundle.folder) else {
       throw FileFailure(
         .unusable, bundle.path,
-        "has no \(BundleRecord.fileName), so that nobody knows what it is of; import its folder 'photos'"
+        "has no \(BundleRecord.fileName), so that nobody knows what it is of; import its folder of photos"
       )
     }
     try self.init(of: record, in: bundle.folder)
@@ -62,7 +60,8 @@ public struct BundleImport: Sendable {
       lacking = record.items.filter { $0.photo == nil }.map(\.name)
       let title = record.title.isEmpty ? "Outfit" : record.title
       switch record.subject {
-      case .garment, .garments: break
+      // Wardrobes list what came last first.
+      case .garment, .garments: set.items.reverse()
       case .packingList:
         set.packingList = try PackingDetails(title: title, note: record.text).checked()
       case .outfit, .photos:

@@ -5,7 +5,6 @@ import Collages
 import Files
 import FoundationEssentials
 import Garments
-import Glibc
 import Looks
 import SystemPackage
 
@@ -59,6 +58,11 @@ struct ShareArguments: ParsableArguments {
   static func validate(title: String?, _ output: NamedOutput) throws {
     try validateWords(title, "--title")
     let folder = output.path
+    if folder == StandardOutput.argument {
+      throw BadInput(
+        "-o -: a bundle does not go to standard output; name a folder, such as brunch/, or with --zip a file"
+      )
+    }
     if !output.isFolder, PictureFile(folder) != nil, !NamedPhotos.isFolder(folder) {
       throw BadInput(
         "\(folder.escapedOnOneLine): a bundle is a folder; name one, such as brunch/, or make a picture by "
@@ -96,21 +100,16 @@ struct ShareArguments: ParsableArguments {
 extension ShareBundle {
   /// Where the bundle goes that is asked for at a place: one in a file is called as such files are. A name that
   /// ends so asks for one.
-  mutating func place(at output: NamedOutput) -> FilePath {
+  ///
+  /// - Throws: a failure of kind `cannotCreate` where a device is named: no file beside it is meant.
+  mutating func place(at output: NamedOutput) throws(FileFailure) -> FilePath {
     let isNamed = output.path.extension?.lowercased() == "zip" && !output.isFolder
     if isNamed { isZipped = true }
-    if isZipped { Self.useUTC() }
+    let type = (try? Stat(output.path))?.type
+    if isZipped, let type, type != .directory, type != .regular {
+      throw FileFailure(.cannotCreate, output.path, FileFault.isDevice)
+    }
     return isZipped && !isNamed ? output.path.appendingToName(".zip") : output.path
-  }
-}
-
-extension ShareBundle {
-  /// Has the times in ZIP files, which are those on the wall, be those in Greenwich: the same bundle makes the same
-  /// bytes wherever it is made. Nothing else of these commands looks at the wall.
-  private static func useUTC() {
-    // Unsafe: nothing else reads the environment while options are read.
-    unsafe setenv("TZ", "UTC0", 1)
-    tzset()
   }
 }
 

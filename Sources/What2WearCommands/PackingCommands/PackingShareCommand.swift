@@ -53,13 +53,15 @@ struct PackingShareCommand: ClosetCommand {
     try collage.validateStatements(for: packing.look.photos.count)
     packing.look.photos = collage.stated(packing.look.photos)
     bundle.collage.words.subheading = packing.text
-    bundle.text = bundle.text ?? packing.text
-    let path = bundle.place(at: output)
+    bundle.text = packing.text(saying: bundle.text)
+    let path = try bundle.place(at: output)
     try share.handing.check(path, existing: bundle.existing)
     let outcome = await bundle.send(packing.look, to: path)
     session.report(outcome, sizeOption: collage.sizeOption)
     guard outcome.isMade else { return }
     if json { try session.print(JSONLine.encode(DrawnPackingList(list, folder: path))) }
-    try share.handing.handOn(bundle, at: path, in: session, isJSON: json)
+    try share.handing.handOn(
+      bundle, of: packing.look.photos, identifiers: packing.look.identifiers, at: path, in: session,
+      isJSON: json)
   }
 }

@@ -43,13 +43,14 @@ struct ShareCommand: SessionCommand {
     collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading
     bundle.keepsNames = keepNames
-    let path = bundle.place(at: output)
+    let path = try bundle.place(at: output)
     try share.handing.check(path, existing: bundle.existing)
+    let shared = collage.stated(photos.map { SharedPhoto($0) })
     let sent = try await collage.explaining { () async throws(LookFailure) in
-      try await bundle.send(collage.stated(photos.map { SharedPhoto($0) }), to: path)
+      try await bundle.send(shared, to: path)
     }
     session.warn(sent.warnings)
     for failure in sent.failures { session.report(failure) }
-    try share.handing.handOn(bundle, at: path, in: session)
+    try share.handing.handOn(bundle, of: shared, at: path, in: session)
   }
 }

@@ -21,10 +21,16 @@ extension HandingArguments {
   private static let mailer = "xdg-email"
 
   /// Reads a bundle back, tells what is private in it, and hands it on.
+  ///
+  /// - Parameters:
+  ///   - photos: what the bundle was made of.
+  ///   - identifiers: what a wardrobe knows by of what is in it.
   func handOn(
-    _ bundle: ShareBundle, at path: FilePath, in session: Session, isJSON: Bool = false
+    _ bundle: ShareBundle, of photos: [SharedPhoto], identifiers: Set<String> = [],
+    at path: FilePath, in session: Session, isJSON: Bool = false
   ) throws {
-    try session.searchPrivacy(of: path, keepsNames: bundle.keepsNames, isJSON: isJSON)
+    let search = PrivacySearch(of: bundle, photos, identifiers: identifiers)
+    try session.search(path, for: search, isJSON: isJSON)
     if let to {
       let delivery = try BundleDelivery(of: path, to: to, existing: bundle.existing)
       session.warn(try delivery.copy())
@@ -32,7 +38,14 @@ extension HandingArguments {
     }
     let place = (path.realPath ?? path).string
     if let openWith {
-      try run(openWith) { () throws(Errno) in try ProgramRun.shell(openWith, [place]) }
+      try run(openWith) { status in
+        // As shells tell that they found no command of the name, or none that may be run.
+        status == 126 || status == 127
+          ? "--open-with: the shell cannot run '\(openWith.escapedOnOneLine)', which is missing or no program; the "
+            + "bundle is there: open \(place.escapedOnOneLine) yourself" : nil
+      } start: { () throws(Errno) in
+        try ProgramRun.shell(openWith, [place])
+      }
     }
     if mail { try sendMail(bundle, at: path) }
   }
@@ -40,9 +53,17 @@ extension HandingArguments {
   private func sendMail(_ bundle: ShareBundle, at path: FilePath) throws {
     let folder = path.realPath ?? path
     let attachment = bundle.isZipped ? folder : bundle.picture(in: folder)
-    let text =
-      bundle.isZipped ? bundle.text ?? "" : try TextFile.read(bundle.description(in: folder))
-    try run(Self.mailer) { () throws(Errno) in
+    let text = try bundle.description(at: path)
+    try run(Self.mailer) { status in
+      // As the manual page of xdg-email has them.
+      let wayOut =
+        "; the bundle is there: attach \(attachment.escapedOnOneLine) to a mail yourself"
+      return switch status {
+      case 3: "--mail: \(Self.mailer) finds no program for mails on this machine\(wayOut)"
+      case 4: "--mail: \(Self.mailer) could not begin a mail\(wayOut)"
+      default: nil
+      }
+    } start: { () throws(Errno) in
       try ProgramRun.run([
         Self.mailer, "--utf8", "--subject", bundle.title.spacedOnOneLine, "--body", text,
         "--attach",
@@ -51,8 +72,12 @@ extension HandingArguments {
     }
   }
 
-  /// - Parameter name: what the program is called.
-  private func run(_ name: String, _ start: () throws(Errno) -> Int32) throws {
+  /// - Parameters:
+  ///   - name: what the program is called.
+  ///   - words: what is said where it ended so; nil for no more than how it ended.
+  private func run(
+    _ name: String, saying words: (Int32) -> String?, start: () throws(Errno) -> Int32
+  ) throws {
     let status: Int32
     do throws(Errno) {
       status = try start()
@@ -63,7 +88,8 @@ extension HandingArguments {
     }
     if status != 0 {
       throw CommandFailure(
-        "\(name.escapedOnOneLine) ended with \(status); the bundle is there", .unavailable)
+        words(status) ?? "\(name.escapedOnOneLine) ended with \(status); the bundle is there",
+        .unavailable)
     }
   }
 }
@@ -72,10 +98,8 @@ extension Session {
   private static let mostTold = 10
 
   /// Tells what is private in what is about to be given away. It is there all the same: whoever made it decides.
-  func searchPrivacy(
-    of path: FilePath, keepsNames: Bool = false, isJSON: Bool = false
-  ) throws {
-    let report = try PrivacySearch(keepsNames: keepsNames).run(path)
+  func search(_ path: FilePath, for search: PrivacySearch, isJSON: Bool = false) throws {
+    let report = try search.run(path)
     for finding in report.findings.prefix(Self.mostTold) {
       let place = path.pushing(FilePath(finding.path)).escapedOnOneLine
       note("\(place): warning: \(finding.lineAndWords)")

@@ -54,6 +54,8 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   switch cause {
   case FileFault.exists: "; leave out --no-clobber to replace it"
   case ShareBundle.Fault.exists: "; give --force to replace it"
+  case ShareBundle.Fault.cannotBeOneFile:
+    "; share fewer things, or as a folder: without --zip, and without .zip in its name"
   case FileFault.wasFilledAndMoved: "; move them back, and name another folder"
   case FileFault.wasFilled: "; try again, or name another folder"
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"

@@ -47,7 +47,11 @@ struct GarmentShareCommand: ClosetCommand {
     if all {
       garments = try await closet.garments()
     } else {
-      for id in ids { garments.append(try await closet.garment(closet.garmentID(id))) }
+      var seen: Set<GarmentID> = []
+      for id in ids {
+        let id = try await closet.garmentID(id)
+        if seen.insert(id).inserted { garments.append(try await closet.garment(id)) }
+      }
     }
     let single = garments.count == 1 ? garments.first : nil
     let title = title ?? single?.details.description ?? "Wardrobe"
@@ -55,12 +59,14 @@ struct GarmentShareCommand: ClosetCommand {
     var bundle = try share.bundle(title: title, Collage(packingList: title, text: nil))
     bundle.hasCollage = !all && single == nil
     (bundle.subject, bundle.fields) = (single == nil ? .garments : .garment, fields.itemFields)
-    let path = bundle.place(at: output)
+    let path = try bundle.place(at: output)
     try share.handing.check(path, existing: bundle.existing)
     let look = try await closet.look(named: title, of: garments, work: bundle.context.work)
     let outcome = await bundle.send(look, to: path)
     session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
-    if outcome.isMade { try share.handing.handOn(bundle, at: path, in: session) }
+    guard outcome.isMade else { return }
+    try share.handing.handOn(
+      bundle, of: look.photos, identifiers: look.identifiers, at: path, in: session)
   }
 }

@@ -25,6 +25,8 @@ extension ImportCommand {
         tell(try await Closet.rehearse(incoming.set, in: closet), in: session)
       }
     } else {
+      // What is found wrong only now leaves no empty wardrobe behind.
+      if try !wardrobe.isThere() { _ = try await Closet.rehearse(incoming.set, in: nil) }
       try await wardrobe.withCloset(for: .creating) { closet in
         tell(try await closet.add(incoming.set), in: session)
       }

@@ -4,6 +4,7 @@ import Codecs
 import Collages
 import Files
 import Looks
+import Synchronization
 import SystemPackage
 import WardrobeStore
 import Work
@@ -59,13 +60,16 @@ struct OutfitShareCommand: ClosetCommand {
       look = collage.arranged(look, heading: heading.heading)
       bundle.collage = collage.collage(bundle.collage, of: look, sizes: ["size"])
       bundle.title = title ?? look.name
-      let path = bundle.place(at: output)
+      let path = try bundle.place(at: output)
       try share.handing.check(path, existing: bundle.existing)
       let outcome = await bundle.send(look, to: path)
       try session.report(outcome, collage)
-      if outcome.isMade { try share.handing.handOn(bundle, at: path, in: session) }
+      guard outcome.isMade else { return }
+      try share.handing.handOn(
+        bundle, of: look.photos, identifiers: look.identifiers, at: path, in: session)
     } else {
       let folder = output.path
+      let made = Mutex<[FilePath: PrivacySearch]>([:])
       try await session.report(LookBatch(of: closet), in: folder, collage) {
         [bundle, collage, heading] look, item in
         var bundle = bundle
@@ -74,9 +78,19 @@ struct OutfitShareCommand: ClosetCommand {
         bundle.title = look.name
         bundle.outputFolder = folder
         let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName
-        return await bundle.send(look, to: folder.appending(name))
+        let path = folder.appending(name)
+        let outcome = await bundle.send(look, to: path)
+        if outcome.isMade {
+          let search = PrivacySearch(of: bundle, look.photos, identifiers: look.identifiers)
+          made.withLock { $0[path] = search }
+        }
+        return outcome
       }
-      try session.searchPrivacy(of: folder)
+      // One by one: the folder may hold what is of nobody's bundle, and what ZIP files hold is in them.
+      let searches = made.withLock(\.self).sorted {
+        $0.key.bytes.lexicographicallyPrecedes($1.key.bytes)
+      }
+      for (path, search) in searches { try session.search(path, for: search) }
     }
   }
 }

@@ -49,6 +49,20 @@ struct PackingPictureTests {
     #expect(try workspace.picture("bare.png") == workspace.picture("plain.png"))
   }
 
+  @Test("keeps its days where other words take the place of its note")
+  func otherWords() throws {
+    for (options, text) in [
+      ([], "Keys!"), (["--text", "hola"], "hola"), (["--text", ""], nil),
+    ] as [([String], String?)] {
+      let outcome = try run("packing", "share", "Porto", "-o", "b", "--force", size, options)
+      #expect(outcome.ending == .exit(0), "\(outcome.error)")
+      let parts = try workspace.text("b/description.txt").split(separator: "\n\n")
+      #expect(parts.count == (text == nil ? 3 : 4))
+      #expect(parts.first == "Porto" && parts[1].contains("2026"), "\(parts)")
+      if let text { #expect(parts[2] == text) }
+    }
+  }
+
   @Test("has boxes, and ticked ones, where it is asked for them")
   func boxes() throws {
     func picture(_ options: String...) throws -> Raster {
@@ -123,7 +137,8 @@ struct PackingPictureTests {
       "packing", "share", "Porto", "-o", "other", size, "--title", "Trip", "--text", "Hi", "--boxes"
     )
     #expect(named.ending == .exit(0))
-    #expect(try workspace.text("other/description.txt").hasPrefix("Trip\n\nHi\n\n1. "))
+    #expect(
+      try workspace.text("other/description.txt").hasPrefix("Trip\n\n2026-05-01 –\n\nHi\n\n1. "))
   }
 
   @Test("is told to scripts with what was made of it, and not where nothing was")
