@@ -40,9 +40,9 @@ struct SharePrivacyTests {
     let text = "Ours: \(short.joined(separator: ", "))."
     for (words, count) in [
       (["garment", "share", id], 1), (["garment", "share", "--all"], 1),
-      (["outfit", "share", "Look", "--size", "60x60"], 2),
-      (["packing", "share", "Porto", "--size", "60x60"], 1),
-      (["outfit", "share", "--all", "--size", "60x60"], 2),
+      (["outfit", "share", "Look", "--size", "400x400"], 2),
+      (["packing", "share", "Porto", "--size", "400x400"], 1),
+      (["outfit", "share", "--all", "--size", "400x400"], 2),
     ] {
       let outcome = try wardrobe.run(words + ["-o", "b", "--force", "--text", text])
       #expect(outcome.ending == .exit(0), "\(words): \(outcome.error)")
@@ -51,7 +51,8 @@ struct SharePrivacyTests {
         #expect(outcome.errorLines.contains { $0.hasSuffix(warning) }, "\(words): \(outcome.error)")
       }
       let clean = try wardrobe.run(words + ["-o", "c", "--force", "--text", "Ours."])
-      #expect(clean.error == "", "\(words): \(clean.error)")
+      // A photo of one colour cannot be cut out, which is said, too.
+      #expect(clean.ending == .exit(0) && !clean.error.contains("identifier"), "\(clean.error)")
       try workspace.remove("b")
       try workspace.remove("c")
     }

@@ -96,13 +96,16 @@ struct ThumbnailWardrobeTests {
     #expect(try workspace.files(in: "t") == ["256/\(ids[1]).jpg"])
   }
 
+  private static let several =
+    "Name photos, or give --wardrobe or --in-tar, not several of them."
+
   @Test(
     "are asked for without photos; whose is said with them only",
     arguments: [
-      (["a.jpg", "--wardrobe"], "Name photos, or give --wardrobe, not both."),
-      (["--files-from", "-", "--wardrobe"], "Name photos, or give --wardrobe, not both."),
+      (["a.jpg", "--wardrobe"], several),
+      (["--files-from", "-", "--wardrobe"], several),
       (["a.jpg", "--user", "Zoe"], "--user goes with --wardrobe."),
-      ([], "Name a photo or a folder, or give --files-from or --wardrobe."),
+      ([], "Name a photo or a folder, or give --files-from, --wardrobe or --in-tar."),
     ])
   func usage(arguments: [String], words: String) throws {
     let outcome = try wardrobe.run("thumbnails", arguments, "-o", "t")

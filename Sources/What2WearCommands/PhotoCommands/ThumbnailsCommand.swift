@@ -106,7 +106,7 @@ struct ThumbnailsCommand: SessionCommand {
       throw ValidationError("Name photos, or give --wardrobe or --in-tar, not several of them.")
     }
     guard (output == nil) != (tars.outTar == nil) else {
-      throw ValidationError("Give -o DIR or --out-tar FILE, and one of them.")
+      throw ValidationError("Give --output DIR or --out-tar FILE, and one of them.")
     }
     if tars.outTar != nil && (prune || pruneAll || rebuild) {
       throw ValidationError(

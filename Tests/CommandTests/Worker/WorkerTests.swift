@@ -83,9 +83,10 @@ struct WorkerTests {
 
   @Test("says of a full disk that the same line may succeed later")
   func fullDisk() throws {
-    try workspace.photo("a.jpg", width: 400, height: 400)
+    try workspace.photo("a.jpg", .photograph(PixelSize(width: 400, height: 400), seed: 3))
+    // The answers themselves are a file here, and short.
     let limited = WorkerRun(
-      workspace: workspace, program: ChildProgram.builtCommand.limitingFiles(to: 100))
+      workspace: workspace, program: ChildProgram.builtCommand.limitingFiles(to: 4096))
     let answers = try limited.answers([line("a", "a.jpg", #"{"path":"o.png","size":300}"#)])
     #expect(answers.first?.error?.code == "input-output")
     #expect(answers.first?.error?.retryable == true)
