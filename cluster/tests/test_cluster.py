@@ -125,4 +125,4 @@ def assert_nothing_else_is_left(cluster, found, rows, photos):
     assert {name.split("-")[0] for name in rest} == {f"{kind}/{shard}" for kind in ("done", "results") for shard in shards}
     assert len(rest) == 2 * len(shards)
     for folder in ("tmp", "local1", "local2", "local3"):
-        wait_until(lambda: not list(cluster.place(folder).rglob("what2wear-*")), f"no temporary is left in {folder}")
+        wait_until(lambda: not list(cluster.place(folder).rglob(".what2wear-*")), f"no temporary is left in {folder}")

@@ -34,11 +34,12 @@ def folders(parent):
     return len(list(parent.glob(PREFIX + "*")))
 
 
-@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
-def test_a_task_that_is_ended_removes_its_folder(parent, number):
+@pytest.mark.parametrize("numbers", [[signal.SIGHUP], [signal.SIGTERM], [signal.SIGHUP, signal.SIGTERM]])
+def test_a_task_that_is_ended_removes_its_folder(parent, numbers):
     process = task()
     assert folders(parent) == 1
-    process.send_signal(number)
+    for number in numbers:
+        process.send_signal(number)
     process.communicate()
     assert folders(parent) == 0
 

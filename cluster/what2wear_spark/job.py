@@ -1,7 +1,7 @@
 """A run: the list is cut into shards, those that are not done go to the engine, and what is over is cleared away."""
 
+import atexit
 import shutil
-import tempfile
 import uuid
 from functools import partial
 from pathlib import Path
@@ -11,11 +11,12 @@ import fsspec
 
 from what2wear_spark import progress, store, summary
 from what2wear_spark.options import Refusal
+from what2wear_spark.scratch import claim, private_folder
 from what2wear_spark.shards import write_list
 from what2wear_spark.task import Job, list_path, results_path, run_shards, worker_version
 
 
-# The package as an archive, by the application that it was given to; removed when the program ends.
+# The lock of the folder with the package as an archive, by the application that it was given to.
 shipped = {}
 
 
@@ -37,7 +38,7 @@ def run(spark, photos, options, most=1000, resume=True, retry_failed=False, tell
     context = spark.sparkContext
     files, output = fsspec.core.url_to_fs(options.output)
     ship_package(context)
-    with tempfile.TemporaryDirectory(prefix="what2wear-list-") as folder:
+    with private_folder() as folder:
         version = at_engine(lambda: context.parallelize([options.worker], 1).map(worker_version).first())
         with open(f"{folder}/list", "w+b") as file:
             plan = write_list(photos, file, options.fingerprint(version), most)
@@ -92,8 +93,9 @@ def ship_package(context):
     """
     package = Path(__file__).parent
     if context.applicationId not in shipped and package.is_dir():
-        folder = shipped[context.applicationId] = tempfile.TemporaryDirectory(prefix="what2wear-package-")
-        context.addPyFile(shutil.make_archive(f"{folder.name}/what2wear_spark", "zip", package.parent, package.name))
+        folder, shipped[context.applicationId] = claim()
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        context.addPyFile(shutil.make_archive(f"{folder}/what2wear_spark", "zip", package.parent, package.name))
 
 
 def place_list(files, local, path):

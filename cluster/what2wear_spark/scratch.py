@@ -1,4 +1,4 @@
-"""A task's private folder, which goes with the task, however that ends."""
+"""Private folders, which go with their task or driver, however that ends."""
 
 import contextlib
 import fcntl
@@ -9,7 +9,7 @@ import tempfile
 import threading
 from pathlib import Path
 
-PREFIX = "what2wear-spark-"
+PREFIX, SUFFIX = ".what2wear-spark-", ".tmp"
 
 
 def parent():
@@ -21,15 +21,21 @@ def parent():
     return Path(tempfile.gettempdir())
 
 
-@contextlib.contextmanager
-def private_folder():
+def claim():
+    """A new folder, and the lock that this process holds on it to its end. Removes those of processes that were killed."""
     above = parent()
     with locked(above):
-        for left in above.glob(PREFIX + "*"):
+        for left in above.glob(f"{PREFIX}*{SUFFIX}"):
             remove_if_left(left)
-        folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=above))
+        folder = Path(tempfile.mkdtemp(prefix=PREFIX, suffix=SUFFIX, dir=above))
         lock = os.open(folder, os.O_RDONLY)
         fcntl.flock(lock, fcntl.LOCK_EX)
+    return folder, lock
+
+
+@contextlib.contextmanager
+def private_folder():
+    folder, lock = claim()
     try:
         with ending_in_order():
             yield folder
@@ -49,7 +55,7 @@ def locked(folder):
 
 
 def remove_if_left(folder):
-    """A folder that nobody has locked is that of a task that was killed."""
+    """A folder that nobody has locked is that of a process that was killed."""
     try:
         lock = os.open(folder, os.O_RDONLY)
     except OSError:
@@ -67,6 +73,9 @@ def remove_if_left(folder):
 def ending_in_order():
     """PySpark's daemon ends its tasks by SIGHUP where the executor is gone; they would leave everything as it is."""
     def end(number, _):
+        # A second signal must not disturb the tidying.
+        for ending in (signal.SIGHUP, signal.SIGTERM):
+            signal.signal(ending, signal.SIG_IGN)
         raise SystemExit(128 + number)
 
     if threading.current_thread() is not threading.main_thread():

@@ -58,7 +58,8 @@ struct WorkerCommand: SessionCommand {
           }
         }
       }
-      try await group.waitForAll()
+      // The first that cannot go on ends the others, too: nobody would hear of what they do.
+      while try await group.next() != nil {}
     }
   }
 
