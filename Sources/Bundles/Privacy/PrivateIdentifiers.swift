@@ -34,7 +34,9 @@ struct PrivateIdentifiers: Sendable {
     let parts = token.split(omittingEmptySubsequences: false) { "-._+".unicodeScalars.contains($0) }
     let uuids = Self.uuids(in: parts)
     if !uuids.isEmpty { return uuids }
-    if given.contains(Self.string(token).lowercased()) { return [Self.string(token)] }
+    // The end of a sentence is none of it.
+    let whole = Self.string(token).trimmingDots
+    if given.contains(whole.lowercased()) { return [whole] }
     return parts.compactMap { part in
       let word = Self.string(part)
       if given.contains(word.lowercased()) { return word }

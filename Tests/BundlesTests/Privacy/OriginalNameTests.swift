@@ -31,8 +31,8 @@ struct OriginalNameTests {
     ("dsc_lisa_birthday.jpg", "photos/DSC_Lisa_Birthday.JPG", "DSC_Lisa_Birthday.JPG"),
     ("dsc_lisa_birthday.jpg", "photos/01-dsc_lisa_birthday.jpg", "01-dsc_lisa_birthday.jpg"),
     ("dsc_lisa_birthday.jpg", "\"dsc_lisa_birthday\"", "dsc_lisa_birthday"),
-    ("Ana (2).png", "from Ana (2).png,", "Ana (2).png"),
-    ("Ana (2).png", "01-ana (2).png", "Ana (2).png"),
+    ("Ana_Maria (2).png", "from Ana_Maria (2).png,", "Ana_Maria (2).png"),
+    ("Ana_Maria (2).png", "01-ana_maria (2).png", "Ana_Maria (2).png"),
     ("image.jpg", "image.jpg", "image.jpg"),
     ("dress 762852a3.jpg", "dress 762852a3.jpg", "dress 762852a3.jpg"),
   ]
@@ -42,7 +42,8 @@ struct OriginalNameTests {
     let words = "the name of an original file (\(leak.words))"
     let all = try found(leak.text, of: [leak.file])
     #expect(all.contains(words), "\(all)")
-    #expect(try found(leak.text, of: ["straw-hat.jpg"]) == [])
+    let others = try found(leak.text, of: ["straw-hat.jpg"])
+    #expect(!others.contains { $0.hasPrefix("the name of an original file") }, "\(others)")
     #expect(try found(leak.text, of: [leak.file], keepsNames: true) == [])
   }
 

@@ -41,7 +41,7 @@ struct PrivateArchiveTests {
       #"zipped(("c", b"x", {"extra": struct.pack("<HHBBIBI", 0x7875, 11, 1, 4, 0, 4, 0)}))"#, []
     ),
     (
-      #"zipped(("c", b"x", {"extra": struct.pack("<HHIHBBQBH", 9, 4, 0, 0x7875, 13, 1, 8, 501, 2, 20)}))"#,
+      #"zipped(("c", b"x", {"extra": struct.pack("<HHIHHBBQBH", 9, 4, 0, 0x7875, 13, 1, 8, 501, 2, 20)}))"#,
       ["c: an owner in the archive (user 501; group 20)"]
     ),
     // Those of older programs.
