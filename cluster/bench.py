@@ -56,9 +56,11 @@ def control_group():
     try:
         yield
     finally:
-        (GROUP.parent / "cgroup.procs").write_text(str(os.getpid()))
-        with suppress(OSError):
-            GROUP.rmdir()
+        # The engine's Java ends only after this process.
+        for pid in (GROUP / "cgroup.procs").read_text().split():
+            with suppress(ProcessLookupError):
+                (GROUP.parent / "cgroup.procs").write_text(pid)
+        GROUP.rmdir()
 
 
 def plain(program, photos, output, jobs):
@@ -84,7 +86,7 @@ def on_spark(spark, program, photos, output, most):
 
 
 def main():
-    program, count = str(Path(sys.argv[1]).absolute()), int(sys.argv[2]) if len(sys.argv) > 2 else 4000
+    program, count = str(Path(sys.argv[1]).absolute()), int(sys.argv[2]) if len(sys.argv) > 2 else 8000
     os.environ["PYSPARK_PYTHON"] = sys.executable
     os.environ["PYTHONPATH"] = str(CLUSTER)
     os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"

@@ -1,8 +1,8 @@
 """A run on many executors, fed by what was measured on few: where does its time go?
 
-Tasks take measured paces, drawn at random. One driver hands out a task after another. An executor in a hundred is ten times
-as slow as the others; where speculation is on, a task that takes three times the median is started a second time as
-soon as an executor has nothing else to do.
+Tasks take measured paces, drawn at random. One driver hands out a task after another. An executor in a hundred is ten
+times as slow as the others; where speculation is on, a task that takes three times the median is started a second time
+as soon as an executor has nothing else to do.
 """
 
 import heapq
@@ -54,7 +54,7 @@ def second_starts(running, free, took, patience):
 def tell(paces, dispatch, listed):
     """Prints a row for each number of executors, and what takes most of the time at the largest."""
     chance, tasks = random.Random(19), PHOTOS // SHARD
-    pace = statistics.median(paces)
+    pace = statistics.mean(paces)
     listing, manifest = PHOTOS / 1000 * LISTING_REQUEST, PHOTOS * listed
     print(f"Simulated: {PHOTOS} photos in {tasks} shards of {SHARD}; measured: {pace * 1000:.1f} ms a photo on a core, "
           f"{dispatch * 1000:.1f} ms of the driver a task, {listed * 1e6:.1f} us of the driver a photo in the list")

@@ -11,7 +11,8 @@ from what2wear_spark.options import FORMATS, Options, Refusal
 
 
 def arguments():
-    parser = argparse.ArgumentParser(prog="what2wear_spark", description="Thumbnails of millions of photos on Apache Spark.")
+    parser = argparse.ArgumentParser(prog="what2wear_spark",
+                                     description="Thumbnails of millions of photos on Apache Spark.")
     parser.add_argument("photos", metavar="PHOTOS",
                         help="a manifest (.parquet, .csv) with a column `source`, or a folder of photos; URLs of fsspec")
     parser.add_argument("-o", "--output", required=True, metavar="URL", help="the folder for them; each size gets one in it")
