@@ -11,8 +11,7 @@ extension ArchiveRemark {
     do throws(ArchiveFault) {
       return try ofTar(file.descriptor, work)
     } catch {
-      if case .interrupted = error { throw FileFailure(.interrupted, file.path, error) }
-      throw FileFailure(.unusable, file.path, error)
+      throw FileFailure(error.kind, file.path, error)
     }
   }
 
@@ -22,11 +21,7 @@ extension ArchiveRemark {
     var remarks: [ArchiveRemark] = []
     var reader = try ArchiveReader(.tar, descriptor)
     while let entry = try reader.next() {
-      do throws(Interruption) {
-        try work.checkInterruption()
-      } catch {
-        throw .interrupted(error)
-      }
+      try work.checkArchive()
       remarks += reader.remarks(of: text(entry.name))
     }
     return remarks

@@ -12,10 +12,10 @@ extension ArchiveRemark {
       remarks.append(ArchiveRemark(kind: .comment, text: text(directory.comment)))
     }
     for entry in directory.entries {
-      do throws(Interruption) {
-        try work.checkInterruption()
+      do throws(ArchiveFault) {
+        try work.checkArchive()
       } catch {
-        throw FileFailure(.interrupted, file.path, ArchiveFault.interrupted(error))
+        throw FileFailure(error.kind, file.path, error)
       }
       let name = text(entry.name)
       if !entry.comment.isEmpty {

@@ -31,11 +31,10 @@ public struct FolderArchive: ~Copyable {
   private static let partLength = 256 << 10
 
   private let folder: FilePath
-  private let name: String
   private let modified: Date?
   private var writer: ArchiveWriter
-  /// Paths in the folder, the last one first.
-  private var rest: [String]
+  /// What is to come, the last one first: names in the archive, and the files.
+  private var rest: [(name: String, file: FilePath)]
   private var current: Source?
   private var isEnded = false
 
@@ -49,12 +48,22 @@ public struct FolderArchive: ~Copyable {
   public init(
     of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil
   ) throws(FileFailure) {
-    let paths = try Self.paths(in: folder)
+    let name = folder.lastComponent?.string ?? "files"
+    try self.init(of: folder, as: format, modified: modified) { "\(name)/\($0)" }
+  }
+
+  /// - Parameter name: what a file is called in the archive, by its path in the folder; nil for one that is left
+  ///   out.
+  init(
+    of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil,
+    naming name: (String) -> String?
+  ) throws(FileFailure) {
+    let entries = try Self.paths(in: folder).compactMap { path in
+      name(path).map { (name: $0, file: folder.appending(path)) }
+    }
     let writer = try Self.writer(format, of: folder)
-    self.folder = folder
-    name = folder.lastComponent?.string ?? "files"
-    self.modified = modified
-    rest = paths.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
+    (self.folder, self.modified) = (folder, modified)
+    rest = entries.sorted { $1.name.utf8.lexicographicallyPrecedes($0.name.utf8) }
     self.writer = writer
   }
 
@@ -89,13 +98,12 @@ public struct FolderArchive: ~Copyable {
   /// - Returns: what libarchive has against it.
   private mutating func step() throws(FileFailure) -> Result<Void, ArchiveFault> {
     guard let current else {
-      guard let path = rest.popLast() else {
+      guard let (entry, file) = rest.popLast() else {
         isEnded = true
         return Result { () throws(ArchiveFault) in try writer.end() }
       }
-      let source = try Source(folder.appending(path))
+      let source = try Source(file)
       self.current = source
-      let entry = "\(name)/\(path)"
       return Result { () throws(ArchiveFault) in
         try writer.add(entry, byteCount: source.file.byteCount, modified: modified)
       }

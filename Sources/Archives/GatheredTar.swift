@@ -19,9 +19,6 @@ public struct GatheredTar: ~Copyable, Sendable {
   /// Where the files are put; it goes with this value.
   public var folder: FilePath { gathered.path }
 
-  /// How much of a file is read at once, in bytes.
-  private static let partLength = 256 << 10
-
   /// Begins to gather; nothing is written at `path` yet.
   ///
   /// - Throws: a failure of kind `cannotCreate` where no file may be put at `path`, where there is no room for
@@ -46,66 +43,13 @@ public struct GatheredTar: ~Copyable, Sendable {
   public consuming func write(
     naming name: (FilePath) -> FilePath? = { $0 }
   ) throws(FileFailure) {
-    var entries: [(name: String, file: FilePath)] = []
-    try Self.find(in: folder, below: FilePath("")) { relative in
-      if let name = name(relative) { entries.append((name.string, folder.pushing(relative))) }
-    }
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let output = try OutputFile(path)
-    var writer = try inArchive { () throws(ArchiveFault) in try ArchiveWriter(.tar) }
-    for (name, file) in entries {
-      let source = try InputFile(file)
-      try inArchive { () throws(ArchiveFault) in
-        try writer.add(name, byteCount: source.byteCount)
-      }
-      var offset = 0
-      while offset < source.byteCount {
-        let bytes = try source.bytes(at: offset, Self.partLength)
-        // A file that got shorter is told by the next one, or the end.
-        if bytes.isEmpty { break }
-        offset += bytes.count
-        try inArchive { () throws(ArchiveFault) in try writer.write(bytes) }
-        try output.write(writer.takeBytes())
-      }
+    do throws(FileFailure) {
+      var archive = try FolderArchive(of: folder, as: .tar) { name(FilePath($0))?.string }
+      while let part = try archive.next() { try output.write(part) }
+    } catch {
+      throw error.moved(from: folder, to: path)
     }
-    try inArchive { () throws(ArchiveFault) in try writer.end() }
-    try output.write(writer.takeBytes())
     try output.commit()
-  }
-
-  /// Runs a step of libarchive's.
-  private func inArchive<Value: ~Copyable>(
-    _ step: () throws(ArchiveFault) -> Value
-  ) throws(FileFailure) -> Value {
-    do throws(ArchiveFault) {
-      return try step()
-    } catch {
-      throw FileFailure(.inputOutput, path, error)
-    }
-  }
-
-  /// Hands over the paths of all files in a folder, and in those in it, but hidden ones.
-  private static func find(
-    in folder: FilePath, below relative: FilePath, _ body: (FilePath) -> Void
-  ) throws(FileFailure) {
-    let found: [(FilePath.Component, isFolder: Bool)]
-    do throws(Errno) {
-      var entries: [(FilePath.Component, isFolder: Bool)] = []
-      for name in try FolderListing.names(in: folder) where !name.string.hasPrefix(".") {
-        let status = try Stat(folder.appending(name), followTargetSymlink: false)
-        entries.append((name, status.type == .directory))
-      }
-      found = entries
-    } catch {
-      throw FileFailure(.inputOutput, folder, error)
-    }
-    for (name, isFolder) in found {
-      let place = relative.appending(name)
-      if isFolder {
-        try find(in: folder.appending(name), below: place, body)
-      } else {
-        body(place)
-      }
-    }
   }
 }

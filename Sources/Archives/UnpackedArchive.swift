@@ -56,11 +56,23 @@ public struct UnpackedArchive: ~Copyable, Sendable {
 }
 
 extension ArchiveFault {
-  fileprivate var kind: FileFailure.Kind {
+  /// The kind of a failure of an archive that is read.
+  var kind: FileFailure.Kind {
     switch self {
     case .interrupted: .interrupted
     case .cannotUnpack(let failure): failure.kind
     default: .unusable
+    }
+  }
+}
+
+extension WorkContext {
+  /// Throws where the work was given up, as everything that reads an archive does.
+  func checkArchive() throws(ArchiveFault) {
+    do throws(Interruption) {
+      try checkInterruption()
+    } catch {
+      throw .interrupted(error)
     }
   }
 }

@@ -73,19 +73,11 @@ struct Unpacking: ~Copyable {
   }
 
   private mutating func next(_ work: WorkContext) throws(ArchiveFault) -> ArchiveReader.Entry? {
-    try check(work)
+    try work.checkArchive()
     guard let entry = try reader?.next() else { return nil }
     mostFiltered += Self.roomBefore
     try checkFiltered()
     return entry
-  }
-
-  private func check(_ work: WorkContext) throws(ArchiveFault) {
-    do throws(Interruption) {
-      try work.checkInterruption()
-    } catch {
-      throw .interrupted(error)
-    }
   }
 
   /// Headers that are much longer than what they are of are a bomb, too. A ZIP file has none that are compressed.
@@ -154,7 +146,7 @@ struct Unpacking: ~Copyable {
 
   private mutating func copy(to file: FileDescriptor, _ work: WorkContext) throws {
     while true {
-      try check(work)
+      try work.checkArchive()
       guard let count = try reader?.read(into: &buffer), count > 0 else { return }
       guard count <= rest else { throw fault }
       try checkFiltered()

@@ -9,18 +9,6 @@ import Testing
 struct ArchiveLimitTests {
   private let workspace = Workspace(inMemory: true)
 
-  /// Why one is not unpacked; nil where it is.
-  private func failure(
-    of archive: FilePath, in scratch: FilePath, limits: ArchiveLimits = ArchiveLimits()
-  ) -> FileFailure? {
-    do throws(FileFailure) {
-      _ = try UnpackedArchive(archive, limits: limits, in: scratch)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   @Test(
     "has 100,000 entries, or makes as many folders",
     arguments: [
@@ -31,7 +19,7 @@ struct ArchiveLimitTests {
     let archive = workspace.path("x.archive")
     let scratch = try workspace.makeFolder("scratch")
     try MadeArchive.write(script, to: archive)
-    let failure = failure(of: archive, in: scratch)
+    let failure = unpackingFailure(of: archive, in: scratch)
     #expect(failure?.cause as? ArchiveFault == .hasTooMany(limit: 99_999))
     #expect(try FolderListing.names(in: scratch) == [])
   }
@@ -58,7 +46,7 @@ struct ArchiveLimitTests {
     let archive = workspace.path("x.archive")
     let scratch = try workspace.makeFolder("scratch")
     try MadeArchive.write(script, to: archive)
-    let failure = failure(of: archive, in: scratch)
+    let failure = unpackingFailure(of: archive, in: scratch)
     #expect(failure?.cause as? ArchiveFault == .isBomb(ratio: 200), "\(failure as Any)")
     #expect(failure?.kind == .unusable)
     #expect(try FolderListing.names(in: scratch) == [])
@@ -74,12 +62,12 @@ struct ArchiveLimitTests {
       to: archive)
     var limits = ArchiveLimits()
     limits.entryCount = 4
-    #expect(failure(of: archive, in: scratch, limits: limits) == nil)
+    #expect(unpackingFailure(of: archive, in: scratch, limits: limits) == nil)
     try MadeArchive.write(
       #"tarred("a/x", ("a", b"", {"type": tarfile.DIRTYPE}), ("./", b"", {"type": tarfile.DIRTYPE}))"#,
       to: archive)
     limits.entryCount = 2
-    let failure = failure(of: archive, in: scratch, limits: limits)
+    let failure = unpackingFailure(of: archive, in: scratch, limits: limits)
     #expect(failure?.cause as? ArchiveFault == .hasTooMany(limit: 2))
     #expect(try FolderListing.names(in: scratch) == [])
   }
@@ -93,9 +81,9 @@ struct ArchiveLimitTests {
     var limits = ArchiveLimits()
     #expect((limits.byteCount, limits.ratio, limits.entryCount) == (2 << 30, 200, 99_999))
     limits.byteCount = 70_001
-    #expect(failure(of: archive, in: scratch, limits: limits) == nil)
+    #expect(unpackingFailure(of: archive, in: scratch, limits: limits) == nil)
     limits.byteCount = 70_000
-    let failure = failure(of: archive, in: scratch, limits: limits)
+    let failure = unpackingFailure(of: archive, in: scratch, limits: limits)
     #expect(failure?.cause as? ArchiveFault == .isTooLarge(limit: 70_000))
     #expect(try FolderListing.names(in: scratch) == [])
   }

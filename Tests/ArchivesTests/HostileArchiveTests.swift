@@ -115,7 +115,7 @@ struct HostileArchiveTests {
     let archive = workspace.path("x.archive")
     let scratch = try workspace.makeFolder("scratch")
     try MadeArchive.write(hostile.script, to: archive)
-    let failure = try #require(self.failure(of: archive, in: scratch))
+    let failure = try #require(unpackingFailure(of: archive, in: scratch))
     #expect(failure.kind == .unusable && failure.path == archive)
     guard case .entry(let name, let fault)? = failure.cause as? ArchiveFault else {
       Issue.record("\(failure)")
@@ -128,18 +128,6 @@ struct HostileArchiveTests {
       try FolderListing.names(in: workspace.folder).map(\.string) == ["scratch", "x.archive"])
   }
 
-  /// Why one is not unpacked; nil where it is.
-  private func failure(
-    of archive: FilePath, in scratch: FilePath, limits: ArchiveLimits = ArchiveLimits()
-  ) -> FileFailure? {
-    do throws(FileFailure) {
-      _ = try UnpackedArchive(archive, limits: limits, in: scratch)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   // MARK: damage
 
   @Test("is compressed twice")
@@ -149,7 +137,7 @@ struct HostileArchiveTests {
     let script =
       #"tarred("a", mode="w:gz"); import gzip; d = gzip.compress(open(path, "rb").read()); open(path, "wb").write(d)"#
     try MadeArchive.write(script, to: archive)
-    guard case .damaged? = failure(of: archive, in: scratch)?.cause as? ArchiveFault else {
+    guard case .damaged? = unpackingFailure(of: archive, in: scratch)?.cause as? ArchiveFault else {
       Issue.record("it was unpacked")
       return
     }
@@ -169,7 +157,7 @@ struct HostileArchiveTests {
     // Behind all entries gzip and xz have nothing that is needed.
     for count in 0..<(bytes.count - (script.contains("zipped") ? 0 : 60)) {
       try workspace.write(Array(bytes.prefix(count)), at: archive)
-      let failure = failure(of: archive, in: scratch)
+      let failure = unpackingFailure(of: archive, in: scratch)
       guard case .damaged? = failure?.cause as? ArchiveFault else {
         Issue.record("\(count) of \(bytes.count) bytes: \(failure as Any)")
         continue
@@ -195,7 +183,7 @@ struct HostileArchiveTests {
           damaged[index] = UInt8.random(in: 0...255, using: &random)
         }
         try workspace.write(damaged, at: archive)
-        _ = failure(of: archive, in: scratch)
+        _ = unpackingFailure(of: archive, in: scratch)
       }
     }
     #expect(try FolderListing.names(in: scratch) == [])
@@ -219,7 +207,8 @@ struct HostileArchiveTests {
       #"zipped("a", "b"); patched(b"\2\0\2\0", b"\1\0\1\0")"#,
     ] {
       try MadeArchive.write(script, to: archive)
-      guard case .damaged? = failure(of: archive, in: scratch)?.cause as? ArchiveFault else {
+      guard case .damaged? = unpackingFailure(of: archive, in: scratch)?.cause as? ArchiveFault
+      else {
         Issue.record("\(script)")
         continue
       }
@@ -232,17 +221,17 @@ struct HostileArchiveTests {
     let scratch = try workspace.makeFolder("scratch")
     for bytes in [[], Array("Hats\n".utf8), Array("PK".utf8), Array("PK\u{3}\u{4}".utf8)] {
       try workspace.write(bytes, to: "x")
-      let failure = failure(of: workspace.path("x"), in: scratch)
+      let failure = unpackingFailure(of: workspace.path("x"), in: scratch)
       guard failure?.kind == .unusable, case .damaged? = failure?.cause as? ArchiveFault else {
         Issue.record("\(bytes): \(failure as Any)")
         continue
       }
     }
     try workspace.photo("hat.png")
-    #expect(failure(of: workspace.path("hat.png"), in: scratch)?.kind == .unusable)
-    let folder = failure(of: scratch, in: scratch)
+    #expect(unpackingFailure(of: workspace.path("hat.png"), in: scratch)?.kind == .unusable)
+    let folder = unpackingFailure(of: scratch, in: scratch)
     #expect(folder?.kind == .missing && folder?.cause as? ArchiveFault == .isNoArchive)
-    #expect(failure(of: workspace.path("none"), in: scratch)?.kind == .missing)
+    #expect(unpackingFailure(of: workspace.path("none"), in: scratch)?.kind == .missing)
     #expect(try FolderListing.names(in: scratch) == [])
   }
 }

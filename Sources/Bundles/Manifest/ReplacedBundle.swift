@@ -77,11 +77,7 @@ struct ReplacedBundle {
 
   /// Folders that only held files of the old bundle are none of the new one.
   private func removeEmptyFolders(in new: FilePath) {
-    var folders: Set<FilePath> = []
-    for path in files?.keys.map(\.self) ?? [] {
-      var folder = path.removingLastComponent()
-      while !folder.isEmpty, folders.insert(folder).inserted { folder.removeLastComponent() }
-    }
+    let folders = files?.keys.folders ?? []
     // Those within others first. One with something in it stays.
     for folder in folders.sorted(by: { $0.components.count > $1.components.count }) {
       new.pushing(folder).removeEmptyFolder()

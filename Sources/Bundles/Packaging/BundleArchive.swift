@@ -52,12 +52,8 @@ enum BundleArchive {
 
     init(of folder: FilePath) throws(FileFailure) {
       let entries = try BundleListing(folder).entries
-      var folders: Set<FilePath> = []
-      for entry in entries {
-        var place = entry.path.removingLastComponent()
-        while folders.insert(place).inserted, !place.isEmpty { place.removeLastComponent() }
-      }
-      entryCount = entries.count + folders.count
+      // The folder itself is one more.
+      entryCount = entries.isEmpty ? 0 : entries.count + entries.map(\.path).folders.count + 1
       byteCount = entries.reduce(0) { $0 + $1.byteCount }
     }
   }

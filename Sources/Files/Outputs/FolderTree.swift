@@ -97,8 +97,7 @@ public enum FolderTree {
     var folder = path.parentFolder
     while folder != top, folder.starts(with: top) {
       // One with something in it stays, and so do those above it.
-      guard (try? systemCall { unsafe folder.withPlatformString { unsafe rmdir($0) } }) != nil
-      else { return }
+      guard folder.removeEmptyFolder() else { return }
       folder = folder.parentFolder
     }
   }

@@ -61,9 +61,7 @@ public struct OutputFolder: ~Copyable, Sendable {
     Temporaries.forget(temporary)
     // Others may have put something there meanwhile, which keeps a folder from going.
     if !isInPlace {
-      for folder in newParents.reversed() {
-        _ = try? systemCall { unsafe folder.withPlatformString { unsafe rmdir($0) } }
-      }
+      for folder in newParents.reversed() { folder.removeEmptyFolder() }
     }
     // Only a lock was held through it.
     try? lock.close()
@@ -263,14 +261,5 @@ public struct OutputFolder: ~Copyable, Sendable {
     }
     if hasOthers { throw FileFailure(.cannotCreate, destination, FileFault.wasFilled) }
     FaultPoint.folderPlaced.reached()
-  }
-}
-
-extension FilePath {
-  /// This folder and those above it that are not there, the outermost first.
-  fileprivate var missingFolders: [FilePath] {
-    if (try? Stat(self, followTargetSymlink: false)) != nil { return [] }
-    let parent = parentFolder
-    return (parent == self ? [] : parent.missingFolders) + [self]
   }
 }

@@ -77,20 +77,6 @@ public struct NamedThumbnails: Sendable {
   public func make(
     of photo: PhotoSource, context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> Made {
-    try await encode(photo, context) { path, bytes throws(FileFailure) in
-      try FolderTree.create(path.parentFolder)
-      let file = try OutputFile(path)
-      try file.write(bytes)
-      // Whoever makes many brings them to the disk at once.
-      try file.commit(sync: false)
-    }
-  }
-
-  /// Encodes all of them and hands each to `write`.
-  package func encode(
-    _ photo: PhotoSource, _ context: PictureContext,
-    write: @Sendable (FilePath, [UInt8]) throws(FileFailure) -> Void
-  ) async throws(FileFailure) -> Made {
     let result: Result<Made, FileFailure>
     do throws(Interruption) {
       result = try await context.work.withWorker {
@@ -99,7 +85,7 @@ public struct NamedThumbnails: Sendable {
           return try ReducedPhoto.with(photo, effort, keepsFiles: true, context) { _ in
             wanted.map { ReducedPhoto.Wish(longestSide: $0.longestSide, format: $0.format) }
           } _: { reduced throws(FileFailure) in
-            try encode(reduced, photo, watch, context, write)
+            try make(reduced, photo, watch, context)
           }
         }
       }
@@ -109,9 +95,8 @@ public struct NamedThumbnails: Sendable {
     return try result.get()
   }
 
-  private func encode(
-    _ reduced: ReducedPhoto, _ photo: PhotoSource, _ watch: PhotoWatch, _ context: PictureContext,
-    _ write: (FilePath, [UInt8]) throws(FileFailure) -> Void
+  private func make(
+    _ reduced: ReducedPhoto, _ photo: PhotoSource, _ watch: PhotoWatch, _ context: PictureContext
   ) throws(FileFailure) -> Made {
     var files: [[UInt8]] = []
     for (wanted, raster) in zip(wanted, reduced.rasters) {
@@ -125,7 +110,9 @@ public struct NamedThumbnails: Sendable {
     var thumbnails: [Thumbnail] = []
     for (index, file) in files.enumerated() {
       let path = wanted[index].path
-      try write(path, file)
+      // Whoever makes many brings them to the disk at once.
+      try FolderTree.create(path.parentFolder)
+      try OutputFile.write(file, inUnsyncedFolder: path)
       do throws(Errno) {
         let sha256 = try SHA256Digest(of: file).description
         thumbnails.append(

@@ -41,6 +41,12 @@ let pngCompressionHelp: ArgumentHelp =
   fewest bytes (default: default).
   """
 
+let fastThumbnailHelp: ArgumentHelp =
+  """
+  Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
+  quicker, a little less true.
+  """
+
 extension FilePath: @retroactive ExpressibleByArgument {
   public init?(argument: String) {
     self = FilePath(rawArgument: argument)

@@ -57,11 +57,7 @@ struct ThumbnailsCommand: SessionCommand {
   @OptionGroup var tars: TarArguments
   @OptionGroup var wardrobe: WholeWardrobe
 
-  @Flag(
-    help: """
-      Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
-      quicker, a little less true.
-      """)
+  @Flag(help: fastThumbnailHelp)
   var fast = false
 
   @Option(help: pngCompressionHelp)

@@ -15,11 +15,7 @@ struct WorkerCommand: SessionCommand {
   @Option(help: ArgumentHelp("Lines worked on at once (default: the cores).", valueName: "N"))
   var jobs: Int?
 
-  @Flag(
-    help: """
-      Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
-      quicker, a little less true.
-      """)
+  @Flag(help: fastThumbnailHelp)
   var fast = false
 
   @Option(help: pngCompressionHelp)

@@ -91,7 +91,7 @@ struct WorkerJob: Sendable {
     }
     var thumbnails = NamedThumbnails(wanted)
     thumbnails.effort = effort
-    if let key = request.key, let kept = try unchanged(request),
+    if let key = request.key, let kept = unchanged(request),
       try thumbnails.key(of: .file(photo)) == key
     {
       return WorkerAnswer(id: request.id, key: key, outputs: kept, isUnchanged: true)
@@ -100,10 +100,10 @@ struct WorkerJob: Sendable {
   }
 
   /// The files that an earlier answer told of, where all of them are there still.
-  private func unchanged(_ request: WorkerRequest) throws -> [WorkerAnswer.Output]? {
+  private func unchanged(_ request: WorkerRequest) -> [WorkerAnswer.Output]? {
     var kept: [WorkerAnswer.Output] = []
     for output in request.outputs {
-      guard let sha256 = output.sha256, FileIdentity(of: output.path) != nil,
+      guard let sha256 = output.sha256,
         let found = try? PhotoSource.file(output.path).sha256(), found == sha256,
         let size = try? PhotoReader(output.path).header.uprightSize
       else { return nil }
@@ -121,7 +121,7 @@ struct WorkerJob: Sendable {
     _ source: WorkerRequest.RecipeSource, _ photos: [FilePath], _ request: WorkerRequest
   ) async throws -> WorkerAnswer {
     try Self.keep(photos, from: request.outputs)
-    let (recipe, file) = try Self.recipe(source, request)
+    let (recipe, file) = try Self.recipe(source)
     let rendered = try await render(recipe, of: file, photos)
     var outputs: [WorkerAnswer.Output] = []
     for output in request.outputs {
@@ -151,7 +151,7 @@ struct WorkerJob: Sendable {
   }
 
   private static func recipe(
-    _ source: WorkerRequest.RecipeSource, _ request: WorkerRequest
+    _ source: WorkerRequest.RecipeSource
   ) throws -> (Recipe, FilePath) {
     let (recipe, file): (Recipe, FilePath) =
       switch source {
@@ -169,9 +169,7 @@ struct WorkerJob: Sendable {
     _ bytes: [UInt8], of size: PixelSize, to path: FilePath
   ) throws -> WorkerAnswer.Output {
     try FolderTree.create(path.parentFolder)
-    let file = try OutputFile(path)
-    try file.write(bytes)
-    try file.commit(sync: false)
+    try OutputFile.write(bytes, inUnsyncedFolder: path)
     return WorkerAnswer.Output(
       bytes: bytes.count, height: size.height, path: path.string,
       sha256: try SHA256Digest(of: bytes).description, width: size.width)

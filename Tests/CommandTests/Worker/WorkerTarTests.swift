@@ -87,6 +87,16 @@ struct WorkerTarTests {
     #expect(try listing("out.tar").map { $0.prefix { $0 != " " } } == ["a/x.jpg", "z.jpg"])
   }
 
+  @Test("has what a line names, though its name begins with a dot")
+  func hidden() throws {
+    try workspace.photo("a.jpg", width: 40, height: 20)
+    let worker = WorkerRun(workspace: workspace, options: ["--out-tar", "out.tar"])
+    let line = #"{"id":"1","source":"a.jpg","outputs":[{"path":".x/.y.jpg","size":8}]}"#
+    // The photo itself is named by its path, as no archive stands in for folders.
+    #expect(try worker.answers([line]).first?.outputs?.first?.path == ".x/.y.jpg")
+    #expect(try listing("out.tar").map { $0.prefix { $0 != " " } } == [".x/.y.jpg"])
+  }
+
   @Test("that is damaged or would do harm is refused, and what stood at the other's place stays")
   func refused() throws {
     try workspace.write(Array("old".utf8), to: "out.tar")
