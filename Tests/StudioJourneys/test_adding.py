@@ -45,6 +45,8 @@ def test_what_is_left_out_is_said(main, eyes, studio, tmp_path):
     expect(main.locator('[data-item][data-state="failed"]')).to_contain_text("This file is empty.")
     expect(main.locator(".toast", has_text="twice")).to_contain_text("again.jpg")
     expect(main.locator("[data-item]")).to_have_count(2)
+    # Only then does the button that adds stay as it is.
+    expect(main.locator('[data-item][data-state="ready"]')).to_have_count(1)
     eyes.at(main, "left-out")
 
 
