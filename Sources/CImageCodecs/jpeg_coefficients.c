@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include <jerror.h>
 
 // libjpeg makes Huffman tables for a picture once it has all its coefficients, and keeps these meanwhile
@@ -33,6 +37,19 @@ struct jvirt_barray_control {
 
 // MARK: blocks
 
+// The columns of a row that are not zero, as bits. Of a photo's coefficients few are, so that a loop over these
+// is twice as fast as one over all.
+static unsigned nonzero(const JCOEF *row) {
+#ifdef __SSE2__
+  __m128i is_zero = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)row), _mm_setzero_si128());
+  return ~(unsigned)_mm_movemask_epi8(_mm_packs_epi16(is_zero, is_zero)) & 0xFF;
+#else
+  unsigned mask = 0;
+  for (int column = 0; column < DCTSIZE; column++) mask |= (unsigned)(row[column] != 0) << column;
+  return mask;
+#endif
+}
+
 static uint8_t *pack_block(const JCOEF *block, uint8_t *to) {
   uint8_t *head = to;
   int16_t values[DCTSIZE2];
@@ -45,12 +62,10 @@ static uint8_t *pack_block(const JCOEF *block, uint8_t *to) {
     uint64_t halves[2];
     memcpy(halves, coefficients, sizeof halves);
     if ((halves[0] | halves[1]) == 0) continue;
-    unsigned mask = 0;
-    for (int column = 0; column < DCTSIZE; column++) {
-      int16_t value = coefficients[column];
-      values[count] = value;
-      count += value != 0;
-      mask |= (unsigned)(value != 0) << column;
+    unsigned mask = nonzero(coefficients);
+    for (unsigned rest = mask; rest; rest &= rest - 1) {
+      int16_t value = coefficients[__builtin_ctz(rest)];
+      values[count++] = value;
       is_wide |= value != (int8_t)value;
     }
     head[0] |= (uint8_t)(1 << row);

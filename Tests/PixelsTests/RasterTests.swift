@@ -39,16 +39,19 @@ struct RasterTests {
     (Color(red: 5, green: 5, blue: 5, alpha: 254), .rgba),
     (Color(red: 5, green: 5, blue: 6, alpha: 0), .rgba),
   ])
-  func `the last pixel alone decides the channels`(color: Color, channels: Channels) {
-    for other in [Color.white, .black] {
-      var raster = Raster(size: Self.size, filledWith: other)
-      raster.update { bytes in
-        bytes[44] = color.red
-        bytes[45] = color.green
-        bytes[46] = color.blue
-        bytes[47] = color.alpha
+  func `one pixel alone decides the channels, wherever it is`(color: Color, channels: Channels) {
+    // Pixels are looked at by eights, and those beyond the last eight one by one.
+    for (other, width) in [(Color.white, 1), (.black, 7), (.white, 8), (.black, 21)] {
+      for x in 0..<width {
+        var raster = Raster(size: PixelSize(width: width, height: 2), filledWith: other)
+        raster.update { bytes in
+          let first = (width + x) * Raster.bytesPerPixel
+          for (offset, code) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+            bytes[first + offset] = code
+          }
+        }
+        #expect(raster.channels == channels, "\(x) of \(width)")
       }
-      #expect(raster.channels == channels)
     }
   }
 

@@ -47,6 +47,14 @@ def remove_namespace(name):
         subprocess.run(["ip", "netns", "del", name])
 
 
+def refused_namespaces():
+    """Why this machine makes none, as in a container without that right; nothing where it does."""
+    name = f"w2w-{os.getpid()}-hub"
+    tried = subprocess.run(["ip", "netns", "add", name], capture_output=True, text=True)
+    remove_namespace(name)
+    return tried.stderr.strip() if tried.returncode else ""
+
+
 def remove_left():
     """The namespaces of tests that were killed themselves."""
     for name in namespaces():

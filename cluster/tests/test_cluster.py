@@ -8,7 +8,7 @@ import os
 
 import pytest
 
-from cluster import Cluster
+from cluster import Cluster, refused_namespaces
 from helpers import SAMPLES, faulty, made_by_worker, sha256, wait_until
 
 PHOTOS = int(os.environ.get("CLUSTER_PHOTOS", "500"))
@@ -58,6 +58,8 @@ def photos(tmp_path):
 def cluster(tmp_path):
     if os.geteuid() != 0:
         pytest.skip("network namespaces need root")
+    if refusal := refused_namespaces():
+        pytest.skip(f"this machine makes no network namespaces: {refusal}")
     made = Cluster(tmp_path)
     yield made
     made.stop()
