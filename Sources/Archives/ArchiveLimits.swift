@@ -7,15 +7,15 @@
 ///
 /// What an archive says of its own lengths counts for nothing: bytes are counted as they come.
 public struct ArchiveLimits: Hashable, Sendable {
-  /// The most entries, and the most files and folders that they make: 99,999, unless it is changed.
+  /// The most entries, and the most files and folders that they make, 0 or more: 99,999, unless it is changed.
   public var entryCount = 99_999
-  /// The most bytes of all files: 2 GiB, unless it is changed.
+  /// The most bytes of all files, 0 or more: 2 GiB, unless it is changed.
   public var byteCount = 2 << 30
-  /// The most bytes of all files for each byte of the archive: 200, unless it is changed. Deflate makes 1000 of
-  /// one at most, of nothing but repetition.
+  /// The most bytes of all files for each byte of the archive, 0 or more: 200, unless it is changed. Deflate makes
+  /// 1000 of one at most, of nothing but repetition.
   public var ratio = 200
 
-  /// Limits that every bundle keeps to.
+  /// Limits that leave room for every bundle, which has 50,000 files at most. A negative one lets nothing through.
   public init() {}
 
   /// Why an archive would not be unpacked that has so many files and folders, and so many bytes in all files; nil
@@ -33,7 +33,7 @@ public struct ArchiveLimits: Hashable, Sendable {
 
   /// The most bytes that an archive of so many may unpack to, and what is wrong with one that does not keep to it.
   func most(of archiveLength: Int) -> (byteCount: Int, fault: ArchiveFault) {
-    let (product, overflow) = archiveLength.multipliedReportingOverflow(by: ratio)
+    let (product, overflow) = archiveLength.multipliedReportingOverflow(by: max(0, ratio))
     return overflow || product > byteCount
       ? (byteCount, .isTooLarge(limit: byteCount)) : (product, .isBomb(ratio: ratio))
   }

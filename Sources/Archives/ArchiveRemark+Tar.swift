@@ -3,48 +3,37 @@ import Files
 import SystemPackage
 import Work
 
-extension ArchiveRemark {
-  /// What a tar archive tells of its entries.
-  static func ofTar(
-    _ file: borrowing InputFile, _ work: WorkContext
-  ) throws(FileFailure) -> [ArchiveRemark] {
-    do throws(ArchiveFault) {
-      return try ofTar(file.descriptor, work)
-    } catch {
-      throw FileFailure(error.kind, file.path, error)
-    }
-  }
-
-  private static func ofTar(
-    _ descriptor: FileDescriptor, _ work: WorkContext
-  ) throws(ArchiveFault) -> [ArchiveRemark] {
-    var remarks: [ArchiveRemark] = []
-    var reader = try ArchiveReader(.tar, descriptor)
-    while let entry = try reader.next() {
+extension ArchiveRemarks {
+  /// Takes what a tar archive tells of its entries and behind them.
+  mutating func add(
+    ofTar file: borrowing InputFile, _ limits: ArchiveLimits, _ work: WorkContext
+  ) throws(ArchiveFault) {
+    // What libarchive makes of it, which knows owners, attributes and access in many forms.
+    var reader = try ArchiveReader(.tar, file.descriptor)
+    while !isFull, let entry = try reader.next() {
       try work.checkArchive()
-      remarks += reader.remarks(of: text(entry.name))
+      for remark in reader.remarks(of: ArchiveRemark.text(entry.name)) { add(remark) }
     }
-    return remarks
+    var headers = try TarHeaders(of: file, limits)
+    try headers.addRemarks(to: &self, of: file, work)
   }
 
-  /// What gzip tells of the file that it compressed (RFC 1952, 2.3); nothing of another archive.
-  static func ofGzip(_ file: borrowing InputFile) throws(FileFailure) -> [ArchiveRemark] {
-    var fields = LittleEndian(try file.prefix(longestHeader))
+  /// Takes what gzip tells of the file that it compressed (RFC 1952, 2.3); nothing of another archive.
+  mutating func add(ofGzip file: borrowing InputFile) throws(FileFailure) {
+    var fields = LittleEndian(try file.prefix(Self.longestHeader))
     guard fields.number(3) == 0x08_8B1F, let flags = fields.number(1), fields.skip(6) else {
-      return []
+      return
     }
     if flags & 4 != 0 {
-      guard let length = fields.number(2), fields.skip(length) else { return [] }
+      guard let length = fields.number(2), fields.skip(length) else { return }
     }
     let name = flags & 8 != 0 ? fields.text() : ""
     let comment = flags & 16 != 0 ? fields.text() : ""
-    var remarks: [ArchiveRemark] = []
     let stem = file.path.stem ?? ""
     if !name.isEmpty, ![file.path.lastComponent?.string, stem, "\(stem).tar"].contains(name) {
-      remarks.append(ArchiveRemark(kind: .originalName, text: name))
+      add(ArchiveRemark(kind: .originalName, text: name))
     }
-    if !comment.isEmpty { remarks.append(ArchiveRemark(kind: .comment, text: comment)) }
-    return remarks
+    if !comment.isEmpty { add(ArchiveRemark(kind: .comment, text: comment)) }
   }
 
   /// As much of the header as is looked at: names are not longer.
@@ -73,6 +62,13 @@ extension ArchiveReader {
     let attributes =
       unsafe owner.has_attributes
       ? [ArchiveRemark(entry: name, kind: .attributes, text: "")] : []
-    return [found].compactMap(\.self) + attributes
+    let access = unsafe owner.access.map { unsafe String(cString: $0) }
+    let allowed = access.map { access in
+      // What the mode tells, too, says of nobody who he is.
+      let named = access.split(separator: ",").filter { !$0.contains("::") }
+      return ArchiveRemark(
+        entry: name, kind: .access, text: named.isEmpty ? access : named.joined(separator: ","))
+    }
+    return [found, allowed].compactMap(\.self) + attributes
   }
 }

@@ -1,15 +1,17 @@
 import Files
 import Work
 
-extension ArchiveRemark {
-  /// What a ZIP file tells of itself, and of its entries in their directory and beside them.
-  static func ofZIP(
-    _ file: borrowing InputFile, _ work: WorkContext
-  ) throws(FileFailure) -> [ArchiveRemark] {
-    let directory = try ZIPDirectory(of: file, limit: ArchiveLimits().entryCount)
-    var remarks: [ArchiveRemark] = []
+extension ArchiveRemarks {
+  /// Takes what a ZIP file tells of itself, and of its entries in their directory and beside them.
+  mutating func add(
+    ofZIP file: borrowing InputFile, _ limits: ArchiveLimits, _ work: WorkContext
+  ) throws(FileFailure) {
+    let directory = try ZIPDirectory(of: file, limit: limits.entryCount)
+    if directory.surplus > 0 {
+      add(ArchiveRemark(kind: .surplus, text: "\(directory.surplus)"))
+    }
     if !directory.comment.isEmpty {
-      remarks.append(ArchiveRemark(kind: .comment, text: text(directory.comment)))
+      add(ArchiveRemark(kind: .comment, text: ArchiveRemark.text(directory.comment)))
     }
     for entry in directory.entries {
       do throws(ArchiveFault) {
@@ -17,33 +19,30 @@ extension ArchiveRemark {
       } catch {
         throw FileFailure(error.kind, file.path, error)
       }
-      let name = text(entry.name)
+      if isFull { return }
+      let name = ArchiveRemark.text(entry.name)
       if !entry.comment.isEmpty {
-        remarks.append(ArchiveRemark(entry: name, kind: .comment, text: text(entry.comment)))
+        add(
+          ArchiveRemark(entry: name, kind: .comment, text: ArchiveRemark.text(entry.comment)))
       }
-      remarks += inExtra(entry.extra, of: name)
-      remarks += inExtra(try localExtra(of: entry, file), of: name)
+      let own = try Self.localExtra(of: entry, file)
+      for remark in ArchiveRemark.inExtra(entry.extra, of: name) { add(remark) }
+      for remark in ArchiveRemark.inExtra(own, of: name) { add(remark) }
     }
-    return remarks
   }
 
-  /// The extra fields that stand before the entry's own bytes (APPNOTE, 4.3.7): some programs tell there alone
-  /// whose a file is.
+  /// The extra fields that stand before the entry's own bytes: some programs tell there alone whose a file is.
   private static func localExtra(
     of entry: ZIPDirectory.Entry, _ file: borrowing InputFile
   ) throws(FileFailure) -> [UInt8] {
-    let length = 30
-    guard entry.offset <= UInt64(file.byteCount) else { return [] }
-    let start = Int(entry.offset)
-    var fields = LittleEndian(try file.bytes(at: start, length))
-    guard fields.number(4) == 0x0403_4B50, fields.skip(22), let nameLength = fields.number(2),
-      let extraLength = fields.number(2)
-    else { return [] }
-    return try file.bytes(at: start + length + Int(nameLength), Int(extraLength))
+    guard let header = try ZIPDirectory.LocalHeader(of: entry, in: file) else { return [] }
+    return try file.bytes(at: Int(header.end) - header.extraLength, header.extraLength)
   }
+}
 
+extension ArchiveRemark {
   /// What extra fields tell (APPNOTE, 4.5, and Info-ZIP's `extrafld.txt`).
-  private static func inExtra(_ bytes: [UInt8], of entry: String) -> [ArchiveRemark] {
+  fileprivate static func inExtra(_ bytes: [UInt8], of entry: String) -> [ArchiveRemark] {
     var fields = LittleEndian(bytes)
     var remarks: [ArchiveRemark?] = []
     while let kind = fields.number(2), let length = fields.number(2),

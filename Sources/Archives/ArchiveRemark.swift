@@ -1,25 +1,28 @@
-public import Files
-public import SystemPackage
-public import Work
+import Files
 
 /// Something that an archive tells beside its files and their names.
 ///
 /// ```swift
-/// for remark in try ArchiveRemark.all(in: "brunch.zip") { print(remark.entry ?? "", remark.text) }
+/// let archive = try UnpackedArchive("brunch.zip")
+/// for remark in try archive.remarks() { print(remark.entry ?? "", remark.text) }
 /// ```
 public struct ArchiveRemark: Hashable, Sendable {
   /// What it tells.
   public enum Kind: Sendable {
     /// Whose a file is, where that is not the system's own: names and numbers of a user and of a group.
     case owner
-    /// A comment on the archive, or on an entry.
+    /// A comment on the archive, or on an entry, or a tar archive's header of a name that nobody knows.
     case comment
+    /// Who may do what with a file, beside its owner, his group and all others.
+    case access
     /// What a file was called before it was compressed, where the archive's own name does not say it.
     case originalName
     /// A second name of an entry.
     case otherName
     /// Extended attributes of a file, whose text is empty.
     case attributes
+    /// Bytes that are of no entry and of nothing that tells of entries.
+    case surplus
   }
 
   /// The entry that it is told of, the first where it is told of several; nil for the archive itself.
@@ -28,28 +31,6 @@ public struct ArchiveRemark: Hashable, Sendable {
   public var kind: Kind
   /// What stands there.
   public var text: String
-
-  /// All that an archive remarks, each once.
-  ///
-  /// - Parameters:
-  ///   - path: a ZIP file, or a tar archive, compressed or not.
-  ///   - work: when to give up.
-  /// - Throws: a failure that names the archive, of kind `unusable` for what is none.
-  public static func all(
-    in path: FilePath, work: WorkContext = WorkContext()
-  ) throws(FileFailure) -> [ArchiveRemark] {
-    let file = try InputFile(path)
-    let remarks =
-      if ZIPDirectory.begins(try file.prefix(4)) {
-        try ofZIP(file, work)
-      } else {
-        try ofGzip(file) + ofTar(file, work)
-      }
-    var seen: Set<ArchiveRemark> = []
-    return remarks.filter { remark in
-      seen.insert(ArchiveRemark(entry: nil, kind: remark.kind, text: remark.text)).inserted
-    }
-  }
 
   /// An owner who is not the system's administrator; nil where no more is told.
   static func owner(
@@ -73,5 +54,23 @@ public struct ArchiveRemark: Hashable, Sendable {
     let bytes = Array(bytes)
     return String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}
+
+/// What an archive remarks, each once, as far as that is room for.
+struct ArchiveRemarks {
+  /// Nobody reads more, and a small archive can tell millions of them.
+  static let most = 1000
+
+  private(set) var all: [ArchiveRemark] = []
+  private var seen: Set<ArchiveRemark> = []
+
+  /// Whether no more are taken.
+  var isFull: Bool { all.count >= Self.most }
+
+  /// Takes a remark unless the same was told of another entry.
+  mutating func add(_ remark: ArchiveRemark) {
+    let same = ArchiveRemark(entry: nil, kind: remark.kind, text: remark.text)
+    if !isFull, seen.insert(same).inserted { all.append(remark) }
   }
 }

@@ -16,6 +16,10 @@ public struct UnpackedArchive: ~Copyable, Sendable {
   /// The archive's own path.
   public let path: FilePath
   private let unpacked: PrivateFolder
+  /// Open as long as this value lives: what is told of the archive later is of the bytes that were unpacked, though
+  /// another file may have its name by then.
+  private let file: InputFile
+  private let limits: ArchiveLimits
 
   /// The folder that the archive's files and folders are in.
   public var folder: FilePath { unpacked.path }
@@ -50,8 +54,29 @@ public struct UnpackedArchive: ~Copyable, Sendable {
     } catch {
       throw FileFailure(error.kind, path, error)
     }
-    self.path = path
+    (self.path, self.limits) = (path, limits)
     unpacked = folder
+    self.file = file
+  }
+
+  /// What the archive tells beside its files and their names, each once, and a thousand things at most.
+  ///
+  /// - Parameter work: when to give up.
+  /// - Throws: a failure that names the archive, of kind `interrupted` with the work, `unusable` or `inputOutput`
+  ///   where it cannot be read any more.
+  public func remarks(work: WorkContext = WorkContext()) throws(FileFailure) -> [ArchiveRemark] {
+    var remarks = ArchiveRemarks()
+    if ZIPDirectory.begins(try file.prefix(4)) {
+      try remarks.add(ofZIP: file, limits, work)
+    } else {
+      try remarks.add(ofGzip: file)
+      do throws(ArchiveFault) {
+        try remarks.add(ofTar: file, limits, work)
+      } catch {
+        throw FileFailure(error.kind, path, error)
+      }
+    }
+    return remarks.all
   }
 }
 

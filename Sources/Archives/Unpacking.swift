@@ -1,3 +1,4 @@
+import CArchives
 import Files
 import SystemPackage
 import Work
@@ -39,7 +40,7 @@ struct Unpacking: ~Copyable {
     }
     self.names = names
     (rest, fault) = limits.most(of: file.byteCount)
-    mostFiltered = rest + Self.roomAround
+    mostFiltered = rest.addingSaturating(Self.roomAround)
   }
 
   /// In bytes: what may stand around a tar archive's entries, and before each of them.
@@ -75,7 +76,7 @@ struct Unpacking: ~Copyable {
   private mutating func next(_ work: WorkContext) throws(ArchiveFault) -> ArchiveReader.Entry? {
     try work.checkArchive()
     guard let entry = try reader?.next() else { return nil }
-    mostFiltered += Self.roomBefore
+    mostFiltered = mostFiltered.addingSaturating(Self.roomBefore)
     try checkFiltered()
     return entry
   }
@@ -153,5 +154,13 @@ struct Unpacking: ~Copyable {
       rest -= count
       try file.writeAll(buffer[..<count])
     }
+  }
+}
+
+extension Int {
+  /// The sum, or the largest number where there is none so large.
+  func addingSaturating(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
   }
 }

@@ -12,6 +12,10 @@ struct ZIPDirectory {
     var isEncrypted: Bool
     /// Whether it says that it has bytes.
     var hasBytes: Bool
+    /// How many bytes it has in the file, behind its own header.
+    var packedLength: UInt64
+    /// Whether its sum and lengths stand behind them.
+    var hasDescriptor: Bool
     /// Where the entry itself begins.
     var offset: UInt64
     /// Extra fields of any program, and a comment; both mostly empty.
@@ -22,6 +26,8 @@ struct ZIPDirectory {
   let entries: [Entry]
   /// What stands behind it; mostly nothing.
   let comment: [UInt8]
+  /// How many bytes of the file are of no entry and not of the directory: nobody who unpacks it sees them.
+  let surplus: Int
 
   /// In bytes: more than 99,999 names of a thousand.
   private static let longest: UInt64 = 1 << 27
@@ -35,7 +41,7 @@ struct ZIPDirectory {
   /// - Throws: a failure whose cause is an ``ArchiveFault``, or why the file cannot be read.
   init(of file: borrowing InputFile, limit: Int) throws(FileFailure) {
     let place = try Place(in: file)
-    if place.count > UInt64(limit) {
+    if place.count > limit {
       throw FileFailure(.unusable, file.path, ArchiveFault.hasTooMany(limit: limit))
     }
     guard place.length <= Self.longest else { throw file.damaged("its directory is too long") }
@@ -53,17 +59,20 @@ struct ZIPDirectory {
     }
     self.entries = entries.sorted { $0.offset < $1.offset }
     comment = place.comment
+    surplus = try Self.surplus(of: self.entries, before: place, in: file)
   }
 
   /// Where the directory is in the file, how many entries it has, and what is said behind it.
-  fileprivate struct Place {
+  struct Place {
     var (count, length, offset): (UInt64, UInt64, UInt64)
+    /// Where the records begin that tell of it, and how many bytes between them are of neither.
+    var (end, surplus): (UInt64, UInt64)
     var comment: [UInt8] = []
   }
 }
 
 extension InputFile {
-  fileprivate borrowing func damaged(_ words: String) -> FileFailure {
+  borrowing func damaged(_ words: String) -> FileFailure {
     FileFailure(.unusable, path, ArchiveFault.damaged(words))
   }
 
@@ -119,7 +128,7 @@ extension ZIPDirectory.Place {
       return
     }
     guard disks == 0, here == count else { throw file.damaged("it is one of several parts") }
-    self.init(count: count, length: length, offset: offset)
+    self.init(count: count, length: length, offset: offset, end: start, surplus: 0)
   }
 
   /// What the records of ZIP64 say; nil where there are none.
@@ -132,10 +141,18 @@ extension ZIPDirectory.Place {
       return nil
     }
     var record = LittleEndian(try file.allBytes(at: start, 56))
-    guard record.number(4) == 0x0606_4B50, record.skip(28), let count = record.number(8),
+    guard record.number(4) == 0x0606_4B50, let recordLength = record.number(8), record.skip(20),
+      let count = record.number(8),
       let length = record.number(8), let offset = record.number(8)
     else { throw file.damaged("its directory has no place in it") }
-    return Self(count: count, length: length, offset: offset)
+    // Behind its own length, which does not count the twelve bytes before.
+    let room = start <= end - 20 ? end - 20 - start : 0
+    guard recordLength <= room, recordLength + 12 <= room else {
+      throw file.damaged("its directory has no place in it")
+    }
+    return Self(
+      count: count, length: length, offset: offset, end: start,
+      surplus: room - recordLength - 12)
   }
 }
 
@@ -155,21 +172,22 @@ extension ZIPDirectory.Entry {
     self.name = Array(name)
     (self.extra, self.comment) = (Array(extra), Array(comment))
     hasBytes = length > 0
+    hasDescriptor = flags & 1 << 3 != 0
     // Of the entry, and of the directory itself.
     isEncrypted = flags & (1 | 1 << 13) != 0
     kind = Self.kind(maker: maker >> 8, attributes, isNamedFolder: name.last == UInt8(ascii: "/"))
-    offset = place
-    if place == 0xFFFF_FFFF {
-      // ZIP64 has a long number for each field that has no room for it, in this order.
-      let before = [length, packed].count { $0 == 0xFFFF_FFFF }
-      guard let offset = Self.longOffset(in: LittleEndian(extra), behind: before) else {
-        return nil
-      }
-      self.offset = offset
+    // ZIP64 has a long number for each field that has no room for it, in this order.
+    let numbers = [length, packed, place]
+    let long = numbers.indices.map { index -> UInt64? in
+      guard numbers[index] == 0xFFFF_FFFF else { return numbers[index] }
+      let before = numbers[..<index].count { $0 == 0xFFFF_FFFF }
+      return Self.longNumber(in: LittleEndian(extra), behind: before)
     }
+    guard let packedLength = long[1], let offset = long[2] else { return nil }
+    (self.packedLength, self.offset) = (packedLength, offset)
   }
 
-  private static func longOffset(in fields: LittleEndian, behind numbers: Int) -> UInt64? {
+  private static func longNumber(in fields: LittleEndian, behind numbers: Int) -> UInt64? {
     var fields = fields
     while let kind = fields.number(2), let length = fields.number(2),
       let content = fields.bytes(length)

@@ -9,6 +9,8 @@
 #include "CArchives.h"
 
 #define ARCHIVE_FUNCTIONS(USE) \
+  USE(archive_entry_acl_count) \
+  USE(archive_entry_acl_to_text) \
   USE(archive_entry_filetype) \
   USE(archive_entry_free) \
   USE(archive_entry_gid) \
@@ -33,6 +35,7 @@
   USE(archive_read_new) \
   USE(archive_read_next_header) \
   USE(archive_read_open_fd) \
+  USE(archive_read_support_format_raw) \
   USE(archive_read_support_format_tar) \
   USE(archive_read_support_format_zip_seekable) \
   USE(archive_write_close) \

@@ -12,6 +12,8 @@ struct w2w_archive_reader {
   struct archive *archive;
   // The one that was read last; it is the archive's own.
   struct archive_entry *last;
+  // Of that entry; it is freed with the next.
+  char *access;
   // libarchive brings names into the locale's encoding.
   locale_t utf8;
 };
@@ -44,13 +46,15 @@ static int filter(int descriptor) {
 // ZIP files are read by their directory alone: what is not named in it is not in the archive, and one that was cut
 // short has none. Of a tar archive there is one filter at most: libarchive left to itself takes 25 of them, each of
 // which makes of its input a thousand times as much, where nobody counts that.
-static bool open_archive(w2w_archive_reader *reader, w2w_archive_format format, int descriptor) {
+static bool open_archive(w2w_archive_reader *reader, w2w_archive_reading reading, int descriptor) {
   const w2w_libarchive_functions *call = reader->functions;
   struct archive *archive = reader->archive;
-  if (format == W2W_ARCHIVE_ZIP) {
+  if (reading == W2W_ARCHIVE_READS_ZIP) {
     if (call->archive_read_support_format_zip_seekable(archive) != ARCHIVE_OK) return false;
   } else {
-    if (call->archive_read_support_format_tar(archive) != ARCHIVE_OK) return false;
+    int status = reading == W2W_ARCHIVE_READS_TAR ? call->archive_read_support_format_tar(archive)
+                                                  : call->archive_read_support_format_raw(archive);
+    if (status != ARCHIVE_OK) return false;
     int found = filter(descriptor);
     if (found != ARCHIVE_FILTER_NONE &&
         call->archive_read_append_filter(archive, found) != ARCHIVE_OK)
@@ -60,7 +64,7 @@ static bool open_archive(w2w_archive_reader *reader, w2w_archive_format format, 
 }
 
 w2w_archive_reader *w2w_archive_open(
-    const w2w_libarchive_functions *functions, w2w_archive_format format, int descriptor,
+    const w2w_libarchive_functions *functions, w2w_archive_reading reading, int descriptor,
     char *words, size_t room) {
   snprintf(words, room, "out of memory");
   w2w_archive_reader *reader = calloc(1, sizeof *reader);
@@ -71,7 +75,7 @@ w2w_archive_reader *w2w_archive_open(
   if (!reader->utf8) {
     snprintf(words, room, "the system lacks the locale C.UTF-8");
   } else if (reader->archive) {
-    if (open_archive(reader, format, descriptor)) return reader;
+    if (open_archive(reader, reading, descriptor)) return reader;
     snprintf(words, room, "%s", w2w_archive_reader_words(reader));
   }
   w2w_archive_reader_free(reader);
@@ -105,6 +109,19 @@ w2w_archive_step w2w_archive_next(w2w_archive_reader *reader, w2w_archive_entry 
   return W2W_ARCHIVE_ENTRY;
 }
 
+// Whatever more than the mode is told, of the entry that was read last.
+static const char *access_of_last(w2w_archive_reader *reader) {
+  const w2w_libarchive_functions *call = reader->functions;
+  int all = ARCHIVE_ENTRY_ACL_TYPE_POSIX1E | ARCHIVE_ENTRY_ACL_TYPE_NFS4;
+  free(reader->access);
+  reader->access = NULL;
+  if (call->archive_entry_acl_count(reader->last, all) == 0) return NULL;
+  reader->access = W2W_IN_LOCALE(
+      reader->utf8, call->archive_entry_acl_to_text(
+                        reader->last, NULL, ARCHIVE_ENTRY_ACL_STYLE_SEPARATOR_COMMA));
+  return reader->access ? reader->access : "";
+}
+
 void w2w_archive_owner_of_last(w2w_archive_reader *reader, w2w_archive_owner *owner) {
   const w2w_libarchive_functions *call = reader->functions;
   if (!reader->last) return;
@@ -112,6 +129,7 @@ void w2w_archive_owner_of_last(w2w_archive_reader *reader, w2w_archive_owner *ow
   owner->group = W2W_IN_LOCALE(reader->utf8, call->archive_entry_gname(reader->last));
   owner->user_id = call->archive_entry_uid(reader->last);
   owner->group_id = call->archive_entry_gid(reader->last);
+  owner->access = access_of_last(reader);
   owner->has_attributes = call->archive_entry_xattr_count(reader->last) > 0;
 }
 
@@ -123,6 +141,10 @@ int64_t w2w_archive_filtered(w2w_archive_reader *reader) {
   return reader->functions->archive_filter_bytes(reader->archive, 0);
 }
 
+int64_t w2w_archive_consumed(w2w_archive_reader *reader) {
+  return reader->functions->archive_filter_bytes(reader->archive, -1);
+}
+
 const char *w2w_archive_reader_words(w2w_archive_reader *reader) {
   const char *words = reader->functions->archive_error_string(reader->archive);
   return words ? words : "libarchive says no reason";
@@ -131,5 +153,6 @@ const char *w2w_archive_reader_words(w2w_archive_reader *reader) {
 void w2w_archive_reader_free(w2w_archive_reader *reader) {
   if (reader->archive) reader->functions->archive_read_free(reader->archive);
   if (reader->utf8) freelocale(reader->utf8);
+  free(reader->access);
   free(reader);
 }

@@ -78,7 +78,13 @@ struct BundleArchiveTests {
     do throws(ShareBundle.Failure) {
       _ = try await bundle().export([photo], to: workspace.path("x/y/z/b.zip"))
       Issue.record("a text is no photo")
-    } catch {}
+    } catch {
+      guard case .collage(.photos(let failures)) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(failures.map(\.path) == [photo])
+    }
     #expect(try workspace.files() == ["a.png", "x/"])
   }
 }

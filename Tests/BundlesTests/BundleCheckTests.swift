@@ -103,6 +103,54 @@ struct BundleCheckTests {
       ])
   }
 
+  @Test("lets a bag hold lists of sums of its own, which say nothing of what it holds")
+  func otherSums() async throws {
+    try await make(isBag: true)
+    let lists = [("outfit.json", "data/outfit.json"), ("bagit.txt", "")]
+    for (name, gone) in lists {
+      if gone.isEmpty {
+        try workspace.write(Array("{}".utf8), to: "b/data/outfit.json.txt")
+        try workspace.write(Array("A bag.\n".utf8), to: "b/data/\(name)")
+      } else {
+        try workspace.remove("b/\(gone)")
+      }
+      try workspace.write(Array("of another form\n".utf8), to: "b/data/manifest-sha256.txt")
+      try sum("b", "manifest-sha256.txt", under: "data/")
+      for name in ["tagmanifest-sha256.txt", "bag-info.txt"] where workspace.exists("b/\(name)") {
+        try workspace.remove("b/\(name)")
+      }
+      #expect(try await faults() == [])
+    }
+  }
+
+  @Test("tells ten files that a record names and that are missing, and how many more there are")
+  func many() async throws {
+    for (count, last) in [
+      (11, "names 1 more file that is not in the bundle"),
+      (13, "names 3 more files that are not in the bundle"),
+    ] {
+      try await make(existing: .replace)
+      let names = (10..<(10 + count)).map { "\"collage-\($0).png\"" }.joined(separator: ", ")
+      try replace("\"collage.png\"", names, in: "b/outfit.json")
+      try sum("b", "manifest-sha256.txt")
+      #expect(
+        try await faults()
+          == (10..<20).map { "outfit.json: names 'collage-\($0).png', which is not in the bundle" }
+          + ["outfit.json: \(last)"])
+    }
+  }
+
+  @Test("does not say of a file that is there that it is not in the bundle")
+  func stranger() async throws {
+    try await make()
+    let lines = try workspace.text("b/manifest-sha256.txt").split(separator: "\n")
+      .filter { !$0.hasSuffix("photos/02-top.jpg") }
+    try workspace.write(
+      Array(lines.map { "\($0)\n" }.joined().utf8), to: "b/manifest-sha256.txt")
+    #expect(
+      try await faults() == ["photos/02-top.jpg: is not of the bundle: no manifest names it"])
+  }
+
   @Test("finds fault with empty folders", arguments: [false, true])
   func emptyFolders(isBag: Bool) async throws {
     try await make(isBag: isBag)

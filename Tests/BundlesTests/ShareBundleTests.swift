@@ -43,6 +43,29 @@ struct ShareBundleTests {
     #expect(try workspace.files(in: "b/photos") == ["02-a.jpg"])
   }
 
+  @Test("is refused of more photos than a bundle has files, before any is read")
+  func tooMany() async throws {
+    for isZipped in [false, true] {
+      var bundle = bundle("T")
+      bundle.isZipped = isZipped
+      let path = workspace.path("b.zip")
+      do throws(ShareBundle.Failure) {
+        _ = try await bundle.export(Array(repeating: "gone.png", count: 50_000), to: path)
+        Issue.record("it was not refused")
+      } catch {
+        guard case .file(let failure) = error else {
+          Issue.record("\(error)")
+          return
+        }
+        #expect(failure.kind == .cannotCreate && failure.path == path)
+        #expect(
+          failure.reason
+            == "would have more than 50000 files, as no bundle has")
+      }
+    }
+    #expect(try workspace.files() == [])
+  }
+
   @Test("is refused over a folder with something in it, before any photo is read")
   func refused() async throws {
     try workspace.write(OtherFiles.text, to: "b/x")

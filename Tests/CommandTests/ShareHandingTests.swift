@@ -128,6 +128,26 @@ struct ShareHandingTests {
   }
 
   @Test(
+    "is put into a mail without the list, or the text, where that is too long for another program")
+  func longMail() throws {
+    try makeProgram("xdg-email")
+    for (count, body, note) in [
+      (39_985, String(repeating: "x", count: 39_985), "the list is too long"),
+      (60_000, "", "the text is too long"),
+    ] {
+      let outcome = try share(
+        "-o", "b\(count)", "--mail", "--text", String(repeating: "x", count: count))
+      try check(outcome)
+      #expect(outcome.errorLines.count == 1 && outcome.error.contains(note), "\(outcome.error)")
+      let said = try workspace.text("said")
+      #expect(
+        said.hasPrefix(
+          "--utf8\n--subject\nFor you\n--body\n"
+            + (body.isEmpty ? "\n--attach" : "For you\n\n\(body)\n\n--attach")))
+    }
+  }
+
+  @Test(
     "says what to do where xdg-email finds no program for mails, or that fails",
     arguments: [
       (3, "finds no program for mails on this machine"), (4, "could not begin a mail"),

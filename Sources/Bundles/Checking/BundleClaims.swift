@@ -50,12 +50,15 @@ struct BundleClaims {
     faults.append(FileFailure(.unusable, path, fault))
   }
 
-  /// What the manifest says that a bundle in a bag has itself; empty where the bag holds something else.
+  /// What the manifest says that a bundle in a bag has itself; empty where the bag holds something else, of which a
+  /// file may have the manifest's name: another bag's, or any list of sums.
   private mutating func payloadFiles(
     of entries: [BundleListing.Entry], in top: FilePath
   ) throws(FileFailure) -> [ClaimedFile] {
     let name = "\(Bag.payloadName)/\(BundleManifest.fileName)"
-    guard entries.contains(where: { $0.name == name && $0.type == .regular }),
+    let files = Set(entries.compactMap { $0.type == .regular ? $0.name : nil })
+    guard files.contains(name), files.contains("\(Bag.payloadName)/\(BundleRecord.fileName)"),
+      !files.contains("\(Bag.payloadName)/\(BagDeclaration.fileName)"),
       let manifest = try manifest(in: top.appending(Bag.payloadName))
     else { return [] }
     return manifest.files.map { file in
@@ -120,7 +123,8 @@ struct BundleClaims {
           path: path, byteCount: entry.byteCount, claims: claim,
           nameInBundle: Self.name(of: entry.path, in: payload)))
     }
-    names = Set(contents.compactMap(\.nameInBundle))
+    // With those that no manifest names, which is told already.
+    names = Set(entries.compactMap { Self.name(of: $0.path, in: payload) })
     for claim in claimed ?? [] where found.insert(claim.path).inserted {
       let path = FilePath(claim.path)
       add(.isMissing(by: claim.manifest), to: top.pushing(path))

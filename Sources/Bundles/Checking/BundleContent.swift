@@ -14,6 +14,8 @@ struct BundleContent: Sendable {
 
   /// In bytes: a wardrobe of 20,000 garments has less to say.
   private static let longestRecord = 64 << 20
+  /// So many files that a record names and that are missing are told; of more their number is.
+  private static let mostTold = 10
   /// What pictures are shrunk to, that each row of them is decoded and few are held.
   private static let side = 64
 
@@ -50,9 +52,11 @@ struct BundleContent: Sendable {
   private static func faults(ofRecord bytes: [UInt8], beside names: Set<String>) -> [BundleFault] {
     do throws(BundleRecord.Fault) {
       var told: Set<String> = []
-      return try BundleRecord(json: bytes).paths
+      let missing = try BundleRecord(json: bytes).paths
         .filter { !names.contains($0) && told.insert($0).inserted }
-        .map { .namesWhatIsMissing($0) }
+      let faults = missing.prefix(mostTold).map { BundleFault.namesWhatIsMissing($0) }
+      let more = missing.count - faults.count
+      return more > 0 ? faults + [.namesMoreThatAreMissing(more)] : faults
     } catch {
       return [.record(error)]
     }

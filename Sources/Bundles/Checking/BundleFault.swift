@@ -33,6 +33,8 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   case record(BundleRecord.Fault)
   /// It is the record, and names a file of this path, which the bundle does not have.
   case namesWhatIsMissing(String)
+  /// It is the record, and names so many files more that the bundle does not have.
+  case namesMoreThatAreMissing(Int)
 
   /// A file of a bag (RFC 8493) is not as it has to be; the words say what is wrong.
   case bag(String)
@@ -65,6 +67,8 @@ public enum BundleFault: Hashable, FileFailure.Cause {
     case .record(let fault): fault.description
     case .namesWhatIsMissing(let path):
       "names '\(path.escapedOnOneLine)', which is not in the bundle"
+    case .namesMoreThatAreMissing(let count):
+      "names \(count) more file\(count == 1 ? " that is" : "s that are") not in the bundle"
     case .bag(let words): words.escapedOnOneLine
     }
   }

@@ -147,6 +147,11 @@ extension ShareBundle {
       for preset in pictures { try pictureFormat.check(canvas(for: preset).size, for: path) }
     }
     try photoFormat.check(nil, for: path)
+    // One of each photo, beside the texts; what masks and pages come to is known at the end alone.
+    if photos.count + BundleTexts.names.count > BundleManifest.mostFiles {
+      throw FileFailure(
+        .cannotCreate, path, Fault.hasTooMany(limit: BundleManifest.mostFiles))
+    }
     var outputs = OutputGuard()
     outputs.protect(photos.compactMap(\.source.path))
     if isZipped {

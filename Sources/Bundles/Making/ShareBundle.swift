@@ -113,12 +113,16 @@ public struct ShareBundle: Sendable {
     case exists
     /// The ZIP file could not be unpacked by this program.
     case cannotBeOneFile(ArchiveFault)
+    /// It would have more files than this, with which nobody could check or import it.
+    case hasTooMany(limit: Int)
 
     /// The fault in words.
     public var description: String {
       switch self {
       case .exists: "stands already"
       case .cannotBeOneFile(let fault): "would be a ZIP file that \(fault.description)"
+      case .hasTooMany(let limit):
+        "would have more than \(limit) files, as no bundle has"
       }
     }
   }

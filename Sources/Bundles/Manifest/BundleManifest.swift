@@ -60,9 +60,10 @@ public struct BundleManifest: Hashable, Sendable {
     }
   }
 
-  /// In bytes, and in files.
+  /// In bytes.
   private static let longest = 1 << 24
-  private static let mostFiles = 50_000
+  /// More files no bundle has.
+  static let mostFiles = 50_000
 }
 
 // MARK: - Reading
@@ -202,9 +203,8 @@ extension BundleManifest.File {
   /// Whether a bundle can hold a file of this path: in its folder.
   static func isPossible(_ path: String) -> Bool {
     let place = FilePath(path)
-    return !path.isEmpty && path.utf8.count <= 1024 && !path.utf8.contains(0) && place.isRelative
-      && place.string == path && place.lexicallyNormalized() == place
-      && place.components.allSatisfy { $0.kind == .regular }
+    return path.utf8.count <= 1024 && !path.utf8.contains(0) && place.string == path
+      && place.staysBelow
   }
 
   private static func isDigest(_ text: String) -> Bool {
@@ -231,6 +231,9 @@ extension BundleManifest {
       if let file = File(path: path, sha256: digest.description) { files.append(file) }
     }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    if files.count > Self.mostFiles {
+      throw FileFailure(.cannotCreate, folder, ShareBundle.Fault.hasTooMany(limit: Self.mostFiles))
+    }
     do throws(Fault) {
       try self.init(checking: files, of: Self.fileName)
     } catch {

@@ -43,10 +43,21 @@ extension Unicode.Scalar {
   /// Whether it is of a word, beside which another word has no blank: a letter, a digit or an accent. Those of
   /// scripts that write words without blanks between them are not.
   var isOfWord: Bool {
-    let isLetter = properties.isAlphabetic || properties.numericType == .decimal
-    if isASCII { return isLetter }
-    let isMark = properties.generalCategory == .nonspacingMark
-    return (isLetter || isMark) && !Self.unspaced.contains { $0.contains(value) }
+    if isASCII { return isLetterOrDigit }
+    return isOfAnyWord && !Self.unspaced.contains { $0.contains(value) }
+  }
+
+  /// Whether it is of a word of those scripts.
+  var isOfUnspacedWord: Bool {
+    !isASCII && isOfAnyWord && Self.unspaced.contains { $0.contains(value) }
+  }
+
+  private var isLetterOrDigit: Bool {
+    properties.isAlphabetic || properties.numericType == .decimal
+  }
+
+  private var isOfAnyWord: Bool {
+    isLetterOrDigit || properties.generalCategory == .nonspacingMark
   }
 
   /// Thai to Khmer, kana, ideographs, and Hangul, which has endings behind names.

@@ -5,7 +5,8 @@ import SystemPackage
 public struct PrivacyReport: Hashable, Sendable {
   /// How many files were searched.
   public internal(set) var fileCount = 0
-  /// What was found, in the order of the files; no more than a thousand of it.
+  /// What was found, as far as a thousand things: of an archive first what it tells beside its files; then, folder by
+  /// folder, what the name of each file says, and what is in it. The same is told once of lines near each other.
   public private(set) var findings: [Finding] = []
 
   /// Whether nothing was found.
@@ -51,7 +52,8 @@ extension PrivacyReport {
     case originalName
     /// Whose a file is in an archive, by name or number.
     case owner
-    /// What an archive remarks on itself or on a file: a comment, or an extended attribute.
+    /// What an archive tells beside its files: a comment, an extended attribute, rights of access, or bytes that no
+    /// file has.
     case remark
     /// A file that is packed into a text.
     case packedFile

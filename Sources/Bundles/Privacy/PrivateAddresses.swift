@@ -2,18 +2,33 @@
 enum PrivateAddresses {
   /// The address around an `@`; nil where there is none.
   static func address(_ text: [Unicode.Scalar], _ index: Int) -> String? {
-    let local = text[..<index].suffix(64).reversed().prefix { scalar in
-      scalar.isOfWord || "._%+-".unicodeScalars.contains(scalar)
+    let before = text[..<index].suffix(64).reversed()
+    // Where no blanks stand between words, letters of another script end the address.
+    let isUnspaced = before.first { !signs.contains($0) }?.isOfUnspacedWord ?? false
+    let local = before.prefix { scalar in
+      isUnspaced && scalar.isOfUnspacedWord || !isUnspaced && scalar.isOfWord
+        || signs.contains(scalar)
     }
-    let host = text[(index + 1)...].prefix(255).prefix { scalar in
-      scalar.isOfWord || scalar == "." || scalar == "-"
-    }
+    let host = host(in: text[(index + 1)...].prefix(255))
     let labels = labels(of: String(String.UnicodeScalarView(host)).trimmingDots)
-    guard local.contains(where: \.isOfWord), labels.count > 1, !labels.contains(""),
+    guard local.contains(where: { !signs.contains($0) }), labels.count > 1, !labels.contains(""),
       let last = labels.last, isTopDomain(last)
     else { return nil }
     let words = String(String.UnicodeScalarView(local.reversed()))
     return "\(words)@\(labels.joined(separator: "."))"
+  }
+
+  /// What stands in a name before the `@` beside letters and figures.
+  private static let signs: Set<Unicode.Scalar> = [".", "_", "%", "+", "-"]
+
+  /// The host that text begins with: as far as letters of another script go on behind its last dot.
+  private static func host(in text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+    let host = text.prefix { scalar in
+      scalar.isOfWord || scalar.isOfUnspacedWord || scalar == "." || scalar == "-"
+    }
+    let last = (host.lastIndex(of: ".") ?? host.startIndex - 1) + 1
+    guard host[last...].first?.isOfWord == true else { return host }
+    return host[..<last] + host[last...].prefix { !$0.isOfUnspacedWord }
   }
 
   /// Without the endings of a file that is named by an address.

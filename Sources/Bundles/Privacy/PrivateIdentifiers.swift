@@ -95,7 +95,11 @@ struct PrivateIdentifiers: Sendable {
     let rest = text[part.endIndex...].drop { $0.properties.isWhitespace || $0 == "*" }
     let path = string(rest).trimmed
     let ending = FileEndings.ending(of: path)
-    let isNamed = !ending.isEmpty && ending.allSatisfy { $0.isLetter || $0.isNumber }
+    // Behind blanks a price has what looks like an ending.
+    let isNamed =
+      path.contains(where: \.isWhitespace)
+      ? FileEndings.all.contains(ending)
+      : !ending.isEmpty && ending.allSatisfy { $0.isLetter || $0.isNumber }
     return isNamed || path.contains("/") && !path.contains(" ")
   }
 }

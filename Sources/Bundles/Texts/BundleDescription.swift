@@ -33,10 +33,10 @@ package struct BundleDescription {
   package var contents: String {
     var parts = [title.spacedOnOneLine.trimmed]
     if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
-    parts.append(
-      photos.enumerated().map { index, photo in
-        "\(index + 1). \(photo.text)\(photo.isShown ? "" : " (\(noPhoto))")"
-      }.joined(separator: "\n"))
+    let lines = photos.enumerated().map { index, photo in
+      "\(index + 1). \(photo.text)\(photo.isShown ? "" : " (\(noPhoto))")"
+    }
+    if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
     return parts.joined(separator: "\n\n") + "\n"
   }
 }

@@ -18,6 +18,11 @@ extension ShareBundle {
     }
   }
 
+  /// What the description of this bundle says before its list.
+  public var introduction: String {
+    BundleDescription(title: title, text: text, photos: []).contents
+  }
+
   /// In bytes; room for as many lines as a bundle has things.
   private static let longestDescription = 1 << 26
 }

@@ -55,11 +55,19 @@ void w2w_archive_free(w2w_archive_writer *_Nonnull writer);
 // An archive that is being read. One thread at a time may use it.
 typedef struct w2w_archive_reader w2w_archive_reader;
 
+typedef enum __attribute__((enum_extensibility(closed))) {
+  W2W_ARCHIVE_READS_ZIP __attribute__((swift_name("zip"))) = 0,
+  // Compressed once by bzip2, gzip, xz or zstd, or not.
+  W2W_ARCHIVE_READS_TAR __attribute__((swift_name("tar"))),
+  // The bytes of such a file once nothing in it is compressed, as those of a single entry.
+  W2W_ARCHIVE_READS_STREAM __attribute__((swift_name("stream"))),
+} w2w_archive_reading;
+
 // Begins to read the archive in a file that is open at its beginning, and stays open until
-// `w2w_archive_reader_free`. A tar archive may be compressed once by bzip2, gzip, xz or zstd. Null, with the reason in
-// `words`, which have room for `room` bytes, where it is no such archive.
+// `w2w_archive_reader_free`. Null, with the reason in `words`, which have room for `room` bytes, where it is no such
+// archive.
 w2w_archive_reader *_Nullable w2w_archive_open(
-    const w2w_libarchive_functions *_Nonnull functions, w2w_archive_format format, int descriptor,
+    const w2w_libarchive_functions *_Nonnull functions, w2w_archive_reading reading, int descriptor,
     char *_Nonnull words, size_t room);
 
 typedef enum __attribute__((enum_extensibility(closed))) {
@@ -95,6 +103,9 @@ typedef struct {
   const char *_Nullable group;
   int64_t user_id;
   int64_t group_id;
+  // Who may do what with it beside the owner, the group and others, as setfacl(1) takes it; null where nothing is told.
+  // Good until the next entry.
+  const char *_Nullable access;
   // Extended ones, which file systems keep beside a file.
   bool has_attributes;
 } w2w_archive_owner;
@@ -110,6 +121,9 @@ ptrdiff_t w2w_archive_read(
 
 // How many bytes were read of what the archive is once nothing in it is compressed.
 int64_t w2w_archive_filtered(w2w_archive_reader *_Nonnull reader);
+
+// How many bytes of the file itself were needed so far.
+int64_t w2w_archive_consumed(w2w_archive_reader *_Nonnull reader);
 
 // Why the last call failed.
 const char *_Nonnull w2w_archive_reader_words(w2w_archive_reader *_Nonnull reader);

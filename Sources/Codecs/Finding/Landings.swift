@@ -30,10 +30,13 @@ package struct Landings {
   private var claims: [Claim] = []
   private var seen: Set<PhotoFinder.Photo> = []
   private let folders: [FilePath]
+  private let tellsByStem: Bool
 
-  /// - Parameter folders: the folders that were named to be walked for photos.
-  package init(_ folders: [FilePath] = []) {
-    self.folders = folders
+  /// - Parameters:
+  ///   - folders: the folders that were named to be walked for photos.
+  ///   - tellsByStem: whether places are one that differ in their endings alone.
+  package init(_ folders: [FilePath] = [], tellsByStem: Bool = false) {
+    (self.folders, self.tellsByStem) = (folders, tellsByStem)
   }
 
   /// Notes a photo, `source` without symbolic links; false when it is there already, named twice.
@@ -91,7 +94,8 @@ package struct Landings {
   /// Of those that share a place with another photo the ones that have given way least: a name that
   /// another was given is no reason to give way for who has it already.
   private func claimsGivingWay() -> [Int] {
-    Dictionary(grouping: claims.indices) { place(of: claims[$0]) }.values.flatMap { sharing in
+    Dictionary(grouping: claims.indices) { distinct(place(of: claims[$0])) }.values.flatMap {
+      sharing in
       let isCrowded = sharing.contains { claims[$0].source != claims[sharing[0]].source }
       let step = sharing.map { claims[$0].step.rawValue }.min()
       return isCrowded && step != Step.wholePath.rawValue
@@ -142,10 +146,19 @@ package struct Landings {
     }
   }
 
+  /// What no two photos have.
+  private func distinct(_ place: FilePath) -> FilePath {
+    guard tellsByStem else { return place }
+    var place = place
+    place.extension = nil
+    return place
+  }
+
   private func checkDistinct(_ places: [FilePath]) throws(FileFailure) {
     var owners: [FilePath: Claim] = [:]
     for (place, claim) in zip(places, claims) {
-      guard let owner = owners.updateValue(claim, forKey: place), owner.source != claim.source
+      guard let owner = owners.updateValue(claim, forKey: distinct(place)),
+        owner.source != claim.source
       else { continue }
       throw FileFailure(
         .cannotCreate, place,

@@ -24,6 +24,9 @@ package enum CodecVersions {
 
   private static let room = 400
 
+  /// The versions of all libraries in words, whatever is read and written.
+  package static let all = [linked, webP, dav1d, de265, jpegXL, avif].joined(separator: "; ")
+
   /// The versions in words, of those that read `format` and write `kinds`, the same for the same.
   ///
   /// - Parameter format: nil for a file that is no photo.
@@ -54,6 +57,6 @@ package enum CodecVersions {
   ) -> String {
     var words = [CChar](repeating: 0, count: room)
     return unsafe w2w_opened_version(library, function, form, &words, words.count)
-      ? String(ofC: words) : "none"
+      ? String(ofC: words) : "\(String(cString: library.pointee.name)) none"
   }
 }

@@ -7,7 +7,7 @@ public import SystemPackage
 /// let start = try file.prefix(64)
 /// print(file.byteCount, FileSignature(start))
 /// ```
-public struct InputFile: ~Copyable {
+public struct InputFile: ~Copyable, Sendable {
   /// The path that the file was opened by.
   public let path: FilePath
   /// The open file. It belongs to this value, which closes it.

@@ -140,4 +140,20 @@ public enum FolderTree {
       throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
     }
   }
+
+  /// Brings everything written to the file system of an open folder to its disk, wherever the folder is by now.
+  ///
+  /// - Parameters:
+  ///   - folder: is open.
+  ///   - path: what messages call it.
+  /// - Throws: a failure of kind `inputOutput`.
+  package static func synchronize(
+    _ folder: FileDescriptor, of path: FilePath
+  ) throws(FileFailure) {
+    do throws(Errno) {
+      try systemCall { w2w_sync_file_system(folder.rawValue) }
+    } catch {
+      throw FileFailure(.inputOutput, path, error)
+    }
+  }
 }

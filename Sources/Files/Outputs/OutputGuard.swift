@@ -19,6 +19,10 @@ public struct OutputGuard: Sendable {
     case mask
     /// A recipe that a picture is drawn from.
     case recipe
+    /// A file that lists photos.
+    case list
+    /// An archive that photos are taken from.
+    case archive
   }
 
   private struct Protected: Sendable {
@@ -168,6 +172,8 @@ public enum OutputConflict: Hashable, FileFailure.Cause {
     case .isInput(.photo, let noun): "is one of the photos; name another \(noun)"
     case .isInput(.mask, let noun): "is a photo's mask; name another \(noun)"
     case .isInput(.recipe, let noun): "holds the recipe; name another \(noun)"
+    case .isInput(.list, let noun): "lists the photos; name another \(noun)"
+    case .isInput(.archive, let noun): "is the archive that the photos are in; name another \(noun)"
     case .wouldReplace(let input, let path):
       "would replace the \(input.rawValue) \(path.escapedOnOneLine); name another output folder"
     case .holds(let input, let path):

@@ -4,6 +4,14 @@ import Pixels
 import SystemPackage
 
 extension NamedThumbnails {
+  /// The versions of What2Wear and of every library that files' bytes may depend on, in words on one line: two
+  /// machines that say the same make the same files.
+  public static var versions: String { "\(programVersion); \(CodecVersions.all)" }
+
+  private static var programVersion: String {
+    "what2wear \(what2WearVersion), pixels \(ThumbnailStyle.version)"
+  }
+
   /// What a photo's files are made of: what it holds, what is asked for, and the versions of all that makes them.
   /// As long as the key is the same, so are the files, on every machine.
   ///
@@ -24,7 +32,7 @@ extension NamedThumbnails {
       if case .photo(let format) = try photo.signature() { format } else { nil }
     let words =
       [
-        "what2wear \(what2WearVersion), pixels \(ThumbnailStyle.version)",
+        Self.programVersion,
         CodecVersions.words(reading: format, writing: Set(wanted.map(\.format.kind))),
         "photo \(hash)", "effort \(effort.rawValue)",
       ] + wanted.map { "size \($0.longestSide), \($0.format.inWords)" }

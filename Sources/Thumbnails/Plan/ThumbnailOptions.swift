@@ -27,6 +27,12 @@ public struct ThumbnailOptions: Sendable {
   /// The part of the batch that is made; all of it unless it is changed. Each part has to be given all photos,
   /// so that names which clash are settled in all of them alike.
   public var shard: ThumbnailShard?
+  /// The folder from which on photos' paths count for the shard, such as one that an archive was unpacked into and
+  /// that is called otherwise in every run; nil, as it is unless it is changed, where they count as they are named.
+  public var shardBase: FilePath?
+  /// Whether the thumbnails go into a tar archive as WebDataset has it, whose names are UTF-8 and tell photos apart
+  /// by what stands before their ending; false unless it is changed.
+  public var isForArchive = false
 
   /// What no thumbnail replaces beside the photos, and folders that it keeps out of, such as that of the
   /// wardrobe whose photos they are; nothing unless it is changed.

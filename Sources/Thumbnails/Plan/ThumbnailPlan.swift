@@ -24,7 +24,8 @@ public struct ThumbnailPlan: Sendable {
     var format: OutputFormat.Kind
   }
 
-  let options: ThumbnailOptions
+  /// What was asked for.
+  public let options: ThumbnailOptions
   /// What the output folder holds already.
   let record: ThumbnailRecord
   /// In input order; those of all shards.
@@ -100,7 +101,9 @@ public struct ThumbnailPlan: Sendable {
     self.inputs = inputs
     record = ThumbnailRecordFile(in: options.output).read()
     self.otherCount = otherCount
-    var landings = Landings(inputs.filter { $0.input.kind == .folder }.map(\.input.path))
+    var landings = Landings(
+      inputs.filter { $0.input.kind == .folder }.map(\.input.path),
+      tellsByStem: options.isForArchive)
     var entries: [Result<Item, FileFailure>] = []
     for entry in found {
       switch entry {
@@ -125,8 +128,8 @@ public struct ThumbnailPlan: Sendable {
       options.shard.map { shard in
         placed.filter { entry in
           switch entry {
-          case .success(let item): shard.holds(item.path)
-          case .failure(let failure): shard.holds(failure.path)
+          case .success(let item): shard.holds(item.path, below: options.shardBase)
+          case .failure(let failure): shard.holds(failure.path, below: options.shardBase)
           }
         }
       } ?? placed
@@ -138,13 +141,26 @@ public struct ThumbnailPlan: Sendable {
     _ options: ThumbnailOptions
   ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     do throws(FileFailure) {
-      return try landings.placing(entries) { item, place in item.landing = place }
+      let placed = try landings.placing(entries) { item, place in item.landing = place }
+      return options.isForArchive ? placed.map(archivable) : placed
     } catch {
       var failure = error
       let size = options.style.sizes.first ?? 0
       failure.path = options.output.appending("\(size)").pushing(error.path)
       throw failure
     }
+  }
+
+  /// Refuses a photo alone that an archive has no name for.
+  private static func archivable(_ entry: Result<Item, FileFailure>) -> Result<Item, FileFailure> {
+    guard case .success(let item) = entry,
+      String(validating: item.landing.bytes, as: UTF8.self) == nil
+    else { return entry }
+    return .failure(
+      FileFailure(
+        .cannotCreate, item.path,
+        "has a name that is not UTF-8, as names in a tar archive are; rename it, or write into a folder"
+      ))
   }
 
   /// The format of a photo's thumbnails. A header is read for it only where the
@@ -160,12 +176,29 @@ public struct ThumbnailPlan: Sendable {
     return options.style.kind(hasAlpha: header.hasAlpha)
   }
 
+  /// The photos of all shards, those included that cannot be used.
+  public var photos: [FilePath] {
+    entries.map { entry in
+      switch entry {
+      case .success(let item): item.path
+      case .failure(let failure): failure.path
+      }
+    }
+  }
+
+  /// What keeps further outputs of the run, such as an archive of the thumbnails, off the photos and off all that the
+  /// options keep outputs off.
+  public var outputs: OutputGuard {
+    var outputs = options.outputs
+    outputs.protect(photos)
+    return outputs
+  }
+
   private func checkInputsAreKept() throws(FileFailure) {
     // Thumbnails of a first run replace nothing: then there is nothing to look at.
     let folders = options.style.sizes.map { options.output.appending("\($0)") }
     guard folders.contains(where: { FileIdentity(of: $0) != nil }) else { return }
-    var outputs = options.outputs
-    outputs.protect(entries.compactMap { try? $0.get().path })
+    let outputs = outputs
     for case .success(let item) in entries {
       for size in options.style.sizes {
         try outputs.check(derived: options.output(of: item, size: size))

@@ -22,8 +22,14 @@ public struct ThumbnailShard: Hashable, Sendable {
     (self.number, self.count) = (number, count)
   }
 
-  /// Whether a photo belongs to this part, by its path as it was named or found.
-  public func holds(_ path: FilePath) -> Bool {
-    ContentHash(of: path.bytes).remainder(by: count) == number - 1
+  /// Whether a photo belongs to this part.
+  ///
+  /// - Parameters:
+  ///   - path: as it was named or found.
+  ///   - base: a folder from which on the path counts, where it is in that; nil for all of the path.
+  public func holds(_ path: FilePath, below base: FilePath? = nil) -> Bool {
+    var path = path
+    if let base { _ = path.removePrefix(base) }
+    return ContentHash(of: path.bytes).remainder(by: count) == number - 1
   }
 }

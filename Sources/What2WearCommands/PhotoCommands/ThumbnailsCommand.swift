@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Files
+import Segmentation
 import SystemPackage
 import Thumbnails
 import WardrobeStore
@@ -133,8 +134,11 @@ struct ThumbnailsCommand: SessionCommand {
     session.warn(idleOptions)
     let open = try tars.open()
     let places = open.places
-    let options = options(places.output?.folder ?? output ?? "")
+    var options = options(places.output?.folder ?? output ?? "")
+    options.shardBase = places.input?.folder
+    options.isForArchive = places.output != nil
     let (plan, garments) = try await plan(options, places)
+    if let tar = places.output?.archive { try Self.check(tar, plan) }
     var report = ThumbnailReport(
       sizes: options.style.sizes, isJSON: json, of: garments, session)
     session.beginProgress(total: plan.photoCount)
@@ -148,6 +152,15 @@ struct ThumbnailsCommand: SessionCommand {
     session.endProgress()
     if isWhole { try open.finish(naming: TarPlaces.sampleName) }
     report.finish(photoCount: plan.photoCount, otherCount: plan.otherCount)
+  }
+
+  /// Refuses an archive in the place of what the run reads, before anything is made.
+  private static func check(_ tar: FilePath, _ plan: ThumbnailPlan) throws(FileFailure) {
+    // A million photos are not looked at where nothing is replaced.
+    guard FileIdentity(of: tar) != nil else { return try plan.options.outputs.check(tar) }
+    var outputs = plan.outputs
+    outputs.protect(plan.photos.compactMap(GarmentOutline.mask), as: .mask)
+    try outputs.check(tar)
   }
 
   /// With what the garments of a wardrobe are called, by their photos.
@@ -164,6 +177,10 @@ struct ThumbnailsCommand: SessionCommand {
           found: found, of: wardrobe.collection(of: closet), options: options)
         return (plan, names)
       }
+    }
+    var options = options
+    if let filesFrom, filesFrom != StandardInput.argument {
+      options.outputs.protect([filesFrom], as: .list)
     }
     let lists = try filesFrom.map { [try PathList.read($0, isNullSeparated: isNullSeparated)] }
     let paths = paths + [places.input?.folder].compactMap(\.self)

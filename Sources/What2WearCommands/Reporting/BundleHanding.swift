@@ -47,18 +47,31 @@ extension HandingArguments {
         try ProgramRun.shell(openWith, [place])
       }
     }
-    if mail { try sendMail(bundle, at: path) }
+    if mail { try sendMail(bundle, at: path, in: session) }
   }
 
-  private func sendMail(_ bundle: ShareBundle, at path: FilePath) throws {
+  /// In bytes. Linux hands a program no argument of more than 128 KiB, and xdg-email makes one of the text in which each
+  /// byte may take three.
+  private static let longestMail = 40_000
+
+  private func sendMail(
+    _ bundle: ShareBundle, at path: FilePath, in session: Session
+  ) throws {
     let folder = path.realPath ?? path
     let attachment = bundle.isZipped ? folder : bundle.picture(in: folder)
-    let text = try bundle.description(at: path)
-    try run(Self.mailer) { status in
+    let wayOut = "; the bundle is there: attach \(attachment.escapedOnOneLine) to a mail yourself"
+    let texts = [try bundle.description(at: path), bundle.introduction]
+    let text = texts.first { $0.utf8.count <= Self.longestMail } ?? ""
+    if text != texts[0] {
+      session.note(
+        text.isEmpty
+          ? "the text is too long for a mail that another program begins; the mail has the title alone"
+          : "the list is too long for a mail that another program begins; the mail has title and text alone"
+      )
+    }
+    try run(Self.mailer, wayOut) { status in
       // As the manual page of xdg-email has them.
-      let wayOut =
-        "; the bundle is there: attach \(attachment.escapedOnOneLine) to a mail yourself"
-      return switch status {
+      switch status {
       case 3: "--mail: \(Self.mailer) finds no program for mails on this machine\(wayOut)"
       case 4: "--mail: \(Self.mailer) could not begin a mail\(wayOut)"
       default: nil
@@ -74,16 +87,18 @@ extension HandingArguments {
 
   /// - Parameters:
   ///   - name: what the program is called.
+  ///   - wayOut: what is said where it cannot be started.
   ///   - words: what is said where it ended so; nil for no more than how it ended.
   private func run(
-    _ name: String, saying words: (Int32) -> String?, start: () throws(Errno) -> Int32
+    _ name: String, _ wayOut: String = "; the bundle is there", saying words: (Int32) -> String?,
+    start: () throws(Errno) -> Int32
   ) throws {
     let status: Int32
     do throws(Errno) {
       status = try start()
     } catch {
       throw CommandFailure(
-        "\(name.escapedOnOneLine) cannot be started (\(error.reason)); the bundle is there",
+        "\(name.escapedOnOneLine) cannot be started (\(error.reason))\(wayOut)",
         .unavailable)
     }
     if status != 0 {

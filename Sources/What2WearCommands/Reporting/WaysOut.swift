@@ -56,6 +56,7 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case ShareBundle.Fault.exists: "; give --force to replace it"
   case ShareBundle.Fault.cannotBeOneFile:
     "; share fewer things, or as a folder: without --zip, and without .zip in its name"
+  case ShareBundle.Fault.hasTooMany: "; share fewer things at once"
   case FileFault.wasFilledAndMoved: "; move them back, and name another folder"
   case FileFault.wasFilled: "; try again, or name another folder"
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"

@@ -26,7 +26,7 @@ struct TarArguments: ParsableArguments {
   func open() throws(FileFailure) -> OpenTars {
     if let inTar, let outTar {
       var outputs = OutputGuard()
-      outputs.protect([inTar])
+      outputs.protect([inTar], as: .archive)
       try outputs.check(outTar)
     }
     var places = TarPlaces()
@@ -124,13 +124,15 @@ struct TarPlaces: Sendable {
   }
 
   /// The name of a thumbnail beside others of its photo, as WebDataset has it: `256/tops/tee.jpg` becomes
-  /// `tops/tee.256.jpg`, since what stands before the first dot tells photos apart.
+  /// `tops/tee.256.jpg`, since what stands before the first dot tells photos apart. So a dot in the photo's own name
+  /// is written `%2E`, and a `%` is `%25`, which no other name becomes.
   static func sampleName(_ path: FilePath) -> FilePath? {
     var path = path
     guard let size = path.components.first, path.removePrefix(FilePath(root: nil, [size])),
       let name = path.lastComponent
     else { return nil }
     let ending = [size.string, name.extension].compactMap(\.self).joined(separator: ".")
-    return path.removingLastComponent().appending("\(name.stem).\(ending)")
+    let stem = name.stem.replacing("%", with: "%25").replacing(".", with: "%2E")
+    return path.removingLastComponent().appending("\(stem).\(ending)")
   }
 }

@@ -3,6 +3,7 @@ import Codecs
 import Files
 import Synchronization
 import SystemPackage
+import Thumbnails
 import Work
 
 struct WorkerCommand: SessionCommand {
@@ -21,12 +22,16 @@ struct WorkerCommand: SessionCommand {
   @Option(help: pngCompressionHelp)
   var compression: PNGCompression?
 
+  @Flag(help: "Print the versions that thumbnails' bytes depend on, and read no line.")
+  var versions = false
+
   @OptionGroup var tars: TarArguments
   @OptionGroup var global: GlobalOptions
 
   func validate() throws { try validatePositive(jobs, "--jobs") }
 
   func run(in session: Session) async throws {
+    if versions { return try session.print(NamedThumbnails.versions) }
     var job = WorkerJob()
     if let jobs { job.context.work.budget = WorkerBudget(jobs) }
     if fast { job.effort = .fast }
@@ -51,6 +56,8 @@ struct WorkerCommand: SessionCommand {
             let answer = await job.answer(to: line)
             folders.note(answer)
             try Console.line(JSONLine.encode(answer))
+            // Nothing is made for an archive that cannot be.
+            if let conflict = job.asked.conflict { throw conflict }
           }
         }
       }
@@ -68,21 +75,38 @@ struct WorkerCommand: SessionCommand {
   }
 }
 
-/// A folder of each disk that files were written to.
+/// A folder of each disk that files were written to, open from then on: a caller may move it away meanwhile.
 private final class WrittenFolders: Sendable {
-  private let folders = Mutex<[DeviceID.RawValue: FilePath]>([:])
+  private struct OpenFolder {
+    var path: FilePath
+    var descriptor: FileDescriptor
+  }
+
+  private let folders = Mutex<[DeviceID.RawValue: OpenFolder]>([:])
+
+  deinit {
+    // They were only opened to be named.
+    folders.withLock { for folder in $0.values { try? folder.descriptor.close() } }
+  }
 
   func note(_ answer: WorkerAnswer) {
     for output in answer.outputs ?? [] where !answer.isUnchanged {
-      let folder = FilePath(output.path).parentFolder
-      guard let status = try? Stat(folder) else { continue }
-      folders.withLock { $0[status.deviceID.rawValue] = folder }
+      let path = FilePath(output.path).parentFolder
+      guard let status = try? Stat(path) else { continue }
+      folders.withLock { folders in
+        guard folders[status.deviceID.rawValue] == nil,
+          let descriptor = try? FileDescriptor.open(
+            path, .readOnly, options: [.directory, .closeOnExec])
+        else { return }
+        folders[status.deviceID.rawValue] = OpenFolder(path: path, descriptor: descriptor)
+      }
     }
   }
 
   func synchronize() throws(FileFailure) {
-    for (_, folder) in folders.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-      try FolderTree.synchronize(folder)
+    let open = folders.withLock { Array($0.values) }
+    for folder in open.sorted(by: { $0.path.string < $1.path.string }) {
+      try FolderTree.synchronize(folder.descriptor, of: folder.path)
     }
   }
 }

@@ -4,6 +4,7 @@ import Files
 import FoundationEssentials
 import Looks
 import Pixels
+import Segmentation
 import SystemPackage
 import Thumbnails
 
@@ -14,6 +15,8 @@ struct WorkerJob: Sendable {
   var compression = PNGCompression.default
   /// Where the files are that lines name.
   var places = TarPlaces()
+  /// What lines have asked for so far.
+  let asked = AskedLines()
 
   /// The answer to a line, whatever is in it.
   func answer(to line: RequestLines.Line) async -> WorkerAnswer {
@@ -75,6 +78,9 @@ struct WorkerJob: Sendable {
       answer.outputs?[index].path = output.path.string
     }
     answer.warnings = answer.warnings.map(places.shown)
+    if let archive = places.output?.archive {
+      answer.warnings += asked.warnings(of: request, in: archive)
+    }
     return answer
   }
 
@@ -83,7 +89,7 @@ struct WorkerJob: Sendable {
   private func thumbnails(of photo: FilePath, _ request: WorkerRequest) async throws
     -> WorkerAnswer
   {
-    try Self.keep([photo], from: request.outputs)
+    try keep([photo], from: request.outputs)
     let wanted = request.outputs.map { output in
       NamedThumbnails.Wanted(
         output.path, longestSide: output.size ?? 1,
@@ -120,7 +126,7 @@ struct WorkerJob: Sendable {
   private func collage(
     _ source: WorkerRequest.RecipeSource, _ photos: [FilePath], _ request: WorkerRequest
   ) async throws -> WorkerAnswer {
-    try Self.keep(photos, from: request.outputs)
+    try keep(photos, recipe: source, from: request.outputs)
     let (recipe, file) = try Self.recipe(source)
     let rendered = try await render(recipe, of: file, photos)
     var outputs: [WorkerAnswer.Output] = []
@@ -177,13 +183,23 @@ struct WorkerJob: Sendable {
 
   // MARK: both
 
-  /// No output replaces an input of its line.
-  private static func keep(
-    _ photos: [FilePath], from outputs: [WorkerRequest.Output]
+  /// No output replaces an input of its line, and the archive of all outputs none of any line.
+  private func keep(
+    _ photos: [FilePath], recipe: WorkerRequest.RecipeSource? = nil,
+    from outputs: [WorkerRequest.Output]
   ) throws(FileFailure) {
     var guarding = OutputGuard()
     guarding.protect(photos)
+    guarding.protect(photos.compactMap(GarmentOutline.mask), as: .mask)
+    if case .file(let path) = recipe { guarding.protect([path], as: .recipe) }
     for output in outputs { try guarding.check(output.path) }
+    guard let archive = places.output?.archive else { return }
+    do throws(FileFailure) {
+      try guarding.check(archive)
+    } catch {
+      asked.note(conflict: error)
+      throw error
+    }
   }
 
   private func format(_ output: WorkerRequest.Output, usual: Int) -> OutputFormat {

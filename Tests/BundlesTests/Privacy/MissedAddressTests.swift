@@ -6,7 +6,8 @@ import Testing
 struct MissedAddressTests {
   static let addresses = [
     "ana.lopez@mail.md", "ana@correo.zip", "ana@firma.mov", "ana@xn--e1aybc.xn--p1ai",
-    "ana@CORREO.ZIP", "ana@buró.xn--P1AI",
+    "ana@CORREO.ZIP", "ana@buró.xn--P1AI", "ana@例え.jp", "ana@한국.kr", "山田@example.jp", "ana@ไทย.th",
+    "ana@例え.テスト",
   ]
 
   @Test("is an address whose host ends as files do, or is written in ASCII", arguments: addresses)
@@ -16,6 +17,16 @@ struct MissedAddressTests {
     }
     #expect(
       try PrivateTextTests.found("\(address).jpg") == [":1: an e-mail address (\(address))"])
+  }
+
+  @Test(
+    "is an address that words of a script without blanks stand around",
+    arguments: [
+      ("連絡先はana@example.jpまで", "ana@example.jp"), ("연락처는 ana@한국.kr로", "ana@한국.kr"),
+      ("写真は山田@例え.jp。", "写真は山田@例え.jp"),
+    ])
+  func unspaced(text: String, address: String) throws {
+    #expect(try PrivateTextTests.found(text) == [":1: an e-mail address (\(address))"])
   }
 
   static let paths: [(String, String)] = [
@@ -54,6 +65,7 @@ struct MissedAddressTests {
     "/a/b.jpg, S /M/L, /shirts/blue/linen.html, https://a.example/data/x/y.jpg?z=1",
     "**/assets/img/*.jpg, glob: */img/x/y.jpg", "content: \"x\"; ssh: no; smb:/x, smb://",
     "Sizes S:/M, a:/b. See c:/d, D:/", "data:image/png, data:;base", "xn--, a@b, a@b.c",
+    "写真@例え, 例え@2x.png",
     "mixed 1/2/3.5, 3/4/x.y, w/o sleeves.jpg",
   ]
 

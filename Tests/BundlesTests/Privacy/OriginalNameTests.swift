@@ -37,6 +37,39 @@ struct OriginalNameTests {
     ("dress 762852a3.jpg", "dress 762852a3.jpg", "dress 762852a3.jpg"),
   ]
 
+  @Test(
+    "is found among four thousand of several words in as many lines, which takes no hour",
+    .timeLimit(.minutes(1)))
+  func many() throws {
+    var search = PrivacySearch(sender: PrivateTextTests.sender)
+    search.originalNames = Set((0..<4000).map { "ana\($0) at the beach.jpg" })
+    let lines = (0..<4000).map { "A dress of summer, the \($0)th, at the beach of bilbao\n" }
+    let text = lines.joined() + "see Ana77 at the Beach.jpg\n"
+    try workspace.write(Array(text.utf8), to: "b/a.txt")
+    #expect(
+      try search.run(in: workspace.path("b")).findings.map(\.description) == [
+        "a.txt:4001: the name of an original file (ana77 at the beach.jpg)"
+      ])
+  }
+
+  @Test(
+    "is found wherever its words begin, in any script",
+    arguments: [
+      ("例え 山田.jpg", "これは例え 山田.jpgです"), ("(ana) 1.jpg", "see (Ana) 1.jpg"),
+      ("anas dress_é.jpg", "01-anas dress_e\u{301}.jpg"), ("!? ?! !", "so !? ?! ! is"),
+    ])
+  func scripts(file: String, text: String) throws {
+    var search = PrivacySearch(sender: PrivateTextTests.sender)
+    search.originalNames = [file]
+    try workspace.write(Array(text.utf8), to: "b/a.txt")
+    #expect(
+      try search.run(in: workspace.path("b")).findings.map(\.words) == [
+        "the name of an original file (\(file))"
+      ])
+    search.originalNames = ["x\(file)", "\(file)x"]
+    #expect(try search.run(in: workspace.path("b")).findings == [])
+  }
+
   @Test("is found as a whole, with its ending and without", arguments: leaks)
   func isFound(leak: (file: String, text: String, words: String)) throws {
     let words = "the name of an original file (\(leak.words))"

@@ -21,7 +21,7 @@ struct PrivateIdentifierTests {
     "is found without its dashes, in whatever case",
     arguments: [
       "id \(undashed).", "{\"id\": \"\(undashed)\"}", "photos/\(undashed).png", "g_\(undashed)-2",
-      "\(undashed)  Linen shirt, size M.", undashed.uppercased(),
+      "\(undashed)  Linen shirt, size M.", "\(undashed)  Linen shirt 49.90", undashed.uppercased(),
     ])
   func withoutDashes(text: String) throws {
     let words = try found(text)
@@ -33,7 +33,8 @@ struct PrivateIdentifierTests {
     "is no sum of a file",
     arguments: [
       "\(undashed)  photos/01-hat.jpg", "\(undashed) *01-hat.jpg\r", "\(undashed)  data/LICENSE",
-      "\\\(undashed)  a\\nb.jpg", "MD5 (photos/01-hat.jpg) = \(undashed)", "md5: \(undashed)",
+      "\(undashed)  my linen shirt.jpg", "\(undashed)  notes.90", "\\\(undashed)  a\\nb.jpg",
+      "MD5 (photos/01-hat.jpg) = \(undashed)", "md5: \(undashed)",
       "\"md5\": \"\(undashed)\"", "ETag: \"\(undashed)\"", "sha256:\(undashed)",
       "\(undashed)\(undashed)  photos/01-hat.jpg", "\(undashed)0", "0df84d701c2e4f3a8b9c",
       "01234567890123456789012345678901",

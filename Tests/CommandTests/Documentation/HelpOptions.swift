@@ -67,7 +67,7 @@ enum HelpOptions {
     (
       "worker",
       [
-        "--jobs <N>", "--fast", "--compression <compression>", "--in-tar <FILE>",
+        "--jobs <N>", "--fast", "--compression <compression>", "--versions", "--in-tar <FILE>",
         "--out-tar <FILE>",
       ]
     ),

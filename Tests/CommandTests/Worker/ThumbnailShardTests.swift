@@ -86,4 +86,29 @@ struct ThumbnailShardTests {
     let outcome = try what2wear("thumbnails", "x.jpg", "-o", "t", "--shard=\(words)")
     #expect(outcome.ending == .exit(64))
   }
+
+  @Test(
+    "of a tar archive has the same photos in every run, and all shards have them all, none twice")
+  func archive() throws {
+    for number in 1...12 { try workspace.photo("in/\(number).jpg") }
+    let packed = try ChildProgram(
+      "tar", "-cf", workspace.path("in.tar"), "-C", workspace.folder, "in"
+    ).run()
+    #expect(packed.ending == .exit(0), "\(packed.error)")
+    func sources(_ folder: String) throws -> [Set<String>] {
+      try shards(2, into: folder, "--in-tar", "in.tar", "--json").map { outcome in
+        #expect(outcome.ending == .exit(0), "\(outcome.error)")
+        return Set(
+          outcome.outputLines.compactMap { line in
+            line.firstRange(of: "in.tar/").map {
+              String(line[$0.upperBound...].prefix { $0 != "\"" })
+            }
+          })
+      }
+    }
+    let parts = try sources("t")
+    #expect(parts[0].isDisjoint(with: parts[1]))
+    #expect(parts[0].union(parts[1]) == Set((1...12).map { "in/\($0).jpg" }))
+    for folder in ["u", "v", "w"] { #expect(try sources(folder) == parts) }
+  }
 }

@@ -63,6 +63,22 @@ struct WorkerKeyTests {
     #expect(other.unchanged == nil && other.key != key)
   }
 
+  @Test("is made of the versions of all that may make the bytes, which --versions prints on a line")
+  func versions() throws {
+    let outcome = try ChildProgram.builtCommand.reading(Array("{".utf8)).run("worker", "--versions")
+    #expect(outcome.ending == .exit(0))
+    #expect(outcome.error == "")
+    #expect(outcome.outputLines.count == 1)
+    let versions = outcome.output.split(separator: "; ")
+    #expect(versions.first == "what2wear 0.1.0, pixels 2")
+    let libraries = ["libjpeg-turbo", "libwebp", "dav1d", "libde265", "libjxl", "libavif"]
+    #expect(versions.dropFirst().map { String($0.prefix { $0 != " " }) } == libraries)
+    for library in [" libpng ", " zlib ", " libdeflate ", " lcms ", " aom "] {
+      #expect(outcome.output.contains(library), "\(library)")
+    }
+    #expect(!outcome.output.contains(" none"))
+  }
+
   @Test(
     "and the bytes are the same where the processor has no AVX2", .enabled(if: Emulator.isThere))
   func processors() throws {

@@ -114,6 +114,26 @@ struct WorkerTests {
     #expect(outcome.outputLines == ["0", "1", "2", "0"], "\(outcome.error)")
   }
 
+  @Test("ends well though the folder of its files was moved away meanwhile")
+  func movedAway() throws {
+    try workspace.photo("a.jpg", width: 40, height: 20)
+    let script = """
+      import os, subprocess, sys
+      worker = subprocess.Popen([sys.argv[1], "worker"], cwd=sys.argv[2],
+          stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+      worker.stdin.write(b'{"id":"1","source":"a.jpg","outputs":[{"path":"w/o.jpg","size":8}]}\\n')
+      worker.stdin.flush()
+      worker.stdout.readline()
+      os.rename(sys.argv[2] + "/w", sys.argv[2] + "/away")
+      worker.stdin.close()
+      print(worker.wait())
+      """
+    let outcome = try ChildProgram.python.run(
+      script, ChildProgram.builtCommandPath, workspace.folder)
+    #expect(outcome.outputLines == ["0"], "\(outcome.error)")
+    #expect(try workspace.files(in: "away") == ["o.jpg"])
+  }
+
   @Test("reads no more lines than it works on while nobody reads its answers")
   func backPressure() throws {
     try workspace.photo("a.jpg", width: 40, height: 20)
