@@ -1,5 +1,7 @@
-"""What Spark costs: `bench.py WHAT2WEAR [PHOTOS]`, ratios of one run, then a simulation up to 1000 executors."""
+"""What the worker and Spark cost: `bench.py WHAT2WEAR [PHOTOS]`, ratios of one run, then a simulation up to 1000
+executors."""
 
+import json
 import os
 import shutil
 import statistics
@@ -69,11 +71,27 @@ def plain(program, photos, output, jobs):
                     ",".join(map(str, SIZES)), "--jobs", str(jobs), "--quiet"], check=True)
 
 
-def session(executors):
-    """An engine of this machine, as the command has it; executors share its cores where there are more of them."""
+def worker_requests(photos, output, path):
+    """What `plain` makes, as lines for the worker."""
+    with open(path, "w") as file:
+        for photo in sorted(photo for photo in photos.rglob("*") if photo.is_file()):
+            below = photo.relative_to(photos).with_suffix(".jpg")
+            outputs = [{"path": f"{output}/{size}/{below}", "size": size, "format": "jpeg"} for size in SIZES]
+            file.write(json.dumps({"id": str(below), "source": str(photo), "outputs": outputs}) + "\n")
+
+
+def by_worker(program, requests, output, jobs):
+    shutil.rmtree(output, ignore_errors=True)
+    with open(requests) as lines, open(f"{requests}.answers", "w") as answers:
+        subprocess.run([program, "worker", "--jobs", str(jobs)], stdin=lines, stdout=answers, check=True)
+
+
+def session(master):
+    """An engine of this machine. `local[2]` is one process with two threads; `local-cluster[2,1,512]` has two executors
+    of a core and 512 MiB each, in processes of their own, which share the machine's cores where there are more of them."""
     from pyspark.sql import SparkSession
 
-    return (SparkSession.builder.master(f"local[{executors}]").config("spark.ui.enabled", "false")
+    return (SparkSession.builder.master(master).config("spark.ui.enabled", "false").config("spark.executor.memory", "512m")
             .config("spark.log.level", "ERROR").config("spark.ui.showConsoleProgress", "false").getOrCreate())
 
 
@@ -97,20 +115,22 @@ def main():
 
 def measure(folder, program, count):
     photos = wardrobe(folder / "photos", count)
-    started, spark = cost(partial(session, 2))
+    worker_requests(photos, folder / "worker", folder / "requests")
+    started, spark = cost(partial(session, "local[2]"))
     first, _ = cost(lambda: on_spark(spark, program, photos, folder / "spark", 1000))
-    alone, spread, paces = [], [], []
+    alone, asked, spread, paces = [], [], [], []
     for _ in range(ROUNDS):
         alone.append(cost(lambda: plain(program, photos, folder / "plain", 2))[0])
+        asked.append(cost(lambda: by_worker(program, folder / "requests", folder / "worker", 2))[0])
         spent, outcome = cost(lambda: on_spark(spark, program, photos, folder / "spark", 1000))
         spread.append(spent)
         paces += [shard["seconds"] / shard["tried"] for shard in outcome.told]
     print(f"{count} photos, {' and '.join(map(str, SIZES))} pixels, shards of 500 to 1000, 2 cores, medians of {ROUNDS}")
-    for name, spent in (("what2wear thumbnails", alone), ("Spark", spread)):
-        print(f"{name}: {middle(spent, 0):.1f} s, {middle(spent, 1):.1f} s of a processor")
-    print(f"ratio {middle(spread, 0) / middle(alone, 0):.2f}, of processor time {middle(spread, 1) / middle(alone, 1):.2f}")
+    for name, spent in (("what2wear thumbnails", alone), ("what2wear worker", asked), ("Spark", spread)):
+        print(f"{name}: {middle(spent, 0):.1f} s, {middle(spent, 1):.1f} s of a processor; ratios "
+              f"{middle(spent, 0) / middle(alone, 0):.3f} and {middle(spent, 1) / middle(alone, 1):.3f}")
     print(f"the engine's start {started[0]:.1f} s, {started[1]:.1f} s of a processor; the first run {first[1]:.1f} s of it")
-    overheads = engine_overheads(spark)
+    overheads = engine_overheads(spark, folder)
     spark.stop()
     growth(program, photos, folder)
     tell(paces, *overheads)
@@ -120,11 +140,9 @@ def middle(spent, part):
     return statistics.median(each[part] for each in spent)
 
 
-def engine_overheads(spark):
+def engine_overheads(spark, folder):
     """Seconds that a task costs the driver at most, as two cores do nothing but start empty ones; and that a photo costs
     it in the list."""
-    import io
-
     from what2wear_spark.manifest import Photo
     from what2wear_spark.shards import write_list
 
@@ -135,8 +153,8 @@ def engine_overheads(spark):
 
     nothing()
     (task, _), _ = cost(nothing)
-    photos = [Photo(f"s3://bucket/photos/{n}.jpg", f"s3://bucket/photos/{n}.jpg", f"{n}", "etag") for n in range(500000)]
-    (listed, _), _ = cost(lambda: write_list(photos, io.BytesIO(), "", 1000))
+    photos = [Photo(f"{n}", f"s3://bucket/photos/{n}.jpg", f"s3://bucket/photos/{n}.jpg", "etag") for n in range(500000)]
+    (listed, _), _ = cost(lambda: write_list(photos, f"{folder}/list", "", 1000))
     return task / tasks, listed / len(photos)
 
 
@@ -144,7 +162,7 @@ def growth(program, photos, folder):
     """1 to 4 executors of a core each, as far as this machine has cores; processor time tells what each adds."""
     one = None
     for executors in (1, 2, 3, 4):
-        spark = session(executors)
+        spark = session(f"local-cluster[{executors},1,512]")
         spark.sparkContext.parallelize(range(executors), executors).count()
         (wall, processor), _ = cost(lambda: on_spark(spark, program, photos, folder / "spark", 1000))
         spark.stop()

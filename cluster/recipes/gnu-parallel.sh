@@ -25,11 +25,10 @@ elif [ "$(cat "$answers/requests.sha256")" != "$sum" ]; then
 fi
 
 # A block whose answers say that another attempt may make a photo ends with 75 (try again). Bad photos
-# are answers like any other: the worker ends with 0. So are photos that take more memory than is
-# allowed, which would take as much each time.
+# are answers like any other: the worker ends with 0.
 work='set -o pipefail
   what2wear worker --jobs 1 |
-    awk "{ print } /\"retryable\":true/ && !/\"code\":\"memory\"/ { again = 1 } END { exit again ? 75 : 0 }"'
+    awk "{ print } /\"retryable\":true/ { again = 1 } END { exit again ? 75 : 0 }"'
 
 # --results keeps the answers of each block in a file of its own, so that lines never mix, and a second
 # attempt replaces those of the first. Three failed blocks, each tried three times, are a reason to

@@ -27,7 +27,7 @@ def first(path):
     return True
 
 
-if arguments[:1] != ["worker"]:
+if arguments[:1] != ["worker"] or "--versions" in arguments:
     os.execv(program, [program, *arguments])
 
 worker = subprocess.Popen([program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -46,6 +46,14 @@ def made_by_worker(program, photos, sizes, folder):
             for number, photo in enumerate(photos) if "outputs" in answers[f"{number}"] for size in sizes}
 
 
+def script(folder, lines):
+    """A program of these lines of a shell."""
+    path = folder / "script"
+    path.write_text(f"#!/bin/sh\n{lines}")
+    path.chmod(0o755)
+    return str(path)
+
+
 def faulty(program, path, **faults):
     """A program at `path` that does as `program` does but for these faults: see faulty_worker.py."""
     script = Path(__file__).with_name("faulty_worker.py")

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pyspark
 import pytest
 
 import what2wear_spark
-from helpers import files_below
+from helpers import files_below, script, wait_until
 
 
 def command(*words):
@@ -41,15 +42,68 @@ def test_spark_submit_takes_the_package_as_an_archive(wardrobe, tmp_path, progra
     assert "6 photos; 6 have their thumbnails, 0 failed" in done.stdout + done.stderr
 
 
+# Its photos cannot be made as long as its first argument is not there; it makes it when it ends.
+FULL_DISK = """
+import json, pathlib, sys
+for line in sys.stdin:
+    error = {"code": "input-output", "message": "no space left on device", "retryable": True}
+    print(json.dumps({"id": json.loads(line)["id"], "error": error}), flush=True)
+pathlib.Path(sys.argv[1]).touch()
+"""
+
+
+def full_disk(tmp_path, program, once):
+    gone = tmp_path / "gone"
+    until = f"[ -e {gone} ] && exec {program} \"$@\"\n" if once else ""
+    return script(tmp_path, f'[ "$2" = --versions ] && exec {program} "$@"\n{until}exec {sys.executable} -c \'{FULL_DISK}\' {gone}\n')
+
+
+@pytest.mark.parametrize("once", [True, False])
+def test_a_shard_on_a_faulty_machine_is_tried_again_and_at_the_last_try_put_on_record(wardrobe, tmp_path, program, once):
+    done = command(wardrobe, "-o", tmp_path / "out", "--worker", full_disk(tmp_path, program, once),
+                   "--master", "local[1,2]", "--conf", "spark.ui.enabled=false")
+    assert done.returncode == 0, done.stderr
+    assert "6 of 6 photos failed that another machine may make" in done.stderr
+    if once:
+        assert "6 photos; 6 have their thumbnails, 0 failed" in done.stderr
+    else:
+        assert "  6 input-output: no space left on device, such as " in done.stderr
+        assert "  6 of these may be made at another try: --retry-failed" in done.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_run_that_is_ended_leaves_no_mark(wardrobe, tmp_path, program, number):
+    worker = script(tmp_path, f'[ "$2" = --versions ] && exec {program} "$@"\ntouch {tmp_path}/started\nexec cat >&2\n')
+    words = [wardrobe, "-o", tmp_path / "out", "--worker", worker, "--master", "local[1]", "--conf", "spark.ui.enabled=false"]
+    running = subprocess.Popen([sys.executable, "-m", "what2wear_spark", *map(str, words)])
+    wait_until((tmp_path / "started").exists, "a worker is started")
+    left = [name for name in files_below(tmp_path / "out") if name.startswith("running")]
+    assert len(left) == 2
+    running.send_signal(number)
+    wait_until(lambda: running.poll() is not None, "the command ends")
+    assert running.returncode != 0
+    assert files_below(tmp_path / "out") == []
+
+
 @pytest.mark.parametrize("words, code, said", [
-    (["nowhere", "-o", "out"], 66, "nowhere: is no folder; a manifest ends in .csv or .parquet"),
+    (["nowhere", "-o", "out"], 66, "nowhere: is not there"),
+    ([__file__, "-o", "out"], 66, "test_command.py: is no folder; a manifest ends in .csv or .parquet"),
+    (["foo://bucket/photos", "-o", "out"], 66, "foo://bucket/photos: Protocol not known: foo"),
+    ([".", "-o", "gs://bucket/thumbs"], 66, "gs://bucket/thumbs: Please install gcsfs"),
+    (["s3://bucket/photos", "-o", "out"], 74, "s3://bucket/photos: Unable to locate credentials"),
+    ([".", "-o", "s3://bucket/thumbs"], 74, "s3://bucket/thumbs: Unable to locate credentials"),
     (["nowhere.csv", "-o", "out"], 66, "nowhere.csv: is not there"),
     ([".", "-o", "out", "--size", "big"], 64, "--size big: give numbers"),
     ([".", "-o", "out", "--shard", "0"], 64, "--shard 0: give at least 1"),
     ([".", "-o", "out", "--conf", "spark.ui"], 64, "--conf spark.ui: give NAME=VALUE"),
 ])
-def test_what_cannot_be_done_is_one_line(tmp_path, program, words, code, said):
+def test_what_cannot_be_done_is_one_line(monkeypatch, tmp_path, program, words, code, said):
     words = [str(tmp_path / word) if word in ("nowhere", "nowhere.csv", "out") else word for word in words]
+    # No store's credentials are to be found.
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("AWS_EC2_METADATA_DISABLED", "true")
+    for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
+        monkeypatch.delenv(name, raising=False)
     done = command(*words, "--worker", program, "--master", "local[1]", "--conf", "spark.ui.enabled=false")
     assert done.returncode == code, done.stderr
     told = [line for line in done.stderr.splitlines() if line.startswith("what2wear_spark: ")]

@@ -8,10 +8,10 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
+from helpers import wait_until
 from recipe_batch import RECIPES, SIZES, batch, filled_disk, plain  # noqa: F401
 from slurm_node import slurm_node
 
@@ -56,8 +56,7 @@ def test_parallel_goes_on_where_it_was_killed(batch, plain, requests):
     words = ["gnu-parallel.sh", "requests.jsonl", "answers"]
     variables = batch.environment | {"BLOCK": "5", "JOBS": "1"}
     running = subprocess.Popen(words, cwd=batch.folder, env=variables, start_new_session=True)
-    while not (batch.folder / "hanging").exists():
-        time.sleep(0.05)
+    wait_until((batch.folder / "hanging").exists, "a worker hangs")
     os.killpg(running.pid, signal.SIGKILL)
     running.wait()
     os.kill(int((batch.folder / "hanging").read_text()), signal.SIGKILL)

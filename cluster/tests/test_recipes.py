@@ -9,7 +9,6 @@ import json
 import os
 import re
 import subprocess
-import time
 
 import botocore.session
 import botocore.validate
@@ -17,6 +16,7 @@ import kubernetes_validate
 import pytest
 import yaml
 
+from helpers import wait_until
 from recipe_batch import RECIPES, SIZES, batch, filled_disk, plain  # noqa: F401
 
 
@@ -68,8 +68,7 @@ def test_signal_reaches_the_program_and_leaves_no_mark(batch):
     batch.put_before_program("trap 'touch stopped; exit 143' TERM\ntouch started\nwhile :; do sleep 0.1; done")
     words = ["what2wear-shard", "1/1", "list.txt", "thumbs", "results"]
     running = subprocess.Popen(words, cwd=batch.folder, env=batch.environment)
-    while not (batch.folder / "started").exists():
-        time.sleep(0.05)
+    wait_until((batch.folder / "started").exists, "the program is started")
     running.terminate()
     assert running.wait() == 143
     assert (batch.folder / "stopped").exists()

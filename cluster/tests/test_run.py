@@ -1,16 +1,23 @@
 """Runs on an engine of this machine."""
 
+import json
 import os
 import shutil
+import sys
+import uuid
 
 import fsspec
 import pytest
 
 import what2wear_spark
-from helpers import SAMPLES, faulty, files_below, made_by_worker, sha256
+from helpers import SAMPLES, faulty, files_below, made_by_worker, script, sha256
 from what2wear_spark import Options, Refusal, job, manifest
 
 SIZES = (32, 64)
+# Appends the requests to its first argument, and hands them to the worker that the others start.
+TEE = ("import subprocess, sys; p = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE); f = open(sys.argv[1], 'ab');"
+       "[(f.write(l), f.flush(), p.stdin.write(l), p.stdin.flush()) for l in sys.stdin.buffer];"
+       "p.stdin.close(); sys.exit(p.wait())")
 
 
 @pytest.fixture
@@ -74,7 +81,7 @@ def test_a_run_goes_on_where_marks_are_missing(run, wardrobe, tmp_path):
     marks[0].unlink()
     shard = marks[0].name.split("-")[0]
     (tmp_path / "out/results" / f"{shard}-0.parquet").unlink()
-    shutil.copy(marks[1], tmp_path / "out/done/.what2wear-left.tmp")
+    shutil.copy(marks[1], tmp_path / f"out/done/.what2wear-{uuid.uuid4()}.tmp")
     results, summary = run(wardrobe)
     assert summary[0] == "6 photos, 4 of them by earlier runs; 6 have their thumbnails, 0 failed"
     assert_whole(tmp_path / "out", results, [photo for photo in wardrobe.rglob("*") if photo.is_file()])
@@ -134,7 +141,105 @@ def test_a_clash_is_refused_before_anything_is_made(run, wardrobe, tmp_path):
     shutil.copy(SAMPLES[1], wardrobe / "hat.png")
     with pytest.raises(Refusal, match="hat.jpg and .*hat.png would both be written to hat. .*--whole-names"):
         run(wardrobe)
-    assert not (tmp_path / "out").exists()
+    assert files_below(tmp_path / "out") == []
+
+
+def test_no_photos_at_all_are_refused_before_anything_is_removed(run, wardrobe, tmp_path, spark, program):
+    run(wardrobe)
+    made = times(tmp_path / "out")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty.csv").write_text("source\n")
+    for empty in (tmp_path / "empty", tmp_path / "empty.csv"):
+        with pytest.raises(Refusal, match=f"{empty}: has no photos") as refusal:
+            run(empty)
+        assert refusal.value.code == 66
+    with pytest.raises(Refusal, match="there are no photos"):
+        what2wear_spark.thumbnails(spark.createDataFrame([], "source string"), output=str(tmp_path / "out"), worker=program)
+    assert times(tmp_path / "out") == made
+
+
+def test_nothing_is_removed_that_is_not_a_runs_own(run, wardrobe, tmp_path):
+    foreign = ["done/_SUCCESS", "done/a-b", "done/notes-1-2", "results/a-b", "results/notes-0.parquet", "list/of-mine.txt",
+               "running-late.jsonl", "results/.what2wear-mine.tmp"]
+    for name in foreign:
+        (tmp_path / "out" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "out" / name).write_text("mine")
+    for options in ({}, {"format": "png"}, {"resume": False}, {"retry_failed": True}):
+        run(wardrobe, **options)
+    assert all((tmp_path / "out" / name).read_text() == "mine" for name in foreign)
+
+
+def test_a_second_run_on_an_output_is_refused_until_it_takes_over(run, wardrobe, tmp_path):
+    run(wardrobe)
+    made, mark = times(tmp_path / "out"), tmp_path / "out/running.txt"
+    left = tmp_path / "out" / f"running-{'0' * 32}.jsonl"
+    mark.write_text(f"run {'0' * 32}, process 7 on elsewhere, since 2026-11-25")
+    left.write_text("")
+    with pytest.raises(Refusal, match="process 7 on elsewhere, since 2026-11-25.*--take-over") as refusal:
+        run(wardrobe, format="png")
+    assert refusal.value.code == 75
+    assert mark.exists() and left.exists()
+    assert run(wardrobe, take_over=True)[1][0].startswith("6 photos, 6 of them by earlier runs")
+    assert times(tmp_path / "out") == made
+
+
+def test_a_run_that_was_taken_over_removes_nothing(run, wardrobe, tmp_path, program):
+    mark = tmp_path / "out/running.txt"
+    worker = script(tmp_path, f"""[ "$2" = --versions ] || echo 'run of another' > {mark}\nexec {program} "$@"\n""")
+    with pytest.raises(Refusal, match="another run has taken over") as refusal:
+        run(wardrobe, worker=worker)
+    assert refusal.value.code == 75
+    assert mark.read_text() == "run of another\n"
+    assert len(os.listdir(tmp_path / "out/done")) == 3
+
+
+def test_a_name_that_is_not_utf8_is_a_row_with_an_error(run, wardrobe):
+    shutil.copy(SAMPLES[0], os.fsencode(wardrobe) + b"/\xff.jpg")
+    results, summary = run(wardrobe)
+    assert summary[0] == "7 photos; 6 have their thumbnails, 1 failed"
+    (bad,) = [row for row in results if row["error"]]
+    assert (bad["name"], bad["source"]) == ("\\udcff", f"{wardrobe}/\\udcff.jpg")
+    assert bad["error"]["message"] == "its name is not UTF-8"
+
+
+def test_results_without_a_mark_are_taken_where_the_files_are_as_they_say(run, wardrobe, tmp_path, program):
+    before, _ = run(wardrobe)
+    for mark in (tmp_path / "out/done").iterdir():
+        mark.unlink()
+    broken, gone = (before[number]["outputs"][0]["path"] for number in (0, 2))
+    cut_off = tmp_path / "out/results" / f"{before[5]['shard']}-0.parquet"
+    open(broken, "wb").write(b"of a photo that has changed")
+    os.unlink(gone)
+    cut_off.write_bytes(cut_off.read_bytes()[:100])
+    asked = tmp_path / "asked"
+    worker = script(tmp_path, f"""[ "$2" = --versions ] || exec {sys.executable} -c {TEE!r} {asked} {program} "$@"\n"""
+                              f"""exec {program} "$@"\n""")
+    after, summary = run(wardrobe, worker=worker)
+    assert_whole(tmp_path / "out", after, [photo for photo in wardrobe.rglob("*") if photo.is_file()])
+    assert [row["outputs"] for row in after] == [row["outputs"] for row in before]
+    made = {json.loads(line)["source"] for line in asked.read_text().splitlines()}
+    assert made == {before[0]["source"], before[2]["source"],
+                    *(row["source"] for row in before if row["shard"] == before[5]["shard"])}
+
+
+def test_other_libraries_make_all_anew(run, wardrobe, tmp_path, program):
+    run(wardrobe)
+    worker = script(tmp_path, f"""[ "$2" = --versions ] && exec echo what2wear 0.1.0, libwebp 7\nexec {program} "$@"\n""")
+    assert run(wardrobe, worker=worker)[1][0] == "6 photos; 6 have their thumbnails, 0 failed"
+
+
+def test_the_callers_jobs_are_in_no_group_of_a_run(run, wardrobe, spark):
+    context, tracker = spark.sparkContext, spark.sparkContext.statusTracker()
+    context.setJobGroup("theirs", "their jobs")
+    try:
+        run(wardrobe)
+        before = len(tracker.getJobIdsForGroup("theirs"))
+        context.parallelize([1]).count()
+        assert len(tracker.getJobIdsForGroup("theirs")) == before + 1
+    finally:
+        context.setLocalProperty("spark.jobGroup.id", None)
+    run(wardrobe, resume=False)
+    assert context.getLocalProperty("spark.jobGroup.id") is None
 
 
 def test_a_program_that_is_not_there_is_told(run, wardrobe):
@@ -144,11 +249,10 @@ def test_a_program_that_is_not_there_is_told(run, wardrobe):
 
 
 def test_a_worker_that_cannot_go_on_ends_the_run(run, wardrobe, tmp_path):
-    worker = tmp_path / "worker"
-    worker.write_text("#!/bin/sh\n[ $1 = --version ] && exec echo 1\necho no room >&2\nexit 74\n")
-    worker.chmod(0o755)
+    worker = script(tmp_path, '[ "$2" = --versions ] && exec echo 1\necho no room >&2\nexit 74\n')
     with pytest.raises(Refusal, match="ended with 74: no room"):
-        run(wardrobe, worker=str(worker))
+        run(wardrobe, worker=worker)
+    assert [name for name in os.listdir(tmp_path / "out") if name.startswith("running")] == []
 
 
 def test_a_data_frame_gives_a_data_frame(spark, wardrobe, tmp_path, program):

@@ -6,8 +6,8 @@ import sys
 from dataclasses import replace
 
 from what2wear_spark import job, manifest
-from what2wear_spark.names import absolute
 from what2wear_spark.options import FORMATS, Options, Refusal
+from what2wear_spark.urls import absolute
 
 
 def arguments():
@@ -26,6 +26,7 @@ def arguments():
     parser.add_argument("--shard", type=int, default=1000, metavar="N", help="photos of a task at most (1000)")
     parser.add_argument("--retry-failed", action="store_true", help="try photos again that failed in an earlier run")
     parser.add_argument("--redo", action="store_true", help="make all anew; without it only what is missing is made")
+    parser.add_argument("--take-over", action="store_true", help="go on where a run was killed whose mark is still there")
     parser.add_argument("--worker", default="what2wear", metavar="PATH", help="the program on the cluster's machines")
     parser.add_argument("--memory", metavar="BYTES", help="for the pictures of one task, such as 2G")
     parser.add_argument("--master", metavar="URL", help="the cluster (Spark's own settings, else this machine)")
@@ -73,7 +74,7 @@ def run(asked):
         # A task that may use several cores has its worker use them.
         jobs = int(spark.sparkContext.getConf().get("spark.task.cpus", "1"))
         outcome = job.run(spark, photos, replace(made, jobs=jobs), asked.shard, not asked.redo, asked.retry_failed,
-                          not asked.quiet)
+                          not asked.quiet, asked.take_over)
     finally:
         spark.stop()
     if not asked.quiet:
@@ -86,9 +87,6 @@ def main():
     except Refusal as refusal:
         print(f"what2wear_spark: {refusal}", file=sys.stderr)
         sys.exit(refusal.code)
-    except FileNotFoundError as error:
-        print(f"what2wear_spark: {error.filename or error}: is not there", file=sys.stderr)
-        sys.exit(66)
 
 
 if __name__ == "__main__":

@@ -1,20 +1,26 @@
 """A run: the list is cut into shards, those that are not done go to the engine, and what is over is cleared away."""
 
 import atexit
+import os
+import re
 import shutil
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import fsspec
-
-from what2wear_spark import progress, store, summary
+from what2wear_spark import progress, running, store, summary
 from what2wear_spark.options import Refusal
 from what2wear_spark.scratch import claim, private_folder
 from what2wear_spark.shards import write_list
-from what2wear_spark.task import Job, list_path, results_path, run_shards, worker_version
+from what2wear_spark.task import Job, results_path, run_shards, worker_versions
+from what2wear_spark.urls import named, opened
 
+# What a run makes below the output. Nothing else there is ever removed.
+MARK = re.compile(r"(?P<shard>[0-9a-f]{32})-(?P<generation>[0-9]+)-(?P<failed>[0-9]+)")
+RESULTS = re.compile(r"(?P<shard>[0-9a-f]{32})-(?P<generation>[0-9]+)\.parquet")
+TEMPORARY = re.compile(re.escape(store.TEMPORARY) + r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp")
 
 # The lock of the folder with the package as an archive, by the application that it was given to.
 shipped = {}
@@ -33,27 +39,32 @@ class Outcome(NamedTuple):
     told: list
 
 
-def run(spark, photos, options, most=1000, resume=True, retry_failed=False, tell=False):
-    """Makes what is missing of the photos' thumbnails, and returns the paths of all results."""
+def run(spark, photos, options, most=1000, resume=True, retry_failed=False, tell=False, take_over=False):
+    """Makes what is missing of the photos' thumbnails, and returns the URLs of all results."""
     context = spark.sparkContext
-    files, output = fsspec.core.url_to_fs(options.output)
     ship_package(context)
-    with private_folder() as folder:
-        version = at_engine(lambda: context.parallelize([options.worker], 1).map(worker_version).first())
-        with open(f"{folder}/list", "w+b") as file:
-            plan = write_list(photos, file, options.fingerprint(version), most)
-        clear(files, output, plan, None if resume else {})
-        place_list(files, f"{folder}/list", list_path(output, plan.hash))
-    before = marks(files, output)
-    todo = [again for shard in plan.shards if (again := left_to_do(shard, before.get(shard.hash), retry_failed))]
-    told = submit(context, Job(options, version, plan.hash), todo, tell)
-    after = marks(files, output)
-    clear(files, output, plan, after)
+    versions = at_engine(lambda: context.parallelize([options.worker], 1).map(worker_versions).first())
+    with private_folder() as folder, named(options.output):
+        files, output = opened(options.output)
+        with running.alone(files, output, take_over) as (name, still_alone):
+            shards = write_list(photos, f"{folder}/list", options.fingerprint(versions), most)
+            clear(files, output, shards, None if resume else {})
+            files.put_file(f"{folder}/list", running.list_path(output, name))
+            os.unlink(f"{folder}/list")
+            before = marks(files, output)
+            todo = [again for shard in shards if (again := left_to_do(shard, before.get(shard.hash), retry_failed))]
+            told = submit(context, Job(options, versions, name, attempts(context)), todo, tell)
+            still_alone()
+            after = marks(files, output)
+            if gone := [shard.hash for shard in shards if shard.hash not in after]:
+                raise Refusal(f"{options.output}: {len(gone)} done marks are gone, such as that of {gone[0]}; "
+                              "run the same command again", 74)
+            clear(files, output, shards, after)
     over = {shard.hash for shard in todo}
-    failed_earlier = sum(before[shard.hash].failed for shard in plan.shards if shard.hash not in over)
-    lines = summary.lines(told, plan.photos, failed_earlier, options.jobs)
+    failed_earlier = sum(before[shard.hash].failed for shard in shards if shard.hash not in over)
+    lines = summary.lines(told, sum(shard.photos for shard in shards), failed_earlier, options.jobs)
     return Outcome([results_path(options.output, shard._replace(generation=after[shard.hash].generation))
-                    for shard in plan.shards], list(lines), told)
+                    for shard in shards], list(lines), told)
 
 
 def left_to_do(shard, mark, retry_failed):
@@ -62,15 +73,30 @@ def left_to_do(shard, mark, retry_failed):
     return shard._replace(generation=mark.generation + 1) if retry_failed and mark.failed else None
 
 
+def attempts(context):
+    """How often Spark tries a task; on its own machine alone once, unless its master's name says otherwise."""
+    local = re.fullmatch(r"local(\[[^,\]]*(,\s*(?P<failures>[0-9]+))?\])?", context.master)
+    return int(local["failures"] or 1) if local else int(context.getConf().get("spark.task.maxFailures", "4"))
+
+
 def submit(context, job, shards, tell):
     """A task a shard. Only what the tasks counted comes back."""
     if not shards:
         return []
-    group = str(uuid.uuid4())
-    context.setJobGroup(group, f"what2wear: {sum(shard.photos for shard in shards)} photos in {len(shards)} shards")
-    with progress.told(context, group, len(shards), tell):
-        tasks = context.parallelize(shards, len(shards)).mapPartitions(partial(run_shards, job))
-        return at_engine(tasks.collect)
+    group, pool = str(uuid.uuid4()), context.getLocalProperty("spark.scheduler.pool")
+
+    def collected():
+        context.setLocalProperty("spark.scheduler.pool", pool)
+        context.setJobGroup(group, f"what2wear: {sum(shard.photos for shard in shards)} photos in {len(shards)} shards")
+        return at_engine(context.parallelize(shards, len(shards)).mapPartitions(partial(run_shards, job)).collect)
+
+    # A thread of its own has its own job group, so that the caller keeps theirs; and this one can be told to end.
+    with ThreadPoolExecutor(1) as thread, progress.told(context, group, len(shards), tell):
+        try:
+            return thread.submit(collected).result()
+        except (KeyboardInterrupt, SystemExit):
+            context.cancelJobGroup(group)
+            raise
 
 
 def at_engine(action):
@@ -81,9 +107,9 @@ def at_engine(action):
         return action()
     except (Py4JJavaError, PySparkException) as error:
         lines = str(error).splitlines()
-        said = [line.split("Error: ", 1)[1] for line in lines if "Error: " in line]
+        said = [found[1] for line in lines if (found := re.search(r"(?:Error|Refusal): (.*)", line))]
         why = (said or [line for line in lines if "Job aborted" in line] or lines)[-1].strip()
-        raise Refusal(f"a task failed for good: {why}. Done shards stay done: run the same command again", 74) from error
+        raise Refusal(f"a task failed for good: {why}. Done shards stay done: run the same again", 74) from error
 
 
 def ship_package(context):
@@ -98,34 +124,29 @@ def ship_package(context):
         context.addPyFile(shutil.make_archive(f"{folder}/what2wear_spark", "zip", package.parent, package.name))
 
 
-def place_list(files, local, path):
-    files.makedirs(path.rsplit("/", 1)[0], exist_ok=True)
-    files.put_file(local, path)
-
-
 def marks(files, output):
     """Of each done shard the last generation."""
     found = {}
-    for name in store.names_in(files, f"{output}/done"):
-        if not name.startswith(store.TEMPORARY):
-            shard, generation, failed = name.split("-")
-            found[shard] = max(found.get(shard, Mark(-1, 0)), Mark(int(generation), int(failed)))
+    for mark in filter(None, map(MARK.fullmatch, store.names_in(files, f"{output}/done"))):
+        generation, failed = int(mark["generation"]), int(mark["failed"])
+        found[mark["shard"]] = max(found.get(mark["shard"], Mark(-1, 0)), Mark(generation, failed))
     return found
 
 
-def clear(files, output, plan, marks):
-    """Removes what belongs to no shard of the plan, marks first, as what they stand for is about to be written over; and
+def clear(files, output, shards, marks):
+    """Removes what belongs to none of the shards, marks first, as what they stand for is about to be written over; and
     where `marks` are given, all that they do not name."""
-    shards = {shard.hash for shard in plan.shards}
+    hashes = {shard.hash for shard in shards}
 
-    def stays(name):
-        if name.startswith(store.TEMPORARY):
-            return marks is None
-        shard, generation = name.removesuffix(".parquet").split("-")[:2]
-        return shard in shards and (marks is None or (shard in marks and marks[shard].generation == int(generation)))
+    def is_over(name, ours):
+        if TEMPORARY.fullmatch(name):
+            return marks is not None
+        found = ours.fullmatch(name)
+        if not found:
+            return False
+        shard, generation = found["shard"], int(found["generation"])
+        return shard not in hashes or (marks is not None and marks.get(shard, Mark(-1, 0)).generation != generation)
 
-    for kind in ("done", "results"):
+    for kind, ours in (("done", MARK), ("results", RESULTS)):
         folder = f"{output}/{kind}"
-        store.remove(files, [f"{folder}/{name}" for name in store.names_in(files, folder) if not stays(name)])
-    if files.exists(f"{output}/list"):
-        files.rm(f"{output}/list", recursive=True)
+        store.remove(files, [f"{folder}/{name}" for name in store.names_in(files, folder) if is_over(name, ours)])

@@ -1,82 +1,104 @@
 """The photos that there are to do: a manifest in Parquet or CSV, or all photos below a folder or a bucket's prefix."""
 
-import csv
 import re
 from typing import NamedTuple
 
-import fsspec
-
-from what2wear_spark.names import absolute, checked, local_path, output_name
+from what2wear_spark.names import checked, from_path, output_name
 from what2wear_spark.options import Refusal
+from what2wear_spark.urls import absolute, entries, local_path, named, opened
 
 PHOTO = re.compile(r"\.(avif|gif|heic|heif|hif|jpeg|jpg|jxl|png|webp)$", re.IGNORECASE)
 COLUMNS = ("source", "id", "name", "version")
 
 
 class Photo(NamedTuple):
+    # Where its outputs land, without their ending. It comes first, as the list is sorted by it.
+    name: str
     id: str
     source: str
-    # Where its outputs land, without their ending.
-    name: str
     # Changes with the photo's bytes, as far as a listing or the manifest can tell.
     version: str
 
 
 def photos(url, output, root=None, whole=False):
-    """All photos of a manifest or a listing, in its order."""
-    if url.endswith((".csv", ".parquet")):
-        return from_records(csv_records(url) if url.endswith(".csv") else parquet_records(url), root, whole)
-    return listed(absolute(url), absolute(output), whole)
+    """All photos of a manifest or a listing."""
+    count = 0
+    with named(url):
+        if url.endswith((".csv", ".parquet")):
+            found = from_records(records(absolute(url)), root, whole)
+        else:
+            found = listed(absolute(url), absolute(output), whole)
+        for count, photo in enumerate(found, 1):
+            yield photo
+    if not count:
+        raise Refusal(f"{url}: has no photos, as where a disk is not mounted; nothing was made or removed", 66)
 
 
-def from_records(records, root, whole):
+def from_records(found, root, whole):
     root = root and absolute(root)
-    for record in records:
+    for record in found:
         if not record.get("source"):
             raise Refusal(f"a photo without a `source`: {record}; a manifest needs that column, filled in each row", 65)
-        source = absolute(record["source"])
+        # A key in a bucket may end in a slash, which would be lost.
+        source = record["source"] if local_path(record["source"]) is None else absolute(record["source"])
         name = record.get("name")
         name = checked(name, source) if name else output_name(source, root, whole)
-        yield Photo(record.get("id") or record["source"], source, name, record.get("version") or "")
+        yield Photo(name, record.get("id") or record["source"], source, record.get("version") or "")
 
 
-def csv_records(url):
-    with fsspec.open(url, "rt", newline="", encoding="utf-8-sig") as file:
-        yield from csv.DictReader(file)
+def records(url):
+    """The rows of a manifest, with text in all columns."""
+    import pyarrow
+    from pyarrow import csv, dataset
 
-
-def parquet_records(url):
-    from pyarrow import parquet
-
-    files, path = fsspec.core.url_to_fs(url)
-    parts = [path] if files.isfile(path) else sorted(p for p in files.find(path) if p.endswith(".parquet"))
-    if not parts:
+    files, path = opened(url)
+    kind = "parquet"
+    if url.endswith(".csv"):
+        kind = dataset.CsvFileFormat(csv.ParseOptions(newlines_in_values=True), convert_options=csv.ConvertOptions(
+            column_types=dict.fromkeys(COLUMNS, pyarrow.string())))
+    found = dataset.dataset(path, filesystem=files, format=kind)
+    if not found.files:
         raise Refusal(f"{url}: there is no Parquet file", 66)
-    for part in parts:
-        with files.open(part) as file:
-            manifest = parquet.ParquetFile(file)
-            wanted = [name for name in COLUMNS if name in manifest.schema_arrow.names]
-            for batch in manifest.iter_batches(columns=wanted):
-                for record in batch.to_pylist():
-                    yield {name: None if value is None else str(value) for name, value in record.items()}
+    columns = {name: dataset.field(name).cast("string") for name in COLUMNS if name in found.schema.names}
+    if "source" not in columns:
+        raise Refusal(f"{url}: has no column `source`; its columns are {', '.join(found.schema.names)}", 65)
+    # Else some two million rows are read ahead.
+    for batch in found.to_batches(columns=columns, batch_size=10_000, batch_readahead=1, fragment_readahead=1):
+        yield from batch.to_pylist()
 
 
 def listed(url, output, whole):
     """Folder by folder, so that no more than one of them is in memory. As the program walks: without hidden files,
     masks, and the output."""
-    files, top = fsspec.core.url_to_fs(url, use_listings_cache=False)
+    files, top = opened(url)
+    made_by, made = opened(output)
+    made = made if type(made_by) is type(files) else None
+    if top == made:
+        raise Refusal(f"{output}: holds the photos, too, and a second run would take thumbnails for photos; "
+                      "name another output", 64)
     if not files.isdir(top):
+        # Says why where it cannot even be looked at, as without credentials.
+        files.invalidate_cache()
+        files.info(top)
         raise Refusal(f"{url}: is no folder; a manifest ends in .csv or .parquet", 66)
-    top = top.rstrip("/")
-    prefix = "" if local_path(url) else files.unstrip_protocol(top).removesuffix(top)
-    for folder, folders, names in files.walk(top, detail=True, on_error="raise"):
-        found = sorted(folders.items())
-        folders.clear()
-        folders.update((name, about) for name, about in found
-                       if not name.startswith(".") and f"{prefix}{folder}/{name}" != output)
-        for name in sorted(names):
-            if PHOTO.search(name) and not name.startswith(".") and not name.endswith(".mask.png"):
-                source = f"{prefix}{folder}/{name}"
-                about = names[name]
-                version = about.get("ETag") or f"{about.get('size')}-{about.get('mtime')}"
-                yield Photo(source, source, output_name(source, url, whole), version)
+    folders = [top]
+    while folders:
+        for about in entries(files, folders.pop()):
+            path = about["name"].removeprefix(top).lstrip("/")
+            name, source = path.rsplit("/", 1)[-1], f"{url.rstrip('/')}/{path}"
+            if about["name"].endswith("/"):
+                # An empty file of that name only stands for its folder.
+                if about["type"] == "directory" or about["size"]:
+                    yield Photo(f"{path}/", f"{source}/", f"{source}/", version(about))
+            elif name.startswith(".") or about["name"] == made:
+                continue
+            elif about["type"] == "directory":
+                folders.append(about["name"])
+            elif PHOTO.search(name) and not name.endswith(".mask.png"):
+                yield Photo(from_path(path, source, whole), source, source, version(about))
+
+
+def version(about):
+    """The store's ETag, whose key each file system writes in a way of its own, else length and time."""
+    tags = [value for key, value in about.items() if key.lower() == "etag" and value]
+    return str(tags[0]) if tags else f"{about.get('size')}-{about.get('mtime') or about.get('modified')}"

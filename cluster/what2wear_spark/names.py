@@ -4,33 +4,28 @@ import os.path
 
 from what2wear_spark.options import Refusal
 
-
-def local_path(url):
-    """The path that a URL names on this machine, or None for one elsewhere."""
-    if url.startswith("file://"):
-        return url.removeprefix("file://")
-    return None if "://" in url else url
-
-
-def absolute(url):
-    """The same for every machine, whatever folder it works in."""
-    path = local_path(url)
-    return url.rstrip("/") if path is None else os.path.abspath(path)
+# S3's, Google's and Azure's stores take keys of 1,024 bytes at most.
+LONGEST = 1024
 
 
 def output_name(source, root, whole):
     """The path of `source` below `root`, without its ending unless `whole` is true."""
-    if root:
-        if not source.startswith(root + "/"):
-            raise Refusal(f"{source}: is not below {root}; give a --root that holds all photos, or a column `name`", 65)
-        path = source[len(root) + 1:]
-    else:
-        path = source.split("://", 1)[-1]
+    if not root:
+        return from_path(source.split("://", 1)[-1], source, whole)
+    if not source.startswith(root + "/"):
+        raise Refusal(f"{source}: is not below {root}; give a --root that holds all photos, or a column `name`", 65)
+    return from_path(source[len(root) + 1:], source, whole)
+
+
+def from_path(path, source, whole):
     return checked(path if whole else os.path.splitext(path)[0], source)
 
 
 def checked(name, source):
     parts = [part for part in name.split("/") if part not in ("", ".")]
+    way_out = "give it another `name` in the manifest"
     if not parts or ".." in parts:
-        raise Refusal(f"{source}: its output would be named {name!r}; give it another `name` in the manifest", 65)
+        raise Refusal(f"{source}: its output would be named {name!r}; {way_out}", 65)
+    if (length := len(name.encode("utf-8", "surrogatepass"))) > LONGEST:
+        raise Refusal(f"{source}: its output's name would have {length} bytes, of at most {LONGEST}; {way_out}", 65)
     return "/".join(parts)

@@ -4,9 +4,8 @@ import os
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 
-import fsspec
-
-from what2wear_spark.names import local_path
+from what2wear_spark.options import Refusal
+from what2wear_spark.urls import cannot_be_named, local_path, opened
 from what2wear_spark.worker import Worker, converse
 
 # Photos that are here before the worker asks for them, and threads that fetch and put. A photo of some megabytes takes
@@ -49,7 +48,7 @@ def prepared(photos, options, folder, pool, refused):
     below = local_path(options.output) or f"{folder}/made"
     while True:
         while len(ahead) < LOOK_AHEAD and (number := next(numbers, None)) is not None:
-            ahead.append((number, pool.submit(fetched, photos[number], folder / "photos" / str(number))))
+            ahead.append((number, pool.submit(fetched, photos[number], options, folder / "photos" / str(number))))
         if not ahead:
             return
         number, fetch = ahead.popleft()
@@ -60,24 +59,28 @@ def prepared(photos, options, folder, pool, refused):
             yield {"id": str(number), "source": path, "outputs": options.outputs(photos[number].name, below)}
 
 
-def fetched(photo, path):
+def fetched(photo, options, path):
     """Where the photo is on this machine, and the error where it cannot be."""
     here = local_path(photo.source)
     try:
         (photo.source + photo.name).encode()
+        if fault := cannot_be_named(photo.source) or cannot_be_named(f"{options.output}/{photo.name}"):
+            return None, failure("usage", fault, False)
         if here is not None:
             return here, None
-        files, source = fsspec.core.url_to_fs(photo.source)
+        files, source = opened(photo.source)
         files.get_file(source, str(path))
         return str(path), None
     except UnicodeEncodeError:
         return None, failure("usage", "its name is not UTF-8", False)
+    except Refusal as error:
+        return None, failure("usage", without(error, photo.source), False)
     except FileNotFoundError:
         return None, failure("missing", "is not there", False)
     except PermissionError as error:
-        return None, failure("missing", f"may not be read: {error}", False)
+        return None, failure("missing", f"may not be read: {without(error, source)}", False)
     except Exception as error:
-        return None, failure("input-output", f"could not be fetched: {error}", True)
+        return None, failure("input-output", f"could not be fetched: {without(error, str(path), source)}", True)
 
 
 def delivered(photo, request, answer, options, folder):
@@ -85,25 +88,32 @@ def delivered(photo, request, answer, options, folder):
     if request["source"] != local_path(photo.source):
         os.unlink(request["source"])
     if "error" in answer:
-        # The reason alone, so that a summary can count it; which photo it is about stands beside it.
-        error, here = answer["error"], request["source"]
-        return {"error": error | {"message": error["message"].removeprefix(f"{here}: ").replace(here, photo.source)}}
+        paths = [request["source"], *(output["path"] for output in request["outputs"])]
+        return {"error": answer["error"] | {"message": without(answer["error"]["message"], *paths)}}
     if local_path(options.output) is not None:
         return answer
+    files, top = opened(options.output)
     outputs = []
     try:
         for output in answer["outputs"]:
-            url = options.output + output["path"].removeprefix(f"{folder}/made")
-            files, path = fsspec.core.url_to_fs(url)
+            below = output["path"].removeprefix(f"{folder}/made")
             with open(output["path"], "rb") as file:
-                files.pipe_file(path, file.read())
-            outputs.append(output | {"path": url})
+                files.pipe_file(top + below, file.read())
+            outputs.append(output | {"path": options.output + below})
         return answer | {"outputs": outputs}
     except Exception as error:
-        return {"error": failure("input-output", f"its outputs could not be put: {error}", True)}
+        return {"error": failure("input-output", f"its outputs could not be put: {without(error, top + below)}", True)}
     finally:
         for output in answer["outputs"]:
             os.unlink(output["path"])
+
+
+def without(error, *paths):
+    """The reason alone, so that a summary can count it; which photo it is about stands beside it."""
+    said = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    for path in paths:
+        said = said.removeprefix(f"{path}: ").replace(path, "...")
+    return said
 
 
 def failure(code, message, retryable):

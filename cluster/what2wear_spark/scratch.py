@@ -72,8 +72,12 @@ def remove_if_left(folder):
 @contextlib.contextmanager
 def ending_in_order():
     """PySpark's daemon ends its tasks by SIGHUP where the executor is gone; they would leave everything as it is."""
+    ended = False
+
     def end(number, _):
         # A second signal must not disturb the tidying.
+        nonlocal ended
+        ended = True
         for ending in (signal.SIGHUP, signal.SIGTERM):
             signal.signal(ending, signal.SIG_IGN)
         raise SystemExit(128 + number)
@@ -86,4 +90,5 @@ def ending_in_order():
         yield
     finally:
         for number, handler in before.items():
-            signal.signal(number, handler)
+            if not ended:
+                signal.signal(number, handler)

@@ -1,12 +1,16 @@
-"""The list of all photos, cut into shards, on the driver's disk; and what two photos would both be written to."""
+"""The list of all photos on the driver's disk: sorted by name, without clashes, and cut into shards."""
 
 import hashlib
 import json
-from array import array
+import os
+import subprocess
 from typing import NamedTuple
 
 from what2wear_spark.manifest import Photo
 from what2wear_spark.options import Refusal
+
+# Of the driver's memory, for sorting; what is over goes to its disk.
+SORTING = "128M"
 
 
 class Shard(NamedTuple):
@@ -20,64 +24,71 @@ class Shard(NamedTuple):
     generation: int = 0
 
 
-class ShardList(NamedTuple):
-    hash: str
-    shards: list
-    photos: int
-
-
-def short_hash(data):
-    return hashlib.blake2b(data, digest_size=8).digest()
-
-
-def write_list(photos, file, fingerprint, most=1000):
-    """Writes a line for each photo, and returns the shards, of `most` photos at most and of half as many at least.
+def write_list(photos, path, fingerprint, most=1000):
+    """Writes a line for each photo to `path`, sorted by name, and returns the shards, of `most` photos at most and of
+    half as many at least.
 
     Between these a shard ends where a photo's name says so, and not at a count: a photo that is added changes the shard
     that it comes into, while those behind it stay as they are and done.
     """
-    shards, start, length = [], 0, 0
-    names, shard, whole = array("Q"), hashlib.sha256(fingerprint.encode()), hashlib.sha256()
-    for photo in photos:
-        line = json.dumps(photo, ensure_ascii=False).encode("utf-8", "surrogatepass") + b"\n"
-        file.write(line)
-        shard.update(line)
+    write_sorted(photos, path)
+    shards, start, end, length, shard = [], 0, 0, 0, hashlib.sha256(fingerprint.encode())
+    for photo, line in without_clashes(path):
+        end += len(line)
         length += 1
-        name = short_hash(photo.name.encode("utf-8", "surrogatepass"))
-        number = int.from_bytes(name, "little")
-        names.append(number)
-        if length == most or (most >= 4 and length >= most // 2 and number % (most // 4) == 0):
-            shards.append(Shard(shard.hexdigest()[:32], length, start, file.tell()))
-            shard, start, length = hashlib.sha256(fingerprint.encode()), file.tell(), 0
+        shard.update(line)
+        if length == most or (most >= 4 and length >= most // 2 and ends_shard(photo.name, most // 4)):
+            shards.append(Shard(shard.hexdigest()[:32], length, start, end))
+            shard, start, length = hashlib.sha256(fingerprint.encode()), end, 0
     if length:
-        shards.append(Shard(shard.hexdigest()[:32], length, start, file.tell()))
-    refuse_clashes(names, file)
-    for made in shards:
-        whole.update(made.hash.encode())
-    return ShardList(whole.hexdigest()[:32], shards, len(names))
+        shards.append(Shard(shard.hexdigest()[:32], length, start, end))
+    if not shards:
+        raise Refusal("there are no photos; nothing was made or removed", 66)
+    return shards
 
 
-def refuse_clashes(names, file):
-    """Eight bytes a photo tell whether any names may be the same; only then the list is read again, to be sure."""
-    import numpy
+def write_sorted(photos, path):
+    """By coreutils, which sort what no memory holds. JSON escapes all that is not ASCII, and a name ends in a quote:
+    equal names are neighbours."""
+    command = ["sort", "-S", SORTING, "-T", os.path.dirname(path), "-o", path]
+    sort = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "LC_ALL": "C"})
+    try:
+        for photo in photos:
+            try:
+                sort.stdin.write(json.dumps(photo).encode() + b"\n")
+            except BrokenPipeError:
+                # It has ended before its time, and says why.
+                break
+        _, said = sort.communicate()
+    finally:
+        if sort.poll() is None:
+            sort.kill()
+            sort.wait()
+    if sort.returncode != 0:
+        raise Refusal(f"the list of all photos: {said.decode(errors='replace').strip()}; TMPDIR names another disk", 74)
 
-    sorted_names = numpy.sort(numpy.frombuffer(names, dtype=numpy.uint64))
-    suspects = set(sorted_names[:-1][sorted_names[1:] == sorted_names[:-1]].tolist())
-    if not suspects:
-        return
-    file.seek(0)
-    first, clashes = {}, []
-    for line in file:
-        photo = Photo(*json.loads(line))
-        if int.from_bytes(short_hash(photo.name.encode("utf-8", "surrogatepass")), "little") in suspects:
-            if photo.name in first:
-                clashes.append(f"{first[photo.name]} and {photo.source} would both be written to {photo.name}")
+
+def without_clashes(path):
+    """Yields each photo and its line; refuses at the end where names are not unique."""
+    first, clash, more = None, None, 0
+    with open(path, "rb") as file:
+        for line in file:
+            photo = Photo(*json.loads(line))
+            if first is None or photo.name != first.name:
+                first = photo
+            elif clash is None:
+                clash = f"{first.source} and {photo.source} would both be written to {photo.name}"
             else:
-                first[photo.name] = photo.source
-    if clashes:
-        more = f"; so would {len(clashes) - 1} more" if len(clashes) > 1 else ""
-        raise Refusal(f"{clashes[0]}{more}. Give the manifest a column `name`, or let photos that differ by their "
-                      "ending keep it: --whole-names", 65)
+                more += 1
+            yield photo, line
+    if clash:
+        raise Refusal(f"{clash}{f'; so would {more} more' if more else ''}. Give the manifest a column `name`, or let "
+                      "photos that differ by their ending keep it: --whole-names", 65)
+
+
+def ends_shard(name, one_in):
+    digest = hashlib.blake2b(name.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+    return int.from_bytes(digest, "little") % one_in == 0
 
 
 def read_shard(files, path, shard):

@@ -1,13 +1,20 @@
 """Files of the output's folder, on this machine or in a store: each is there whole or not at all."""
 
+import contextlib
+import errno
 import os
 import uuid
 
 import fsspec
 
+from what2wear_spark.urls import entries
+
 TEMPORARY = ".what2wear-"
 # An object appears in these with its last byte, and they can refuse to replace one.
 CONDITIONAL = {"abfs", "abfss", "az", "gcs", "gs", "memory", "s3", "s3a"}
+# What file systems without hard links say: gcsfuse, SMB, FAT; and what those say that cannot sync a folder.
+NO_LINKS = {errno.EPERM, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
+NO_SYNC = NO_LINKS | {errno.EINVAL}
 
 
 def is_conditional(files):
@@ -17,36 +24,98 @@ def is_conditional(files):
 
 def put_new(files, path, data):
     """Whether `path` holds `data` now; False where another task was first, whose file stays as it is."""
-    if is_conditional(files):
-        try:
-            files.pipe_file(path, data, mode="create")
-        except FileExistsError:
-            return False
-        return True
-    folder, name = path.rsplit("/", 1)
-    files.makedirs(folder, exist_ok=True)
-    temporary = f"{folder}/{TEMPORARY}{uuid.uuid4()}.tmp"
     try:
-        files.pipe_file(temporary, data)
-        if isinstance(files, fsspec.get_filesystem_class("file")):
-            os.link(temporary, path)
-        elif files.exists(path):
-            return False
+        if is_conditional(files):
+            files.pipe_file(path, data, mode="create")
         else:
-            files.mv(temporary, path)
+            with temporary(files, path, data) as written:
+                if is_local(files):
+                    link(written, path, data)
+                elif files.exists(path):
+                    return False
+                else:
+                    files.mv(written, path)
     except FileExistsError:
         return False
-    finally:
-        if files.exists(temporary):
-            files.rm_file(temporary)
     return True
+
+
+def put_over(files, path, data):
+    """Puts `data` in the place of what `path` holds."""
+    if is_conditional(files):
+        files.pipe_file(path, data)
+    else:
+        with temporary(files, path, data) as written:
+            files.mv(written, path)
+            if is_local(files):
+                sync_folder(path)
+
+
+def is_local(files):
+    return isinstance(files, fsspec.get_filesystem_class("file"))
+
+
+@contextlib.contextmanager
+def temporary(files, path, data):
+    """A file beside `path` with that data; what is left of it in the end is removed."""
+    folder = path.rsplit("/", 1)[0]
+    files.makedirs(folder, exist_ok=True)
+    written = f"{folder}/{TEMPORARY}{uuid.uuid4()}.tmp"
+    try:
+        if is_local(files):
+            write_new(written, data)
+        else:
+            files.pipe_file(written, data)
+        yield written
+    finally:
+        discard(files, written)
+
+
+def write_new(path, data):
+    """A name must not outlive its data when power fails, so the data is on the disk before another name is made."""
+    with open(path, "xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        except BaseException:
+            os.unlink(path)
+            raise
+
+
+def link(written, path, data):
+    try:
+        os.link(written, path)
+    except OSError as error:
+        if error.errno not in NO_LINKS:
+            raise
+        # Not whole at once, but still new. Results that were cut off are made anew; a mark says all by its name.
+        write_new(path, data)
+    sync_folder(path)
+
+
+def sync_folder(path):
+    folder = os.open(os.path.dirname(path), os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    except OSError as error:
+        if error.errno not in NO_SYNC:
+            raise
+    finally:
+        os.close(folder)
 
 
 def names_in(files, folder):
     try:
-        return sorted(path.rsplit("/", 1)[-1] for path in files.ls(folder, detail=False, refresh=True))
+        return sorted(about["name"].rsplit("/", 1)[-1] for about in entries(files, folder))
     except FileNotFoundError:
         return []
+
+
+def discard(files, path):
+    """Removes a file that may be gone already."""
+    with contextlib.suppress(FileNotFoundError):
+        files.rm_file(path)
 
 
 def remove(files, paths):

@@ -27,11 +27,13 @@ def reasons(told, earlier_failed):
     for shard in told:
         errors.update(shard["errors"])
         examples = shard["examples"] | examples
-    for (code, message), number in errors.most_common(MOST):
+    listed = errors.most_common(MOST)
+    for (code, message), number in listed:
         yield f"  {number} {code}: {message}, such as {examples[code, message]}"
-    others = errors.total() - sum(number for _, number in errors.most_common(MOST))
-    if others:
+    if others := sum(shard["failed"] for shard in told) - sum(number for _, number in listed):
         yield f"  {others} for other reasons: the results have them all"
+    if retryable := sum(shard["retryable"] for shard in told):
+        yield f"  {retryable} of these may be made at another try: --retry-failed"
     if earlier_failed:
         yield f"  {earlier_failed} in earlier runs: --retry-failed tries them again"
 

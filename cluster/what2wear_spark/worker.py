@@ -1,40 +1,54 @@
 """The process `what2wear worker`, and what is done where a photo kills it."""
 
+import contextlib
 import json
+import signal
 import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 
 DIED = {"code": "internal", "message": "the worker died of it, twice", "retryable": False}
+# Sent by whoever ends the machine's work. Shells tell a signal as 128 and its number.
+ENDING = {code for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM) for code in (-number, 128 + number)}
 
 
 class Worker:
     """One process. Where it cannot go on it says why, and that is no photo's fault: RuntimeError."""
 
     def __init__(self, command, notes):
-        self.notes = notes
+        self.notes, self.asked = notes, []
         with open(notes, "wb") as errors:
             self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
+        # While the worker waits for a reader of its answers it reads no requests, and a pipe holds 64 KiB: who writes
+        # must not be who reads.
+        self.writer = ThreadPoolExecutor(1)
 
     def ask(self, request):
-        try:
-            self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        self.asked.append(request["id"])
+        self.writer.submit(self.write, json.dumps(request).encode() + b"\n")
+
+    def write(self, line):
+        # A pipe without a reader: it has died of an earlier line, and `answer` tells.
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.write(line)
             self.process.stdin.flush()
-        except BrokenPipeError:
-            # It has died, of an earlier line; `answer` tells.
-            pass
 
     def answer(self):
-        """The next answer, or None where the process was killed or has crashed."""
+        """The id of the next request that is answered, and the answer; None where the process was killed or crashed."""
         line = self.process.stdout.readline()
         if line.endswith(b"\n"):
-            return json.loads(line)
+            answer = json.loads(line)
+            # It could not read the request's own id.
+            name = self.asked[answer["line"] - 1] if answer["id"] is None else answer["id"]
+            return name, answer
         code = self.process.wait()
-        # Shells tell a signal as 128 and its number.
-        if code < 0 or code > 128:
+        if (code < 0 or code > 128) and code not in ENDING:
             return None
         raise RuntimeError(self.ended(code))
 
     def finish(self):
+        self.writer.shutdown()
         self.process.stdin.close()
         self.process.stdout.close()
         code = self.process.wait()
@@ -45,61 +59,48 @@ class Worker:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
+        self.writer.shutdown(cancel_futures=True)
         for pipe in (self.process.stdin, self.process.stdout):
-            try:
+            with contextlib.suppress(BrokenPipeError):
                 pipe.close()
-            except BrokenPipeError:
-                pass
 
     def ended(self, code):
         said = open(self.notes, errors="replace").read().strip()[-500:]
         return f"{' '.join(self.process.args)} ended with {code}: {said or 'it said nothing'}"
 
 
-def converse(requests, start, window):
+def converse(requests, start, window, last=False):
     """Yields each request with its answer and the seconds it took, as the worker answers them.
 
-    `start` starts a worker. No more than `window` lines are with it, so that few are suspect where it dies.
+    `start` starts a worker. No more than `window` lines are with it, so that few are suspect where it dies. Each of
+    these is asked once more, alone; where that was the `last` time, the photo is at fault.
     """
-    requests, waiting, worker, more = iter(requests), {}, start(), True
+    requests, waiting, worker = iter(requests), {}, None
     try:
-        while more or waiting:
-            while more and len(waiting) < window:
-                request = next(requests, None)
-                if request is None:
-                    more = False
-                else:
-                    waiting[request["id"]] = request, time.monotonic()
-                    worker.ask(request)
+        while True:
+            for request in islice(requests, window - len(waiting)):
+                worker = worker or start()
+                waiting[request["id"]] = request, time.monotonic()
+                worker.ask(request)
             if not waiting:
                 break
-            answer = worker.answer()
-            if answer is None:
+            answered = worker.answer()
+            if answered is None:
                 worker.end()
-                suspects, waiting = [request for request, _ in waiting.values()], {}
-                for request in suspects:
-                    yield alone(request, start)
-                worker = start()
-            elif answer.get("id") not in waiting:
-                raise RuntimeError(f"the worker answers what nobody asked: {answer}")
+                suspects, waiting, worker = waiting.values(), {}, None
+                for request, since in suspects:
+                    if last:
+                        yield request, {"error": DIED}, time.monotonic() - since
+                    else:
+                        yield from converse([request], start, 1, last=True)
             else:
-                request, since = waiting.pop(answer["id"])
+                name, answer = answered
+                if name not in waiting:
+                    raise RuntimeError(f"the worker answers what nobody asked: {answer}")
+                request, since = waiting.pop(name)
                 yield request, answer, time.monotonic() - since
-        worker.finish()
-    finally:
-        worker.end()
-
-
-def alone(request, start):
-    """The second and last try of a line with which a worker died."""
-    worker, since = start(), time.monotonic()
-    try:
-        worker.ask(request)
-        answer = worker.answer()
-        if answer is None:
-            answer = {"id": request["id"], "error": DIED}
-        else:
+        if worker:
             worker.finish()
-        return request, answer, time.monotonic() - since
     finally:
-        worker.end()
+        if worker:
+            worker.end()
