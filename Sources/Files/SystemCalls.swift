@@ -24,7 +24,7 @@ package func rename(_ old: FilePath, over new: FilePath) throws(Errno) {
 }
 
 /// Renames a file or folder; throws `.fileExists` where something stands at `new`.
-func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
+package func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
   do throws(Errno) {
     try systemCall {
       unsafe old.withPlatformString { old in

@@ -86,18 +86,87 @@ struct ImportBundleTests {
   @Test("makes no wardrobe where a photo of it turns out to be none")
   func noPhoto() throws {
     try share("b")
-    let record = try workspace.text("b/outfit.json")
-      .replacing("photos/02-blue-top.jpg", with: "description.txt")
+    try changeRecord { $0.replacing("photos/02-blue-top.jpg", with: "description.txt") }
+    #expect(try wardrobe.run("verify", "b").ending == .exit(0))
+    let outcome = try wardrobe.run("import", "b")
+    #expect(outcome.ending != .exit(0) && outcome.errorLines.count == 1, "\(outcome.error)")
+    #expect(!workspace.exists("wardrobe"))
+  }
+
+  /// Changes `outfit.json` of the bundle `b`, and its sum in the manifest.
+  private func changeRecord(_ change: (String) -> String) throws {
+    let record = change(try workspace.text("b/outfit.json"))
     try workspace.write(Array(record.utf8), to: "b/outfit.json")
     let digest = try SHA256Digest(of: Array(record.utf8)).description
     let lines = try workspace.text("b/manifest-sha256.txt").split(separator: "\n").map { line in
       line.hasSuffix("  outfit.json") ? "\(digest)  outfit.json\n" : "\(line)\n"
     }
     try workspace.write(Array(lines.joined().utf8), to: "b/manifest-sha256.txt")
-    #expect(try wardrobe.run("verify", "b").ending == .exit(0))
-    let outcome = try wardrobe.run("import", "b")
-    #expect(outcome.ending != .exit(0) && outcome.errorLines.count == 1, "\(outcome.error)")
+  }
+
+  @Test(
+    "that says what no wardrobe can hold is found by verify and import alike, and told by its file",
+    arguments: [
+      (#""bought": "2026-02-31""#, "garment 'Top': "), (#""price": "-5 XYZW""#, "garment 'Top': "),
+      (
+        #""brand": "\#(String(repeating: "b", count: 10_001))""#,
+        "garment 'Top': the brand has more than"
+      ),
+    ], ["b", "b.tar"])
+  func impossible(field: (String, String), name: String) throws {
+    try share("b")
+    let garment = #""garment": {"kind": "clothing", "description": "Top", \#(field.0)},"#
+    try changeRecord { $0.replacing(#""name" : "Blue top""#, with: garment + #""name": "Top""#) }
+    let tar = try ChildProgram("tar", "-C", workspace.folder, "-cf").run(
+      workspace.path("b.tar"), "b")
+    #expect(tar.ending == .exit(0))
+    let place = name == "b" ? "b/outfit.json" : "b.tar/b/outfit.json"
+    for outcome in [try wardrobe.run("verify", name), try wardrobe.run("import", name)] {
+      #expect(outcome.ending == .exit(65))
+      #expect(outcome.errorLines.count == 1, "\(outcome.error)")
+      #expect(outcome.error.hasPrefix("what2wear: \(place): \(field.1)"), "\(outcome.error)")
+    }
     #expect(!workspace.exists("wardrobe"))
+  }
+
+  @Test("is told in a dry run to be called as it will be")
+  func nameTaken() throws {
+    try share("b")
+    #expect(try wardrobe.run("user", "add", "Ana").ending == .exit(0))
+    try workspace.photo("hat.jpg", noisePhoto(width: 9, height: 9))
+    let hat = try wardrobe.run(
+      "garment", "add", "hat.jpg", "--kind", "accessory", "--description", "H")
+    #expect(hat.ending == .exit(0), "\(hat.error)")
+    #expect(try wardrobe.run("outfit", "create", "Look", hat.outputLines[0]).ending == .exit(0))
+    for (options, verb) in [(["--dry-run"], "would be"), ([], "was")] {
+      let outcome = try wardrobe.run(["import", "b"] + options)
+      #expect(outcome.errorLines.last == "what2wear: the outfit 'Look 2' \(verb) added")
+    }
+  }
+
+  @Test("leaves no wardrobe on a disk that is full", .enabled(if: SmallDisk.mayMount))
+  func fullDisk() throws {
+    try share("b.zip")
+    let disk = try SmallDisk(workspace, "disk", bytes: 150_000)
+    let folder = disk.path.appending("deep/wardrobe")
+    let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
+      .run("import", "b.zip", "--wardrobe", folder)
+    #expect(outcome.ending == .exit(74))
+    #expect(outcome.errorLines.count == 1, "\(outcome.error)")
+    #expect(outcome.error.hasPrefix("what2wear: \(folder)"), "\(outcome.error)")
+    #expect(try workspace.files(in: "disk") == [])
+  }
+
+  @Test("needs no list of photos")
+  func list() throws {
+    try share("b.zip")
+    try workspace.write(Array("file\n".utf8), to: "list.csv")
+    let outcome = try wardrobe.run("import", "b.zip", "--csv", "list.csv")
+    #expect(outcome.ending == .exit(65))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: b.zip: is a bundle, which says what is in it; leave out --csv, --kind and --type"
+      ])
   }
 
   @Test("is not unpacked where it leads out, nor leaves anything")

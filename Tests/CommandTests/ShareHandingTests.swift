@@ -84,7 +84,11 @@ struct ShareHandingTests {
     try makeProgram("viewer", status: 3)
     let failed = try share("-o", "b", "--open-with", "viewer")
     try check(failed, 69)
-    #expect(failed.errorLines == ["what2wear: viewer ended with 3; the bundle is there"])
+    let whole = try #require(workspace.path("b").realPath)
+    #expect(
+      failed.errorLines.last
+        == "what2wear: --open-with: 'viewer' ended with 3; the bundle is there: open \(whole) yourself"
+    )
     let missing = try share("-o", "c", "--open-with", "no-such-viewer")
     try check(missing, 69)
     let place = try #require(workspace.path("c").realPath)
@@ -172,8 +176,9 @@ struct ShareHandingTests {
     try check(outcome, 69)
     #expect(
       outcome.error
-        == "what2wear: --mail: there is no xdg-email on this machine (Debian has it in xdg-utils); "
-        + "leave out --mail, and attach b to a mail yourself\n")
+        == "what2wear: --mail: there is no xdg-email on this machine (Debian has it in xdg-utils), "
+        + "and no bundle was made; leave out --mail, make it with -o b.zip, and attach that to a mail yourself\n"
+    )
     #expect(!workspace.exists("b"))
   }
 }

@@ -56,15 +56,43 @@ struct SharePlaceTests {
     #expect(!workspace.exists("nowhere"))
   }
 
-  @Test("is kept where a file is, for one in a ZIP file, but by --force")
+  @Test("replaces one in a ZIP file by --force alone")
   func zipThere() throws {
-    try workspace.write(OtherFiles.text, to: "b.zip")
+    #expect(try share("Old", "-o", "b.zip").ending == .exit(0))
+    let old = try workspace.bytes("b.zip")
     let outcome = try share("T", "-o", "b.zip")
     #expect(outcome.ending == .exit(73))
     #expect(outcome.error == "what2wear: b.zip: stands already; give --force to replace it\n")
-    #expect(try workspace.bytes("b.zip") == OtherFiles.text)
+    #expect(try workspace.bytes("b.zip") == old)
     #expect(try share("T", "-o", "b.zip", "--force").ending == .exit(0))
     #expect(try what2wear("verify", workspace.path("b.zip")).ending == .exit(0))
+    #expect(try workspace.bytes("b.zip") != old)
+  }
+
+  @Test(
+    "in a ZIP file replaces no other file, and follows no link, with --force either",
+    arguments: [false, true])
+  func noBundleThere(isDelivered: Bool) throws {
+    try workspace.makeFolder("to")
+    let place = isDelivered ? "to/" : ""
+    try workspace.write(OtherFiles.text, to: "\(place)b.zip")
+    let options = isDelivered ? ["--to", "to"] : []
+    func refused(_ words: String) throws {
+      let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
+        command("T", ["-o", "b.zip", "--force"] + options))
+      #expect(outcome.ending == .exit(73))
+      #expect(outcome.error == "what2wear: \(place)b.zip: \(words)\n")
+    }
+    try refused("is no bundle, and stays; name another file")
+    #expect(try workspace.bytes("\(place)b.zip") == OtherFiles.text)
+    try MadeArchive.write(#"zipped("a.txt", "b.txt")"#, to: workspace.path("\(place)b.zip"))
+    try refused("is no bundle, and stays; name another file")
+    try workspace.remove("\(place)b.zip")
+    #expect(try share("T", "-o", "mine.zip").ending == .exit(0))
+    let mine = try workspace.bytes("mine.zip")
+    try workspace.link("\(place)b.zip", to: workspace.path("mine.zip").string)
+    try refused("is a symbolic link, and stays; name the file that it leads to, or another")
+    #expect(try workspace.bytes("mine.zip") == mine)
   }
 
   @Test(

@@ -82,8 +82,8 @@ public struct OpenedBundle: ~Copyable, Sendable {
     }
   }
 
-  /// What is told of a file in it: by its place in what was sent.
-  func named(_ failure: FileFailure) -> FileFailure { failure.moved(from: root, to: path) }
+  /// A failure of a file in ``folder``, told by the file's place in what was sent.
+  public func named(_ failure: FileFailure) -> FileFailure { failure.moved(from: root, to: path) }
 
   // MARK: finding it
 

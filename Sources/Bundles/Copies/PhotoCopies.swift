@@ -42,7 +42,8 @@ struct PhotoCopy: Sendable {
 struct PhotoCopies {
   /// The longest side of a copy, in pixels.
   var longestSide: Int
-  /// One that can be seen through stays a PNG where this has no transparency.
+  /// One that can be seen through stays a PNG: of other formats that keep transparency nobody could tell that
+  /// nothing is hidden where nothing is seen, so that a copy would be made of the copy, with other bytes.
   var format: OutputFormat
   /// Whether a mask beside a photo comes along, as one that is kept always does.
   var takesMasksBeside: Bool
@@ -123,7 +124,7 @@ struct PhotoCopies {
       let file = path.appendingToName(".\(format.kind.fileExtension)")
       return (file, try clean.write(photo, to: file, as: format, sync: false))
     }
-    if !format.kind.keepsTransparency,
+    if format.kind != .png,
       try PhotoReader(photo, context: context).header.hasAlpha
     {
       let (file, warnings) = try write(as: .png(compression: compression))

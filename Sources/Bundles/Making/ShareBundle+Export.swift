@@ -157,6 +157,7 @@ extension ShareBundle {
     if isZipped {
       try BundleArchive.check(photoCount: photos.count, archiveLimits, for: path)
       try outputs.check(path, followsLink: outputFolder == nil)
+      if existing == .replace { try ReplacedArchive.check(path) }
       // Its folder is made where it is missing, once the photos are known to be usable.
       if outputFolder != nil || FileIdentity(of: path.parentFolder) != nil {
         do throws(FileFailure) {

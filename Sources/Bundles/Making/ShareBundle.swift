@@ -111,6 +111,10 @@ public struct ShareBundle: Sendable {
   public enum Fault: Hashable, FileFailure.Cause {
     /// A file is there, and is not to be replaced by a bundle in one file.
     case exists
+    /// A bundle in one file was to replace a file that is none.
+    case isNoBundle
+    /// A bundle in one file was to replace a symbolic link.
+    case isLink
     /// The ZIP file could not be unpacked by this program.
     case cannotBeOneFile(ArchiveFault)
     /// It would have more files than this, with which nobody could check or import it.
@@ -120,6 +124,8 @@ public struct ShareBundle: Sendable {
     public var description: String {
       switch self {
       case .exists: "stands already"
+      case .isNoBundle: "is no bundle, and stays; name another file"
+      case .isLink: "is a symbolic link, and stays; name the file that it leads to, or another"
       case .cannotBeOneFile(let fault): "would be a ZIP file that \(fault.description)"
       case .hasTooMany(let limit):
         "would have more than \(limit) files, as no bundle has"

@@ -29,6 +29,8 @@ public struct BundleDelivery: Sendable {
     let status: Stat
     do throws(Errno) {
       status = try Stat(folder)
+    } catch .noSuchFileOrDirectory {
+      throw FileFailure(.cannotCreate, folder, "there is no such folder; make it, or name another")
     } catch {
       throw FileFailure(.cannotCreate, folder, error)
     }
@@ -51,6 +53,7 @@ public struct BundleDelivery: Sendable {
         try OutputFolder.check(destination, existing: existing)
       } else {
         try OutputFile.check(destination, existing: existing)
+        if existing == .replace { try ReplacedArchive.check(destination) }
       }
     } catch {
       throw error.ofBundle

@@ -21,6 +21,7 @@ struct BundlePage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
     <title>\(title)</title>
     <meta name="generator" content="What2Wear \(what2WearVersion)">
     <meta name="description" content="\(sentence)">
@@ -80,7 +81,9 @@ struct BundlePage {
       let photo = item.photo.map { [Self.image($0, item.name, isLazy: true)] } ?? []
       return "<li>\((photo + [name] + details).joined(separator: "\n"))</li>"
     }
-    return "<ol>\n\(lines.joined(separator: "\n"))\n</ol>"
+    // Without a picture of all, the photos are what there is to see.
+    let size = texts.collage.isEmpty ? " class=\"large\"" : ""
+    return "<ol\(size)>\n\(lines.joined(separator: "\n"))\n</ol>"
   }
 
   private var files: String {
@@ -104,7 +107,7 @@ struct BundlePage {
 
   /// Text of 4.5:1 at least on either ground (WCAG 2.2, 1.4.3).
   private static let style = """
-    :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
+    :root { font: 100%/1.5 system-ui, sans-serif; }
     body { margin: 0; color: #1c1b1a; background: #fbfaf8; }
     main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; overflow-wrap: anywhere; }
     h1 { font-size: 1.75rem; line-height: 1.2; }
@@ -113,7 +116,9 @@ struct BundlePage {
     ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 1.5rem 1rem;
       margin: 2rem 0; padding: 0; list-style: none; counter-reset: item; }
     li { counter-increment: item; }
-    li img { width: 100%; aspect-ratio: 3 / 4; object-fit: contain; background: #f0eeea; margin-bottom: 0.5rem; }
+    li img { width: 100%; height: 13rem; object-fit: contain; background: #f0eeea; margin-bottom: 0.5rem; }
+    .large { grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
+    .large img { height: 28rem; }
     li strong::before { content: counter(item) ". "; }
     li span { display: block; }
     nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }

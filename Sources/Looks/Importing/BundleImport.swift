@@ -35,13 +35,36 @@ public struct BundleImport: Sendable {
   ///
   /// - Throws: a failure of kind `unusable` where it has no record, or what that says makes no sense.
   public init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
-    guard let record = try BundleRecord.read(in: bundle.folder) else {
+    guard let incoming = try Self.ofRecord(in: bundle) else {
       throw FileFailure(
         .unusable, bundle.path,
         "has no \(BundleRecord.fileName), so that nobody knows what it is of; import its folder of photos"
       )
     }
-    try self.init(of: record, in: bundle.folder)
+    self = incoming
+  }
+
+  /// Why no wardrobe could take in what a bundle's record says, though the bundle is whole; nil where one could, and
+  /// of a bundle without a record.
+  public static func fault(in bundle: borrowing OpenedBundle) -> FileFailure? {
+    do throws(FileFailure) {
+      _ = try ofRecord(in: bundle)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Nil where there is no record.
+  private static func ofRecord(
+    in bundle: borrowing OpenedBundle
+  ) throws(FileFailure) -> BundleImport? {
+    do throws(FileFailure) {
+      guard let record = try BundleRecord.read(in: bundle.folder) else { return nil }
+      return try BundleImport(of: record, in: bundle.folder)
+    } catch {
+      throw bundle.named(error)
+    }
   }
 
   /// What a bundle brings, whose files were found to be whole.
@@ -65,7 +88,7 @@ public struct BundleImport: Sendable {
       case .packingList:
         set.packingList = try PackingDetails(title: title, note: record.text).checked()
       case .outfit, .photos:
-        var outfit = IncomingSet.Outfit(name: title)
+        var outfit = IncomingSet.Outfit(name: try Closet.checkedName(title))
         let files = set.items.map { $0.photo.label.lastComponent?.string ?? "" }
         if let recipe = record.recipe {
           outfit.recipe = { members in try recipe.ofMembers(members, called: files) }
@@ -102,20 +125,22 @@ extension IncomingSet.Item {
 extension GarmentDetails {
   /// What a bundle says of a garment. Whose it was is nothing to a wardrobe.
   fileprivate init(_ garment: BundleGarment) throws(WardrobeError) {
-    self.init(kind: garment.kind, description: garment.description)
-    do throws(InvalidField) {
+    var made = GarmentDetails(kind: garment.kind, description: garment.description)
+    made.tags = garment.tags
+    do {
       for (name, text) in [
         ("brand", garment.brand), ("size", garment.size), ("height", garment.height),
         ("price", garment.price), ("bought", garment.bought),
         ("colours", garment.colors.map(\.rgb).joined(separator: ",")),
       ] {
         guard let text, !text.isEmpty else { continue }
-        try GarmentField.named(name)?.set(text, in: &self)
+        try GarmentField.named(name)?.set(text, in: &made)
       }
+      self = try made.checked()
     } catch {
-      throw .invalid(.record("garment '\(garment.description)': \(error.description)"))
+      let reason = (error as? WardrobeError)?.reason ?? "\(error)"
+      throw .invalid(.record("garment '\(garment.description.prefix(60))': \(reason)"))
     }
-    tags = garment.tags
   }
 }
 

@@ -71,13 +71,15 @@ extension Closet {
     if let outfit = set.outfit {
       let name = try Self.checkedName(outfit.name)
       let members = added.garments.map(\.id)
-      var known: Outfit?
+      added.outfit = (OutfitID(), name, false)
       if let closet {
-        known = try await closet.wardrobe.read { db in
-          try closet.outfit(named: name, of: members, db)
+        added.outfit = try await closet.wardrobe.read { db in
+          if let known = try closet.outfit(named: name, of: members, db) {
+            return (known.id, known.name, true)
+          }
+          return (OutfitID(), try closet.freeName(like: name, db), false)
         }
       }
-      added.outfit = (known?.id ?? OutfitID(), known?.name ?? name, known != nil)
     }
     if set.packingList != nil { added.packingList = PackingListID() }
     return added

@@ -92,7 +92,7 @@ public struct GarmentDetails: Hashable, Sendable {
   /// These details as they are stored: no blanks around words, nothing empty, no tag or colour twice.
   ///
   /// - Throws: `invalid` where there is nothing in the description.
-  func checked() throws(WardrobeError) -> GarmentDetails {
+  package func checked() throws(WardrobeError) -> GarmentDetails {
     var tidied = self
     for field in GarmentField.all { try field.tidy(&tidied) }
     return tidied

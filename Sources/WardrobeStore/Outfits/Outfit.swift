@@ -147,7 +147,7 @@ extension Closet {
     }
   }
 
-  static func checkedName(_ name: String) throws(WardrobeError) -> String {
+  package static func checkedName(_ name: String) throws(WardrobeError) -> String {
     let name = name.trimmed
     guard !name.isEmpty else { throw .invalid(.emptyOutfitName) }
     try TextLimit.check(name, TextLimit.name, "the outfit's name")

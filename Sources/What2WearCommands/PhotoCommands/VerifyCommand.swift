@@ -3,6 +3,7 @@ import Bundles
 import Codecs
 import Files
 import Garments
+import Looks
 import SystemPackage
 
 struct VerifyCommand: SessionCommand {
@@ -37,8 +38,11 @@ struct VerifyCommand: SessionCommand {
         let bundle = try OpenedBundle(path)
         let report = try await BundleCheck().check(bundle)
         session.warn(report.warnings)
-        for fault in report.faults { session.report(fault) }
-        verified = VerifiedBundle(path, report, isArchive: bundle.isArchive)
+        var faults = report.faults
+        // A bundle that is whole may say what no wardrobe can hold.
+        if report.isWhole, let fault = BundleImport.fault(in: bundle) { faults.append(fault) }
+        for fault in faults { session.report(fault) }
+        verified = VerifiedBundle(path, report, faults, isArchive: bundle.isArchive)
       } catch {
         session.report(error)
         verified = VerifiedBundle(path, error)
@@ -132,14 +136,14 @@ struct VerifiedBundle: CommandResult {
   var whole: Bool
   var faults: [Fault]
 
-  init(_ path: FilePath, _ report: BundleReport, isArchive: Bool) {
+  init(_ path: FilePath, _ report: BundleReport, _ faults: [FileFailure], isArchive: Bool) {
     self.path = path.string
     pathBase64 = path.base64IfNotUTF8
     form = report.form.rawValue
     archive = isArchive
     files = report.fileCount
-    whole = report.isWhole
-    faults = report.faults.map(Fault.init)
+    whole = faults.isEmpty
+    self.faults = faults.map(Fault.init)
   }
 
   /// Of what cannot be opened.

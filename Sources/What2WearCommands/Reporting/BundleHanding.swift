@@ -10,10 +10,12 @@ extension HandingArguments {
   func check(_ bundle: FilePath, existing: ExistingOutput) throws {
     if let to { _ = try BundleDelivery(of: bundle, to: to, existing: existing) }
     if mail, !ProgramRun.isThere(Self.mailer, path: ProcessInfo.processInfo.environment["PATH"]) {
+      // No mail takes a folder.
+      let file = FilePath(bundle.string.hasSuffix(".zip") ? bundle.string : "\(bundle).zip")
       throw CommandFailure(
         """
-        --mail: there is no \(Self.mailer) on this machine (Debian has it in xdg-utils); leave out --mail, and \
-        attach \(bundle.escapedOnOneLine) to a mail yourself
+        --mail: there is no \(Self.mailer) on this machine (Debian has it in xdg-utils), and no bundle was made; leave \
+        out --mail, make it with -o \(file.escapedOnOneLine), and attach that to a mail yourself
         """, .unavailable)
     }
   }
@@ -38,11 +40,13 @@ extension HandingArguments {
     }
     let place = (path.realPath ?? path).string
     if let openWith {
-      try run(openWith) { status in
+      let wayOut = "; the bundle is there: open \(place.escapedOnOneLine) yourself"
+      let name = "--open-with: '\(openWith.escapedOnOneLine)'"
+      try run(openWith, wayOut) { status in
         // As shells tell that they found no command of the name, or none that may be run.
         status == 126 || status == 127
-          ? "--open-with: the shell cannot run '\(openWith.escapedOnOneLine)', which is missing or no program; the "
-            + "bundle is there: open \(place.escapedOnOneLine) yourself" : nil
+          ? "--open-with: the shell cannot run '\(openWith.escapedOnOneLine)', which is missing or no program\(wayOut)"
+          : "\(name) ended with \(status)\(wayOut)"
       } start: { () throws(Errno) in
         try ProgramRun.shell(openWith, [place])
       }

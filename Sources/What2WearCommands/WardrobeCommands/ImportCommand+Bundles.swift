@@ -25,11 +25,13 @@ extension ImportCommand {
         tell(try await Closet.rehearse(incoming.set, in: closet), in: session)
       }
     } else {
-      // What is found wrong only now leaves no empty wardrobe behind.
+      // What is found wrong only now leaves no empty wardrobe behind in a folder that is there.
       if try !wardrobe.isThere() { _ = try await Closet.rehearse(incoming.set, in: nil) }
-      try await wardrobe.withCloset(for: .creating) { closet in
-        tell(try await closet.add(incoming.set), in: session)
+      let set = incoming.set
+      let added = try await wardrobe.withClosetMadeWhole { closet throws(WardrobeError) in
+        try await closet.add(set)
       }
+      tell(added, in: session)
     }
     withExtendedLifetime(bundle.path) {}
   }

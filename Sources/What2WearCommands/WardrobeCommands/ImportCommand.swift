@@ -53,10 +53,11 @@ struct ImportCommand: WardrobeCommand {
   func validate() throws { _ = try GarmentArguments.garmentKind(kind, type) }
 
   func run(in session: Session) async throws {
-    if csv == nil, BundleImport.isThere(at: folder) {
-      if kind != nil || type != nil {
+    // A list goes with a folder of photos, which that of a bundle may be taken for.
+    if BundleImport.isThere(at: folder), csv == nil || !isFolder {
+      if kind != nil || type != nil || csv != nil {
         throw BadInput(
-          "\(folder.escapedOnOneLine): is a bundle, which says what is in it; leave out --kind and --type"
+          "\(folder.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --kind and --type"
         )
       }
       try await takeInBundle(in: session)
@@ -72,6 +73,8 @@ struct ImportCommand: WardrobeCommand {
       try await takeIn(in: session)
     }
   }
+
+  private var isFolder: Bool { (try? Stat(folder))?.type == .directory }
 
   private func takeIn(in session: Session) async throws {
     let plan = try await plan()

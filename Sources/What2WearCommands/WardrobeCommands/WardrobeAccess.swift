@@ -63,6 +63,22 @@ struct WardrobeAccess {
     return try await body(wardrobe.closet(of: wardrobe.userID(user)))
   }
 
+  /// The same to put something in. Where nothing is in the wardrobe's place yet, it is there with what `body` puts into
+  /// it, or not at all.
+  func withClosetMadeWhole<Value: Sendable>(
+    _ body: @Sendable (Closet) async throws(WardrobeError) -> Value
+  ) async throws -> Value {
+    let folder = try resolvedFolder()
+    if user != nil || (try? Stat(folder.path, followTargetSymlink: false)) != nil {
+      return try await withCloset(for: .creating, body)
+    }
+    return try await Wardrobe.make(in: folder, options: options(for: .creating)) {
+      wardrobe throws(WardrobeError) in
+      try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser))
+      return try await body(wardrobe.closet(of: wardrobe.userID(nil)))
+    }
+  }
+
   /// The same to rehearse; `body` gets nil where there is no wardrobe yet, or nobody in it.
   func withClosetIfThere<Value>(
     _ body: (Closet?) async throws -> Value
