@@ -51,7 +51,7 @@ struct ShareHandingTests {
   func nowhere() throws {
     let missing = try share("-o", "b", "--to", "gone")
     try check(missing, 73)
-    #expect(missing.error == "what2wear: gone: no such file or folder\n")
+    #expect(missing.error == "what2wear: gone: there is no such folder; make it, or name another\n")
     #expect(try workspace.files() == ["blue-hat.jpg"])
     try check(try share("-o", "b", "--to", "."), 73)
   }
