@@ -100,7 +100,7 @@ def on_spark(spark, program, photos, output, most):
 
     shutil.rmtree(output, ignore_errors=True)
     made = Options(str(output), SIZES, worker=program)
-    return job.run(spark, manifest.photos(str(photos), str(output)), made, most)
+    return job.run(lambda: spark, manifest.photos(str(photos), str(output)), made, most)
 
 
 def main():
@@ -154,7 +154,7 @@ def engine_overheads(spark, folder):
     nothing()
     (task, _), _ = cost(nothing)
     photos = [Photo(f"{n}", f"s3://bucket/photos/{n}.jpg", f"s3://bucket/photos/{n}.jpg", "etag") for n in range(500000)]
-    (listed, _), _ = cost(lambda: write_list(photos, f"{folder}/list", "", 1000))
+    (listed, _), _ = cost(lambda: write_list(photos, f"{folder}/list", 1000))
     return task / tasks, listed / len(photos)
 
 

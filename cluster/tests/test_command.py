@@ -1,6 +1,7 @@
 """The command, as it is called from a shell."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -11,7 +12,7 @@ import pyspark
 import pytest
 
 import what2wear_spark
-from helpers import files_below, script, wait_until
+from helpers import files_below, free_port, script, wait_until
 
 
 def command(*words):
@@ -81,7 +82,7 @@ def test_a_run_that_is_ended_leaves_no_mark(wardrobe, tmp_path, program, number)
     assert len(left) == 2
     running.send_signal(number)
     wait_until(lambda: running.poll() is not None, "the command ends")
-    assert running.returncode != 0
+    assert running.returncode == (130 if number == signal.SIGINT else 128 + number)
     assert files_below(tmp_path / "out") == []
 
 
@@ -109,3 +110,35 @@ def test_what_cannot_be_done_is_one_line(monkeypatch, tmp_path, program, words, 
     told = [line for line in done.stderr.splitlines() if line.startswith("what2wear_spark: ")]
     assert len(told) == 1 and said in told[0]
     assert "Traceback" not in done.stderr
+
+
+def test_a_cluster_that_does_not_answer_is_one_line(wardrobe, tmp_path, program):
+    done = command(wardrobe, "-o", tmp_path / "out", "--worker", program, "--master", f"spark://127.0.0.1:{free_port()}")
+    assert done.returncode == 69
+    assert re.fullmatch(r"what2wear_spark: --master spark://127.0.0.1:\d+: no cluster answers there \(.*refused\); start it, "
+                        r"or correct the address\n", done.stderr)
+    assert files_below(tmp_path / "out") == []
+
+
+def test_a_worker_that_is_not_there_says_what_to_do(wardrobe, tmp_path):
+    done = command(wardrobe, "-o", tmp_path / "out", "--worker", "/nowhere/what2wear", "--master", "local[1]",
+                   "--conf", "spark.ui.enabled=false")
+    assert done.returncode == 74
+    assert "cannot run /nowhere/what2wear" in done.stderr.splitlines()[-1]
+    assert done.stderr.endswith("say where it is there: --worker\n")
+
+
+def test_what_is_wrong_with_the_list_or_the_output_is_known_before_spark_starts(monkeypatch, wardrobe, tmp_path, program):
+    # Where Spark was started it would find no Java.
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path / "nowhere"))
+    (tmp_path / "clash.csv").write_text("source,name\na.jpg,same\nb.jpg,same\n")
+    (tmp_path / "columns.csv").write_text("photo\na.jpg\n")
+    for manifest, code, said in [("clash.csv", 65, "would both be written to same"), ("columns.csv", 65, "`source`")]:
+        done = command(tmp_path / manifest, "-o", tmp_path / "out", "--worker", program)
+        assert done.returncode == code and said in done.stderr, done.stderr
+    (tmp_path / "out").mkdir(exist_ok=True)
+    (tmp_path / "out" / "running.txt").write_text("run of another")
+    done = command(wardrobe, "-o", tmp_path / "out", "--worker", program)
+    assert done.returncode == 75 and "run of another" in done.stderr
+    (tmp_path / "out" / "running.txt").unlink()
+    assert command(wardrobe, "-o", tmp_path / "out", "--worker", program).returncode == 69

@@ -25,7 +25,7 @@ def run(spark, tmp_path, program):
     """Runs on a folder, with shards of two photos, and returns the rows of all results and the summary."""
     def start(folder, *, worker=program, output=str(tmp_path / "out"), format="jpeg", **options):
         made = Options(output, SIZES, format, worker=worker)
-        outcome = job.run(spark, manifest.photos(str(folder), output), made, 2, **options)
+        outcome = job.run(lambda: spark, manifest.photos(str(folder), output), made, 2, **options)
         return rows(outcome.results), outcome.summary
     return start
 

@@ -5,7 +5,7 @@ import pytest
 
 from what2wear_spark.manifest import Photo
 from what2wear_spark.options import Options, Refusal
-from what2wear_spark.shards import read_shard, write_list
+from what2wear_spark.shards import made_by, read_shard, write_list
 
 PHOTOS = sorted(Photo(f"{n}", f"{n}", f"s3://b/{n}.jpg", "") for n in range(20000))
 
@@ -13,7 +13,7 @@ PHOTOS = sorted(Photo(f"{n}", f"{n}", f"s3://b/{n}.jpg", "") for n in range(2000
 @pytest.fixture
 def shards(tmp_path):
     def cut(photos, fingerprint="", most=1000):
-        return write_list(photos, str(tmp_path / "list"), fingerprint, most)
+        return made_by(fingerprint, write_list(photos, str(tmp_path / "list"), most))
     return cut
 
 
@@ -46,7 +46,7 @@ def test_names_of_any_letters_come_back(listed):
 
 def test_a_list_that_cannot_be_sorted_says_why(tmp_path):
     with pytest.raises(Refusal, match="the list of all photos: sort: .*nowhere.*TMPDIR") as refusal:
-        write_list(PHOTOS, str(tmp_path / "nowhere" / "list"), "")
+        write_list(PHOTOS, str(tmp_path / "nowhere" / "list"))
     assert refusal.value.code == 74
 
 

@@ -18,7 +18,8 @@ def thumbnails(df, sizes=(256,), output=None, source="source", id=None, name=Non
     if output is None:
         raise Refusal("no output: give the folder or the bucket's prefix for the thumbnails")
     columns = {"source": source, "id": id, "name": name, "version": version}
-    wanted = [df[column].cast("string").alias(ours) for ours, column in columns.items() if column]
+    with urls.named("the DataFrame"):
+        wanted = [df[column].cast("string").alias(ours) for ours, column in columns.items() if column]
 
     def rows():
         with urls.named("the DataFrame"):
@@ -26,6 +27,6 @@ def thumbnails(df, sizes=(256,), output=None, source="source", id=None, name=Non
                 yield row.asDict()
 
     made = Options(output=urls.absolute(output), sizes=tuple(sizes), **options)
-    outcome = job.run(df.sparkSession, manifest.from_records(rows(), root, whole_names), made, shard, resume,
+    outcome = job.run(lambda: df.sparkSession, manifest.from_records(rows(), root, whole_names), made, shard, resume,
                       retry_failed, progress, take_over)
     return results.frame(df.sparkSession, outcome.results)

@@ -1,13 +1,16 @@
 """The command: `python -m what2wear_spark PHOTOS -o OUTPUT`."""
 
 import argparse
+import contextlib
 import os
+import socket
 import sys
-from dataclasses import replace
+
+from py4j.protocol import Py4JError
 
 from what2wear_spark import job, manifest
 from what2wear_spark.options import FORMATS, Options, Refusal
-from what2wear_spark.urls import absolute
+from what2wear_spark.urls import absolute, one_line
 
 
 def arguments():
@@ -42,24 +45,47 @@ def sizes(text):
         raise Refusal(f"--size {text}: give numbers, parted by commas") from None
 
 
-def session(asked):
+def settings(texts):
+    for text in texts:
+        name, separator, value = text.partition("=")
+        if not separator:
+            raise Refusal(f"--conf {text}: give NAME=VALUE")
+        yield name, value
+
+
+def session(master, settings):
     from pyspark.sql import SparkSession
 
     # A straggler's shard is started a second time elsewhere; both make the same.
     builder = SparkSession.builder.appName("what2wear").config("spark.speculation", "true")
     builder = builder.config("spark.ui.showConsoleProgress", "false")
-    if asked.master:
-        builder = builder.master(asked.master)
-    for setting in asked.conf:
-        name, separator, value = setting.partition("=")
-        if not separator:
-            raise Refusal(f"--conf {setting}: give NAME=VALUE")
+    if master:
+        refuse_no_answer(master)
+        builder = builder.master(master)
+    for name, value in settings:
         builder = builder.config(name, value)
-    spark = builder.getOrCreate()
+    try:
+        spark = builder.getOrCreate()
+    except Exception as error:
+        raise Refusal(f"Spark does not start: {one_line(error)}", 69) from error
     if spark.sparkContext.master.startswith("local") and "PYSPARK_PYTHON" not in os.environ:
         # Else tasks on this machine would be run by whatever python3 is first on the PATH.
         spark.sparkContext.pythonExec = sys.executable
     return spark
+
+
+def refuse_no_answer(master):
+    """Spark itself takes a minute and a half, and pages of Java's words, to say that a cluster's address is wrong."""
+    if not master.startswith("spark://"):
+        return
+    for place in master.removeprefix("spark://").split(","):
+        host, _, port = place.rpartition(":")
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), timeout=20).close()
+            return
+        except (OSError, ValueError) as error:
+            why = one_line(error)
+    raise Refusal(f"--master {master}: no cluster answers there ({why}); start it, or correct the address", 69)
 
 
 def run(asked):
@@ -68,22 +94,32 @@ def run(asked):
         raise Refusal(f"--shard {asked.shard}: give at least 1")
     made = Options(output, sizes(asked.size), asked.format, asked.quality, asked.fast, asked.compression, asked.memory,
                    asked.worker)
+    wanted = list(settings(asked.conf))
     photos = manifest.photos(asked.photos, output, asked.root, asked.whole_names)
-    spark = session(asked)
-    try:
-        # A task that may use several cores has its worker use them.
-        jobs = int(spark.sparkContext.getConf().get("spark.task.cpus", "1"))
-        outcome = job.run(spark, photos, replace(made, jobs=jobs), asked.shard, not asked.redo, asked.retry_failed,
-                          not asked.quiet, asked.take_over)
-    finally:
-        spark.stop()
+    with contextlib.ExitStack() as closing:
+        def start():
+            spark = session(asked.master, wanted)
+            closing.callback(stop, spark)
+            return spark
+
+        outcome = job.run(start, photos, made, asked.shard, not asked.redo, asked.retry_failed, not asked.quiet,
+                          asked.take_over)
     if not asked.quiet:
         print("\n".join(outcome.summary), file=sys.stderr)
+
+
+def stop(spark):
+    # A signal that ended this process's group has ended Spark's own process, too.
+    with contextlib.suppress(Py4JError, OSError):
+        spark.stop()
 
 
 def main():
     try:
         run(arguments())
+    except KeyboardInterrupt:
+        print("what2wear_spark: stopped; run the same again for the rest", file=sys.stderr)
+        sys.exit(130)
     except Refusal as refusal:
         print(f"what2wear_spark: {refusal}", file=sys.stderr)
         sys.exit(refusal.code)

@@ -1,19 +1,24 @@
 """A run: the list is cut into shards, those that are not done go to the engine, and what is over is cleared away."""
 
 import atexit
+import contextlib
 import os
 import re
 import shutil
 import uuid
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from py4j.protocol import Py4JError, Py4JJavaError
+from pyspark.errors import PySparkException
+
 from what2wear_spark import progress, running, store, summary
 from what2wear_spark.options import Refusal
 from what2wear_spark.scratch import claim, private_folder
-from what2wear_spark.shards import write_list
+from what2wear_spark.shards import made_by, write_list
 from what2wear_spark.task import Job, results_path, run_shards, worker_versions
 from what2wear_spark.urls import named, opened
 
@@ -39,15 +44,22 @@ class Outcome(NamedTuple):
     told: list
 
 
-def run(spark, photos, options, most=1000, resume=True, retry_failed=False, tell=False, take_over=False):
-    """Makes what is missing of the photos' thumbnails, and returns the URLs of all results."""
-    context = spark.sparkContext
-    ship_package(context)
-    versions = at_engine(lambda: context.parallelize([options.worker], 1).map(worker_versions).first())
+def run(start, photos, options, most=1000, resume=True, retry_failed=False, tell=False, take_over=False):
+    """Makes what is missing of the photos' thumbnails, and returns the URLs of all results.
+
+    `start` returns the Spark session. It is not called before the list and the output were found to be in order, as a
+    cluster takes its time, and another run may have all of it.
+    """
     with private_folder() as folder, named(options.output):
         files, output = opened(options.output)
         with running.alone(files, output, take_over) as (name, still_alone):
-            shards = write_list(photos, f"{folder}/list", options.fingerprint(versions), most)
+            listed = write_list(photos, f"{folder}/list", most)
+            context = start().sparkContext
+            if options.jobs is None:
+                options = replace(options, jobs=int(context.getConf().get("spark.task.cpus", "1")))
+            ship_package(context)
+            versions = found_versions(context, options.worker)
+            shards = made_by(options.fingerprint(versions), listed)
             clear(files, output, shards, None if resume else {})
             files.put_file(f"{folder}/list", running.list_path(output, name))
             os.unlink(f"{folder}/list")
@@ -65,6 +77,11 @@ def run(spark, photos, options, most=1000, resume=True, retry_failed=False, tell
     lines = summary.lines(told, sum(shard.photos for shard in shards), failed_earlier, options.jobs)
     return Outcome([results_path(options.output, shard._replace(generation=after[shard.hash].generation))
                     for shard in shards], list(lines), told)
+
+
+def found_versions(context, worker):
+    advice = "Install what2wear on all machines of the cluster, or say where it is there: --worker"
+    return at_engine(lambda: context.parallelize([worker], 1).map(worker_versions).first(), advice)
 
 
 def left_to_do(shard, mark, retry_failed):
@@ -95,21 +112,20 @@ def submit(context, job, shards, tell):
         try:
             return thread.submit(collected).result()
         except (KeyboardInterrupt, SystemExit):
-            context.cancelJobGroup(group)
+            # The signal may have ended Spark's own process, too.
+            with contextlib.suppress(Py4JError, OSError):
+                context.cancelJobGroup(group)
             raise
 
 
-def at_engine(action):
-    from py4j.protocol import Py4JJavaError
-    from pyspark.errors import PySparkException
-
+def at_engine(action, advice="Done shards stay done: run the same again"):
     try:
         return action()
     except (Py4JJavaError, PySparkException) as error:
         lines = str(error).splitlines()
         said = [found[1] for line in lines if (found := re.search(r"(?:Error|Refusal): (.*)", line))]
         why = (said or [line for line in lines if "Job aborted" in line] or lines)[-1].strip()
-        raise Refusal(f"a task failed for good: {why}. Done shards stay done: run the same again", 74) from error
+        raise Refusal(f"a task failed for good: {why}. {advice}", 74) from error
 
 
 def ship_package(context):

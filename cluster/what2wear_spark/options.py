@@ -25,7 +25,8 @@ class Options:
     compression: str = "default"
     memory: str | None = None
     worker: str = "what2wear"
-    jobs: int = 1
+    # Of a worker; None for as many as a task has cores.
+    jobs: int | None = None
 
     def __post_init__(self):
         sizes = self.sizes

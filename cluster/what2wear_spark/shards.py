@@ -14,7 +14,7 @@ SORTING = "128M"
 
 
 class Shard(NamedTuple):
-    # Of its photos, the options and the worker's version: a done mark is named by it.
+    # Of its photos, and once it is known of the options and the worker's version: a done mark is named by it.
     hash: str
     photos: int
     # Where its photos stand in the list's file.
@@ -24,7 +24,7 @@ class Shard(NamedTuple):
     generation: int = 0
 
 
-def write_list(photos, path, fingerprint, most=1000):
+def write_list(photos, path, most=1000):
     """Writes a line for each photo to `path`, sorted by name, and returns the shards, of `most` photos at most and of
     half as many at least.
 
@@ -32,19 +32,25 @@ def write_list(photos, path, fingerprint, most=1000):
     that it comes into, while those behind it stay as they are and done.
     """
     write_sorted(photos, path)
-    shards, start, end, length, shard = [], 0, 0, 0, hashlib.sha256(fingerprint.encode())
+    shards, start, end, length, shard = [], 0, 0, 0, hashlib.sha256()
     for photo, line in without_clashes(path):
         end += len(line)
         length += 1
         shard.update(line)
         if length == most or (most >= 4 and length >= most // 2 and ends_shard(photo.name, most // 4)):
             shards.append(Shard(shard.hexdigest()[:32], length, start, end))
-            shard, start, length = hashlib.sha256(fingerprint.encode()), end, 0
+            shard, start, length = hashlib.sha256(), end, 0
     if length:
         shards.append(Shard(shard.hexdigest()[:32], length, start, end))
     if not shards:
         raise Refusal("there are no photos; nothing was made or removed", 66)
     return shards
+
+
+def made_by(fingerprint, shards):
+    """The shards as they are named where their photos are made by those options and versions."""
+    return [shard._replace(hash=hashlib.sha256(f"{fingerprint} {shard.hash}".encode()).hexdigest()[:32])
+            for shard in shards]
 
 
 def write_sorted(photos, path):
