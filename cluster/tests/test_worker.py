@@ -47,7 +47,7 @@ def shard(tmp_path):
 def results(shard, folder, worker, output=None):
     scratch = folder / "scratch"
     scratch.mkdir()
-    options = Options(output or str(folder / "out"), (SIZE,), worker=worker)
+    options = Options(output or str(folder / "out"), (SIZE,), worker=worker, jobs=1)
     found = list(photos.results(shard, options, scratch))
     assert files_below(scratch) == ["notes"]
     return {photo.id: answer for photo, answer, _ in found}, len(found)
