@@ -83,12 +83,22 @@ struct SharePlaceTests {
       #expect(outcome.ending == .exit(73))
       #expect(outcome.error == "what2wear: \(place)b.zip: \(words)\n")
     }
-    try refused("is no bundle, and stays; name another file")
+    try refused("is no bundle, or has more in it than one, and stays; name another file")
     #expect(try workspace.bytes("\(place)b.zip") == OtherFiles.text)
     try MadeArchive.write(#"zipped("a.txt", "b.txt")"#, to: workspace.path("\(place)b.zip"))
-    try refused("is no bundle, and stays; name another file")
+    try refused("is no bundle, or has more in it than one, and stays; name another file")
     try workspace.remove("\(place)b.zip")
     #expect(try share("T", "-o", "mine.zip").ending == .exit(0))
+    // A bundle into which somebody put something of his own.
+    try workspace.write(workspace.bytes("mine.zip"), to: "\(place)b.zip")
+    try workspace.write(OtherFiles.text, to: "thesis.txt")
+    let script =
+      "import sys, zipfile; zipfile.ZipFile(sys.argv[1], 'a').write(sys.argv[2], 'mine/thesis.txt')"
+    let added = try ChildProgram("/usr/bin/python3", "-c", script).run(
+      workspace.path("\(place)b.zip"), workspace.path("thesis.txt"))
+    #expect(added.ending == .exit(0))
+    try refused("is no bundle, or has more in it than one, and stays; name another file")
+    try workspace.remove("\(place)b.zip")
     let mine = try workspace.bytes("mine.zip")
     try workspace.link("\(place)b.zip", to: workspace.path("mine.zip").string)
     try refused("is a symbolic link, and stays; name the file that it leads to, or another")

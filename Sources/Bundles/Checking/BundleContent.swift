@@ -42,7 +42,7 @@ struct BundleContent: Sendable {
     return (faults, warnings)
   }
 
-  private func faultsOfSums() throws(FileFailure) -> [BundleFault] {
+  func faultsOfSums() throws(FileFailure) -> [BundleFault] {
     if claims.isEmpty { return [] }
     let sum = try SHA256Digest(of: try InputFile(path)).description
     return claims.filter { $0.sha256 != sum }.map { .isChanged(by: $0.manifest) }

@@ -30,10 +30,8 @@ struct PhotoCopy: Sendable {
       return drawn
     }
     let copy = bundle.pushing(FilePath(path))
-    // One that stood beside the photo stands beside the copy.
-    let isKept = photo.source.mask != nil
-    drawn.source =
-      mask.flatMap { isKept ? .masked(copy, by: bundle.pushing(FilePath($0))) : nil } ?? .file(copy)
+    // Whoever takes the bundle in keeps the mask, so it is drawn as one that is kept, though it stood beside the photo.
+    drawn.source = mask.map { .masked(copy, by: bundle.pushing(FilePath($0))) } ?? .file(copy)
     return drawn
   }
 }

@@ -124,7 +124,7 @@ public struct ShareBundle: Sendable {
     public var description: String {
       switch self {
       case .exists: "stands already"
-      case .isNoBundle: "is no bundle, and stays; name another file"
+      case .isNoBundle: "is no bundle, or has more in it than one, and stays; name another file"
       case .isLink: "is a symbolic link, and stays; name the file that it leads to, or another"
       case .cannotBeOneFile(let fault): "would be a ZIP file that \(fault.description)"
       case .hasTooMany(let limit):

@@ -1,13 +1,8 @@
-import Archives
 import Files
 import SystemPackage
 
 /// The file that a bundle in one file takes the place of.
 enum ReplacedArchive {
-  private static let ownNames = [
-    BundleManifest.fileName, BundleRecord.fileName, BagDeclaration.fileName,
-  ]
-
   /// Refuses to replace what is no bundle: whoever asks for a bundle to be replaced may have named another file by
   /// mistake. Nor is a link followed, which leads who knows where.
   static func check(_ path: FilePath) throws(FileFailure) {
@@ -20,11 +15,19 @@ enum ReplacedArchive {
     }
   }
 
-  /// What cannot be read is not known to be one.
+  /// Whether it is a whole bundle and nothing else, so that nothing of anybody's goes with it. What cannot be opened is
+  /// not known to be one.
   private static func isBundle(_ path: FilePath) -> Bool {
-    let names = (try? ZIPNames.ofFile(at: path)) ?? []
-    return names.contains { name in
-      FilePath(name).lastComponent.map { ownNames.contains($0.string) } ?? false
+    do throws(FileFailure) {
+      let bundle = try OpenedBundle(path)
+      let claims = try BundleClaims(bundle)
+      guard claims.faults.isEmpty, claims.names.contains(BundleRecord.fileName) else {
+        return false
+      }
+      for file in claims.contents where try !file.faultsOfSums().isEmpty { return false }
+      return true
+    } catch {
+      return false
     }
   }
 }

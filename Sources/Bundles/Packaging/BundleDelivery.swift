@@ -37,7 +37,11 @@ public struct BundleDelivery: Sendable {
     guard status.type == .directory else {
       throw FileFailure(.cannotCreate, folder, Errno.notDirectory)
     }
-    if let identity = FileIdentity(of: bundle), identity == FileIdentity(of: destination) {
+    // It may not be there yet.
+    let isItself =
+      FileIdentity(of: folder) == FileIdentity(of: bundle.parentFolder)
+      || FileIdentity(of: bundle).map { $0 == FileIdentity(of: destination) } ?? false
+    if isItself {
       throw FileFailure(.cannotCreate, destination, "is the bundle itself; name another folder")
     }
     if folder.isInFolder(bundle) {

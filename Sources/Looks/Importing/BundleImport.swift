@@ -114,7 +114,10 @@ extension IncomingSet.Item {
     if let garment = item.garment {
       self.init(photo: source, try GarmentDetails(garment))
     } else {
-      self.init(photo: source, named: item.name)
+      // Of what kind it is the photo tells; whatever it is, it is described by its name.
+      let details = try BundleGarment.checked(
+        GarmentDetails(kind: .accessory, description: item.name))
+      self.init(photo: source, named: details.description)
     }
     mask = item.mask.map { .file(folder.pushing(FilePath($0))) }
     quantity = min(item.quantity, Bag.quantities.upperBound)
@@ -127,7 +130,7 @@ extension GarmentDetails {
   fileprivate init(_ garment: BundleGarment) throws(WardrobeError) {
     var made = GarmentDetails(kind: garment.kind, description: garment.description)
     made.tags = garment.tags
-    do {
+    do throws(InvalidField) {
       for (name, text) in [
         ("brand", garment.brand), ("size", garment.size), ("height", garment.height),
         ("price", garment.price), ("bought", garment.bought),
@@ -136,10 +139,27 @@ extension GarmentDetails {
         guard let text, !text.isEmpty else { continue }
         try GarmentField.named(name)?.set(text, in: &made)
       }
-      self = try made.checked()
     } catch {
-      let reason = (error as? WardrobeError)?.reason ?? "\(error)"
-      throw .invalid(.record("garment '\(garment.description.prefix(60))': \(reason)"))
+      throw .invalid(.record("garment '\(garment.description.prefix(60))': \(error.description)"))
+    }
+    self = try BundleGarment.checked(made)
+  }
+}
+
+extension BundleGarment {
+  /// Details as a wardrobe holds them.
+  ///
+  /// - Throws: `invalid`, with what the garment is called.
+  fileprivate static func checked(_ details: GarmentDetails) throws(WardrobeError) -> GarmentDetails
+  {
+    // A wardrobe's texts end at a NUL.
+    if details.description.contains("\0") {
+      throw .invalid(.record("a description has a NUL character"))
+    }
+    do throws(WardrobeError) {
+      return try details.checked()
+    } catch {
+      throw .invalid(.record("garment '\(details.description.prefix(60))': \(error.reason)"))
     }
   }
 }

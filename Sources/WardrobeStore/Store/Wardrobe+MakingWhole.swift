@@ -11,13 +11,13 @@ extension Wardrobe {
   ///   - folder: where the wardrobe will be, and nothing is yet; the folders above are made where they are missing.
   ///   - options: how long to wait for others.
   ///   - fill: puts into the wardrobe what it is made for.
-  /// - Returns: what `fill` returns.
-  /// - Throws: what `fill` throws, told of the place that the wardrobe would have had; `file` where it cannot be made,
-  ///   or something took its place meanwhile.
+  /// - Returns: what `fill` returns; nil where something took the place meanwhile, such as another's wardrobe, and
+  ///   nothing was made.
+  /// - Throws: what `fill` throws, told of the place that the wardrobe would have had; `file` where it cannot be made.
   public static func make<Value: Sendable>(
     in folder: WardrobeFolder, options: OpeningOptions = OpeningOptions(),
     filledBy fill: @Sendable (Wardrobe) async throws(WardrobeError) -> Value
-  ) async throws(WardrobeError) -> Value {
+  ) async throws(WardrobeError) -> Value? {
     let parent = folder.path.parentFolder
     let newParents = parent.missingFolders
     do {
@@ -27,15 +27,26 @@ extension Wardrobe {
       let made = WardrobeFolder(scratch.path.appending("wardrobe"))
       do {
         let value = try await filled(made, options, fill)
-        try rename(made.path, toFree: folder.path)
-        try FolderTree.synchronizeNames(in: parent)
-        return value
+        let isInPlace = try place(made.path, at: folder.path)
+        if isInPlace { try FolderTree.synchronizeNames(in: parent) }
+        return isInPlace ? value : nil
       } catch {
         throw WardrobeError(error, made).moved(from: made, to: folder)
       }
     } catch {
       for folder in newParents.reversed() { folder.removeEmptyFolder() }
       throw WardrobeError(error, folder)
+    }
+  }
+
+  /// False where something stands there.
+  private static func place(_ made: FilePath, at path: FilePath) throws(Errno) -> Bool {
+    do throws(Errno) {
+      try rename(made, toFree: path)
+      return true
+    } catch {
+      if error == .fileExists { return false }
+      throw error
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Garments
 import SystemPackage
 
 /// What becomes of a bundle once it is there.
@@ -18,6 +19,12 @@ struct HandingArguments: ParsableArguments {
       attached.
       """)
   var mail = false
+
+  func validate() throws {
+    if openWith?.trimmed.isEmpty == true {
+      throw ValidationError("--open-with needs a command, such as xdg-open.")
+    }
+  }
 
   var isAsked: Bool { to != nil || openWith != nil || mail }
 }

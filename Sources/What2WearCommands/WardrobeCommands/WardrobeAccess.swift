@@ -69,14 +69,17 @@ struct WardrobeAccess {
     _ body: @Sendable (Closet) async throws(WardrobeError) -> Value
   ) async throws -> Value {
     let folder = try resolvedFolder()
-    if user != nil || (try? Stat(folder.path, followTargetSymlink: false)) != nil {
-      return try await withCloset(for: .creating, body)
+    if user == nil, (try? Stat(folder.path, followTargetSymlink: false)) == nil,
+      let value = try await Wardrobe.make(
+        in: folder, options: options(for: .creating),
+        filledBy: { wardrobe throws(WardrobeError) in
+          try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser))
+          return try await body(wardrobe.closet(of: wardrobe.userID(nil)))
+        })
+    {
+      return value
     }
-    return try await Wardrobe.make(in: folder, options: options(for: .creating)) {
-      wardrobe throws(WardrobeError) in
-      try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser))
-      return try await body(wardrobe.closet(of: wardrobe.userID(nil)))
-    }
+    return try await withCloset(for: .creating, body)
   }
 
   /// The same to rehearse; `body` gets nil where there is no wardrobe yet, or nobody in it.
