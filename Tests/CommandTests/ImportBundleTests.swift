@@ -130,6 +130,48 @@ struct ImportBundleTests {
     #expect(!workspace.exists("wardrobe"))
   }
 
+  @Test(
+    "that calls a thing what no wardrobe can is found by verify and import alike",
+    arguments: [
+      (String(repeating: "n", count: 10_001), "the description has more than 10000 characters"),
+      (#"a\u0000b"#, "a description has a NUL character"),
+    ])
+  func impossibleName(name: String, words: String) throws {
+    try share("b")
+    try changeRecord { $0.replacing(#""name" : "Blue top""#, with: #""name" : "\#(name)""#) }
+    for command in ["verify", "import"] {
+      let outcome = try wardrobe.run(command, "b")
+      #expect(outcome.ending == .exit(65))
+      #expect(
+        outcome.errorLines.count == 1 && outcome.error.hasSuffix("\(words)\n"), "\(outcome.error)")
+      #expect(outcome.error.hasPrefix("what2wear: b/outfit.json: "))
+    }
+    #expect(!workspace.exists("wardrobe"))
+  }
+
+  @Test("whose photos had masks beside them gives the same pictures when it is shared again")
+  func masks() throws {
+    try workspace.photo("hat.jpg", noisePhoto(width: 80, height: 80))
+    // Grey at its edge, where the ground's colour is taken out.
+    let codes = (0..<6400).map { index -> UInt8 in
+      let (x, y) = (index % 80, index / 80)
+      guard (20..<60).contains(x), (20..<60).contains(y) else { return 0 }
+      return y == 20 ? 128 : 255
+    }
+    let size = PixelSize(width: 80, height: 80)
+    let mask = try #require(Raster(size: size, bytes: codes.flatMap { [$0, $0, $0, 255] }))
+    try workspace.photo("hat.mask.png", mask)
+    let shared = try wardrobe.run(
+      "share", "hat.jpg", "-o", "b", "--title", "Look", "--layout", "flatlay")
+    #expect(shared.ending == .exit(0), "\(shared.error)")
+    #expect(try wardrobe.run("import", "b").ending == .exit(0))
+    let again = try wardrobe.run("outfit", "share", "Look", "-o", "c")
+    #expect(again.ending == .exit(0), "\(again.error)")
+    for name in ["collage.png", "preview.jpg", "photos/01-hat.jpg", "photos/01-hat.mask.png"] {
+      #expect(try workspace.bytes("c/\(name)") == workspace.bytes("b/\(name)"), "\(name)")
+    }
+  }
+
   @Test("is told in a dry run to be called as it will be")
   func nameTaken() throws {
     try share("b")
