@@ -31,6 +31,12 @@ package enum MadeArchive {
           for key, value in fields.items(): setattr(entry, key, value)
           archive.addfile(entry, io.BytesIO(data))
 
+    # What cannot go back: then lengths and sums stand behind entries.
+    class Pipe(io.RawIOBase):
+      def __init__(self): self.bytes = b""
+      def writable(self): return True
+      def write(self, part): self.bytes += bytes(part); return len(part)
+
     def patched(old, new):
       data = open(path, "rb").read()
       assert old in data
@@ -42,7 +48,7 @@ package enum MadeArchive {
 
   /// Writes an archive.
   ///
-  /// - Parameter script: calls `zipped` or `tarred`, and `patched`.
+  /// - Parameter script: calls `zipped` or `tarred`, and `patched`, or writes a `Pipe`'s bytes to `path`.
   package static func write(_ script: String, to path: FilePath) throws {
     let outcome = try ChildProgram("python3", "-X", "utf8", "-c", functions + script).run(path)
     guard outcome.ending == .exit(0) else { throw Failure(words: outcome.error) }

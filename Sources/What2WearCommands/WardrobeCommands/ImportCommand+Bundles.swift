@@ -25,8 +25,11 @@ extension ImportCommand {
         tell(try await Closet.rehearse(incoming.set, in: closet), in: session)
       }
     } else {
-      // What is found wrong only now leaves no empty wardrobe behind in a folder that is there.
-      if try !wardrobe.isThere() { _ = try await Closet.rehearse(incoming.set, in: nil) }
+      // What is found wrong only now leaves no empty wardrobe behind in a folder that is there. Where none is, nothing
+      // would stay.
+      if try !wardrobe.isThere(), try !wardrobe.isFree() {
+        _ = try await Closet.rehearse(incoming.set, in: nil)
+      }
       let set = incoming.set
       let added = try await wardrobe.withClosetMadeWhole { closet throws(WardrobeError) in
         try await closet.add(set)

@@ -40,6 +40,11 @@ struct WardrobeAccess {
   /// Whether there is a wardrobe.
   func isThere() throws -> Bool { FileIdentity(of: try resolvedFolder().database) != nil }
 
+  /// Whether nothing at all is in the wardrobe's place.
+  func isFree() throws -> Bool {
+    (try? Stat(try resolvedFolder().path, followTargetSymlink: false)) == nil
+  }
+
   /// Opens the wardrobe, has `body` use it, and closes it: the one way in which commands get at one.
   func withWardrobe<Value>(
     for use: WardrobeUse, _ body: (Wardrobe) async throws -> Value
@@ -68,10 +73,9 @@ struct WardrobeAccess {
   func withClosetMadeWhole<Value: Sendable>(
     _ body: @Sendable (Closet) async throws(WardrobeError) -> Value
   ) async throws -> Value {
-    let folder = try resolvedFolder()
-    if user == nil, (try? Stat(folder.path, followTargetSymlink: false)) == nil,
+    if user == nil, try isFree(),
       let value = try await Wardrobe.make(
-        in: folder, options: options(for: .creating),
+        in: resolvedFolder(), options: options(for: .creating),
         filledBy: { wardrobe throws(WardrobeError) in
           try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser))
           return try await body(wardrobe.closet(of: wardrobe.userID(nil)))
