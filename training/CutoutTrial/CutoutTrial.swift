@@ -13,7 +13,9 @@ struct CutoutTrial: Sendable {
   let score: Float
   /// Whether the network sees a garment at all.
   let seesGarment: Bool
-  /// The same overlap of what is cut out, in pixels; nil where the photo stays whole.
+  /// What is cut out; nil where the photo stays whole.
+  let made: Raster?
+  /// The same overlap of it, in pixels.
   let overlap: Float?
   /// Why the photo stays whole.
   let refusal: CutoutRefusal?
@@ -37,10 +39,9 @@ struct CutoutTrial: Sendable {
     typeLogits = sight.answer.typeLogits
     do throws(CutoutError) {
       let made = try Cutout(photo, network, isForced: false, work: work).raster
-      overlap = Self.overlap(made, garment)
-      refusal = nil
+      (self.made, overlap, refusal) = (made, Self.overlap(made, garment), nil)
     } catch {
-      overlap = nil
+      (made, overlap) = (nil, nil)
       refusal = if case .refused(let refusal) = error { refusal } else { nil }
     }
   }

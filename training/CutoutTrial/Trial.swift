@@ -4,13 +4,14 @@ import Segmentation
 import SystemPackage
 import Work
 
-/// Cuts out photos by networks, and prints a line of CSV for each: `cutout-trial LIST` reads lines
-/// of three tab-separated paths: a photo, its mask, and the weights that training/export.py wrote.
+/// Cuts out photos by networks, and prints a line of CSV for each: `cutout-trial LIST [FOLDER]` reads lines
+/// of three tab-separated paths: a photo, its mask, and the weights that training/export.py wrote. Into the
+/// folder go the cut-outs, as PNGs named as their photos.
 @main
 struct Trial {
   static func main() throws {
-    guard CommandLine.arguments.count == 2 else {
-      print("usage: cutout-trial LIST")
+    guard 2...3 ~= CommandLine.arguments.count else {
+      print("usage: cutout-trial LIST [FOLDER]")
       exit(EX_USAGE)
     }
     let list = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
@@ -26,11 +27,15 @@ struct Trial {
       }
       let network = try networks[paths[2]] ?? Self.network(at: paths[2])
       networks[paths[2]] = network
-      let photo = try PhotoReader(FilePath(paths[0])).decode().raster
+      let file = FilePath(paths[0])
+      let photo = try PhotoReader(file).decode().raster
       let mask = try PhotoReader(FilePath(paths[1])).decode().raster
       guard let trial = CutoutTrial(photo, garment: mask, network) else {
         print("\(paths[0]),\(paths[2])")
         continue
+      }
+      if let folder = CommandLine.arguments.dropFirst(2).first, let made = trial.made {
+        try made.write(as: .png, to: FilePath(folder).appending("\(file.stem ?? "photo").png"))
       }
       var cells = [paths[0], paths[2], "\(trial.cutOverlap)"]
       cells.append(trial.overlap.map { "\($0)" } ?? "")
