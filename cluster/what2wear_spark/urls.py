@@ -1,7 +1,7 @@
 """What a URL names: a file system and a plain path on it; and one line for what goes wrong there."""
 
 import contextlib
-import os.path
+import os
 
 import fsspec
 
@@ -62,13 +62,21 @@ def named(url):
         # The last three are faults of this package, which need their trace.
         raise
     except FileNotFoundError as error:
-        raise Refusal(f"{url}: is not there", 66) from error
+        raise Refusal(f"{url}: is not there{elsewhere(url)}", 66) from error
     except PermissionError as error:
-        raise Refusal(f"{url}: may not be read or written: {one_line(error)}", 66) from error
+        raise Refusal(f"{url}: may not be read or written: {one_line(error)}{elsewhere(url)}", 66) from error
     except Exception as error:
         # What pyarrow cannot read is one of the first four.
         unusable = isinstance(error, (ValueError, TypeError, LookupError, NotImplementedError))
-        raise Refusal(f"{url}: {one_line(error)}", 65 if unusable else 74) from error
+        raise Refusal(f"{url}: {one_line(error)}{'' if unusable else elsewhere(url)}", 65 if unusable else 74) from error
+
+
+def elsewhere(url):
+    """What is forgotten first with a store that is S3's in its protocol alone: Amazon was asked."""
+    named_by = ("FSSPEC_S3_ENDPOINT_URL", "AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL")
+    if not url.startswith(("s3://", "s3a://")) or any(map(os.environ.get, named_by)):
+        return ""
+    return "; a store other than Amazon's has its address in FSSPEC_S3_ENDPOINT_URL"
 
 
 def one_line(error):
