@@ -109,7 +109,7 @@ def work(rank, world, options):
         network = networks.Network(stored["plan"])
         network.load_state_dict(stored["average"])
     else:
-        network = networks.Network()
+        network = networks.Network(networks.layers(tuple(options.widths)))
     network = network.to(memory_format=torch.channels_last)
     average = {name: value.detach().clone() for name, value in network.state_dict().items()}
     decay = [value for value in network.parameters() if value.ndim > 1]
@@ -211,10 +211,11 @@ def main():
     parser.add_argument("--output", required=True)
     parser.add_argument("--from", dest="start", help="a checkpoint to begin from")
     parser.add_argument("--work", default="/root/tw/cache")
-    parser.add_argument("--masks", help="masks that selflabel.py has made")
+    parser.add_argument("--masks", help="masks that selflabel.py or looked.py has made")
     parser.add_argument("--true", choices=("yes", "no"), default="yes", help="whether true masks are learnt from")
     parser.add_argument("--fold", type=int, default=-1, help="the fold that is left out")
     parser.add_argument("--size", type=int, default=192)
+    parser.add_argument("--widths", type=int, nargs=5, default=[16, 32, 64, 96, 160], help="channels of each level")
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--minutes", type=float, default=0, help="end after this long, however few the steps")
     parser.add_argument("--batch", type=int, default=10, help="samples a process and step")
