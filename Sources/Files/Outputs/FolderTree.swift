@@ -131,14 +131,15 @@ public enum FolderTree {
   /// - Parameter path: a folder that exists.
   /// - Throws: a failure of kind `inputOutput`.
   public static func synchronize(_ path: FilePath) throws(FileFailure) {
+    let folder: FileDescriptor
     do {
-      let folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
-      // It was only opened to be named.
-      defer { try? folder.close() }
-      try systemCall { w2w_sync_file_system(folder.rawValue) }
+      folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
     } catch {
       throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
     }
+    // It was only opened to be named.
+    defer { try? folder.close() }
+    try synchronize(folder, of: path)
   }
 
   /// Brings everything written to the file system of an open folder to its disk, wherever the folder is by now.
