@@ -33,7 +33,8 @@ def options_of(stroke, width, height):
         count = max(1, int(np.ceil(length / radius)))
         places += [(x0 + (x - x0) * step / count, y0 + (y - y0) * step / count) for step in range(1, count + 1)]
     option = {"k": "--keep", "d": "--drop"}[stroke[0]]
-    return [word for x, y in places for word in (option, f"{min(1, max(0, x)):.4f},{min(1, max(0, y)):.4f},{radius:.4f}")]
+    inside = [(min(1, max(0, x)), min(1, max(0, y))) for x, y in places]
+    return [word for x, y in inside for word in (option, f"{x:.4f},{y:.4f},{radius:.4f}")]
 
 
 def cut_out(program, photo, strokes, output):

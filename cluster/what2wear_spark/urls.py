@@ -68,7 +68,9 @@ def named(url):
     except Exception as error:
         # What pyarrow cannot read is one of the first four.
         unusable = isinstance(error, (ValueError, TypeError, LookupError, NotImplementedError))
-        raise Refusal(f"{url}: {one_line(error)}{'' if unusable else elsewhere(url)}", 65 if unusable else 74) from error
+        if unusable:
+            raise Refusal(f"{url}: {one_line(error)}", 65) from error
+        raise Refusal(f"{url}: {one_line(error)}{elsewhere(url)}", 74) from error
 
 
 def elsewhere(url):
