@@ -23,8 +23,8 @@ build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libst
 # Fonts of captions and titles: Latin, Greek and Cyrillic, with Hebrew and Arabic, then CJK, then emoji.
 font_packages := fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
 # Independent judges of what is written.
-test_packages := $(font_packages) libimage-exiftool-perl libarchive-tools p7zip-full pngcheck python3-jsonschema python3-pil \
-  qemu-user unzip
+test_packages := $(font_packages) libarchive-tools libimage-exiftool-perl p7zip-full pngcheck python3-jsonschema \
+  python3-pil qemu-user unzip
 # A browser that is driven through the studio's pages.
 studio_packages := $(font_packages) chromium python3-venv
 # Engines that spread batches: Spark's Java, network namespaces for its cluster, and those of cluster/recipes.

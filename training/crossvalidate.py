@@ -12,6 +12,7 @@ below 0.8.
 import argparse
 import csv
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -38,8 +39,11 @@ def trials(rows, weights, trial, output):
         for row in rows:
             network = weights[row["fold"]] if by_fold else weights[0]
             print(row["path"], row["mask"], network, sep="\t", file=file)
+    cuts = output / "cuts"
+    shutil.rmtree(cuts, ignore_errors=True)
+    cuts.mkdir()
     with open(output / "trials.csv", "w", encoding="utf-8") as file:
-        subprocess.run([trial, listed], stdout=file, check=True)
+        subprocess.run([trial, listed, cuts], stdout=file, check=True)
     found = []
     for row, measured in zip(rows, csv.DictReader(open(output / "trials.csv", encoding="utf-8"))):
         assert measured["photo"] == row["path"]

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""Masks for the photos of training/ that somebody has looked at, one by one: `masks.csv` says which are right as
-`what2wear clean` cuts the photos out, and by which strokes others were mended.
+"""Masks for the photos of training/ of which somebody has looked at what the program cuts out, one by one: `masks.csv`
+says which are right (perhaps by strokes), which nearly, and which are wrong and teach nothing.
 
-    looked.py --shared ../../shared --work WORK --program what2wear --output WORK/looked.npz
+    looked.py --work WORK --program what2wear --output WORK/looked.npz
 
 They are those of the program of commit e94fde08, by which they were looked at; another one cuts out otherwise.
 """
 
 import argparse
 import csv
+import hashlib
 import pathlib
+import re
 import subprocess
 
 import cv2
@@ -17,36 +19,48 @@ import numpy as np
 
 import common
 
-# How far a mask is trusted that is right, or right but for less than half a percent of the garment.
-TRUST = {"right": 1.0, "near": 0.9}
+# How far a mask is trusted; "near" lacks less than half a percent of the garment. As true masks do, those that are
+# right come the more often in training the harder they are.
+TRUST = {"right": 1.0, "near": 0.9, "wrong": 0.0}
+# `k.22,.33` or `d.48,.2-.52,.24/.01`: keep or drop, the points of a line as fractions of width and height, a radius as
+# a fraction of the longer side.
+NUMBER = r"[01]?\.?[0-9]+"
+STROKE = re.compile(rf"(?P<kind>[kd])(?P<line>{NUMBER},{NUMBER}(-{NUMBER},{NUMBER})*)(/(?P<radius>{NUMBER}))?")
+# Thinner than the program's own, as gaps and straps are.
+RADIUS = 0.015
 
 
 def options_of(stroke, width, height):
-    """The program's options for a stroke: `k.22,.33` or `d.48,.2-.52,.24/.01`: kept or dropped, the points of a line as
-    fractions of width and height, and after the slash its radius as a fraction of the longer side, else 0.015."""
-    line, _, radius = stroke[1:].partition("/")
-    radius = float(radius or 0.015)
-    points = [tuple(float(part) for part in point.split(",")) for point in line.split("-")]
+    """The program's options for a stroke, a dot each radius along its line."""
+    found = STROKE.fullmatch(stroke)
+    radius = float(found["radius"] or RADIUS) if found else 0
+    if radius <= 0:
+        raise SystemExit(f"masks.csv: {stroke} is no stroke")
+    points = [tuple(float(part) for part in point.split(",")) for point in found["line"].split("-")]
     places = points[:1]
     for (x0, y0), (x, y) in zip(points, points[1:]):
         length = np.hypot((x - x0) * width, (y - y0) * height) / max(width, height)
         count = max(1, int(np.ceil(length / radius)))
         places += [(x0 + (x - x0) * step / count, y0 + (y - y0) * step / count) for step in range(1, count + 1)]
-    option = {"k": "--keep", "d": "--drop"}[stroke[0]]
-    inside = [(min(1, max(0, x)), min(1, max(0, y))) for x, y in places]
-    return [word for x, y in inside for word in (option, f"{x:.4f},{y:.4f},{radius:.4f}")]
+    option = {"k": "--keep", "d": "--drop"}[found["kind"]]
+    return [word for x, y in places for word in (option, f"{x:.4f},{y:.4f},{radius:.4f}")]
 
 
-def cut_out(program, photo, strokes, output):
+def cut_out(program, photo, strokes, folder):
+    """The opacity of the photo's cut-out, made once for these strokes."""
     height, width = common.read_photo(photo).shape[:2]
-    words = [word for stroke in strokes.split() for word in options_of(stroke, width, height)] or ["--cutout", "force"]
-    command = [program, "clean", "--quiet", "--no-masks", "--compression", "fast", *words, photo, "-o", output]
-    subprocess.run([str(word) for word in command], check=True)
+    words = [word for stroke in strokes.split() for word in options_of(stroke, width, height)]
+    words = words or ["--cutout", "force", "--no-masks"]
+    made = hashlib.sha256(" ".join(words).encode()).hexdigest()[:12]
+    cut = folder / f"{pathlib.Path(photo).stem}-{made}.png"
+    if not cut.exists():
+        command = [program, "clean", "--quiet", "--compression", "fast", *words, photo, "-o", cut]
+        subprocess.run([str(word) for word in command], check=True)
+    return cv2.imread(str(cut), cv2.IMREAD_UNCHANGED)[:, :, 3]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--shared", default="/work/shared")
     parser.add_argument("--work", default="/root/tw/cache")
     parser.add_argument("--program", required=True, help="what2wear of commit e94fde08")
     parser.add_argument("--output", required=True)
@@ -55,20 +69,16 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     table = pathlib.Path(__file__).with_name("masks.csv")
     looked = {row["photo"]: row for row in csv.DictReader(open(table, encoding="utf-8"))}
-    rows = common.read_rows(options.shared)
+    rows, _, _ = common.load_cache(options.work)
     indices = [index for index, row in enumerate(rows) if row["set"] == "training"]
     masks = np.zeros((len(indices), common.CACHE, common.CACHE), np.uint8)
     trust = np.zeros(len(indices), np.float32)
     for place, index in enumerate(indices):
-        row = looked.get(rows[index]["stem"])
-        if not row or row["verdict"] not in TRUST:
-            continue
-        cut = folder / f"{row['photo']}.png"
-        if not cut.exists():
-            cut_out(options.program, rows[index]["path"], row["strokes"], cut)
-        alpha = cv2.imread(str(cut), cv2.IMREAD_UNCHANGED)[:, :, 3]
-        masks[place] = cv2.resize(alpha, (common.CACHE,) * 2, interpolation=cv2.INTER_AREA)
+        row = looked[rows[index]["stem"]]
         trust[place] = TRUST[row["verdict"]]
+        if trust[place]:
+            alpha = cut_out(options.program, rows[index]["path"], row["strokes"], folder)
+            masks[place] = cv2.resize(alpha, (common.CACHE,) * 2, interpolation=cv2.INTER_AREA)
     np.savez(options.output, indices=np.array(indices), masks=masks, trust=trust)
     print(f"{(trust > 0).sum()} of {len(indices)} photos have masks, {(trust == 1).sum()} of them right")
 

@@ -28,7 +28,7 @@ import network as networks
 
 
 def trusted(rows, masks, options):
-    """Masks and how far each is trusted, from what prepare.py and selflabel.py have made."""
+    """Masks and how far each is trusted, from what prepare.py and selflabel.py or looked.py have made."""
     masks = np.array(masks)
     trust = np.zeros(len(rows), np.float32)
     for index, row in enumerate(rows):
@@ -109,7 +109,7 @@ def work(rank, world, options):
         network = networks.Network(stored["plan"])
         network.load_state_dict(stored["average"])
     else:
-        network = networks.Network(networks.layers(tuple(options.widths)))
+        network = networks.Network(networks.layers(tuple(options.widths)) if options.widths else None)
     network = network.to(memory_format=torch.channels_last)
     average = {name: value.detach().clone() for name, value in network.state_dict().items()}
     decay = [value for value in network.parameters() if value.ndim > 1]
@@ -215,7 +215,7 @@ def main():
     parser.add_argument("--true", choices=("yes", "no"), default="yes", help="whether true masks are learnt from")
     parser.add_argument("--fold", type=int, default=-1, help="the fold that is left out")
     parser.add_argument("--size", type=int, default=192)
-    parser.add_argument("--widths", type=int, nargs=5, default=[16, 32, 64, 96, 160], help="channels of each level")
+    parser.add_argument("--widths", type=int, nargs=5, help="channels of each level of a network that begins from none")
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--minutes", type=float, default=0, help="end after this long, however few the steps")
     parser.add_argument("--batch", type=int, default=10, help="samples a process and step")
@@ -229,6 +229,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
+    if options.widths and options.start:
+        parser.error("--widths: the network of --from has its own")
     options.meeting = f"/tmp/what2wear-train-{os.getpid()}"
     if options.processes == 1:
         work(0, 1, options)

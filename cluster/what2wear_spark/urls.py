@@ -68,15 +68,14 @@ def named(url):
     except Exception as error:
         # What pyarrow cannot read is one of the first four.
         unusable = isinstance(error, (ValueError, TypeError, LookupError, NotImplementedError))
-        if unusable:
-            raise Refusal(f"{url}: {one_line(error)}", 65) from error
-        raise Refusal(f"{url}: {one_line(error)}{elsewhere(url)}", 74) from error
+        raise Refusal(f"{url}: {one_line(error)}", 65 if unusable else 74) from error
 
 
 def elsewhere(url):
-    """What is forgotten first with a store that is S3's in its protocol alone: Amazon was asked."""
-    named_by = ("FSSPEC_S3_ENDPOINT_URL", "AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL")
-    if not url.startswith(("s3://", "s3a://")) or any(map(os.environ.get, named_by)):
+    """Advice for a bucket of S3's that Amazon does not have or give, where no other store's address is named."""
+    if not url.startswith(("s3://", "s3a://")) or os.environ.keys() & {"AWS_ENDPOINT_URL", "AWS_ENDPOINT_URL_S3"}:
+        return ""
+    if any("endpoint_url" in fsspec.config.conf.get(protocol, {}) for protocol in ("s3", "s3a")):
         return ""
     return "; a store other than Amazon's has its address in FSSPEC_S3_ENDPOINT_URL"
 

@@ -13,9 +13,9 @@ struct CutoutTrial: Sendable {
   let score: Float
   /// Whether the network sees a garment at all.
   let seesGarment: Bool
-  /// What is cut out; nil where the photo stays whole.
-  let made: Raster?
-  /// The same overlap of it, in pixels.
+  /// The photo, cut out; nil where it stays whole.
+  let cutout: Raster?
+  /// As `cutOverlap`, but of what is cut out, in pixels; nil where the photo stays whole.
   let overlap: Float?
   /// Why the photo stays whole.
   let refusal: CutoutRefusal?
@@ -39,9 +39,12 @@ struct CutoutTrial: Sendable {
     typeLogits = sight.answer.typeLogits
     do throws(CutoutError) {
       let made = try Cutout(photo, network, isForced: false, work: work).raster
-      (self.made, overlap, refusal) = (made, Self.overlap(made, garment), nil)
+      cutout = made
+      overlap = Self.overlap(made, garment)
+      refusal = nil
     } catch {
-      (made, overlap) = (nil, nil)
+      cutout = nil
+      overlap = nil
       refusal = if case .refused(let refusal) = error { refusal } else { nil }
     }
   }

@@ -16,6 +16,7 @@ struct Trial {
     }
     let list = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
     var networks: [String: GarmentNetwork] = [:]
+    let folder = CommandLine.arguments.dropFirst(2).first.map { FilePath($0) }
     let measures = CutoutEvidence.Measure.allCases
     let head = ["photo", "weights", "cutOverlap", "overlap", "refusal", "seesGarment", "score"]
     print((head + measures.map(\.rawValue) + ["types"]).joined(separator: ","))
@@ -34,8 +35,8 @@ struct Trial {
         print("\(paths[0]),\(paths[2])")
         continue
       }
-      if let folder = CommandLine.arguments.dropFirst(2).first, let made = trial.made {
-        try made.write(as: .png, to: FilePath(folder).appending("\(file.stem ?? "photo").png"))
+      if let folder, let name = file.stem {
+        try trial.cutout?.write(as: .png, to: folder.appending("\(name).png"))
       }
       var cells = [paths[0], paths[2], "\(trial.cutOverlap)"]
       cells.append(trial.overlap.map { "\($0)" } ?? "")
