@@ -3,6 +3,7 @@
 
     crossvalidate.py fold0.pt fold1.pt fold2.pt fold3.pt --trial cutout-trial --output report
     crossvalidate.py wide.pt --trial cutout-trial --output report-wide       all photos by one network
+    crossvalidate.py unseen.bin --trial cutout-trial --output report         the same, as it was exported
 
 With four networks each photo is cut out by the one that never saw it. `cutout-trial` is a product of the package:
 `swift build -c release --product cutout-trial`. A cut-out is good where its IoU is 0.9 or more, flawed below, ruined
@@ -23,6 +24,9 @@ def weights_of(checkpoints, output):
     """The weights of each network as they are shipped, made where they are missing or older."""
     made = []
     for checkpoint in map(pathlib.Path, checkpoints):
+        if checkpoint.suffix == ".bin":
+            made.append(checkpoint)
+            continue
         weights = output / f"{checkpoint.stem}.bin"
         if not weights.exists() or weights.stat().st_mtime < checkpoint.stat().st_mtime:
             export = pathlib.Path(__file__).with_name("export.py")
