@@ -66,6 +66,14 @@ def read_photo(path):
     return cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)
 
 
+def read_mask(path):
+    """A mask as bytes, 255 where the garment is: its light, or its alpha where it has grey and alpha."""
+    mask = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
+    if mask.ndim == 2:
+        return mask
+    return mask[:, :, -1] if mask.shape[2] == 2 else mask[:, :, 0]
+
+
 def fit(picture, longest, interpolation=cv2.INTER_AREA):
     """The picture scaled down so that its longest side is at most `longest`."""
     height, width = picture.shape[:2]

@@ -21,7 +21,7 @@ import common
 
 
 def weights_of(checkpoints, output):
-    """The weights of each network as they are shipped, made where they are missing or older."""
+    """The weights of each network as they are shipped, made where they are missing or older than a checkpoint."""
     made = []
     for checkpoint in map(pathlib.Path, checkpoints):
         if checkpoint.suffix == ".bin":

@@ -161,9 +161,7 @@ def main():
                  "surface": row["surface"], "photo": photo, "probability": probability, "cut": cut, "true": None,
                  "guess": int(types.argmax()), "sure": float(types.max()), "agreement": common.iou(cut, probability > 0.5)}
         if row["mask"]:
-            mask = cv2.imread(row["mask"], cv2.IMREAD_UNCHANGED)
-            mask = mask if mask.ndim == 2 else mask[:, :, -1] if mask.shape[2] == 2 else mask[:, :, 0]
-            found["true"] = cv2.resize(mask, size, interpolation=cv2.INTER_AREA) > 127
+            found["true"] = cv2.resize(common.read_mask(row["mask"]), size, interpolation=cv2.INTER_AREA) > 127
             found["alone"] = common.iou(probability > 0.5, found["true"])
             found["iou"] = common.iou(cut, found["true"])
         results.append(found)

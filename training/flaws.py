@@ -20,11 +20,6 @@ RADIUS = 0.006
 LIMITS = (0.0025, 0.005, 0.01, 0.02)
 
 
-def mask_of(path, size):
-    mask = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
-    return cv2.resize(mask, size, interpolation=cv2.INTER_AREA) > 127
-
-
 def largest_flaw(cut, truth):
     """The largest thick piece that is wrong, as a part of the garment's area."""
     radius = max(1, round(RADIUS * np.hypot(*truth.shape)))
@@ -41,7 +36,8 @@ def flaws(folder, rows):
         path = pathlib.Path(folder) / f"{row['stem']}.png"
         if path.exists():
             cut = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)[:, :, 3]
-            found[row["stem"]] = largest_flaw(cut > 127, mask_of(row["mask"], cut.shape[::-1]))
+            truth = cv2.resize(common.read_mask(row["mask"]), cut.shape[::-1], interpolation=cv2.INTER_AREA)
+            found[row["stem"]] = largest_flaw(cut > 127, truth > 127)
     return found
 
 

@@ -30,8 +30,8 @@ STROKE = re.compile(rf"(?P<kind>[kd])(?P<line>{NUMBER},{NUMBER}(-{NUMBER},{NUMBE
 RADIUS = 0.015
 
 
-def options_of(stroke, width, height):
-    """The program's options for a stroke, a dot each radius along its line."""
+def options_of(stroke, aspect):
+    """The program's options for a stroke, a dot each radius along its line; `aspect` is the photo's width by height."""
     found = STROKE.fullmatch(stroke)
     radius = float(found["radius"] or RADIUS) if found else 0
     if radius <= 0:
@@ -39,22 +39,21 @@ def options_of(stroke, width, height):
     points = [tuple(float(part) for part in point.split(",")) for point in found["line"].split("-")]
     places = points[:1]
     for (x0, y0), (x, y) in zip(points, points[1:]):
-        length = np.hypot((x - x0) * width, (y - y0) * height) / max(width, height)
+        length = np.hypot((x - x0) * aspect, y - y0) / max(aspect, 1)
         count = max(1, int(np.ceil(length / radius)))
         places += [(x0 + (x - x0) * step / count, y0 + (y - y0) * step / count) for step in range(1, count + 1)]
     option = {"k": "--keep", "d": "--drop"}[found["kind"]]
     return [word for x, y in places for word in (option, f"{x:.4f},{y:.4f},{radius:.4f}")]
 
 
-def cut_out(program, photo, strokes, folder):
-    """The opacity of the photo's cut-out, made once for these strokes."""
-    height, width = common.read_photo(photo).shape[:2]
-    words = [word for stroke in strokes.split() for word in options_of(stroke, width, height)]
+def cut_out(program, row, strokes, folder):
+    """The opacity of the cut-out of a row's photo, made once for these strokes."""
+    words = [word for stroke in strokes.split() for word in options_of(stroke, row["aspect"])]
     words = words or ["--cutout", "force", "--no-masks"]
     made = hashlib.sha256(" ".join(words).encode()).hexdigest()[:12]
-    cut = folder / f"{pathlib.Path(photo).stem}-{made}.png"
+    cut = folder / f"{row['stem']}-{made}.png"
     if not cut.exists():
-        command = [program, "clean", "--quiet", "--compression", "fast", *words, photo, "-o", cut]
+        command = [program, "clean", "--quiet", "--compression", "fast", *words, row["path"], "-o", cut]
         subprocess.run([str(word) for word in command], check=True)
     return cv2.imread(str(cut), cv2.IMREAD_UNCHANGED)[:, :, 3]
 
@@ -74,10 +73,10 @@ def main():
     masks = np.zeros((len(indices), common.CACHE, common.CACHE), np.uint8)
     trust = np.zeros(len(indices), np.float32)
     for place, index in enumerate(indices):
-        row = looked[rows[index]["stem"]]
-        trust[place] = TRUST[row["verdict"]]
+        told = looked[rows[index]["stem"]]
+        trust[place] = TRUST[told["verdict"]]
         if trust[place]:
-            alpha = cut_out(options.program, rows[index]["path"], row["strokes"], folder)
+            alpha = cut_out(options.program, rows[index], told["strokes"], folder)
             masks[place] = cv2.resize(alpha, (common.CACHE,) * 2, interpolation=cv2.INTER_AREA)
     np.savez(options.output, indices=np.array(indices), masks=masks, trust=trust)
     print(f"{(trust > 0).sum()} of {len(indices)} photos have masks, {(trust == 1).sum()} of them right")

@@ -66,9 +66,7 @@ def main():
         row["kind"] = "none"
         photos[index] = cv2.resize(photo, (size, size), interpolation=cv2.INTER_AREA)
         if row["mask"]:
-            mask = cv2.imread(row["mask"], cv2.IMREAD_UNCHANGED)
-            mask = mask if mask.ndim == 2 else mask[:, :, -1] if mask.shape[2] == 2 else mask[:, :, 0]
-            masks[index] = cv2.resize(mask, (size, size), interpolation=cv2.INTER_AREA)
+            masks[index] = cv2.resize(common.read_mask(row["mask"]), (size, size), interpolation=cv2.INTER_AREA)
             row["kind"] = "true"
         elif row["set"] == "training" and row["stem"] in cuts:
             alpha, agreement = machine_mask(photo, cuts[row["stem"]])
