@@ -188,15 +188,9 @@ class Source:
         if self.chance(0.12):
             # Another colour altogether, of the same light and dark.
             garment = garment[:, :, random.permutation(3)]
-        if self.chance(0.25):
-            # A hem, hood, sleeve or panels at both sides of another tone than the rest.
+        if self.chance(0.3):
             rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) - center[::-1, None, None]
-            angle = random.uniform(0, 2 * np.pi)
-            across = rows * np.sin(angle) + columns * np.cos(angle)
-            if self.chance(0.3):
-                across = np.abs(across)
-            beyond = across > random.uniform(0.05, 0.38) * side * wanted
-            garment[beyond] += random.normal(0, 40) + random.normal(0, 12, 3)
+            self.trimmed(garment, rows, columns, side * wanted, ground)
         if self.chance(0.35):
             # A ground of nearly the garment's colour.
             mean = ground.mean((0, 1))
@@ -212,10 +206,54 @@ class Source:
             self.hand(picture, mask)
         return np.clip(picture, 0, 255).astype(np.uint8), mask
 
+    def trimmed(self, garment, rows, columns, size, ground):
+        """A hem, hood, sleeve or panels at both sides of another tone than the rest, of another cloth, or of the ground's
+        own colour; `rows` and `columns` are from the garment's middle."""
+        random = self.random
+        angle = random.uniform(0, 2 * np.pi)
+        across = rows * np.sin(angle) + columns * np.cos(angle)
+        if self.chance(0.3):
+            across = np.abs(across)
+        beyond = across > random.uniform(0.05, 0.38) * size
+        kind = random.random()
+        if kind < 0.5:
+            garment[beyond] += random.normal(0, 40) + random.normal(0, 12, 3)
+        elif kind < 0.75:
+            cloth = self.cloth()
+            garment[beyond] = cloth[beyond] + random.normal(0, 14) + random.normal(0, 5, 3)
+        elif beyond.any():
+            # What is woven and folded stays to be seen.
+            tone = garment[beyond].mean(0)
+            wanted = ground.mean((0, 1)) + random.normal(0, 14) + random.normal(0, 4, 3)
+            garment[beyond] = (garment[beyond] - tone) * random.uniform(0.5, 1.0) + wanted
+
+    def cloth(self):
+        """The middle of another garment, of side x side."""
+        index = int(self.random.choice(self.masked))
+        inside = self.masks[index] > 127
+        rows, columns = np.flatnonzero(inside.any(1)), np.flatnonzero(inside.any(0))
+        if not len(rows):
+            return self.ground().astype(np.float32)
+        part = []
+        for places in (rows, columns):
+            length = max(8, (places[-1] - places[0]) // 2)
+            start = min((places[0] + places[-1] - length) // 2, self.cache - length)
+            part.append(slice(start, start + length))
+        picture = cv2.resize(np.ascontiguousarray(self.photos[index][tuple(part)]), (self.side, self.side))
+        return picture.astype(np.float32)
+
     def shadowed(self, ground, mask):
-        """The garment's shadow on the ground: close and dark, or wide and soft."""
+        """The garment's shadow on the ground: close and dark, wide and soft, or hard and far as in the sun."""
         random, side = self.random, self.side
-        if self.chance(0.85):
+        if self.chance(0.08):
+            angle, reach = random.uniform(0, 2 * np.pi), random.uniform(0.02, 0.12) * side
+            shade = np.zeros_like(mask)
+            for part in np.linspace(0, 1, 6):
+                move = np.float32([[1, 0, part * reach * np.cos(angle)], [0, 1, part * reach * np.sin(angle)]])
+                shade = np.maximum(shade, cv2.warpAffine(mask, move, (side, side)))
+            shade = cv2.GaussianBlur(shade, (0, 0), random.uniform(0.5, 2))
+            ground = ground * (1 - shade.astype(np.float32)[:, :, None] * (random.uniform(0.35, 0.8) / 255))
+        elif self.chance(0.85):
             reach = float(np.exp(random.uniform(np.log(0.004), np.log(0.06)))) * side
             shift = random.normal(0, reach, 2)
             shade = cv2.warpAffine(mask, np.float32([[1, 0, shift[0]], [0, 1, shift[1]]]), (side, side))

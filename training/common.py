@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 # Photos are kept as CACHE x CACHE pixels, stretched, with their aspect beside them.
-CACHE = 256
+CACHE = 320
 TYPES = [
     "t-shirt", "longsleeve", "shirt", "outwear", "pants", "shorts", "skirt", "dress", "hat", "shoes",
 ]

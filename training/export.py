@@ -119,6 +119,8 @@ def main():
     size = options.size or network.size
     if not network.folded:
         network.fold()
+    # The sums of 32 bits would round now and then to the other side.
+    network.double()
     content = encode(network, size)
     pathlib.Path(options.output).write_bytes(content)
     total, weights = networks.multiplications(network.plan, size)
@@ -139,7 +141,7 @@ def main():
             photo = small(row)
             mine, types = model.run(photo)
             with torch.no_grad():
-                logits, guesses = network(torch.from_numpy(photo).permute(2, 0, 1)[None].float())
+                logits, guesses = network(torch.from_numpy(photo).permute(2, 0, 1)[None].double())
             theirs = torch.sigmoid(logits)[0, 0].numpy() * 255
             worst = max(worst, np.abs(mine - theirs).max())
             difference = np.abs(mine.astype(int) - np.rint(theirs).astype(int))

@@ -4,7 +4,8 @@ says which are right (perhaps by strokes), which nearly, and which are wrong and
 
     looked.py --work WORK --program what2wear --output WORK/looked.npz
 
-They are those of the program of commit e94fde08, by which they were looked at; another one cuts out otherwise.
+They are those of the program of commit e94fde08, by which they were looked at; another one cuts out otherwise. For some
+photos a later network's cut-out was better, and lies in `redrawn/`.
 """
 
 import argparse
@@ -76,7 +77,9 @@ def main():
         told = looked[rows[index]["stem"]]
         trust[place] = TRUST[told["verdict"]]
         if trust[place]:
-            alpha = cut_out(options.program, rows[index], told["strokes"], folder)
+            redrawn = table.with_name("redrawn") / f"{rows[index]['stem']}.png"
+            alpha = (cv2.imread(str(redrawn), cv2.IMREAD_UNCHANGED) if redrawn.exists()
+                     else cut_out(options.program, rows[index], told["strokes"], folder))
             masks[place] = cv2.resize(alpha, (common.CACHE,) * 2, interpolation=cv2.INTER_AREA)
     np.savez(options.output, indices=np.array(indices), masks=masks, trust=trust)
     print(f"{(trust > 0).sum()} of {len(indices)} photos have masks, {(trust == 1).sum()} of them right")

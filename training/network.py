@@ -81,11 +81,12 @@ class RoundThrough(torch.autograd.Function):
 
 def pooled(features, logits, exact=False):
     """Mean features of the whole photo, and of the garment as the mask has it."""
-    weight = torch.sigmoid(logits.float())
+    # Half precision, in which trainings run, is too coarse for sums over a whole photo.
+    wide = torch.promote_types(features.dtype, torch.float32)
+    features, weight = features.to(wide), torch.sigmoid(logits.to(wide))
     if exact:
         weight = torch.round(weight * 255)
     weight = F.avg_pool2d(weight, logits.shape[-1] // features.shape[-1])
-    features = features.float()
     inside = (features * weight).sum((2, 3)) / weight.sum((2, 3)).clamp_min(1e-6)
     return torch.cat([features.mean((2, 3)), inside], 1)[:, :, None, None]
 
@@ -124,15 +125,23 @@ class Network(nn.Module):
             convolution.weight.data = convolution.weight.data * scale.data[:, None, None, None]
             convolution.bias = nn.Parameter((norm.bias - norm.running_mean * scale).data.clone())
         self.norms = nn.ModuleDict()
+        for convolution in self.convs.values():
+            unit = self.scale(convolution.weight)[:, 0, 0, 0] / FRACTION
+            convolution.bias.data = torch.round(convolution.bias.data / unit) * unit
         self.folded = True
         return self
+
+    @staticmethod
+    def scale(weight):
+        """What an integer of the export stands for, of each output."""
+        return weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp_min(1e-8) / 127
 
     def weight(self, name):
         """A layer's weights, rounded to the integers of the export where folded."""
         weight = self.convs[name].weight
         if not self.folded:
             return weight
-        scale = weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp_min(1e-8) / 127
+        scale = self.scale(weight)
         return RoundThrough.apply(weight / scale) * scale
 
     def forward(self, photo, aside=False):
