@@ -248,7 +248,7 @@ def evaluate(photos, anchors):
     named = np.array([photo.program in photo.accepted for photo in photos])
     real = np.array(["/real/" in photo.path for photo in photos])
     training = np.array(["/training/" in photo.path for photo in photos])
-    first = np.array([photo.grading == "1" for photo in photos])
+    grading = np.array([photo.grading for photo in photos])
     of = lambda some: [photo for photo, own in zip(photos, some) if own]
     print("| | photos | nearest name | trees | gain | trials |\n| --- | --- | --- | --- | --- | --- |")
 
@@ -261,8 +261,8 @@ def evaluate(photos, anchors):
 
     hits = [cross_validated(photos, anchors, seed + 1) for seed in range(5)]  # One of these is five fits.
     for name, some in (
-        ("cross-validation", first | ~first), ("of these, graded first", first), ("graded later", ~first),
-        ("phone photos of `real/`", real),
+        ("cross-validation", real | ~real), ("of these, graded first", grading == "1"),
+        ("graded second", grading == "2"), ("graded third", grading == "3"), ("phone photos of `real/`", real),
     ):
         row(name, some, [hit[some].mean() for hit in hits])
     row("phone photos to the others", training,

@@ -1,4 +1,4 @@
-"""What all steps of the training share: types, folds, where files lie, GrabCut."""
+"""What all steps of the training share: types, folds, where files lie."""
 
 import csv
 import hashlib
@@ -72,34 +72,6 @@ def read_mask(path):
     if mask.ndim == 2:
         return mask
     return mask[:, :, -1] if mask.shape[2] == 2 else mask[:, :, 0]
-
-
-def fit(picture, longest, interpolation=cv2.INTER_AREA):
-    """The picture scaled down so that its longest side is at most `longest`."""
-    height, width = picture.shape[:2]
-    scale = longest / max(height, width)
-    if scale >= 1:
-        return picture
-    size = (max(1, round(width * scale)), max(1, round(height * scale)))
-    return cv2.resize(picture, size, interpolation=interpolation)
-
-
-def grabcut(photo, probability, rounds=3, sure=0.9):
-    """GrabCut of a photo seeded by a probability of the same size; a mask of 0 and 1."""
-    seeds = np.where(probability > 0.5, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
-    seeds[probability > sure] = cv2.GC_FGD
-    seeds[probability < 1 - sure] = cv2.GC_BGD
-    foreground = (seeds == cv2.GC_FGD) | (seeds == cv2.GC_PR_FGD)
-    if foreground.sum() < 20 or (~foreground).sum() < 20:
-        return (probability > 0.5).astype(np.uint8)
-    cv2.setRNGSeed(1)
-    bgr = np.ascontiguousarray(photo[:, :, ::-1])
-    try:
-        cv2.grabCut(bgr, seeds, None, np.zeros((1, 65)), np.zeros((1, 65)), rounds,
-                    cv2.GC_INIT_WITH_MASK)
-    except cv2.error:
-        return (probability > 0.5).astype(np.uint8)
-    return ((seeds == cv2.GC_FGD) | (seeds == cv2.GC_PR_FGD)).astype(np.uint8)
 
 
 def iou(one, other):

@@ -28,15 +28,13 @@ import network as networks
 
 
 def trusted(rows, masks, options):
-    """Masks and how far each is trusted, from what prepare.py and selflabel.py or looked.py have made."""
+    """Masks and how far each is trusted, from what prepare.py and looked.py have made."""
     masks = np.array(masks)
     trust = np.zeros(len(rows), np.float32)
     for index, row in enumerate(rows):
         if row["kind"] == "true":
             wanted = options.true == "yes" and row["fold"] != options.fold
             trust[index] = 1.0 if wanted else 0.0
-        elif row["kind"] == "machine":
-            trust[index] = 0.8
     if options.masks:
         stored = np.load(options.masks)
         # Each look into the file reads all of it.
@@ -211,7 +209,7 @@ def main():
     parser.add_argument("--output", required=True)
     parser.add_argument("--from", dest="start", help="a checkpoint to begin from")
     parser.add_argument("--work", default="/root/tw/cache")
-    parser.add_argument("--masks", help="masks that selflabel.py or looked.py has made")
+    parser.add_argument("--masks", help="masks that looked.py has made")
     parser.add_argument("--true", choices=("yes", "no"), default="yes", help="whether true masks are learnt from")
     parser.add_argument("--fold", type=int, default=-1, help="the fold that is left out")
     parser.add_argument("--size", type=int, default=192)

@@ -1,50 +1,48 @@
 #include "w2w_network.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 enum { LANES = W2W_OUTPUT_LANES, MOST_TAPS = 9 };
 
-size_t w2w_packed_weight_count(size_t outputs, size_t taps, size_t inputs) {
+size_t w2w_packed_weight_count(size_t outputs, size_t places, size_t inputs) {
   size_t blocks = (outputs + LANES - 1) / LANES;
-  return blocks * LANES * taps * ((inputs + 1) / 2 * 2);
+  return blocks * LANES * places * ((inputs + 1) / 2 * 2);
 }
 
 void w2w_pack_weights(
-    const int8_t *weights, size_t outputs, size_t taps, size_t inputs, int16_t *packed) {
+    const int8_t *weights, size_t outputs, size_t taps, size_t all_inputs, size_t first,
+    size_t inputs, const uint8_t *places, size_t place_count, int16_t *packed) {
   size_t pairs = (inputs + 1) / 2;
-  memset(packed, 0, w2w_packed_weight_count(outputs, taps, inputs) * sizeof *packed);
+  memset(packed, 0, w2w_packed_weight_count(outputs, place_count, inputs) * sizeof *packed);
   for (size_t output = 0; output < outputs; output++) {
-    int16_t *block = packed + output / LANES * LANES * taps * 2 * pairs;
+    int16_t *block = packed + output / LANES * LANES * place_count * 2 * pairs;
     for (size_t tap = 0; tap < taps; tap++) {
-      for (size_t input = 0; input < inputs; input++) {
-        size_t pair = tap * pairs + input / 2;
-        block[(pair * LANES + output % LANES) * 2 + input % 2] = *weights++;
-      }
+      const int8_t *from = weights + (output * taps + tap) * all_inputs + first;
+      int16_t *to = block + (places[tap] * pairs * LANES + output % LANES) * 2;
+      for (size_t input = 0; input < inputs; input++)
+        to[input / 2 * LANES * 2 + input % 2] += from[input];
     }
   }
 }
 
 void w2w_place_tensor(
-    const int16_t *tensor, size_t side, size_t channels, size_t repeat, size_t margin, size_t first,
+    const int16_t *tensor, size_t side, size_t channels, size_t margin, size_t first,
     size_t all_channels, int16_t *placed) {
-  size_t width = side * repeat, stride = (width + 2 * margin) * all_channels;
-  for (size_t y = 0; y < width; y++) {
-    const int16_t *from = tensor + y / repeat * side * channels;
+  size_t stride = (side + 2 * margin) * all_channels;
+  for (size_t y = 0; y < side; y++) {
     int16_t *to = placed + (y + margin) * stride + margin * all_channels + first;
-    for (size_t x = 0; x < width; x++, to += all_channels) {
-      memcpy(to, from + x / repeat * channels, channels * sizeof *to);
-    }
+    for (size_t x = 0; x < side; x++, to += all_channels, tensor += channels)
+      memcpy(to, tensor, channels * sizeof *to);
   }
 }
 
-// What the sums of a row of outputs are made of.
+// How a row of outputs is added up.
 typedef struct {
   // Where each tap begins, from the place of the first.
   ptrdiff_t taps[MOST_TAPS];
   size_t tap_count, pairs;
-  // From one output's input to the next one's.
-  size_t step;
+  // From one output's input to the next one's, and from its sums to the next one's.
+  size_t step, sums_step;
 } walk;
 
 #if defined(__x86_64__)
@@ -53,12 +51,11 @@ typedef struct {
 // Compilers do not find vpmaddwd in the plain loop below: 75 to 100 thousand million products a
 // second on a core with it, 23 to 30 without.
 __attribute__((target("avx2"), always_inline)) static inline void sum_columns_avx2(
-    const walk *walk, const int16_t *input, const int16_t *weights, const int32_t *biases,
-    size_t count, int32_t *sums) {
+    const walk *walk, const int16_t *input, const int16_t *weights, size_t count, int32_t *sums) {
   __m256i low[6], high[6];
   for (size_t x = 0; x < count; x++) {
-    low[x] = _mm256_loadu_si256((const __m256i *)biases);
-    high[x] = _mm256_loadu_si256((const __m256i *)(biases + 8));
+    low[x] = _mm256_loadu_si256((const __m256i *)(sums + x * walk->sums_step));
+    high[x] = _mm256_loadu_si256((const __m256i *)(sums + x * walk->sums_step + 8));
   }
   for (size_t tap = 0; tap < walk->tap_count; tap++) {
     const int16_t *at = input + walk->taps[tap];
@@ -76,43 +73,63 @@ __attribute__((target("avx2"), always_inline)) static inline void sum_columns_av
     }
   }
   for (size_t x = 0; x < count; x++) {
-    _mm256_storeu_si256((__m256i *)(sums + x * LANES), low[x]);
-    _mm256_storeu_si256((__m256i *)(sums + x * LANES + 8), high[x]);
+    _mm256_storeu_si256((__m256i *)(sums + x * walk->sums_step), low[x]);
+    _mm256_storeu_si256((__m256i *)(sums + x * walk->sums_step + 8), high[x]);
   }
 }
 
 // So many columns at once keep their sums in registers.
 __attribute__((target("avx2"))) static void sum_row_avx2(
-    const walk *walk, const int16_t *input, const int16_t *weights, const int32_t *biases,
-    size_t count, int32_t *sums) {
+    const walk *walk, const int16_t *input, const int16_t *weights, size_t count, int32_t *sums) {
   size_t x = 0;
   for (; x + 6 <= count; x += 6)
-    sum_columns_avx2(walk, input + x * walk->step, weights, biases, 6, sums + x * LANES);
+    sum_columns_avx2(walk, input + x * walk->step, weights, 6, sums + x * walk->sums_step);
   for (; x + 2 <= count; x += 2)
-    sum_columns_avx2(walk, input + x * walk->step, weights, biases, 2, sums + x * LANES);
+    sum_columns_avx2(walk, input + x * walk->step, weights, 2, sums + x * walk->sums_step);
   if (x < count)
-    sum_columns_avx2(walk, input + x * walk->step, weights, biases, 1, sums + x * LANES);
+    sum_columns_avx2(walk, input + x * walk->step, weights, 1, sums + x * walk->sums_step);
 }
 #endif
 
-// Adds up a row of outputs, 16 of each.
+// Adds to a row of sums, 16 for each of `count` columns.
 static void sum_row(
-    const walk *walk, const int16_t *input, const int16_t *weights, const int32_t *biases,
-    size_t count, int32_t *sums) {
+    const walk *walk, const int16_t *input, const int16_t *weights, size_t count, int32_t *sums) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) {
+    sum_row_avx2(walk, input, weights, count, sums);
+    return;
+  }
+#endif
   for (size_t x = 0; x < count; x++) {
-    int32_t sum[LANES];
-    memcpy(sum, biases, sizeof sum);
+    // Without a sign, so that what no export writes wraps here as it does above.
+    uint32_t sum[LANES];
+    memcpy(sum, sums + x * walk->sums_step, sizeof sum);
     const int16_t *weight = weights;
     for (size_t tap = 0; tap < walk->tap_count; tap++) {
       const int16_t *at = input + x * walk->step + walk->taps[tap];
       for (size_t pair = 0; pair < walk->pairs; pair++, weight += 2 * LANES) {
         int32_t first = at[2 * pair], second = at[2 * pair + 1];
         for (size_t i = 0; i < LANES; i++)
-          sum[i] += first * weight[2 * i] + second * weight[2 * i + 1];
+          sum[i] += (uint32_t)(first * weight[2 * i]) + (uint32_t)(second * weight[2 * i + 1]);
       }
     }
-    memcpy(sums + x * LANES, sum, sizeof sum);
+    memcpy(sums + x * walk->sums_step, sum, sizeof sum);
   }
+}
+
+static walk walk_of(
+    const w2w_convolved *convolved, size_t kernel, size_t dilation, size_t step, size_t sums_step) {
+  walk walk = {
+      .tap_count = kernel * kernel,
+      .pairs = convolved->inputs / 2,
+      .step = step * convolved->inputs,
+      .sums_step = sums_step * LANES,
+  };
+  for (size_t tap = 0; tap < walk.tap_count; tap++) {
+    size_t place = tap / kernel * convolved->side + tap % kernel;
+    walk.taps[tap] = (ptrdiff_t)(dilation * place * convolved->inputs);
+  }
+  return walk;
 }
 
 static inline int16_t scaled(int32_t sum, int32_t multiplier, const w2w_convolution *convolution) {
@@ -123,34 +140,39 @@ static inline int16_t scaled(int32_t sum, int32_t multiplier, const w2w_convolut
   return (int16_t)value;
 }
 
-void w2w_convolve(
-    const w2w_convolution *convolution, const int16_t *input, int32_t *sums, int16_t *output) {
-  size_t inputs = convolution->inputs, side = convolution->output_side;
-  size_t stride = convolution->input_side * inputs;
-  walk walk = {
-      .tap_count = convolution->kernel * convolution->kernel,
-      .pairs = inputs / 2,
-      .step = convolution->stride * inputs,
-  };
-  for (size_t tap = 0; tap < walk.tap_count; tap++) {
-    size_t row = tap / convolution->kernel, column = tap % convolution->kernel;
-    walk.taps[tap] = (ptrdiff_t)(convolution->dilation * (row * stride + column * inputs));
-  }
-#if defined(__x86_64__)
-  bool is_wide = __builtin_cpu_supports("avx2");
-#endif
-  for (size_t first = 0; first < convolution->outputs; first += LANES) {
-    const int16_t *weights = convolution->weights + first * walk.tap_count * inputs;
-    size_t count = convolution->outputs - first < LANES ? convolution->outputs - first : LANES;
+// Where a row of a tensor with its margin begins, `x` columns in.
+static const int16_t *row_of(const w2w_convolved *convolved, size_t y, size_t x) {
+  return convolved->values + (y * convolved->side + x) * convolved->inputs;
+}
+
+void w2w_convolve(const w2w_convolution *convolution, int32_t *sums, int16_t *output) {
+  const w2w_convolved *plain = &convolution->plain, *enlarged = &convolution->enlarged;
+  size_t side = convolution->output_side, outputs = convolution->outputs;
+  walk plain_walk =
+      walk_of(plain, convolution->kernel, convolution->dilation, convolution->stride, 1);
+  walk enlarged_walk = walk_of(enlarged, 2, 1, 1, 2);
+  size_t parity_count = w2w_packed_weight_count(outputs, 4, enlarged->inputs);
+  for (size_t first = 0; first < outputs; first += LANES) {
+    size_t count = outputs - first < LANES ? outputs - first : LANES;
     for (size_t y = 0; y < side; y++) {
-      const int16_t *row = input + y * convolution->stride * stride;
-#if defined(__x86_64__)
-      if (is_wide) sum_row_avx2(&walk, row, weights, convolution->biases + first, side, sums);
-      else
-#endif
-        sum_row(&walk, row, weights, convolution->biases + first, side, sums);
+      for (size_t x = 0; x < side; x++)
+        memcpy(sums + x * LANES, convolution->biases + first, LANES * sizeof *sums);
+      if (plain->inputs > 0) {
+        const int16_t *weights = plain->weights + first * plain_walk.tap_count * plain->inputs;
+        sum_row(&plain_walk, row_of(plain, y * convolution->stride, 0), weights, side, sums);
+      }
+      // An output in an even row has the row of numbers above its own under its taps too, one in
+      // an odd row that below; so with columns.
+      for (size_t odd = 0; odd < 2 && enlarged->inputs > 0; odd++) {
+        size_t parity = y % 2 * 2 + odd;
+        const int16_t *weights =
+            enlarged->weights + parity * parity_count + first * 4 * enlarged->inputs;
+        sum_row(
+            &enlarged_walk, row_of(enlarged, y / 2 + y % 2, odd), weights, side / 2,
+            sums + odd * LANES);
+      }
       for (size_t x = 0; x < side; x++) {
-        int16_t *to = output + (y * side + x) * convolution->outputs + first;
+        int16_t *to = output + (y * side + x) * outputs + first;
         for (size_t i = 0; i < count; i++)
           to[i] = scaled(sums[x * LANES + i], convolution->multipliers[first + i], convolution);
       }

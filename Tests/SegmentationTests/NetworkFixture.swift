@@ -49,8 +49,9 @@ struct NetworkFixture {
       Layer(sources: [2], outputs: 16, dilation: 2),
       Layer(sources: [3, 1], isEnlarging: true, outputs: 7),
       Layer(sources: [4], outputs: 1, low: -2048, high: 2047),
+      Layer(sources: [4], isEnlarging: true, outputs: 18),
       Layer(sources: [3, 5], isPool: true),
-      Layer(sources: [6], outputs: 3, kernel: 1, low: -32768, high: 32767),
+      Layer(sources: [7], outputs: 3, kernel: 1, low: -32768, high: 32767),
     ]
     var noise = Noise(seed: seed)
     shapes = [(side, 3)]

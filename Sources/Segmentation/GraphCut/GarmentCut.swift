@@ -18,7 +18,7 @@ struct GarmentCut {
   private static let surePrice: Float = 12
   /// How much it counts elsewhere, as a part of the logarithm to base 2 of its odds: it is not sure of
   /// outlines, which colours tell better.
-  private static let unsureWeight: Float = 0.2
+  private static let unsureWeight: Float = 0.5
   /// How much of a cell's weight in the next round's colours is the network's word.
   private static let likelihoodWeight: Float = 0.3
 

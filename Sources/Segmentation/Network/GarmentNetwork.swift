@@ -6,7 +6,7 @@ import CSegmentation
 /// says what they are to give, and test vectors hold them to it. Two designs were weighed. ncnn runs
 /// networks of any kind, but Debian 12 does not have it, and its floats are summed in an order that depends
 /// on the processor, so that the same photo would be cut out differently. The few operations that this
-/// network has are 150 lines of C, and run 75 to 100 thousand million products a second on a core.
+/// network has are 200 lines of C, and run 75 to 100 thousand million products a second on a core.
 package struct GarmentNetwork: Sendable {
   private let weights: NetworkWeights
 
@@ -39,30 +39,6 @@ package struct GarmentNetwork: Sendable {
   /// - Parameter photo: red, green and blue of `side` x `side` pixels, rows from the top.
   package func answer(_ photo: [UInt8]) -> Answer {
     tensors(photo).answer(weights)
-  }
-
-  /// The mean of what the network says of a photo and of its mirror image: nearer the truth than either.
-  package func answerBothWays(_ photo: [UInt8]) -> Answer {
-    let (first, second) = (answer(photo), answer(Self.mirrored(photo, channels: 3, side: side)))
-    let mirrored = Self.mirrored(second.probabilities, channels: 1, side: second.side)
-    let probabilities = zip(first.probabilities, mirrored).map { (UInt16($0) + UInt16($1)) / 2 }
-    let logits = zip(first.typeLogits, second.typeLogits).map { (Int32($0) + Int32($1)) >> 1 }
-    return Answer(
-      side: first.side, probabilities: probabilities.map { UInt8($0) },
-      typeLogits: logits.map { Int16($0) })
-  }
-
-  /// The rows of a square the other way round.
-  private static func mirrored(_ values: [UInt8], channels: Int, side: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(values.count)
-    for row in 0..<side {
-      for column in (0..<side).reversed() {
-        let start = (row * side + column) * channels
-        result.append(contentsOf: values[start..<(start + channels)])
-      }
-    }
-    return result
   }
 
   /// All that the layers make, the photo first.
@@ -107,51 +83,48 @@ package struct Tensors {
   private static func place(_ logit: Int16) -> Int { max(0, min(4095, Int(logit) + 2048)) }
 
   mutating func append(_ layer: NetworkWeights.Convolution) {
-    let input = placed(layer)
-    let inputSide = layer.inputSide + 2 * layer.margin
-    let (outputSide, outputs) = (layer.outputSide, layer.outputs)
-    var sums = [Int32](repeating: 0, count: outputSide * W2W_OUTPUT_LANES)
-    let count = outputSide * outputSide * outputs
+    let plain = placed(layer.plain, margin: layer.margin)
+    let enlarged = placed(layer.enlarged, margin: 1)
+    let (side, outputs) = (layer.outputSide, layer.outputs)
+    var sums = [Int32](repeating: 0, count: side * W2W_OUTPUT_LANES)
+    let count = side * side * outputs
     let values = unsafe [Int16](unsafeUninitializedCapacity: count) { values, initializedCount in
-      unsafe layer.weights.withUnsafeBufferPointer { weights in
-        unsafe layer.biases.withUnsafeBufferPointer { biases in
-          unsafe layer.multipliers.withUnsafeBufferPointer { multipliers in
-            guard let to = values.baseAddress, let weights = weights.baseAddress,
-              let biases = biases.baseAddress, let multipliers = multipliers.baseAddress
-            else { return }
-            var convolution = unsafe w2w_convolution(
-              input_side: inputSide, inputs: Self.even(layer.inputs), output_side: outputSide,
-              outputs: outputs, kernel: layer.kernel, stride: layer.stride,
-              dilation: layer.dilation, weights: weights, biases: biases,
-              multipliers: multipliers, shift: UInt32(layer.shift), low: Int32(layer.low),
-              high: Int32(layer.high))
-            unsafe w2w_convolve(&convolution, input, &sums, to)
+      unsafe plain.withConvolved(layer.plain) { plain in
+        unsafe enlarged.withConvolved(layer.enlarged) { enlarged in
+          unsafe layer.biases.withUnsafeBufferPointer { biases in
+            unsafe layer.multipliers.withUnsafeBufferPointer { multipliers in
+              guard let to = values.baseAddress, let biases = biases.baseAddress,
+                let multipliers = multipliers.baseAddress
+              else { return }
+              var convolution = unsafe w2w_convolution(
+                plain: plain, enlarged: enlarged, output_side: side, outputs: outputs,
+                kernel: layer.kernel, stride: layer.stride, dilation: layer.dilation,
+                biases: biases, multipliers: multipliers, shift: UInt32(layer.shift),
+                low: Int32(layer.low), high: Int32(layer.high))
+              unsafe w2w_convolve(&convolution, &sums, to)
+            }
           }
         }
       }
       initializedCount = count
     }
-    all.append(Tensor(side: outputSide, channels: outputs, values: values))
+    all.append(Tensor(side: side, channels: outputs, values: values))
   }
 
-  /// The sources of a layer, behind each other's channels, within its margin.
-  private func placed(_ layer: NetworkWeights.Convolution) -> [Int16] {
-    let side = layer.inputSide + 2 * layer.margin
-    let channels = Self.even(layer.inputs)
-    var placed = [Int16](repeating: 0, count: side * side * channels)
+  /// What a layer reads, behind each other's channels, within a margin of zeros.
+  private func placed(_ part: NetworkWeights.Part, margin: Int) -> Placed {
+    let side = (part.sources.first.map { all[$0].side } ?? 0) + 2 * margin
+    let channels = part.inputs + part.inputs % 2
+    var values = [Int16](repeating: 0, count: side * side * channels)
     var first = 0
-    for (index, source) in layer.sources.enumerated() {
+    for source in part.sources {
       let tensor = all[source]
       unsafe w2w_place_tensor(
-        tensor.values, tensor.side, tensor.channels, index == 0 && layer.isEnlarging ? 2 : 1,
-        layer.margin, first, channels, &placed)
+        tensor.values, tensor.side, tensor.channels, margin, first, channels, &values)
       first += tensor.channels
     }
-    return placed
+    return Placed(values: values, side: side, channels: channels)
   }
-
-  /// Kernels take inputs by twos.
-  private static func even(_ count: Int) -> Int { count + count % 2 }
 
   mutating func appendPool(_ features: Int, _ logits: Int, _ probabilities: [UInt8]) {
     let (features, logits) = (all[features], all[logits])
@@ -180,5 +153,24 @@ package struct Tensors {
     let values =
       everywhere.map { average($0, weights.count) } + inside.map { average($0, total) }
     all.append(Tensor(side: 1, channels: values.count, values: values))
+  }
+}
+
+/// What a layer reads, within its margin.
+private struct Placed {
+  let values: [Int16]
+  /// With the margin.
+  let side: Int
+  /// An even number, as kernels take inputs by twos.
+  let channels: Int
+
+  func withConvolved(_ part: NetworkWeights.Part, _ body: (w2w_convolved) -> Void) {
+    unsafe values.withUnsafeBufferPointer { values in
+      unsafe part.weights.withUnsafeBufferPointer { weights in
+        unsafe body(
+          w2w_convolved(
+            values: values.baseAddress, side: side, inputs: channels, weights: weights.baseAddress))
+      }
+    }
   }
 }

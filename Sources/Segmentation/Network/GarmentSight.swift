@@ -31,7 +31,7 @@ package struct GarmentSight: Sendable {
 
   /// Of a picture that is made already.
   init(_ picture: WorkingPicture, _ network: GarmentNetwork) {
-    answer = network.answerBothWays(picture.square(side: network.side))
+    answer = network.answer(picture.square(side: network.side))
     isOfOneColor = Self.isOfOneColor(picture)
   }
 

@@ -21,29 +21,36 @@ package struct NetworkWeights: Sendable {
   }
 
   struct Convolution: Sendable {
-    /// Behind each other's channels.
-    let sources: [Int]
-    /// Whether the first source is enlarged to twice its rows and columns.
-    let isEnlarging: Bool
-    /// Rows and columns of the sources, as enlarged.
-    let inputSide: Int
-    /// Of all sources.
-    let inputs: Int
+    /// What is read as it is.
+    let plain: Part
+    /// What is read as if it were enlarged to twice its rows and columns.
+    let enlarged: Part
     let outputSide: Int
     let outputs: Int
+    /// Of the plain part, as are stride and dilation.
     let kernel: Int
     let stride: Int
     let dilation: Int
     let low: Int
     let high: Int
     let shift: Int
-    /// As `w2w_convolve` reads them.
-    let weights: [Int16]
     /// Of each output, and 0 to the end of a block of 16.
     let biases: [Int32]
     let multipliers: [Int32]
 
     var margin: Int { dilation * (kernel / 2) }
+  }
+
+  /// Some of the tensors that a convolution reads.
+  struct Part: Sendable {
+    /// Behind each other's channels.
+    let sources: [Int]
+    /// How many channels these have together.
+    let inputs: Int
+    /// As `w2w_convolve` reads them.
+    let weights: [Int16]
+
+    static let none = Part(sources: [], inputs: 0, weights: [])
   }
 
   /// Why bytes are no weights.
@@ -62,6 +69,7 @@ extension NetworkWeights {
   private static let headerLength = 48
   private static let recordLength = 72
   private static let tableLength = 4096
+  private static let photoChannels = 3
   private static let magic: [UInt8] = Array("W2WN".utf8)
 
   /// Those of the network that comes with the program, packed when they are first used.
@@ -87,8 +95,11 @@ extension NetworkWeights {
     (maskTensor, typesTensor) = (try file.number(24), try file.number(28))
     typeCount = try file.number(32)
     guard layerCount >= 0, layerCount <= bytes.count / Self.recordLength else { throw .endsEarly }
+    guard 1...1024 ~= side, try file.number(36) == Self.photoChannels else {
+      throw .inconsistent(layer: 0)
+    }
     var layers: [Layer] = []
-    var shapes = [Shape(side: side, channels: try file.number(36))]
+    var shapes = [Shape(side: side, channels: Self.photoChannels)]
     for index in 0..<layerCount {
       let record = try (0..<18).map { place throws(Fault) in
         try file.number(Self.headerLength + index * Self.recordLength + 4 * place)
@@ -119,7 +130,7 @@ extension NetworkWeights {
     guard !sources.isEmpty, sources.allSatisfy(shapes.indices.contains) else { throw fault }
     let (first, channels) = (shapes[sources[0]], sources.reduce(0) { $0 + shapes[$1].channels })
     if record[0] == 2 {
-      guard sources.count == 2, shapes[sources[1]].channels == 1, first.side > 0,
+      guard sources.count == 2, shapes[sources[1]].channels == 1, 1...2048 ~= first.channels,
         shapes[sources[1]].side.isMultiple(of: first.side)
       else { throw fault }
       return (
@@ -132,38 +143,29 @@ extension NetworkWeights {
     guard record[0] == 1, kernel == 1 || kernel == 3, 1...2 ~= stride, 1...2 ~= dilation,
       1...4096 ~= outputs, 1...4096 ~= channels, 1...1024 ~= inputSide, 1...40 ~= record[14],
       inputSide == first.side << record[11], 0...1 ~= record[11],
+      record[11] == 0 || (kernel == 3 && stride == 1 && dilation == 1),
       sources.dropFirst().allSatisfy({ shapes[$0].side == inputSide }),
       outputSide == (inputSide + stride - 1) / stride,
       Int(Int16.min)...Int(Int16.max) ~= record[12], record[12]...Int(Int16.max) ~= record[13]
     else { throw fault }
     let taps = kernel * kernel
-    let weights = try file.bytes(record[15], count: outputs * taps * channels)
+    let weights = LayerWeights(
+      bytes: try file.bytes(record[15], count: outputs * taps * channels), outputs: outputs,
+      taps: taps, inputs: channels)
+    let isEnlarging = record[11] == 1
+    let (plain, enlarged) =
+      isEnlarging
+      ? weights.parts(ofEnlarged: sources[0], channels: first.channels, and: sources.dropFirst())
+      : (weights.part(of: sources), .none)
     let blocks = (outputs + W2W_OUTPUT_LANES - 1) / W2W_OUTPUT_LANES
     let rest = [Int32](
       repeating: 0, count: blocks * W2W_OUTPUT_LANES - outputs)
     let convolution = Convolution(
-      sources: sources, isEnlarging: record[11] == 1, inputSide: inputSide, inputs: channels,
-      outputSide: outputSide, outputs: outputs, kernel: kernel, stride: stride, dilation: dilation,
-      low: record[12], high: record[13], shift: record[14],
-      weights: packed(weights, outputs: outputs, taps: taps, inputs: channels),
+      plain: plain, enlarged: enlarged, outputSide: outputSide, outputs: outputs, kernel: kernel,
+      stride: stride, dilation: dilation, low: record[12], high: record[13], shift: record[14],
       biases: try file.numbers(record[17], count: outputs) + rest,
       multipliers: try file.numbers(record[16], count: outputs) + rest)
     return (.convolution(convolution), Shape(side: outputSide, channels: outputs))
-  }
-
-  private static func packed(
-    _ weights: [UInt8], outputs: Int, taps: Int, inputs: Int
-  ) -> [Int16] {
-    let count = w2w_packed_weight_count(outputs, taps, inputs)
-    return unsafe [Int16](unsafeUninitializedCapacity: count) { packed, initializedCount in
-      unsafe weights.withUnsafeBytes { weights in
-        if let from = weights.baseAddress, let to = packed.baseAddress {
-          unsafe w2w_pack_weights(
-            from.assumingMemoryBound(to: Int8.self), outputs, taps, inputs, to)
-        }
-      }
-      initializedCount = count
-    }
   }
 }
 
