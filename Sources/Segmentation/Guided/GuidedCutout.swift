@@ -44,6 +44,9 @@ public struct GuidedCutout: Sendable {
   private static let colorWeight: Float = 0.25
   /// A colour that speaks so much against what was found leaves nothing sure of it.
   private static let contraryColor: Float = 4.5
+  /// A loose part that has less of the largest part than this may be another thing, however sure the network is: a
+  /// stone, a bag. Both shoes of a pair have about as much.
+  private static let leastSurePart = 0.5
   /// How much a stroke counts beside it.
   private static let strokePrice: Float = 16
   /// The price of what is settled: no line is as dear.
@@ -83,8 +86,11 @@ public struct GuidedCutout: Sendable {
       return min(Self.mostLikelihood, max(-Self.mostLikelihood, odds)) + Self.colorWeight * color
     }
     let found = found
+    let regions = Regions(of: found, diagonally: true)
+    let sure = regions.mask(picture.size) { regions.has($0, atLeast: Self.leastSurePart) }
     sureness = found.indices.map { cell in
-      found[cell]
+      if found[cell], !sure[cell] { return 0 }
+      return found[cell]
         ? Self.sureness(likelihood[cell], color: colors[cell])
         : Self.sureness(1 - likelihood[cell], color: -colors[cell])
     }

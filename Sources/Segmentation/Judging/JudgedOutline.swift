@@ -43,7 +43,7 @@ struct JudgedOutline {
       if let implausibility { throw .refused(implausibility) }
     }
     mask = Holes.smallFilled(
-      of: Hangers.removed(from: cut.mask, candidates.picture, likelihood.cells))
+      of: Hangers.removed(from: cut.mask, candidates.picture, likelihood.cells), likelihood.cells)
   }
 
   /// What the network says of each cell, asked now where it was not before.

@@ -17,16 +17,57 @@ enum Holes {
   /// How much colours may spread, in standard deviations of the background's noise.
   private static let mostSpread: Float = 4
 
-  /// A garment whose small holes are filled: buttons, pearls and labels of the ground's colour.
-  static func smallFilled(of garment: CellMask) -> CellMask {
+  /// A label is larger than a button, the network sees that the garment goes on behind it, and it is no sliver as
+  /// between sleeve and body: it has this part of the square over its longest side.
+  private static let mostLabelPart = 0.003
+  private static let labelLikelihood: Float = 0.5
+  private static let leastCompactness = 0.25
+
+  /// A garment whose small holes are filled: buttons and pearls of the ground's colour, and labels that the network
+  /// takes for garment.
+  ///
+  /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
+  static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let gaps = Regions(of: garment.inverted, diagonally: false)
-    let least = leastPart * Double(garment.size.pixelCount)
-    var isFilled = gaps.counts.map { Double($0) < least }
+    var holes = [Gap](repeating: Gap(), count: gaps.counts.count)
+    for cell in garment.indices where gaps.labels[cell] >= 0 {
+      let (y, x) = cell.quotientAndRemainder(dividingBy: garment.size.width)
+      holes[Int(gaps.labels[cell])].add(x, y, likelihood[cell])
+    }
+    let cellCount = Double(garment.size.pixelCount)
+    var isFilled = holes.map { hole in
+      let part = Double(hole.count) / cellCount
+      return part < leastPart
+        || part < mostLabelPart && hole.likelihood >= labelLikelihood * Float(hole.count)
+          && hole.compactness >= leastCompactness
+    }
     // What leaves the photo is no hole.
     for cell in garment.size.borderCells where gaps.labels[cell] >= 0 {
       isFilled[Int(gaps.labels[cell])] = false
     }
     return garment.union(gaps.mask(garment.size) { isFilled[$0] })
+  }
+
+  /// Sums over the cells of what a garment leaves open.
+  private struct Gap {
+    private(set) var count = 0
+    private(set) var likelihood: Float = 0
+    private var columns = (least: Int.max, most: Int.min)
+    private var rows = (least: Int.max, most: Int.min)
+
+    mutating func add(_ x: Int, _ y: Int, _ likelihood: Float) {
+      count += 1
+      self.likelihood += likelihood
+      columns = (min(columns.least, x), max(columns.most, x))
+      rows = (min(rows.least, y), max(rows.most, y))
+    }
+
+    /// Its part of the square over its longest side.
+    var compactness: Double {
+      guard count > 0 else { return 0 }
+      let side = 1 + max(columns.most - columns.least, rows.most - rows.least)
+      return Double(count) / Double(side * side)
+    }
   }
 
   /// The cells of a garment that are holes.
