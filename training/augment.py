@@ -172,7 +172,9 @@ class Source:
         move = self.matrix(aspect, aspect_out, scale, turn, (0, 0), flip, np.exp(random.normal(0, 0.07)))
         center = move @ np.array([(columns[0] + columns[-1]) / 2, (rows[0] + rows[-1]) / 2, 1])
         room = max(0.0, 1 - wanted) / 2
-        move[:, 2] += side / 2 - center + random.uniform(-1, 1, 2) * room * side
+        shift = side / 2 - center + random.uniform(-1, 1, 2) * room * side
+        move[:, 2] += shift
+        center = center + shift
         garment = cv2.warpAffine(self.photos[index], move, (side, side), flags=cv2.INTER_LINEAR,
                                  borderMode=cv2.BORDER_REPLICATE)
         mask = cv2.warpAffine(mask_in, move, (side, side), flags=cv2.INTER_LINEAR)

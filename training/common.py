@@ -8,6 +8,7 @@ import pathlib
 import cv2
 import numpy as np
 
+SHARED = pathlib.Path(__file__).resolve().parents[2] / "shared"
 # Photos are kept as CACHE x CACHE pixels, stretched, with their aspect beside them.
 CACHE = 320
 TYPES = [

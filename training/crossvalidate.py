@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """Judges the whole segmenter on the masked photos of real/: networks, cut, judge and edge, as the program has them.
 
+    crossvalidate.py unseen.bin --trial cutout-trial --output report         all photos by one network, as it was exported
     crossvalidate.py fold0.pt fold1.pt fold2.pt fold3.pt --trial cutout-trial --output report
-    crossvalidate.py wide.pt --trial cutout-trial --output report-wide       all photos by one network
-    crossvalidate.py unseen.bin --trial cutout-trial --output report         the same, as it was exported
 
-With four networks each photo is cut out by the one that never saw it. `cutout-trial` is a product of the package:
+With four networks, each trained with `--fold` of its number, each photo is cut out by the one that never saw it. `cutout-trial` is a product of the package:
 `swift build -c release --product cutout-trial`. A cut-out is good where its IoU is 0.9 or more, flawed below, ruined
 below 0.8.
 """
@@ -94,7 +93,7 @@ def tables(rows):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("checkpoints", nargs="+")
-    parser.add_argument("--shared", default="/work/shared")
+    parser.add_argument("--shared", default=common.SHARED)
     parser.add_argument("--trial", required=True, help="the program cutout-trial")
     parser.add_argument("--output", default="report")
     options = parser.parse_args()

@@ -110,7 +110,7 @@ def main():
     parser.add_argument("checkpoint")
     parser.add_argument("--output", default="weights.bin")
     parser.add_argument("--size", type=int)
-    parser.add_argument("--shared", default="/work/shared")
+    parser.add_argument("--shared", default=common.SHARED)
     parser.add_argument("--vectors", help="a folder for test vectors")
     parser.add_argument("--check", type=int, default=0, metavar="COUNT", help="compare on COUNT photos of real/")
     options = parser.parse_args()

@@ -44,7 +44,7 @@ def flaws(folder, rows):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folders", nargs="+", metavar="CUTS")
-    parser.add_argument("--shared", default="/work/shared")
+    parser.add_argument("--shared", default=common.SHARED)
     options = parser.parse_args()
     rows = [row for row in common.read_rows(options.shared) if row["mask"]]
     for folder in options.folders:

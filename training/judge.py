@@ -3,7 +3,7 @@
 
     judge.py report/trials.csv [more.csv ...]
 
-The first table must be that of the cross-validation, each photo judged by a network that never saw it; more tables, of
+The first table must be of networks that never saw what they are judged on; more tables, of
 other networks on the same photos, show the judge more ways to fail. Weights are a logistic regression's with a ridge:
 a cut is well where its IoU is 0.9 or more. Each photo is weighed by weights that were fitted without all photos of its
 fold; what is accepted is counted on the first table alone.

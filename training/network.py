@@ -21,7 +21,7 @@ def conv(name, sources, outputs, kernel=3, stride=1, dilation=1, up=False, relu=
             "stride": stride, "dilation": dilation, "up": up, "relu": relu}
 
 
-def layers(widths=(16, 32, 64, 96, 160), types=len(TYPES), hidden=64):
+def layers(widths=(16, 32, 64, 128, 224), types=len(TYPES), hidden=64):
     """The network's layers in order. "photo" is the input; "mask" and "types" are the outputs."""
     a, b, c, d, e = widths
     return [

@@ -14,7 +14,7 @@ import grounds
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--shared", default="/work/shared")
+    parser.add_argument("--shared", default=common.SHARED)
     parser.add_argument("--work", default="/root/tw/cache")
     options = parser.parse_args()
     work = pathlib.Path(options.work)

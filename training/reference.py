@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The network in exact integers: the definition of what the C kernels give, bit for bit. README.md has the format.
 
-    reference.py weights.bin photo.jpg mask.png
+    reference.py weights.bin        what NetworkTests expects of these weights
 """
 
 import struct

@@ -2,7 +2,7 @@
 """A checkpoint from exported weights, that a training can go on from: the integers as numbers, and normalisations that
 change nothing on some photos of training/. The convolutions that are asked in training only start at random.
 
-    restore.py weights.bin --work WORK --output start.pt --size 192
+    restore.py weights.bin --work WORK --output start.pt --size 288
 """
 
 import argparse

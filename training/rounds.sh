@@ -21,7 +21,7 @@ train() {
   shift
   run train.py --work "$work" --masks "$work/looked.npz" --output "$work/$output.pt" "$@"
 }
-train size128 --true no --widths 16 32 64 128 224 --size 128 --steps 1600
+train size128 --true no --size 128 --steps 1600
 train size192 --from "$work/size128.pt" --true no --size 192 --rate 2.5e-3 --steps 1200 --seed 5
 train size256 --from "$work/size192.pt" --true no --size 256 --rate 2e-3 --steps 5100 --seed 7
 train unseen --from "$work/size256.pt" --true no --size 288 --rate 2e-3 --steps 6000 --seed 8

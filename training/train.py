@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Trains the network, in two processes of one thread each, and can go on where it was stopped.
 
-    train.py --output base.pt --true no --steps 6000            what no true mask has touched
-    train.py --output fold0.pt --from base.pt --fold 0 ...      never sees the masked photos of fold 0
-    train.py --output final.pt --from base.pt ...               sees all
+    train.py --output unseen.pt --masks looked.npz --true no --steps 6000     what no true mask has touched
+    train.py --output fold0.pt --from unseen.pt --fold 0 ...                  never sees the masked photos of fold 0
+    train.py --output final.pt --from unseen.pt ...                           sees all
 """
 
 import argparse

@@ -17,10 +17,11 @@ enum Holes {
   /// How much colours may spread, in standard deviations of the background's noise.
   private static let mostSpread: Float = 4
 
-  /// A label is larger than a button, the network sees that the garment goes on behind it, and it is no sliver as
-  /// between sleeve and body: it has this part of the square over its longest side.
+  /// The most of a photo that a label has.
   private static let mostLabelPart = 0.003
+  /// How likely garment the network takes a label to be at least, on average.
   private static let labelLikelihood: Float = 0.5
+  /// The least part of the square over its longest side that a label has; slivers between sleeve and body have less.
   private static let leastCompactness = 0.25
 
   /// A garment whose small holes are filled: buttons and pearls of the ground's colour, and labels that the network
