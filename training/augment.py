@@ -253,15 +253,16 @@ class Source:
             for part in np.linspace(0, 1, 6):
                 move = np.float32([[1, 0, part * reach * np.cos(angle)], [0, 1, part * reach * np.sin(angle)]])
                 shade = np.maximum(shade, cv2.warpAffine(mask, move, (side, side)))
-            shade = cv2.GaussianBlur(shade, (0, 0), random.uniform(0.5, 2))
-            ground = ground * (1 - shade.astype(np.float32)[:, :, None] * (random.uniform(0.35, 0.8) / 255))
+            blur, dark = random.uniform(0.5, 2), random.uniform(0.35, 0.8)
         elif self.chance(0.85):
             reach = float(np.exp(random.uniform(np.log(0.004), np.log(0.06)))) * side
             shift = random.normal(0, reach, 2)
             shade = cv2.warpAffine(mask, np.float32([[1, 0, shift[0]], [0, 1, shift[1]]]), (side, side))
-            shade = cv2.GaussianBlur(shade, (0, 0), max(0.6, reach * random.uniform(0.3, 0.8)))
-            ground = ground * (1 - shade.astype(np.float32)[:, :, None] * (random.uniform(0.1, 0.75) / 255))
-        return ground
+            blur, dark = max(0.6, reach * random.uniform(0.3, 0.8)), random.uniform(0.1, 0.75)
+        else:
+            return ground
+        shade = cv2.GaussianBlur(shade, (0, 0), blur)
+        return ground * (1 - shade.astype(np.float32)[:, :, None] * (dark / 255))
 
     def litter(self, ground):
         """Things that are no garment: cables, edges of furniture, a hanger's hook, papers, a patch of skin."""

@@ -28,7 +28,7 @@ def layer_integers(network, layer):
     name = layer["name"]
     convolution = network.convs[name]
     weight = convolution.weight.detach().double().numpy()
-    scale = np.maximum(np.abs(weight).max((1, 2, 3)).astype(np.float64), 1e-8) / 127
+    scale = network.scale(convolution.weight)[:, 0, 0, 0].double().numpy()
     integers = np.rint(weight / scale[:, None, None, None]).clip(-127, 127).astype(np.int8)
     bias = np.rint(convolution.bias.detach().double().numpy() / scale * networks.FRACTION)
     # Activations have 9 fractional bits on both sides, logits 8: an accumulator is worth scale / 512.

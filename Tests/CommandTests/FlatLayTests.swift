@@ -130,6 +130,7 @@ struct FlatLayTests {
     try workspace.photo("tee.png", Raster.photograph(PixelSize(width: 200, height: 220), seed: 4))
     let outcome = try run(
       "--layout", "flatlay", "--no-shadow", "-o", "a.png", "--lint", "--json")
+    #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines.first?.hasPrefix("what2wear: tee.png: warning: is not cut out: ") == true)
     let piece = try #require(try lint(outcome).first?.pieces.first { $0.photo == "tee.png" })

@@ -7,8 +7,12 @@ struct LayerWeights {
   let taps: Int
   let inputs: Int
 
-  /// Those of a convolution that reads all its sources as they are.
-  func part(of sources: [Int]) -> NetworkWeights.Part { plainPart(of: sources, from: 0) }
+  /// Those by which a convolution reads sources as they are: all of its inputs, or those from one on.
+  func part(of sources: [Int], from first: Int = 0) -> NetworkWeights.Part {
+    NetworkWeights.Part(
+      sources: sources, inputs: inputs - first,
+      weights: packed(first..<inputs, at: (0..<taps).map { UInt8($0) }, of: taps))
+  }
 
   /// Those of a convolution of 3 x 3 taps that reads its first source, of so many channels, as if it were
   /// enlarged to twice its rows and columns, and the others as they are.
@@ -18,13 +22,7 @@ struct LayerWeights {
     let enlarged = NetworkWeights.Part(
       sources: [first], inputs: channels,
       weights: Self.placesOfEnlarged.flatMap { packed(0..<channels, at: $0, of: 4) })
-    return (plainPart(of: Array(others), from: channels), enlarged)
-  }
-
-  private func plainPart(of sources: [Int], from first: Int) -> NetworkWeights.Part {
-    NetworkWeights.Part(
-      sources: sources, inputs: inputs - first,
-      weights: packed(first..<inputs, at: (0..<taps).map { UInt8($0) }, of: taps))
+    return (part(of: Array(others), from: channels), enlarged)
   }
 
   /// On which of 2 x 2 numbers of what is enlarged each of 3 x 3 taps falls: for outputs in even rows and columns,

@@ -30,45 +30,26 @@ enum Holes {
   /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
   static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let gaps = Regions(of: garment.inverted, diagonally: false)
-    var holes = [Gap](repeating: Gap(), count: gaps.counts.count)
-    for cell in garment.indices where gaps.labels[cell] >= 0 {
-      let (y, x) = cell.quotientAndRemainder(dividingBy: garment.size.width)
-      holes[Int(gaps.labels[cell])].add(x, y, likelihood[cell])
+    // What leaves the photo is no hole.
+    var isOpen = [Bool](repeating: false, count: gaps.counts.count)
+    for cell in garment.size.borderCells where gaps.labels[cell] >= 0 {
+      isOpen[Int(gaps.labels[cell])] = true
     }
     let cellCount = Double(garment.size.pixelCount)
-    var isFilled = holes.map { hole in
-      let part = Double(hole.count) / cellCount
-      return part < leastPart
-        || part < mostLabelPart && hole.likelihood >= labelLikelihood * Float(hole.count)
-          && hole.compactness >= leastCompactness
+    let filled = gaps.mask(garment.size) { gap in
+      let part = Double(gaps.counts[gap]) / cellCount
+      guard !isOpen[gap], part < mostLabelPart else { return false }
+      return part < leastPart || isLabel(gaps.mask(garment.size) { $0 == gap }, likelihood)
     }
-    // What leaves the photo is no hole.
-    for cell in garment.size.borderCells where gaps.labels[cell] >= 0 {
-      isFilled[Int(gaps.labels[cell])] = false
-    }
-    return garment.union(gaps.mask(garment.size) { isFilled[$0] })
+    return garment.union(filled)
   }
 
-  /// Sums over the cells of what a garment leaves open.
-  private struct Gap {
-    private(set) var count = 0
-    private(set) var likelihood: Float = 0
-    private var columns = (least: Int.max, most: Int.min)
-    private var rows = (least: Int.max, most: Int.min)
-
-    mutating func add(_ x: Int, _ y: Int, _ likelihood: Float) {
-      count += 1
-      self.likelihood += likelihood
-      columns = (min(columns.least, x), max(columns.most, x))
-      rows = (min(rows.least, y), max(rows.most, y))
-    }
-
-    /// Its part of the square over its longest side.
-    var compactness: Double {
-      guard count > 0 else { return 0 }
-      let side = 1 + max(columns.most - columns.least, rows.most - rows.least)
-      return Double(count) / Double(side * side)
-    }
+  private static func isLabel(_ hole: CellMask, _ likelihood: [Float]) -> Bool {
+    guard let bounds = hole.bounds else { return false }
+    let side = max(bounds.width, bounds.height)
+    let sum = hole.indices.reduce(Float(0)) { hole[$1] ? $0 + likelihood[$1] : $0 }
+    return sum >= labelLikelihood * Float(hole.count)
+      && Double(hole.count) >= leastCompactness * Double(side * side)
   }
 
   /// The cells of a garment that are holes.
