@@ -3,7 +3,28 @@
 import cv2
 import numpy as np
 
-UPRIGHT = np.eye(3, dtype=np.float32)
+import camera
+import scene
+from common import chance
+
+
+
+def misleading(photo, mask):
+    """How likely each place is on the other side than the mask has it, by its colour alone: 0 to 1. There a cut along
+    colours cannot help, and what the network says decides."""
+    levels = photo >> 4
+    codes = (levels[:, :, 0].astype(np.int32) * 16 + levels[:, :, 1]) * 16 + levels[:, :, 2]
+    inside = mask > 127
+    shares = []
+    for side in (inside, ~inside):
+        counts = np.bincount(codes[side], minlength=4096).reshape(16, 16, 16).astype(np.float32)
+        for axis in range(3):
+            padded = np.pad(counts, [(1, 1) if at == axis else (0, 0) for at in range(3)])
+            counts = sum(np.take(padded, np.arange(16) + step, axis) for step in range(3))
+        shares.append(counts.ravel() / max(1, side.sum()))
+    garment = shares[0] / np.maximum(shares[0] + shares[1], 1e-9)
+    likely = garment[codes]
+    return np.where(inside, 1 - likely, likely).astype(np.float32)
 
 
 class Source:
@@ -32,22 +53,24 @@ class Source:
         weight = self.rarity[indices] * self.hardness[indices]
         return int(self.random.choice(indices, p=weight / weight.sum()))
 
-    def chance(self, probability):
-        return self.random.random() < probability
-
     def sample(self, true_share=0.45, composite_share=0.4, type_share=0.12):
-        """A photo (bytes), its mask (bytes), the trust in the mask, the type (-1: unknown) and the index."""
-        if len(self.typed_unmasked) and self.chance(type_share):
+        """A photo (bytes), its mask (bytes), the trust in the mask, the type (-1: unknown), the index, and how much each
+        place's colour says of the other side (0 to 1)."""
+        if len(self.typed_unmasked) and chance(self.random, type_share):
             index = self.pick(self.typed_unmasked)
             photo, mask = self.placed(index, masked=False)
-            return self.taken(photo), mask, 0.0, self.rows[index]["type"], index
-        use_true = len(self.true) and self.chance(true_share)
+            photo = camera.taken(self.random, photo)
+            return photo, mask, 0.0, self.rows[index]["type"], index, np.zeros(mask.shape, np.float32)
+        use_true = len(self.true) and chance(self.random, true_share)
         index = self.pick(self.true if use_true else self.other if len(self.other) else self.true)
-        composite = self.chance(composite_share)
+        composite = chance(self.random, composite_share)
         photo, mask = self.composed(index) if composite else self.placed(index, masked=True)
-        if not composite and self.chance(0.3):
-            photo = self.other_ground_light(photo, mask)
-        return self.taken(photo), mask, float(self.trust[index]), self.rows[index]["type"], index
+        if not composite and chance(self.random, 0.3):
+            photo = scene.other_ground_light(self.random, photo, mask)
+        if chance(self.random, 0.2):
+            scene.patched(self.random, photo, mask)
+        photo = camera.taken(self.random, photo)
+        return photo, mask, float(self.trust[index]), self.rows[index]["type"], index, misleading(photo, mask)
 
     # Geometry
 
@@ -65,9 +88,9 @@ class Source:
 
     def turn(self):
         angle = self.random.normal(0, np.radians(7))
-        if self.chance(0.12):
+        if chance(self.random, 0.12):
             angle = self.random.normal(0, np.radians(30))
-        if self.chance(0.06):
+        if chance(self.random, 0.06):
             angle += self.random.choice([-1, 1, 2]) * np.pi / 2
         return angle
 
@@ -75,13 +98,13 @@ class Source:
         """A photo itself: flipped, turned a little, cropped and stretched."""
         random = self.random
         aspect = self.rows[index]["aspect"]
-        turn = self.turn() if self.chance(0.7) else 0.0
+        turn = self.turn() if chance(self.random, 0.7) else 0.0
         quarter = abs(np.sin(turn)) > 0.7
         aspect_out = (1 / aspect if quarter else aspect) * np.exp(random.normal(0, 0.08))
         scale = np.exp(random.normal(0.06, 0.12)) * (aspect if quarter and aspect < 1 else 1)
         if quarter:
             scale = max(scale, 0.9 * max(aspect, 1 / aspect) if aspect > 1 else scale)
-        move = self.matrix(aspect, aspect_out, scale, turn, random.normal(0, 0.03, 2), self.chance(0.5))
+        move = self.matrix(aspect, aspect_out, scale, turn, random.normal(0, 0.03, 2), chance(self.random, 0.5))
         side = (self.side, self.side)
         photo = cv2.warpAffine(self.photos[index], move, side, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
         if not masked:
@@ -94,17 +117,17 @@ class Source:
     def ground(self):
         """Ground without a garment, of side x side."""
         random, side = self.random, self.side
-        if self.chance(0.4):
+        if chance(self.random, 0.4):
             picture = self.drawn[random.integers(len(self.drawn))]
             part = random.integers(side * 3 // 4, self.cache + 1)
             top, left = random.integers(0, self.cache - part + 1, 2)
             picture = picture[top:top + part, left:left + part]
         else:
-            picture = self.corner(int(random.choice(self.masked if self.chance(0.8) else self.unmasked)))
+            picture = self.corner(int(random.choice(self.masked if chance(self.random, 0.8) else self.unmasked)))
         picture = cv2.resize(np.ascontiguousarray(picture), (side, side), interpolation=cv2.INTER_LINEAR)
-        if self.chance(0.5):
+        if chance(self.random, 0.5):
             picture = picture[:, ::-1]
-        if self.chance(0.3):
+        if chance(self.random, 0.3):
             picture = picture.transpose(1, 0, 2)
         return np.ascontiguousarray(picture)
 
@@ -114,8 +137,8 @@ class Source:
         mask, photo = self.masks[index], self.photos[index]
         if self.trust[index] <= 0:
             height, width = random.integers(cache // 7, cache // 4, 2)
-            top = 0 if self.chance(0.5) else cache - height
-            left = 0 if self.chance(0.5) else cache - width
+            top = 0 if chance(self.random, 0.5) else cache - height
+            left = 0 if chance(self.random, 0.5) else cache - width
             return self.mirrored(photo[top:top + height, left:left + width])
         inside = mask > 20
         rows, columns = np.flatnonzero(inside.any(1)), np.flatnonzero(inside.any(0))
@@ -166,9 +189,9 @@ class Source:
         aspect_out = float(random.choice([0.5625, 0.75, 0.75, 0.75, 1.0, 1.333])) * np.exp(random.normal(0, 0.05))
         height = (rows[-1] - rows[0] + 1) / self.cache
         width = (columns[-1] - columns[0] + 1) / self.cache * aspect
-        wanted = random.uniform(0.45, 0.98) if self.chance(0.85) else random.uniform(0.98, 1.25)
+        wanted = random.uniform(0.45, 0.98) if chance(self.random, 0.85) else random.uniform(0.98, 1.25)
         scale = wanted * min(1 / height, aspect_out / width)
-        turn, flip = self.turn(), self.chance(0.5)
+        turn, flip = self.turn(), chance(self.random, 0.5)
         move = self.matrix(aspect, aspect_out, scale, turn, (0, 0), flip, np.exp(random.normal(0, 0.07)))
         center = move @ np.array([(columns[0] + columns[-1]) / 2, (rows[0] + rows[-1]) / 2, 1])
         room = max(0.0, 1 - wanted) / 2
@@ -183,29 +206,29 @@ class Source:
         alpha = mask.astype(np.float32) / 255
         total = alpha.sum() + 1
         tone = (garment * alpha[:, :, None]).sum((0, 1)) / total
-        if self.chance(0.6):
+        if chance(self.random, 0.6):
             change = random.normal(0, 14) + random.normal(0, 5, 3)
             garment = (garment - tone) * np.exp(random.normal(0, 0.12)) + tone + change
             tone = tone + change
-        if self.chance(0.12):
+        if chance(self.random, 0.12):
             # Another colour altogether, of the same light and dark.
             garment = garment[:, :, random.permutation(3)]
-        if self.chance(0.3):
+        if chance(self.random, 0.3):
             rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) - center[::-1, None, None]
             self.trimmed(garment, rows, columns, side * wanted, ground)
-        if self.chance(0.35):
+        if chance(self.random, 0.35):
             # A ground of nearly the garment's colour.
             mean = ground.mean((0, 1))
             ground += (tone - mean) * random.uniform(0.5, 1.0) + random.normal(0, 5, 3)
-            if self.chance(0.5):
+            if chance(self.random, 0.5):
                 mean = ground.mean((0, 1))
                 ground = (ground - mean) * random.uniform(0.3, 0.9) + mean
-        if self.chance(0.3):
-            self.litter(ground)
-        ground = self.shadowed(ground, mask)
+        if chance(self.random, 0.3):
+            scene.litter(self.random, ground)
+        ground = scene.shadowed(self.random, ground, mask)
         picture = ground + (garment - ground) * alpha[:, :, None]
-        if self.chance(0.06):
-            self.hand(picture, mask)
+        if chance(self.random, 0.06):
+            scene.hand(self.random, picture, mask)
         return np.clip(picture, 0, 255).astype(np.uint8), mask
 
     def trimmed(self, garment, rows, columns, size, ground):
@@ -214,7 +237,7 @@ class Source:
         random = self.random
         angle = random.uniform(0, 2 * np.pi)
         across = rows * np.sin(angle) + columns * np.cos(angle)
-        if self.chance(0.3):
+        if chance(self.random, 0.3):
             across = np.abs(across)
         beyond = across > random.uniform(0.05, 0.38) * size
         kind = random.random()
@@ -243,128 +266,3 @@ class Source:
             part.append(slice(start, start + length))
         picture = cv2.resize(np.ascontiguousarray(self.photos[index][tuple(part)]), (self.side, self.side))
         return picture.astype(np.float32)
-
-    def shadowed(self, ground, mask):
-        """The garment's shadow on the ground: close and dark, wide and soft, or hard and far as in the sun."""
-        random, side = self.random, self.side
-        if self.chance(0.08):
-            angle, reach = random.uniform(0, 2 * np.pi), random.uniform(0.02, 0.12) * side
-            shade = np.zeros_like(mask)
-            for part in np.linspace(0, 1, 6):
-                move = np.float32([[1, 0, part * reach * np.cos(angle)], [0, 1, part * reach * np.sin(angle)]])
-                shade = np.maximum(shade, cv2.warpAffine(mask, move, (side, side)))
-            blur, dark = random.uniform(0.5, 2), random.uniform(0.35, 0.8)
-        elif self.chance(0.85):
-            reach = float(np.exp(random.uniform(np.log(0.004), np.log(0.06)))) * side
-            shift = random.normal(0, reach, 2)
-            shade = cv2.warpAffine(mask, np.float32([[1, 0, shift[0]], [0, 1, shift[1]]]), (side, side))
-            blur, dark = max(0.6, reach * random.uniform(0.3, 0.8)), random.uniform(0.1, 0.75)
-        else:
-            return ground
-        shade = cv2.GaussianBlur(shade, (0, 0), blur)
-        return ground * (1 - shade.astype(np.float32)[:, :, None] * (dark / 255))
-
-    def litter(self, ground):
-        """Things that are no garment: cables, edges of furniture, a hanger's hook, papers, a patch of skin."""
-        random, side = self.random, self.side
-        for _ in range(random.integers(1, 4)):
-            color = [float(value) for value in random.uniform(0, 255, 3)]
-            kind = random.integers(5)
-            if kind == 0:
-                points = random.uniform(-0.1, 1.1, (2, 2)) * side
-                cv2.line(ground, points[0].astype(int).tolist(), points[1].astype(int).tolist(), color,
-                         int(random.integers(1, 6)), cv2.LINE_AA)
-            elif kind == 1:
-                box = ((random.uniform(0, side), random.uniform(0, side)),
-                       (random.uniform(0.05, 0.5) * side, random.uniform(0.05, 0.5) * side), random.uniform(0, 180))
-                cv2.fillPoly(ground, [cv2.boxPoints(box).astype(np.int32)], color, cv2.LINE_AA)
-            elif kind == 2:
-                wide = random.uniform(0.1, 0.4) * side
-                middle = (int(random.uniform(0.2, 0.8) * side), int(random.uniform(0, 0.4) * side))
-                ends = [(int(middle[0] - wide), int(middle[1] + wide / 2)), (int(middle[0] + wide), int(middle[1] + wide / 2))]
-                for end in ends:
-                    cv2.line(ground, middle, end, color, int(random.integers(2, 7)), cv2.LINE_AA)
-                cv2.line(ground, middle, (middle[0], 0), color, int(random.integers(1, 4)), cv2.LINE_AA)
-            elif kind == 3:
-                skin = np.array([random.uniform(90, 235)] * 3) * [1, random.uniform(0.7, 0.85), random.uniform(0.55, 0.75)]
-                edge = random.integers(4)
-                at = [random.uniform(0, side), random.uniform(0, side)]
-                at[edge % 2] = 0 if edge < 2 else side
-                cv2.ellipse(ground, (int(at[0]), int(at[1])), (int(random.uniform(0.05, 0.2) * side), int(random.uniform(0.03, 0.1) * side)),
-                            random.uniform(0, 180), 0, 360, skin.tolist(), -1, cv2.LINE_AA)
-            else:
-                step = random.normal(0, 40)
-                across = int(random.uniform(0.05, 0.95) * side)
-                if self.chance(0.5):
-                    ground[:across] += step
-                else:
-                    ground[:, :across] += step
-
-    def hand(self, picture, mask):
-        """A hand or arm over the garment's edge: skin, and no garment."""
-        random, side = self.random, self.side
-        rows, columns = np.nonzero(cv2.morphologyEx(mask, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 100)
-        if not len(rows):
-            return
-        at = random.integers(len(rows))
-        skin = np.array([random.uniform(90, 235)] * 3) * [1, random.uniform(0.7, 0.85), random.uniform(0.55, 0.75)]
-        size = (int(random.uniform(0.03, 0.12) * side), int(random.uniform(0.02, 0.05) * side))
-        where = (int(columns[at]), int(rows[at]))
-        turned = random.uniform(0, 180)
-        cv2.ellipse(picture, where, size, turned, 0, 360, skin.tolist(), -1, cv2.LINE_AA)
-        cv2.ellipse(mask, where, size, turned, 0, 360, 0, -1, cv2.LINE_AA)
-
-    def other_ground_light(self, photo, mask):
-        """The ground of a photo in another colour or light, the garment as it is."""
-        random = self.random
-        soft = cv2.GaussianBlur(mask, (0, 0), 1.0).astype(np.float32)[:, :, None] / 255
-        ground = photo.astype(np.float32)
-        mean = ground.mean((0, 1))
-        ground = (ground - mean) * np.exp(random.normal(0, 0.15)) + mean + random.normal(0, 18) + random.normal(0, 8, 3)
-        return np.clip(ground + (photo - ground) * soft, 0, 255).astype(np.uint8)
-
-    # Light and the phone's camera
-
-    def taken(self, photo):
-        random, side = self.random, self.side
-        # Brightness, contrast and cast of all three channels in one table.
-        gain = np.exp(random.normal(0, 0.14)) * np.exp(random.normal(0, 0.05, 3))
-        lift = random.normal(0, 9) + random.normal(0, 3, 3)
-        gamma = np.exp(random.normal(0, 0.15))
-        ramp = (np.arange(256, dtype=np.float32) / 255) ** gamma * 255
-        table = np.clip((ramp[:, None] - 128) * gain + 128 + lift, 0, 255).astype(np.uint8)
-        photo = cv2.LUT(np.ascontiguousarray(photo), table.reshape(256, 1, 3))
-        if self.chance(0.3):
-            hsv = cv2.cvtColor(photo, cv2.COLOR_RGB2HSV)
-            hsv[:, :, 0] = (hsv[:, :, 0].astype(np.int16) + int(random.normal(0, 7))) % 180
-            factor = np.exp(random.normal(0, 0.25))
-            hsv[:, :, 1] = cv2.convertScaleAbs(hsv[:, :, 1], alpha=float(factor))
-            photo = cv2.cvtColor(hsv, cv2.COLOR_HSV2RGB)
-        if self.chance(0.04):
-            photo = np.repeat(cv2.cvtColor(photo, cv2.COLOR_RGB2GRAY)[:, :, None], 3, 2)
-        if self.chance(0.35):
-            # Light from one side, or the edge of a shadow over everything.
-            rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) / side - 0.5
-            angle = random.uniform(0, 2 * np.pi)
-            field = rows * np.sin(angle) + columns * np.cos(angle)
-            if self.chance(0.35):
-                edge = random.normal(0, 0.2)
-                field = 1 / (1 + np.exp(-(field - edge) * np.exp(random.uniform(1.5, 4)))) - 0.5
-            photo = np.clip(photo * (1 + field * random.uniform(0, 0.6))[:, :, None], 0, 255).astype(np.uint8)
-        kind = random.random()
-        if kind < 0.15:
-            photo = cv2.GaussianBlur(photo, (0, 0), random.uniform(0.4, 1.6))
-        elif kind < 0.22:
-            part = int(side * random.uniform(0.4, 0.8))
-            photo = cv2.resize(cv2.resize(photo, (part, part), interpolation=cv2.INTER_AREA), (side, side),
-                               interpolation=cv2.INTER_LINEAR)
-        elif kind < 0.28:
-            soft = cv2.GaussianBlur(photo, (0, 0), 1.2)
-            photo = cv2.addWeighted(photo, 1.7, soft, -0.7, 0)
-        if self.chance(0.35):
-            noise = self.random.integers(-128, 128, (side, side, 3), dtype=np.int8)
-            photo = np.clip(photo + noise * np.float32(random.uniform(0.01, 0.12)), 0, 255).astype(np.uint8)
-        if self.chance(0.2):
-            _, stored = cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(30, 90))])
-            photo = cv2.imdecode(stored, cv2.IMREAD_COLOR)
-        return photo

@@ -89,3 +89,7 @@ def load_cache(work):
     photos = np.load(work / "photos.npy", mmap_mode="r")
     masks = np.load(work / "masks.npy", mmap_mode="r")
     return rows, photos, masks
+
+
+def chance(random, probability):
+    return random.random() < probability

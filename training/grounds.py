@@ -1,4 +1,4 @@
-"""Grounds that are drawn: plain walls, sheets with folds, tiles, planks, carpets and printed cloth."""
+"""Grounds that are drawn: plain walls, sheets with folds, tiles, planks, carpets, printed cloth, and heaps of things."""
 
 import cv2
 import numpy as np
@@ -152,14 +152,43 @@ def ornaments(random, size):
     return picture + random.normal(0, random.uniform(2, 9), (size, size, 1))
 
 
+def heap(random, size):
+    """Many things on and beside each other, each of a colour and grain of its own: a patchwork, a cluttered table."""
+    picture = carpet(random, size) if random.random() < 0.5 else plain(random, size)
+    largest = random.uniform(0.08, 0.35) * size
+    any_color = random.random() < 0.5
+    for _ in range(random.integers(15, 140)):
+        color = random.uniform(0, 255, 3) if any_color else palette(random)
+        where, reach = random.uniform(0, size, 2), random.uniform(0.15, 1, 2) * largest
+        kind = random.random()
+        if kind < 0.7:
+            turned = 0.0 if random.random() < 0.5 else random.uniform(0, 180)
+            outline = cv2.boxPoints((where.tolist(), reach.tolist(), turned))
+        elif kind < 0.85:
+            turn = np.linspace(0, 2 * np.pi, 24)[:, None]
+            outline = where + np.hstack([np.cos(turn), np.sin(turn)]) * reach / 2
+        else:
+            outline = where + random.normal(0, 0.3, (random.integers(3, 7), 2)) * reach
+        left, top = np.clip(outline.min(0).astype(int), 0, size - 1)
+        right, bottom = np.clip(outline.max(0).astype(int) + 2, 1, size)
+        if right <= left or bottom <= top:
+            continue
+        part = picture[top:bottom, left:right]
+        inside = np.zeros(part.shape[:2], np.uint8)
+        cv2.fillPoly(inside, [np.round(outline - [left, top]).astype(np.int32)], 255, cv2.LINE_AA)
+        grain = random.normal(0, random.uniform(0, 30), (*part.shape[:2], 1))
+        part += (color + grain - part) * (inside[:, :, None] / 255.0)
+    return cv2.GaussianBlur(picture.astype(np.float32), (0, 0), random.uniform(0.4, 1.2))
+
+
 def plain(random, size):
     return np.zeros((size, size, 3), np.float32) + palette(random)
 
 
 def draw(random, size):
     """One ground with uneven light, as bytes."""
-    kinds = [tiles, planks, sheet, carpet, printed, ornaments, plain]
-    picture = random.choice(kinds, p=[0.2, 0.16, 0.16, 0.09, 0.1, 0.22, 0.07])(random, size)
+    kinds = [tiles, planks, sheet, carpet, printed, ornaments, heap, plain]
+    picture = random.choice(kinds, p=[0.16, 0.13, 0.13, 0.07, 0.08, 0.18, 0.18, 0.07])(random, size)
     if random.random() < 0.25:
         # A wall meets the floor, or a bed its edge.
         other = random.choice(kinds)(random, size)

@@ -51,13 +51,14 @@ def permitted(rows, options):
     return [row["set"] == "training" or (options.true == "yes" and row["fold"] != options.fold) for row in rows]
 
 
-def losses(network, photo, mask, trust, kind):
+def losses(network, photo, mask, trust, kind, misleading):
     """The loss of each sample's mask, the mean loss, and how many types were right."""
     logits, types, coarse = network(photo, aside=True)
     logits, types = logits.float(), types.float()
     target = F.avg_pool2d(mask, 2) / 255
     edge = F.max_pool2d(target, 3, 1, 1) + F.max_pool2d(-target, 3, 1, 1)
-    entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none") * (1 + 2 * edge)
+    entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none")
+    entropy = entropy * (1 + 2 * edge + 2 * F.avg_pool2d(misleading, 2))
     probability = torch.sigmoid(logits)
     overlap = (2 * (probability * target).sum((1, 2, 3)) + 20) / (probability.sum((1, 2, 3)) + target.sum((1, 2, 3)) + 20)
     each = entropy.mean((1, 2, 3)) + (1 - overlap)
@@ -149,8 +150,9 @@ def work(rank, world, options):
         mask = torch.from_numpy(np.stack([sample[1] for sample in batch]))[:, None].float()
         trusts = torch.tensor([sample[2] for sample in batch])
         kinds = torch.tensor([sample[3] for sample in batch])
+        misleading = torch.from_numpy(np.stack([sample[5] for sample in batch]))[:, None]
         with torch.autocast("cpu", torch.bfloat16):
-            each, loss, right = losses(network, photo, mask, trusts, kinds)
+            each, loss, right = losses(network, photo, mask, trusts, kinds, misleading)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         for sample, value in zip(batch, each.tolist()):

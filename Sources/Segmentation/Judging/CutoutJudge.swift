@@ -26,5 +26,5 @@ package enum CutoutJudge {
   private static let leastScore: Float = 0.75
   /// A network that is so undecided, and so far from what is cut, sees what it has not learnt: collages of noise, toys,
   /// drawings. What is cut there looks like a garment's cut to every other measure.
-  private static let mostUncertainty: Float = 0.72
+  private static let mostUncertainty: Float = 0.63
 }

@@ -5,7 +5,7 @@ import Pixels
 ///
 /// A print may be nearly of the background's colour. So a hole must have that colour on average and
 /// its noise, though shade may darken it.
-enum Holes {
+package enum Holes {
   /// The least part of the photo; less is more often a print than a hole.
   private static let leastPart = 0.0008
   /// How far the average may be from the background's colours, and how much it may be lighter, in
@@ -28,7 +28,7 @@ enum Holes {
   /// takes for garment.
   ///
   /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
-  static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
+  package static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let gaps = Regions(of: garment.inverted, diagonally: false)
     // What leaves the photo is no hole.
     var isOpen = [Bool](repeating: false, count: gaps.counts.count)
