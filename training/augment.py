@@ -1,5 +1,7 @@
 """Samples for the training: photos as they are, and garments put on other grounds, as phones would take them."""
 
+from typing import NamedTuple
+
 import cv2
 import numpy as np
 
@@ -8,23 +10,40 @@ import scene
 from common import chance
 
 
+class Sample(NamedTuple):
+    photo: np.ndarray
+    """side x side x 3 bytes."""
+    mask: np.ndarray
+    """side x side bytes: 255 is garment."""
+    trust: float
+    """The weight of the mask in the loss; 0 where there is none."""
+    type: int
+    """A place in common.TYPES; -1: not known."""
+    index: int
+    """Of the photo that it was made from."""
+    contrary: np.ndarray
+    """Of each place how much its colour speaks against the mask, as `contrary_colors` has it."""
 
-def misleading(photo, mask):
-    """How likely each place is on the other side than the mask has it, by its colour alone: 0 to 1. There a cut along
-    colours cannot help, and what the network says decides."""
+
+def contrary_colors(photo, mask):
+    """The probability, by its colour alone, that each place is on the other side than the mask has it. At 0.5 colours say
+    nothing; at 1 they say the wrong thing, and a cut along colours goes wrong if the network does not know better.
+
+    Colours are those of the photo itself, told apart by 16 levels a channel, of which neighbours count as one.
+    """
     levels = photo >> 4
     codes = (levels[:, :, 0].astype(np.int32) * 16 + levels[:, :, 1]) * 16 + levels[:, :, 2]
     inside = mask > 127
-    shares = []
-    for side in (inside, ~inside):
-        counts = np.bincount(codes[side], minlength=4096).reshape(16, 16, 16).astype(np.float32)
+    densities = []
+    for part in (inside, ~inside):
+        counts = np.bincount(codes[part], minlength=4096).reshape(16, 16, 16).astype(np.float32)
         for axis in range(3):
             padded = np.pad(counts, [(1, 1) if at == axis else (0, 0) for at in range(3)])
             counts = sum(np.take(padded, np.arange(16) + step, axis) for step in range(3))
-        shares.append(counts.ravel() / max(1, side.sum()))
-    garment = shares[0] / np.maximum(shares[0] + shares[1], 1e-9)
-    likely = garment[codes]
-    return np.where(inside, 1 - likely, likely).astype(np.float32)
+        densities.append(counts.ravel() / max(1, part.sum()))
+    garment_by_color = densities[0] / np.maximum(densities[0] + densities[1], 1e-9)
+    garment = garment_by_color[codes]
+    return np.where(inside, 1 - garment, garment).astype(np.float32)
 
 
 class Source:
@@ -54,13 +73,11 @@ class Source:
         return int(self.random.choice(indices, p=weight / weight.sum()))
 
     def sample(self, true_share=0.45, composite_share=0.4, type_share=0.12):
-        """A photo (bytes), its mask (bytes), the trust in the mask, the type (-1: unknown), the index, and how much each
-        place's colour says of the other side (0 to 1)."""
         if len(self.typed_unmasked) and chance(self.random, type_share):
             index = self.pick(self.typed_unmasked)
             photo, mask = self.placed(index, masked=False)
             photo = camera.taken(self.random, photo)
-            return photo, mask, 0.0, self.rows[index]["type"], index, np.zeros(mask.shape, np.float32)
+            return Sample(photo, mask, 0.0, self.rows[index]["type"], index, np.zeros(mask.shape, np.float32))
         use_true = len(self.true) and chance(self.random, true_share)
         index = self.pick(self.true if use_true else self.other if len(self.other) else self.true)
         composite = chance(self.random, composite_share)
@@ -70,7 +87,8 @@ class Source:
         if chance(self.random, 0.2):
             scene.patched(self.random, photo, mask)
         photo = camera.taken(self.random, photo)
-        return photo, mask, float(self.trust[index]), self.rows[index]["type"], index, misleading(photo, mask)
+        trust, kind = float(self.trust[index]), self.rows[index]["type"]
+        return Sample(photo, mask, trust, kind, index, contrary_colors(photo, mask))
 
     # Geometry
 
@@ -98,13 +116,13 @@ class Source:
         """A photo itself: flipped, turned a little, cropped and stretched."""
         random = self.random
         aspect = self.rows[index]["aspect"]
-        turn = self.turn() if chance(self.random, 0.7) else 0.0
+        turn = self.turn() if chance(random, 0.7) else 0.0
         quarter = abs(np.sin(turn)) > 0.7
         aspect_out = (1 / aspect if quarter else aspect) * np.exp(random.normal(0, 0.08))
         scale = np.exp(random.normal(0.06, 0.12)) * (aspect if quarter and aspect < 1 else 1)
         if quarter:
             scale = max(scale, 0.9 * max(aspect, 1 / aspect) if aspect > 1 else scale)
-        move = self.matrix(aspect, aspect_out, scale, turn, random.normal(0, 0.03, 2), chance(self.random, 0.5))
+        move = self.matrix(aspect, aspect_out, scale, turn, random.normal(0, 0.03, 2), chance(random, 0.5))
         side = (self.side, self.side)
         photo = cv2.warpAffine(self.photos[index], move, side, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
         if not masked:
@@ -117,17 +135,17 @@ class Source:
     def ground(self):
         """Ground without a garment, of side x side."""
         random, side = self.random, self.side
-        if chance(self.random, 0.4):
+        if chance(random, 0.4):
             picture = self.drawn[random.integers(len(self.drawn))]
             part = random.integers(side * 3 // 4, self.cache + 1)
             top, left = random.integers(0, self.cache - part + 1, 2)
             picture = picture[top:top + part, left:left + part]
         else:
-            picture = self.corner(int(random.choice(self.masked if chance(self.random, 0.8) else self.unmasked)))
+            picture = self.corner(int(random.choice(self.masked if chance(random, 0.8) else self.unmasked)))
         picture = cv2.resize(np.ascontiguousarray(picture), (side, side), interpolation=cv2.INTER_LINEAR)
-        if chance(self.random, 0.5):
+        if chance(random, 0.5):
             picture = picture[:, ::-1]
-        if chance(self.random, 0.3):
+        if chance(random, 0.3):
             picture = picture.transpose(1, 0, 2)
         return np.ascontiguousarray(picture)
 
@@ -137,8 +155,8 @@ class Source:
         mask, photo = self.masks[index], self.photos[index]
         if self.trust[index] <= 0:
             height, width = random.integers(cache // 7, cache // 4, 2)
-            top = 0 if chance(self.random, 0.5) else cache - height
-            left = 0 if chance(self.random, 0.5) else cache - width
+            top = 0 if chance(random, 0.5) else cache - height
+            left = 0 if chance(random, 0.5) else cache - width
             return self.mirrored(photo[top:top + height, left:left + width])
         inside = mask > 20
         rows, columns = np.flatnonzero(inside.any(1)), np.flatnonzero(inside.any(0))
@@ -189,9 +207,9 @@ class Source:
         aspect_out = float(random.choice([0.5625, 0.75, 0.75, 0.75, 1.0, 1.333])) * np.exp(random.normal(0, 0.05))
         height = (rows[-1] - rows[0] + 1) / self.cache
         width = (columns[-1] - columns[0] + 1) / self.cache * aspect
-        wanted = random.uniform(0.45, 0.98) if chance(self.random, 0.85) else random.uniform(0.98, 1.25)
+        wanted = random.uniform(0.45, 0.98) if chance(random, 0.85) else random.uniform(0.98, 1.25)
         scale = wanted * min(1 / height, aspect_out / width)
-        turn, flip = self.turn(), chance(self.random, 0.5)
+        turn, flip = self.turn(), chance(random, 0.5)
         move = self.matrix(aspect, aspect_out, scale, turn, (0, 0), flip, np.exp(random.normal(0, 0.07)))
         center = move @ np.array([(columns[0] + columns[-1]) / 2, (rows[0] + rows[-1]) / 2, 1])
         room = max(0.0, 1 - wanted) / 2
@@ -206,29 +224,29 @@ class Source:
         alpha = mask.astype(np.float32) / 255
         total = alpha.sum() + 1
         tone = (garment * alpha[:, :, None]).sum((0, 1)) / total
-        if chance(self.random, 0.6):
+        if chance(random, 0.6):
             change = random.normal(0, 14) + random.normal(0, 5, 3)
             garment = (garment - tone) * np.exp(random.normal(0, 0.12)) + tone + change
             tone = tone + change
-        if chance(self.random, 0.12):
+        if chance(random, 0.12):
             # Another colour altogether, of the same light and dark.
             garment = garment[:, :, random.permutation(3)]
-        if chance(self.random, 0.3):
+        if chance(random, 0.3):
             rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) - center[::-1, None, None]
             self.trimmed(garment, rows, columns, side * wanted, ground)
-        if chance(self.random, 0.35):
+        if chance(random, 0.35):
             # A ground of nearly the garment's colour.
             mean = ground.mean((0, 1))
             ground += (tone - mean) * random.uniform(0.5, 1.0) + random.normal(0, 5, 3)
-            if chance(self.random, 0.5):
+            if chance(random, 0.5):
                 mean = ground.mean((0, 1))
                 ground = (ground - mean) * random.uniform(0.3, 0.9) + mean
-        if chance(self.random, 0.3):
-            scene.litter(self.random, ground)
-        ground = scene.shadowed(self.random, ground, mask)
+        if chance(random, 0.3):
+            scene.litter(random, ground)
+        ground = scene.shadowed(random, ground, mask)
         picture = ground + (garment - ground) * alpha[:, :, None]
-        if chance(self.random, 0.06):
-            scene.hand(self.random, picture, mask)
+        if chance(random, 0.06):
+            scene.hand(random, picture, mask)
         return np.clip(picture, 0, 255).astype(np.uint8), mask
 
     def trimmed(self, garment, rows, columns, size, ground):
@@ -237,7 +255,7 @@ class Source:
         random = self.random
         angle = random.uniform(0, 2 * np.pi)
         across = rows * np.sin(angle) + columns * np.cos(angle)
-        if chance(self.random, 0.3):
+        if chance(random, 0.3):
             across = np.abs(across)
         beyond = across > random.uniform(0.05, 0.38) * size
         kind = random.random()

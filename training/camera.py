@@ -7,6 +7,7 @@ from common import chance
 
 
 def taken(random, photo):
+    """The photo as a phone would have taken it: other light, blur, noise, JPEG. A new array."""
     side = photo.shape[0]
     # Brightness, contrast and cast of all three channels in one table.
     gain = np.exp(random.normal(0, 0.14)) * np.exp(random.normal(0, 0.05, 3))

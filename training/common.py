@@ -1,4 +1,4 @@
-"""What all steps of the training share: types, folds, where files lie."""
+"""What all steps of the training share: types, folds, where files lie, and chance."""
 
 import csv
 import hashlib
@@ -92,4 +92,5 @@ def load_cache(work):
 
 
 def chance(random, probability):
+    """Whether something happens this time."""
     return random.random() < probability

@@ -1,4 +1,4 @@
-"""Grounds that are drawn: plain walls, sheets with folds, tiles, planks, carpets, printed cloth, and heaps of things."""
+"""Grounds that are drawn: plain walls, sheets with folds, tiles, planks, carpets, printed cloth, heaps of things."""
 
 import cv2
 import numpy as np
@@ -171,8 +171,6 @@ def heap(random, size):
             outline = where + random.normal(0, 0.3, (random.integers(3, 7), 2)) * reach
         left, top = np.clip(outline.min(0).astype(int), 0, size - 1)
         right, bottom = np.clip(outline.max(0).astype(int) + 2, 1, size)
-        if right <= left or bottom <= top:
-            continue
         part = picture[top:bottom, left:right]
         inside = np.zeros(part.shape[:2], np.uint8)
         cv2.fillPoly(inside, [np.round(outline - [left, top]).astype(np.int32)], 255, cv2.LINE_AA)
@@ -186,21 +184,28 @@ def plain(random, size):
 
 
 def draw(random, size):
-    """One ground with uneven light, as bytes."""
-    kinds = [tiles, planks, sheet, carpet, printed, ornaments, heap, plain]
-    picture = random.choice(kinds, p=[0.16, 0.13, 0.13, 0.07, 0.08, 0.18, 0.18, 0.07])(random, size)
+    """One ground, as bytes."""
+    kinds = [tiles, planks, sheet, carpet, printed, ornaments, plain]
+    picture = random.choice(kinds, p=[0.2, 0.16, 0.16, 0.09, 0.1, 0.22, 0.07])(random, size)
     if random.random() < 0.25:
         # A wall meets the floor, or a bed its edge.
         other = random.choice(kinds)(random, size)
         along, across = rotated(random, size)
         side = np.clip(across - np.median(across) + random.normal(0, size / 4), 0, 1)[:, :, None]
         picture = picture * side + other * (1 - side)
+    return lit(random, picture)
+
+
+def lit(random, picture):
+    """The picture in uneven light, with a camera's noise, as bytes."""
+    size = picture.shape[0]
     light = 1 + smooth(random, size, 2) * random.uniform(0, 0.15)
     picture = picture * light[:, :, None] + random.normal(0, random.uniform(0.5, 4), (size, size, 1))
     return np.clip(picture, 0, 255).astype(np.uint8)
 
 
-def bank(count, size, seed):
-    """Many grounds; the same for the same seed."""
-    random = np.random.default_rng(seed)
-    return np.stack([draw(random, size) for _ in range(count)])
+def bank(count, heaps, size, seed):
+    """Many grounds, and heaps of things after them; the same for the same seed."""
+    random, heaping = np.random.default_rng(seed), np.random.default_rng(11 * seed)
+    drawn = [draw(random, size) for _ in range(count)]
+    return np.stack(drawn + [lit(heaping, heap(heaping, size)) for _ in range(heaps)])

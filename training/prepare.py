@@ -38,7 +38,7 @@ def main():
     with open(work / "rows.json", "w", encoding="utf-8") as file:
         json.dump(rows, file, indent=0)
     print(f"{len(rows)} photos, {sum(row['kind'] == 'true' for row in rows)} with a mask")
-    np.save(work / "drawn.npy", grounds.bank(800, size, seed=7))
+    np.save(work / "drawn.npy", grounds.bank(800, 180, size, seed=7))
 
 
 if __name__ == "__main__":

@@ -24,5 +24,6 @@ train() {
 train size128 --true no --size 128 --steps 1600
 train size192 --from "$work/size128.pt" --true no --size 192 --rate 2.5e-3 --steps 1200 --seed 5
 train size256 --from "$work/size192.pt" --true no --size 256 --rate 2e-3 --steps 5100 --seed 7
-train unseen --from "$work/size256.pt" --true no --size 288 --rate 2e-3 --steps 6000 --seed 8
+train size288 --from "$work/size256.pt" --true no --size 288 --rate 2e-3 --steps 6000 --seed 8
+train unseen --from "$work/size288.pt" --true no --size 288 --rate 1.5e-3 --steps 2400 --seed 9
 train final --from "$work/unseen.pt" --size 288 --true-share 0.4 --rate 1.5e-3 --steps 1600 --seed 20

@@ -1,6 +1,7 @@
 """What stands on, about and over a garment: its shadow, litter, hands, patches, and a ground in another light.
 
-Pictures are changed where they are, or handed back; all are square, of one size.
+Pictures and masks are square and of one size. What puts a thing into a picture changes that picture; what changes its
+light returns another.
 """
 
 import cv2
@@ -9,8 +10,18 @@ import numpy as np
 from common import chance
 
 
+def outline(mask):
+    """The rows and columns of a mask's edge."""
+    return np.nonzero(cv2.morphologyEx(mask, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 100)
+
+
+def skin(random):
+    """A likely colour of skin."""
+    return np.array([random.uniform(90, 235)] * 3) * [1, random.uniform(0.7, 0.85), random.uniform(0.55, 0.75)]
+
+
 def shadowed(random, ground, mask):
-    """The garment's shadow on the ground: close and dark, wide and soft, or hard and far as in the sun."""
+    """The ground with the garment's shadow: close and dark, wide and soft, or hard and far as in the sun."""
     side = mask.shape[0]
     if chance(random, 0.08):
         angle, reach = random.uniform(0, 2 * np.pi), random.uniform(0.02, 0.12) * side
@@ -31,7 +42,7 @@ def shadowed(random, ground, mask):
 
 
 def litter(random, ground):
-    """Things that are no garment: cables, edges of furniture, a hanger's hook, papers, a patch of skin."""
+    """Puts things onto the ground that are no garment: cables, edges of furniture, a hanger's hook, papers, a patch of skin."""
     side = ground.shape[0]
     for _ in range(random.integers(1, 4)):
         color = [float(value) for value in random.uniform(0, 255, 3)]
@@ -47,17 +58,17 @@ def litter(random, ground):
         elif kind == 2:
             wide = random.uniform(0.1, 0.4) * side
             middle = (int(random.uniform(0.2, 0.8) * side), int(random.uniform(0, 0.4) * side))
-            ends = [(int(middle[0] - wide), int(middle[1] + wide / 2)), (int(middle[0] + wide), int(middle[1] + wide / 2))]
-            for end in ends:
+            for across in (-wide, wide):
+                end = (int(middle[0] + across), int(middle[1] + wide / 2))
                 cv2.line(ground, middle, end, color, int(random.integers(2, 7)), cv2.LINE_AA)
             cv2.line(ground, middle, (middle[0], 0), color, int(random.integers(1, 4)), cv2.LINE_AA)
         elif kind == 3:
-            skin = np.array([random.uniform(90, 235)] * 3) * [1, random.uniform(0.7, 0.85), random.uniform(0.55, 0.75)]
+            color = skin(random).tolist()
             edge = random.integers(4)
             at = [random.uniform(0, side), random.uniform(0, side)]
             at[edge % 2] = 0 if edge < 2 else side
-            cv2.ellipse(ground, (int(at[0]), int(at[1])), (int(random.uniform(0.05, 0.2) * side), int(random.uniform(0.03, 0.1) * side)),
-                        random.uniform(0, 180), 0, 360, skin.tolist(), -1, cv2.LINE_AA)
+            reach = (int(random.uniform(0.05, 0.2) * side), int(random.uniform(0.03, 0.1) * side))
+            cv2.ellipse(ground, (int(at[0]), int(at[1])), reach, random.uniform(0, 180), 0, 360, color, -1, cv2.LINE_AA)
         else:
             step = random.normal(0, 40)
             across = int(random.uniform(0.05, 0.95) * side)
@@ -68,10 +79,10 @@ def litter(random, ground):
 
 
 def patched(random, picture, mask):
-    """A patch, label or tab at the garment's edge, as wide as a cuff at most: of what lies before the edge there, of
-    white, or of any colour. Its border is mostly to be seen, and it is garment as the mask has it."""
+    """Puts a patch, label or tab onto the garment at its edge; the mask stays. Two in three show what the picture has a
+    little outside the edge, mostly ground, the others white or any colour; four in five have a border."""
     side = mask.shape[0]
-    rows, columns = np.nonzero(cv2.morphologyEx(mask, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 100)
+    rows, columns = outline(mask)
     if not len(rows):
         return
     place = random.integers(len(rows))
@@ -84,11 +95,11 @@ def patched(random, picture, mask):
         return
     inward /= length
     along = np.array([-inward[1], inward[0]])
-    deep, wide = random.uniform(0.025, 0.07) * side, random.uniform(0.015, 0.07) * side
+    deep, half = random.uniform(0.025, 0.07) * side, random.uniform(0.015, 0.07) * side
     slant = random.normal(0, 0.15) * along
-    # It ends at the edge, or goes over it and ends there with the garment.
+    # From a little inside the edge, so that a rim of garment is left, to beyond it, where the mask cuts it off.
     near, far = at - inward * random.uniform(-0.005, 0.02) * side, at + (inward + slant) * deep
-    corners = np.array([near - along * wide, near + along * wide, far + along * wide, far - along * wide])
+    corners = np.array([near - along * half, near + along * half, far + along * half, far - along * half])
     inside = np.zeros((side, side), np.uint8)
     cv2.fillPoly(inside, [np.round(corners).astype(np.int32)], 255, cv2.LINE_AA)
     inside = cv2.min(inside, mask)
@@ -100,33 +111,34 @@ def patched(random, picture, mask):
         filled = before + random.normal(0, 8) + random.normal(0, 3, 3)
     else:
         color = random.uniform(200, 250) if kind < 0.85 else random.uniform(0, 255, 3)
-        filled = np.full_like(before, 1) * color + (before - before.mean((0, 1))) * 0.1
+        # A tenth of the picture's light and dark, so that it is not flat.
+        filled = color + (before - before.mean((0, 1))) * 0.1
     if chance(random, 0.8):
         border = np.zeros((side, side), np.uint8)
         cv2.polylines(border, [np.round(corners).astype(np.int32)], True, 255, int(random.integers(1, 3)), cv2.LINE_AA)
-        seen = cv2.min(border, mask).astype(np.float32)[:, :, None] / 255 * random.uniform(0.3, 1.0)
+        seen = border.astype(np.float32)[:, :, None] / 255 * random.uniform(0.3, 1.0)
         filled += seen * (random.uniform(-90, -20) if chance(random, 0.75) else random.uniform(20, 60))
     share = inside.astype(np.float32)[:, :, None] / 255
     picture[:] = np.clip(picture + (filled - picture) * share, 0, 255).astype(np.uint8)
 
 
 def hand(random, picture, mask):
-    """A hand or arm over the garment's edge: skin, and no garment."""
+    """Puts a hand or arm over the garment's edge: skin, and no garment any more."""
     side = mask.shape[0]
-    rows, columns = np.nonzero(cv2.morphologyEx(mask, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 100)
+    rows, columns = outline(mask)
     if not len(rows):
         return
     at = random.integers(len(rows))
-    skin = np.array([random.uniform(90, 235)] * 3) * [1, random.uniform(0.7, 0.85), random.uniform(0.55, 0.75)]
+    color = skin(random).tolist()
     size = (int(random.uniform(0.03, 0.12) * side), int(random.uniform(0.02, 0.05) * side))
     where = (int(columns[at]), int(rows[at]))
     turned = random.uniform(0, 180)
-    cv2.ellipse(picture, where, size, turned, 0, 360, skin.tolist(), -1, cv2.LINE_AA)
+    cv2.ellipse(picture, where, size, turned, 0, 360, color, -1, cv2.LINE_AA)
     cv2.ellipse(mask, where, size, turned, 0, 360, 0, -1, cv2.LINE_AA)
 
 
 def other_ground_light(random, photo, mask):
-    """The ground of a photo in another colour or light, the garment as it is."""
+    """The photo with its ground in another colour or light, the garment as it is."""
     soft = cv2.GaussianBlur(mask, (0, 0), 1.0).astype(np.float32)[:, :, None] / 255
     ground = photo.astype(np.float32)
     mean = ground.mean((0, 1))

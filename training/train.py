@@ -51,14 +51,16 @@ def permitted(rows, options):
     return [row["set"] == "training" or (options.true == "yes" and row["fold"] != options.fold) for row in rows]
 
 
-def losses(network, photo, mask, trust, kind, misleading):
+def losses(network, photo, mask, trust, kind, contrary):
     """The loss of each sample's mask, the mean loss, and how many types were right."""
     logits, types, coarse = network(photo, aside=True)
     logits, types = logits.float(), types.float()
     target = F.avg_pool2d(mask, 2) / 255
     edge = F.max_pool2d(target, 3, 1, 1) + F.max_pool2d(-target, 3, 1, 1)
     entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none")
-    entropy = entropy * (1 + 2 * edge + 2 * F.avg_pool2d(misleading, 2))
+    # Edges count up to three times, and so do places whose colour speaks for the wrong side: there nothing but the
+    # network knows. (So do places where a mask is wrong; of the masks that were looked at, few are by much.)
+    entropy = entropy * (1 + 2 * edge + 2 * F.avg_pool2d(contrary, 2))
     probability = torch.sigmoid(logits)
     overlap = (2 * (probability * target).sum((1, 2, 3)) + 20) / (probability.sum((1, 2, 3)) + target.sum((1, 2, 3)) + 20)
     each = entropy.mean((1, 2, 3)) + (1 - overlap)
@@ -146,18 +148,18 @@ def work(rank, world, options):
         for group in optimizer.param_groups:
             group["lr"] = rate
         batch = [source.sample(options.true_share, options.composites) for _ in range(options.batch)]
-        photo = torch.from_numpy(np.stack([sample[0] for sample in batch])).permute(0, 3, 1, 2).float()
-        mask = torch.from_numpy(np.stack([sample[1] for sample in batch]))[:, None].float()
-        trusts = torch.tensor([sample[2] for sample in batch])
-        kinds = torch.tensor([sample[3] for sample in batch])
-        misleading = torch.from_numpy(np.stack([sample[5] for sample in batch]))[:, None]
+        photo = torch.from_numpy(np.stack([sample.photo for sample in batch])).permute(0, 3, 1, 2).float()
+        mask = torch.from_numpy(np.stack([sample.mask for sample in batch]))[:, None].float()
+        trusts = torch.tensor([sample.trust for sample in batch])
+        kinds = torch.tensor([sample.type for sample in batch])
+        contrary = torch.from_numpy(np.stack([sample.contrary for sample in batch]))[:, None]
         with torch.autocast("cpu", torch.bfloat16):
-            each, loss, right = losses(network, photo, mask, trusts, kinds, misleading)
+            each, loss, right = losses(network, photo, mask, trusts, kinds, contrary)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         for sample, value in zip(batch, each.tolist()):
-            if sample[2] == 1.0:
-                source.hardness[sample[4]] += 0.25 * (min(4.0, max(0.5, value / 0.3)) - source.hardness[sample[4]])
+            if sample.trust == 1.0:
+                source.hardness[sample.index] += 0.25 * (min(4.0, max(0.5, value / 0.3)) - source.hardness[sample.index])
         # A pause of the machine or of whoever needs it does not count.
         elapsed, last = elapsed + min(10.0, time.time() - last), time.time()
         progress = max((step + 1) / options.steps, elapsed / 60 / options.minutes if options.minutes else 0)

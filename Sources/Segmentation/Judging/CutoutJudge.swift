@@ -21,10 +21,12 @@ package enum CutoutJudge {
     .borderPart: -6.277, .sharedColor: -4.027,
   ]
   private static let bias: Float = 4.633
-  /// Of what scores so, 1 in 201 photos is ruined by a network that has seen none of them. From 0.75 to 1 it makes no
-  /// difference; at 0.5 one more is cut out, which is ruined.
+  /// Of what scores so, 1 in 202 photos is ruined by a network that has seen none of them. From 0.5 to 1 it makes no
+  /// difference; at 0 two more are cut out, one of which is ruined.
   private static let leastScore: Float = 0.75
-  /// A network that is so undecided, and so far from what is cut, sees what it has not learnt: collages of noise, toys,
-  /// drawings. What is cut there looks like a garment's cut to every other measure.
+  /// A network that is so undecided, and so far from what is cut, sees what it has not learnt: a mug, a drawing, an
+  /// emoji on a collage of noise. What is cut there looks like a garment's cut to every other measure. Of 18 such
+  /// composites seven are kept whole, five of which nothing else would; of 204 photos that a network has not seen, three,
+  /// which would be good. At 0.64 an emoji's dress of an IoU of 0.77 would be cut out, at 0.62 a fourth would stay whole.
   private static let mostUncertainty: Float = 0.63
 }

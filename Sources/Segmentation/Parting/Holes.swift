@@ -3,8 +3,8 @@ import Pixels
 /// Where the background shows through the garment: inside handles and straps, between sleeves and
 /// body.
 ///
-/// A print may be nearly of the background's colour. So a hole must have that colour on average and
-/// its noise, though shade may darken it.
+/// A print may be nearly of the background's colour. So a hole that is found must have that colour on average and
+/// its noise, though shade may darken it; and holes of the size of buttons and labels are filled.
 package enum Holes {
   /// The least part of the photo; less is more often a print than a hole.
   private static let leastPart = 0.0008
@@ -27,7 +27,9 @@ package enum Holes {
   /// A garment whose small holes are filled: buttons and pearls of the ground's colour, and labels that the network
   /// takes for garment.
   ///
-  /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
+  /// - Parameters:
+  ///   - garment: its cells.
+  ///   - likelihood: of each cell of the picture, how likely it shows the garment, 0...1.
   package static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let gaps = Regions(of: garment.inverted, diagonally: false)
     // What leaves the photo is no hole.
