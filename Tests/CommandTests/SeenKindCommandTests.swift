@@ -43,6 +43,28 @@ struct SeenKindCommandTests {
     #expect(try wardrobe("garment", "add", jeans).error == "")
   }
 
+  @Test("is told of by an import where it is doubtful, each photo with its identifier")
+  func imported() throws {
+    for (number, photo) in [
+      "summer-dress.jpg", "cable-jumper.jpg", "denim-jacket.jpg", "straw-hat.png",
+    ]
+    .enumerated() {
+      _ = try copy(photo, to: "in/IMG_\(number).\(photo.suffix(3))")
+    }
+    let folder = wardrobe.workspace.path("in")
+    let rehearsal = try wardrobe("import", folder, "--dry-run")
+    let rows = rehearsal.output.matches(of: #/(IMG_\d)\.\w+ .* (\d\d?) % /#)
+    let doubtful = rows.filter { Int($0.2).map { $0 < 80 } ?? false }.map { String($0.1) }
+    try #require(!doubtful.isEmpty && doubtful.count < rows.count, "other samples are wanted")
+    let outcome = try wardrobe("import", folder)
+    let told = outcome.error.matches(
+      of:
+        #/(IMG_\d)\.\w+: guessed from the photo: --\w+ \w+ \((\d\d?) %\); 'garment edit (\w{8})' /#)
+    #expect(told.map { String($0.1) } == doubtful, "\(outcome.error)")
+    let ids = try wardrobe.rows("garment", "list").map { "\($0.id)".prefix(8) }
+    for line in told { #expect(ids.contains(line.3)) }
+  }
+
   @Test("has a cell of its own in a rehearsal, which is empty where words say it")
   func cells() throws {
     let hat = try copy("straw-hat.png", to: "in/IMG_2.png")

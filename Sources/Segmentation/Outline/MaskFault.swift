@@ -28,6 +28,8 @@ public enum MaskFault: Hashable, FileFailure.Cause {
 extension PixelSize {
   /// What an editor's own rounding, as of a copy at 99.8 %, may change a proportion by.
   private static let mostMisshapen = 0.002
+  /// Of a mask of a few pixels rounding would explain any shape.
+  private static let mostRounding = 0.1
 
   /// Whether a mask of this size may be of a photo: both have one proportion, each rounded to whole pixels.
   func isMask(of photo: PixelSize) -> Bool {
@@ -35,7 +37,7 @@ extension PixelSize {
     let rounding = [self, photo].reduce(Self.mostMisshapen) { sum, size in
       sum + 1 / Double(min(size.width, size.height))
     }
-    return abs(ratio - 1) <= rounding
+    return abs(ratio - 1) <= min(rounding, Self.mostRounding)
   }
 }
 

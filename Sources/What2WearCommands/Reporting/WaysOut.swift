@@ -74,6 +74,7 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
     "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
   case CutoutFault.refused:
     "; mark places by --keep and --drop, or give a mask by --mask"
+  case is StrokeFault: "; drop less, or say by --keep what is garment"
   case CutoutFault.isOfOtherPhoto: "; make it of the whole photo as it is seen upright"
   case StoredPhotoFault.lacksCutout(let id, _):
     "; make it anew by 'what2wear garment cutout \(id)', or forget it by --off"

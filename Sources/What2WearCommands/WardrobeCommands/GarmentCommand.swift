@@ -47,10 +47,11 @@ struct GarmentAddCommand: WardrobeCommand {
   /// The kind that the photo is seen to show.
   private func seenKind(_ reading: PhotoReading) throws -> GarmentGuess {
     if let guess = reading.guess, guess.isSureOfKind { return guess }
+    let types = ClothingType.allCases.map(\.rawValue).joined(separator: ", ")
     throw BadInput(
       """
-      Neither the file's name nor a look at the photo says what it is; give --kind footwear, \
-      --kind accessory or --type with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", ")).
+      \(photo.escapedOnOneLine): neither its name nor a look at it says what it is; \
+      give --kind footwear, --kind accessory or --type with one of \(types)
       """)
   }
 
@@ -69,18 +70,23 @@ struct GarmentAddCommand: WardrobeCommand {
       let added = try await closet.addGarment(
         photo: .file(photo), details, reading: reading, again: again)
       try session.print("\(added.id)")
-      if let guess { session.note(guess.note(on: photo, added.id)) }
+      if let guess {
+        session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
+      }
     }
   }
 }
 
-extension GarmentGuess {
+extension Session {
   /// Says that a garment's kind is a guess, and how to set it right.
-  fileprivate func note(on photo: FilePath, _ id: GarmentID) -> String {
-    """
-    \(photo.escapedOnOneLine): guessed from the photo: \(kind.options) (\(kindProbability.percent)); \
-    'garment edit \("\(id)".prefix(Table.identifierLength))' with --type TYPE or --kind KIND changes it
-    """
+  func noteGuess(
+    of kind: GarmentKind, _ probability: Float, on photo: FilePath, _ id: GarmentID
+  ) {
+    note(
+      """
+      \(photo.escapedOnOneLine): guessed from the photo: \(kind.options) (\(probability.percent)); \
+      'garment edit \("\(id)".prefix(Table.identifierLength))' with --type TYPE or --kind KIND changes it
+      """)
   }
 }
 

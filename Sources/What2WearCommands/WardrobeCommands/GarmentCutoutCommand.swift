@@ -1,4 +1,6 @@
 import ArgumentParser
+import Codecs
+import Files
 import Looks
 import Segmentation
 import SystemPackage
@@ -57,10 +59,20 @@ struct GarmentCutoutCommand: ClosetCommand {
     } else {
       way = .found(by: try await drawn(of: id, on: closet, in: session))
     }
-    let (garment, warnings) = try await closet.keepCutout(way, of: id)
-    session.warn(
-      warnings, of: [closet.wardrobe.path(of: garment.photo): garment.details.description])
-    if let cutout = garment.cutout {
+    let garment = try await closet.garment(id)
+    let photo = closet.wardrobe.path(of: garment.photo)
+    let kept: (garment: Garment, warnings: [PhotoWarning])
+    do throws(WardrobeError) {
+      kept = try await closet.keepCutout(way, of: id)
+    } catch .file(let failure) where failure.path == photo {
+      // A wardrobe's photos are named by what is in them, which tells nobody whose they are.
+      let name = garment.details.description.spacedOnOneLine
+      throw CommandFailure("garment '\(name)': \(failure.withWayOut)", ExitStatus(failure))
+    } catch {
+      throw error
+    }
+    session.warn(kept.warnings, of: [photo: garment.details.description])
+    if let cutout = kept.garment.cutout {
       try session.print(closet.wardrobe.path(of: cutout).string)
     }
   }
@@ -74,7 +86,15 @@ struct GarmentCutoutCommand: ClosetCommand {
       let kept = CountedNoun("stroke").counted(drawn.count)
       session.note("goes on from \(kept) that garment \(id) was cut out by; --anew leaves them out")
     }
-    drawn.append(CutoutStrokes(try strokes.strokes()))
+    let typed = CutoutStrokes(try strokes.strokes())
+    let hasCutout = try await closet.garment(id).cutout != nil
+    if hasCutout && drawn.isEmpty && !typed.isEmpty && !anew {
+      // Whether that is a mask which somebody gave, nobody keeps.
+      session.note(
+        "begins with what is found in the photo; a mask that garment \(id) was cut out by is left out"
+      )
+    }
+    drawn.append(typed)
     if drawn.count > CutoutStrokes.most {
       throw BadInput(
         "There are more than \(CutoutStrokes.most) strokes; --anew leaves out those that are kept.")

@@ -8,6 +8,10 @@ struct ImportReport {
   private let session: Session
   private var added = 0
   private var guessed = 0
+  /// The kind of the next photo, where it is a guess to be looked at.
+  private var doubtful: ImportGuess?
+  /// Of guesses below, one in ten or more is wrong (docs/segmenter.md).
+  private static let leastProbability: Float = 0.8
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var outfitsAlreadyThere = 0
@@ -26,14 +30,21 @@ struct ImportReport {
     tally = BatchTally(Self.garment, failing: "cannot be taken", session)
   }
 
-  /// Notes what a photo is taken for.
+  /// Notes what the photo is taken for that is added next.
   mutating func note(_ guess: ImportGuess) {
-    if guess.kindProbability != nil { guessed += 1 }
+    guard let probability = guess.kindProbability else { return }
+    guessed += 1
+    if probability < Self.leastProbability { doubtful = guess }
   }
 
   mutating func add(_ result: ImportResult) {
     switch result {
-    case .added: added += 1
+    case .added(let id):
+      added += 1
+      if let doubtful, let probability = doubtful.kindProbability, !isRehearsal {
+        session.noteGuess(of: doubtful.details.kind, probability, on: doubtful.path, id)
+      }
+      doubtful = nil
     case .outfitAdded: outfitsAdded += 1
     case .alreadyThere: alreadyThere += 1
     case .outfitAlreadyThere: outfitsAlreadyThere += 1

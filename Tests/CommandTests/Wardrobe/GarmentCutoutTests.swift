@@ -32,6 +32,11 @@ struct GarmentCutoutTests {
     try wardrobe.run(["garment", "cutout", id] + options)
   }
 
+  /// What is said where strokes come after a cut-out that has none.
+  private func leftOut(_ id: String) -> String {
+    "what2wear: begins with what is found in the photo; a mask that garment \(id) was cut out by is left out\n"
+  }
+
   private func masks() throws -> [FilePath] {
     try workspace.files(in: "wardrobe/photos").filter { $0 != "" }
       .map { workspace.path("wardrobe/photos/\($0)") }
@@ -59,7 +64,7 @@ struct GarmentCutoutTests {
     #expect(first[150, 60] == .white && first[150, 200] == .white && first[20, 20] == .black)
     #expect(try abs(aspect() - 160 / 300) < 0.02)
     let said = try cutout(id, "--drop", "0.5,0.15,0.02")
-    #expect(said.ending == .exit(0) && said.error == "")
+    #expect(said.ending == .exit(0) && said.error == leftOut(id))
     let second = try PhotoReader(FilePath(said.outputLines.joined())).decode().raster
     #expect(second[150, 60] == .black && second[150, 45] == .black && second[150, 200] == .white)
     #expect(try masks().count == 2)
@@ -116,6 +121,10 @@ struct GarmentCutoutTests {
     _ = try mask("--drop", "0.5,0.15,0.02")
     #expect(try mask("--mask", "mask.png").said == "")
     #expect(try mask() == fifth)
+    #expect(try mask("--mask", "mask.png").said == "")
+    #expect(try mask("--anew", "--keep", "0.06,0.05,0.04") == fourth)
+    #expect(try mask("--mask", "mask.png").said == "")
+    #expect(try mask("--keep", "0.06,0.05,0.04").said == leftOut(id))
   }
 
   @Test("draws the same as the garment's photo cut out alone: no ground shows at its edge")
@@ -158,9 +167,13 @@ struct GarmentCutoutTests {
     // It is the user's own, whatever becomes of it.
     #expect(try workspace.bytes("mask.png") == bytes)
     // Lying, and of another photo: both would be stretched.
-    for size in [PixelSize(width: 200, height: 150), PixelSize(width: 90, height: 20)] {
+    for size in [
+      PixelSize(width: 200, height: 150), PixelSize(width: 90, height: 20),
+      PixelSize(width: 1, height: 1),
+    ] {
       var bent = Raster(size: size, filledWith: .black)
-      bent.fill(PixelRect(x: 20, y: 4, width: 40, height: 10), .white)
+      let shown = size.width > 60 ? PixelRect(x: 20, y: 4, width: 40, height: 10) : nil
+      bent.fill(shown ?? PixelRect(x: 0, y: 0, size: size), .white)
       try workspace.photo("bent.png", bent)
       let refused = try cutout(id, "--mask", "bent.png")
       #expect(refused.ending == .exit(65))
@@ -192,6 +205,8 @@ struct GarmentCutoutTests {
     let id = try add(Raster.photograph(PixelSize(width: 200, height: 150), seed: 9))
     let outcome = try cutout(id)
     #expect(outcome.ending == .exit(65) && outcome.errorLines.count == 1)
+    #expect(
+      outcome.error.hasPrefix("what2wear: garment 'Tunic': \(workspace.path("wardrobe/photos"))/"))
     #expect(outcome.error.contains(": is not cut out: "))
     #expect(
       outcome.error.hasSuffix("; mark places by --keep and --drop, or give a mask by --mask\n"))
