@@ -96,7 +96,7 @@ struct GarmentArguments: ParsableArguments {
 
   /// Puts what was said into `details`; an empty text takes away what stood there. Tags are added.
   func apply(to details: inout GarmentDetails) throws {
-    if let kind = try garmentKind() { details.kind = kind }
+    if let kind = try garmentKind() { details.change(to: kind) }
     for field in GarmentField.all {
       guard case let text?? = texts[field.name] else { continue }
       do throws(InvalidField) {
@@ -107,5 +107,16 @@ struct GarmentArguments: ParsableArguments {
     }
     if !color.isEmpty { details.colors = try parsedColors() }
     details.tags += tag
+  }
+}
+
+extension GarmentDetails {
+  /// Has another kind; a description that is the program's own word for the kind, in either language, goes with it.
+  fileprivate mutating func change(to kind: GarmentKind) {
+    if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
+      let isSpanish = description != word.text(in: .english)
+      description = kind.word(in: isSpanish ? .spanish : .english)
+    }
+    self.kind = kind
   }
 }

@@ -49,6 +49,24 @@ struct GarmentCommandTests {
     #expect(gone.error == "what2wear: there is no garment \(id)\n")
   }
 
+  @Test(
+    "give a garment of another kind another word, where a person gave none",
+    arguments: [
+      ("T-shirt", "Sweatshirt"), ("Camiseta", "Sudadera"), ("Shirt", "Shirt"),
+      ("t-shirt", "t-shirt"),
+      ("My T-shirt", "My T-shirt"),
+    ])
+  func word(before: String, after: String) throws {
+    let id = try wardrobe.add(try wardrobe.photo(1), "--type", "tshirt", "--description", before)
+    #expect(try wardrobe("garment", "edit", id, "--type", "tshirt").ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "show", id).map(\.description) == [before])
+    #expect(try wardrobe("garment", "edit", id, "--type", "sweatshirt").ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "show", id).map(\.description) == [after])
+    let said = ["--type", "tshirt", "--description", "Sudadera"]
+    #expect(try wardrobe("garment", "edit", id, said).ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "show", id).map(\.description) == ["Sudadera"])
+  }
+
   @Test("keep the height that is said of a garment, show it, and take it away")
   func height() throws {
     let photo = try wardrobe.photo(1)
