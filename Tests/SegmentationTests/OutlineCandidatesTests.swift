@@ -31,6 +31,25 @@ struct OutlineCandidatesTests {
     #expect(try candidates(blank, .forMore).cut == nil)
   }
 
+  @Test("measures how many colours the ground has, whatever the garment's are")
+  func variety() throws {
+    func variety(_ left: UInt8, _ right: UInt8) throws -> Float {
+      let composite = Composite(ground: { x, _ in SIMD3(repeating: Double(x < 0.5 ? left : right)) }
+      )
+      return try #require(try candidates(composite.made().photo, .always).cut).evidence
+        .groundVariety
+    }
+    #expect(try variety(230, 230) < 0.03)
+    for (left, right) in [(40, 230), (230, 40), (120, 230)] as [(UInt8, UInt8)] {
+      let lightness = [left, right].map {
+        Float(Oklab(Color(red: $0, green: $0, blue: $0)).lightness)
+      }
+      // Two halves are half of their distance from their mean.
+      let expected = abs(lightness[0] - lightness[1]) / 2
+      #expect(try abs(variety(left, right) - expected) < 0.03, "\(left), \(right)")
+    }
+  }
+
   @Test("gives the same outline whatever it is asked besides, and hands on what the network said")
   func outlines() throws {
     let (plain, _) = Composite().made()

@@ -19,7 +19,8 @@ struct Trial {
     let folder = CommandLine.arguments.dropFirst(2).first.map { FilePath($0) }
     let measures = CutoutEvidence.Measure.allCases
     let head = ["photo", "weights", "cutOverlap", "overlap", "refusal", "seesGarment", "score"]
-    print((head + measures.map(\.rawValue) + ["types"]).joined(separator: ","))
+    print(
+      (head + measures.map(\.rawValue) + ["groundVariety", "types"]).joined(separator: ","))
     for line in list.split(separator: "\n") {
       let paths = line.split(separator: "\t").map(String.init)
       guard paths.count == 3 else {
@@ -43,6 +44,7 @@ struct Trial {
       cells.append(trial.refusal.map { "\($0)" } ?? "")
       cells += [trial.seesGarment ? "1" : "0", "\(trial.score)"]
       cells += measures.map { "\(trial.evidence.values[$0] ?? 0)" }
+      cells.append("\(trial.evidence.groundVariety)")
       cells.append(trial.typeLogits.map(String.init).joined(separator: " "))
       print(cells.joined(separator: ","))
     }

@@ -22,6 +22,8 @@ package struct CutoutEvidence: Sendable {
   package let values: [Measure: Float]
   /// The parts of the photo, and of its border, that the cut covers.
   let area, borderPart: Double
+  /// How far the colours outside the cut are from their mean: the root of the mean square, in Oklab.
+  package let groundVariety: Float
 
   /// - Parameters:
   ///   - parts: the garment's, of the last round's cut.
@@ -29,12 +31,13 @@ package struct CutoutEvidence: Sendable {
   ///   - first: the same of the first round.
   ///   - grown: what grows from the border, where that is believed.
   init(
-    _ likelihood: [Float], _ parts: GarmentParts, on grid: CutGrid, first: CellMask,
-    grown: CellMask?
+    _ likelihood: [Float], _ parts: GarmentParts, of picture: WorkingPicture, on grid: CutGrid,
+    first: CellMask, grown: CellMask?
   ) {
     let cut = parts.mask
     area = Double(cut.count) / Double(max(1, cut.size.pixelCount))
     borderPart = parts.borderPart
+    groundVariety = Self.variety(of: cut.inverted, picture)
     values = [
       .contradiction: Self.contradiction(likelihood, cut).squareRoot(),
       .doubt: Self.doubt(likelihood),
@@ -66,6 +69,17 @@ package struct CutoutEvidence: Sendable {
       return outer[cell] ? sum : sum + likelihood[cell]
     }
     return sum / Float(max(1, cut.count))
+  }
+
+  private static func variety(of ground: CellMask, _ picture: WorkingPicture) -> Float {
+    let count = Float(max(1, ground.count))
+    var sum = PerceivedColor.zero
+    for cell in ground.indices where ground[cell] { sum += picture.colors[cell] }
+    let mean = sum / count
+    let squares = ground.indices.reduce(Float(0)) { squares, cell in
+      ground[cell] ? squares + mean.squaredDistance(to: picture.colors[cell]) : squares
+    }
+    return (squares / count).squareRoot()
   }
 
   /// - Parameter colors: of each cell, what its colour says for the garment, by the cut's own colours.

@@ -67,7 +67,7 @@ package struct OutlineCandidates: Sendable {
     }
     let parts = GarmentParts(Spurs.removed(from: drawn.mask, likelihood.cells))
     let evidence = CutoutEvidence(
-      likelihood.cells, parts, on: drawn.grid, first: GarmentParts(drawn.first).mask,
+      likelihood.cells, parts, of: picture, on: drawn.grid, first: GarmentParts(drawn.first).mask,
       grown: believed)
     cut = Cut(mask: parts.mask, evidence: evidence, grid: drawn.grid)
   }
