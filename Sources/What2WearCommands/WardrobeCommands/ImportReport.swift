@@ -10,7 +10,7 @@ struct ImportReport {
   private var guessed = 0
   /// The kind of the next photo, where it is a guess to be looked at.
   private var doubtful: ImportGuess?
-  /// Of guesses below, one in ten or more is wrong (docs/segmenter.md).
+  /// Of guesses below, about a third is wrong (docs/segmenter.md).
   private static let leastProbability: Float = 0.8
   private var outfitsAdded = 0
   private var alreadyThere = 0
