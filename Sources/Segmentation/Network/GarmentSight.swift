@@ -60,7 +60,7 @@ extension GarmentSight {
   private static let leastSurePart = 0.01
   private static let sure: UInt8 = 230
   /// Of the places that may show a garment it is sure of this part at least. In a landscape it is sure of
-  /// few: of 20 such photos 11 are below that, and none of 239 of clothes is.
+  /// few: of 20 such photos 10 are below that, and none of 239 of clothes is.
   private static let leastClearPart = 0.35
   private static let possible: UInt8 = 26
 
