@@ -26,8 +26,8 @@ class Sample(NamedTuple):
 
 
 def contrary_colors(photo, mask):
-    """The probability, by its colour alone, that each place is on the other side than the mask has it. At 0.5 colours say
-    nothing; at 1 they say the wrong thing, and a cut along colours goes wrong if the network does not know better.
+    """The probability, by its colour alone, that each place is on the other side than the mask has it. At 0.5 colours
+    say nothing; at 1 they say the wrong thing, and a cut along colours goes wrong if the network knows no better.
 
     Colours are those of the photo itself, told apart by 16 levels a channel, of which neighbours count as one.
     """

@@ -3,6 +3,8 @@
 import cv2
 import numpy as np
 
+from common import chance
+
 
 def smooth(random, size, cells):
     """Noise of about one sigma that changes over 1/cells of the picture."""
@@ -29,7 +31,7 @@ def rotated(random, size):
     """Two coordinates in pixels along and across a random direction, often an upright one, in perspective at times."""
     angle = random.choice([0, np.pi / 2, np.pi / 4, random.uniform(0, np.pi)]) + random.normal(0, 0.06)
     rows, columns = np.mgrid[0:size, 0:size].astype(np.float32) - size / 2
-    if random.random() < 0.4:
+    if chance(random, 0.4):
         depth = 1 + random.uniform(-0.5, 0.5) * rows / size
         rows, columns = rows / depth, columns / depth
     along = columns * np.cos(angle) + rows * np.sin(angle)
@@ -40,14 +42,14 @@ def rotated(random, size):
 def tiles(random, size):
     along, across = rotated(random, size)
     width, height = random.uniform(0.15, 0.7, 2) * size
-    if random.random() < 0.6:
+    if chance(random, 0.6):
         height = width
     joint = random.uniform(0.6, 3)
     picture = np.zeros((size, size, 3), np.float32) + palette(random)
     column, row = np.floor(along / width).astype(int), np.floor(across / height).astype(int)
     tones = random.normal(0, random.uniform(0, 9), (64, 64, 1)).astype(np.float32)
     picture += tones[row % 64, column % 64]
-    if random.random() < 0.2:
+    if chance(random, 0.2):
         picture[(row + column) % 2 == 0] += random.normal(0, 50, 3)
     distance = np.minimum(np.minimum(along % width, width - along % width),
                           np.minimum(across % height, height - across % height))
@@ -118,7 +120,7 @@ def printed(random, size):
 def ornaments(random, size):
     """A carpet or cover with ornaments: one motif, mirrored and repeated, in a few colours."""
     colors = [palette(random) for _ in range(random.integers(2, 6))]
-    if random.random() < 0.4:
+    if chance(random, 0.4):
         # Tone in tone.
         colors = [colors[0] + random.normal(0, 25) + random.normal(0, 6, 3) for _ in colors]
     side = int(size * random.uniform(0.08, 0.45))
@@ -128,7 +130,7 @@ def ornaments(random, size):
         where = tuple(int(value) for value in random.uniform(0, side, 2))
         reach = random.uniform(0.05, 0.4, 2) * side + 1
         kind = random.integers(3)
-        thick = -1 if random.random() < 0.5 else int(random.integers(1, 2 + side // 16))
+        thick = -1 if chance(random, 0.5) else int(random.integers(1, 2 + side // 16))
         if kind == 0:
             cv2.ellipse(motif, where, (int(reach[0]), int(reach[1])), random.uniform(0, 180), 0, 360, color, thick, cv2.LINE_AA)
         elif kind == 1:
@@ -138,9 +140,9 @@ def ornaments(random, size):
         else:
             points = np.array(where) + random.normal(0, 0.18 * side, (random.integers(3, 6), 2))
             cv2.fillPoly(motif, [points.astype(np.int32)], color, cv2.LINE_AA)
-    if random.random() < 0.8:
+    if chance(random, 0.8):
         motif = np.concatenate([motif, motif[:, ::-1]], 1)
-    if random.random() < 0.6:
+    if chance(random, 0.6):
         motif = np.concatenate([motif, motif[::-1]], 0)
     along, across = rotated(random, size)
     height, width = motif.shape[:2]
@@ -154,15 +156,15 @@ def ornaments(random, size):
 
 def heap(random, size):
     """Many things on and beside each other, each of a colour and grain of its own: a patchwork, a cluttered table."""
-    picture = carpet(random, size) if random.random() < 0.5 else plain(random, size)
+    picture = carpet(random, size) if chance(random, 0.5) else plain(random, size)
     largest = random.uniform(0.08, 0.35) * size
-    any_color = random.random() < 0.5
+    any_color = chance(random, 0.5)
     for _ in range(random.integers(15, 140)):
         color = random.uniform(0, 255, 3) if any_color else palette(random)
         where, reach = random.uniform(0, size, 2), random.uniform(0.15, 1, 2) * largest
         kind = random.random()
         if kind < 0.7:
-            turned = 0.0 if random.random() < 0.5 else random.uniform(0, 180)
+            turned = 0.0 if chance(random, 0.5) else random.uniform(0, 180)
             outline = cv2.boxPoints((where.tolist(), reach.tolist(), turned))
         elif kind < 0.85:
             turn = np.linspace(0, 2 * np.pi, 24)[:, None]
@@ -187,7 +189,7 @@ def draw(random, size):
     """One ground, as bytes."""
     kinds = [tiles, planks, sheet, carpet, printed, ornaments, plain]
     picture = random.choice(kinds, p=[0.2, 0.16, 0.16, 0.09, 0.1, 0.22, 0.07])(random, size)
-    if random.random() < 0.25:
+    if chance(random, 0.25):
         # A wall meets the floor, or a bed its edge.
         other = random.choice(kinds)(random, size)
         along, across = rotated(random, size)

@@ -10,9 +10,13 @@ import numpy as np
 from common import chance
 
 
-def outline(mask):
-    """The rows and columns of a mask's edge."""
-    return np.nonzero(cv2.morphologyEx(mask, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 100)
+def edge_place(random, mask):
+    """A place on a mask's edge, as x and y; None where it has none."""
+    rows, columns = np.nonzero(cv2.morphologyEx(mask, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 100)
+    if not len(rows):
+        return None
+    at = random.integers(len(rows))
+    return int(columns[at]), int(rows[at])
 
 
 def skin(random):
@@ -42,7 +46,7 @@ def shadowed(random, ground, mask):
 
 
 def litter(random, ground):
-    """Puts things onto the ground that are no garment: cables, edges of furniture, a hanger's hook, papers, a patch of skin."""
+    """Puts things onto the ground that are no garment: cables, edges of furniture, a hanger's hook, papers, skin."""
     side = ground.shape[0]
     for _ in range(random.integers(1, 4)):
         color = [float(value) for value in random.uniform(0, 255, 3)]
@@ -82,13 +86,12 @@ def patched(random, picture, mask):
     """Puts a patch, label or tab onto the garment at its edge; the mask stays. Two in three show what the picture has a
     little outside the edge, mostly ground, the others white or any colour; four in five have a border."""
     side = mask.shape[0]
-    rows, columns = outline(mask)
-    if not len(rows):
+    place = edge_place(random, mask)
+    if place is None:
         return
-    place = random.integers(len(rows))
-    at = np.array([columns[place], rows[place]], np.float32)
+    at = np.array(place, np.float32)
     soft = cv2.GaussianBlur(mask, (0, 0), 0.02 * side).astype(np.float32)
-    x, y = np.clip(at.astype(int), 1, side - 2)
+    x, y = np.clip(place, 1, side - 2)
     inward = np.array([soft[y, x + 1] - soft[y, x - 1], soft[y + 1, x] - soft[y - 1, x]])
     length = np.hypot(*inward)
     if length < 1e-3:
@@ -125,13 +128,11 @@ def patched(random, picture, mask):
 def hand(random, picture, mask):
     """Puts a hand or arm over the garment's edge: skin, and no garment any more."""
     side = mask.shape[0]
-    rows, columns = outline(mask)
-    if not len(rows):
+    where = edge_place(random, mask)
+    if where is None:
         return
-    at = random.integers(len(rows))
     color = skin(random).tolist()
     size = (int(random.uniform(0.03, 0.12) * side), int(random.uniform(0.02, 0.05) * side))
-    where = (int(columns[at]), int(rows[at]))
     turned = random.uniform(0, 180)
     cv2.ellipse(picture, where, size, turned, 0, 360, color, -1, cv2.LINE_AA)
     cv2.ellipse(mask, where, size, turned, 0, 360, 0, -1, cv2.LINE_AA)

@@ -67,10 +67,7 @@ package struct PrintBays {
   ///
   /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
   package func filled(_ likelihood: [Float]) -> CellMask {
-    var sums = [Float](repeating: 0, count: parts.counts.count)
-    for (cell, part) in parts.labels.enumerated() where part >= 0 {
-      sums[Int(part)] += likelihood[cell]
-    }
+    let sums = parts.sums(of: likelihood)
     return parts.mask(photo.size) { part in
       isPrint[part] && sums[part] >= Self.leastLikelihood * Float(parts.counts[part])
     }

@@ -45,6 +45,15 @@ struct Regions {
     Double(counts[region]) >= part * Double(largest)
   }
 
+  /// Of each region, the sum of its cells' values.
+  func sums(of values: [Float]) -> [Float] {
+    var sums = [Float](repeating: 0, count: counts.count)
+    for (cell, region) in labels.enumerated() where region >= 0 {
+      sums[Int(region)] += values[cell]
+    }
+    return sums
+  }
+
   /// The cells of the regions that pass a test.
   func mask(_ size: PixelSize, where isKept: (Int) -> Bool) -> CellMask {
     let kept = counts.indices.map(isKept)

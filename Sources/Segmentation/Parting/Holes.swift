@@ -38,20 +38,21 @@ package enum Holes {
       isOpen[Int(gaps.labels[cell])] = true
     }
     let cellCount = Double(garment.size.pixelCount)
+    let sums = gaps.sums(of: likelihood)
     let filled = gaps.mask(garment.size) { gap in
-      let part = Double(gaps.counts[gap]) / cellCount
+      let (count, part) = (gaps.counts[gap], Double(gaps.counts[gap]) / cellCount)
       guard !isOpen[gap], part < mostLabelPart else { return false }
-      return part < leastPart || isLabel(gaps.mask(garment.size) { $0 == gap }, likelihood)
+      if part < leastPart { return true }
+      return sums[gap] >= labelLikelihood * Float(count)
+        && isCompact(gaps.mask(garment.size) { $0 == gap }, count)
     }
     return garment.union(filled)
   }
 
-  private static func isLabel(_ hole: CellMask, _ likelihood: [Float]) -> Bool {
-    guard let bounds = hole.bounds else { return false }
-    let side = max(bounds.width, bounds.height)
-    let sum = hole.indices.reduce(Float(0)) { hole[$1] ? $0 + likelihood[$1] : $0 }
-    return sum >= labelLikelihood * Float(hole.count)
-      && Double(hole.count) >= leastCompactness * Double(side * side)
+  /// Whether a hole of so many cells is no sliver.
+  private static func isCompact(_ hole: CellMask, _ count: Int) -> Bool {
+    guard let side = hole.bounds?.size.longestSide else { return false }
+    return Double(count) >= leastCompactness * Double(side * side)
   }
 
   /// The cells of a garment that are holes.

@@ -62,8 +62,6 @@ extension Diagnosis {
     return "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
   }
 
-  private static let kindHelp = """
-    name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or give --kind footwear, --kind \
-    accessory or --type with one of \(ClothingType.allCases.map(\.rawValue).joined(separator: ", "))
-    """
+  private static let kindHelp =
+    "name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or give \(GarmentArguments.kindOptions)"
 }

@@ -62,6 +62,12 @@ struct GarmentArguments: ParsableArguments {
     }
   }
 
+  /// The options that say a kind, with their values.
+  static let kindOptions = """
+    --kind footwear, --kind accessory or --type with one of \
+    \(ClothingType.allCases.map(\.rawValue).joined(separator: ", "))
+    """
+
   /// The kind that --kind and --type say together; nil where they say nothing.
   func garmentKind() throws -> GarmentKind? { try Self.garmentKind(kind, type) }
 

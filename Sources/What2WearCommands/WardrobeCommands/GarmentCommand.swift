@@ -47,11 +47,10 @@ struct GarmentAddCommand: WardrobeCommand {
   /// The kind that the photo is seen to show.
   private func seenKind(_ reading: PhotoReading) throws -> GarmentGuess {
     if let guess = reading.guess, guess.isSureOfKind { return guess }
-    let types = ClothingType.allCases.map(\.rawValue).joined(separator: ", ")
     throw BadInput(
       """
       \(photo.escapedOnOneLine): neither its name nor a look at it says what it is; \
-      give --kind footwear, --kind accessory or --type with one of \(types)
+      give \(GarmentArguments.kindOptions)
       """)
   }
 

@@ -53,13 +53,13 @@ struct GarmentCutoutCommand: ClosetCommand {
       if !wasThere { session.note("garment \(id) has no cut-out that is kept") }
       return
     }
+    let garment = try await closet.garment(id)
     let way: GarmentCutout
     if let mask {
       way = .mask(mask)
     } else {
-      way = .found(by: try await drawn(of: id, on: closet, in: session))
+      way = .found(by: try await drawn(of: garment, on: closet, in: session))
     }
-    let garment = try await closet.garment(id)
     let photo = closet.wardrobe.path(of: garment.photo)
     let kept: (garment: Garment, warnings: [PhotoWarning])
     do throws(WardrobeError) {
@@ -67,7 +67,7 @@ struct GarmentCutoutCommand: ClosetCommand {
     } catch .file(let failure) where failure.path == photo {
       // A wardrobe's photos are named by what is in them, which tells nobody whose they are.
       let name = garment.details.description.spacedOnOneLine
-      throw CommandFailure("garment '\(name)': \(failure.withWayOut)", ExitStatus(failure))
+      throw PictureError(failure: .photo(failure), subject: "garment '\(name)'")
     } catch {
       throw error
     }
@@ -79,16 +79,16 @@ struct GarmentCutoutCommand: ClosetCommand {
 
   /// The strokes that are kept, which are told of, and those that were typed.
   private func drawn(
-    of id: GarmentID, on closet: Closet, in session: Session
+    of garment: Garment, on closet: Closet, in session: Session
   ) async throws -> CutoutStrokes {
+    let id = garment.id
     var drawn = anew ? CutoutStrokes() : try await closet.cutoutStrokes(of: id)
     if !drawn.isEmpty {
       let kept = CountedNoun("stroke").counted(drawn.count)
       session.note("goes on from \(kept) that garment \(id) was cut out by; --anew leaves them out")
     }
     let typed = CutoutStrokes(try strokes.strokes())
-    let hasCutout = try await closet.garment(id).cutout != nil
-    if hasCutout && drawn.isEmpty && !typed.isEmpty && !anew {
+    if garment.cutout != nil && drawn.isEmpty && !typed.isEmpty && !anew {
       // Whether that is a mask which somebody gave, nobody keeps.
       session.note(
         "begins with what is found in the photo; a mask that garment \(id) was cut out by is left out"

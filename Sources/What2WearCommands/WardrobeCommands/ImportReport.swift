@@ -8,9 +8,9 @@ struct ImportReport {
   private let session: Session
   private var added = 0
   private var guessed = 0
-  /// The kind of the next photo, where it is a guess to be looked at.
-  private var doubtful: ImportGuess?
-  /// Of guesses below, about a third is wrong (docs/segmenter.md).
+  /// What the photo is taken for that is added next.
+  private var guess: ImportGuess?
+  /// Guesses below are told of: about a third is wrong (docs/segmenter.md).
   private static let leastProbability: Float = 0.8
   private var outfitsAdded = 0
   private var alreadyThere = 0
@@ -32,19 +32,20 @@ struct ImportReport {
 
   /// Notes what the photo is taken for that is added next.
   mutating func note(_ guess: ImportGuess) {
-    guard let probability = guess.kindProbability else { return }
-    guessed += 1
-    if probability < Self.leastProbability { doubtful = guess }
+    if guess.kindProbability != nil { guessed += 1 }
+    self.guess = guess
   }
 
   mutating func add(_ result: ImportResult) {
     switch result {
     case .added(let id):
       added += 1
-      if let doubtful, let probability = doubtful.kindProbability, !isRehearsal {
-        session.noteGuess(of: doubtful.details.kind, probability, on: doubtful.path, id)
+      if let guess, let probability = guess.kindProbability,
+        probability < Self.leastProbability, !isRehearsal
+      {
+        session.noteGuess(of: guess.details.kind, probability, on: guess.path, id)
       }
-      doubtful = nil
+      guess = nil
     case .outfitAdded: outfitsAdded += 1
     case .alreadyThere: alreadyThere += 1
     case .outfitAlreadyThere: outfitsAlreadyThere += 1
