@@ -233,7 +233,7 @@ lint:
 
 # So many tests are under way at once. All of them at once, as Swift Testing has it without this, wait for each
 # other: those that wait for a lock for minutes.
-run_tests := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build
+run_tests := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 .ci/run-tests swift test -c release --skip-build
 
 build-tests: setup
 	swift build $(checked) --build-tests
