@@ -32,6 +32,8 @@ struct GarmentAddCommand: WardrobeCommand {
   @Flag(help: "Add it also when another garment has the same photo.")
   var again = false
 
+  @OptionGroup var masks: MaskArguments
+
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
@@ -71,6 +73,14 @@ struct GarmentAddCommand: WardrobeCommand {
       try session.print("\(added.id)")
       if let guess {
         session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
+      }
+      if let mask = masks.mask(of: photo, for: added.id) {
+        let count = try await session.keep([mask], in: closet)
+        if count > 0 {
+          session.note(
+            "\(photo.escapedOnOneLine): is cut out by the mask beside it; --no-masks leaves that out"
+          )
+        }
       }
     }
   }

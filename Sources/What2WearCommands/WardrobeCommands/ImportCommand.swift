@@ -48,6 +48,8 @@ struct ImportCommand: WardrobeCommand {
   @Flag(help: "Print what each photo would be taken for, and write nothing.")
   var dryRun = false
 
+  @OptionGroup var masks: MaskArguments
+
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws { _ = try GarmentArguments.garmentKind(kind, type) }
@@ -105,7 +107,7 @@ struct ImportCommand: WardrobeCommand {
   }
 
   private func take(_ plan: ImportPlan, into closet: Closet?, in session: Session) async throws {
-    var report = ImportReport(isRehearsal: dryRun, session)
+    var report = ImportReport(isRehearsal: dryRun, masks: masks, session)
     var guesses: [ImportGuessLine] = []
     session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
@@ -115,6 +117,8 @@ struct ImportCommand: WardrobeCommand {
       } report: {
         report.add($0)
       }
+      session.endProgress()
+      if let closet, !dryRun { try await report.keepMasks(in: closet) }
     } catch {
       session.report(error)
     }

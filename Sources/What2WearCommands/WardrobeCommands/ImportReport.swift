@@ -1,10 +1,12 @@
 import Files
+import Looks
 import SystemPackage
 import WardrobeStore
 
 /// Says what became of an import's photos, rows and outfits as they are done.
 struct ImportReport {
   private let isRehearsal: Bool
+  private let masks: MaskArguments?
   private let session: Session
   private var added = 0
   private var guessed = 0
@@ -18,14 +20,21 @@ struct ImportReport {
   private var bagsFilled = 0
   private var listsAdded = 0
   private var listsAlreadyThere = 0
+  /// Masks beside photos, of garments that were added, and of those that were there, as an import that was
+  /// stopped leaves them.
+  private var found: [MaskBesidePhoto] = []
+  private var cutoutCount = 0
   private var tally: BatchTally
   private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
   private static let kind = CountedNoun("garment's kind", plural: "garments' kinds")
   private static let photo = CountedNoun("photo")
+  private static let mask = CountedNoun(
+    "mask lies beside its photo", plural: "masks lie beside photos")
   private static let (bag, list) = (CountedNoun("bag"), CountedNoun("packing list"))
 
-  init(isRehearsal: Bool, _ session: Session) {
+  init(isRehearsal: Bool, masks: MaskArguments? = nil, _ session: Session) {
     self.isRehearsal = isRehearsal
+    self.masks = masks
     self.session = session
     tally = BatchTally(Self.garment, failing: "cannot be taken", session)
   }
@@ -45,9 +54,12 @@ struct ImportReport {
       {
         session.noteGuess(of: guess.details.kind, probability, on: guess.path, id)
       }
+      if let path = guess?.path, let mask = masks?.mask(of: path, for: id) { found.append(mask) }
       guess = nil
     case .outfitAdded: outfitsAdded += 1
-    case .alreadyThere: alreadyThere += 1
+    case .alreadyThere(let id, _, let path):
+      alreadyThere += 1
+      if !isRehearsal, let mask = masks?.mask(of: path, for: id) { found.append(mask) }
     case .outfitAlreadyThere: outfitsAlreadyThere += 1
     case .bagFilled: bagsFilled += 1
     case .bagAlreadyThere: break
@@ -56,6 +68,13 @@ struct ImportReport {
     case .failed(let failure): tally.fail(failure)
     }
     session.advance()
+  }
+
+  /// Keeps the masks beside the photos as cut-outs.
+  mutating func keepMasks(in closet: Closet) async throws(WardrobeError) {
+    if found.isEmpty { return }
+    session.beginProgress(total: found.count, noun: "masks")
+    cutoutCount = try await session.keep(found, in: closet)
   }
 
   /// Says how many there were of each.
@@ -67,6 +86,13 @@ struct ImportReport {
       session.note(
         Self.kind.sentence(guessed, "guessed from photos", verb: verb)
           + ": 'garment edit' changes one")
+    }
+    if isRehearsal && !found.isEmpty {
+      // Whether they can be used is seen when they are.
+      session.note("\(Self.mask.counted(found.count)), to cut garments out by")
+    }
+    if cutoutCount > 0 {
+      session.note(Self.garment.sentence(cutoutCount, "cut out by masks beside photos"))
     }
     if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
     if bagsFilled > 0 { session.note(Self.bag.sentence(bagsFilled, "filled", verb: verb)) }
