@@ -35,7 +35,9 @@ extension Wardrobe {
       }
       for name in try await changed(of: there, named: Set(named.keys), work, progress)
       where try await isUsed(name) {
-        faults.append(.changedPhoto(photos.path(of: name)))
+        if let subject = named[name] {
+          faults.append(subject.fault(changed: photos.path(of: name)))
+        }
       }
       let unnamed = there.filter { named[$0] == nil }
       // Another may be about to remove it, having removed the row that named it.
@@ -174,5 +176,9 @@ private struct PhotoSubject: Sendable {
 
   func fault(missing name: PhotoName) -> WardrobeFault {
     isCutout ? .missingCutout(name, of: words) : .missingPhoto(name, of: words)
+  }
+
+  func fault(changed path: FilePath) -> WardrobeFault {
+    isCutout ? .changedCutout(path, of: words) : .changedPhoto(path, of: words)
   }
 }

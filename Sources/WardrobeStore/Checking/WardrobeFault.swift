@@ -17,7 +17,9 @@ public enum WardrobeFault: Hashable, Sendable {
   /// The mask of a kept cut-out that is named but not there: pictures do without it.
   case missingCutout(PhotoName, of: String)
   /// A photo whose bytes are not those it is named for.
-  case changedPhoto(FilePath)
+  case changedPhoto(FilePath, of: String)
+  /// The mask of a kept cut-out whose bytes are not those it is named for: pictures do without it.
+  case changedCutout(FilePath, of: String)
   /// A photo that nothing names: what a killed program may leave, or all of a lost database.
   case orphan(FilePath)
   /// Half a file that a killed program left.
@@ -38,7 +40,8 @@ public enum WardrobeFault: Hashable, Sendable {
     case .unindexed: "indexed anew"
     case .openToOthers: "closed to others"
     case .damagedIndex: "built anew; a copy as it was is in 'wardrobe-before-repair.sqlite'"
-    case .database, .unreadable, .dangling, .missingPhoto, .missingCutout, .changedPhoto, .foreign:
+    case .database, .unreadable, .dangling, .missingPhoto, .missingCutout, .changedPhoto,
+      .changedCutout, .foreign:
       nil
     }
   }
@@ -56,7 +59,10 @@ extension WardrobeFault: CustomStringConvertible {
     case .missingPhoto(let name, let subject): "photos/\(name) is missing, the photo of \(subject)"
     case .missingCutout(let name, let subject):
       "photos/\(name) is missing, the cut-out of \(subject)"
-    case .changedPhoto(let path): "\(path) holds other bytes than it is named for"
+    case .changedPhoto(let path, let subject):
+      "\(path), the photo of \(subject), holds other bytes than it is named for"
+    case .changedCutout(let path, let subject):
+      "\(path), the cut-out of \(subject), holds other bytes than it is named for"
     case .orphan(let path), .unfinished(let path): "\(path) belongs to nothing"
     case .openToOthers(let path): "\(path) can be read by others on this computer"
     case .foreign(let path): "\(path) is none of the wardrobe's files; move it elsewhere"

@@ -72,7 +72,7 @@ enum HelpOptions {
       ]
     ),
     ("garment", []),
-    ("garment add", garment + ["--again"] + wardrobe),
+    ("garment add", garment + ["--again", "--no-masks"] + wardrobe),
     (
       "garment list",
       [
@@ -166,7 +166,8 @@ enum HelpOptions {
     ("user invite", ["--url <BASE>"] + wardrobe),
     ("user sessions", ["--json"] + locale + wardrobe), ("user sign-out", wardrobe),
     (
-      "import", ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run"] + wardrobe
+      "import",
+      ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run", "--no-masks"] + wardrobe
     ),
     ("export", ["-o, --output <FOLDER>", "--clean"] + wardrobe),
     ("check", ["--repair"] + wardrobe),

@@ -194,13 +194,16 @@ struct KeptCutoutTests {
     try fixture.workspace.write(fixture.workspace.bytes("in/1.png"), to: "w/photos/\(masks[1])")
     let faults: Set<WardrobeFault> = [
       .missingCutout(masks[0], of: "garment \(gone.id)"),
-      .changedPhoto(closet.wardrobe.path(of: masks[1])),
+      .changedCutout(closet.wardrobe.path(of: masks[1]), of: "garment \(changed.id)"),
       .missingCutout(masks[2], of: "garment \(binned.id) in the trash"),
     ]
     #expect(try await Set(closet.wardrobe.check(repair: true)) == faults)
     #expect(
       WardrobeFault.missingCutout(masks[0], of: "garment 3f2a").description
         == "photos/\(masks[0]) is missing, the cut-out of garment 3f2a")
+    #expect(
+      WardrobeFault.changedCutout("photos/x.png", of: "garment 3f2a").description
+        == "photos/x.png, the cut-out of garment 3f2a, holds other bytes than it is named for")
     #expect(!closet.wardrobe.isWhole(masks[0]) && !closet.wardrobe.isWhole(masks[1]))
     // Made anew it is whole again.
     _ = try await closet.setCutout(of: gone, .file(fixture.photo(70)))
