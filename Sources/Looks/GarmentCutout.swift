@@ -43,8 +43,17 @@ public enum GarmentCutout: Sendable {
   package func made(
     of photo: FilePath, previewSide: Int? = nil, _ context: PictureContext
   ) throws(FileFailure) -> Made {
-    let (raster, said) = try Self.decoded(photo, context)
-    let outlined = try outlined(raster, photo, context)
+    try Self.made(of: photo, previewSide: previewSide, context) { raster throws(FileFailure) in
+      try outlined(raster, photo, context)
+    }
+  }
+
+  private static func made(
+    of photo: FilePath, previewSide: Int?, _ context: PictureContext,
+    outlined: (Raster) throws(FileFailure) -> GarmentOutline.Outlined
+  ) throws(FileFailure) -> Made {
+    let (raster, said) = try decoded(photo, context)
+    let outlined = try outlined(raster)
     let warnings = said.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
     let format = OutputFormat.png(compression: .default)
     let memory = raster.size.byteCount.clampedSum(
@@ -90,6 +99,23 @@ public enum GarmentCutout: Sendable {
         }
       }
     }
+  }
+
+  /// The mask beside a photo, to add a garment with.
+  ///
+  /// - Parameters:
+  ///   - photo: a file.
+  ///   - context: what decoding and encoding may take.
+  /// - Returns: nil where no mask lies there.
+  /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
+  public static func maskBeside(
+    _ photo: FilePath, _ context: PictureContext = PictureContext()
+  ) throws(FileFailure) -> IncomingCutout? {
+    guard let file = GarmentOutline.mask(of: photo) else { return nil }
+    let made = try made(of: photo, previewSide: nil, context) { raster throws(FileFailure) in
+      try GarmentOutline(.off, context: context).outlined(raster, .file(photo))
+    }
+    return IncomingCutout(mask: .bytes(made.mask, name: file.string), warnings: made.warnings)
   }
 
   /// What was drawn; none of a mask.

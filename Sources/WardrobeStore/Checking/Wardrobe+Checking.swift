@@ -33,11 +33,9 @@ extension Wardrobe {
       where !present.contains(name) {
         if try await isMissing(name) { faults.append(subject.fault(missing: name)) }
       }
-      for name in try await changed(of: there, named: Set(named.keys), work, progress)
+      for (name, subject) in try await changed(of: there, named, work, progress)
       where try await isUsed(name) {
-        if let subject = named[name] {
-          faults.append(subject.fault(changed: photos.path(of: name)))
-        }
+        faults.append(subject.fault(changed: photos.path(of: name)))
       }
       let unnamed = there.filter { named[$0] == nil }
       // Another may be about to remove it, having removed the row that named it.
@@ -69,20 +67,20 @@ extension Wardrobe {
 
   /// Those of the photos that are there and named whose bytes are not those that they are named for.
   private func changed(
-    of there: [PhotoName], named: Set<PhotoName>, _ work: WorkContext,
+    of there: [PhotoName], _ named: [PhotoName: PhotoSubject], _ work: WorkContext,
     _ progress: (_ done: Int, _ count: Int) -> Void
-  ) async throws -> [PhotoName] {
-    var changed: [PhotoName] = []
+  ) async throws -> [(PhotoName, PhotoSubject)] {
+    var changed: [(PhotoName, PhotoSubject)] = []
     var failure: FileFailure?
     var done = 0
     try await mapInOrder(there, work) { name in
-      Result { () throws(FileFailure) in
-        if !named.contains(name) { return (name: name, isChanged: false) }
-        return (name: name, isChanged: try !holds(photos.path(of: name), name))
+      Result { () throws(FileFailure) -> (PhotoName, PhotoSubject)? in
+        guard let subject = named[name], try !holds(photos.path(of: name), name) else { return nil }
+        return (name, subject)
       }
     } consume: { result in
       switch result {
-      case .success(let photo): if photo.isChanged { changed.append(photo.name) }
+      case .success(let photo): if let photo { changed.append(photo) }
       case .failure(let error): failure = failure ?? error
       }
       done += 1
@@ -139,7 +137,7 @@ extension Wardrobe {
     }
   }
 
-  /// Every photo that is named, and by what.
+  /// Every photo that is named, and by what: what is in use before what is in the trash.
   private func namedPhotos() async throws -> [PhotoName: PhotoSubject] {
     try await database.read { db in
       var named: [PhotoName: PhotoSubject] = [:]
@@ -158,7 +156,7 @@ extension Wardrobe {
             WHERE cutout IS NOT NULL
           """)
       while let row = try rows.next() {
-        guard let photo = try? row.photo("photo") else { continue }
+        guard let photo = try? row.photo("photo"), named[photo] == nil else { continue }
         named[photo] = PhotoSubject(
           words: try row.value("subject"), isCutout: try row.value("is_cutout"))
       }

@@ -12,7 +12,7 @@ public enum WardrobeFault: Hashable, Sendable {
   case unindexed(Int)
   /// A row that refers to one that is not there.
   case dangling(String)
-  /// A photo that is named but not there.
+  /// A photo that is named but not there, and what names it, such as "garment 3f2a".
   case missingPhoto(PhotoName, of: String)
   /// The mask of a kept cut-out that is named but not there: pictures do without it.
   case missingCutout(PhotoName, of: String)

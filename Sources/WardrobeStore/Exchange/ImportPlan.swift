@@ -1,5 +1,5 @@
-import Codecs
-import Files
+public import Codecs
+public import Files
 import FoundationEssentials
 public import Garments
 import Segmentation
@@ -7,7 +7,17 @@ public import SystemPackage
 
 /// Which photos of a folder an import takes in, with what is said of each: decided before anything is
 /// written.
+///
+/// ```swift
+/// var plan = try ImportPlan("photos")
+/// plan.cutout = GarmentCutout.maskBeside
+/// try await plan.run(into: closet) { print($0) }
+/// ```
 public struct ImportPlan: Sendable {
+  /// Of a photo's file; the context is what decoding may take.
+  public typealias CutoutFinder =
+    @Sendable (FilePath, PictureContext) throws(FileFailure) -> IncomingCutout?
+
   let entries: ImportEntries
   /// The columns of the list that say nothing to a wardrobe.
   public internal(set) var unknownColumns: [String] = []
@@ -17,6 +27,9 @@ public struct ImportPlan: Sendable {
   public internal(set) var unlistedCount = 0
   /// Files of the folder that are no photos.
   public internal(set) var otherCount = 0
+  /// Finds what a photo is cut out by, such as the mask beside it; nil where there is nothing. A garment whose
+  /// cut-out cannot be used is added without. It is called on several threads, and by default finds nothing.
+  public var cutout: CutoutFinder = { _, _ in nil }
   /// How many photos or rows there are, with those that cannot be used.
   public var count: Int { entries.count }
   /// Whether there is anything to take in: files that are there and begin as photos do,
@@ -145,6 +158,8 @@ struct ImportItem: Sendable {
   var id = GarmentID()
   var row: Row?
   var past: Past?
+  /// What it is cut out by, or why that cannot be used; nil where there is nothing but the photo.
+  var cutout: Result<IncomingCutout, FileFailure>?
 
   init(path: FilePath, details: GarmentDetails, isNamed: Bool = true) {
     self.path = path

@@ -1,4 +1,5 @@
 public import Codecs
+public import Files
 import Garments
 public import SystemPackage
 import Work
@@ -33,6 +34,8 @@ public struct ImportGuess: Sendable {
   public let details: GarmentDetails
   /// How likely the kind is, 0...1, where a look at the photo told it; nil where words did.
   public let kindProbability: Float?
+  /// What the garment is cut out by, or why that cannot be used; nil where there is nothing but the photo.
+  public let cutout: Result<IncomingCutout, FileFailure>?
 }
 
 extension ImportPlan {
@@ -65,7 +68,7 @@ extension ImportPlan {
     } else {
       keeper = RehearsingKeeper()
     }
-    let inspector = PhotoInspector(closet: closet, context: context)
+    let inspector = PhotoInspector(closet: closet, cutout: cutout, context: context)
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for first in stride(from: 0, to: entries.count, by: Self.stretch) {
@@ -106,7 +109,9 @@ extension ImportPlan {
         if details.colors.isEmpty { details.colors = colors }
         var probability: Float?
         if case .photo(let seen) = item.kindSource { probability = seen }
-        guess(ImportGuess(path: item.path, details: details, kindProbability: probability))
+        guess(
+          ImportGuess(
+            path: item.path, details: details, kindProbability: probability, cutout: item.cutout))
       }
       report(result)
     }

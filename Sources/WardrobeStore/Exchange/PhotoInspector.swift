@@ -16,6 +16,7 @@ enum InspectedEntry: Sendable {
 struct PhotoInspector: Sendable {
   /// Nil where there is no wardrobe yet.
   let closet: Closet?
+  let cutout: ImportPlan.CutoutFinder
   let context: PictureContext
 
   static let changedPhoto = "is not the photo that was exported; copy it again"
@@ -35,11 +36,25 @@ struct PhotoInspector: Sendable {
         if let known = known(item, name) { return .done(known) }
         let reading = try PhotoReading(stored: .file(item.path), context)
         if let failure = item.settle(by: reading.guess) { return .done(.failed(failure)) }
+        // What another wardrobe knew of it has a cut-out of its own, which comes later.
+        if item.past == nil { item.cutout = try foundCutout(of: item.path) }
         return .ready(item, name, reading.colors)
       } catch {
         if error.interruption != nil { return nil }
         return .done(.failed(item.placed(error)))
       }
+    }
+  }
+
+  /// - Throws: where the work was interrupted.
+  private func foundCutout(
+    of photo: FilePath
+  ) throws(FileFailure) -> Result<IncomingCutout, FileFailure>? {
+    do throws(FileFailure) {
+      return try cutout(photo, context).map { .success($0) }
+    } catch {
+      if error.interruption != nil { throw error }
+      return .failure(error)
     }
   }
 

@@ -48,8 +48,8 @@ final class StoringKeeper: PhotoKeeper {
     do {
       try await put(group, into: &stored)
       let results = try await insert(stored)
-      if results.contains(where: { if case .failed = $0 { true } else { false } }) {
-        // The photo of an entry that failed may be in the store already.
+      if stored.hasMore(than: results) {
+        // The photo of an entry that failed may be in the store already, or the mask of one that was there.
         stored.release()
         await closet.wardrobe.removeUnusedPhotos(stored.photos)
       }
@@ -91,7 +91,7 @@ final class StoringKeeper: PhotoKeeper {
             try FolderTree.synchronize(closet.wardrobe.photos.folder)
             let now = Date.nowToTheMillisecond
             let results = try closet.wardrobe.database.write { db in
-              let results = try group.entries.map { try closet.insert($0, now, db) }
+              let results = try group.entries.map { try closet.insert($0, group, now, db) }
               FaultPoint.rowsChanged.reached()
               return results
             }
@@ -108,6 +108,8 @@ final class StoringKeeper: PhotoKeeper {
 private struct StoredGroup: Sendable {
   private(set) var entries: [InspectedEntry] = []
   private(set) var photos: [PhotoName] = []
+  /// Those of garments that are cut out by one.
+  private(set) var masks: [GarmentID: PhotoName] = [:]
   /// Held until rows name the photos.
   private var locks: [AsyncFileLock] = []
 
@@ -125,6 +127,12 @@ private struct StoredGroup: Sendable {
       photos.append(stored)
       locks.append(lock)
       if stored == name {
+        if case .success(let cutout) = item.cutout {
+          let (mask, lock) = try await store.putHeld(cutout.mask, work, sync: false)
+          photos.append(mask)
+          locks.append(lock)
+          masks[item.id] = mask
+        }
         entries.append(entry)
       } else {
         let words = "was written to while it was read; try again"
@@ -136,13 +144,24 @@ private struct StoredGroup: Sendable {
     }
   }
 
+  /// Whether there may be photos that no garment names after an insertion with these results.
+  func hasMore(than results: [ImportResult]) -> Bool {
+    results.contains { result in
+      switch result {
+      case .failed: true
+      case .alreadyThere: !masks.isEmpty
+      default: false
+      }
+    }
+  }
+
   /// Lets others remove the photos.
   mutating func release() { locks = [] }
 }
 
 extension Closet {
   fileprivate func insert(
-    _ entry: InspectedEntry, _ now: Date, _ db: Database
+    _ entry: InspectedEntry, _ group: StoredGroup, _ now: Date, _ db: Database
   ) throws -> ImportResult {
     switch entry {
     case .done(let result): return result
@@ -159,8 +178,9 @@ extension Closet {
         return .failed(item.placed(FileFailure(.inputOutput, item.path, words)))
       }
       let garment = Garment(
-        id: item.id, owner: owner, photo: name, details: try item.details.checked(),
-        readColors: colors, created: item.past?.created ?? now, edited: item.past?.edited ?? now)
+        id: item.id, owner: owner, photo: name, cutout: group.masks[item.id],
+        details: try item.details.checked(), readColors: colors, created: item.past?.created ?? now,
+        edited: item.past?.edited ?? now)
       try insert(garment, db)
       return .added(garment.id)
     }

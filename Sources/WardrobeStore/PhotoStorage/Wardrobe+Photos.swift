@@ -74,6 +74,17 @@ extension Wardrobe {
     return try result.get()
   }
 
+  /// The same where there may be none.
+  func withHeld<Value: Sendable>(
+    ifAny source: PhotoSource?, _ context: PictureContext,
+    _ body: (PhotoName?) async throws(WardrobeError) -> Value
+  ) async throws(WardrobeError) -> Value {
+    guard let source else { return try await body(nil) }
+    return try await withHeld(source, context) { name throws(WardrobeError) in
+      try await body(name)
+    }
+  }
+
   /// The same where there may be no photo.
   func withPhoto<Value: Sendable>(
     ifAny source: PhotoSource?, reading: PhotoReading? = nil, _ context: PictureContext,

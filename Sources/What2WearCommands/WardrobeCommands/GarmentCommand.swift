@@ -2,6 +2,7 @@ import ArgumentParser
 import Codecs
 import Files
 import Garments
+import Looks
 import Segmentation
 import SystemPackage
 import WardrobeStore
@@ -56,6 +57,20 @@ struct GarmentAddCommand: WardrobeCommand {
       """)
   }
 
+  /// The mask beside the photo; nil, and a line, where it cannot be used.
+  private func cutout(in session: Session) throws -> IncomingCutout? {
+    if masks.noMasks { return nil }
+    do throws(FileFailure) {
+      guard let cutout = try GarmentCutout.maskBeside(photo) else { return nil }
+      session.warn(cutout.warnings)
+      return cutout
+    } catch {
+      // What is wrong with the photo itself is told when it is added.
+      if error.path != photo { session.noteUnused(error) }
+      return nil
+    }
+  }
+
   func run(in session: Session) async throws {
     // No wardrobe is made for what cannot be added.
     try Wardrobe.checkPhoto(.file(photo))
@@ -67,20 +82,18 @@ struct GarmentAddCommand: WardrobeCommand {
     let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
     var details = GarmentDetails(kind: kind, description: name ?? kind.word(in: .english))
     try garment.apply(to: &details)
+    let cutout = try cutout(in: session)
     try await wardrobe.withCloset(for: .creating) { closet in
       let added = try await closet.addGarment(
-        photo: .file(photo), details, reading: reading, again: again)
+        photo: .file(photo), details, reading: reading, cutout: cutout, again: again)
       try session.print("\(added.id)")
       if let guess {
         session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
       }
-      if let mask = masks.mask(of: photo, for: added.id) {
-        let count = try await session.keep([mask], in: closet)
-        if count > 0 {
-          session.note(
-            "\(photo.escapedOnOneLine): is cut out by the mask beside it; --no-masks leaves that out"
-          )
-        }
+      if cutout != nil {
+        session.note(
+          "\(photo.escapedOnOneLine): is cut out by the mask beside it; --no-masks leaves that out"
+        )
       }
     }
   }

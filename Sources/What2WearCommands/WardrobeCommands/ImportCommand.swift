@@ -9,7 +9,8 @@ struct ImportCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Garments of a folder of photos or of a bundle, or all of what 'export' wrote.",
-    usage: "what2wear import FOLDER [--csv FILE] [--kind KIND] [--type TYPE] [--dry-run]")
+    usage:
+      "what2wear import FOLDER [--csv FILE] [--kind KIND] [--type TYPE] [--no-masks] [--dry-run]")
 
   @Argument(
     help: ArgumentHelp(
@@ -62,6 +63,7 @@ struct ImportCommand: WardrobeCommand {
           "\(folder.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --kind and --type"
         )
       }
+      session.warn(idleMasks(of: "a bundle"))
       try await takeInBundle(in: session)
     } else if csv == nil, WardrobeArchive.isThere(in: folder) {
       // Its folders hold covers and portraits too, which are no garments.
@@ -70,16 +72,24 @@ struct ImportCommand: WardrobeCommand {
           "\(folder.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --kind "
             + "and --type")
       }
+      session.warn(idleMasks(of: "what 'export' wrote"))
       try await restore(in: session)
     } else {
       try await takeIn(in: session)
     }
   }
 
+  private func idleMasks(of source: String) -> [IdleOption] {
+    IdleOption.given([
+      (masks.noMasks, "--no-masks", "of \(source), which brings the cut-outs that were kept")
+    ])
+  }
+
   private var isFolder: Bool { (try? Stat(folder))?.type == .directory }
 
   private func takeIn(in session: Session) async throws {
-    let plan = try await plan()
+    var plan = try await plan()
+    if !masks.noMasks { plan.cutout = GarmentCutout.maskBeside }
     if !plan.unknownColumns.isEmpty {
       let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
@@ -107,7 +117,7 @@ struct ImportCommand: WardrobeCommand {
   }
 
   private func take(_ plan: ImportPlan, into closet: Closet?, in session: Session) async throws {
-    var report = ImportReport(isRehearsal: dryRun, masks: masks, session)
+    var report = ImportReport(isRehearsal: dryRun, session)
     var guesses: [ImportGuessLine] = []
     session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
@@ -117,8 +127,6 @@ struct ImportCommand: WardrobeCommand {
       } report: {
         report.add($0)
       }
-      session.endProgress()
-      if let closet, !dryRun { try await report.keepMasks(in: closet) }
     } catch {
       session.report(error)
     }

@@ -1,12 +1,10 @@
 import Files
-import Looks
 import SystemPackage
 import WardrobeStore
 
 /// Says what became of an import's photos, rows and outfits as they are done.
 struct ImportReport {
   private let isRehearsal: Bool
-  private let masks: MaskArguments?
   private let session: Session
   private var added = 0
   private var guessed = 0
@@ -14,27 +12,24 @@ struct ImportReport {
   private var guess: ImportGuess?
   /// Guesses below are told of: about a third is wrong (docs/segmenter.md).
   private static let leastProbability: Float = 0.8
+  private var cutouts = 0
+  /// Masks that cannot be used.
+  private var unusedMasks = 0
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var outfitsAlreadyThere = 0
   private var bagsFilled = 0
   private var listsAdded = 0
   private var listsAlreadyThere = 0
-  /// Masks beside photos, of garments that were added, and of those that were there, as an import that was
-  /// stopped leaves them.
-  private var found: [MaskBesidePhoto] = []
-  private var cutoutCount = 0
   private var tally: BatchTally
   private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
   private static let kind = CountedNoun("garment's kind", plural: "garments' kinds")
   private static let photo = CountedNoun("photo")
-  private static let mask = CountedNoun(
-    "mask lies beside its photo", plural: "masks lie beside photos")
+  private static let mask = CountedNoun("more mask")
   private static let (bag, list) = (CountedNoun("bag"), CountedNoun("packing list"))
 
-  init(isRehearsal: Bool, masks: MaskArguments? = nil, _ session: Session) {
+  init(isRehearsal: Bool, _ session: Session) {
     self.isRehearsal = isRehearsal
-    self.masks = masks
     self.session = session
     tally = BatchTally(Self.garment, failing: "cannot be taken", session)
   }
@@ -54,12 +49,10 @@ struct ImportReport {
       {
         session.noteGuess(of: guess.details.kind, probability, on: guess.path, id)
       }
-      if let path = guess?.path, let mask = masks?.mask(of: path, for: id) { found.append(mask) }
+      add(guess?.cutout)
       guess = nil
     case .outfitAdded: outfitsAdded += 1
-    case .alreadyThere(let id, _, let path):
-      alreadyThere += 1
-      if !isRehearsal, let mask = masks?.mask(of: path, for: id) { found.append(mask) }
+    case .alreadyThere: alreadyThere += 1
     case .outfitAlreadyThere: outfitsAlreadyThere += 1
     case .bagFilled: bagsFilled += 1
     case .bagAlreadyThere: break
@@ -70,11 +63,16 @@ struct ImportReport {
     session.advance()
   }
 
-  /// Keeps the masks beside the photos as cut-outs.
-  mutating func keepMasks(in closet: Closet) async throws(WardrobeError) {
-    if found.isEmpty { return }
-    session.beginProgress(total: found.count, noun: "masks")
-    cutoutCount = try await session.keep(found, in: closet)
+  private mutating func add(_ cutout: Result<IncomingCutout, FileFailure>?) {
+    switch cutout {
+    case nil: break
+    case .success(let cutout):
+      cutouts += 1
+      session.warn(cutout.warnings)
+    case .failure(let failure):
+      unusedMasks += 1
+      if unusedMasks <= BatchTally.mostTold { session.noteUnused(failure) }
+    }
   }
 
   /// Says how many there were of each.
@@ -87,12 +85,12 @@ struct ImportReport {
         Self.kind.sentence(guessed, "guessed from photos", verb: verb)
           + ": 'garment edit' changes one")
     }
-    if isRehearsal && !found.isEmpty {
-      // Whether they can be used is seen when they are.
-      session.note("\(Self.mask.counted(found.count)), to cut garments out by")
+    if cutouts > 0 {
+      session.note(Self.garment.sentence(cutouts, "cut out by masks beside photos", verb: verb))
     }
-    if cutoutCount > 0 {
-      session.note(Self.garment.sentence(cutoutCount, "cut out by masks beside photos"))
+    if unusedMasks > BatchTally.mostTold {
+      let more = Self.mask.counted(unusedMasks - BatchTally.mostTold)
+      session.note("\(more) cannot be used, which are not listed")
     }
     if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
     if bagsFilled > 0 { session.note(Self.bag.sentence(bagsFilled, "filled", verb: verb)) }

@@ -10,12 +10,11 @@ struct MaskBesidePhotoTests {
   private var workspace: Workspace { wardrobe.workspace }
   private static let size = PixelSize(width: 60, height: 80)
 
-  /// A photo and a mask of its place `x`.
-  private func photo(_ name: String, _ x: Int, maskSize: PixelSize = size) throws {
+  /// A photo of which no other `x` makes the same bytes, without a mask.
+  private func photo(_ name: String, _ x: Int) throws {
     var photo = Raster(size: Self.size, filledWith: .white)
     photo.fill(PixelRect(x: x, y: 20, width: 30, height: 40), .moss)
     try workspace.photo("in/\(name).png", photo)
-    try workspace.photo("in/\(name).mask.png", mask(x, maskSize))
   }
 
   private func mask(_ x: Int, _ size: PixelSize = size) -> Raster {
@@ -24,14 +23,22 @@ struct MaskBesidePhotoTests {
     return mask
   }
 
+  private func masked(_ name: String, _ x: Int) throws {
+    try photo(name, x)
+    try workspace.photo("in/\(name).mask.png", mask(x))
+  }
+
+  /// What is said on standard error, a line each, without the program's name.
   private func run(_ arguments: any CommandArgument...) throws -> [String] {
     let outcome = try wardrobe.start(arguments).wait()
     #expect(outcome.ending == .exit(0))
     return outcome.errorLines.map { String($0.dropFirst("what2wear: ".count)) }
   }
 
-  /// The masks that are kept, by what their garments are called.
-  private func kept() throws -> [String: Raster] {
+  /// The masks that are kept, by what their garments are called; nothing else belongs to nothing.
+  private func kept(_ wardrobe: CommandWardrobe? = nil) throws -> [String: Raster] {
+    let wardrobe = wardrobe ?? self.wardrobe
+    #expect(try wardrobe("check").ending == .exit(0))
     var masks: [String: Raster] = [:]
     for row in try wardrobe.rows("garment", "list") {
       let shown = try wardrobe("garment", "show", row.id).outputLines
@@ -42,62 +49,86 @@ struct MaskBesidePhotoTests {
     return masks
   }
 
-  @Test("is kept as the cut-out of a garment that an import adds, and told of where it cannot be")
+  @Test("is kept as the cut-out of a garment that an import adds, which a rehearsal says")
   func imported() throws {
-    for (name, x) in [("Shirt one", 5), ("Shirt two", 20)] { try photo(name, x) }
-    try photo("Shirt bent", 7, maskSize: PixelSize(width: 80, height: 60))
-    try photo("Shirt torn", 6)
-    try workspace.write(Array("no picture".utf8), to: "in/Shirt torn.mask.png")
-    var plain = Raster(size: Self.size, filledWith: .white)
-    plain.fill(PixelRect(x: 9, y: 20, width: 30, height: 40), .moss)
-    try workspace.photo("in/Shirt plain.png", plain)
+    for (name, x) in [("Shirt one", 5), ("Shirt two", 20)] { try masked(name, x) }
+    try photo("Shirt plain", 9)
     let folder = workspace.path("in")
-    let rehearsal = try run("import", folder, "--dry-run")
     #expect(
-      rehearsal.contains("4 masks lie beside photos, to cut garments out by"), "\(rehearsal)")
+      try run("import", folder, "--dry-run") == [
+        "3 garments would be added", "2 garments would be cut out by masks beside photos",
+      ])
     #expect(!workspace.exists(wardrobe.name))
-    let said = try run("import", folder)
-    #expect(said.contains("5 garments were added"), "\(said)")
-    #expect(said.contains("2 garments were cut out by masks beside photos"), "\(said)")
-    for (name, words) in [
-      ("bent", "is 80x60, which is another shape than its photo's, 60x80 upright; make it of the"),
-      ("torn", ""),
-    ] {
-      let lines = said.filter { $0.hasPrefix("\(folder)/Shirt \(name).mask.png: \(words)") }
-      #expect(lines.count == 1 && lines[0].hasSuffix(" stays without it"), "\(said)")
-    }
-    #expect(try kept() == ["Shirt one": mask(5), "Shirt two": mask(20)])
-  }
-
-  @Test("that comes later is kept by the next import, unless somebody changed the garment")
-  func later() throws {
-    for (name, x) in [("Shirt one", 5), ("Shirt two", 20), ("Shirt three", 12)] {
-      try photo(name, x)
-    }
-    let folder = workspace.path("in")
-    let first = try run("import", folder, "--no-masks")
-    #expect(first == ["3 garments were added"])
-    let ids = try Dictionary(
-      uniqueKeysWithValues: wardrobe.rows("garment", "list").map { ($0.description ?? "", $0.id) })
-    _ = try run("garment", "edit", try #require(ids["Shirt one"]), "--brand", "Acme")
-    let other = try workspace.photo("other.png", mask(10))
-    _ = try run("garment", "cutout", try #require(ids["Shirt two"]), "--mask", other)
-    let said = try run("import", folder)
     #expect(
-      said.contains("1 garment was cut out by masks beside photos")
-        && said.contains("3 photos were there already"), "\(said)")
-    #expect(try kept() == ["Shirt two": mask(10), "Shirt three": mask(12)])
-    #expect(try run("import", folder).filter { $0.contains("cut out") } == [])
+      try run("import", folder) == [
+        "3 garments were added", "2 garments were cut out by masks beside photos",
+      ])
+    let masks = ["Shirt one": mask(5), "Shirt two": mask(20)]
+    #expect(try kept() == masks)
+    try workspace.photo("in/Shirt plain.mask.png", mask(9))
+    #expect(
+      try run("import", folder) == ["0 garments were added", "3 photos were there already"])
+    #expect(try kept() == masks)
+    _ = try run("export", "-o", workspace.path("out"))
+    let other = CommandWardrobe(workspace, "other")
+    #expect(try other("import", workspace.path("out")).ending == .exit(0))
+    #expect(try kept(other) == masks)
+    #expect(
+      try run("import", workspace.path("out"), "--no-masks")[0]
+        == "warning: --no-masks changes nothing of what 'export' wrote, which brings the cut-outs that were kept"
+    )
   }
 
-  @Test("of a copy is left out: the garment has that of the photo which it was added from")
+  @Test("is taken for photos of a list, and left out by --no-masks")
+  func listed() throws {
+    for (name, x) in [("one", 5), ("two", 20)] { try masked(name, x) }
+    try workspace.write(Array("file,description,kind\none.png,Hat,accessory\n".utf8), to: "l.csv")
+    let folder = workspace.path("in")
+    _ = try run("import", folder, "--csv", workspace.path("l.csv"))
+    #expect(try kept() == ["Hat": mask(5)])
+    let said = try run("import", folder, "--kind", "accessory", "--no-masks")
+    #expect(said == ["1 garment was added", "1 photo was there already"])
+    #expect(try kept() == ["Hat": mask(5)])
+  }
+
+  @Test("that cannot be used is told of with the way out, and its garment is added")
+  func unusable() throws {
+    let bent = PixelSize(width: 80, height: 60)
+    for (name, x) in [("bent", 7), ("dark", 8), ("torn", 6)] { try photo("Shirt \(name)", x) }
+    try workspace.photo("in/Shirt bent.mask.png", mask(7, bent))
+    try workspace.photo("in/Shirt dark.mask.png", Raster(size: Self.size, filledWith: .black))
+    try workspace.write(Array("no picture".utf8), to: "in/Shirt torn.mask.png")
+    let folder = workspace.path("in")
+    let reasons = [
+      "bent":
+        "is 80x60, which is another shape than its photo's, 60x80 upright; make it of the whole "
+        + "photo as it is seen upright, or leave masks out by --no-masks",
+      "dark": "is a mask that shows nothing; mend it, or leave masks out by --no-masks",
+      "torn":
+        "not a photo in a format that is read (looks like text); save it as JPEG or PNG first; "
+        + "mend it, or leave masks out by --no-masks",
+    ]
+    func line(_ name: String) -> String {
+      let mask = folder.appending("Shirt \(name).mask.png")
+      return "\(mask): warning: \(reasons[name] ?? ""); the garment is added without it"
+    }
+    let lines = ["bent", "dark", "torn"].map(line)
+    #expect(try run("import", folder) == lines + ["3 garments were added"])
+    #expect(try kept() == [:])
+    #expect(try run("import", folder, "--quiet") == [])
+    let other = CommandWardrobe(workspace, "other")
+    let added = try other("garment", "add", folder.appending("Shirt bent.png"))
+    #expect(added.ending == .exit(0) && added.error == "what2wear: \(lines[0])\n")
+    #expect(try kept(other) == [:])
+  }
+
+  @Test("of a copy goes with it: the garment has that of the photo which it was added from")
   func copied() throws {
-    try photo("Shirt one", 5)
+    try masked("Shirt one", 5)
     try workspace.write(workspace.bytes("in/Shirt one.png"), to: "in/Shirt two.png")
     try workspace.photo("in/Shirt two.mask.png", mask(20))
-    let said = try run("import", workspace.path("in"))
     #expect(
-      said == [
+      try run("import", workspace.path("in")) == [
         "1 garment was added", "1 garment was cut out by masks beside photos",
         "1 photo was there already",
       ])
@@ -106,7 +137,7 @@ struct MaskBesidePhotoTests {
 
   @Test("is kept with a garment that is added, and left out by --no-masks")
   func added() throws {
-    for (name, x) in [("Shirt one", 5), ("Shirt two", 20)] { try photo(name, x) }
+    for (name, x) in [("Shirt one", 5), ("Shirt two", 20)] { try masked(name, x) }
     let photos = ["one", "two"].map { workspace.path("in/Shirt \($0).png") }
     #expect(
       try run("garment", "add", photos[0]) == [
@@ -114,8 +145,8 @@ struct MaskBesidePhotoTests {
       ])
     #expect(try run("garment", "add", photos[1], "--no-masks") == [])
     #expect(try kept() == ["Shirt one": mask(5)])
-    try photo("Shirt bent", 7, maskSize: PixelSize(width: 80, height: 60))
-    let said = try run("garment", "add", workspace.path("in/Shirt bent.png"))
-    #expect(said.count == 1 && said[0].hasSuffix(" stays without it"), "\(said)")
+    try workspace.photo("in/Shirt one.mask.png", mask(12))
+    #expect(try wardrobe("garment", "add", photos[0]).ending == .exit(65))
+    #expect(try kept() == ["Shirt one": mask(5)])
   }
 }

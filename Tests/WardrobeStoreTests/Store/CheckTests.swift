@@ -158,6 +158,20 @@ struct CheckTests {
     #expect(left.count == 2 && !left.contains { $0.contains("\(again.photo)") })
   }
 
+  @Test("says of a damaged photo who uses it, before who is in the trash")
+  func shared() async throws {
+    let closet = try await fixture.closet()
+    let kept = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
+    let binned = try await closet.addGarment(
+      photo: .file(fixture.photo(1)), .shirt("two"), again: true)
+    try await closet.removeGarment(binned.id)
+    try fixture.workspace.write(
+      fixture.workspace.bytes("in/1.png") + [0], to: "w/photos/\(kept.photo)")
+    #expect(
+      try await closet.wardrobe.check()
+        == [.changedPhoto(path("\(kept.photo)"), of: "garment \(kept.id)")])
+  }
+
   @Test("names every photo where their folder is gone, which the next photo brings back")
   func noFolder() async throws {
     let closet = try await fixture.closet()
