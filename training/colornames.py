@@ -2,8 +2,9 @@
 
     python colornames.py --shared ../../shared --program color-shades --work WORK [--output TABLE]
 
-Photos are split in five, those of one picture together, and each part is named by trees that never saw it;
-and by trees of phone photos the others, and the other way round. README.md says who graded the photos.
+Trees learn from each photo and from copies of it in other light (relight.py). Photos are split in five, those of one
+picture together, and each part is named by trees that never saw it or a copy; and by trees of phone photos the others,
+and the other way round. README.md says who graded the photos.
 """
 import argparse
 import csv
@@ -16,9 +17,12 @@ import subprocess
 import lightgbm
 import numpy as np
 
+from relight import write_copies
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 PALETTE = os.path.join(HERE, "../Sources/ColorReading/ColorPalette.swift")
-ROUNDS, LEAVES = 300, 6
+ROUNDS, LEAVES = 2000, 12
+COPIES = 4  # of each photo, in other light, to learn from
 # How many names are ranked: of those nearest, and of those that most of the garment goes by.
 NEAREST, WIDEST = 6, 6
 PRIOR = 5  # how much a gap counts against a name, in leaves' units for one of a feature's
@@ -135,6 +139,8 @@ def features(shades, spots, setting, types, chart):
 
 
 class Photo:
+    copies = ()  # in other light, to learn from
+
     def __init__(self, shades, accepted, chart, grading="1"):
         self.path, self.program = shades["photo"], (shades["names"] or ["-"])[0]
         self.accepted, self.grading = accepted, grading
@@ -165,6 +171,7 @@ def right(table, photos):
 
 def fit(photos, seed=0):
     """Trees whose sum ranks a photo's candidates: the softmax of it is what LightGBM boosts."""
+    photos = [copy for photo in photos for copy in (photo, *photo.copies)]
     photos = [photo for photo in photos if photo.is_seen and photo.y.any()]
     random.Random(seed).shuffle(photos)
     x = np.concatenate([photo.x for photo in photos])
@@ -183,7 +190,7 @@ def fit(photos, seed=0):
         return p - q, np.maximum(p * (1 - p), 0.02)
 
     settings = dict(
-        objective=objective, learning_rate=0.06, num_leaves=LEAVES, min_data_in_leaf=20, lambda_l2=5,
+        objective=objective, learning_rate=0.06, num_leaves=LEAVES, min_data_in_leaf=100, lambda_l2=5,
         feature_fraction=0.25, bagging_fraction=0.7, bagging_freq=1, num_threads=1, verbose=-1,
         seed=seed, deterministic=True,
     )
@@ -259,16 +266,16 @@ def evaluate(photos, anchors):
             f"| {min(trials):.1%} to {max(trials):.1%} |", flush=True
         )
 
-    hits = [cross_validated(photos, anchors, seed + 1) for seed in range(5)]  # One of these is five fits.
+    hits = [cross_validated(photos, anchors, seed + 1) for seed in range(2)]  # One of these is five fits.
     for name, some in (
         ("cross-validation", real | ~real), ("of these, graded first", grading == "1"),
         ("graded second", grading == "2"), ("graded third", grading == "3"), ("phone photos of `real/`", real),
     ):
         row(name, some, [hit[some].mean() for hit in hits])
     row("phone photos to the others", training,
-        [transferred(of(real), of(training), anchors, seed + 1) for seed in range(10)])
+        [transferred(of(real), of(training), anchors, seed + 1) for seed in range(3)])
     row("the others to phone photos", real,
-        [transferred(of(training), of(real), anchors, seed + 1) for seed in range(10)])
+        [transferred(of(training), of(real), anchors, seed + 1) for seed in range(3)])
 
 
 def export(table, chart, path):
@@ -291,27 +298,38 @@ def main():
     arguments = parser.parse_args()
     rows = {row["photo"]: row for row in csv.DictReader(open(GRADES))}
     os.makedirs(arguments.work, exist_ok=True)
-    kept = os.path.join(arguments.work, "shades.jsonl")
-    if not os.path.exists(kept):
-        paths = os.path.join(arguments.work, "photos.txt")
-        open(paths, "w").writelines(f"{os.path.join(arguments.shared, photo)}\n" for photo in rows)
-        lines = subprocess.run([arguments.program, paths], check=True, stdout=subprocess.PIPE).stdout
-        open(kept, "wb").write(lines)
     chart = Chart(CHART)
-    photos = []
-    for line in open(kept):
-        shades = json.loads(line)
-        name = next(name for name in rows if shades["photo"].endswith("/" + name))
-        row = rows[name]
-        photos.append((name, Photo(shades, row["names"].split("|"), chart, row["round"])))
+    of = lambda shades, row: Photo(shades, row["names"].split("|"), chart, row["round"])
+    paths = [os.path.join(arguments.shared, name) for name in rows]
+    shades = shades_of(arguments, "shades", lambda: paths)
     # Chance is drawn in their order: it must not hang on the folder that they lie in.
-    photos = [photo for _, photo in sorted(photos, key=lambda pair: pair[0])]
+    photos = [of(line, rows[name]) for name, line in sorted(zip(rows, shades), key=lambda pair: pair[0])]
+    folder = os.path.join(arguments.work, "relit")
+    copied = lambda: [path for name in rows for path in write_copies(arguments.shared, name, folder, COPIES)]
+    copies = shades_of(arguments, "relit", copied)
+    by_name = {name: copies[i * COPIES : (i + 1) * COPIES] for i, name in enumerate(rows)}
+    for name, photo in zip(sorted(rows), photos):
+        # Of a copy on which no garment is seen nothing is told.
+        photo.copies = [of(line, rows[name]) for line in by_name[name] if line.get("lit")]
     evaluate(photos, anchors(chart))
     if arguments.output:
         table = fit(photos + anchors(chart))
         export(table, chart, arguments.output)
         for photo in photos[:: max(1, len(photos) // max(1, arguments.vectors))][: arguments.vectors]:
             print_vector(photo, table, chart)
+
+
+def shades_of(arguments, name, paths):
+    """What the program says of photos, in their order; asked once and kept in WORK."""
+    kept = os.path.join(arguments.work, f"{name}.jsonl")
+    if not os.path.exists(kept):
+        listed = os.path.join(arguments.work, f"{name}.txt")
+        with open(listed, "w") as file:
+            file.writelines(f"{path}\n" for path in paths())
+        lines = subprocess.run([arguments.program, listed], check=True, stdout=subprocess.PIPE).stdout
+        with open(kept, "wb") as file:
+            file.write(lines)
+    return [json.loads(line) for line in open(kept)]
 
 
 def print_vector(photo, table, chart):

@@ -18,7 +18,7 @@ struct NamingDamageTests {
   private static let nearestNames = cloths.map { ColorName(nearestTo: $0.lit) }
 
   /// In bytes: the number of trees and that of chips; a tree.
-  private static let (headerLength, treeLength) = (4, 52)
+  private static let (headerLength, treeLength) = (4, 112)
 
   private func names(_ table: [UInt8]) -> [ColorName] {
     let namer = ColorNamer(table: NamingTable(table))
@@ -41,20 +41,21 @@ struct NamingDamageTests {
   /// Fields of a tree's first node: its feature, and what comes next.
   @Test(
     arguments: [
-      [0, 0, 0, -1], [0, 0, -1, 5], [0, 0, -7, -1], [0, 0, -1, .min], [42, 0, -1, -1],
+      [0, 0, 0, -1], [0, 0, -1, 11], [0, 0, -13, -1], [0, 0, -1, .min], [42, 0, -1, -1],
       [-1, 0, -1, -1],
     ] as [[Int16]])
   func `loses trees that do not end or that ask for what is not there`(node: [Int16]) {
-    let rest = (1..<5).flatMap { _ in [0, 0, -1, -1] as [Int16] }
-    let leaves = [Int16](repeating: .max, count: 6)
+    let rest = (1..<11).flatMap { _ in [0, 0, -1, -1] as [Int16] }
+    let leaves = [Int16](repeating: .max, count: 12)
     #expect(names(table(nodes: node + rest, leaves: leaves)) == Self.nearestNames)
   }
 
   @Test func `keeps trees that are sound`() {
     // What is further than the nearest name by anything at all ranks above it.
     let first: [Int16] = [0, 0, -1, -2]
-    let rest = (1..<5).flatMap { _ in [0, 0, -1, -1] as [Int16] }
-    let names = names(table(nodes: first + rest, leaves: [0, .max, 0, 0, 0, 0]))
+    let rest = (1..<11).flatMap { _ in [0, 0, -1, -1] as [Int16] }
+    let names = names(
+      table(nodes: first + rest, leaves: [0, .max] + [Int16](repeating: 0, count: 10)))
     for (name, nearest) in zip(names, Self.nearestNames) { #expect(name != nearest) }
   }
 

