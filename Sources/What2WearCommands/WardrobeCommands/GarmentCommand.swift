@@ -57,17 +57,13 @@ struct GarmentAddCommand: WardrobeCommand {
       """)
   }
 
-  /// The mask beside the photo; nil, and a line, where it cannot be used.
-  private func cutout(in session: Session) throws -> IncomingCutout? {
+  /// The mask beside the photo, or why it cannot be used; nil where none lies there.
+  private func cutout() -> Result<IncomingCutout, FileFailure>? {
     if masks.noMasks { return nil }
     do throws(FileFailure) {
-      guard let cutout = try GarmentCutout.maskBeside(photo) else { return nil }
-      session.warn(cutout.warnings)
-      return cutout
+      return try GarmentCutout.maskBeside(photo).map { .success($0) }
     } catch {
-      // What is wrong with the photo itself is told when it is added.
-      if error.path != photo { session.noteUnused(error) }
-      return nil
+      return .failure(error)
     }
   }
 
@@ -82,18 +78,23 @@ struct GarmentAddCommand: WardrobeCommand {
     let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
     var details = GarmentDetails(kind: kind, description: name ?? kind.word(in: .english))
     try garment.apply(to: &details)
-    let cutout = try cutout(in: session)
+    let cutout = cutout()
     try await wardrobe.withCloset(for: .creating) { closet in
       let added = try await closet.addGarment(
-        photo: .file(photo), details, reading: reading, cutout: cutout, again: again)
+        photo: .file(photo), details, reading: reading, cutout: try? cutout?.get(), again: again)
       try session.print("\(added.id)")
       if let guess {
         session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
       }
-      if cutout != nil {
+      // Where the photo cannot be used, no garment was added, and that was all to say.
+      switch cutout {
+      case nil: break
+      case .success(let cutout):
+        session.warn(cutout.warnings)
         session.note(
           "\(photo.escapedOnOneLine): is cut out by the mask beside it; --no-masks leaves that out"
         )
+      case .failure(let failure): session.noteUnused(failure)
       }
     }
   }
