@@ -221,7 +221,8 @@ def test_what_waits_is_on_every_browser(main, eyes, studio, context, tmp_path):
     names = items.locator("[data-name]")
     assert sorted(name.input_value() for name in names.all()) == ["Green", "Red shirt"]
     eyes.at(other, "from-elsewhere")
-    items.filter(has=other.locator("[data-of]", has_text="green.jpg")).locator("[data-drop-one]").click()
+    with other.expect_response(lambda answer: answer.request.method == "DELETE"):
+        items.filter(has=other.locator("[data-of]", has_text="green.jpg")).locator("[data-drop-one]").click()
     expect(items).to_have_count(1)
     expect(names).to_have_value("Red shirt")
     other.reload()

@@ -178,9 +178,9 @@ export class QueuedPhoto extends EventTarget {
 
   /** Takes it out of the queue, and away from the server. */
   leaveOut() {
-    // One that cannot be taken away now is here again when the page is.
+    // One that cannot be taken away now is here again when the page is. It arrives though the page is left.
     const address = `/uploads/${this.photo.sha256}`;
-    if (this.#waits) fetch(address, { method: "DELETE", headers: whose() }).catch(() => {});
+    if (this.#waits) fetch(address, { method: "DELETE", keepalive: true, headers: whose() }).catch(() => {});
     this.leave();
   }
 
