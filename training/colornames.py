@@ -17,7 +17,7 @@ import subprocess
 import lightgbm
 import numpy as np
 
-from relight import write_copies
+from relight import linear, write_copies
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PALETTE = os.path.join(HERE, "../Sources/ColorReading/ColorPalette.swift")
@@ -40,8 +40,7 @@ FEATURES = (
 
 
 def oklab(rgb):
-    c = np.asarray(rgb) / 255
-    c = np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
+    c = linear(np.asarray(rgb) / 255)
     cones = np.array(
         [
             [0.4122214708, 0.5363325363, 0.0514459929],
@@ -300,17 +299,17 @@ def main():
     os.makedirs(arguments.work, exist_ok=True)
     chart = Chart(CHART)
     of = lambda shades, row: Photo(shades, row["names"].split("|"), chart, row["round"])
-    paths = [os.path.join(arguments.shared, name) for name in rows]
-    shades = shades_of(arguments, "shades", lambda: paths)
-    # Chance is drawn in their order: it must not hang on the folder that they lie in.
-    photos = [of(line, rows[name]) for name, line in sorted(zip(rows, shades), key=lambda pair: pair[0])]
     folder = os.path.join(arguments.work, "relit")
-    copied = lambda: [path for name in rows for path in write_copies(arguments.shared, name, folder, COPIES)]
-    copies = shades_of(arguments, "relit", copied)
-    by_name = {name: copies[i * COPIES : (i + 1) * COPIES] for i, name in enumerate(rows)}
-    for name, photo in zip(sorted(rows), photos):
+    # Of each photo its path, and those of its copies: shades_of asks for them where it keeps none.
+    shades = shades_of(arguments, "shades", rows, lambda name: [os.path.join(arguments.shared, name)])
+    copies = shades_of(arguments, "relit", rows, lambda name: write_copies(arguments.shared, name, folder, COPIES))
+    photos = []
+    # Chance is drawn in this order: it must not hang on the folder that they lie in.
+    for name in sorted(rows):
+        (own,) = shades[name]
+        photos.append(of(own, rows[name]))
         # Of a copy on which no garment is seen nothing is told.
-        photo.copies = [of(line, rows[name]) for line in by_name[name] if line.get("lit")]
+        photos[-1].copies = [of(line, rows[name]) for line in copies[name] if line.get("lit")]
     evaluate(photos, anchors(chart))
     if arguments.output:
         table = fit(photos + anchors(chart))
@@ -319,17 +318,20 @@ def main():
             print_vector(photo, table, chart)
 
 
-def shades_of(arguments, name, paths):
-    """What the program says of photos, in their order; asked once and kept in WORK."""
-    kept = os.path.join(arguments.work, f"{name}.jsonl")
+def shades_of(arguments, what, names, paths):
+    """Of each photo what the program says of it, or of each of its copies; asked once and kept in WORK."""
+    kept = os.path.join(arguments.work, f"{what}.jsonl")
     if not os.path.exists(kept):
-        listed = os.path.join(arguments.work, f"{name}.txt")
+        listed = os.path.join(arguments.work, f"{what}.txt")
         with open(listed, "w") as file:
-            file.writelines(f"{path}\n" for path in paths())
+            file.writelines(f"{path}\n" for name in names for path in paths(name))
         lines = subprocess.run([arguments.program, listed], check=True, stdout=subprocess.PIPE).stdout
         with open(kept, "wb") as file:
             file.write(lines)
-    return [json.loads(line) for line in open(kept)]
+    shades = {name: [] for name in names}
+    for line in map(json.loads, open(kept)):
+        shades[next(name for name in names if line["photo"].endswith("/" + name))].append(line)
+    return shades
 
 
 def print_vector(photo, table, chart):

@@ -8,20 +8,24 @@ from PIL import Image, ImageOps
 SIDE, QUALITY = 640, 88  # the longest side in pixels, and the JPEG's
 
 
-def relit(photo, chance):
+def linear(srgb):
+    """The light of sRGB values, both 0...1."""
+    return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
+
+
+def relit(photo, random):
     """An sRGB photo, 0...1, with another exposure, white balance, saturation and contrast.
 
     The spreads are about those by which a phone's automatics differ from one shot of a scene to the next.
     """
-    linear = np.where(photo <= 0.04045, photo / 12.92, ((photo + 0.055) / 1.055) ** 2.4)
-    warmth, tint, exposure = chance.normal(0, (0.07, 0.025, 0.13))
-    linear = linear * np.exp([exposure + warmth + tint, exposure - tint, exposure - warmth + tint])
+    warmth, tint, exposure = random.normal(0, (0.07, 0.025, 0.13))
+    light = linear(photo) * np.exp([exposure + warmth + tint, exposure - tint, exposure - warmth + tint])
     # Highlights roll off.
-    linear = np.where(linear > 0.9, 0.9 + 0.1 * np.tanh((linear - 0.9) / 0.1), linear)
-    grey = linear.mean(2, keepdims=True)
-    linear = np.clip(grey + (linear - grey) * np.exp(chance.normal(0, 0.08)), 0, 1)
-    linear = linear ** np.exp(chance.normal(0, 0.06))
-    return np.where(linear <= 0.0031308, 12.92 * linear, 1.055 * np.clip(linear, 1e-9, 1) ** (1 / 2.4) - 0.055)
+    light = np.where(light > 0.9, 0.9 + 0.1 * np.tanh((light - 0.9) / 0.1), light)
+    grey = light.mean(2, keepdims=True)
+    light = np.clip(grey + (light - grey) * np.exp(random.normal(0, 0.08)), 0, 1)
+    light = light ** np.exp(random.normal(0, 0.06))
+    return np.where(light <= 0.0031308, 12.92 * light, 1.055 * np.clip(light, 1e-9, 1) ** (1 / 2.4) - 0.055)
 
 
 def write_copies(shared, photo, folder, count):
@@ -31,9 +35,9 @@ def write_copies(shared, photo, folder, count):
     pixels = np.asarray(image).astype(np.float32) / 255
     paths = []
     for number in range(count):
-        chance = np.random.default_rng(zlib.crc32(f"{photo}{number}".encode()))
+        random = np.random.default_rng(zlib.crc32(f"{photo}{number}".encode()))
         paths.append(os.path.join(folder, str(number), photo))
         os.makedirs(os.path.dirname(paths[-1]), exist_ok=True)
-        copy = np.clip(relit(pixels, chance), 0, 1) * 255 + 0.5
+        copy = np.clip(relit(pixels, random), 0, 1) * 255 + 0.5
         Image.fromarray(copy.astype(np.uint8)).save(paths[-1], quality=QUALITY)
     return paths

@@ -111,11 +111,11 @@ public enum GarmentCutout: Sendable {
   public static func maskBeside(
     _ photo: FilePath, _ context: PictureContext = PictureContext()
   ) throws(FileFailure) -> IncomingCutout? {
-    guard let file = GarmentOutline.mask(of: photo) else { return nil }
+    guard let mask = GarmentOutline.mask(of: photo) else { return nil }
     let made = try made(of: photo, previewSide: nil, context) { raster throws(FileFailure) in
-      try GarmentOutline(.off, context: context).outlined(raster, .file(photo))
+      try GarmentOutline(.off, context: context).outlined(raster, .masked(photo, by: mask))
     }
-    return IncomingCutout(mask: .bytes(made.mask, name: file.string), warnings: made.warnings)
+    return IncomingCutout(mask: .bytes(made.mask, name: mask.string), warnings: made.warnings)
   }
 
   /// What was drawn; none of a mask.

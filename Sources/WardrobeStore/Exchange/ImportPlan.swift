@@ -158,8 +158,8 @@ struct ImportItem: Sendable {
   var id = GarmentID()
   var row: Row?
   var past: Past?
-  /// What it is cut out by, or why that cannot be used; nil where there is nothing but the photo.
-  var cutout: Result<IncomingCutout, FileFailure>?
+  /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
+  var cutout: Result<IncomingCutout?, FileFailure> = .success(nil)
 
   init(path: FilePath, details: GarmentDetails, isNamed: Bool = true) {
     self.path = path

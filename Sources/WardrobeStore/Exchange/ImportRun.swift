@@ -34,8 +34,8 @@ public struct ImportGuess: Sendable {
   public let details: GarmentDetails
   /// How likely the kind is, 0...1, where a look at the photo told it; nil where words did.
   public let kindProbability: Float?
-  /// What the garment is cut out by, or why that cannot be used; nil where there is nothing but the photo.
-  public let cutout: Result<IncomingCutout, FileFailure>?
+  /// What the garment is cut out by, nil where there is nothing but the photo; or why that cannot be used.
+  public let cutout: Result<IncomingCutout?, FileFailure>
 }
 
 extension ImportPlan {

@@ -37,24 +37,16 @@ struct PhotoInspector: Sendable {
         let reading = try PhotoReading(stored: .file(item.path), context)
         if let failure = item.settle(by: reading.guess) { return .done(.failed(failure)) }
         // What another wardrobe knew of it has a cut-out of its own, which comes later.
-        if item.past == nil { item.cutout = try foundCutout(of: item.path) }
+        if item.past == nil {
+          let found = Result { () throws(FileFailure) in try cutout(item.path, context) }
+          if case .failure(let failure) = found, failure.interruption != nil { return nil }
+          item.cutout = found
+        }
         return .ready(item, name, reading.colors)
       } catch {
         if error.interruption != nil { return nil }
         return .done(.failed(item.placed(error)))
       }
-    }
-  }
-
-  /// - Throws: where the work was interrupted.
-  private func foundCutout(
-    of photo: FilePath
-  ) throws(FileFailure) -> Result<IncomingCutout, FileFailure>? {
-    do throws(FileFailure) {
-      return try cutout(photo, context).map { .success($0) }
-    } catch {
-      if error.interruption != nil { throw error }
-      return .failure(error)
     }
   }
 

@@ -122,16 +122,11 @@ private struct StoredGroup: Sendable {
       return
     }
     do {
-      let (stored, lock) = try await store.putHeld(.file(item.path), work, sync: false)
+      let stored = try await hold(.file(item.path), store, work)
       FaultPoint.photoPut.reached()
-      photos.append(stored)
-      locks.append(lock)
       if stored == name {
-        if case .success(let cutout) = item.cutout {
-          let (mask, lock) = try await store.putHeld(cutout.mask, work, sync: false)
-          photos.append(mask)
-          locks.append(lock)
-          masks[item.id] = mask
+        if case .success(let cutout?) = item.cutout {
+          masks[item.id] = try await hold(cutout.mask, store, work)
         }
         entries.append(entry)
       } else {
@@ -142,6 +137,15 @@ private struct StoredGroup: Sendable {
     } catch let error as FileFailure where [.missing, .unusable].contains(error.kind) {
       entries.append(.done(.failed(item.placed(error))))
     }
+  }
+
+  private mutating func hold(
+    _ source: PhotoSource, _ store: PhotoStore, _ work: WorkContext
+  ) async throws -> PhotoName {
+    let (name, lock) = try await store.putHeld(source, work, sync: false)
+    photos.append(name)
+    locks.append(lock)
+    return name
   }
 
   /// Whether there may be photos that no garment names after an insertion with these results.

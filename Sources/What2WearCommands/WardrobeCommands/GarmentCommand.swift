@@ -57,16 +57,6 @@ struct GarmentAddCommand: WardrobeCommand {
       """)
   }
 
-  /// The mask beside the photo, or why it cannot be used; nil where none lies there.
-  private func cutout() -> Result<IncomingCutout, FileFailure>? {
-    if masks.noMasks { return nil }
-    do throws(FileFailure) {
-      return try GarmentCutout.maskBeside(photo).map { .success($0) }
-    } catch {
-      return .failure(error)
-    }
-  }
-
   func run(in session: Session) async throws {
     // No wardrobe is made for what cannot be added.
     try Wardrobe.checkPhoto(.file(photo))
@@ -78,18 +68,20 @@ struct GarmentAddCommand: WardrobeCommand {
     let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
     var details = GarmentDetails(kind: kind, description: name ?? kind.word(in: .english))
     try garment.apply(to: &details)
-    let cutout = cutout()
+    let cutout = Result { () throws(FileFailure) in
+      masks.noMasks ? nil : try GarmentCutout.maskBeside(photo)
+    }
     try await wardrobe.withCloset(for: .creating) { closet in
       let added = try await closet.addGarment(
-        photo: .file(photo), details, reading: reading, cutout: try? cutout?.get(), again: again)
+        photo: .file(photo), details, reading: reading, cutout: try? cutout.get(), again: again)
       try session.print("\(added.id)")
       if let guess {
         session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
       }
       // Where the photo cannot be used, no garment was added, and that was all to say.
       switch cutout {
-      case nil: break
-      case .success(let cutout):
+      case .success(nil): break
+      case .success(let cutout?):
         session.warn(cutout.warnings)
         session.note(
           "\(photo.escapedOnOneLine): is cut out by the mask beside it; --no-masks leaves that out"

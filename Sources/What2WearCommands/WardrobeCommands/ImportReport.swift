@@ -49,7 +49,7 @@ struct ImportReport {
       {
         session.noteGuess(of: guess.details.kind, probability, on: guess.path, id)
       }
-      add(guess?.cutout)
+      if let guess { add(guess.cutout) }
       guess = nil
     case .outfitAdded: outfitsAdded += 1
     case .alreadyThere: alreadyThere += 1
@@ -63,10 +63,10 @@ struct ImportReport {
     session.advance()
   }
 
-  private mutating func add(_ cutout: Result<IncomingCutout, FileFailure>?) {
+  private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>) {
     switch cutout {
-    case nil: break
-    case .success(let cutout):
+    case .success(nil): break
+    case .success(let cutout?):
       cutouts += 1
       session.warn(cutout.warnings)
     case .failure(let failure):
