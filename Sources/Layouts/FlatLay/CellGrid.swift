@@ -22,31 +22,40 @@ struct CellGrid {
   /// About how many cells lie between these and the left and top edges of what is seen of the canvas.
   let border: (x: Int, y: Int)
 
-  /// The cells along the longer side: few enough for a row, with what goes around it, to be one number.
-  private static let longSide = NestMask.mostColumns - 2 * mostAround
+  /// The cells along the longer side: few enough that a row, with what goes around it, is one number.
+  static let coarseSide = NestMask.mostColumns - 2 * mostAround
+  /// The same of a grid for packing, whose rows are two numbers.
+  static let fineSide = WideRow.mostColumns - 2 * mostAround
   /// The cells around that a border or a gap has at most.
   private static let mostAround = 8
   /// The least gap where nobody asks for one, as a share of the shorter side of what is seen.
   private static let leastGap = 0.01
+  /// More pieces than this are smaller, and so are their gaps, in proportion.
+  private static let fewPieces = 12.0
 
   /// - Parameters:
   ///   - area: what pieces may stand in.
   ///   - seen: the canvas, or what of it is in sight.
   ///   - gap: the pixels between two pieces that are asked for; nil for 1 % of the shorter side of what is
-  ///     seen, or a little more.
-  init(_ area: LayoutArea, of seen: PixelRect, gap: Int?) {
+  ///     seen, or a little more, and for less of more than a dozen pieces.
+  ///   - count: the number of pieces.
+  ///   - longSide: the most cells along the longer side.
+  init(
+    _ area: LayoutArea, of seen: PixelRect, gap: Int?, count: Int, longSide: Int = coarseSide
+  ) {
     let box = area.box
     let (long, short) = (Double(box.size.longestSide), Double(box.size.shortestSide))
-    let wanted = gap.map(Double.init) ?? Double(seen.size.shortestSide) * Self.leastGap
+    let share = Self.leastGap * min(1, (Self.fewPieces / Double(max(1, count))).squareRoot())
+    let wanted = gap.map(Double.init) ?? Double(seen.size.shortestSide) * share
     // Cells so large that a gap is not wider than what goes around.
-    let least = max(1, long / Double(Self.longSide), wanted / (Double(Self.mostAround) - 1))
+    let least = max(1, long / Double(longSide), wanted / (Double(Self.mostAround) - 1))
     // The shorter side, which the tallest piece often fills, in whole cells: a little smaller ones, where
     // that costs the longer side no more than a cell and a half, else larger ones.
     let smaller = short / max(1, (short / least - 1e-6).rounded(.up))
-    let isSmallEnough = smaller >= least * Double(Self.longSide) / (Double(Self.longSide) + 1.5)
+    let isSmallEnough = smaller >= least * Double(longSide) / (Double(longSide) + 1.5)
     side = isSmallEnough ? smaller : max(least, short / max(1, (short / least).rounded(.down)))
-    columns = max(1, min(Self.longSide, Int(Double(box.width) / side + 1e-6)))
-    rows = max(1, min(Self.longSide, Int(Double(box.height) / side + 1e-6)))
+    columns = max(1, min(longSide, Int(Double(box.width) / side + 1e-6)))
+    rows = max(1, min(longSide, Int(Double(box.height) / side + 1e-6)))
     // What is left of the area is shared by both sides.
     x = Double(box.x) + (Double(box.width) - Double(columns) * side) / 2
     y = Double(box.y) + (Double(box.height) - Double(rows) * side) / 2

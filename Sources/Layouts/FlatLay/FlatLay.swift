@@ -111,33 +111,6 @@ public struct FlatLay: Layout {
   }
 }
 
-extension [SizedPiece] {
-  /// More are not searched, but laid in rows: no eye follows so many outlines. `MoveCosts` has room for 64.
-  private static var mostSearched: Int { 40 }
-  /// The share that one piece or two should fill, which are held to nothing.
-  private static var filledByFew: Double { 0.3 }
-  /// How far what the shapes' areas say of that may be from what pixels do.
-  private static var fillDoubt: Double { 0.006 }
-
-  /// Where each goes; fewer than there are where one would have no pixel.
-  fileprivate func places(in area: LayoutArea, on canvas: Canvas) -> [PlacedPiece] {
-    let grid = CellGrid(area, of: canvas.seen, gap: canvas.gutter)
-    let wanted = Swift.max(Self.filledByFew, FlatLay.leastFilled(count)) + Self.fillDoubt
-    let search = NestSearch(self, on: grid, wanted: wanted)
-    if count <= Self.mostSearched, let best = search.best() {
-      return zip(indices, best.nest.spots).compactMap { index, spot in
-        self[index].place(
-          index: index, left: grid.x + Double(spot.x) * grid.side,
-          top: grid.y + Double(spot.y) * grid.side, scale: best.scale * grid.side)
-      }
-    }
-    guard let rows = FlatLayRows(self, in: area).best() else { return [] }
-    return zip(indices, rows.corners).compactMap { index, corner in
-      self[index].place(index: index, left: corner.x, top: corner.y, scale: rows.scale)
-    }
-  }
-}
-
 extension OutfitRole {
   /// How early it is drawn in a flat lay, 0 first: the outer layer behind all, small pieces on top.
   fileprivate var layer: Int {

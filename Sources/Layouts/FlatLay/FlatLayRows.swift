@@ -19,19 +19,19 @@ struct FlatLayRows {
 
   /// The left and top edge of each piece and the pixels to a centimetre, as large as there is room. Nil
   /// where there is no room at any scale.
-  func best() -> (corners: [(x: Double, y: Double)], scale: Double)? {
+  func best() -> LaidOut? {
     let (width, height) = (Double(area.box.width), Double(area.box.height))
     // Each piece alone has room.
     var tooLarge = pieces.reduce(Double.infinity) {
       min($0, width / $1.width, height / $1.height)
     }
-    if fits(tooLarge) { return (corners(tooLarge), tooLarge) }
+    if fits(tooLarge) { return laidOut(tooLarge) }
     var fitting = 0.0
     for _ in 0..<Self.halvings {
       let middle = (fitting + tooLarge) / 2
       if fits(middle) { fitting = middle } else { tooLarge = middle }
     }
-    return fitting > 0 ? (corners(fitting), fitting) : nil
+    return fitting > 0 ? laidOut(fitting) : nil
   }
 
   private static let halvings = 40
@@ -62,7 +62,7 @@ struct FlatLayRows {
   }
 
   /// Rows about the middle of the area, and pieces about the middle of their row.
-  private func corners(_ scale: Double) -> [(x: Double, y: Double)] {
+  private func laidOut(_ scale: Double) -> LaidOut {
     let rows = rows(scale)
     var corners: [(x: Double, y: Double)] = []
     var y = Double(area.box.y) + (Double(area.box.height) - height(of: rows)) / 2
@@ -74,6 +74,6 @@ struct FlatLayRows {
       }
       y += row.height + Double(area.gutter)
     }
-    return corners
+    return LaidOut(corners: corners, scale: scale)
   }
 }

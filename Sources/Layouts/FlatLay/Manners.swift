@@ -23,6 +23,9 @@ struct Manners {
   private static let uneven = 0.6
   /// What a cell costs that parts shoes from the foot of the picture, or a hat from its head.
   private static let offEnd = 0.25
+  private static let fewRelations = 8.0
+  /// The wrong order shows where a middle is too high by this share of the nest's height.
+  private static let seenDisorder = 0.06
 
   init(_ roles: [OutfitRole]) {
     var relations: [(other: Int, relation: Relation)] = []
@@ -40,9 +43,13 @@ struct Manners {
   }
 
   /// What a spot costs, in cells of overlap.
+  ///
+  /// Relations to many pieces count no more than those to ``fewRelations``. Their sum would outweigh any overlap,
+  /// and the search would shrink pieces to specks.
   func cost(of index: Int, at spot: Nest.Spot, in nest: Nest) -> Double {
     let y = nest.middle(index, at: spot).y
     var cost = 0.0
+    let share = min(1, Self.fewRelations / Double(max(1, ranges[index].count)))
     for place in ranges[index] {
       let (other, relation) = relations[place]
       let off = y - nest.middle(other, at: nest.spots[other]).y
@@ -53,12 +60,27 @@ struct Manners {
       case .beside: cost += Self.uneven * Double(abs(spot.y - nest.spots[other].y))
       }
     }
+    cost *= share
     if isFoot[index] {
       cost += Self.offEnd * Double(nest.grid.rows - spot.y - nest.pieces[index].rows)
     } else if isHead[index] {
       cost += Self.offEnd * Double(spot.y)
     }
     return cost
+  }
+
+  /// The pairs of pieces that visibly lie in the wrong order: the one worn lower lies higher.
+  func disorder(of nest: Nest) -> Int {
+    let seen = Self.seenDisorder * Double(nest.grid.rows)
+    return nest.pieces.indices.reduce(0) { count, index in
+      let y = nest.middle(index, at: nest.spots[index]).y - seen
+      return count
+        + ranges[index].count { place in
+          guard case .above = relations[place].relation else { return false }
+          let other = relations[place].other
+          return y > nest.middle(other, at: nest.spots[other]).y
+        }
+    }
   }
 
   /// What all pieces of a nest cost, each pair once.

@@ -13,6 +13,8 @@ struct NestCost {
   private static let imbalance = (from: 0.02, each: 4.0)
   private static let manners = 40.0
   private static let nearMiss = 0.25
+  /// Of each pair in the wrong order: more than any gain in size.
+  private static let disorder = 120.0
 
   /// The share of what is seen that pieces fill at so many cells to a centimetre.
   private func filled(_ grid: CellGrid, scale: Double) -> Double {
@@ -35,6 +37,7 @@ struct NestCost {
     var cost =
       100 * Self.imbalance.each * max(0, nest.imbalance - Self.imbalance.from)
       + Self.manners * nest.manners.cost(of: nest) / Double(nest.grid.rows)
+      + Self.disorder * Double(nest.manners.disorder(of: nest))
     guard cost < limit else { return cost }
     cost += Self.nearMiss * Double(nest.nearMisses)
     guard cost < limit else { return cost }

@@ -24,7 +24,7 @@ struct NestSearch {
   private var starts: Int { max(8, 120 / max(4, pieces.count)) }
   /// How much manners count while pieces are made larger: less only as long as those do not fill what they
   /// should.
-  private static let strictnesses = [1.0, 0.3, 0]
+  private static let strictnesses = [1.0, 0.3, 0.1]
   private static let mostRounds = 24
   /// How many steps of the scale are lost at most by a nest that is better otherwise.
   private static let stepsToLose = 3
@@ -34,7 +34,7 @@ struct NestSearch {
   private static let highest = 60
 
   /// Nil where there is no room at any scale.
-  func best() -> Result? {
+  func best() -> LaidOut? {
     let all = grown()
     let ranks = all.indices.sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
     let full = ranks.filter { judge.isFull(grid, scale: all[$0].scale) }.prefix(
@@ -47,7 +47,7 @@ struct NestSearch {
       settling.settle(&results[index].nest)
       results[index].cost = judge.cost(of: results[index].nest, scale: results[index].scale)
     }
-    return results.min { $0.cost < $1.cost }
+    return results.min { $0.cost < $1.cost }.map { LaidOut($0.nest, scale: $0.scale) }
   }
 
   /// The nests of all starts in which none is in another's way.

@@ -6,7 +6,7 @@ struct ScaleLadder {
   private let grid: CellGrid
   /// Cells to a centimetre at the step 0.
   private let base: Double
-  /// Cells to a centimetre at which one piece fills the grid from edge to edge.
+  /// Cells to a centimetre at which a piece fills the grid from edge to edge, or is as wide as an outline can be.
   private let largest: Double
   private var made: [Int: LaidPieces] = [:]
 
@@ -18,8 +18,10 @@ struct ScaleLadder {
   init(_ pieces: [SizedPiece], on grid: CellGrid) {
     (self.pieces, self.grid) = (pieces, grid)
     let area = pieces.reduce(0) { $0 + $1.visibleArea }
+    // An outline with its gap is no wider than a number has bits, whatever the grid has.
+    let columns = min(grid.columns, NestMask.mostColumns - 2 * grid.gap.cells)
     largest = pieces.reduce(.infinity) {
-      min($0, Double(grid.columns) / $1.width, Double(grid.rows) / $1.height)
+      min($0, Double(columns) / $1.width, Double(grid.rows) / $1.height)
     }
     base = (Self.filled * Double(grid.cellCount) / max(1e-9, area)).squareRoot()
   }

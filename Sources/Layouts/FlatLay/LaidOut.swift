@@ -1,0 +1,20 @@
+/// Where pieces go, all at one scale.
+struct LaidOut {
+  /// The left and top edge of each piece, in pixels of the canvas.
+  var corners: [(x: Double, y: Double)]
+  /// Pixels to a centimetre.
+  var scale: Double
+
+  init(corners: [(x: Double, y: Double)], scale: Double) {
+    (self.corners, self.scale) = (corners, scale)
+  }
+
+  /// - Parameter scale: cells of the nest's grid to a centimetre.
+  init(_ nest: Nest, scale: Double) {
+    let grid = nest.grid
+    corners = nest.spots.map {
+      (x: grid.x + Double($0.x) * grid.side, y: grid.y + Double($0.y) * grid.side)
+    }
+    self.scale = scale * grid.side
+  }
+}

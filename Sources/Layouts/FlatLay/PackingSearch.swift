@@ -1,0 +1,86 @@
+/// Looks for the largest scale at which an outfit of many pieces can be packed, and for the best of such packings.
+struct PackingSearch {
+  private let pieces: [SizedPiece]
+  private let grid: CellGrid
+  private let wanted: Double
+  private let packing: Packing
+  private let manners: Manners
+  private let orders: [Packing.Order]
+
+  private static let mostOrders = 120
+  /// A step of the scale above all that are looked at.
+  private static let highest = 60
+  /// The steps to go back as long as no order has found room.
+  private static let stepsBack = 4
+
+  /// - Parameters:
+  ///   - grid: a fine one.
+  ///   - wanted: the share of the visible canvas that garments should cover, 0...1.
+  init(_ pieces: [SizedPiece], on grid: CellGrid, wanted: Double) {
+    (self.pieces, self.grid, self.wanted) = (pieces, grid, wanted)
+    packing = Packing(pieces.map(\.role), on: grid)
+    manners = Manners(pieces.map(\.role))
+    orders = (0..<Self.mostOrders).map { Packing.Order($0, count: pieces.count) }
+  }
+
+  /// The packing in the best order and balance at about the largest scale; nil if there is none.
+  ///
+  /// - Parameter mostDisorder: how many pairs may lie in the wrong order; nil for any number.
+  func best(mostDisorder: Int? = nil) -> LaidOut? {
+    var ladder = ScaleLadder(pieces, on: grid)
+    guard let largest = largestStep(&ladder) else { return nil }
+    // A step below the largest, more packings find room, and there is a choice.
+    let hasChoice = pieces.fill(grid, scale: ladder.scale(largest - 1)) >= wanted
+    for step in hasChoice ? [largest - 1, largest] : [largest] {
+      let nests = nests(&ladder, step).filter { nest in
+        mostDisorder.map { manners.disorder(of: nest) <= $0 } ?? true
+      }
+      let costs = nests.map(cost)
+      if let best = nests.indices.min(by: { costs[$0] < costs[$1] }) {
+        return LaidOut(nests[best], scale: ladder.scale(step))
+      }
+    }
+    return nil
+  }
+
+  /// The largest step at which an order finds room.
+  private func largestStep(_ ladder: inout ScaleLadder) -> Int? {
+    let top = ladder.highest(Self.highest)
+    var largest: Int?
+    for order in orders {
+      var step = largest.map { $0 + 1 } ?? min(top, 0)
+      while step > ScaleLadder.lowest, step <= top {
+        if packing.spots(ladder.pieces(step), order) != nil {
+          largest = step
+          step += 1
+        } else if largest == nil {
+          step -= Self.stepsBack
+        } else {
+          break
+        }
+      }
+    }
+    return largest
+  }
+
+  private func nests(_ ladder: inout ScaleLadder, _ step: Int) -> [Nest] {
+    let laid = ladder.pieces(step)
+    return orders.compactMap { packing.spots(laid, $0) }.map { spots in
+      var nest = Nest(laid, spots, on: grid, manners)
+      Spreading().spread(&nest)
+      return nest
+    }
+  }
+
+  /// Pairs in the wrong order for each piece, and the imbalance in shares of the grid's sides.
+  private func cost(of nest: Nest) -> Double {
+    Double(manners.disorder(of: nest)) / Double(pieces.count) + nest.imbalance
+  }
+}
+
+extension [SizedPiece] {
+  /// The share of the visible canvas that they cover at so many cells to a centimetre.
+  func fill(_ grid: CellGrid, scale: Double) -> Double {
+    reduce(0) { $0 + $1.visibleArea } * scale * scale / grid.seenCells
+  }
+}

@@ -1,0 +1,45 @@
+import Pixels
+
+extension [SizedPiece] {
+  /// A search lays out up to so many pieces, packing more: it fills pictures of many better.
+  private static var mostSearched: Int { 12 }
+  /// Packing may do better for so many, if a search does not fill the picture.
+  private static var leastPacked: Int { 5 }
+  /// How much larger packed pieces are if they are preferred to those of a search.
+  private static var worthPacking: Double { 1.015 }
+  /// More pieces than this stand in rows: packing them would take seconds.
+  private static var mostPacked: Int { 400 }
+  /// The share of the canvas that one piece or two should cover, which have no limits.
+  private static var filledByFew: Double { 0.3 }
+  /// By how much the areas of coarse shapes may differ from those of pixels.
+  private static var fillDoubt: Double { 0.006 }
+  /// Pieces cover at least this share of what they cover in plain rows.
+  private static var leastBesideRows: Double { 0.5 }
+
+  /// The place of each; fewer than there are pieces if one would not have a pixel.
+  func places(in area: LayoutArea, on canvas: Canvas) -> [PlacedPiece] {
+    let rows = FlatLayRows(self, in: area).best()
+    var best = byOutline(in: area, on: canvas)
+    if let rows, (best?.scale ?? 0) < rows.scale * Self.leastBesideRows.squareRoot() { best = rows }
+    guard let best else { return [] }
+    return zip(indices, best.corners).compactMap { index, corner in
+      self[index].place(index: index, left: corner.x, top: corner.y, scale: best.scale)
+    }
+  }
+
+  private func byOutline(in area: LayoutArea, on canvas: Canvas) -> LaidOut? {
+    guard count <= Self.mostPacked else { return nil }
+    let wanted = Swift.max(Self.filledByFew, FlatLay.leastFilled(count)) + Self.fillDoubt
+    let fine = CellGrid(
+      area, of: canvas.seen, gap: canvas.gutter, count: count, longSide: CellGrid.fineSide)
+    let packing = PackingSearch(self, on: fine, wanted: wanted)
+    if count > Self.mostSearched { return packing.best() }
+    let grid = CellGrid(area, of: canvas.seen, gap: canvas.gutter, count: count)
+    let found = NestSearch(self, on: grid, wanted: wanted).best()
+    guard
+      count >= Self.leastPacked, let found, fill(grid, scale: found.scale / grid.side) < wanted,
+      let packed = packing.best(mostDisorder: 0), packed.scale >= found.scale * Self.worthPacking
+    else { return found }
+    return packed
+  }
+}
