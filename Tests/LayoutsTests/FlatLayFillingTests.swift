@@ -41,8 +41,8 @@ struct FlatLayFillingTests {
       for breach in LayoutLint.Breach.allCases where !breaches.contains(breach) {
         held[breach, default: 0] += 1
       }
-      // What is missed is missed by little.
-      #expect(lint.filled >= 0.85 * limits.leastFilled, "\(seed) on \(size): \(lint.filled)")
+      // What is missed is missed by little: body order comes before size.
+      #expect(lint.filled >= 0.84 * limits.leastFilled, "\(seed) on \(size): \(lint.filled)")
       #expect(lint.emptiest <= 1.6 * limits.mostEmptiest, "\(seed) on \(size): \(lint.emptiest)")
     }
     for breach in LayoutLint.Breach.allCases where breach != .filled && breach != .emptiest {

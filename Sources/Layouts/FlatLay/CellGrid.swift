@@ -28,25 +28,16 @@ struct CellGrid {
   static let fineSide = WideRow.mostColumns - 2 * mostAround
   /// The cells around that a border or a gap has at most.
   private static let mostAround = 8
-  /// The least gap where nobody asks for one, as a share of the shorter side of what is seen.
-  private static let leastGap = 0.01
-  /// More pieces than this are smaller, and so are their gaps, in proportion.
-  private static let fewPieces = 12.0
-
   /// - Parameters:
   ///   - area: what pieces may stand in.
   ///   - seen: the canvas, or what of it is in sight.
-  ///   - gap: the pixels between two pieces that are asked for; nil for 1 % of the shorter side of what is
-  ///     seen, or a little more, and for less of more than a dozen pieces.
-  ///   - count: the number of pieces.
+  ///   - wanted: the least pixels between two pieces; there may be a little more.
   ///   - longSide: the most cells along the longer side.
   init(
-    _ area: LayoutArea, of seen: PixelRect, gap: Int?, count: Int, longSide: Int = coarseSide
+    _ area: LayoutArea, of seen: PixelRect, gap wanted: Double, longSide: Int = coarseSide
   ) {
     let box = area.box
     let (long, short) = (Double(box.size.longestSide), Double(box.size.shortestSide))
-    let share = Self.leastGap * min(1, (Self.fewPieces / Double(max(1, count))).squareRoot())
-    let wanted = gap.map(Double.init) ?? Double(seen.size.shortestSide) * share
     // Cells so large that a gap is not wider than what goes around.
     let least = max(1, long / Double(longSide), wanted / (Double(Self.mostAround) - 1))
     // The shorter side, which the tallest piece often fills, in whole cells: a little smaller ones, where

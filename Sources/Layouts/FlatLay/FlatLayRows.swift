@@ -5,9 +5,11 @@ import Pixels
 struct FlatLayRows {
   private let pieces: [SizedPiece]
   private let area: LayoutArea
+  private let gap: Double
 
-  init(_ pieces: [SizedPiece], in area: LayoutArea) {
-    (self.pieces, self.area) = (pieces, area)
+  /// - Parameter gap: the pixels between two pieces, and between two rows.
+  init(_ pieces: [SizedPiece], in area: LayoutArea, gap: Double) {
+    (self.pieces, self.area, self.gap) = (pieces, area, gap)
   }
 
   private struct Row {
@@ -42,7 +44,7 @@ struct FlatLayRows {
   }
 
   private func height(of rows: [Row]) -> Double {
-    rows.reduce(0) { $0 + $1.height } + Double(area.gutter * max(0, rows.count - 1))
+    rows.reduce(0) { $0 + $1.height } + gap * Double(max(0, rows.count - 1))
   }
 
   /// Each as full as it gets.
@@ -50,9 +52,9 @@ struct FlatLayRows {
     var rows: [Row] = []
     for (index, piece) in pieces.enumerated() {
       let (width, height) = (piece.width * scale, piece.height * scale)
-      if let last = rows.last, last.width + Double(area.gutter) + width <= Double(area.box.width) {
+      if let last = rows.last, last.width + gap + width <= Double(area.box.width) {
         rows[rows.count - 1].pieces = last.pieces.lowerBound..<(index + 1)
-        rows[rows.count - 1].width += Double(area.gutter) + width
+        rows[rows.count - 1].width += gap + width
         rows[rows.count - 1].height = max(last.height, height)
       } else {
         rows.append(Row(pieces: index..<(index + 1), width: width, height: height))
@@ -70,9 +72,9 @@ struct FlatLayRows {
       var x = Double(area.box.x) + (Double(area.box.width) - row.width) / 2
       for piece in row.pieces {
         corners.append((x, y + (row.height - pieces[piece].height * scale) / 2))
-        x += pieces[piece].width * scale + Double(area.gutter)
+        x += pieces[piece].width * scale + gap
       }
-      y += row.height + Double(area.gutter)
+      y += row.height + gap
     }
     return LaidOut(corners: corners, scale: scale)
   }

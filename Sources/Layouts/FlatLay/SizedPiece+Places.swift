@@ -18,8 +18,9 @@ extension [SizedPiece] {
 
   /// The place of each; fewer than there are pieces if one would not have a pixel.
   func places(in area: LayoutArea, on canvas: Canvas) -> [PlacedPiece] {
-    let rows = FlatLayRows(self, in: area).best()
-    var best = byOutline(in: area, on: canvas)
+    let gap = canvas.gap(between: count)
+    let rows = FlatLayRows(self, in: area, gap: gap).best()
+    var best = byOutline(in: area, on: canvas, gap: gap)
     if let rows, (best?.scale ?? 0) < rows.scale * Self.leastBesideRows.squareRoot() { best = rows }
     guard let best else { return [] }
     return zip(indices, best.corners).compactMap { index, corner in
@@ -27,19 +28,34 @@ extension [SizedPiece] {
     }
   }
 
-  private func byOutline(in area: LayoutArea, on canvas: Canvas) -> LaidOut? {
+  private func byOutline(
+    in area: LayoutArea, on canvas: Canvas, gap: Double
+  ) -> LaidOut? {
     guard count <= Self.mostPacked else { return nil }
     let wanted = Swift.max(Self.filledByFew, FlatLay.leastFilled(count)) + Self.fillDoubt
-    let fine = CellGrid(
-      area, of: canvas.seen, gap: canvas.gutter, count: count, longSide: CellGrid.fineSide)
+    let fine = CellGrid(area, of: canvas.seen, gap: gap, longSide: CellGrid.fineSide)
     let packing = PackingSearch(self, on: fine, wanted: wanted)
     if count > Self.mostSearched { return packing.best() }
-    let grid = CellGrid(area, of: canvas.seen, gap: canvas.gutter, count: count)
+    let grid = CellGrid(area, of: canvas.seen, gap: gap)
     let found = NestSearch(self, on: grid, wanted: wanted).best()
     guard
       count >= Self.leastPacked, let found, fill(grid, scale: found.scale / grid.side) < wanted,
       let packed = packing.best(mostDisorder: 0), packed.scale >= found.scale * Self.worthPacking
     else { return found }
     return packed
+  }
+}
+
+extension Canvas {
+  /// The gap of few pieces that nobody asked for, as a share of the shorter side of what is seen.
+  private static let leastGap = 0.01
+  /// More pieces than this are smaller, and so are their gaps, in proportion.
+  private static let fewPieces = 12.0
+
+  /// The least pixels between two of so many pieces: as many as are asked for, else what suits their size.
+  fileprivate func gap(between count: Int) -> Double {
+    if let gutter { return Double(gutter) }
+    let share = min(1, (Self.fewPieces / Double(max(1, count))).squareRoot())
+    return Double(seen.size.shortestSide) * Self.leastGap * share
   }
 }
