@@ -105,13 +105,14 @@ extension CollagePhoto {
   /// The most of one garment that can be stated.
   public static let mostQuantity = 9999
 
-  /// What the garment is called: its description, else what its file's name says, in words; of a file that
-  /// a camera named what `silhouette` shows, in English. Empty where nobody said anything.
+  /// What the garment is called, with a capital letter at its beginning: its description, else what its file's
+  /// name says, in words; of a file that a camera named what `silhouette` shows, in English. Empty where nobody
+  /// said anything.
   public var name: String { name(in: .english) }
 
   /// As `name`; what `silhouette` shows is told in `language`.
   public func name(in language: Language) -> String {
-    givenName ?? ownWord?.text(in: language) ?? ""
+    givenName?.asCaption ?? ownWord?.text(in: language) ?? ""
   }
 
   /// Whether words leave open what it is called: an accessory may be anything.
@@ -128,7 +129,7 @@ extension CollagePhoto {
     // An import writes such a word where nobody says more; it is told in the language of the picture.
     if silhouette.flatMap({ OwnWord(words, of: $0) }) != nil { return nil }
     if !words.isEmpty, !isOfFile, !words.isCameraDescription { return words }
-    return path.describedByName.spokenName?.capitalizedFirst
+    return path.describedByName.spokenName
   }
 
   /// The word for it where nobody gave it a name, as far as its kind is known.

@@ -21,6 +21,9 @@ public protocol Layout: Hashable, Sendable {
   var unseenFit: Fit? { get }
   /// Whether `unseenFit` gives way to what suits the photos once their sizes are known.
   var fitsByShape: Bool { get }
+  /// Whether it crops photos that it may crop (`LayoutPiece.isCroppable`), so that it must know where their
+  /// garments are.
+  var cropsPhotos: Bool { get }
   /// How it makes room for what is written of each piece.
   var captionRoom: CaptionRoom { get }
   /// Whether it puts pieces in an order of its own, whatever the order they come in.
@@ -48,6 +51,9 @@ public protocol Layout: Hashable, Sendable {
   /// `fitsByShape`.
   func fitted(to photos: [PixelSize], in room: PixelSize) -> Self
 
+  /// The layout that shows parts of photos whole, whatever `unseenFit` was; of a layout that `fitsByShape`.
+  func showingParts() -> Self
+
   /// A piece in a room that the layout gave it, or in what a caption leaves of that.
   func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece
 
@@ -64,6 +70,8 @@ extension Layout {
   public var unseenFit: Fit? { nil }
   /// By default false: what `unseenFit` is it stays.
   public var fitsByShape: Bool { false }
+  /// By default false: pieces keep their proportion.
+  public var cropsPhotos: Bool { false }
   /// By default false: pieces stay in the order of the input.
   public var ordersPieces: Bool { false }
   /// By default false: all pieces stand on one page.
@@ -76,6 +84,9 @@ extension Layout {
 
   /// By default the same layout.
   public func fitted(to photos: [PixelSize], in room: PixelSize) -> Self { self }
+
+  /// By default the same layout.
+  public func showingParts() -> Self { self }
 
   /// As large as it goes, whole.
   public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {
@@ -103,7 +114,7 @@ public enum PieceSubject: Hashable, Sendable {
 public enum CaptionRoom: Hashable, Sendable {
   /// Pieces have rooms of one size, whatever their shapes: captions take the foot of each.
   case footOfRoom
-  /// Pieces stand in rows, each as high as its pieces: captions take a foot of one height under every row.
+  /// Pieces stand in rows or columns by their proportions: captions take a foot of one height under each.
   case footOfRow
   /// Pieces are laid out by their proportions: each as tall as it is with its caption below it.
   case belowPiece

@@ -6,7 +6,7 @@ public enum LayoutName: String, CaseIterable, Hashable, Sendable {
   case grid
   /// As on a floor: where the body wears them, at their relative sizes.
   case flatlay
-  /// Rows justified to one width.
+  /// Photos that fill the canvas, in rows or columns.
   case mosaic
   /// Some to a row, each with its caption, on as many pages as it takes for them to be read.
   case sheet

@@ -62,4 +62,16 @@ struct CameraNameTests {
   func spoken(words: String, name: String?) {
     #expect(words.spokenName == (name == "" ? nil : name), "\(words)")
   }
+
+  @Test(
+    "has its hyphens where people write them",
+    arguments: [
+      ("blue t shirt", "blue t-shirt"), ("V neck jumper", "V-neck jumper"),
+      ("crew neck long sleeve top", "crew-neck long-sleeve top"), ("flip flops", "flip-flops"),
+      ("off white high waisted jeans", "off-white high-waisted jeans"), ("bow tie", "bow-tie"),
+      ("grey tank top 2", "grey tank-top 2"), ("knee length skirt", "knee-length skirt"),
+      ("t", "t"), ("shirt t", "shirt t"), ("long skirt", "long skirt"), ("off road", "off road"),
+      ("blue denim jacket", "blue denim jacket"), ("falda a rayas", "falda a rayas"),
+    ])
+  func hyphens(words: String, name: String) { #expect(words.spokenName == name, "\(words)") }
 }

@@ -14,7 +14,7 @@ struct SheetTests {
       let canvas = Canvas(
         size, margin: isDefault ? nil : .random(in: 0...40, using: &noise),
         gutter: isDefault ? nil : .random(in: 0...40, using: &noise))
-      let sheet = Sheet(captionLines: .random(in: 1...4, using: &noise))
+      let sheet = Sheet(captionLines: .random(in: 1...4, using: &noise), across: 2)
       return (sheet, canvas, .random(in: 1...60, using: &noise))
     }
   }()
@@ -40,13 +40,9 @@ struct SheetTests {
           #expect(cell.caption.x == cell.picture.x && cell.caption.width == cell.picture.width)
           #expect(cell.caption.y == cell.picture.maxY)
           // As many lines as were asked for, unless not one row of such cells has room.
-          let height = cell.picture.height + cell.caption.height
-          if height * 30 / 100 >= sheet.captionLines * 19 {
-            #expect(cell.caption.height >= sheet.captionLines * page.textHeight)
-            #expect(cell.picture.height > cell.caption.height)
-          } else {
-            #expect(page.cells.count <= 2 && !cell.caption.size.isEmpty)
-          }
+          let isWhole = cell.caption.height >= sheet.captionLines * page.textHeight
+          #expect(isWhole || page.cells.count <= 2)
+          #expect(!cell.caption.size.isEmpty)
           #expect(cell.quantity.maxY <= cell.caption.maxY)
           #expect(cell.quantity.maxX == cell.caption.maxX && cell.quantity.y == cell.caption.y)
           #expect(cell.quantity.width <= cell.caption.width / 2)
@@ -65,7 +61,7 @@ struct SheetTests {
   @Test("goes on to a further page only where captions would be under 14 pixels")
   func pages() throws {
     // One line is 19 pixels at least, so a row is 64; the margin is 4 and there are no gutters.
-    let sheet = Sheet(captionLines: 1)
+    let sheet = Sheet(captionLines: 1, across: 2)
     let canvas = Canvas(PixelSize(width: 200, height: 4 + 3 * 64 + 4), margin: 4, gutter: 0)
     #expect(try #require(sheet.cells(6, on: canvas)).map(\.cells.count) == [6])
     #expect(try #require(sheet.cells(7, on: canvas)).map(\.cells.count) == [4, 3])
@@ -106,14 +102,57 @@ struct SheetTests {
   @Test("has larger text where there is room")
   func textHeight() {
     let canvas = Canvas(PixelSize(width: 1080, height: 1350))
-    #expect(Sheet().cells(4, on: canvas)?.first?.textHeight == 28)
-    #expect((Sheet().cells(10, on: canvas)?.first?.textHeight ?? 0) < 28)
+    #expect(Sheet(across: 2).cells(4, on: canvas)?.first?.textHeight == 28)
+    #expect((Sheet(across: 2).cells(10, on: canvas)?.first?.textHeight ?? 0) < 28)
+  }
+
+  @Test("has as many across as make pictures of their shapes largest")
+  func shapes() throws {
+    var noise = Noise(seed: 9)
+    for _ in 0..<40 {
+      let size = PixelSize(
+        width: .random(in: 400...2500, using: &noise),
+        height: .random(in: 400...2500, using: &noise))
+      let canvas = Canvas(size)
+      let pieces = (0..<Int.random(in: 1...20, using: &noise)).map { _ in
+        LayoutPiece(
+          size: PixelSize(
+            width: .random(in: 100...200, using: &noise),
+            height: .random(in: 100...200, using: &noise)))
+      }
+      /// The mean area of the pictures on so many pages.
+      func shown(_ across: Int?) -> (area: Int, pages: Int)? {
+        Sheet(across: across).pages(of: pieces, on: canvas).map { pages in
+          let area = pages.flatMap(\.places).reduce(0) { $0 + $1.box.size.pixelCount }
+          return (area, pages.count)
+        }
+      }
+      let chosen = try #require(shown(nil))
+      for across in 1...6 {
+        guard let other = shown(across), other.pages == chosen.pages else { continue }
+        let isNarrow = size.width / across < 8 * canvas.leastTextHeight
+        #expect(isNarrow || chosen.area >= other.area * 99 / 100, "\(size), \(across)")
+      }
+      // As many pages as the number of pictures tells by itself.
+      #expect(Sheet().cells(pieces.count, on: canvas)?.count == chosen.pages)
+      for page in try #require(Sheet().pages(of: pieces, on: canvas)) {
+        let cells = try #require(page.captions?.cells)
+        // Each row as high as its pictures need at most.
+        for (y, row) in Dictionary(grouping: cells, by: \.picture.y) {
+          let needed = row.map { cell in
+            Double(cell.picture.width) * Double(pieces[cell.index].size.height)
+              / Double(pieces[cell.index].size.width)
+          }
+          #expect(Double(row[0].picture.height) <= (needed.max() ?? 0) + 1, "\(y)")
+        }
+      }
+    }
   }
 
   @Test("is nil where a picture would have no pixel, or its numbers make no sense")
   func noRoom() {
     func hasRoom(_ canvas: Canvas, lines: Int = 2) -> Bool {
-      Sheet(captionLines: lines).cells(1, on: canvas) != nil
+      Sheet(captionLines: lines, across: 2).cells(1, on: canvas) != nil
     }
     let small = PixelSize(width: 60, height: 60)
     #expect(hasRoom(Canvas(small)))

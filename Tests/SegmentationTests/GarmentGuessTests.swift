@@ -58,6 +58,29 @@ struct GarmentGuessTests {
     #expect(!none.isSureOfKind && !none.isSureOfRole)
   }
 
+  @Test("is written under a picture where it is sure, else its kind is, or nothing")
+  func captions() throws {
+    func caption(_ likely: [SeenType: Int16]) throws -> String? {
+      try #require(GarmentGuess(logits: logits(likely))).caption(in: .english)
+    }
+    // The softmax of logits in 1/256: of two the likelier has 0.8 at ln 4, which is 355 of them.
+    #expect(try caption([.hat: 360, .shoes: 0]) == "Hat")
+    #expect(try caption([.hat: 350, .shoes: 0]) == "Accessory")
+    #expect(try caption([.hat: -1, .shoes: 0]) == nil)
+    #expect(try caption([.pants: 360, .shoes: 0]) == "Trousers")
+    #expect(try caption([.pants: 350, .shoes: 0]) == nil)
+    #expect(try caption([.pants: 350, .dress: 0]) == "Clothing")
+    #expect(try caption([.shorts: 360, .pants: 0]) == "Shorts")
+    #expect(try caption([.shorts: 350, .pants: 0]) == "Trousers")
+    #expect(try caption([.shoes: 350, .hat: 0]) == nil)
+    for seen in 0..<2560 where seen % 64 == 0 {
+      let guess = try #require(
+        GarmentGuess(logits: logits([.skirt: Int16(seen), .shoes: 0, .hat: 0])))
+      let isNamed = guess.caption(in: .spanish) == "Falda"
+      #expect(isNamed == (guess.kindProbability >= 0.8))
+    }
+  }
+
   @Test("is none of a network that tells other types apart")
   func otherTypes() {
     #expect(GarmentGuess(logits: [Int16](repeating: 0, count: 9)) == nil)

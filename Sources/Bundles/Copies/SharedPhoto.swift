@@ -93,7 +93,7 @@ public struct SharedPhoto: Hashable, Sendable {
     if let word = standIn.flatMap(OwnWord.init) { return word.text(in: language) }
     // One that cannot be used is told of where it is copied.
     let guess = try? GarmentGuess(photo: source, context: context)
-    return guess.flatMap { $0.isSureOfKind ? $0.name(in: language) : nil } ?? Self.plainName
+    return guess?.caption(in: language) ?? Self.plainName
   }
 
   /// What failures and warnings of the photo name: its file, or the name of bytes in memory.

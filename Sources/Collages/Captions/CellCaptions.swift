@@ -36,9 +36,8 @@ struct CellCaptions {
     var composed: [ComposedPage] = []
     for (number, page) in pages.enumerated() {
       guard let captioned = page.captions else { continue }
-      var cells = captioned.cells.map { $0.withCaption(ofHeight: height) }
+      let cells = captioned.cells.map { $0.withCaption(ofHeight: height) }
       let places = cells.map { place($0, above: gap) }
-      cells.raiseCaptions(to: places, gap: gap)
       var texts = heading
       for cell in cells {
         let box = try boxes.flatMap { boxes throws(TypesettingError) in
@@ -56,11 +55,13 @@ struct CellCaptions {
     return composed
   }
 
-  /// A piece as large as it goes in its cell's picture, with a gap below it.
+  /// A piece as large as it goes in its cell's picture, right above its caption but for a gap.
   private func place(_ cell: CaptionCell, above gap: Int) -> PlacedPiece {
     var box = cell.picture
     box.size.height = max(1, box.height - gap)
-    return layout.place(parts[cell.index], index: cell.index, in: box)
+    var place = layout.place(parts[cell.index], index: cell.index, in: box)
+    place.box.y = box.maxY - place.box.height
+    return place
   }
 
   /// The box, the caption behind it, and the quantity behind that where it is not one, in the middle of the
@@ -109,21 +110,6 @@ extension [PlacedText] {
       placed.box.x = x
       x = placed.box.maxX + gap
       return placed
-    }
-  }
-}
-
-extension [CaptionCell] {
-  /// Has the captions of each row stand right under the lowest of its pieces, where all of them leave some of
-  /// their cells empty, as two wide pieces on a tall page do.
-  fileprivate mutating func raiseCaptions(to places: [PlacedPiece], gap: Int) {
-    for row in Set(map(\.picture.y)) {
-      let inRow = indices.filter { self[$0].picture.y == row }
-      let spared = inRow.map { self[$0].picture.maxY - gap - places[$0].box.maxY }.min() ?? 0
-      for index in inRow where spared > 0 {
-        self[index].caption.y -= spared
-        self[index].quantity.y -= spared
-      }
     }
   }
 }

@@ -2,8 +2,8 @@ import Layouts
 import Pixels
 import Typesetting
 
-/// Captions at the foot of rows: all feet are of one height, so that pieces of a row end on one line, and
-/// their captions begin on one.
+/// Captions at the feet of pieces: all feet are of one height, so that pieces of a row end on one line, and their
+/// captions begin on one.
 struct RowCaptions {
   let layout: any Layout
   let parts: [LayoutPiece]
@@ -18,12 +18,7 @@ struct RowCaptions {
 
   /// In the order of drawing; nil where there is no room.
   func slots() throws(TypesettingError) -> [CaptionedSlot]? {
-    // What is cut off might be words.
-    var wide = parts.map { part in
-      var part = part
-      part.isCroppable = false
-      return part
-    }
+    var wide = parts
     var foot = 0
     var places = places(of: wide, foot: 0)
     var captions: CaptionSet?
@@ -47,7 +42,9 @@ struct RowCaptions {
     guard let captions, let places, let area = LayoutArea(canvas) else { return nil }
     var slots = places.map { place in
       let box = place.box
-      let drawn = Fit.contain.placement(of: parts[place.index].size, in: box.size).drawn
+      // A photo fills the box that it was laid out for, and a piece in one that was widened for its words is whole.
+      let fit = wide[place.index].isCroppable ? Fit.cover : .contain
+      let drawn = fit.placement(of: parts[place.index].size, in: box.size).drawn
       let caption = captions.caption(place.index, under: box.maxY, in: box, height: foot)
       return CaptionedSlot(
         box: box, place: PlacedPiece(index: place.index, box: box.centered(drawn)),
@@ -65,6 +62,7 @@ struct RowCaptions {
 extension LayoutPiece {
   /// The piece in a box that is wider in proportion to its height, where it is narrower than its words.
   fileprivate func widened(to aspect: Double, _ precision: Double) -> LayoutPiece {
+    guard aspect > self.size.aspectOfSides else { return self }
     var wide = self
     wide.isCroppable = false
     let (width, height) = (Double(size.width), Double(size.height))
@@ -72,4 +70,9 @@ extension LayoutPiece {
       width: Int(max(width, height * aspect) * precision), height: Int(height * precision))
     return wide
   }
+}
+
+extension PixelSize {
+  /// Width by height.
+  fileprivate var aspectOfSides: Double { Double(width) / Double(height) }
 }

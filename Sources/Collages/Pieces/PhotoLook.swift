@@ -10,6 +10,9 @@ struct PhotoLook: Sendable {
   let seen: GarmentGuess?
   /// Where the garment likely is, in shares of the photo's sides; nil where it likely is nowhere.
   let garment: Region?
+  /// As `garment`; nil also where it is not sure that there is one: a photo of a street is not cropped to a bin.
+  var sureGarment: Region? { seesGarment ? garment : nil }
+  private let seesGarment: Bool
 
   /// Decodes a photo as small as is enough, and looks at it.
   ///
@@ -26,6 +29,7 @@ struct PhotoLook: Sendable {
       () throws(FileFailure) in GarmentSight(raster)
     }
     seen = sight?.guess.flatMap { $0.isSureOfKind ? $0 : nil }
+    seesGarment = sight?.seesGarment ?? false
     garment = sight?.box(on: raster.size).map { Region($0, in: raster.size) }
   }
 }

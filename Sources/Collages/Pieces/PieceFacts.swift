@@ -38,6 +38,9 @@ package struct PieceFacts: Sendable {
   /// Where in its box it is visible.
   package var shape: PieceShape
   package var edge: PieceEdge
+  /// Of a photo with its sides, where the garment is, in shares of the piece's; nil where nobody looked, or it
+  /// likely is nowhere.
+  var garment: Region?
   /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
   package var seenRole: OutfitRole?
   /// A word for what it is seen to show that tells how large such garments are, as `seenRole`.
@@ -85,7 +88,28 @@ extension LayoutPiece {
         size: facts.size, role: role, shape: facts.shape,
         heightInCentimetres: photo.heightInCentimetres, typicalSize: typicalSize,
         isCroppable: facts.outline == .photo || !isTrimmed)
+      boxAspects = facts.garment.map { BoxAspects(around: $0, on: size) }
     }
+  }
+}
+
+extension BoxAspects {
+  /// Those of a photo that is cropped evenly at both sides, or above and below.
+  ///
+  /// - Parameters:
+  ///   - garment: where it is, in shares of the photo's width and height.
+  ///   - size: the photo's.
+  init(around garment: Region, on size: PixelSize) {
+    let aspect = Double(size.width) / Double(size.height)
+    func kept(_ start: Double, _ length: Double) -> Double {
+      1 - 2 * max(0, min(start, 1 - start - length))
+    }
+    let (narrowest, lowest) = (
+      kept(garment.x, garment.width), kept(garment.y, garment.height)
+    )
+    self.init(
+      uncut: aspect...aspect,
+      whole: aspect * max(narrowest, 0.05)...aspect / max(lowest, 0.05))
   }
 }
 

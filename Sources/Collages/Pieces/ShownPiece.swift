@@ -12,6 +12,8 @@ struct ShownPiece: Sendable {
   var source: PieceSource
   /// Where the photo is drawn whole and was looked at.
   var photoHeader: PhotoHeader?
+  /// The size that the layout takes for that of a photo that is not shown whole.
+  var tileSize: PixelSize?
 
   /// What a look at the photo tells; nil where it was drawn whole and not looked at.
   var look: PhotoLook?
@@ -21,9 +23,11 @@ struct ShownPiece: Sendable {
     guard photo.isNameless, let seen = image?.seen ?? look?.seen else { return photo }
     let kind = seen.kind.silhouette
     // What is said goes before what is seen: of an accessory only the word for it is open.
-    guard photo.silhouette != .accessory || kind == .accessory else { return photo }
+    guard photo.silhouette != .accessory || kind == .accessory,
+      let caption = seen.caption(in: language)
+    else { return photo }
     var photo = photo
-    (photo.description, photo.silhouette) = (seen.name(in: language), kind)
+    (photo.description, photo.silhouette) = (caption, kind)
     return photo
   }
 
@@ -33,7 +37,8 @@ struct ShownPiece: Sendable {
   func layoutPiece(isTrimmed: Bool) -> LayoutPiece {
     guard case .image(let image) = source else {
       return LayoutPiece(
-        size: photoHeader?.uprightSize ?? PixelSize(width: 1, height: 1), role: photo.role(of: nil),
+        size: tileSize ?? photoHeader?.uprightSize ?? PixelSize(width: 1, height: 1),
+        role: photo.role(of: nil),
         heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: nil),
         isCroppable: true)
     }
@@ -42,7 +47,10 @@ struct ShownPiece: Sendable {
 
   /// The box that a recipe has of it: what it fills, or what it is fitted into when it is drawn.
   func recordedBox(of place: PlacedPiece) -> PixelRect {
-    if case .image = source { place.box } else { place.room }
+    switch source {
+    case .image: place.box
+    case .whole(let picture): picture.fit == .cover ? place.box : place.room
+    }
   }
 
   /// Where it is seen, which its caption stands under.

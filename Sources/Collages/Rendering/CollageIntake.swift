@@ -89,8 +89,16 @@ struct CollageIntake {
     let usable = photos.enumerated().filter { $0.element.fault == nil }
     try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
-    } transform: { [loader] index, photo in
-      (index, Result { () throws(FileFailure) in try loader.piece(of: photo) })
+    } transform: { [loader, cropsPhotos = collage.layout.cropsPhotos] index, photo in
+      let result = Result { () throws(FileFailure) in
+        var piece = try loader.piece(of: photo)
+        // What is cut off must not be the garment.
+        if cropsPhotos, piece.outline == .photo {
+          piece.garment = try PhotoLook(piece.raster, of: photo.source, context).garment
+        }
+        return piece
+      }
+      return (index, result)
     } consume: { index, result in
       switch result {
       case .success(let image): images[index] = image

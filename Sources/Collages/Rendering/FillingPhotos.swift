@@ -6,8 +6,9 @@ import Segmentation
 import Work
 
 extension Collage {
-  /// What the collage becomes where its layout leaves the fit to the photos and all are alike: boxes that
-  /// photos fill, each with its garment in the middle. Nil where it stays as it is.
+  /// What the collage becomes where its layout leaves the fit to the photos: each shows the part around its
+  /// garment where that is known, and all others fill their boxes where photos are alike. Nil where it stays as
+  /// it is.
   ///
   /// - Parameter pages: as the layout has them with whole photos: their rooms are the same.
   func filling(
@@ -20,16 +21,15 @@ extension Collage {
     // A silhouette that stands in for a photo keeps its shape in any box.
     let headers = shown.filter(\.isWholePhoto).map(\.photoHeader)
     let rectangles = headers.compactMap(\.self).filter { !$0.hasAlpha }
-    guard rectangles.count == headers.count else { return nil }
-    var collage = self
-    collage.layout = layout.fitted(to: rectangles.map(\.uprightSize), in: room)
-    guard collage.layout.unseenFit == .cover else { return nil }
+    let fits = rectangles.count == headers.count
+    let isAlike =
+      fits && layout.fitted(to: rectangles.map(\.uprightSize), in: room).unseenFit == .cover
     var filling: [ShownPiece] = []
     do throws(Interruption) {
       try await mapInOrder(shown, context.work, window: shown.count) { piece in
         piece.source.cost
       } transform: { piece in
-        piece.filling(room, usesMasks: pieces.usesMasks, context)
+        piece.filling(room, isAlike: isAlike, usesMasks: pieces.usesMasks, context)
       } consume: { piece in
         filling.append(piece)
       }
@@ -38,6 +38,9 @@ extension Collage {
     } catch {
       throw .interrupted(error)
     }
+    guard filling.contains(where: { $0.tileSize != nil }) else { return nil }
+    var collage = self
+    collage.layout = layout.showingParts()
     return (collage, filling, .tiles(.cover, effort))
   }
 }
@@ -47,20 +50,24 @@ extension ShownPiece {
     if case .whole(let picture) = source, case .photo = picture.content { true } else { false }
   }
 
-  /// The piece as it fills a room; looked at only where the room cuts something off.
+  /// The piece as it is shown in a room: the part around its garment, or what fills the room where photos are
+  /// alike, or the whole.
   fileprivate func filling(
-    _ room: PixelSize, usesMasks: Bool, _ context: PictureContext
+    _ room: PixelSize, isAlike: Bool, usesMasks: Bool, _ context: PictureContext
   ) -> ShownPiece {
     guard case .whole(var picture) = source, case .photo(let photo) = picture.content,
-      let size = photoHeader?.uprightSize
+      let photoHeader
     else { return self }
-    picture.fit = .cover
-    if TileCrop.isSeen(of: size, in: room),
-      let garment = garment(on: photo, usesMasks: usesMasks, context)
-    {
-      picture.crop = TileCrop.crop(around: garment, of: size, filling: room)
-    }
+    let size = photoHeader.uprightSize
     var filling = self
+    picture.fit = .cover
+    if !photoHeader.hasAlpha, let garment = garment(on: photo, usesMasks: usesMasks, context) {
+      let part = TileCrop.part(around: garment, of: size, for: room)
+      picture.crop = part
+      filling.tileSize = TileCrop.size(of: part, of: size, for: room)
+    } else if isAlike {
+      filling.tileSize = room
+    }
     filling.source = .whole(picture)
     return filling
   }
@@ -72,11 +79,11 @@ extension ShownPiece {
   ) -> Region? {
     let outline = GarmentOutline(.off, usesMasks: usesMasks, context: context)
     // One look serves the name and this.
-    if let look, !outline.findsMask(of: photo) { return look.garment }
+    if let look, !outline.findsMask(of: photo) { return look.sureGarment }
     guard let raster = try? GarmentSight.photo(photo, context) else { return nil }
     if let outlined = try? outline.outlined(raster, photo), outlined.source == .given {
       return outlined.raster.visibleBounds().map { Region($0, in: raster.size) }
     }
-    return (try? PhotoLook(raster, of: photo, context))?.garment
+    return (try? PhotoLook(raster, of: photo, context))?.sureGarment
   }
 }

@@ -33,7 +33,7 @@ extension StringProtocol {
   }
 
   /// What the words of a file's name say to people, without checksums among them: of `dress 762852a3` it is
-  /// "dress", of `hat a8f6` "hat". Nil where it is what a machine calls a file.
+  /// "dress", of `hat a8f6` "hat", of `blue t shirt` "blue t-shirt" (``hyphenated``). Nil where it is what a machine calls a file.
   ///
   /// A part of a checksum has four figures and letters at least, mixed well, and ends the name: a year, a
   /// size or a number such as `501` stays.
@@ -45,7 +45,7 @@ extension StringProtocol {
     {
       words.removeLast()
     }
-    let spoken = words.joined(separator: " ")
+    let spoken = words.joined(separator: " ").hyphenated
     return spoken.isEmpty ? nil : spoken
   }
 

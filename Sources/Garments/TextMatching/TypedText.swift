@@ -42,6 +42,12 @@ extension String {
 
   /// With a capital letter at its beginning.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// As `capitalizedFirst`, but for a first word with a capital letter of its own, such as "iPhone".
+  package var asCaption: String {
+    let hasOwnCapitals = prefix { !$0.isWhitespace }.dropFirst().contains(where: \.isUppercase)
+    return hasOwnCapitals ? self : capitalizedFirst
+  }
 }
 
 extension String {

@@ -31,4 +31,11 @@ extension Grid {
     grid.fit = areAlike && leastKept >= 1 - Self.mostCutOff ? .cover : .contain
     return grid
   }
+
+  /// The grid that shows each part of a photo whole, whatever is around it.
+  public func showingParts() -> Grid {
+    var grid = self
+    grid.fit = .contain
+    return grid
+  }
 }

@@ -1,11 +1,10 @@
 public import Pixels
 
-/// Photos in their order, in rows that fill the width of the canvas, the whole in its middle.
+/// Photos in their order, in rows or columns that fill the canvas, or in both where there are few.
 ///
-/// For each number of rows, the breaks with the most even rows are found by dynamic programming over
-/// all breaks. A block of rows that would be higher than the canvas is made smaller, and its rows are drawn
-/// apart to fill the width again. Of the blocks that follow, the one is taken whose photos cover most of the
-/// canvas, times the part of the width that they had before: its third power where rows are drawn apart.
+/// Many ways to part the canvas are tried (``MosaicRuns``, ``MosaicMix``). Each is fitted into it as large as
+/// it goes, and the best is taken: that with the fullest canvas, the least uneven pieces and the least cut
+/// off (``MosaicBlock``).
 ///
 /// ```swift
 /// let sizes = [PixelSize(width: 800, height: 600), PixelSize(width: 600, height: 800)]
@@ -13,13 +12,17 @@ public import Pixels
 /// let boxes = Mosaic(mostCropped: 0).boxes(for: sizes, on: canvas)
 /// ```
 public struct Mosaic: Layout {
-  /// The largest share of a photo that may be cut off so that the block fills the canvas, 0...0.5.
+  /// The largest share of a photo that is cut off, 0...0.9, unless less than ``leastFilled`` is filled so.
   public var mostCropped: Double
 
-  /// A mosaic that may cut off that share of a photo, 0...0.5; by default 8 %.
-  public init(mostCropped: Double = 0.08) { self.mostCropped = mostCropped }
+  /// A mosaic that may cut off that share of a photo, 0...0.9; by default 15 %.
+  public init(mostCropped: Double = 0.15) { self.mostCropped = mostCropped }
 
-  /// Pixels kept free below each row.
+  /// The part of the canvas inside of its margin that pieces' boxes fill at least, where all of them are
+  /// croppable photos: rather than less, photos are cropped more than ``mostCropped``.
+  public static let leastFilled = 0.85
+
+  /// Pixels kept free below each piece.
   private var foot = 0
 
   /// A mosaic with its defaults: it has none of the options.
@@ -27,10 +30,13 @@ public struct Mosaic: Layout {
 
   /// The name ``LayoutName/mosaic``.
   public var name: LayoutName { .mosaic }
-  /// A caption stands below its piece, at the foot of the row.
+  /// A caption stands below its piece, at a foot that all pieces have.
   public var captionRoom: CaptionRoom { .footOfRow }
 
-  /// The mosaic with so many pixels kept free below each row.
+  /// Always true: photos are cropped so that they fill the canvas.
+  public var cropsPhotos: Bool { true }
+
+  /// The mosaic with so many pixels kept free below each piece.
   public func withFoot(of height: Int) -> Mosaic {
     var mosaic = self
     mosaic.foot = max(0, height)
@@ -44,90 +50,79 @@ public struct Mosaic: Layout {
     return boxes(for: Array(repeating: square, count: count), on: canvas) != nil
   }
 
-  /// Nothing is cut off where one piece is a garment, which must not be cut through.
+  /// One page with each piece in its box; garments keep their proportion, and photos are cropped into theirs.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
-    var mosaic = self
-    if !pieces.allSatisfy(\.isCroppable) { mosaic.mostCropped = 0 }
-    return mosaic.boxes(for: pieces.map(\.size), on: canvas).map { boxes in
+    let tiles = pieces.map { piece in
+      MosaicTile(aspect: piece.aspect, aspects: piece.isCroppable ? piece.knownAspects : nil)
+    }
+    return boxes(for: tiles, on: canvas).map { boxes in
       [LayoutPage(boxes.enumerated().map { PlacedPiece(index: $0, box: $1) })]
     }
   }
 
-  /// A single photo in the last row may be at most this many times as tall as the rows' mean.
-  static let tallestOrphan = 1.5
-
   /// The boxes for photos of those sizes, in their order, each to be filled by `Fit.cover`. Nil when
   /// a photo would not have a pixel, or a size is empty.
   public func boxes(for sizes: [PixelSize], on canvas: Canvas) -> [PixelRect]? {
-    guard sizes.allSatisfy({ !$0.isEmpty }), let area = LayoutArea(canvas) else { return nil }
-    return boxes(forAspects: sizes.map { Double($0.width) / Double($0.height) }, in: area)
-  }
-
-  /// Longer photos, or taller ones, would leave no pixel for those in a row with them: they stand in a
-  /// slot of so many times its height, or width, and are whole.
-  private static let longestAspect = 12.0
-
-  /// As `boxes(for:on:)`, of widths divided by heights.
-  func boxes(forAspects aspects: [Double], in area: LayoutArea) -> [PixelRect]? {
-    let slotAspects = aspects.map { min(max($0, 1 / Self.longestAspect), Self.longestAspect) }
-    return slots(forAspects: slotAspects, in: area)?.enumerated().map { index, slot in
-      slotAspects[index] == aspects[index] ? slot : slot.holding(aspects[index])
+    guard sizes.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let tiles = sizes.map { size in
+      MosaicTile(
+        aspect: size.aspect,
+        aspects: mostCropped > 0 ? LayoutPiece(size: size, isCroppable: true).knownAspects : nil)
     }
+    return boxes(for: tiles, on: canvas)
   }
 
-  private func slots(forAspects aspects: [Double], in area: LayoutArea) -> [PixelRect]? {
-    if aspects.isEmpty { return [] }
-    let partition = LinearPartition(aspects, mostRuns: mostRows(of: aspects, in: area))
-    // Rounding boxes to whole pixels may cut off more than allowed: then a smaller cut is aimed at.
-    for crop in [1, 0.75, 0.5, 0.25].map({ $0 * mostCropped }) where crop > 0 {
-      let boxes = boxes(of: aspects, partition, in: area, mostCropped: crop)
-      if let boxes, zip(boxes, aspects).contains(where: { $0.cropped(of: $1) > mostCropped }) {
-        continue
+  /// Where `mostCropped` fills too little, photos may be cropped so much, the first that is enough: two tall
+  /// photos fill a wide picture only so.
+  private static let furtherCrops = [0.25, 0.35, 0.45, 0.58]
+
+  private func boxes(for tiles: [MosaicTile], on canvas: Canvas) -> [PixelRect]? {
+    if tiles.isEmpty { return LayoutArea(canvas).map { _ in [] } }
+    guard let area = Self.area(for: tiles.count, on: canvas) else { return nil }
+    let gaps = SlicingGaps(gutter: Double(area.gutter), foot: Double(foot))
+    let slicings = Self.slicings(of: tiles.map(\.slotAspect), in: area, gaps)
+    var best: MosaicBlock?
+    for crop in [mostCropped] + Self.furtherCrops.filter({ $0 > mostCropped }) {
+      let ranges = tiles.map { $0.range(cropped: crop) }
+      for slicing in slicings {
+        guard let block = MosaicBlock(slicing, tiles, ranges, in: area, gaps) else { continue }
+        if block.cost < best?.cost ?? .infinity { best = block }
       }
-      return boxes
+      let isFull = best.map { $0.filled >= Self.leastFilled } ?? false
+      // One photo alone is not cut up for that.
+      if isFull || tiles.count == 1 || !tiles.contains(where: { $0.aspects != nil }) { break }
     }
-    return boxes(of: aspects, partition, in: area, mostCropped: 0)
+    return best.map { block in
+      zip(tiles, block.boxes).map { $0.box(in: $1) }
+    }
   }
 
-  /// More rows than these make a block that is narrower than half the area, or photos without a pixel.
-  private func mostRows(of aspects: [Double], in area: LayoutArea) -> Int {
-    let shape = Double(area.box.height) / Double(area.box.width)
-    let even = (aspects.reduce(0, +) * shape).squareRoot()
-    return min(aspects.count, area.box.height, max(8, Int(min(even * 3, 1e6))))
+  /// More pieces than these, which are smaller, have smaller gutters unless somebody says how large.
+  private static let mostWithWideGutters = 8.0
+
+  private static func area(for count: Int, on canvas: Canvas) -> LayoutArea? {
+    var area = LayoutArea(canvas)
+    if canvas.gutter == nil, let gutter = area?.gutter {
+      let share = min(1, mostWithWideGutters / Double(max(1, count))).squareRoot()
+      area?.gutter = Int((Double(gutter) * share).rounded())
+    }
+    return area
   }
 
-  private func boxes(
-    of aspects: [Double], _ partition: LinearPartition, in area: LayoutArea, mostCropped: Double
-  ) -> [PixelRect]? {
-    var best: (worth: Double, boxes: [PixelRect])?
-    for count in 1...mostRows(of: aspects, in: area) {
-      // First with two photos at least in the last row, then with one alone.
-      for lastCounts in [2...max(2, aspects.count), 1...1] {
-        guard
-          let rows = partition.runs(count, lastCounts: lastCounts),
-          let block = JustifiedRows(
-            rows, aspects: aspects, in: area, mostCropped: mostCropped, foot: foot),
-          !block.endsInOrphan, block.worth > best?.worth ?? 0,
-          let boxes = block.boxes()
-        else { continue }
-        best = (block.worth, boxes)
-      }
-    }
-    return best?.boxes
+  private static func slicings(
+    of aspects: [Double], in area: LayoutArea, _ gaps: SlicingGaps
+  ) -> [(Slicing, MosaicBlock.Style)] {
+    if aspects.count == 1 { return [(.piece(0), .rows)] }
+    let rows = MosaicRuns(.rows, aspects: aspects, in: area, gaps).slicings()
+    let columns = MosaicRuns(.columns, aspects: aspects, in: area, gaps).slicings()
+    let mixed = MosaicMix.slicings(aspects, near: area.box.size.aspect)
+    return rows.map { ($0, .rows) } + columns.map { ($0, .columns) } + mixed.map { ($0, .mixed) }
   }
 }
 
-extension PixelRect {
-  /// The share of a photo of that proportion that is cut off where it fills this box.
-  fileprivate func cropped(of aspect: Double) -> Double {
-    let own = Double(width) / Double(height)
-    return 1 - min(own / aspect, aspect / own)
-  }
-
-  /// The largest box of that proportion in the middle of this one, no side below a pixel.
-  fileprivate func holding(_ aspect: Double) -> PixelRect {
-    let height = max(1, min(Double(self.height), (Double(width) / aspect).rounded()))
-    let width = max(1, min(Double(self.width), (height * aspect).rounded()))
-    return centered(PixelSize(width: Int(width), height: Int(height)))
+extension LayoutPiece {
+  /// Those that were told, else any at which as little is cut off as can be.
+  fileprivate var knownAspects: BoxAspects {
+    boxAspects ?? BoxAspects(uncut: aspect...aspect, whole: aspect / 16...aspect * 16)
   }
 }

@@ -17,6 +17,8 @@ public struct LayoutPiece: Hashable, Sendable {
   public var typicalSize: TypicalSize?
   /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
   public var isCroppable: Bool
+  /// Of a croppable photo, the proportions that its box may have; nil where nobody looked where its garment is.
+  package var boxAspects: BoxAspects?
   /// Of a photo that shows a garment and its ground: the garment's width and height, in the unit of `size`;
   /// nil where the piece is the garment alone. Such a photo covers no other piece, and none covers it.
   package var garmentOnPhoto: PixelSize?

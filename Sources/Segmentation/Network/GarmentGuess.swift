@@ -26,6 +26,9 @@ public struct GarmentGuess: Hashable, Sendable {
   public let roleProbability: Float
   /// The likeliest of the network's own types that are of `role`: shorts, where `kind` says trousers.
   private let type: SeenType
+  /// How likely `type` is, and that the garment is of the kind's name: clothing of any type.
+  private let typeProbability: Float
+  private let kindNameProbability: Float
   /// A word for that, such as "shorts", which tells how large such garments are; nil where the type has
   /// garments of all lengths.
   package var typeWord: String? { type.word }
@@ -34,11 +37,19 @@ public struct GarmentGuess: Hashable, Sendable {
   public var isSureOfKind: Bool { kindProbability >= Self.leastKindProbability }
   /// Whether `role` is likely enough to arrange a picture by.
   public var isSureOfRole: Bool { roleProbability >= Self.leastRoleProbability }
+  /// Whether `kind` is likely enough to be written under a picture, where nobody is asked.
+  package var isSureOfCaption: Bool { kindProbability >= Self.leastCaptionProbability }
+  /// Whether `typeWord` is.
+  package var isSureOfTypeWord: Bool { typeProbability >= Self.leastCaptionProbability }
+  /// Whether the kind's name is, whatever its type.
+  package var isSureOfKindName: Bool { kindNameProbability >= Self.leastCaptionProbability }
 
   /// Below, a guess is as likely to be wrong (docs/segmenter.md). A picture has to be arranged in any
   /// case, and what is left to tell by, a piece's shape, is right a third of the time.
   private static let leastKindProbability: Float = 0.5
   private static let leastRoleProbability: Float = 0.35
+  /// Of 144 photos of the ten types 88 % of all guesses are right, and 96 % of those from here on.
+  private static let leastCaptionProbability: Float = 0.8
 
   /// By probabilities of the network's types, in their order.
   package init?(_ probabilities: [Float]) {
@@ -55,6 +66,8 @@ public struct GarmentGuess: Hashable, Sendable {
       let type = Self.likeliest(SeenType.allCases.filter { $0.role == role }, types)
     else { return nil }
     self.type = type
+    typeProbability = types[type, default: 0]
+    kindNameProbability = kinds.reduce(0) { $0 + ($1.key.name == kind.name ? $1.value : 0) }
     (self.kind, kindProbability) = (kind, min(1, kinds[kind, default: 0]))
     (self.role, roleProbability) = (role, min(1, roles[role, default: 0]))
   }

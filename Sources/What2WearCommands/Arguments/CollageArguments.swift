@@ -31,7 +31,7 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: justified rows; \
+      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: photos that fill it; \
       sheet: some to a row with their captions, on several pages if need be (default: \
       \(Subject.layout.rawValue)).
       """))
@@ -59,13 +59,17 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
       """, valueName: "N"))
   var columns: Int?
 
-  @Option(help: ArgumentHelp("Pieces of a sheet side by side (default: 2).", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "Pieces of a sheet side by side (default: as many as make them largest).", valueName: "N"))
   var across: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Pixels between photos (default: 2 % of the shorter side, in a flat lay 1 %).",
-      valueName: "PX"))
+      """
+      Pixels between photos (default: 2 % of the shorter side, in a flat lay 1 %, less in a mosaic of more \
+      than 8).
+      """, valueName: "PX"))
   var gap: Int?
 
   @Option(
@@ -83,8 +87,8 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
 
   @Option(
     help: """
-      contain shows each photo whole; cover fills its tile and cuts two sides off (default: what suits \
-      the photos).
+      contain shows each photo whole; cover fills its tile and cuts two sides off (default: the part \
+      around the garment).
       """)
   var fit: Fit?
 

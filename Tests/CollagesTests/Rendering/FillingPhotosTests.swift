@@ -27,12 +27,6 @@ struct FillingPhotosTests {
     return try workspace.photo(name, raster)
   }
 
-  private func mask(_ name: String, _ garment: PixelRect) throws {
-    var raster = Raster(size: PixelSize(width: 60, height: 50), filledWith: .black)
-    raster.fill(garment, .white)
-    try workspace.photo(name, raster)
-  }
-
   @Test("fill their boxes where they are alike, and are whole where one is not")
   func alike() async throws {
     let alike = try [
@@ -61,31 +55,79 @@ struct FillingPhotosTests {
     #expect(drawn.recipe?.drawing == .tiles(.contain))
   }
 
-  @Test("keep the garment that a mask tells of in the middle, as far as the sides allow")
+  @Test("show the part around the garment that a mask tells of, with a margin, as large as it goes")
   func masked() async throws {
-    let photo = try striped("a.png")
-    for (garment, start) in [(0, 0.0), (20, 0.0), (23, 0.05), (25, 0.0833), (40, 0.1667)] {
-      try mask("a.mask.png", PixelRect(x: garment, y: 10, width: 10, height: 30))
+    let photo = try workspace.photo("a.png", red, width: 600, height: 500)
+    for (garment, part) in [
+      // Upright and in the middle: its height with a margin, in the room's shape.
+      (PixelRect(x: 200, y: 100, width: 150, height: 300), (x: 101.0, y: 76.0, side: 348.0)),
+      // Near a corner: up to the photo's sides.
+      (PixelRect(x: 10, y: 200, width: 100, height: 300), (x: 0.0, y: 152.0, side: 348.0)),
+      // Small: no less than three tenths of the photo.
+      (PixelRect(x: 290, y: 240, width: 20, height: 20), (x: 210.0, y: 160.0, side: 180.0)),
+    ] {
+      let mask = try workspace.mask("a.mask.png", garment, on: PixelSize(width: 600, height: 500))
+      #expect(mask.stem == "a.mask")
       let drawn = try await collage().render([photo], options: recorded)
       let recipe = try #require(drawn.recipe)
       guard case .part(let crop) = recipe.pieces[0].outline else {
         Issue.record("\(recipe.pieces[0].outline)")
         continue
       }
-      #expect(abs(crop.x - start) < 0.0002 && abs(crop.width - 0.8333) < 0.0002, "\(crop)")
-      #expect(crop.y == 0 && crop.height == 1 && recipe.drawing == .tiles(.cover))
-      // The stripe ends at a tenth.
-      #expect((drawn.raster[0, 25] == blue) == (start < 0.1))
+      #expect(abs(crop.x * 600 - part.x) < 2 && abs(crop.y * 500 - part.y) < 2, "\(crop)")
+      #expect(abs(crop.width * 600 - part.side) < 2 && abs(crop.height * 500 - part.side) < 2)
+      #expect(recipe.pieces[0].box == PixelRect(x: 0, y: 0, width: 50, height: 50))
       let again = try await RecipePhotos(Recipe(json: recipe.json(isPretty: true)), [.file(photo)])
         .render().raster
       #expect(again == drawn.raster)
     }
+    // The person's word on the fit stands.
+    for fit in Fit.allCases {
+      let drawn = try await collage(fit: fit).render([photo], options: recorded)
+      #expect(drawn.recipe?.drawing == .tiles(fit) && drawn.recipe?.pieces[0].outline == .photo)
+    }
     var collage = collage()
     collage.pieces.usesMasks = false
-    // One colour and a stripe: nobody sees a garment there.
-    let even = try await collage.render([photo], options: recorded)
-    let right = RecipePiece.Outline.part(Region(x: 0.1667, y: 0, width: 0.8333, height: 1))
-    #expect(even.recipe?.drawing == .tiles(.cover) && even.recipe?.pieces[0].outline != right)
+    // One colour: nobody sees a garment there.
+    #expect(
+      try await collage.render([photo], options: recorded).recipe?.pieces[0].outline == .photo)
+  }
+
+  @Test("keep the garment whole in a room of any shape")
+  func whole() async throws {
+    var noise = Noise(seed: 3)
+    for _ in 0..<30 {
+      let size = PixelSize(
+        width: .random(in: 100...400, using: &noise), height: .random(in: 100...400, using: &noise))
+      let photo = try workspace.photo("a.png", red, width: size.width, height: size.height)
+      let width = Int.random(in: 8...size.width, using: &noise)
+      let height = Int.random(in: 8...size.height, using: &noise)
+      let garment = PixelRect(
+        x: .random(in: 0...(size.width - width), using: &noise),
+        y: .random(in: 0...(size.height - height), using: &noise), width: width, height: height)
+      _ = try workspace.mask("a.mask.png", garment, on: size)
+      let canvas = PixelSize(
+        width: .random(in: 40...200, using: &noise), height: .random(in: 40...200, using: &noise))
+      let drawn = try await Collage(Grid(), on: Canvas(canvas, margin: 0, gutter: 0))
+        .render([photo], options: recorded)
+      let piece = try #require(drawn.recipe?.pieces.first)
+      guard case .part(let crop) = piece.outline else {
+        Issue.record("\(piece.outline)")
+        continue
+      }
+      let (across, down) = (Double(size.width), Double(size.height))
+      #expect(crop.x * across <= Double(garment.x) + 1 && crop.y * down <= Double(garment.y) + 1)
+      #expect((crop.x + crop.width) * across >= Double(garment.maxX) - 1)
+      #expect((crop.y + crop.height) * down >= Double(garment.maxY) - 1)
+      // In the room's middle, and as large as it goes.
+      #expect(piece.box.width == canvas.width || piece.box.height == canvas.height)
+    }
+  }
+
+  @Test("fill their boxes evenly where they are alike and nobody sees a garment")
+  func unseen() async throws {
+    let drawn = try await collage().render([striped("a.png")], options: recorded)
+    #expect(drawn.recipe?.drawing == .tiles(.cover) && drawn.recipe?.pieces[0].outline == .photo)
   }
 
   @Test("show what an edited crop says")
@@ -99,18 +141,17 @@ struct FillingPhotosTests {
     #expect(drawn.colors(in: PixelRect(x: 0, y: 0, width: 25, height: 50)) == [blue])
   }
 
-  @Test("keep the garment that a look finds in the middle")
+  @Test("show the part around the garment that a look finds")
   func looked() async throws {
     let sample = FilePath(#filePath).removingLastComponent().removingLastComponent()
       .removingLastComponent().removingLastComponent().appending("samples/wardrobe/blue-jeans.jpg")
     let jeans = try PhotoReader(sample).decode().raster
     let (width, height) = (jeans.size.width, jeans.size.height)
     for isRight in [false, true] {
-      // The same wall goes on beside it, up to where a square box cuts off a sixth.
+      // The same wall goes on beside it, twice as far.
       var wide = Raster(
-        size: PixelSize(width: max(width, height) * 6 / 5, height: max(width, height)),
-        filledWith: jeans[2, 2])
-      let left = isRight ? wide.size.width - width : 0
+        size: PixelSize(width: 2 * width, height: height), filledWith: jeans[2, 2])
+      let left = isRight ? width : 0
       for y in 0..<height {
         for x in 0..<width {
           wide.fill(PixelRect(x: left + x, y: y, width: 1, height: 1), jeans[x, y])
@@ -122,7 +163,19 @@ struct FillingPhotosTests {
         Issue.record("\(String(describing: drawn.recipe?.pieces[0].outline))")
         continue
       }
-      #expect(isRight ? crop.x > 0.12 : crop.x < 0.05, "\(crop)")
+      let middle = crop.x + crop.width / 2
+      #expect(isRight ? middle > 0.6 : middle < 0.4, "\(crop)")
     }
+  }
+}
+
+extension Workspace {
+  /// A mask, white where the garment is.
+  fileprivate func mask(
+    _ name: String, _ garment: PixelRect, on size: PixelSize
+  ) throws -> FilePath {
+    var raster = Raster(size: size, filledWith: .black)
+    raster.fill(garment, .white)
+    return try photo(name, raster)
   }
 }

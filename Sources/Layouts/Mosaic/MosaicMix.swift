@@ -1,0 +1,69 @@
+private import Glibc
+
+/// Few pieces in their order, in rows and columns that are parted again as it fills best: of each proportion
+/// that such a block may come to, the one whose pieces are the least uneven.
+///
+/// Every run of pieces is made of two shorter ones, side by side or one below the other. Of all blocks of a run
+/// with nearly the same proportion one is kept, so time goes with the cube of the number of pieces.
+struct MosaicMix {
+  /// More pieces than these fill a picture in rows.
+  static let mostPieces = 12
+
+  /// A block of a run of pieces, gaps aside.
+  private struct Block {
+    /// Width by height.
+    var aspect: Double
+    /// Sum of the inverse areas of its pieces where its own is 1.
+    var cost: Double
+    var slicing: Slicing
+  }
+
+  /// From 1:16 to 16:1, in steps of 8 %.
+  private static let widest = 16.0
+  private static let step = 0.08
+  private static let stepCount = Int(2 * log(widest) / step) + 1
+
+  private static func step(of aspect: Double) -> Int? {
+    let step = Int(((log(aspect) + log(widest)) / self.step).rounded())
+    return (0..<stepCount).contains(step) ? step : nil
+  }
+
+  /// One slicing for each proportion near that of an area; none where there are too many pieces.
+  static func slicings(_ aspects: [Double], near target: Double) -> [Slicing] {
+    guard (2...mostPieces).contains(aspects.count) else { return [] }
+    let count = aspects.count
+    // By the first piece and how many follow it.
+    var blocks: [[[Block]]] = aspects.enumerated().map { index, aspect in
+      [[Block(aspect: aspect, cost: 1, slicing: .piece(index))]]
+    }
+    for length in 2...count {
+      for first in 0...(count - length) {
+        var best = [Block?](repeating: nil, count: stepCount)
+        for split in 1..<length {
+          for left in blocks[first][split - 1] {
+            for right in blocks[first + split][length - split - 1] {
+              keep(left, right, &best)
+            }
+          }
+        }
+        blocks[first].append(best.compactMap(\.self))
+      }
+    }
+    return blocks[0][count - 1].filter { (0.4...2.5).contains($0.aspect / target) }.map(\.slicing)
+  }
+
+  private static func keep(_ first: Block, _ second: Block, _ best: inout [Block?]) {
+    let wide = first.aspect + second.aspect
+    let tall = 1 / (1 / first.aspect + 1 / second.aspect)
+    for (aspect, share, isWide) in [
+      (wide, first.aspect / wide, true), (tall, tall / first.aspect, false),
+    ] {
+      guard let step = step(of: aspect) else { continue }
+      let cost = first.cost / share + second.cost / (1 - share)
+      if let known = best[step], known.cost <= cost { continue }
+      let parts = [first.slicing, second.slicing]
+      best[step] = Block(
+        aspect: aspect, cost: cost, slicing: isWide ? .across(parts) : .down(parts))
+    }
+  }
+}
