@@ -8,7 +8,7 @@ struct JustifiedRows {
   /// Widths divided by heights, as the photos are seen.
   private let aspects: [Double]
   /// Of all rows before they are drawn apart, in pixels.
-  private let width: Double
+  let width: Double
   /// Of the photos, in pixels, row by row.
   private let heights: [Double]
   /// Kept free below each row, in pixels.
