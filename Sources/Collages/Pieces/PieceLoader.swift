@@ -80,7 +80,9 @@ struct PieceLoader: Sendable {
       if guess.isSureOfRole { piece.seenRole = guess.role }
       if guess.isSureOfKind { (piece.seen, piece.seenWord) = (guess, guess.typeWord) }
     }
-    piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
+    piece.warnings =
+      warnings.map { PhotoWarning(path: photo.label, words: $0) }
+      + (piece.isCard ? outlined.warningsOfPicture : outlined.warnings)
     if showsPages, outlined.source == .photo, Screenshot(raster) != nil {
       piece.warnings.append(
         PhotoWarning(path: photo.label, cause: ScreenshotFinding.showsPage))
@@ -127,7 +129,8 @@ struct PieceLoader: Sendable {
       let head = garment.flatMap { WearerHead(picture).top(above: $0) }
       let crop = PhotoCard.crop(around: garment, upTo: head, in: picture.size)
       return PieceImage(
-        cardOf: raster, PhotoCard.crop(crop, of: outlined.picture, in: raster.size), around: garment)
+        cardOf: raster, PhotoCard.crop(crop, of: outlined.picture, in: raster.size), around: garment
+      )
     }
   }
 
