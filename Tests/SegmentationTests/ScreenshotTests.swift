@@ -49,12 +49,17 @@ struct ScreenshotTests {
     "has the picture of a garment on the page's own white found, with some of the page around it")
   func white() throws {
     var product = Raster(size: PixelSize(width: 900, height: 900), filledWith: .white)
-    product.fill(
-      PixelRect(x: 300, y: 200, width: 300, height: 500), Color(red: 40, green: 60, blue: 120))
+    // A shape without a straight side, 400 wide and 640 tall.
+    for row in 0..<640 {
+      let width = 20 + 380 * (320 - abs(320 - row)) / 320
+      product.fill(
+        PixelRect(x: 450 - width / 2, y: 130 + row, width: width, height: 1),
+        Color(red: 40, green: 60, blue: 120))
+    }
     let drawn = DrawnScreenshot(of: product, on: Self.phone, at: (90, 300))
     let found = try #require(Screenshot(drawn.raster)?.picture)
-    #expect(found.x < 380 && found.maxX > 700 && found.y < 490 && found.maxY > 1010)
-    #expect(found.y > 250 && found.maxY < 1260)
+    #expect(found.x < 335 && found.maxX > 745 && found.y < 425 && found.maxY > 1075)
+    #expect(found.y > 340 && found.maxY < 1170)
   }
 
   @Test("without a picture is seen to be one, and so is a page with several", arguments: 0..<3)

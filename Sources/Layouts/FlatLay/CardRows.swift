@@ -15,6 +15,10 @@ struct CardRows {
   let cost: Double
 
   private static let widths = 40
+  /// The part of all that one card should take at most, and how much more counts: it would be half of the
+  /// picture.
+  private static let mostOfAll = 0.4
+  private static let excessWeight = 5.0
   /// Rows narrower than this part of the widest card are not tried.
   private static let narrowest = 0.6
 
@@ -77,6 +81,10 @@ struct CardRows {
     height = rowHeights.reduce(gap * Double(rows.count - 1), +)
     heights = zip(rows, rowHeights).flatMap { Array(repeating: $1, count: $0.count) }
     let misshaped = log(width / height / shape)
-    cost = last.cost / Double(aspects.count) + shapeWeight * misshaped * misshaped
+    let areas = zip(aspects, heights).map { $0 * $1 * $1 }
+    let excess = max(0, (areas.max() ?? 0) / areas.reduce(0, +) - Self.mostOfAll)
+    cost =
+      last.cost / Double(aspects.count) + shapeWeight * misshaped * misshaped
+      + Self.excessWeight * excess
   }
 }
