@@ -62,7 +62,8 @@ struct PhotoCardTests {
         #expect(!piece.box.overlaps(other.box))
       }
     }
-    #expect(drawn.lint?.breaches == [])
+    // A block and one piece beside it may leave more of the picture empty than four pieces would.
+    #expect(drawn.lint?.breaches.filter { $0 != .emptiest } == [])
   }
 
   @Test("has round corners and a hairline, both the same on all cards")
