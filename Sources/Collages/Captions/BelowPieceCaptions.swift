@@ -34,15 +34,22 @@ struct BelowPieceCaptions {
     let captions = try CaptionSet(texts, widths: widths, lettering)
     var heights = Array(repeating: 0, count: parts.count)
     for _ in 0..<Self.passes {
-      var grown = whole
-      for place in places {
-        let index = place.index
-        let scale = scale(of: parts[index], in: place.box, above: heights[index])
-        let least = try captions.leastWidth(index)
-        let width = max(least, Int(Double(parts[index].size.width) * scale))
+      let scales = places.reduce(into: Array(repeating: 1.0, count: parts.count)) {
+        $0[$1.index] = scale(of: parts[$1.index], in: $1.box, above: heights[$1.index])
+      }
+      for index in parts.indices {
+        let own = Int(Double(parts[index].size.width) * scales[index])
+        let width = max(try captions.leastWidth(index), own)
         heights[index] = try captions.height(index, width: width)
+      }
+      // Rows of cards have feet of one height, so that cards in a row end on one line.
+      let foot = parts.indices.filter { parts[$0].isCard }.map { heights[$0] }.max() ?? 0
+      var grown = whole
+      for index in parts.indices {
+        if parts[index].isCard { heights[index] = foot }
         grown[index] = whole[index].grown(
-          toWidth: Double(least) / scale, by: Double(heights[index]) / scale, Self.precision)
+          toWidth: Double(try captions.leastWidth(index)) / scales[index],
+          by: Double(heights[index]) / scales[index], Self.precision)
       }
       guard let next = layOut(grown) else { return nil }
       places = next

@@ -76,10 +76,10 @@ extension LayoutPiece {
   init(_ facts: PieceFacts, of photo: CollagePhoto, isTrimmed: Bool) {
     let (role, typicalSize) = (photo.role(of: facts), photo.typicalSize(of: facts))
     if facts.isCard {
-      // Exactly of the proportion of all cards.
       self.init(
-        size: PhotoCard.size(near: facts.size), role: role,
-        heightInCentimetres: photo.heightInCentimetres, typicalSize: typicalSize)
+        size: facts.size, role: role, heightInCentimetres: photo.heightInCentimetres,
+        typicalSize: typicalSize)
+      isCard = true
       garmentOnPhoto = PixelSize(
         width: min(size.width, facts.visibleSize.width),
         height: min(size.height, facts.visibleSize.height))

@@ -68,7 +68,7 @@ struct PieceLoader: Sendable {
     let isCard = cards == .notCutOut && outlined.source == .photo
     if sight == nil, isLookedAt || isCard {
       sight = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
-        () throws(FileFailure) in GarmentSight(raster)
+        () throws(FileFailure) in GarmentSight(outlined.shown)
       }
     }
     var made = card(of: outlined, sight)
@@ -80,11 +80,20 @@ struct PieceLoader: Sendable {
       if guess.isSureOfRole { piece.seenRole = guess.role }
       if guess.isSureOfKind { (piece.seen, piece.seenWord) = (guess, guess.typeWord) }
     }
-    piece.warnings = warnings.map { PhotoWarning(path: photo.label, words: $0) } + outlined.warnings
+    piece.warnings =
+      warnings.map { PhotoWarning(path: photo.label, words: $0) }
+      + (piece.isCard ? outlined.warningsOfPicture : outlined.warnings)
+    if showsPages, outlined.source == .photo, Screenshot(raster) != nil {
+      piece.warnings.append(
+        PhotoWarning(path: photo.label, cause: ScreenshotFinding.showsPage))
+    }
     (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)
     piece.held = context.memory.holding(piece.raster.size.byteCount)
     return piece
   }
+
+  /// Whether screenshots are drawn with the page around their picture, for nothing is cut out.
+  private var showsPages: Bool { treatment.cutout == .off && cards == .none }
 
   /// Nil where nothing of it is visible.
   private func trimmed(
@@ -115,9 +124,13 @@ struct PieceLoader: Sendable {
     case .all(let crop): return PieceImage(cardOf: raster, crop, around: nil)
     case .notCutOut:
       guard outlined.source == .photo else { return nil }
-      let garment = sight?.box(on: raster.size)
+      let picture = outlined.shown
+      let garment = sight?.box(on: picture.size)
+      let head = garment.flatMap { WearerHead(picture).top(above: $0) }
+      let crop = PhotoCard.crop(around: garment, upTo: head, in: picture.size)
       return PieceImage(
-        cardOf: raster, PhotoCard.crop(around: garment, in: raster.size), around: garment)
+        cardOf: raster, PhotoCard.crop(crop, of: outlined.picture, in: raster.size), around: garment
+      )
     }
   }
 

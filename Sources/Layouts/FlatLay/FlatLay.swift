@@ -80,11 +80,8 @@ public struct FlatLay: Layout {
     guard let area = area(of: canvas) else { return nil }
     // In an order of their own, so that the one they come in changes nothing.
     let order = pieces.indicesToLay
-    let places = sized(pieces, order).places(in: area, on: canvas)
-    let drawn = places.map { place in
-      var place = place
-      place.index = order[place.index]
-      return place
+    let drawn = blocked(pieces, order, in: area).places(in: area) {
+      $0.places(in: area, on: canvas)
     }.sorted {
       (pieces[$0.index].likelyRole.layer, $0.index) < (pieces[$1.index].likelyRole.layer, $1.index)
     }
@@ -106,7 +103,7 @@ public struct FlatLay: Layout {
   /// The pieces in that order, as large as they are beside each other, and turned.
   func sized(_ pieces: [LayoutPiece], _ order: [Int]) -> [SizedPiece] {
     let turns = isCasual ? Turn.random(pieces.count, seed: seed) : Turn.none(pieces.count)
-    let heights = pieces.heights(by: scale)
+    let heights = pieces.cardsLimited(pieces.heights(by: scale))
     return zip(order, turns).map { SizedPiece(pieces[$0], turn: $1, height: heights[$0]) }
   }
 }

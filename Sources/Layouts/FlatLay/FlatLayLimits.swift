@@ -25,15 +25,18 @@ extension FlatLay {
     for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
   ) -> LayoutLint.Limits? {
     var limits = LayoutLint.Limits(within: canvas.safeArea)
-    if scale == .real {
-      limits.mostProportion = min(
-        Self.largestProportion, Self.mostProportion * pieces.mostEnlargedToBeSeen)
-    }
-    let wanted = Self.leastFilled(pieces.count)
-    guard wanted > 0, pieces.allSatisfy({ !$0.size.isEmpty }), let area = area(of: canvas) else {
+    guard pieces.allSatisfy({ !$0.size.isEmpty }), let area = area(of: canvas) else {
       return limits
     }
-    let most = sized(pieces, pieces.indicesToLay).mostFilled(area, of: canvas.seen)
+    let blocked = blocked(pieces, pieces.indicesToLay, in: area)
+    if scale == .real {
+      limits.mostProportion = min(
+        Self.largestProportion,
+        Self.mostProportion * pieces.mostEnlargedToBeSeen * blocked.mostResized)
+    }
+    let wanted = Self.leastFilled(pieces.count)
+    guard wanted > 0 else { return limits }
+    let most = blocked.sized.mostFilled(area, of: canvas.seen)
     limits.leastFilled = min(wanted, Self.roomForOthers * most)
     limits.mostEmptiest = min(
       1, Self.mostEmptiest * ((1 - limits.leastFilled) / (1 - wanted)))

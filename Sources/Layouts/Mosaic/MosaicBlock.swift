@@ -96,7 +96,7 @@ struct MosaicBlock {
     let mean = covered / Double(areas.count)
     let uneven = areas.reduce(0) { $0 + mean / $1 } / Double(areas.count) - 1
     let cut = zip(tiles, shapes).reduce(0) { $0 + $1.0.cut(by: $1.1) } / Double(tiles.count)
-    boxes = slots.map(PixelRect.init)
+    boxes = slots.map(PixelRect.init(nearest:))
     filled = covered / (width * height)
     cost =
       Self.weights.empty * (1 - filled)
@@ -109,17 +109,6 @@ struct MosaicBlock {
 }
 
 extension PixelRect {
-  /// Edges to the nearest pixel, and where none is left between two, the pixel at their middle.
-  fileprivate init(_ region: Region) {
-    func pixels(_ from: Double, _ length: Double) -> Range<Int> {
-      let (start, end) = (Int(from.rounded()), Int((from + length).rounded()))
-      let middle = Int((from + length / 2).rounded(.down))
-      return start < end ? start..<end : middle..<(middle + 1)
-    }
-    let (columns, rows) = (pixels(region.x, region.width), pixels(region.y, region.height))
-    self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
-  }
-
   /// The largest box of that proportion in the middle of this one, no side below a pixel.
   fileprivate func holding(_ aspect: Double) -> PixelRect {
     let height = max(1, min(Double(self.height), (Double(width) / aspect).rounded()))

@@ -22,6 +22,8 @@ public struct LayoutPiece: Hashable, Sendable {
   /// Of a photo that shows a garment and its ground: the garment's width and height, in the unit of `size`;
   /// nil where the piece is the garment alone. Such a photo covers no other piece, and none covers it.
   package var garmentOnPhoto: PixelSize?
+  /// Whether it is a card: a photo with its sides among garments that are cut out. Three or more lie in a block.
+  package var isCard = false
   /// How tall the piece is drawn with a caption below it, in centimetres of any number, where it stands for
   /// both; `heightInCentimetres` has no say, then.
   package var heightWithCaption: Double?

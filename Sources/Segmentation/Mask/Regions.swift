@@ -54,6 +54,20 @@ struct Regions {
     return sums
   }
 
+  /// The box of each region, in a grid of that size.
+  func boxes(_ size: PixelSize) -> [PixelRect] {
+    var boxes = [PixelRect?](repeating: nil, count: counts.count)
+    for (cell, region) in labels.enumerated() where region >= 0 {
+      let (x, y) = (cell % size.width, cell / size.width)
+      let box = boxes[Int(region)] ?? PixelRect(x: x, y: y, width: 1, height: 1)
+      let (left, right) = (min(box.x, x), max(box.maxX, x + 1))
+      // Cells come row by row.
+      boxes[Int(region)] = PixelRect(
+        x: left, y: box.y, width: right - left, height: y + 1 - box.y)
+    }
+    return boxes.compactMap(\.self)
+  }
+
   /// The cells of the regions that pass a test.
   func mask(_ size: PixelSize, where isKept: (Int) -> Bool) -> CellMask {
     let kept = counts.indices.map(isKept)

@@ -68,6 +68,8 @@ public struct GarmentOutline: Sendable {
     /// its mask (``MaskFault``).
     public var warnings: [PhotoWarning] = []
     package var source: Source
+    /// The box of the picture inside, where the photo is a screenshot.
+    package var picture: PixelRect?
     /// What the network says of the photo; nil where it was not asked.
     package var sight: GarmentSight?
   }
@@ -115,7 +117,16 @@ public struct GarmentOutline: Sendable {
     if !strokes.isEmpty { return try outlined(raster, by: strokes, photo) }
     if raster.isCutOut { return Outlined(raster: raster, source: .given) }
     if cutout == .off { return Outlined(raster: raster, source: .photo) }
-    return try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+    guard let screenshot = Screenshot(raster) else { return try cutOut(raster, photo, asking) }
+    return try outlined(raster, photo, in: screenshot) { picture throws(FileFailure) in
+      try cutOut(picture, photo, asking)
+    }
+  }
+
+  private func cutOut(
+    _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking
+  ) throws(FileFailure) -> Outlined {
+    try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
       () throws(FileFailure) in
       var sight: GarmentSight?
       do throws(CutoutError) {

@@ -86,3 +86,16 @@ extension Slicing {
     }
   }
 }
+
+extension PixelRect {
+  /// Edges to the nearest pixel, and where none is left between two, the pixel at their middle.
+  init(nearest region: Region) {
+    func pixels(_ from: Double, _ length: Double) -> Range<Int> {
+      let (start, end) = (Int(from.rounded()), Int((from + length).rounded()))
+      let middle = Int((from + length / 2).rounded(.down))
+      return start < end ? start..<end : middle..<(middle + 1)
+    }
+    let (columns, rows) = (pixels(region.x, region.width), pixels(region.y, region.height))
+    self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+}
