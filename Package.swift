@@ -225,7 +225,7 @@ let package = Package(
       of: "Looks",
       [
         "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Looks", "Pixels",
-        "WardrobeStore", "Work",
+        "Segmentation", "WardrobeStore", "Work",
       ]),
     // As a user's package: by one import, and without the settings of this one.
     .testTarget(

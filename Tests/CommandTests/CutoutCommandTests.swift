@@ -53,6 +53,37 @@ struct CutoutCommandTests {
     }
   }
 
+  @Test("cuts out what a flat lay cuts out, and leaves whole what becomes a card there")
+  func sameVerdict() throws {
+    let size = PixelSize(width: 1200, height: 900)
+    var plain = Raster(size: size, filledWith: Color(red: 220, green: 218, blue: 215))
+    plain.fill(
+      PixelRect(x: 400, y: 200, width: 330, height: 440), Color(red: 30, green: 60, blue: 120))
+    try workspace.photo("plain.jpg", plain)
+    try workspace.photo("busy.jpg", .photograph(size, seed: 9))
+    var photos = [workspace.path("plain.jpg"), workspace.path("busy.jpg")]
+    for name in ["dresses_dress_01.jpg", "t-shirts_man_t-shirt_02.jpg"]
+    where SharedCorpus.has("garments/\(name)") {
+      photos.append(SharedCorpus.folder.appending("garments").appending(name))
+    }
+    print("CutoutCommandTests: tried \(photos.count - 2) photos of \(SharedCorpus.folder)/garments")
+    for photo in photos {
+      let clean = try run(photo.string, "--cutout", "auto", "-o", "b.png")
+      let lay = try ChildProgram.builtCommand.inFolder(workspace.folder).run([
+        "collage", "--layout", "flatlay", photo.string, "-o", "lay.png",
+        "--save-recipe", "lay.json",
+      ])
+      #expect(clean.ending == .exit(0) && lay.ending == .exit(0))
+      #expect(clean.error == lay.error)
+      // Of the garments that people wear there, neither can be told apart.
+      #expect(clean.error.isEmpty == (photo == photos[0]), "\(photo)")
+      let recipe = String(
+        decoding: try Workspace.bytes(at: workspace.path("lay.json")), as: UTF8.self)
+      let outline = clean.error.isEmpty ? "cutout" : "card"
+      #expect(recipe.contains(#""outline" : "\#(outline)""#), "\(photo): \(recipe)")
+    }
+  }
+
   /// A garment of 80x110 on plain ground, and a stone beside it.
   private func photo() throws -> Raster {
     var raster = Raster(

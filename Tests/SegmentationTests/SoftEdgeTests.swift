@@ -32,7 +32,9 @@ struct SoftEdgeTests {
     cut.update { bytes in
       for i in opacities.indices { bytes[4 * i + 3] = UInt8((255 * opacities[i]).rounded()) }
     }
-    try cut.softenEdge(of: photo, WorkingPicture(averaging: photo), WorkContext())
+    let picture = WorkingPicture(averaging: photo)
+    try cut.softenEdge(
+      of: photo, picture, on: CellGrid(picture, on: photo.size), WorkContext())
     return cut
   }
 

@@ -24,10 +24,6 @@ struct PieceLoader: Sendable {
     case all(Region)
   }
 
-  /// Enough to tell a garment from its ground; always the same, so that it depends on the photo alone
-  /// whether it is cut out, and not on the canvas.
-  private static let cuttingSide = 800
-
   /// Makes the pieces of `count` photos for a canvas, before they are laid out: photos are decoded some
   /// larger than the largest of so many pieces is drawn, since a garment may fill only part of its photo.
   /// What turns out to be larger still is made again.
@@ -38,7 +34,7 @@ struct PieceLoader: Sendable {
     self.init(
       treatment,
       longestSide: treatment.cutout == .off
-        ? max(64, Int(Double(canvas.longestSide) * share)) : Self.cuttingSide, context)
+        ? max(64, Int(Double(canvas.longestSide) * share)) : DecidingPhoto.longestSide, context)
   }
 
   init(_ treatment: PieceTreatment, longestSide: Int?, _ context: PictureContext) {
@@ -60,9 +56,12 @@ struct PieceLoader: Sendable {
     of photo: PhotoSource, isLookedAt: Bool = false
   ) throws(FileFailure) -> PieceImage {
     let (raster, photoSide, warnings) = try decode(photo)
+    let isDecidedOn = raster.size.longestSide == min(photoSide, DecidingPhoto.longestSide)
     let outlined = try GarmentOutline(
       treatment.cutout, usesMasks: treatment.usesMasks, context: context
-    ).outlined(raster, photo, asking: isLookedAt ? .forMore : .inDoubt)
+    ).outlined(
+      raster, photo, asking: isLookedAt ? .forMore : .inDoubt,
+      decidedOn: isDecidedOn ? raster : nil)
     // One look serves outline, card and role.
     var sight = outlined.sight
     let isCard = cards == .notCutOut && outlined.source == .photo
@@ -142,7 +141,8 @@ struct PieceLoader: Sendable {
     let target = longestSide.map { size.limited(toLongestSide: $0) } ?? size
     let whole = Reduction(region: Region(size), target: target)
     do throws(CodecError) {
-      // The piece is resampled once more, from about twice its size.
+      // The piece is resampled once more, from about twice its size. Outlines are decided on a photo that is
+      // decoded like this.
       let decoded = try reader.decode([whole], effort: .fast, mayTakeThumbnail: false)
       return (decoded.rasters[0], size.longestSide, decoded.warnings)
     } catch {

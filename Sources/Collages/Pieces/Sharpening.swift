@@ -36,7 +36,7 @@ extension Collage {
 }
 
 extension PieceLoader {
-  /// What is decoded again may be of another shape by so much, as it is cut out anew.
+  /// What is decoded again may be of another shape by so much, as it is trimmed again.
   private static let mostReshaped = 0.02
 
   /// The piece of a photo once more, as large as this loader decodes it; nil where it comes out of another

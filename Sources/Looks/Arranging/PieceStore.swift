@@ -27,7 +27,7 @@ public struct PieceStore: Sendable {
 
   /// Goes up when what is kept of a piece changes, or photos are cut out or trimmed in another way. The
   /// program's version counts as well.
-  private static let version = 1
+  private static let version = 2
 
   private let wardrobe: WardrobeFolder
 

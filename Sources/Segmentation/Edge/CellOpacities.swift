@@ -10,18 +10,15 @@ struct CellOpacities {
   /// The cells that are more opaque than not.
   var visible: CellMask { CellMask(translucent.size) { means[$0] > 127 } }
 
-  /// - Parameters:
-  ///   - cells: how many cells there are.
-  ///   - side: of a cell, in pixels; the last column and row of cells may be cut off.
-  init(_ raster: Raster, _ cells: PixelSize, side: Int) {
+  init(_ raster: Raster, _ grid: CellGrid) {
     means = []
-    means.reserveCapacity(cells.pixelCount)
-    translucent = CellMask(cells)
-    let (size, stride, bytes) = (raster.size, raster.stride, raster.bytes.span)
-    for row in 0..<cells.height {
-      let rows = (row * side)..<min(size.height, (row + 1) * side)
-      for column in 0..<cells.width {
-        let columns = (column * side)..<min(size.width, (column + 1) * side)
+    means.reserveCapacity(grid.cells.pixelCount)
+    translucent = CellMask(grid.cells)
+    let (stride, bytes) = (raster.stride, raster.bytes.span)
+    for row in 0..<grid.cells.height {
+      let rows = grid.rows[row]
+      for column in 0..<grid.cells.width {
+        let columns = grid.columns[column]
         var (sum, isTranslucent) = (0, false)
         for y in rows {
           let line = y &* stride &+ 3

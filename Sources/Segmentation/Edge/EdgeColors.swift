@@ -8,10 +8,8 @@ struct EdgeColors {
     static let garment: Int32 = -1
   }
 
-  /// In cells.
-  let size: PixelSize
-  /// A cell's side in pixels.
-  let cellSide: Int
+  /// The cells, and their pixels on the raster that is cut out.
+  let grid: CellGrid
   /// Of each cell, an index of its blend, or one of `Cell`.
   private(set) var indices: [Int32]
   private(set) var blends: [EdgeBlend] = []
@@ -30,12 +28,15 @@ struct EdgeColors {
   private static let innerPriorWeight: Float = 16
 
   /// - Parameters:
+  ///   - photo: that `grid` has the cells of.
   ///   - garment: the cells that are more garment than not.
   ///   - blended: what may blend garment and background however far from the edge it is; nil where it is not known.
-  init(_ photo: WorkingPicture, _ garment: CellMask, blended: CellMask? = nil) {
-    (size, cellSide) = (photo.size, photo.cellSide)
+  init(
+    _ photo: WorkingPicture, _ garment: CellMask, on grid: CellGrid, blended: CellMask? = nil
+  ) {
+    self.grid = grid
     // The blend along the edge is one or two pixels wide, and the mask is true to one cell.
-    let reach = photo.cellSide == 1 ? 2 : 1
+    let reach = grid.isPixels ? 2 : 1
     var (sure, outer) = (garment.eroded(by: reach), garment.inverted.eroded(by: reach))
     if let blended {
       sure = sure.subtracting(blended)

@@ -99,20 +99,22 @@ struct EdgeLine {
 struct EdgePixels {
   /// Of the photo, in pixels.
   let size: PixelSize
-  private let cellSide: Int
+  private let rows: CellGrid.Axis
   /// Of each row of cells, the columns of pixels that lie in edge cells, from the left.
   private var runs: [[Range<Int>]] = []
 
   init(_ edge: EdgeColors, _ size: PixelSize) {
-    (self.size, cellSide) = (size, edge.cellSide)
-    for row in 0..<edge.size.height {
+    let grid = edge.grid
+    (self.size, rows) = (size, grid.rows)
+    for row in 0..<grid.cells.height {
       var ranges: [Range<Int>] = []
-      for column in 0..<edge.size.width where edge.indices[row * edge.size.width + column] >= 0 {
-        let (first, end) = (column * cellSide, min(size.width, (column + 1) * cellSide))
-        if let last = ranges.last, last.upperBound == first {
-          ranges[ranges.count - 1] = last.lowerBound..<end
+      for column in 0..<grid.cells.width
+      where edge.indices[row * grid.cells.width + column] >= 0 {
+        let columns = grid.columns[column]
+        if let last = ranges.last, last.upperBound == columns.lowerBound {
+          ranges[ranges.count - 1] = last.lowerBound..<columns.upperBound
         } else {
-          ranges.append(first..<end)
+          ranges.append(columns)
         }
       }
       runs.append(ranges)
@@ -123,7 +125,7 @@ struct EdgePixels {
   @inline(__always)
   func forEachRun(_ body: (_ columns: Range<Int>, _ y: Int) -> Void) {
     for y in 0..<size.height {
-      for columns in runs[y / cellSide] { body(columns, y) }
+      for columns in runs[rows.cell(of: y)] { body(columns, y) }
     }
   }
 }

@@ -8,22 +8,23 @@ extension Raster {
   /// - Parameters:
   ///   - photo: what was cut out.
   ///   - picture: the photo's cells.
+  ///   - grid: their pixels.
   ///   - print: cells of a print that stay as they are: something else than their colours told them from the ground.
   ///   - work: is asked between the steps whether it goes on.
   package mutating func softenEdge(
-    of photo: Raster, _ picture: WorkingPicture, except print: CellMask? = nil, _ work: WorkContext
+    of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, except print: CellMask? = nil,
+    _ work: WorkContext
   ) throws(Interruption) {
-    let side = picture.cellSide
     try work.checkInterruption()
-    var edge = SoftEdge(picture, CellOpacities(self, picture.size, side: side).means)
+    var edge = SoftEdge(
+      picture, CellOpacities(self, grid).means, isPixels: grid.isPixels)
     if let print { edge.leave(print) }
     for row in 0..<picture.height {
       if row.isMultiple(of: Self.cellRowsPerBlock) { try work.checkInterruption() }
-      let rows = (row * side)..<min(size.height, (row + 1) * side)
-      if side == 1 {
+      if grid.isPixels {
         soften(row, of: photo, edge)
       } else {
-        soften(rows, of: photo, edge, cellSide: side)
+        soften(row, of: photo, edge, on: grid)
       }
     }
   }
@@ -44,30 +45,25 @@ extension Raster {
 
   /// Makes the pixels of a row of cells follow the edge; between the middles of cells its function runs evenly.
   private mutating func soften(
-    _ rows: Range<Int>, of photo: Raster, _ edge: SoftEdge, cellSide side: Int
+    _ row: Int, of photo: Raster, _ edge: SoftEdge, on grid: CellGrid
   ) {
     let (size, source, cells) = (size, photo.bytes.span, edge.places.size)
     let coefficients = edge.filter.coefficients
-    // Twice as far as a pixel is from the middle of its cell, in pixels.
-    func next(_ place: Int, _ cell: Int, _ count: Int) -> (cell: Int, part: Float) {
-      let twice = 2 * place + 1 - (2 * cell + 1) * side
-      let other = min(count - 1, max(0, cell + twice.signum()))
-      return (other, Float(abs(twice)) / Float(2 * side))
-    }
     update { bytes in
-      for y in rows {
-        let row = y / side
-        let down = next(y, row, cells.height)
+      for y in grid.rows[row] {
+        let down = grid.rows.way(of: y, in: row)
         for column in 0..<cells.width {
           let cell = row * cells.width + column
           guard edge.places[cell] else { continue }
           let belief = edge.belief(at: cell)
-          for x in (column * side)..<min(size.width, (column + 1) * side) {
-            let across = next(x, column, cells.width)
-            let (own, beside) = (coefficients[cell], coefficients[row * cells.width + across.cell])
+          for x in grid.columns[column] {
+            let across = grid.columns.way(of: x, in: column)
+            let (own, beside) = (
+              coefficients[cell], coefficients[row * cells.width + across.beside]
+            )
             let (below, beyond) = (
-              coefficients[down.cell * cells.width + column],
-              coefficients[down.cell * cells.width + across.cell]
+              coefficients[down.beside * cells.width + column],
+              coefficients[down.beside * cells.width + across.beside]
             )
             let near = own + (beside - own) * across.part
             let far = below + (beyond - below) * across.part

@@ -11,7 +11,8 @@ extension Raster {
   func freeingEdge(of photo: Raster) -> Raster {
     let picture = WorkingPicture(averaging: photo)
     var result = self
-    result.freeRim(0..<size.height, along: colorsAlongEdge(picture), of: photo)
+    let edge = colorsAlongEdge(picture, CellGrid(picture, on: size))
+    result.freeRim(0..<size.height, along: edge, of: photo)
     return result
   }
 
@@ -20,10 +21,11 @@ extension Raster {
   /// - Parameters:
   ///   - photo: what was cut out.
   ///   - picture: the photo's cells.
+  ///   - grid: their pixels.
   mutating func freeEdge(
-    of photo: Raster, _ picture: WorkingPicture, _ work: WorkContext
+    of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, _ work: WorkContext
   ) throws(Interruption) {
-    let edge = colorsAlongEdge(picture)
+    let edge = colorsAlongEdge(picture, grid)
     for first in Swift.stride(from: 0, to: size.height, by: Self.rowsPerBlock) {
       try work.checkInterruption()
       freeRim(first..<min(size.height, first + Self.rowsPerBlock), along: edge, of: photo)
@@ -33,9 +35,9 @@ extension Raster {
   /// After so many rows of pixels the work may be given up.
   private static let rowsPerBlock = 128
 
-  private func colorsAlongEdge(_ picture: WorkingPicture) -> EdgeColors {
-    let opacities = CellOpacities(self, picture.size, side: picture.cellSide)
-    return EdgeColors(picture, opacities.visible, blended: opacities.translucent)
+  private func colorsAlongEdge(_ picture: WorkingPicture, _ grid: CellGrid) -> EdgeColors {
+    let opacities = CellOpacities(self, grid)
+    return EdgeColors(picture, opacities.visible, on: grid, blended: opacities.translucent)
   }
 
   /// Gives pixels the garment's colour alone that show the ground's, too: those that are transparent in part,
@@ -46,16 +48,17 @@ extension Raster {
   ///   - edge: of the garment.
   ///   - photo: what this raster was cut out of.
   private mutating func freeRim(_ rows: Range<Int>, along edge: EdgeColors, of photo: Raster) {
-    let (size, stride, side) = (size, stride, edge.cellSide)
+    let (size, stride, grid) = (size, stride, edge.grid)
     let source = photo.bytes.span
     let transfer = SRGBTransfer.shared
     update { bytes in
       for y in rows {
-        for column in 0..<edge.size.width {
-          let index = edge.indices[y / side * edge.size.width + column]
+        let cells = grid.rows.cell(of: y) * grid.cells.width
+        for column in 0..<grid.cells.width {
+          let index = edge.indices[cells + column]
           guard index >= 0 else { continue }
           let blend = edge.blends[Int(index)]
-          for x in (column * side)..<min(size.width, (column + 1) * side) {
+          for x in grid.columns[column] {
             let i = y * stride + x * Self.bytesPerPixel
             guard bytes[i + 3] > 0 else { continue }
             let isOpaque = bytes[i + 3] == source[i + 3]

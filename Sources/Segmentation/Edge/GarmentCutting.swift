@@ -21,15 +21,15 @@ extension Raster {
 
   /// Makes pixels of some rows as transparent as they are no garment.
   private mutating func clear(_ rows: Range<Int>, along edge: EdgeColors, _ matte: Matte) {
-    let (size, side) = (size, edge.cellSide)
+    let (size, grid) = (size, edge.grid)
     update { bytes in
       for y in rows {
-        for column in 0..<edge.size.width {
-          let index = edge.indices[y / side * edge.size.width + column]
+        let cells = grid.rows.cell(of: y) * grid.cells.width
+        for column in 0..<grid.cells.width {
+          let index = edge.indices[cells + column]
           guard index != EdgeColors.Cell.garment else { continue }
-          let first = y * size.width + column * side
-          let end = y * size.width + min(size.width, (column + 1) * side)
-          for pixel in first..<end {
+          for x in grid.columns[column] {
+            let pixel = y * size.width + x
             let i = pixel * Self.bytesPerPixel
             let opacity = index == EdgeColors.Cell.background ? 0 : Int(matte.opacities[pixel])
             if opacity == 0 {
@@ -52,12 +52,10 @@ extension Raster {
   /// Makes what lies apart from the garment transparent, where that is small.
   ///
   /// - Parameters:
-  ///   - side: of a cell, in pixels. Parts hang together where their cells share a side.
+  ///   - grid: parts hang together where their cells share a side.
   ///   - kept: cells of which parts stay, however small they are.
-  mutating func removeLooseParts(cellSide side: Int, keeping kept: CellMask? = nil) {
-    let cells = PixelSize(
-      width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
-    let counts = visibleCounts(of: cells, side: side)
+  mutating func removeLooseParts(on grid: CellGrid, keeping kept: CellMask? = nil) {
+    let (cells, counts) = (grid.cells, visibleCounts(of: grid))
     let regions = Regions(of: CellMask(cells) { counts[$0] > 0 }, diagonally: false)
     guard regions.counts.count > 1 else { return }
     var isKept = regions.counts.indices.map { regions.has($0, atLeast: Self.leastLooseArea) }
@@ -85,7 +83,7 @@ extension Raster {
     }
     update { bytes in
       for y in 0..<size.height {
-        for x in 0..<size.width where isGone[y / side * cells.width + x / side] {
+        for x in 0..<size.width where isGone[grid.cell(x, y)] {
           let pixel = y * stride + x * Self.bytesPerPixel
           for c in 0..<Self.bytesPerPixel { bytes[pixel + c] = 0 }
         }
@@ -94,12 +92,12 @@ extension Raster {
   }
 
   /// How many pixels of each cell are more opaque than not.
-  private func visibleCounts(of cells: PixelSize, side: Int) -> [Int32] {
-    var counts = [Int32](repeating: 0, count: cells.pixelCount)
+  private func visibleCounts(of grid: CellGrid) -> [Int32] {
+    var counts = [Int32](repeating: 0, count: grid.cells.pixelCount)
     let bytes = bytes.span
     for y in 0..<size.height {
       for x in 0..<size.width where bytes[y * stride + x * Self.bytesPerPixel + 3] > 127 {
-        counts[y / side * cells.width + x / side] += 1
+        counts[grid.cell(x, y)] += 1
       }
     }
     return counts

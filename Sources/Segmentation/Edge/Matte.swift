@@ -15,7 +15,7 @@ struct Matte {
     let seen = try Self.seen(raster, edge, work)
     try work.checkInterruption()
     let pixels = EdgePixels(edge, raster.size)
-    let line = EdgeLine(seen, pixels, speck: edge.cellSide * edge.cellSide * 16)
+    let line = EdgeLine(seen, pixels, speck: Int(edge.grid.pixelsPerCell * 16))
     opacities = seen
     // Garment and background blend only in pixels on the line between them. These keep the opacity that
     // was seen, those next to the line keep it within bounds, and all others become opaque or clear.
@@ -33,24 +33,24 @@ struct Matte {
   private static func seen(
     _ raster: Raster, _ edge: EdgeColors, _ work: WorkContext
   ) throws(Interruption) -> [UInt8] {
-    let (size, side) = (raster.size, edge.cellSide)
+    let (size, grid) = (raster.size, edge.grid)
     var opacities = [UInt8](repeating: 0, count: size.pixelCount)
     let bytes = raster.bytes.span
     let linear = SRGBTransfer.shared.linear
     for y in 0..<size.height {
       if y.isMultiple(of: Self.rowsPerBlock) { try work.checkInterruption() }
-      let cells = y / side * edge.size.width
-      for column in 0..<edge.size.width {
+      let cells = grid.rows.cell(of: y) * grid.cells.width
+      for column in 0..<grid.cells.width {
         let index = edge.indices[cells + column]
         guard index != EdgeColors.Cell.background else { continue }
-        let first = y * size.width + column * side
-        let end = y * size.width + min(size.width, (column + 1) * side)
+        let columns = grid.columns[column]
+        let pixels = (y * size.width + columns.lowerBound)..<(y * size.width + columns.upperBound)
         if index == EdgeColors.Cell.garment {
-          for pixel in first..<end { opacities[pixel] = 255 }
+          for pixel in pixels { opacities[pixel] = 255 }
           continue
         }
         let blend = edge.blends[Int(index)]
-        for pixel in first..<end {
+        for pixel in pixels {
           let i = pixel * Raster.bytesPerPixel
           let light = SIMD4(
             linear[Int(bytes[i])], linear[Int(bytes[i + 1])], linear[Int(bytes[i + 2])], 0)

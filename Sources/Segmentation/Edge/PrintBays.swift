@@ -125,19 +125,19 @@ extension Raster {
     guard likelihood.seesGarment else { return nil }
     var filled = bays.filled(likelihood.cells)
     if let lost { filled = filled.subtracting(lost) }
-    restore(filled, beside: garment, cellSide: edge.cellSide, of: photo)
+    restore(filled, beside: garment, on: edge.grid, of: photo)
     return filled
   }
 
   /// The cells that are more visible than not, of which only those of the edge are looked at.
   private func visibleCells(along edge: EdgeColors) -> CellMask {
-    let (bytes, side) = (bytes.span, edge.cellSide)
-    return CellMask(edge.size) { cell in
+    let (bytes, grid) = (bytes.span, edge.grid)
+    return CellMask(grid.cells) { cell in
       guard edge.indices[cell] >= 0 else { return edge.indices[cell] == EdgeColors.Cell.garment }
-      let (row, column) = cell.quotientAndRemainder(dividingBy: edge.size.width)
+      let (row, column) = cell.quotientAndRemainder(dividingBy: grid.cells.width)
       var (sum, count) = (0, 0)
-      for y in (row * side)..<min(size.height, (row + 1) * side) {
-        for x in (column * side)..<min(size.width, (column + 1) * side) {
+      for y in grid.rows[row] {
+        for x in grid.columns[column] {
           sum += Int(bytes[y * stride + x * Self.bytesPerPixel + 3])
           count += 255
         }
@@ -151,10 +151,9 @@ extension Raster {
   /// - Parameters:
   ///   - filled: the cells.
   ///   - garment: the cells that were left.
-  ///   - side: of a cell, in pixels.
   ///   - photo: what this raster was cut out of.
   private mutating func restore(
-    _ filled: CellMask, beside garment: CellMask, cellSide side: Int, of photo: Raster
+    _ filled: CellMask, beside garment: CellMask, on grid: CellGrid, of photo: Raster
   ) {
     let whole = garment.union(filled)
     let (cells, near) = (whole.size, filled.dilated(by: 1))
@@ -164,14 +163,16 @@ extension Raster {
       cells.forEachCell(around: cell, reach: 1) { count += whole[$0] ? 1 : 0 }
       return Float(count) / 9
     }
-    let (size, stride, source) = (size, stride, photo.bytes.span)
+    let (stride, source) = (stride, photo.bytes.span)
+    // From one side of the line to the other in about a pixel.
+    let steepness = Float(3 * grid.pixelsPerCell.squareRoot())
     update { bytes in
       for cell in near.indices where near[cell] {
         let (column, row) = (cell % cells.width, cell / cells.width)
-        for y in (row * side)..<min(size.height, (row + 1) * side) {
-          for x in (column * side)..<min(size.width, (column + 1) * side) {
-            let down = (Float(y) + 0.5) / Float(side) - 0.5
-            let across = (Float(x) + 0.5) / Float(side) - 0.5
+        for y in grid.rows[row] {
+          for x in grid.columns[column] {
+            let down = grid.rows.place(of: y) - 0.5
+            let across = grid.columns.place(of: x) - 0.5
             let (top, left) = (Int(max(0, down)), Int(max(0, across)))
             let (bottom, right) = (min(cells.height - 1, top + 1), min(cells.width - 1, left + 1))
             let (v, u) = (max(0, down) - Float(top), max(0, across) - Float(left))
@@ -179,8 +180,7 @@ extension Raster {
               part(top * cells.width + left) * (1 - u) + part(top * cells.width + right) * u
             let below =
               part(bottom * cells.width + left) * (1 - u) + part(bottom * cells.width + right) * u
-            // From one side of the line to the other in about a pixel.
-            let level = (above + (below - above) * v - 0.5) * 3 * Float(side) + 0.5
+            let level = (above + (below - above) * v - 0.5) * steepness + 0.5
             let i = y * stride + x * Self.bytesPerPixel
             let opacity = UInt8(min(1, max(0, level)) * Float(source[i + 3]) + 0.5)
             guard opacity > bytes[i + 3] else { continue }

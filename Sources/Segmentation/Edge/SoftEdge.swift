@@ -26,12 +26,13 @@ struct SoftEdge {
   /// - Parameters:
   ///   - picture: the photo.
   ///   - opacities: of the cut's cells, 0...255.
-  init(_ picture: WorkingPicture, _ opacities: [UInt8]) {
+  ///   - isPixels: whether each cell is a pixel of what is cut out.
+  init(_ picture: WorkingPicture, _ opacities: [UInt8], isPixels: Bool) {
     let size = picture.size
     let garment = CellMask(size) { opacities[$0] > 127 }
     let band = Self.band(about: garment, reach: Self.reach)
     // Beside it, too: pixels lie between the middles of cells.
-    let places = picture.cellSide == 1 ? band : band.dilated(by: 1)
+    let places = isPixels ? band : band.dilated(by: 1)
     let coded = places.dilated(by: 2 * GuidedFilter.reach)
     let cells = picture.codes(with: opacities, at: coded)
     let filter = GuidedFilter(cells, size, at: places)

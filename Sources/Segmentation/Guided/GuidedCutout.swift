@@ -23,7 +23,11 @@ public struct GuidedCutout: Sendable {
   public let refusal: CutoutRefusal?
 
   private let photo: Raster
+  /// Whether its garment was cut out before.
+  private let wasCutOut: Bool
   private let picture: WorkingPicture
+  /// The cells' pixels on the photo.
+  private let pixels: CellGrid
   /// The outline that strokes begin with.
   private let found: CellMask
   private let grid: CutGrid
@@ -61,16 +65,24 @@ public struct GuidedCutout: Sendable {
   ///   - work: is asked between the steps whether it goes on.
   /// - Throws: ``CutoutError/interrupted(_:)`` with the work; `refused` for a photo without pixels.
   public init(_ photo: Raster, work: WorkContext = WorkContext()) throws(CutoutError) {
+    try self.init(photo, decidedOn: DecidingPhoto.reduced(photo), work)
+  }
+
+  /// - Parameter small: the photo as its outline is decided on.
+  init(_ photo: Raster, decidedOn small: Raster, _ work: WorkContext) throws(CutoutError) {
     guard !photo.size.isEmpty else { throw .refused(.nothingStandsOut) }
     self.photo = photo
-    if photo.isCutOut {
-      picture = WorkingPicture(averaging: photo)
+    wasCutOut = small.isCutOut
+    if wasCutOut {
+      picture = WorkingPicture(averaging: small)
+      pixels = CellGrid(picture, on: photo.size)
       grid = CutGrid(picture)
-      found = CellOpacities(photo, picture.size, side: picture.cellSide).visible
+      found = CellOpacities(photo, pixels).visible
       (refusal, seen) = (nil, nil)
     } else {
-      let candidates = try OutlineCandidates(photo, asking: .forMore, work)
+      let candidates = try OutlineCandidates(small, asking: .forMore, work)
       picture = candidates.picture
+      pixels = CellGrid(picture, on: photo.size)
       grid = candidates.cut?.grid ?? CutGrid(picture)
       (found, refusal) = try Self.outline(candidates, work)
       seen = candidates.likelihood
@@ -95,9 +107,9 @@ public struct GuidedCutout: Sendable {
         : Self.sureness(1 - likelihood[cell], color: -colors[cell])
     }
     noise = StrokeReach.noise(of: picture)
-    if photo.isCutOut { return }
+    if wasCutOut { return }
     do throws(Interruption) {
-      let none = StrokedCells([], picture.size, side: picture.cellSide, on: photo.size)
+      let none = StrokedCells([], picture)
       unstroked = try softened(found, none, work).opacities
     } catch {
       throw .interrupted(error)
@@ -147,8 +159,7 @@ extension GuidedCutout {
   public func cutout(
     _ strokes: [CutoutStroke], work: WorkContext = WorkContext()
   ) throws(CutoutError) -> Cutout {
-    let stroked = StrokedCells(
-      strokes, picture.size, side: picture.cellSide, on: photo.size)
+    let stroked = StrokedCells(strokes, picture)
     let cut: Raster
     do throws(Interruption) {
       let mask = try outline(stroked, work)
@@ -216,18 +227,17 @@ extension GuidedCutout {
   private func raster(
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
-    if photo.isCutOut && mask == found { return photo }
+    if wasCutOut && mask == found { return photo }
     var cut = try softened(mask, stroked, work)
     let (lost, gained) = (found.subtracting(mask), mask.subtracting(found))
     if let unstroked {
-      cut.keepToSides(
-        of: unstroked, lost: lost, gained: gained, cellSide: picture.cellSide, photo: photo)
+      cut.keepToSides(of: unstroked, lost: lost, gained: gained, on: pixels, photo: photo)
     }
-    try cut.freeEdge(of: photo, picture, work)
+    try cut.freeEdge(of: photo, picture, on: pixels, work)
     // A photo that was cut out before keeps its edge where no stroke changed it.
-    if photo.isCutOut {
+    if wasCutOut {
       let changed = lost.union(gained).dilated(by: 4)
-      cut.restore(photo, outside: changed, cellSide: picture.cellSide)
+      cut.restore(photo, outside: changed, on: pixels)
     }
     return cut
   }
@@ -237,16 +247,18 @@ extension GuidedCutout {
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
     try work.checkInterruption()
-    let edge = EdgeColors(picture, mask)
+    let edge = EdgeColors(picture, mask, on: pixels)
     var cut = try photo.cutOut(edge, work)
     // What strokes have taken away is no bay.
     let lost = found.subtracting(mask).union(stroked.dropped)
     let print = seen.flatMap { seen in
       cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
     }
-    cut.removeLooseParts(cellSide: picture.cellSide, keeping: stroked.kept)
+    cut.removeLooseParts(on: pixels, keeping: stroked.kept)
     // A photo that was cut out before shows no ground to tell from.
-    if !photo.isCutOut { try cut.softenEdge(of: photo, picture, except: print, work) }
+    if !wasCutOut {
+      try cut.softenEdge(of: photo, picture, on: pixels, except: print, work)
+    }
     return cut
   }
 }
@@ -254,13 +266,13 @@ extension GuidedCutout {
 extension Raster {
   /// Takes the pixels of all other cells from `photo`.
   fileprivate mutating func restore(
-    _ photo: Raster, outside changed: CellMask, cellSide side: Int
+    _ photo: Raster, outside changed: CellMask, on grid: CellGrid
   ) {
-    let (size, stride, columns) = (size, stride, changed.size.width)
+    let (size, stride) = (size, stride)
     let source = photo.bytes.span
     update { bytes in
       for y in 0..<size.height {
-        for x in 0..<size.width where !changed[y / side * columns + x / side] {
+        for x in 0..<size.width where !changed[grid.cell(x, y)] {
           let i = y * stride + x * Self.bytesPerPixel
           for c in 0..<Self.bytesPerPixel { bytes[i + c] = source[i + c] }
         }

@@ -32,13 +32,12 @@ struct StrokedCells {
 
   /// - Parameters:
   ///   - strokes: of several over one cell the last counts.
-  ///   - cells: how many cells there are.
-  ///   - side: of a cell, in pixels.
-  ///   - size: the photo's, in pixels.
-  init(_ strokes: [CutoutStroke], _ cells: PixelSize, side: Int, on size: PixelSize) {
+  ///   - picture: that has the cells.
+  init(_ strokes: [CutoutStroke], _ picture: WorkingPicture) {
+    let (cells, side) = (picture.size, picture.cellSide)
     (kept, dropped) = (CellMask(cells), CellMask(cells))
     for stroke in strokes {
-      let disc = Disc(stroke, on: size)
+      let disc = Disc(stroke, on: picture.photoSize)
       // However small it is, it lies on one cell.
       let (column, row) = (Int(disc.x) / side, Int(disc.y) / side)
       let own = min(cells.height - 1, row) * cells.width + min(cells.width - 1, column)

@@ -11,10 +11,10 @@ extension Raster {
   ///   - before: of each pixel, how opaque it was without strokes, 0...255.
   ///   - lost: the cells that strokes took away.
   ///   - gained: the cells that they gave.
-  ///   - side: of a cell, in pixels.
+  ///   - grid: the cells' pixels.
   ///   - photo: what this raster was cut out of; this has its colours.
   mutating func keepToSides(
-    of before: [UInt8], lost: CellMask, gained: CellMask, cellSide side: Int, photo: Raster
+    of before: [UInt8], lost: CellMask, gained: CellMask, on grid: CellGrid, photo: Raster
   ) {
     let changed = lost.union(gained)
     if changed.isEmpty { return }
@@ -24,8 +24,8 @@ extension Raster {
       for cell in changed.indices {
         let isNearLost = lost[changed[cell] ? cell : nearest[cell] ?? cell]
         let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
-        for y in (row * side)..<min(size.height, (row + 1) * side) {
-          for x in (column * side)..<min(size.width, (column + 1) * side) {
+        for y in grid.rows[row] {
+          for x in grid.columns[column] {
             let pixel = y * size.width + x
             let i = pixel * Self.bytesPerPixel
             let (was, now) = (before[pixel], bytes[i + 3])

@@ -32,6 +32,9 @@ public struct Cutout: Sendable {
   /// Cuts the garment out of a photo, or keeps the photo's own transparency where it has one
   /// (`Raster.isCutOut`).
   ///
+  /// What to cut out is decided on the photo at 800 pixels along its longest side, and the edge is made at the
+  /// raster's size. So a photo and its reduced copies have about the same outline.
+  ///
   /// This takes time and memory in proportion to the pixels, of which those of big photos cost the
   /// least.
   ///
@@ -56,36 +59,46 @@ public struct Cutout: Sendable {
       self.init(made: raster)
       return
     }
+    let seen = DecidingPhoto.reduced(raster)
     try self.init(
-      raster, JudgedOutline(OutlineCandidates(raster, network, work), isForced: isForced, work),
-      isForced: isForced, work: work)
+      raster, JudgedOutline(OutlineCandidates(seen, network, work), isForced: isForced, work),
+      of: seen, isForced: isForced, work: work)
   }
 
   /// What the outline was chosen from is not needed any more, and need not be kept beside the photo's pixels.
   ///
-  /// - Parameter outline: on the photo, which is not cut out by itself.
+  /// - Parameters:
+  ///   - raster: the photo, which is not cut out by itself, at the size of `seen` or a larger one.
+  ///   - seen: the photo as the outline was decided on it.
   init(
-    _ raster: Raster, _ outline: JudgedOutline, isForced: Bool, work: WorkContext
+    _ raster: Raster, _ outline: JudgedOutline, of seen: Raster, isForced: Bool, work: WorkContext
   ) throws(CutoutError) {
     let (picture, mask) = (outline.picture, outline.mask)
+    // Whether an edge is left must not depend on the raster's size, either.
+    if raster.size != seen.size, mask.isThin {
+      _ = try Cutout(seen, outline, of: seen, isForced: isForced, work: work)
+    }
+    let grid = CellGrid(picture, on: raster.size)
     var cut: Raster
     do throws(Interruption) {
       try work.checkInterruption()
-      let edge = EdgeColors(picture, mask)
+      let edge = EdgeColors(picture, mask, on: grid)
       cut = try raster.cutOut(edge, work)
       try work.checkInterruption()
       let print = cut.restorePrint(edge, of: raster, picture) { outline.askedLikelihood() }
-      cut.removeLooseParts(cellSide: picture.cellSide)
-      try cut.softenEdge(of: raster, picture, except: print, work)
-      try cut.freeEdge(of: raster, picture, work)
+      cut.removeLooseParts(on: grid)
+      try cut.softenEdge(of: raster, picture, on: grid, except: print, work)
+      try cut.freeEdge(of: raster, picture, on: grid, work)
     } catch {
       throw .interrupted(error)
     }
     // Smoothing the edge removes garments that are thinner than an edge.
     let visible = cut.visibleCount
     if visible == 0 { throw .refused(.nothingStandsOut) }
-    let found = mask.count * picture.cellSide * picture.cellSide
-    if !isForced && visible < found / Self.mostLost { throw .refused(.edgeNotClear) }
+    let found = Int(Double(mask.count) * grid.pixelsPerCell)
+    if !isForced, raster.size == seen.size, visible < found / Self.mostLost {
+      throw .refused(.edgeNotClear)
+    }
     self.raster = cut
   }
 
@@ -99,7 +112,12 @@ public struct Cutout: Sendable {
   }
 
   /// Of a garment with edges at all more is left than one part in so many.
-  private static let mostLost = 4
+  fileprivate static let mostLost = 4
+}
+
+extension CellMask {
+  /// Whether an edge, which takes some cells at most, may leave too little of it.
+  fileprivate var isThin: Bool { eroded(by: 3).count < count / Cutout.mostLost }
 }
 
 /// Why there is no cut-out.

@@ -80,7 +80,9 @@ public struct GarmentOutline: Sendable {
   ///   - size: the photo's, as it is decoded.
   ///   - photo: where it comes from, so that the mask beside it is found.
   package func memory(for size: PixelSize, _ photo: PhotoSource) -> Int {
-    let cutting = cutout == .off && strokes.isEmpty ? 0 : Cutout.memory(for: size)
+    let cutting =
+      cutout == .off && strokes.isEmpty
+      ? 0 : max(Cutout.memory(for: size), DecidingPhoto.memory(of: photo, context))
     guard usesMasks, let mask = Self.mask(for: photo) else { return cutting }
     // One that cannot be read takes none.
     guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
@@ -94,45 +96,67 @@ public struct GarmentOutline: Sendable {
   /// Makes transparent what lies around the garment, as far as that can be told.
   ///
   /// - Parameters:
-  ///   - raster: the photo, decoded, at any size.
-  ///   - photo: where it came from, so that the mask beside it is found. Beside bytes in memory
-  ///     there is none.
+  ///   - raster: the photo, decoded, upright, whole, at any size.
+  ///   - photo: where it came from: the outline is decided on what is read there, so that it is the same for
+  ///     rasters of every size, and the mask beside it is found. Where no photo of the raster's proportions can be
+  ///     opened there, the outline is decided on the raster. Beside bytes in memory there is no mask.
   /// - Returns: the photo, without what lies around the garment where that could be told, and
   ///   warnings.
-  /// - Throws: where the mask cannot be used (``MaskFault``); a failure of kind `interrupted` with
-  ///   the work.
+  /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
+  ///   `interrupted` with the work.
   public func outlined(
     _ raster: Raster, _ photo: PhotoSource
   ) throws(FileFailure) -> Outlined {
     try outlined(raster, photo, asking: .inDoubt)
   }
 
-  /// - Parameter asking: when the network is asked of a photo that is cut out.
+  /// - Parameters:
+  ///   - asking: when the network is asked of a photo that is cut out.
+  ///   - seen: the photo as its outline is decided on; nil for what `photo` has of it.
   package func outlined(
-    _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking
+    _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking,
+    decidedOn seen: Raster? = nil
   ) throws(FileFailure) -> Outlined {
     if usesMasks, let mask = Self.mask(for: photo) {
       return try outlined(raster, of: photo, by: mask)
     }
-    if !strokes.isEmpty { return try outlined(raster, by: strokes, photo) }
-    if raster.isCutOut { return Outlined(raster: raster, source: .given) }
-    if cutout == .off { return Outlined(raster: raster, source: .photo) }
-    guard let screenshot = Screenshot(raster) else { return try cutOut(raster, photo, asking) }
-    return try outlined(raster, photo, in: screenshot) { picture throws(FileFailure) in
-      try cutOut(picture, photo, asking)
+    if cutout == .off, strokes.isEmpty {
+      return Outlined(raster: raster, source: raster.isCutOut ? .given : .photo)
     }
+    guard let seen else {
+      let decoded = try DecidingPhoto.decoded(raster, from: photo, context)
+      return try outlined(raster, photo, asking: asking, decidedOn: decoded)
+    }
+    // What is smaller than what was decided on is made of that.
+    let whole = raster.covers(seen) ? raster : seen
+    var outlined =
+      if !strokes.isEmpty {
+        try drawn(on: whole, seen, photo)
+      } else if !seen.isCutOut, let screenshot = Screenshot(seen) {
+        try outlined(whole, seen, in: screenshot, photo) { whole, seen throws(FileFailure) in
+          try found(on: whole, seen, asking, photo)
+        }
+      } else {
+        try found(on: whole, seen, asking, photo)
+      }
+    outlined.picture = outlined.picture?.scaled(from: seen.size, to: raster.size)
+    outlined.raster =
+      outlined.source == .cutOut ? outlined.raster.resampled(to: raster.size) : raster
+    return outlined
   }
 
-  private func cutOut(
-    _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking
+  /// The garment as it is found.
+  private func found(
+    on raster: Raster, _ seen: Raster, _ asking: OutlineCandidates.Asking, _ photo: PhotoSource
   ) throws(FileFailure) -> Outlined {
-    try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+    if seen.isCutOut { return Outlined(raster: raster, source: .given) }
+    return try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
       () throws(FileFailure) in
       var sight: GarmentSight?
       do throws(CutoutError) {
-        let outline = try judged(raster, asking, &sight)
+        let outline = try judged(seen, asking, &sight)
         let cut = try Cutout(
-          raster, outline, isForced: cutout == .force, work: context.work)
+          raster, outline, of: seen, isForced: cutout == .force, work: context.work)
         return Outlined(raster: cut.raster, source: .cutOut, sight: sight)
       } catch {
         switch error {
@@ -160,12 +184,12 @@ public struct GarmentOutline: Sendable {
   /// Makes transparent what lies around the garment, as far as that can be told.
   ///
   /// - Parameters:
-  ///   - raster: the photo at `photo`, decoded, at any size.
-  ///   - photo: its file, so that the mask beside it is found.
+  ///   - raster: the photo at `photo`, decoded, upright, whole, at any size.
+  ///   - photo: its file, as for a `PhotoSource`.
   /// - Returns: the photo, without what lies around the garment where that could be told, and
   ///   warnings.
-  /// - Throws: where the mask cannot be used (``MaskFault``); a failure of kind `interrupted` with
-  ///   the work.
+  /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
+  ///   `interrupted` with the work.
   public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
     try outlined(raster, .file(photo))
   }
@@ -174,13 +198,15 @@ public struct GarmentOutline: Sendable {
 // MARK: - Strokes
 
 extension GarmentOutline {
-  private func outlined(
-    _ raster: Raster, by strokes: [CutoutStroke], _ photo: PhotoSource
+  /// The garment as strokes say.
+  private func drawn(
+    on raster: Raster, _ seen: Raster, _ photo: PhotoSource
   ) throws(FileFailure) -> Outlined {
     try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
       () throws(FileFailure) in
       do throws(CutoutError) {
-        let cut = try GuidedCutout(raster, work: context.work).cutout(strokes, work: context.work)
+        let cut = try GuidedCutout(raster, decidedOn: seen, context.work)
+          .cutout(strokes, work: context.work)
         return Outlined(raster: cut.raster, source: .cutOut)
       } catch {
         switch error {

@@ -6,7 +6,9 @@ package import Pixels
 package struct WorkingPicture: Sendable {
   /// In cells.
   package private(set) var size: PixelSize
-  /// A cell's side in pixels.
+  /// Of the photo that the cells were made of, in pixels.
+  package private(set) var photoSize: PixelSize
+  /// A cell's side in pixels of that photo.
   package private(set) var cellSide: Int
   /// Of each cell, rows from the top.
   package private(set) var colors: [PerceivedColor]
@@ -17,8 +19,10 @@ package struct WorkingPicture: Sendable {
   var width: Int { size.width }
   var height: Int { size.height }
 
-  private init(size: PixelSize, cellSide: Int, colors: [PerceivedColor]) {
-    (self.size, self.cellSide, self.colors) = (size, cellSide, colors)
+  private init(
+    size: PixelSize, of photoSize: PixelSize, cellSide: Int, colors: [PerceivedColor]
+  ) {
+    (self.size, self.photoSize, self.cellSide, self.colors) = (size, photoSize, cellSide, colors)
   }
 }
 
@@ -34,7 +38,9 @@ extension WorkingPicture {
 
   /// Every pixel of a small raster a cell of its own, in exactly the colour that `Oklab` gives it.
   package init(pixelsOf raster: Raster) {
-    self.init(size: raster.size, cellSide: 1, colors: raster.oklab.map(PerceivedColor.init))
+    self.init(
+      size: raster.size, of: raster.size, cellSide: 1,
+      colors: raster.oklab.map(PerceivedColor.init))
   }
 
   /// At most 640 cells along the longest side, averages of the light of their pixels; within 0.000001
@@ -42,7 +48,8 @@ extension WorkingPicture {
   package init(averaging raster: Raster) {
     let cellSide = Self.cellSide(for: raster.size)
     let (size, light) = raster.boxAverages(side: cellSide)
-    self.init(size: size, cellSide: cellSide, colors: PerceivedColor.perceived(light))
+    self.init(
+      size: size, of: raster.size, cellSide: cellSide, colors: PerceivedColor.perceived(light))
     self.light = light
   }
 
@@ -91,7 +98,8 @@ extension WorkingPicture {
         averages.append((sum + colors[lower + right]) * 0.25)
       }
     }
-    return WorkingPicture(size: half, cellSide: 2 * cellSide, colors: averages)
+    return WorkingPicture(
+      size: half, of: photoSize, cellSide: 2 * cellSide, colors: averages)
   }
 
   /// The picture smoothed as far as that makes its background less noisy, and the background's trend.
@@ -127,7 +135,7 @@ extension WorkingPicture {
         both.append((across[cell + above] + across[cell] * 2 + across[cell + below]) * 0.25)
       }
     }
-    return WorkingPicture(size: size, cellSide: cellSide, colors: both)
+    return WorkingPicture(size: size, of: photoSize, cellSide: cellSide, colors: both)
   }
 }
 

@@ -24,24 +24,28 @@ extension GarmentOutline.Outlined {
 extension GarmentOutline {
   /// Looks for the garment in the picture of a screenshot; in all of it where no picture is found.
   ///
-  /// - Parameter cutOut: cuts a garment out of a photo.
+  /// - Parameters:
+  ///   - whole: the screenshot at the size to cut out at.
+  ///   - seen: the same as it is decided on; `screenshot` and the picture's box that is returned are of its size.
+  ///   - cutOut: cuts a garment out of the first, as it is decided on the second.
   func outlined(
-    _ raster: Raster, _ photo: PhotoSource, in screenshot: Screenshot,
-    _ cutOut: (Raster) throws(FileFailure) -> Outlined
+    _ whole: Raster, _ seen: Raster, in screenshot: Screenshot, _ photo: PhotoSource,
+    _ cutOut: (Raster, Raster) throws(FileFailure) -> Outlined
   ) throws(FileFailure) -> Outlined {
     guard let picture = screenshot.picture else {
-      return try cutOut(raster).with(ScreenshotFinding.hasNoPicture, of: photo)
+      return try cutOut(whole, seen).with(ScreenshotFinding.hasNoPicture, of: photo)
     }
-    var outlined = try cutOut(raster.cropped(to: picture))
+    let box = picture.scaled(from: seen.size, to: whole.size)
+    var outlined = try cutOut(whole.cropped(to: box), seen.cropped(to: picture))
     outlined.picture = picture
     if outlined.source == .cutOut {
-      var whole = Raster(size: raster.size)
-      whole.blend(outlined.raster, x: picture.x, y: picture.y)
-      outlined.raster = whole
+      var all = Raster(size: whole.size)
+      all.blend(outlined.raster, x: box.x, y: box.y)
+      outlined.raster = all
       return outlined.with(.usesPicture, of: photo)
     }
     // Whoever shows the picture alone, as a card does, says so instead.
-    outlined.raster = raster
+    outlined.raster = whole
     return outlined.with(.showsPage, of: photo)
   }
 }

@@ -37,7 +37,7 @@ package struct Screenshot: Sendable {
     guard !looks.isEmpty else { return nil }
     // A picture's own ground may look like a page's colour, and leaves less of the picture.
     let found = looks.flatMap(\.self).max { $0.size.pixelCount < $1.size.pixelCount }
-    picture = found.map { $0.enlarged(from: size, to: photo.size) }
+    picture = found.map { $0.scaled(from: size, to: photo.size) }
   }
 
   /// The picture on a page of that colour, or none; nil where there are too few words for a page.
@@ -133,18 +133,20 @@ extension PixelRect {
     let down = min(maxY, other.maxY) - max(y, other.y)
     return 2 * across >= min(width, other.width) || 2 * down >= min(height, other.height)
   }
+}
 
-  /// The box on a larger raster, without the pixels that may be half outside of it.
-  fileprivate func enlarged(from small: PixelSize, to large: PixelSize) -> PixelRect {
-    guard small != large else { return self }
+extension PixelRect {
+  /// The box on a raster of another size, without the pixels that may be half outside of it.
+  func scaled(from old: PixelSize, to new: PixelSize) -> PixelRect {
+    guard old != new else { return self }
     func scaled(_ start: Int, _ end: Int, _ from: Int, _ to: Int) -> (Int, Int) {
       let scale = Double(to) / Double(from)
       let first = start == 0 ? 0 : Int((Double(start) * scale).rounded(.up))
       let last = end == from ? to : Int((Double(end) * scale).rounded(.down))
       return (first, max(first + 1, last))
     }
-    let (left, right) = scaled(x, maxX, small.width, large.width)
-    let (top, bottom) = scaled(y, maxY, small.height, large.height)
+    let (left, right) = scaled(x, maxX, old.width, new.width)
+    let (top, bottom) = scaled(y, maxY, old.height, new.height)
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
