@@ -1,4 +1,4 @@
-import Hummingbird
+import SystemPackage
 import What2Wear
 
 /// Makes a garment of each thing on a photo that waits.
