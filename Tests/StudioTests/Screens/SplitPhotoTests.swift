@@ -49,7 +49,7 @@ struct SplitPhotoTests {
         #expect(sent.things == 3)
         let page = try await client.execute(
           uri: "/add", method: .get,
-          headers: HTTPFields().signedIn(TestStudio.anaToken)
+          headers: HTTPFields.page.signedIn(TestStudio.anaToken)
             .with("Accept-Language", language.rawValue))
         let text = String(buffer: page.body)
         let words = StudioWords.of(language).adding
