@@ -34,6 +34,9 @@ public struct CollagePhoto: Hashable, Sendable {
   public var isTicked: Bool?
   /// Why the photo is not to be used though it could be; nil where it may.
   public var fault: FileFailure?
+  /// Which of several things on the photo it stands for, by the box around it in shares of the photo's sides;
+  /// nil for all of the photo. The file's name says nothing of one of several things.
+  var thing: Region?
 
   /// A photo, once, with what is known of the garment on it.
   ///
@@ -72,7 +75,17 @@ public struct CollagePhoto: Hashable, Sendable {
   public var path: FilePath { source.label }
 
   /// What is shown where the photo cannot be used.
-  package var standIn: Silhouette { silhouette ?? Silhouette(fileName: path.stem ?? "") }
+  package var standIn: Silhouette { silhouette ?? Silhouette(fileName: nameOfFile) }
+
+  /// Without the ending; empty where it tells nothing of what is shown.
+  private var nameOfFile: String { thing == nil ? path.stem ?? "" : "" }
+
+  /// This photo's thing at a place. What was said of the photo is said of no single thing.
+  func showing(only thing: Region) -> CollagePhoto {
+    var photo = CollagePhoto(source)
+    photo.thing = thing
+    return photo
+  }
 
   /// Whether words leave open what the photo shows, so that a look at it may tell.
   var isRoleOpen: Bool {
@@ -84,7 +97,7 @@ public struct CollagePhoto: Hashable, Sendable {
   /// it, or what it is seen to be, else of its role.
   func typicalSize(of piece: PieceFacts?) -> TypicalSize? {
     TypicalSize(
-      texts: [description] + tags + [path.stem ?? "", piece?.seenWord ?? ""],
+      texts: [description] + tags + [nameOfFile, piece?.seenWord ?? ""],
       silhouette: silhouette,
       role: role(of: piece))
   }
@@ -96,7 +109,7 @@ public struct CollagePhoto: Hashable, Sendable {
       ?? OutfitRole(
         RoleClues(
           description: description, tags: tags, silhouette: silhouette,
-          fileName: path.stem ?? "", seen: piece?.seenRole, visibleSize: piece?.visibleSize,
+          fileName: nameOfFile, seen: piece?.seenRole, visibleSize: piece?.visibleSize,
           visibleShape: piece?.visibleShape ?? .opaque))
   }
 }
@@ -129,7 +142,7 @@ extension CollagePhoto {
     // An import writes such a word where nobody says more; it is told in the language of the picture.
     if silhouette.flatMap({ OwnWord(words, of: $0) }) != nil { return nil }
     if !words.isEmpty, !isOfFile, !words.isCameraDescription { return words }
-    return path.describedByName.spokenName
+    return thing == nil ? path.describedByName.spokenName : nil
   }
 
   /// The word for it where nobody gave it a name, as far as its kind is known.

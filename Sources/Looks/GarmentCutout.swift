@@ -113,7 +113,12 @@ public enum GarmentCutout: Sendable {
   ) throws(FileFailure) -> IncomingCutout? {
     guard let mask = GarmentOutline.mask(of: photo) else { return nil }
     let made = try made(of: photo, previewSide: nil, context) { raster throws(FileFailure) in
-      try GarmentOutline(.off, context: context).outlined(raster, .masked(photo, by: mask))
+      var outlined = try GarmentOutline(.off, context: context)
+        .outlined(raster, .masked(photo, by: mask))
+      if let several = SeveralThings(GarmentThings(outlined.raster)) {
+        outlined.warnings.append(PhotoWarning(path: photo, cause: several))
+      }
+      return outlined
     }
     return IncomingCutout(mask: .bytes(made.mask, name: mask.string), warnings: made.warnings)
   }
@@ -123,7 +128,7 @@ public enum GarmentCutout: Sendable {
     if case .found(let strokes) = self { strokes } else { CutoutStrokes() }
   }
 
-  private static func decoded(
+  static func decoded(
     _ photo: FilePath, _ context: PictureContext
   ) throws(FileFailure) -> (Raster, [String]) {
     let reader = try PhotoReader(.file(photo), context: context)

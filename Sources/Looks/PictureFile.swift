@@ -38,9 +38,8 @@ public struct PictureFile: Hashable, Sendable {
   ///
   /// - Parameter number: the page's number, from 1.
   public func page(_ number: Int) -> PictureFile {
-    guard number > 1, let ending = path.extension else { return self }
-    let stem = path.bytes.dropLast(ending.utf8.count + 1)
-    var numbered = PictureFile(FilePath(bytes: stem + "\(pageMark)\(number).\(ending)".utf8))
+    guard number > 1 else { return self }
+    var numbered = PictureFile(path.numbered(number, mark: pageMark))
     // Nobody named this page.
     numbered?.folder = folder ?? path.parentFolder
     return numbered ?? self

@@ -30,6 +30,17 @@ def garment(path, colour=(178, 34, 52), size=(900, 1200)):
     return str(path)
 
 
+def outfit(path):
+    """Three things that lie apart, on nothing, as a PNG."""
+    picture = Image.new("RGBA", (400, 500))
+    for box, colour in [
+        ((30, 30, 190, 180), (190, 30, 40)), ((240, 60, 340, 320), (30, 50, 120)), ((60, 370, 180, 450), (120, 90, 20)),
+    ]:
+        picture.paste((*colour, 255), box)
+    picture.save(path)
+    return str(path)
+
+
 def no_photo(path):
     """A file that is called a photo and is none."""
     Path(path).write_bytes(b"This is no photo, whatever it is called.\n" * 20)

@@ -263,3 +263,23 @@ def test_studio_away_and_back(main, studio):
     expect(main.locator("#offline")).to_be_visible()
     studio.start(studio.port)
     expect(main.locator(".card")).to_have_count(1, timeout=60_000)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_several_things_are_split(main, eyes, studio, language, tmp_path):
+    """By the keyboard: each of three things becomes a garment, and needs no name and no kind."""
+    speak(main, studio, language)
+    shows, split = {
+        "en": ("This photo shows 3 things", "Split"), "es": ("Esta foto muestra 3 cosas", "Separar"),
+    }[language]
+    main.goto(studio.address + "/add")
+    add_photos(main, [photos.outfit(tmp_path / "outfit.png")])
+    expect(main.get_by_role("group", name=shows)).to_be_visible()
+    eyes.at(main, f"several-things-{language}")
+    main.locator("[data-item] [data-whole]").focus()
+    main.keyboard.press("ArrowRight")
+    expect(main.get_by_role("radio", name=split)).to_be_checked()
+    expect(main.locator("[data-item] [data-name]")).to_be_hidden()
+    with main.expect_navigation():
+        main.locator("[data-add]").click()
+    assert main.url.endswith("added=3")

@@ -102,6 +102,11 @@ public struct CleanBatch: Sendable {
   public func run(report: (Result) -> Void) async throws(FileFailure) {
     try FolderTree.create(folder)
     let (copy, format, folder) = (copy, format, folder)
+    let items = entries.compactMap { try? $0.get() }
+    let further =
+      copy.splitsThings
+      ? FurtherCopies(of: items.map(\.path), besides: Set(items.map(\.output)))
+      : FurtherCopies(of: [])
     var interruption: Interruption?
     do throws(Interruption) {
       try await mapInOrder(entries, copy.context.work, window: windowOfSmallResults) {
@@ -112,7 +117,8 @@ public struct CleanBatch: Sendable {
           do throws(FileFailure) {
             try FolderTree.create(item.output.parentFolder, below: folder)
             let warnings = try copy.write(
-              .file(item.path), to: item.output, below: folder, as: format(item.kind), sync: false)
+              .file(item.path), to: item.output, below: folder, as: format(item.kind), sync: false,
+              further: further)
             return Result(source: item.path, output: item.output, warnings: warnings)
           } catch {
             return Result(source: item.path, failure: error)

@@ -22,6 +22,9 @@ public struct CleanCopy: Sendable {
   public var strokes: [CutoutStroke] = []
   /// Whether a mask beside the photo is used for cutting out: `x.mask.png` for `x.jpg`.
   public var usesMasks = true
+  /// Whether a photo that shows several things, which lie apart, becomes a copy for each where it is cut out; off
+  /// unless it is changed.
+  public var splitsThings = false
   /// How far the decoder may shrink the photo before it is resampled. With `fast` a copy is a little smaller
   /// than ``longestSide``, by 4 % at most, where the decoder shrinks to that.
   public var effort = DecodingEffort.standard
@@ -44,6 +47,9 @@ public struct CleanCopy: Sendable {
 
   /// Writes the copy of a photo.
   ///
+  /// Where ``splitsThings`` is on, the second thing of several on the photo is written to `hat-2.jpg` beside
+  /// `hat.jpg`, and so on.
+  ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
   ///   - path: where the copy will stand; its folder must exist.
@@ -56,13 +62,17 @@ public struct CleanCopy: Sendable {
   public func write(
     _ photo: PhotoSource, to path: FilePath, as format: OutputFormat, sync: Bool = true
   ) throws(FileFailure) -> [PhotoWarning] {
-    try write(photo, to: path, below: nil, as: format, sync: sync)
+    try write(
+      photo, to: path, below: nil, as: format, sync: sync,
+      further: FurtherCopies(of: [photo.path].compactMap(\.self)))
   }
 
   /// The same below an output folder that somebody named, where no symbolic link is followed.
+  ///
+  /// - Parameter further: where the copies of a photo's further things stand.
   func write(
     _ photo: PhotoSource, to path: FilePath, below top: FilePath?, as format: OutputFormat,
-    sync: Bool
+    sync: Bool, further: FurtherCopies
   ) throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(photo, context: context)
     try format.kind.check(target(reader.header), for: path)
@@ -77,9 +87,13 @@ public struct CleanCopy: Sendable {
         as: format, of: photo.label, to: path, existing: existing, below: top, sync: sync)
       return said.map { PhotoWarning(path: photo.label, words: $0) }
     }
-    return try make(reader, photo, format) { copy throws(FileFailure) in
-      try copy.write(
-        as: format, to: path, existing: existing, below: top, sync: sync, context: context)
+    return try make(reader, photo, format) { copies throws(FileFailure) in
+      let others = try further.paths(copies.count - 1, beside: path)
+      for path in others { try OutputFile.check(path, existing: existing, below: top) }
+      for (index, path) in ([path] + others).enumerated() {
+        try copies.copy(index).write(
+          as: format, to: path, existing: existing, below: top, sync: sync, context: context)
+      }
     }.warnings
   }
 
@@ -101,9 +115,9 @@ public struct CleanCopy: Sendable {
       let (bytes, said) = try reader.encoded(as: format, of: photo.label)
       return (bytes, said.map { PhotoWarning(path: photo.label, words: $0) })
     }
-    let made = try make(reader, photo, format, isGathered: true) { copy throws(FileFailure) in
+    let made = try make(reader, photo, format, isGathered: true) { copies throws(FileFailure) in
       do throws(CodecError) {
-        return try copy.encoded(as: format, context: context)
+        return try copies.cutout.encoded(as: format, context: context)
       } catch {
         throw FileFailure(output: photo.label, error)
       }
@@ -151,7 +165,7 @@ public struct CleanCopy: Sendable {
   /// - Parameter isGathered: whether the file is put together in memory.
   private func make<Value>(
     _ reader: consuming PhotoReader, _ photo: PhotoSource, _ format: OutputFormat,
-    isGathered: Bool = false, _ body: (Raster) throws(FileFailure) -> Value
+    isGathered: Bool = false, _ body: (Copies) throws(FileFailure) -> Value
   ) throws(FileFailure) -> (value: Value, warnings: [PhotoWarning]) {
     let (decoding, target) = (memory(reader), target(reader.header))
     // What is decoded is there until the copy is written.
@@ -159,16 +173,36 @@ public struct CleanCopy: Sendable {
       toEncode: target, mayHaveAlpha: cutsOut || reader.header.hasAlpha, context)
     if isGathered { after = after.clampedSum(with: target.byteCount) }
     let outline = GarmentOutline(
-      cutout, usesMasks: usesMasks, strokes: strokes, context: context)
+      cutout, usesMasks: usesMasks, strokes: strokes, tellsThings: !splitsThings, context: context)
     if cutsOut { after = max(after, outline.memory(for: target, photo)) }
     let bytes = max(decoding, target.byteCount.clampedSum(with: after))
     return try reader.withMemory(bytes, limited: decoding, for: photo.label) {
       reader throws(FileFailure) in
       let (raster, said) = try decode(reader, photo)
       let warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
-      guard cutsOut else { return (try body(raster), warnings) }
+      guard cutsOut else { return (try body(Copies(raster)), warnings) }
       let outlined = try outline.outlined(raster, photo)
-      return (try body(outlined.raster), warnings + outlined.warnings)
+      let copies = Copies(outlined.raster, splits: splitsThings && !outlined.isWhole)
+      return (try body(copies), warnings + outlined.warnings)
+    }
+  }
+
+  /// What becomes of a photo: a copy, or one of each thing on it.
+  private struct Copies {
+    let cutout: Raster
+    private var things: GarmentThings?
+
+    init(_ cutout: Raster, splits: Bool = false) {
+      self.cutout = cutout
+      if splits { things = GarmentThings(cutout) }
+    }
+
+    var count: Int { max(1, things?.count ?? 1) }
+
+    /// At the photo's size, as the copy of all of them is.
+    func copy(_ index: Int) -> Raster {
+      guard let things, things.count > 1 else { return cutout }
+      return things.cutout(of: index, cutout)
     }
   }
 

@@ -14,6 +14,8 @@ struct PieceLoader: Sendable {
   var cards = Cards.none
   /// Whether photos that no word names are looked at for what they show.
   var looksForNames = false
+  /// Whether to warn of a photo that shows several things.
+  var tellsThings = true
 
   /// Which photos become cards (``PhotoCard``).
   enum Cards: Hashable {
@@ -47,27 +49,60 @@ struct PieceLoader: Sendable {
   ///
   /// - Throws: where the photo or its mask cannot be used.
   func piece(of photo: CollagePhoto) throws(FileFailure) -> PieceImage {
-    try piece(of: photo.source, isLookedAt: photo.isRoleOpen || looksForNames && photo.isNameless)
+    try piece(of: photo.source, isLookedAt: isLookedAt(photo))
   }
 
-  /// - Parameter isLookedAt: whether to look at the photo for what it shows.
+  func isLookedAt(_ photo: CollagePhoto) -> Bool {
+    photo.isRoleOpen || looksForNames && photo.isNameless
+  }
+
+  /// - Parameters:
+  ///   - isLookedAt: whether to look at the photo for what it shows.
+  ///   - thing: the one of several things on the photo that the piece is; nil for all of them.
   /// - Throws: where the photo or its mask cannot be used.
   func piece(
-    of photo: PhotoSource, isLookedAt: Bool = false
+    of photo: PhotoSource, isLookedAt: Bool = false, thing: Region? = nil
   ) throws(FileFailure) -> PieceImage {
+    var parted = try parted(photo, isLookedAt)
+    if let thing { parted.outlined.keepOnly(thing) }
+    return try piece(of: parted, photo, isLookedAt: isLookedAt, isOneOfSeveral: thing != nil)
+  }
+
+  /// A decoded photo, parted from its ground as far as it could be.
+  struct PartedPhoto {
+    var outlined: GarmentOutline.Outlined
+    let photoSide: Int
+    var warnings: [PhotoWarning]
+  }
+
+  func parted(
+    _ photo: PhotoSource, _ isLookedAt: Bool
+  ) throws(FileFailure) -> PartedPhoto {
     let (raster, photoSide, warnings) = try decode(photo)
     let isDecidedOn = raster.size.longestSide == min(photoSide, DecidingPhoto.longestSide)
     let outlined = try GarmentOutline(
-      treatment.cutout, usesMasks: treatment.usesMasks, context: context
+      treatment.cutout, usesMasks: treatment.usesMasks, tellsThings: tellsThings, context: context
     ).outlined(
       raster, photo, asking: isLookedAt ? .forMore : .inDoubt,
       decidedOn: isDecidedOn ? raster : nil)
+    return PartedPhoto(
+      outlined: outlined, photoSide: photoSide,
+      warnings: warnings.map { PhotoWarning(path: photo.label, words: $0) })
+  }
+
+  /// - Parameter isOneOfSeveral: whether but one of several things on the photo is left.
+  func piece(
+    of parted: PartedPhoto, _ photo: PhotoSource, isLookedAt: Bool, isOneOfSeveral: Bool
+  ) throws(FileFailure) -> PieceImage {
+    let outlined = parted.outlined
+    let raster = outlined.raster
     // One look serves outline, card and role.
     var sight = outlined.sight
     let isCard = cards == .notCutOut && outlined.source == .photo
     if sight == nil, isLookedAt || isCard {
       sight = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
-        () throws(FileFailure) in GarmentSight(outlined.shown)
+        () throws(FileFailure) in
+        GarmentSight(isOneOfSeveral ? raster.croppedToThing : outlined.shown)
       }
     }
     var made = card(of: outlined, sight)
@@ -80,13 +115,12 @@ struct PieceLoader: Sendable {
       if guess.isSureOfKind { (piece.seen, piece.seenWord) = (guess, guess.typeWord) }
     }
     piece.warnings =
-      warnings.map { PhotoWarning(path: photo.label, words: $0) }
-      + (piece.isCard ? outlined.warningsOfPicture : outlined.warnings)
+      parted.warnings + (piece.isCard ? outlined.warningsOfPicture : outlined.warnings)
     if showsPages, outlined.source == .photo, Screenshot(raster) != nil {
       piece.warnings.append(
         PhotoWarning(path: photo.label, cause: ScreenshotFinding.showsPage))
     }
-    (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, photoSide)
+    (piece.decodedSide, piece.photoSide) = (raster.size.longestSide, parted.photoSide)
     piece.held = context.memory.holding(piece.raster.size.byteCount)
     return piece
   }

@@ -19,6 +19,9 @@ public struct PieceOptions: Hashable, Sendable {
   public var cornerRadius = 0
   /// Whether photos that keep their sides get a hairline around them, as cards have always.
   public var hasFrame = false
+  /// Whether a photo that shows several things, which lie apart, becomes a piece for each. Photos that are
+  /// neither cut out nor masked nor transparent stay whole.
+  public var splitsThings = false
 
   /// Options that leave photos to the layout: masks are used, nothing is set off.
   public init() {}

@@ -26,7 +26,10 @@ extension Collage {
       let loader = PieceLoader(treatment, longestSide: side, context)
       // Where the file has become unusable meanwhile, the caller draws the piece that was laid out.
       return (
-        index, shown[index].image.flatMap { loader.sharper($0, of: shown[index].photo.source) }
+        index,
+        shown[index].image.flatMap {
+          loader.sharper($0, of: shown[index].photo.source, thing: shown[index].photo.thing)
+        }
       )
     } consume: { index, piece in
       if let piece { sharpened[index].source = .image(piece) }
@@ -41,7 +44,11 @@ extension PieceLoader {
 
   /// The piece of a photo once more, as large as this loader decodes it; nil where it comes out of another
   /// shape, or the file has become unusable.
-  func sharper(_ piece: PieceImage, of photo: PhotoSource) -> PieceImage? {
+  ///
+  /// - Parameter thing: the one of several things on the photo that the piece is; nil for all of them.
+  func sharper(
+    _ piece: PieceImage, of photo: PhotoSource, thing: Region? = nil
+  ) -> PieceImage? {
     var loader = self
     // A photo that was kept whole is kept whole again, or is the same card, without another look at its
     // ground.
@@ -50,7 +57,7 @@ extension PieceLoader {
     case .card(let crop): loader = loader.makingCards(crop)
     case .given, .cutOut, .silhouette: break
     }
-    guard let again = try? loader.piece(of: photo),
+    guard let again = try? loader.piece(of: photo, thing: thing),
       again.isAlike(piece, within: Self.mostReshaped)
     else { return nil }
     return again

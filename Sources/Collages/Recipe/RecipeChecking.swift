@@ -1,6 +1,7 @@
 private import Glibc
 import Layouts
 import Pixels
+import Segmentation
 
 extension Recipe {
   /// The most pixels along a side of the canvas or of a box, and a box's largest offset.
@@ -62,8 +63,19 @@ extension Recipe {
   private func checkDecodings() throws(RecipeError) {
     var sides: [String: Set<Int?>] = [:]
     var crops: [String: Set<Region>] = [:]
+    var things: [String: Set<Region>] = [:]
     for (index, piece) in pieces.enumerated() where piece.silhouette == nil {
-      let photo = piece.sha256 ?? piece.name
+      var photo = piece.sha256 ?? piece.name
+      if let thing = piece.thing {
+        things[photo, default: []].insert(thing)
+        guard things[photo]?.count ?? 0 <= GarmentThings.most else {
+          throw RecipeError(
+            "pieces[\(index)].thing", "is another one of more than \(GarmentThings.most) of a photo"
+          )
+        }
+        // Each thing is drawn at a size of its own.
+        photo += " \(thing)"
+      }
       sides[photo, default: []].insert(piece.decodedSide)
       // Tiles are decoded one by one in any case.
       if piece.isCard, let crop = piece.crop { crops[photo, default: []].insert(crop) }
@@ -98,6 +110,12 @@ extension Recipe {
       throw RecipeError("\(place).degrees", "must be from -360 to 360")
     }
     if let crop = piece.crop { try Self.check(crop, "\(place).crop") }
+    if let thing = piece.thing {
+      try Self.check(thing, "\(place).thing")
+      guard piece.outline == .given || piece.outline == .cutOut else {
+        throw RecipeError("\(place).thing", "goes with the outlines 'given' and 'cutout'")
+      }
+    }
     switch (drawing, piece.outline) {
     case (.tiles, .given), (.tiles, .cutOut), (.tiles, .card):
       throw RecipeError("\(place).outline", "must be photo or silhouette where tiles are drawn")

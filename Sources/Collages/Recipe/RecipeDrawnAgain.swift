@@ -82,9 +82,9 @@ extension RecipePhotos {
       let pieces = origins.map { origin in
         switch origin {
         case .silhouette(let silhouette): WholePicture(content: .silhouette(silhouette))
-        case .photo(let photo, .part(let crop), _):
+        case .photo(let photo, .part(let crop), _, _):
           WholePicture(content: .photo(photo), fit: fit, crop: crop, effort: effort)
-        case .photo(let photo, _, _):
+        case .photo(let photo, _, _, _):
           WholePicture(content: .photo(photo), fit: fit, effort: effort)
         }
       }
@@ -100,15 +100,17 @@ extension RecipePhotos {
     case silhouette(Silhouette)
     /// - Parameters:
     ///   - outline: what is to part the garment from what lies around it.
+    ///   - thing: the one of several things on the photo; nil for all of it.
     ///   - longestSide: to decode it at; nil for its own.
-    case photo(PhotoSource, RecipePiece.Outline, longestSide: Int?)
+    case photo(PhotoSource, RecipePiece.Outline, thing: Region?, longestSide: Int?)
   }
 
   private var origins: [Origin] {
     zip(recipe.pieces, sources).map { piece, source in
       piece.silhouette.map(Origin.silhouette)
         ?? .photo(
-          source ?? .file(FilePath(piece.name)), piece.outline, longestSide: piece.decodedSide)
+          source ?? .file(FilePath(piece.name)), piece.outline, thing: piece.thing,
+          longestSide: piece.decodedSide)
     }
   }
 
@@ -133,7 +135,7 @@ extension RecipePhotos {
     }
     do throws(Interruption) {
       try await mapInOrder(distinct, context.work, window: distinct.count) { origin in
-        if case .photo(let photo, _, _) = origin { photo.byteCount } else { 0 }
+        if case .photo(let photo, _, _, _) = origin { photo.byteCount } else { 0 }
       } transform: { origin in
         let result = Result { () throws(FileFailure) in
           try Self.piece(of: origin, treatment, on: canvas, context)
@@ -165,14 +167,16 @@ extension RecipePhotos {
         throw FileFailure(.unusable, FilePath(silhouette.rawValue), "cannot be drawn")
       }
       return piece
-    case .photo(let photo, let outline, let longestSide):
+    case .photo(let photo, let outline, let thing, let longestSide):
       var loader = PieceLoader(treatment, longestSide: longestSide, context)
+      // The recipe has said what becomes of several things.
+      loader.tellsThings = false
       // The piece gets the outline that the recipe tells of, though masks have come or gone since.
       loader.treatment.usesMasks = outline == .given && treatment.usesMasks
       loader.treatment.cutout =
         outline != .cutOut ? .off : treatment.cutout == .force ? .force : .auto
       if case .card(let crop) = outline { loader = loader.makingCards(crop) }
-      var piece = try loader.piece(of: photo)
+      var piece = try loader.piece(of: photo, thing: thing)
       if outline == .given, piece.outline == .photo {
         piece.warnings.append(
           PhotoWarning(

@@ -28,6 +28,10 @@ public struct RecipePiece: Hashable, Sendable {
   public var sha256: String?
   /// The piece's part in the outfit; nil where nothing told it. It changes no pixel.
   public var role: OutfitRole?
+  /// The one of several things on the photo that it is, where they lie apart: the box around it in shares of the
+  /// upright photo's width and height, each from 0 to 1. Nil for all of the photo. It goes with the outlines
+  /// ``Outline/given`` and ``Outline/cutOut``.
+  public var thing: Region?
   /// Before it is turned.
   public var box: PixelRect
   /// Clockwise, about the middle of the box, -360 to 360.
@@ -80,7 +84,8 @@ public struct RecipePiece: Hashable, Sendable {
 
 extension RecipePiece: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case name, sha256, role, box, degrees, outline, crop, silhouette, hairline, page, decodedSide
+    case name, sha256, thing, role, box, degrees, outline, crop, silhouette, hairline, page,
+      decodedSide
   }
 
   private enum OutlineWord: String, CaseIterable {
@@ -122,6 +127,7 @@ extension RecipePiece: Codable {
       degrees: try values.decode(Double.self, forKey: .degrees), outline: outline,
       hairline: try values.optional(Recipe.Text<Color>.self, .hairline)?.value,
       page: try values.page(.page), decodedSide: try values.optional(Int.self, .decodedSide))
+    thing = try values.optional(Recipe.Crop.self, .thing)?.region
   }
 
   /// Writes the piece with the keys that `docs/recipe.schema.json` defines.
@@ -131,6 +137,7 @@ extension RecipePiece: Codable {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)
     try values.encodeIfPresent(sha256, forKey: .sha256)
+    try values.encodeIfPresent(thing.map(Recipe.Crop.init), forKey: .thing)
     try values.encodeIfPresent(role?.rawValue, forKey: .role)
     try values.encode(Recipe.Box(rect: box), forKey: .box)
     try values.encode(degrees, forKey: .degrees)

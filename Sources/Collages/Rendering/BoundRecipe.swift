@@ -60,12 +60,14 @@ extension BoundRecipe {
     let lines = Hairlines(drawing, on: ground, height: collage.canvas.size.height)
     let pieces = placed.map { page, place in
       let piece = shown[place.index]
-      return RecipePiece(
+      var recorded = RecipePiece(
         name: piece.photo.path.lastComponent?.string ?? "", role: parts[place.index].role,
         box: piece.recordedBox(of: place), degrees: place.degrees,
         outline: RecipePiece.Outline(piece.source, of: piece.photo),
         hairline: lines.hairline(of: piece.image?.facts, in: place.box), page: page,
         decodedSide: piece.image.flatMap { $0.outline == .silhouette ? nil : $0.decodedSide })
+      if recorded.silhouette == nil { recorded.thing = piece.photo.thing }
+      return recorded
     }
     self.init(
       recipe: Recipe(

@@ -10,7 +10,10 @@ import Work
 /// by their headers, or made into pieces.
 struct CollageIntake {
   private let collage: Collage
-  private let photos: [CollagePhoto]
+  /// Those that were given, or, where photos are split, each thing on them.
+  private var photos: [CollagePhoto]
+  /// Of each photo or thing the photo that was given, by its index.
+  private var givenPhotos: [Int]
   /// How pieces become pixels.
   let drawing: Recipe.Drawing
   /// Those that cannot be used, as far as that is known, by their index.
@@ -30,6 +33,7 @@ struct CollageIntake {
   ) async throws(Interruption) {
     self.collage = collage
     self.photos = photos
+    givenPhotos = Array(photos.indices)
     for (index, photo) in photos.enumerated() { failures[index] = photo.fault }
     if let fit = collage.wholePhotoFit(for: photos) {
       drawing = .tiles(fit, options.effort)
@@ -87,22 +91,48 @@ struct CollageIntake {
     // A name is drawn, or tells how large the piece really is: captions are to change nothing in that.
     loader.looksForNames = collage.showsNames || collage.layout.hasRealSizes
     let usable = photos.enumerated().filter { $0.element.fault == nil }
+    let splits = collage.pieces.splitsThings
+    var things: [Int: [MadeThing]] = [:]
     try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
     } transform: { [loader, cropsPhotos = collage.layout.cropsPhotos] index, photo in
       let result = Result { () throws(FileFailure) in
-        var piece = try loader.piece(of: photo)
+        var made =
+          try splits
+          ? loader.pieces(of: photo) : [MadeThing(photo: photo, image: loader.piece(of: photo))]
         // What is cut off must not be the garment.
-        if cropsPhotos, piece.outline == .photo {
-          piece.garment = try PhotoLook(piece.raster, of: photo.source, context).garment
+        if cropsPhotos {
+          for index in made.indices where made[index].image.outline == .photo {
+            made[index].image.garment =
+              try PhotoLook(made[index].image.raster, of: photo.source, context).garment
+          }
         }
-        return piece
+        return made
       }
       return (index, result)
     } consume: { index, result in
       switch result {
-      case .success(let image): images[index] = image
+      case .success(let pieces): things[index] = pieces
       case .failure(let failure): failures[index] = failure
+      }
+    }
+    take(things)
+  }
+
+  /// Puts the things of each photo in its place.
+  private mutating func take(_ things: [Int: [MadeThing]]) {
+    let (given, failed) = (photos, failures)
+    (photos, givenPhotos, failures) = ([], [], [:])
+    for (index, photo) in given.enumerated() {
+      failures[photos.count] = failed[index]
+      for thing in things[index] ?? [] {
+        images[photos.count] = thing.image
+        photos.append(thing.photo)
+        givenPhotos.append(index)
+      }
+      if things[index] == nil {
+        photos.append(photo)
+        givenPhotos.append(index)
       }
     }
   }
@@ -119,8 +149,14 @@ struct CollageIntake {
   /// In input order.
   var allFailures: [FileFailure] { failures.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Whether each photo is in the picture.
-  var isShown: [Bool] { photos.indices.map { failures[$0] == nil } }
+  /// Whether each photo that was given is in the picture.
+  var isShown: [Bool] {
+    var isShown = [Bool](repeating: false, count: (givenPhotos.last ?? -1) + 1)
+    for (index, given) in givenPhotos.enumerated() where failures[index] == nil {
+      isShown[given] = true
+    }
+    return isShown
+  }
 
   /// What was put up with in photos that pieces were made of, in input order.
   var warnings: [PhotoWarning] { photos.indices.flatMap { images[$0]?.warnings ?? [] } }

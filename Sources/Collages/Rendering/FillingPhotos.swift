@@ -77,7 +77,8 @@ extension ShownPiece {
   private func garment(
     on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
   ) -> Region? {
-    let outline = GarmentOutline(.off, usesMasks: usesMasks, context: context)
+    let outline = GarmentOutline(
+      .off, usesMasks: usesMasks, tellsThings: false, context: context)
     // One look serves the name and this.
     if let look, !outline.findsMask(of: photo) { return look.sureGarment }
     guard let raster = try? GarmentSight.photo(photo, context) else { return nil }

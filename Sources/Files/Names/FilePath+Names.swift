@@ -37,6 +37,15 @@ extension FilePath {
     FilePath(bytes: bytes + suffix.utf8)
   }
 
+  /// This path with a number before its ending: `look-2.png` of `look.png`.
+  ///
+  /// - Parameter mark: what stands before the number.
+  package func numbered(_ number: Int, mark: String = "-") -> FilePath {
+    let ending = self.extension.map { ".\($0)" } ?? ""
+    let stem = bytes.dropLast(ending.utf8.count)
+    return FilePath(bytes: stem + "\(mark)\(number)\(ending)".utf8)
+  }
+
   /// This path with its extension replaced, or added where it has none.
   package func replacingExtension(_ newExtension: String) -> FilePath {
     var path = self

@@ -29,6 +29,7 @@ public struct GarmentOutline: Sendable {
   private let cutout: CutoutChoice
   private let usesMasks: Bool
   private let strokes: [CutoutStroke]
+  private let tellsThings: Bool
   private let context: PictureContext
 
   /// An outline for any number of photos.
@@ -39,12 +40,15 @@ public struct GarmentOutline: Sendable {
   ///     it, `x.mask.png` for `x.jpg`.
   ///   - strokes: what a person says of places of the photo; where there are any, masks are not used, the
   ///     photo is cut out whatever `cutout` is, and it is not refused (``GuidedCutout``).
+  ///   - tellsThings: whether to warn of a photo that shows several things (``SeveralThings``); with strokes
+  ///     nobody is warned.
   ///   - context: what masks may measure, and what reading them and cutting out may take.
   public init(
     _ cutout: CutoutChoice, usesMasks: Bool = true, strokes: [CutoutStroke] = [],
-    context: PictureContext = PictureContext()
+    tellsThings: Bool = true, context: PictureContext = PictureContext()
   ) {
     self.cutout = cutout
+    self.tellsThings = tellsThings && strokes.isEmpty
     self.usesMasks = usesMasks && strokes.isEmpty
     self.strokes = strokes
     self.context = context
@@ -65,11 +69,13 @@ public struct GarmentOutline: Sendable {
     /// told.
     public var raster: Raster
     /// Why the photo was kept whole though it was to be cut out (``NotCutOut``); what is amiss with
-    /// its mask (``MaskFault``).
+    /// its mask (``MaskFault``); that it shows several things (``SeveralThings``).
     public var warnings: [PhotoWarning] = []
     package var source: Source
     /// The box of the picture inside, where the photo is a screenshot.
     package var picture: PixelRect?
+    /// Whether the photo was kept whole.
+    package var isWhole: Bool { source == .photo }
     /// What the network says of the photo; nil where it was not asked.
     package var sight: GarmentSight?
   }
@@ -117,6 +123,17 @@ public struct GarmentOutline: Sendable {
     _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking,
     decidedOn seen: Raster? = nil
   ) throws(FileFailure) -> Outlined {
+    var outlined = try parted(raster, photo, asking, decidedOn: seen)
+    if tellsThings, let warning = outlined.warningOfThings(photo) {
+      outlined.warnings.append(warning)
+    }
+    return outlined
+  }
+
+  private func parted(
+    _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking,
+    decidedOn seen: Raster?
+  ) throws(FileFailure) -> Outlined {
     if usesMasks, let mask = Self.mask(for: photo) {
       return try outlined(raster, of: photo, by: mask)
     }
@@ -125,7 +142,7 @@ public struct GarmentOutline: Sendable {
     }
     guard let seen else {
       let decoded = try DecidingPhoto.decoded(raster, from: photo, context)
-      return try outlined(raster, photo, asking: asking, decidedOn: decoded)
+      return try parted(raster, photo, asking, decidedOn: decoded)
     }
     // What is smaller than what was decided on is made of that.
     let whole = raster.covers(seen) ? raster : seen
@@ -225,15 +242,6 @@ public enum StrokeFault: Hashable, FileFailure.Cause {
 
   /// A clause without a full stop.
   public var description: String { "has nothing left that is garment, by these strokes" }
-}
-
-/// The cause of a warning: a photo was kept whole though it was to be cut out.
-public struct NotCutOut: Hashable, FileFailure.Cause {
-  /// Why it was not cut out.
-  public let refusal: CutoutRefusal
-
-  /// A clause without a full stop, such as "is not cut out: what stands out has no clear edge".
-  public var description: String { "is not cut out: \(refusal)" }
 }
 
 // MARK: - Masks

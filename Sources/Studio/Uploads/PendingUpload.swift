@@ -32,11 +32,10 @@ package struct PendingUpload: Codable, Sendable {
     return seenKind.flatMap { _ in reading.guess?.probability }
   }
 
-  private var seenKind: GarmentKind? {
-    guard let guess = reading.guess, guess.isSure, let name = GarmentKind.Name(rawValue: guess.kind)
-    else { return nil }
-    return GarmentKind(name, guess.type.flatMap(ClothingType.init(rawValue:)))
-  }
+  /// How many things lie apart on it; nil for one.
+  var thingCount: Int? { reading.things.flatMap { $0 > 1 ? $0 : nil } }
+
+  private var seenKind: GarmentKind? { reading.guess?.sureKind }
 
   /// What the garment may be called: as its file is, unless a camera called it so, else what it is seen to
   /// be; empty where nothing tells.
@@ -64,5 +63,29 @@ extension ReadingJob.Answer {
 
   fileprivate var garmentColors: [GarmentColor] {
     colors.compactMap { try? GarmentColor(typed: $0) }
+  }
+}
+
+extension ReadingJob.Guess {
+  /// The kind, where that is likely enough to be offered.
+  fileprivate var sureKind: GarmentKind? {
+    guard isSure, let name = GarmentKind.Name(rawValue: kind) else { return nil }
+    return GarmentKind(name, type.flatMap(ClothingType.init(rawValue:)))
+  }
+}
+
+extension ThingsJob.Thing {
+  /// What is said of it as a garment: what it is seen to be, else that it is an accessory.
+  func details(in language: Language) -> GarmentDetails {
+    let kind = guess?.sureKind
+    let name = kind.flatMap { _ in guess?.names[language.rawValue] }
+    return GarmentDetails(
+      kind: kind ?? .accessory,
+      description: name ?? (kind ?? .accessory).word(in: language))
+  }
+
+  /// What was read of it, for the wardrobe.
+  func photoReading(of photo: PhotoHash, format: String) -> PhotoReading? {
+    ReadingJob.Answer(format: format, width: 0, height: 0, colors: colors).photoReading(of: photo)
   }
 }

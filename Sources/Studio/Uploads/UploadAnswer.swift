@@ -25,6 +25,8 @@ struct UploadAnswer: Encodable {
   var kind: String
   /// How likely that is, 0...1, where a look at the photo tells it.
   var probability: Float?
+  /// How many things lie apart on it; nil for one.
+  var things: Int?
   /// The largest share first.
   var colours: [Color]
   /// Nil for a photo that waits.
@@ -47,6 +49,7 @@ struct UploadAnswer: Encodable {
     name = upload.description(in: language)
     kind = upload.kind?.formValue ?? ""
     probability = upload.probability
+    things = upload.thingCount
     colours = upload.colors.map { Color($0, language) }
   }
 }

@@ -34,12 +34,20 @@ package struct AddingWords: Sendable {
   package let name: String
   package let numbered: String
   package let leaveOut: String
+  package let showsMany: String
+  package let keepAsOne: String
+  package let split: String
   package let addedOne: String
   package let addedMany: String
 
   /// How many were added, where no script fills the number in.
   package func added(_ count: Int) -> String {
     (count == 1 ? addedOne : addedMany).replacing("{count}", with: "\(count)")
+  }
+
+  /// Of a photo of several things, where no script fills the number in.
+  package func showsThings(_ count: Int) -> String {
+    showsMany.replacing("{count}", with: "\(count)")
   }
 
   /// Of a photo of more than so many bytes, where no script says it.
@@ -84,6 +92,9 @@ package struct AddingWords: Sendable {
     name: "Name",
     numbered: "Photo {number}",
     leaveOut: "Leave out",
+    showsMany: "This photo shows {count} things",
+    keepAsOne: "Keep as one",
+    split: "Split",
     addedOne: "1 garment added.",
     addedMany: "{count} garments added."
   )
@@ -123,6 +134,9 @@ package struct AddingWords: Sendable {
     name: "Nombre",
     numbered: "Foto {number}",
     leaveOut: "Dejar fuera",
+    showsMany: "Esta foto muestra {count} cosas",
+    keepAsOne: "Dejar como una",
+    split: "Separar",
     addedOne: "1 prenda añadida.",
     addedMany: "{count} prendas añadidas."
   )

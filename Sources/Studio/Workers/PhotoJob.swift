@@ -21,7 +21,8 @@ package protocol PhotoJob: Codable, Sendable {
 /// The jobs that a worker knows.
 enum PhotoJobs {
   static let all: [any PhotoJob.Type] = [
-    ReadingJob.self, ThumbnailJob.self, MaskedPictureJob.self, CutoutJob.self, PieceJob.self,
+    ReadingJob.self, ThumbnailJob.self, MaskedPictureJob.self, CutoutJob.self, ThingsJob.self,
+    PieceJob.self,
     LookJob.self, BundleJob.self, PackingJob.self, PackingBundleJob.self,
   ]
 }

@@ -17,6 +17,9 @@ public struct ImportPlan: Sendable {
   /// Of a photo's file; the context is what decoding may take.
   public typealias CutoutFinder =
     @Sendable (FilePath, PictureContext) throws(FileFailure) -> IncomingCutout?
+  /// Of a photo's file; the context is what decoding may take.
+  public typealias ThingFinder =
+    @Sendable (FilePath, PictureContext) throws(FileFailure) -> [PhotoThing]
 
   let entries: ImportEntries
   /// The columns of the list that say nothing to a wardrobe.
@@ -30,6 +33,9 @@ public struct ImportPlan: Sendable {
   /// Finds what a photo is cut out by, such as the mask beside it; nil where there is nothing. A garment whose
   /// cut-out cannot be used is added without. It is called on several threads, and by default finds nothing.
   public var cutout: CutoutFinder = { _, _ in nil }
+  /// Finds the things that lie apart on a photo, each of which becomes a garment of its own; none where it shows
+  /// one. It is called on several threads, and by default finds none.
+  public var things: ThingFinder = { _, _ in [] }
   /// How many photos or rows there are, with those that cannot be used.
   public var count: Int { entries.count }
   /// Whether there is anything to take in: files that are there and begin as photos do,
@@ -41,7 +47,9 @@ public struct ImportPlan: Sendable {
         case .item(let item) = entries[position]
       else { return false }
       guard case .nothing = item.kindSource else { return true }
-      return (try? GarmentGuess(photo: .file(path)))?.isSureOfKind == true
+      if (try? GarmentGuess(photo: .file(path)))?.isSureOfKind == true { return true }
+      // Of several things each is added, whatever a look at all of them tells.
+      return (try? things(path, PictureContext()))?.isEmpty == false
     }
   }
 
@@ -69,6 +77,7 @@ public struct ImportPlan: Sendable {
         let details = GarmentDetails(
           kind: said ?? .unsaid, description: name ?? said?.word(in: .english) ?? "")
         var item = ImportItem(path: photo.path, details: details, isNamed: name != nil)
+        item.statedKind = kind
         if said == nil { item.kindSource = .nothing(.unclearKind(photo.path)) }
         return .item(item)
       }
@@ -155,7 +164,13 @@ struct ImportItem: Sendable {
   /// anything.
   private let isNamed: Bool
   var kindSource = KindSource.words
+  /// The kind that a person said, be it by a list or for all photos; nil where names of files told it.
+  var statedKind: GarmentKind?
   var id = GarmentID()
+  /// How many things lie apart on its photo, and it is all of them; 1 for one of them.
+  var thingCount = 1
+  /// Of one of several things on a photo the identifiers of them all, which share the photo; else none.
+  private(set) var siblings: Set<GarmentID> = []
   var row: Row?
   var past: Past?
   /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
@@ -182,6 +197,25 @@ struct ImportItem: Sendable {
     }
     if let guess, !isNamed { details.description = guess.name(in: .english) }
     return nil
+  }
+
+  /// The things on its photo, each as an item of its own.
+  ///
+  /// The file's name says nothing of one of them, and neither does a price.
+  func items(of things: [PhotoThing]) -> [ImportItem] {
+    let ids = things.map { _ in GarmentID() }
+    return zip(things, ids).map { thing, id in
+      var details = row == nil ? GarmentDetails(kind: .unsaid, description: "") : details
+      details.kind = statedKind ?? thing.kind
+      (details.description, details.price) = (thing.name, nil)
+      var item = ImportItem(path: path, details: details)
+      if statedKind == nil, let probability = thing.kindProbability {
+        item.kindSource = .photo(probability)
+      }
+      (item.id, item.siblings, item.row) = (id, Set(ids), row)
+      item.cutout = .success(thing.cutout)
+      return item
+    }
   }
 
   /// A failure of its photo, told of the row that names it.

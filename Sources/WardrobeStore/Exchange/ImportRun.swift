@@ -36,6 +36,10 @@ public struct ImportGuess: Sendable {
   public let kindProbability: Float?
   /// What the garment is cut out by, nil where there is nothing but the photo; or why that cannot be used.
   public let cutout: Result<IncomingCutout?, FileFailure>
+  /// How many things lie apart on the photo, all of which are one garment; 1 for one of several that are split.
+  public let thingCount: Int
+  /// Whether it is one of several things on the photo, each a garment of its own.
+  public let isOneOfSeveral: Bool
 }
 
 extension ImportPlan {
@@ -68,7 +72,8 @@ extension ImportPlan {
     } else {
       keeper = RehearsingKeeper()
     }
-    let inspector = PhotoInspector(closet: closet, cutout: cutout, context: context)
+    let inspector = PhotoInspector(
+      closet: closet, cutout: cutout, things: things, context: context)
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for first in stride(from: 0, to: entries.count, by: Self.stretch) {
@@ -79,7 +84,7 @@ extension ImportPlan {
         try? await mapInOrder(some, context.work, window: Self.window) {
           inspector.inspect($0)
         } consume: {
-          if let entry = $0 { continuation.yield(entry) }
+          for entry in $0 { continuation.yield(entry) }
         }
         continuation.finish()
       }()
@@ -111,7 +116,8 @@ extension ImportPlan {
         if case .photo(let seen) = item.kindSource { probability = seen }
         guess(
           ImportGuess(
-            path: item.path, details: details, kindProbability: probability, cutout: item.cutout))
+            path: item.path, details: details, kindProbability: probability, cutout: item.cutout,
+            thingCount: item.thingCount, isOneOfSeveral: !item.siblings.isEmpty))
       }
       report(result)
     }

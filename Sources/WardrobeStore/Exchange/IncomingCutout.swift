@@ -1,4 +1,6 @@
 public import Codecs
+public import Garments
+import Segmentation
 
 /// A cut-out that a garment is added with.
 ///
@@ -17,5 +19,29 @@ public struct IncomingCutout: Sendable {
   /// A cut-out by a mask.
   public init(mask: PhotoSource, warnings: [PhotoWarning] = []) {
     (self.mask, self.warnings) = (mask, warnings)
+  }
+}
+
+/// One of several things that lie apart on a photo, to be added as a garment of its own.
+public struct PhotoThing: Sendable {
+  /// A mask of the photo that shows this thing alone.
+  public let cutout: IncomingCutout
+  /// What was read of this thing alone.
+  public let reading: PhotoReading
+
+  /// A thing, with what was read of it.
+  public init(cutout: IncomingCutout, reading: PhotoReading) {
+    (self.cutout, self.reading) = (cutout, reading)
+  }
+
+  /// What it is seen to be; an accessory where that is not sure, for the network knows bags and belts by no name.
+  public var kind: GarmentKind { guess?.kind ?? .accessory }
+  /// How likely `kind` is, 0...1; nil where nothing was seen.
+  public var kindProbability: Float? { guess?.kindProbability }
+  /// What it is called, in English.
+  public var name: String { guess?.name(in: .english) ?? kind.word(in: .english) }
+
+  private var guess: GarmentGuess? {
+    reading.guess.flatMap { $0.isSureOfKind ? $0 : nil }
   }
 }

@@ -145,11 +145,13 @@ private struct ListedRow {
     if let fault = file.fault(in: folder) { return failure("\(file.escapedOnOneLine): \(fault)") }
     do throws(WardrobeError) {
       let told = ImportPlan.told(file, below: folderName)
-      let said = try texts.statedKind ?? kind ?? GarmentKind(guessedFrom: told)
+      let stated = try texts.statedKind ?? kind
+      let said = stated ?? GarmentKind(guessedFrom: told)
       let details = try texts.details(of: file, kind: said ?? .unsaid)
       var item = ImportItem(
         path: folder.pushing(file), details: details, isNamed: texts.name(of: file) != nil)
       item.row = ImportItem.Row(list: list, number: number, file: file)
+      item.statedKind = stated
       if said == nil {
         item.kindSource = .nothing(
           reason("\(file.escapedOnOneLine): \(ListedTexts.unclearKindReason)"))

@@ -17,36 +17,58 @@ struct PhotoInspector: Sendable {
   /// Nil where there is no wardrobe yet.
   let closet: Closet?
   let cutout: ImportPlan.CutoutFinder
+  let things: ImportPlan.ThingFinder
   let context: PictureContext
 
   static let changedPhoto = "is not the photo that was exported; copy it again"
 
-  /// Nil for a photo that was not looked at, for the import was cancelled.
-  func inspect(_ entry: ImportEntry) -> InspectedEntry? {
+  /// One entry, or one for each thing on the photo; none for a photo that was not looked at, for the import was
+  /// cancelled.
+  func inspect(_ entry: ImportEntry) -> [InspectedEntry] {
     switch entry {
-    case .failure(let failure): return .done(.failed(failure))
+    case .failure(let failure): return [.done(.failed(failure))]
     case .there(let id, let description, let path):
-      return .done(.alreadyThere(id, description: description, path: path))
+      return [.done(.alreadyThere(id, description: description, path: path))]
     case .item(var item):
       // A plan may be run for several owners.
       if item.past == nil { item.id = GarmentID() }
-      if (try? context.work.checkInterruption()) == nil { return nil }
+      if (try? context.work.checkInterruption()) == nil { return [] }
       do throws(FileFailure) {
         let name = try IncomingPhoto(.file(item.path)).name()
-        if let known = known(item, name) { return .done(known) }
-        let reading = try PhotoReading(stored: .file(item.path), context)
-        if let failure = item.settle(by: reading.guess) { return .done(.failed(failure)) }
+        if let known = known(item, name) { return [.done(known)] }
         // What another wardrobe knew of it has a cut-out of its own, which comes later.
-        if item.past == nil {
+        let isNew = item.past == nil
+        let parts = isNew ? try self.parts(of: item, name) : []
+        if !parts.isEmpty { return parts }
+        let reading = try PhotoReading(
+          stored: .file(item.path), countsThings: isNew, context)
+        if let failure = item.settle(by: reading.guess) { return [.done(.failed(failure))] }
+        if isNew {
           let found = Result { () throws(FileFailure) in try cutout(item.path, context) }
-          if case .failure(let failure) = found, failure.interruption != nil { return nil }
+          if case .failure(let failure) = found, failure.interruption != nil { return [] }
           item.cutout = found
+          // A mask that was made for the photo tells better what it shows.
+          if case .success(nil) = found { item.thingCount = reading.thingCount }
         }
-        return .ready(item, name, reading.colors)
+        return [.ready(item, name, reading.colors)]
       } catch {
-        if error.interruption != nil { return nil }
-        return .done(.failed(item.placed(error)))
+        if error.interruption != nil { return [] }
+        return [.done(.failed(item.placed(error)))]
       }
+    }
+  }
+
+  /// The things on the photo of an item, each an entry; none where it shows one, or where its mask cannot be used,
+  /// which is told when it is added whole.
+  private func parts(
+    of item: ImportItem, _ name: PhotoName
+  ) throws(FileFailure) -> [InspectedEntry] {
+    do throws(FileFailure) {
+      let things = try things(item.path, context)
+      return zip(item.items(of: things), things).map { .ready($0, name, $1.reading.colors) }
+    } catch {
+      if error.interruption != nil { throw error }
+      return []
     }
   }
 

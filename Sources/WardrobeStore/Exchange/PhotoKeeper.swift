@@ -20,7 +20,7 @@ final class RehearsingKeeper: PhotoKeeper {
       switch entry {
       case .done(let result): return result
       case .ready(let item, let name, _):
-        if item.past == nil, let other = seen[name] {
+        if item.past == nil, let other = seen[name], !item.siblings.contains(other.id) {
           return .alreadyThere(
             other.id, description: other.details.description, path: item.path)
         }
@@ -174,7 +174,7 @@ extension Closet {
       let other =
         try item.past == nil
         ? garment(withPhoto: name, db) : rowIfThere(of: item.id, db)?.garment
-      if let other {
+      if let other, !item.siblings.contains(other.id) {
         return .alreadyThere(other.id, description: other.details.description, path: item.path)
       }
       if try item.past != nil && isTaken(item.id, db) {

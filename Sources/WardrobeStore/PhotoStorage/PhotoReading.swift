@@ -1,6 +1,7 @@
 public import Codecs
 public import ColorReading
 public import Files
+package import Pixels
 public import Segmentation
 
 /// What is read from a garment's photo, decoded once and as small as is enough.
@@ -19,6 +20,8 @@ public struct PhotoReading: Sendable {
   public let colors: [GarmentColor]
   /// What the photo shows; nil where no garment is seen.
   public let guess: GarmentGuess?
+  /// How many things lie apart on the photo, where it can be cut out; 1 where nobody looked.
+  public let thingCount: Int
   /// Of the photo's bytes, taken before it was read; nil where they are not to be compared.
   private let name: PhotoName?
 
@@ -31,22 +34,47 @@ public struct PhotoReading: Sendable {
   public init(
     photo: PhotoSource, context: PictureContext = PictureContext()
   ) throws(FileFailure) {
-    try self.init(photo, name: try IncomingPhoto(photo).name(), context)
+    try self.init(photo, name: try IncomingPhoto(photo).name(), countsThings: true, context)
   }
 
   /// A photo of the wardrobe, or one that is compared by its bytes elsewhere.
-  init(stored photo: PhotoSource, _ context: PictureContext) throws(FileFailure) {
-    try self.init(photo, name: nil, context)
+  init(
+    stored photo: PhotoSource, countsThings: Bool = false, _ context: PictureContext
+  ) throws(FileFailure) {
+    try self.init(photo, name: nil, countsThings: countsThings, context)
   }
 
   private init(
-    _ photo: PhotoSource, name: PhotoName?, _ context: PictureContext
+    _ photo: PhotoSource, name: PhotoName?, countsThings: Bool, _ context: PictureContext
   ) throws(FileFailure) {
     let raster = try GarmentSight.photo(photo, context)
     let sight = GarmentSight(raster)
     colors = GarmentColors(raster, sight).colors
     guess = sight?.guess
+    var count = 1
+    if countsThings {
+      count = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+        () throws(FileFailure) in GarmentThings.count(on: raster, sight, context.work)
+      }
+    }
+    thingCount = count
     self.name = name
+  }
+
+  /// Reads one of several things on a photo.
+  ///
+  /// - Parameters:
+  ///   - thing: the thing alone; what is around it is transparent.
+  ///   - photo: where it was found.
+  /// - Throws: where the photo cannot be read any more.
+  package init(of thing: Raster, on photo: PhotoSource) throws(FileFailure) {
+    let cropped = thing.croppedToThing
+    let raster = cropped.resampled(
+      to: cropped.size.limited(toLongestSide: GarmentSight.longestSide))
+    let sight = GarmentSight(raster)
+    colors = GarmentColors(raster, sight).colors
+    (guess, thingCount) = (sight?.guess, 1)
+    name = try IncomingPhoto(photo).name()
   }
 
   /// What another process read from a photo.
@@ -55,7 +83,7 @@ public struct PhotoReading: Sendable {
   ///   - photo: the name of the bytes that were read.
   ///   - colors: the garment's, the largest share first.
   package init(of photo: PhotoName, colors: [GarmentColor]) {
-    (name, self.colors, guess) = (photo, colors, nil)
+    (name, self.colors, guess, thingCount) = (photo, colors, nil, 1)
   }
 
   /// Whether it is of a photo: of one whose file has been replaced meanwhile it is not.

@@ -140,6 +140,7 @@ extension PieceArguments {
         "\(place), which has none; it goes with --layout flatlay"
       ),
       (noMasks && !usesMasks, "--no-masks", "without --cutout: no masks are used"),
+      (split && !usesCutouts && !usesMasks, "--split", "without --cutout: photos stay whole"),
       (
         cornerRadius ?? 0 > 0 && cutout == .force, "--corner-radius",
         "with --cutout force: nothing keeps its corners"
@@ -168,6 +169,10 @@ extension CleanCommand {
             "without --cutout: no masks are used"
           ),
           (noMasks && !strokes.isEmpty, "--no-masks", "beside --keep and --drop, which use none"),
+          (
+            split && cutout ?? .off == .off && strokes.isEmpty, "--split",
+            "without --cutout: photos stay whole"
+          ),
         ])
     }
   }

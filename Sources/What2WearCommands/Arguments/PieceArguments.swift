@@ -28,6 +28,9 @@ struct PieceArguments: ParsableArguments {
   @Flag(help: "Do not use masks beside photos, x.mask.png for x.jpg.")
   var noMasks = false
 
+  @Flag(help: "Make a piece of each thing on a photo that shows several, which lie apart.")
+  var split = false
+
   @Option(help: "What relative sizes in a flat lay go by: real or area (default: real).")
   var scaleBy: FlatLay.Scale?
 
@@ -87,6 +90,7 @@ struct PieceArguments: ParsableArguments {
     if let order { collage.order = order }
     collage.pieces.cutout = cutout
     collage.pieces.usesMasks = !noMasks
+    collage.pieces.splitsThings = split
     if shadow || noShadow { collage.pieces.hasShadow = shadow }
     if let cornerRadius { collage.pieces.cornerRadius = cornerRadius }
     collage.pieces.hasFrame = frame

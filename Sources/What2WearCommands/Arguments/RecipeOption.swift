@@ -53,6 +53,7 @@ extension PieceArguments: RecipeFixedArguments {
     [
       RecipeOption("roles", \.roles), RecipeOption("order", \.order),
       RecipeOption("cutout", \.cutout), RecipeOption("no-masks", \.noMasks),
+      RecipeOption("split", \.split),
       RecipeOption("scale-by", \.scaleBy), RecipeOption("casual", \.casual),
       RecipeOption("seed", \.seed), RecipeOption("shadow", \.shadow),
       RecipeOption("no-shadow", \.noShadow), RecipeOption("corner-radius", \.cornerRadius),

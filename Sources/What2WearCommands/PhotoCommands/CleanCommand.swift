@@ -54,6 +54,13 @@ struct CleanCommand: SessionCommand {
   @Flag(help: "Do not use the mask beside the photo, x.mask.png for x.jpg.")
   var noMasks = false
 
+  @Flag(
+    help: """
+      Write a copy of each thing on a photo that shows several, which lie apart: clean.png, clean-2.png and \
+      so on.
+      """)
+  var split = false
+
   @OptionGroup var strokes: StrokeArguments
 
   @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
@@ -85,6 +92,9 @@ struct CleanCommand: SessionCommand {
       throw BadInput(
         "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; leave one out."
       )
+    }
+    if split, case .standardOutput = try destination {
+      throw ValidationError("Standard output takes one copy, and --split may make several.")
     }
     if case .file = try destination, format != nil {
       throw ValidationError(
@@ -145,6 +155,7 @@ struct CleanCommand: SessionCommand {
       copy.strokes = try strokes.strokes()
       copy.cutout = cutout ?? .off
       copy.usesMasks = !noMasks
+      copy.splitsThings = split
       if let jobs { copy.context.work.budget = WorkerBudget(jobs) }
       return copy
     }

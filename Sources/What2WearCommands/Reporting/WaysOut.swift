@@ -35,6 +35,11 @@ extension PhotoWarning {
   ///
   /// - Parameter isOfGarment: whether it is of a wardrobe's photo, beside which nobody puts masks.
   func withWayOut(isOfGarment: Bool) -> String {
+    if cause is SeveralThings {
+      return description
+        + (isOfGarment
+          ? "; 'garment add --split' makes a garment of each" : "; --split separates them")
+    }
     guard let cause = cause as? NotCutOut else { return description + wayOut(of: cause) }
     return description + wayOut(of: cause, isOfGarment: isOfGarment)
   }

@@ -20,7 +20,8 @@ struct ProgressBar {
 
   /// Counts one more, and draws ten times a second at most.
   mutating func advance() {
-    done += 1
+    // A photo of several things may count more than once.
+    done = min(done + 1, total)
     guard isShown else { return }
     let now = ContinuousClock.now
     if done < total, let lastDrawn, now - lastDrawn < .milliseconds(100) { return }

@@ -33,6 +33,9 @@ struct GarmentAddCommand: WardrobeCommand {
   @Flag(help: "Add it also when another garment has the same photo.")
   var again = false
 
+  @Flag(help: "Add a garment of each thing on a photo that shows several, which lie apart.")
+  var split = false
+
   @OptionGroup var masks: MaskArguments
 
   @OptionGroup var options: WardrobeOptions
@@ -60,9 +63,14 @@ struct GarmentAddCommand: WardrobeCommand {
   func run(in session: Session) async throws {
     // No wardrobe is made for what cannot be added.
     try Wardrobe.checkPhoto(.file(photo))
+    let things = split ? try GarmentCutout.things(on: photo, usesMasks: !masks.noMasks) : []
+    if !things.isEmpty {
+      try await add(things, in: session)
+      return
+    }
     let said = try saidKind()
-    let reading = said == nil ? try PhotoReading(photo: .file(photo)) : nil
-    let guess = try reading.map(seenKind)
+    let reading = try PhotoReading(photo: .file(photo))
+    let guess = said == nil ? try seenKind(reading) : nil
     let kind = said ?? guess?.kind ?? .accessory
     // A camera's name for a file tells nobody anything.
     let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
@@ -80,7 +88,7 @@ struct GarmentAddCommand: WardrobeCommand {
       }
       // Where the photo cannot be used, no garment was added, and that was all to say.
       switch cutout {
-      case .success(nil): break
+      case .success(nil): session.warnOfThings(reading.thingCount, on: photo)
       case .success(let cutout?):
         session.warn(cutout.warnings)
         session.note(
@@ -92,7 +100,37 @@ struct GarmentAddCommand: WardrobeCommand {
   }
 }
 
+extension GarmentAddCommand {
+  /// Adds each of several things on the photo, with what was said of all.
+  private func add(_ things: [PhotoThing], in session: Session) async throws {
+    let said = try garment.garmentKind()
+    let added = try things.map { thing in
+      var details = GarmentDetails(kind: said ?? thing.kind, description: thing.name)
+      try garment.apply(to: &details)
+      return (thing, details)
+    }
+    try await wardrobe.withCloset(for: .creating) { closet in
+      for (index, (thing, details)) in added.enumerated() {
+        let garment = try await closet.addGarment(
+          photo: .file(photo), details, reading: thing.reading, cutout: thing.cutout,
+          again: again || index > 0)
+        try session.print("\(garment.id)")
+        session.warn(thing.cutout.warnings)
+        if said == nil, let probability = thing.kindProbability {
+          session.noteGuess(of: thing.kind, probability, on: photo, garment.id)
+        }
+      }
+    }
+  }
+}
+
 extension Session {
+  /// Warns of a photo that shows several things, all of which became one garment.
+  func warnOfThings(_ count: Int, on photo: FilePath) {
+    guard let several = SeveralThings(count: count) else { return }
+    warn([PhotoWarning(path: photo, cause: several)])
+  }
+
   /// Says that a garment's kind is a guess, and how to set it right.
   func noteGuess(
     of kind: GarmentKind, _ probability: Float, on photo: FilePath, _ id: GarmentID

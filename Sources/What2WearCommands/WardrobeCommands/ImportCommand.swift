@@ -10,7 +10,8 @@ struct ImportCommand: WardrobeCommand {
     commandName: "import",
     abstract: "Garments of a folder of photos or of a bundle, or all of what 'export' wrote.",
     usage:
-      "what2wear import FOLDER [--csv FILE] [--kind KIND] [--type TYPE] [--no-masks] [--dry-run]")
+      "what2wear import FOLDER [--csv FILE] [--kind KIND] [--type TYPE] [--split] [--no-masks] [--dry-run]"
+  )
 
   @Argument(
     help: ArgumentHelp(
@@ -49,6 +50,9 @@ struct ImportCommand: WardrobeCommand {
   @Flag(help: "Print what each photo would be taken for, and write nothing.")
   var dryRun = false
 
+  @Flag(help: "Add a garment of each thing on photos that show several, which lie apart.")
+  var split = false
+
   @OptionGroup var masks: MaskArguments
 
   @OptionGroup var options: WardrobeOptions
@@ -81,7 +85,8 @@ struct ImportCommand: WardrobeCommand {
 
   private func idleMasks(of source: String) -> [IdleOption] {
     IdleOption.given([
-      (masks.noMasks, "--no-masks", "of \(source), which brings the cut-outs that were kept")
+      (masks.noMasks, "--no-masks", "of \(source), which brings the cut-outs that were kept"),
+      (split, "--split", "of \(source), whose garments stay as they are"),
     ])
   }
 
@@ -89,7 +94,13 @@ struct ImportCommand: WardrobeCommand {
 
   private func takeIn(in session: Session) async throws {
     var plan = try await plan()
-    if !masks.noMasks { plan.cutout = GarmentCutout.maskBeside }
+    let usesMasks = !masks.noMasks
+    if usesMasks { plan.cutout = GarmentCutout.maskBeside }
+    if split {
+      plan.things = { photo, context throws(FileFailure) in
+        try GarmentCutout.things(on: photo, usesMasks: usesMasks, context)
+      }
+    }
     if !plan.unknownColumns.isEmpty {
       let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")

@@ -13,6 +13,8 @@ struct ImportReport {
   /// Guesses below are told of: about a third is wrong (docs/segmenter.md).
   private static let leastProbability: Float = 0.8
   private var cutouts = 0
+  /// Garments that are one of several things on their photos.
+  private var things = 0
   /// Masks that cannot be used.
   private var unusedMasks = 0
   private var outfitsAdded = 0
@@ -49,7 +51,10 @@ struct ImportReport {
       {
         session.noteGuess(of: guess.details.kind, probability, on: guess.path, id)
       }
-      if let guess { add(guess.cutout) }
+      if let guess {
+        add(guess.cutout, isOfMask: !guess.isOneOfSeveral)
+        session.warnOfThings(guess.thingCount, on: guess.path)
+      }
       guess = nil
     case .outfitAdded: outfitsAdded += 1
     case .alreadyThere: alreadyThere += 1
@@ -63,11 +68,11 @@ struct ImportReport {
     session.advance()
   }
 
-  private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>) {
+  private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>, isOfMask: Bool) {
     switch cutout {
     case .success(nil): break
     case .success(let cutout?):
-      cutouts += 1
+      if isOfMask { cutouts += 1 } else { things += 1 }
       session.warn(cutout.warnings)
     case .failure(let failure):
       unusedMasks += 1
@@ -87,6 +92,10 @@ struct ImportReport {
     }
     if cutouts > 0 {
       session.note(Self.garment.sentence(cutouts, "cut out by masks beside photos", verb: verb))
+    }
+    if things > 0 {
+      session.note(
+        Self.garment.sentence(things, "split from photos of several things", verb: verb))
     }
     if unusedMasks > BatchTally.mostTold {
       let more = Self.mask.counted(unusedMasks - BatchTally.mostTold)

@@ -22,7 +22,8 @@ let number = 0;
 let running = 0;
 
 function look() {
-  const ready = Math.min(queue.filter((each) => each.isReady).length, atOnceKept);
+  const ready = queue.filter((each) => each.isReady).slice(0, atOnceKept)
+    .reduce((sum, each) => sum + each.count, 0);
   const open = queue.filter((each) => each.isUnderWay).length;
   form.hidden = queue.length === 0;
   drop.toggleAttribute("data-small", queue.length > 0);
@@ -136,7 +137,7 @@ form.noValidate = true;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const ready = queue.filter((each) => each.isReady).slice(0, atOnceKept);
-  const nameless = ready.find(({ photo }) => !photo.name.trim() || !photo.kind);
+  const nameless = ready.find(({ photo, isSplit }) => !isSplit && (!photo.name.trim() || !photo.kind));
   if (nameless) {
     const { name, kind } = nameless.parts;
     return (nameless.photo.name.trim() ? kind : name).focus();
@@ -159,7 +160,7 @@ form.addEventListener("submit", async (event) => {
       await Promise.all(queue.map((each) => each.leave()));
       return location.assign(answer.address);
     }
-    if (gone.length) say(counted(form, gone.length));
+    if (gone.length) say(counted(form, answer.added.length));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     say(error.message, { isProblem: true });

@@ -13,6 +13,8 @@ export class QueuedPhoto extends EventTarget {
   #waits = false;
   /** Whether it was kept before the page came. */
   #isRestored;
+  /** How many things lie apart on it. */
+  #things = 1;
 
   /**
    * @param photo what queue-store.js keeps: {id, file, sha256, name, kind}
@@ -27,7 +29,7 @@ export class QueuedPhoto extends EventTarget {
     this.#isRestored = isRestored;
     const find = (name) => this.element.querySelector(`[data-${name}]`);
     this.parts = Object.fromEntries(
-      ["state", "name", "kind", "colours", "retry", "ground", "picture", "file"].map((name) => [
+      ["state", "name", "kind", "colours", "retry", "ground", "picture", "file", "things", "shown", "whole", "split"].map((name) => [
         name,
         find(name),
       ]),
@@ -41,6 +43,10 @@ export class QueuedPhoto extends EventTarget {
     }
     this.parts.name.addEventListener("input", () => this.#correct("name"));
     this.parts.kind.addEventListener("change", () => this.#correct("kind"));
+    this.#things = Number(this.element.dataset.thingCount ?? 1);
+    for (const choice of [this.parts.whole, this.parts.split]) {
+      choice.addEventListener("change", () => this.#chooseSplit());
+    }
     this.parts.retry.addEventListener("click", () => this.dispatchEvent(new Event("retry")));
     find("drop-one").addEventListener("click", (event) => {
       event.preventDefault();
@@ -78,6 +84,33 @@ export class QueuedPhoto extends EventTarget {
     return !["ready", "failed", "there"].includes(this.state);
   }
 
+  /** Whether each thing on it becomes a garment. */
+  get isSplit() {
+    return this.parts.split.checked;
+  }
+
+  /** How many garments it becomes. */
+  get count() {
+    return this.isSplit ? this.#things : 1;
+  }
+
+  /** Shows how many things lie apart on it, and asks whether to split them. */
+  #showThings(count) {
+    const { things, shown, whole, split } = this.parts;
+    this.#things = count;
+    things.hidden = count < 2;
+    shown.textContent = fill(things.dataset.shows, { count });
+    for (const choice of [whole, split]) choice.name = `split-${this.photo.sha256}`;
+    (this.photo.isSplit && count > 1 ? split : whole).checked = true;
+    this.#chooseSplit();
+  }
+
+  #chooseSplit() {
+    this.photo.isSplit = this.isSplit;
+    void update(this.photo);
+    this.tell(this.state);
+  }
+
   set kind(value) {
     this.parts.kind.value = value;
     this.#correct("kind");
@@ -107,7 +140,10 @@ export class QueuedPhoto extends EventTarget {
     this.parts.progress.value = { waiting: 0, reading: 0, sending: part }[state] ?? 1;
     this.parts.retry.hidden = state !== "failed";
     // What does not become a garment needs no name, and keeps none of the others from becoming one.
-    this.parts.name.disabled = this.parts.kind.disabled = ["failed", "there"].includes(state);
+    const isLeft = ["failed", "there"].includes(state);
+    // Each of several things is named by what it is seen to be.
+    this.parts.name.disabled = this.parts.kind.disabled = isLeft || this.isSplit;
+    this.parts.things.disabled = isLeft;
     this.dispatchEvent(new Event("change"));
   }
 
@@ -152,6 +188,7 @@ export class QueuedPhoto extends EventTarget {
     const { photo, parts } = this;
     if (!photo.name) parts.name.value = photo.name = guess.name;
     if (!photo.kind) parts.kind.value = photo.kind = guess.kind ?? "";
+    this.#showThings(guess.things ?? 1);
     if (guess.colours?.length) parts.ground.setAttribute("fill", guess.colours[0].hex);
     parts.colours.replaceChildren(...(guess.colours ?? []).map(swatch));
     if (guess.picture && parts.picture.hidden) {
@@ -173,7 +210,8 @@ export class QueuedPhoto extends EventTarget {
   /** What the form sends of it. */
   fields() {
     const { sha256: hash, name, kind } = this.photo;
-    return [["photo", hash], [`name-${hash}`, name], [`kind-${hash}`, kind]];
+    const split = this.isSplit ? [[`split-${hash}`, "1"]] : [];
+    return [["photo", hash], [`name-${hash}`, name], [`kind-${hash}`, kind], ...split];
   }
 
   /** Takes it out of the queue, and away from the server. */

@@ -59,8 +59,9 @@ struct AddScreen: Screen {
     for text in photos {
       guard let photo = PhotoHash(text) else { throw StudioFailure.malformed }
       do {
-        let id = try await keep(photo, form, context)
-        answer.added.append(AddAnswer.Added(photo: text, address: "/garments/\(id)"))
+        for id in try await keep(photo, form, context) {
+          answer.added.append(AddAnswer.Added(photo: text, address: "/garments/\(id)"))
+        }
       } catch {
         let failure = StudioFailure(error)
         if !(error is MissingKind), failure.status.kind == .serverError {
@@ -95,9 +96,23 @@ struct AddScreen: Screen {
     }
   }
 
-  /// Makes a garment of a photo that waits. One that a garment has by now, as of a form that was sent twice,
-  /// counts as added.
+  /// The field that says that a photo becomes a garment for each thing on it.
+  static func splitField(_ photo: String) -> String { "split-\(photo)" }
+
+  /// Makes a garment of a photo that waits, or one of each thing on it. One that a garment has by now, as of a form
+  /// that was sent twice, counts as added.
   private func keep(
+    _ photo: PhotoHash, _ form: FormFields, _ context: SignedInContext
+  ) async throws -> [GarmentID] {
+    if form[Self.splitField(photo.text)] == "1",
+      let ids = try await SplitPhoto(studio, context).keep(photo)
+    {
+      return ids
+    }
+    return [try await keepWhole(photo, form, context)]
+  }
+
+  private func keepWhole(
     _ photo: PhotoHash, _ form: FormFields, _ context: SignedInContext
   ) async throws -> GarmentID {
     let (closet, uploads) = (context.closet, studio.uploads)

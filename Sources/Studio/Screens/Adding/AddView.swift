@@ -85,6 +85,10 @@ private struct QueuedPhotoView: MustacheParent {
         ["hex": $0.color.description, "label": $0.name.label(in: language)]
       }
     case "problem": problem
+    case "things":
+      upload.thingCount.map { StudioWords.of(language).adding.showsThings($0) }
+    case "thingCount": upload.thingCount
+    case "isSplit": typed?[AddScreen.splitField(upload.sha256)] == "1"
     default: nil
     }
   }

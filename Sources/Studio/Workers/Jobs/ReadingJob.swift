@@ -24,12 +24,15 @@ package struct ReadingJob: PhotoJob {
     package var colors: [String]
     /// What it shows; nil where no garment is seen.
     package var guess: Guess?
+    /// How many things lie apart on it; nil for one.
+    package var things: Int?
 
     package init(
-      format: String, width: Int, height: Int, colors: [String], guess: Guess? = nil
+      format: String, width: Int, height: Int, colors: [String], guess: Guess? = nil,
+      things: Int? = nil
     ) {
       (self.format, self.width, self.height) = (format, width, height)
-      (self.colors, self.guess) = (colors, guess)
+      (self.colors, self.guess, self.things) = (colors, guess, things)
     }
   }
 
@@ -53,7 +56,8 @@ package struct ReadingJob: PhotoJob {
     return Answer(
       format: header.format.fileExtension, width: header.uprightSize.width,
       height: header.uprightSize.height, colors: reading.colors.map { $0.color.description },
-      guess: reading.guess.map(Guess.init))
+      guess: reading.guess.map(Guess.init),
+      things: reading.thingCount > 1 ? reading.thingCount : nil)
   }
 }
 

@@ -1,0 +1,60 @@
+import SystemPackage
+import What2Wear
+
+/// Makes a garment of each thing on a photo that waits.
+struct SplitPhoto {
+  private let studio: Studio
+  private let context: SignedInContext
+  /// More things than these are told apart on no photo.
+  private static let mostThings = 24
+
+  init(_ studio: Studio, _ context: SignedInContext) {
+    (self.studio, self.context) = (studio, context)
+  }
+
+  /// The garments, in the order of reading; nil where the photo waits no more, or shows one thing.
+  ///
+  /// - Throws: where one of them cannot be added; then none is.
+  func keep(_ photo: PhotoHash) async throws -> [GarmentID]? {
+    let (uploads, user) = (studio.uploads, context.user.id)
+    guard let upload = uploads.upload(photo, of: user) else { return nil }
+    let masks = try (0..<Self.mostThings).map { _ in try uploads.newPath(of: user) }
+    defer { for mask in masks { uploads.remove(mask) } }
+    let file = uploads.photo(photo, of: user)
+    let things: [ThingsJob.Thing]
+    do throws(JobFailure) {
+      things = try await studio.workers.run(
+        ThingsJob(photo: file.string, masks: masks.map(\.string))
+      ).things
+    } catch {
+      throw PhotoFailure(error)
+    }
+    if things.isEmpty { return nil }
+    let ids = try await add(things, of: photo, upload)
+    uploads.remove(photo, of: user)
+    return ids
+  }
+
+  private func add(
+    _ things: [ThingsJob.Thing], of photo: PhotoHash, _ upload: PendingUpload
+  ) async throws -> [GarmentID] {
+    let closet = context.closet
+    let file = PhotoSource.file(studio.uploads.photo(photo, of: closet.owner))
+    var ids: [GarmentID] = []
+    do {
+      for thing in things {
+        let garment = try await closet.addGarment(
+          photo: file, thing.details(in: context.language),
+          reading: thing.photoReading(of: photo, format: upload.reading.format),
+          cutout: IncomingCutout(mask: .file(FilePath(thing.mask))), again: !ids.isEmpty)
+        ids.append(garment.id)
+      }
+    } catch WardrobeError.alreadyThere(let there, _) {
+      return [there]
+    } catch {
+      for id in ids { try? await closet.removeGarment(id, forever: true) }
+      throw error
+    }
+    return ids
+  }
+}
