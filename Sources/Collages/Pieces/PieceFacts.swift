@@ -74,16 +74,15 @@ extension LayoutPiece {
     let (role, typicalSize) = (photo.role(of: facts), photo.typicalSize(of: facts))
     if facts.isCard {
       // Exactly of the proportion of all cards.
-      self.init(
-        size: PhotoCard.size(near: facts.size), role: role,
-        heightInCentimetres: photo.heightInCentimetres, typicalSize: typicalSize)
-      garmentOnPhoto = PixelSize(
+      self.init(size: PhotoCard.size(near: facts.size), role: role, typicalSize: typicalSize)
+      let garment = PixelSize(
         width: min(size.width, facts.visibleSize.width),
         height: min(size.height, facts.visibleSize.height))
+      (garmentOnPhoto, heightInCentimetres) = (garment, photo.givenHeight(of: garment))
     } else {
       self.init(
         size: facts.size, role: role, shape: facts.shape,
-        heightInCentimetres: photo.heightInCentimetres, typicalSize: typicalSize,
+        heightInCentimetres: photo.givenHeight(of: facts.size), typicalSize: typicalSize,
         isCroppable: facts.outline == .photo || !isTrimmed)
     }
   }
