@@ -27,6 +27,9 @@ public struct CollagePhoto: Hashable, Sendable {
   public var role: OutfitRole?
   /// How tall the garment is as it lies; nil where that is not known.
   public var heightInCentimetres: Double?
+  /// How long the longer side of the garment is as it lies, 0.1 to 10,000; nil where that is not known. It goes
+  /// before `heightInCentimetres`.
+  public var longerSideInCentimetres: Double?
   /// How many of it there are; shown where it is not 1.
   public var quantity = 1
   /// Whether the box before its name is ticked; nil for no box. Boxes are drawn in layouts that have cells
@@ -94,23 +97,37 @@ public struct CollagePhoto: Hashable, Sendable {
   }
 
   /// How large garments of its type are: of what the garment's words, the file's name and its kind tell of
-  /// it, or what it is seen to be, else of its role.
-  func typicalSize(of piece: PieceFacts?) -> TypicalSize? {
+  /// it, or what it is seen to be, else of its role. Unknown where only its shape says what it may be: that
+  /// is a guess, right a third of the time.
+  func typicalSize(of piece: PieceFacts?) -> TypicalSize {
     TypicalSize(
       texts: [description] + tags + [nameOfFile, piece?.seenWord ?? ""],
       silhouette: silhouette,
-      role: role(of: piece))
+      role: role ?? OutfitRole(clues(of: piece))) ?? .unknown
   }
 
   /// The role that was stated, else what the garment's words, its kind and the file's name tell, else
   /// what it is seen to be, else what its shape tells.
   func role(of piece: PieceFacts?) -> OutfitRole? {
-    role
-      ?? OutfitRole(
-        RoleClues(
-          description: description, tags: tags, silhouette: silhouette,
-          fileName: nameOfFile, seen: piece?.seenRole, visibleSize: piece?.visibleSize,
-          visibleShape: piece?.visibleShape ?? .opaque))
+    var clues = clues(of: piece)
+    clues.visibleSize = piece?.visibleSize
+    clues.visibleShape = piece?.visibleShape ?? .opaque
+    return role ?? OutfitRole(clues)
+  }
+
+  /// All but the shape.
+  private func clues(of piece: PieceFacts?) -> RoleClues {
+    RoleClues(
+      description: description, tags: tags, silhouette: silhouette, fileName: nameOfFile,
+      seen: piece?.seenRole)
+  }
+
+  /// How tall the garment is, where somebody said how tall or how long it is.
+  ///
+  /// - Parameter size: of the box around the garment, in any unit.
+  func givenHeight(of size: PixelSize) -> Double? {
+    guard let longer = longerSideInCentimetres, !size.isEmpty else { return heightInCentimetres }
+    return longer * Double(size.height) / Double(size.longestSide)
   }
 }
 

@@ -127,11 +127,9 @@ private struct PlainRows {
       width: min(Double(seen.width), Double(canvas.size.width) - 2 * margin),
       height: min(Double(seen.height), Double(canvas.size.height) - 2 * margin)
     )
-    let sizes = pieces.map { piece in
-      let height = piece.realHeight * piece.enlargement
-      return (
-        width: height * Double(piece.size.width) / Double(piece.size.height), height: height
-      )
+    let sizes = zip(pieces, pieces.realSizes).map { piece, size in
+      let aspect = Double(piece.size.width) / Double(piece.size.height)
+      return (width: size.drawnHeight * aspect, height: size.drawnHeight)
     }
     func fits(_ scale: Double) -> Bool {
       var (x, y, tallest) = (0.0, 0.0, 0.0)

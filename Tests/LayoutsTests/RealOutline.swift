@@ -84,36 +84,6 @@ enum RealOutline: CaseIterable {
   var piece: LayoutPiece {
     LayoutPiece(
       size: PixelSize(width: Int(size.width * 10), height: Int(size.height * 10)), role: role,
-      shape: shape, heightInCentimetres: size.height)
-  }
-
-  private static let side = 48
-  private static let points = 4
-
-  private var shape: PieceShape {
-    let (side, points) = (Self.side, Self.points)
-    let shares = (0..<(side * side)).map { cell -> Float in
-      var inside = 0
-      for point in 0..<(points * points) {
-        let x = Double(cell % side) + (Double(point % points) + 0.5) / Double(points)
-        let y = Double(cell / side) + (Double(point / points) + 0.5) / Double(points)
-        if holds(x / Double(side), y / Double(side)) { inside += 1 }
-      }
-      return Float(inside) / Float(points * points)
-    }
-    return PieceShape(columns: side, rows: side, shares: shares) ?? .opaque
-  }
-
-  /// Whether a point is inside of a polygon: a line from it to the right crosses an odd number of sides.
-  private func holds(_ x: Double, _ y: Double) -> Bool {
-    polygons.contains { corners in
-      var isInside = false
-      for (first, second) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-        guard (first.1 > y) != (second.1 > y) else { continue }
-        let way: Double = (y - first.1) / (second.1 - first.1)
-        if x < first.0 + way * (second.0 - first.0) { isInside.toggle() }
-      }
-      return isInside
-    }
+      shape: PieceShape(polygons: polygons), heightInCentimetres: size.height)
   }
 }

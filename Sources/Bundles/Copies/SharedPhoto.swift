@@ -31,6 +31,9 @@ public struct SharedPhoto: Hashable, Sendable {
   public var role: OutfitRole?
   /// How tall the garment is as it lies, in centimetres; nil where that is not known.
   public var heightInCentimetres: Double?
+  /// How long its longer side is as it lies, in centimetres, 0.1 to 10,000; nil where that is not known. It goes
+  /// before `heightInCentimetres`.
+  public var longerSideInCentimetres: Double?
   /// What is known of the garment, of which ``ShareBundle/fields`` are said in place of `details`; nil of a photo
   /// that belongs to no wardrobe.
   public var garment: BundleGarment?
@@ -106,6 +109,7 @@ public struct SharedPhoto: Hashable, Sendable {
     photo.isTicked = isTicked
     photo.role = role
     photo.heightInCentimetres = heightInCentimetres
+    photo.longerSideInCentimetres = longerSideInCentimetres
     photo.fault = fault
     return photo
   }

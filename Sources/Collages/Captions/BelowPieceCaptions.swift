@@ -30,6 +30,7 @@ struct BelowPieceCaptions {
       return part
     }
     guard var places = layOut(whole) else { return nil }
+    let sizes = whole.realSizes
     let widths = places.sorted { $0.index < $1.index }.map(\.box.width)
     let captions = try CaptionSet(texts, widths: widths, lettering)
     var heights = Array(repeating: 0, count: parts.count)
@@ -49,7 +50,7 @@ struct BelowPieceCaptions {
         if parts[index].isCard { heights[index] = foot }
         grown[index] = whole[index].grown(
           toWidth: Double(try captions.leastWidth(index)) / scales[index],
-          by: Double(heights[index]) / scales[index], Self.precision)
+          by: Double(heights[index]) / scales[index], Self.precision, from: sizes[index])
       }
       guard let next = layOut(grown) else { return nil }
       places = next
@@ -78,8 +79,10 @@ struct BelowPieceCaptions {
 
 extension LayoutPiece {
   /// The piece in a larger box of its unit, all of which counts as visible.
+  ///
+  /// - Parameter real: its size without that.
   fileprivate func grown(
-    toWidth width: Double, by height: Double, _ precision: Double
+    toWidth width: Double, by height: Double, _ precision: Double, from real: RealSize
   ) -> LayoutPiece {
     let whole = Double(size.height) + height
     let wide = max(Double(size.width), width)
@@ -87,10 +90,11 @@ extension LayoutPiece {
     grown.size = PixelSize(
       width: Int(wide * precision), height: Int(whole * precision))
     (grown.role, grown.garmentOnPhoto, grown.shape) = (likelyRole, nil, .opaque)
-    let height = realHeight * whole / Double(size.height)
+    let height = real.height * whole / Double(size.height)
     grown.heightWithCaption = height
     // With its caption a small piece may be too tall to be drawn larger than real, as it is without.
-    grown.heightWithCaption = height * enlargement / grown.enlargement
+    grown.heightWithCaption =
+      height * real.enlargement / grown.enlargement(ofHeight: height)
     return grown
   }
 }

@@ -76,17 +76,16 @@ extension LayoutPiece {
   init(_ facts: PieceFacts, of photo: CollagePhoto, isTrimmed: Bool) {
     let (role, typicalSize) = (photo.role(of: facts), photo.typicalSize(of: facts))
     if facts.isCard {
-      self.init(
-        size: facts.size, role: role, heightInCentimetres: photo.heightInCentimetres,
-        typicalSize: typicalSize)
+      self.init(size: facts.size, role: role, typicalSize: typicalSize)
       isCard = true
-      garmentOnPhoto = PixelSize(
+      let garment = PixelSize(
         width: min(size.width, facts.visibleSize.width),
         height: min(size.height, facts.visibleSize.height))
+      (garmentOnPhoto, heightInCentimetres) = (garment, photo.givenHeight(of: garment))
     } else {
       self.init(
         size: facts.size, role: role, shape: facts.shape,
-        heightInCentimetres: photo.heightInCentimetres, typicalSize: typicalSize,
+        heightInCentimetres: photo.givenHeight(of: facts.size), typicalSize: typicalSize,
         isCroppable: facts.outline == .photo || !isTrimmed)
       boxAspects = facts.garment.map { BoxAspects(around: $0, on: size) }
     }

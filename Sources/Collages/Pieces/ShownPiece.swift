@@ -36,11 +36,10 @@ struct ShownPiece: Sendable {
   /// - Parameter isTrimmed: whether garments are: of what is not, sides may be cut off.
   func layoutPiece(isTrimmed: Bool) -> LayoutPiece {
     guard case .image(let image) = source else {
+      let size = tileSize ?? photoHeader?.uprightSize ?? PixelSize(width: 1, height: 1)
       return LayoutPiece(
-        size: tileSize ?? photoHeader?.uprightSize ?? PixelSize(width: 1, height: 1),
-        role: photo.role(of: nil),
-        heightInCentimetres: photo.heightInCentimetres, typicalSize: photo.typicalSize(of: nil),
-        isCroppable: true)
+        size: size, role: photo.role(of: nil), heightInCentimetres: photo.givenHeight(of: size),
+        typicalSize: photo.typicalSize(of: nil), isCroppable: true)
     }
     return LayoutPiece(image.facts, of: photo, isTrimmed: isTrimmed)
   }

@@ -5,25 +5,12 @@ extension TypicalSize {
   /// - Parameters:
   ///   - words: a description, tags, or a file's name; case does not matter, nor whether accents are
   ///     written.
-  ///   - silhouette: of the garment's kind and type, for a midi skirt is shorter than a midi dress.
+  ///   - silhouette: of the garment's kind and type, for a long skirt is not lengthened as a long coat is.
   public func adjusted(by words: String, as silhouette: Silhouette) -> TypicalSize {
     guard let length = LengthWord(in: words) else { return self }
-    var size = self
-    switch (silhouette, length) {
-    case (.skirt, _): size.centimetres = length.ofSkirt
-    case (.dress, _), (.pyjamas, .maxi): size.centimetres = length.ofDress
-    case (.footwear, .ankle): size = TypicalSize(.height, 24)
-    case (.footwear, .knee): size = TypicalSize(.height, 48)
-    case (.footwear, .overTheKnee): size = TypicalSize(.height, 60)
-    case (.footwear, _), (.accessory, _), (.underwear, _): break
-    // Shorts are short already.
-    case (.trousers, .short): break
-    case (.trousers, .knee): size.centimetres = min(centimetres, 60)
-    case (.jacket, .knee): size.centimetres = 105
-    case (.trousers, .ankle): size.centimetres = min(centimetres, 95)
-    default: size.centimetres *= length.factor
-    }
-    return size
+    let named = length.poses.lazy.map { name in poses.filter { $0.name.hasPrefix(name) } }
+    if let named = named.first(where: { !$0.isEmpty }) { return TypicalSize(named) }
+    return TypicalSize(poses.map { $0.lengthened(by: length.factor(of: $0, as: silhouette)) })
   }
 }
 
@@ -67,33 +54,37 @@ enum LengthWord: CaseIterable {
     }
   }
 
-  /// In centimetres.
-  fileprivate var ofSkirt: Double {
+  /// What poses of that length are called, the closest first; few types have some.
+  fileprivate var poses: [String] {
     switch self {
-    case .mini, .short, .cropped: 42
-    case .overTheKnee: 50
-    case .knee: 60
-    case .midi: 75
-    case .ankle, .maxi, .long: 95
+    case .mini, .short: ["mini"]
+    case .cropped: ["crop", "mini"]
+    case .overTheKnee: ["over the knee", "knee"]
+    case .knee: ["knee"]
+    case .ankle: ["ankle", "maxi"]
+    case .midi: ["midi"]
+    case .maxi, .long: ["maxi"]
     }
   }
 
-  /// In centimetres.
-  fileprivate var ofDress: Double {
-    switch self {
-    case .mini, .short, .cropped: 85
-    case .overTheKnee: 92
-    case .knee: 100
-    case .midi: 115
-    case .ankle, .maxi, .long: 140
+  /// How many times as long as usual it is.
+  fileprivate func factor(of pose: SizePose, as silhouette: Silhouette) -> Double {
+    let height = (pose.height.lowerBound * pose.height.upperBound).squareRoot()
+    return switch (silhouette, self) {
+    case (.skirt, _), (.dress, _), (.footwear, _), (.accessory, _), (.underwear, _): 1
+    // Shorts are short already.
+    case (.trousers, .short): 1
+    case (.trousers, .knee): min(1, 60 / height)
+    case (.trousers, .ankle): min(1, 95 / height)
+    case (.jacket, .knee): max(1, 105 / height)
+    default: factor
     }
   }
 
-  /// Of other garments.
-  fileprivate var factor: Double {
+  private var factor: Double {
     switch self {
     case .mini: 0.7
-    case .cropped: 0.8
+    case .cropped: 0.75
     case .short: 0.85
     case .ankle: 1.4
     case .overTheKnee, .knee: 1

@@ -9,12 +9,13 @@ extension TypicalSize {
   ///   - silhouette: of its kind and type; nil where they are not known.
   ///   - role: its part in the outfit; nil where it is not known.
   public init?(texts: [String], silhouette: Silhouette?, role: OutfitRole?) {
-    let said = texts.lazy.compactMap(OutfitRole.headTerm(of:))
-      .first { role == nil || $0.role == role }
+    let said = texts.lazy
+      .compactMap { text in OutfitRole.headTerm(of: text).map { (term: $0, text: text) } }
+      .first { role == nil || $0.term.role == role }
     let kind = silhouette.flatMap { role == nil || OutfitRole($0) == role ? $0 : nil }
     let words = texts.joined(separator: " ")
-    if let said, kind == nil || kind == said.silhouette || kind == .accessory {
-      self = Self(said).adjusted(by: words, as: said.silhouette)
+    if let said, kind == nil || kind == said.term.silhouette || kind == .accessory {
+      self = Self(said.term, in: said.text).adjusted(by: words, as: said.term.silhouette)
     } else if let kind, kind != .hanger, kind != .accessory || role == .accessory {
       self = Self(kind).adjusted(by: words, as: kind)
     } else if let role {

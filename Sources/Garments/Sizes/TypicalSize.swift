@@ -1,41 +1,19 @@
-/// How large a garment of its type usually is, as it lies: one length of the box around it.
+/// How large a garment of its type usually is, in each way that it may lie.
 ///
 /// ```swift
-/// let size = TypicalSize(words: "midi skirt")
-/// let height = size?.height(ofAspect: 0.9)  // 75
+/// let size = TypicalSize(words: "leather belt")
+/// let coiled = size?.estimate(OutlineProportions(aspect: 1, visibleShare: 0.8))  // 12 cm high
+/// let straight = size?.estimate(OutlineProportions(aspect: 30, visibleShare: 0.9))  // 106 cm wide
 /// ```
 public struct TypicalSize: Hashable, Sendable {
-  /// Which length of the box around the garment is known.
-  public enum Side: String, Hashable, Sendable {
-    case height, width
-    /// The longer of the two: of what lies one way or the other.
-    case longest
-  }
+  /// The ways that it may lie; none where nobody knows what it is.
+  public var poses: [SizePose]
 
-  /// Which length is known.
-  public var side: Side
-  /// That length, above 0 and finite.
-  public var centimetres: Double
+  /// Of what nobody knows what it is: only its shape tells how large it may be.
+  public static let unknown = TypicalSize([])
 
-  /// A length that is known.
-  ///
-  /// - Parameters:
-  ///   - side: which length of the box around the garment.
-  ///   - centimetres: above 0 and finite.
-  public init(_ side: Side, _ centimetres: Double) {
-    (self.side, self.centimetres) = (side, centimetres)
-  }
-
-  /// How tall the garment is, in centimetres.
-  ///
-  /// - Parameter aspect: width by height of the box around it, above 0.
-  public func height(ofAspect aspect: Double) -> Double {
-    switch side {
-    case .height: centimetres
-    case .width: centimetres / aspect
-    case .longest: centimetres / max(1, aspect)
-    }
-  }
+  /// A size in each of the ways to lie.
+  public init(_ poses: [SizePose]) { self.poses = poses }
 }
 
 extension TypicalSize {
@@ -44,32 +22,37 @@ extension TypicalSize {
   /// Words such as cropped, long, midi and mini change it: see ``adjusted(by:as:)``.
   public init?(words: String) {
     guard let term = OutfitRole.headTerm(of: words) else { return nil }
-    self = Self(term).adjusted(by: words, as: term.silhouette)
+    self = Self(term, in: words).adjusted(by: words, as: term.silhouette)
   }
 
-  init(_ term: GarmentTerm) {
-    self = Self.table[term] ?? Self(term.silhouette)
+  /// - Parameter words: that name the term, and may say more: a tote is a bag of its own size.
+  init(_ term: GarmentTerm, in words: String) {
+    self = term.role.flatMap { SizeTable.finer(in: words, role: $0) } ?? Self(term)
+  }
+
+  private init(_ term: GarmentTerm) {
+    self = SizeTable.sizes[term] ?? Self(term.silhouette)
   }
 
   /// The size of a kind and type of garment; of a hanger, which is of none, that of a top.
   public init(_ silhouette: Silhouette) {
     self =
       switch silhouette {
-      case .trousers: Self(.height, 104)
-      case .tshirt: Self(.height, 70)
-      case .sweatshirt: Self(.height, 68)
-      case .jacket: Self(.height, 70)
-      case .shirt: Self(.height, 72)
-      case .underwear: Self(.height, 28)
-      case .suit: Self(.height, 104)
-      case .jumper: Self(.height, 64)
-      case .swimwear: Self(.height, 65)
-      case .pyjamas: Self(.height, 100)
-      case .skirt: Self(.height, 65)
-      case .dress: Self(.height, 100)
-      case .footwear: Self(.longest, 30)
-      case .accessory: Self(.longest, 25)
-      case .hanger: Self(.height, 70)
+      case .trousers: Self(of: ["trousers", "shorts"])
+      case .tshirt: Self(of: ["tshirt", "tank", "longsleeve"])
+      case .sweatshirt: Self(of: ["sweatshirt", "hoodie"])
+      case .jacket: Self(of: ["jacket"], rarely: ["coat"])
+      case .shirt: Self(of: ["shirt", "blouse"])
+      case .underwear: Self(OutfitRole.underwear)
+      case .suit: Self(of: ["suit"])
+      case .jumper: Self(of: ["jumper"])
+      case .swimwear: Self(of: ["swimwear", "trunks", "bikini"])
+      case .pyjamas: Self(of: ["pyjamas", "nightgown"])
+      case .skirt: Self(of: ["skirt"])
+      case .dress: Self(of: ["dress"])
+      case .footwear: Self(OutfitRole.shoes)
+      case .accessory: Self(OutfitRole.accessory)
+      case .hanger: Self(OutfitRole.top)
       }
   }
 
@@ -77,16 +60,24 @@ extension TypicalSize {
   public init(_ role: OutfitRole) {
     self =
       switch role {
-      case .top: Self(.height, 70)
-      case .bottom: Self(.height, 104)
-      case .onepiece: Self(.height, 100)
-      case .outer: Self(.height, 75)
-      case .shoes: Self(.longest, 30)
-      case .hat: Self(.width, 28)
-      case .bag: Self(.longest, 40)
-      case .accessory: Self(.longest, 25)
-      case .socks: Self(.height, 40)
-      case .underwear: Self(.height, 28)
+      case .top: Self(of: ["tank", "tshirt", "shirt", "jumper"])
+      case .bottom: Self(of: ["trousers", "shorts", "skirt"])
+      case .onepiece: Self(of: ["dress"], rarely: ["jumpsuit"])
+      case .outer: Self(of: ["jacket"], rarely: ["coat"])
+      case .shoes: Self(of: ["shoes"], rarely: ["boots"])
+      case .hat: Self(of: ["hat"])
+      case .bag: Self(of: ["bag", "backpack"])
+      case .accessory: Self(of: ["accessory"])
+      case .socks: Self(of: ["socks"])
+      case .underwear: Self(of: ["bra", "briefs", "boxers", "body"])
       }
+  }
+
+  /// All poses of what is called by one of `words`; those of `others` count as rare.
+  private init(of words: [String], rarely others: [String] = []) {
+    func poses(of words: [String]) -> [SizePose] {
+      words.flatMap { SizeTable.size(of: $0)?.poses ?? [] }
+    }
+    self.init(poses(of: words) + poses(of: others).map(\.asRare))
   }
 }

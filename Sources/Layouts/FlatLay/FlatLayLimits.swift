@@ -58,9 +58,7 @@ extension [SizedPiece] {
 extension [LayoutPiece] {
   /// How much larger than it is the smallest is drawn, so as to be seen; 1 where all are large enough.
   fileprivate var mostEnlargedToBeSeen: Double {
-    zip(heights(by: .real), self).reduce(1) { most, piece in
-      Swift.max(most, piece.0 / (piece.1.realHeight * piece.1.enlargement))
-    }
+    zip(heights(by: .real), realSizes).reduce(1) { Swift.max($0, $1.0 / $1.1.drawnHeight) }
   }
 }
 

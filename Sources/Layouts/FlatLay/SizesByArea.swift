@@ -4,8 +4,11 @@ extension LayoutPiece {
   /// How much longer than wide, or wider than long, a garment counts at most, and a small piece.
   private static let longestProportion = (garment: 5.0, small: 20.0)
 
-  /// The height at which the piece has the area of its role, in a unit that all pieces share.
-  var heightByArea: Double { shownHeight(heightByArea(ofAspect:)) }
+  /// The height at which the garment has the area of its role, in a unit that all pieces share. A photo of a
+  /// garment and its ground is larger by that ground.
+  var heightByArea: Double {
+    heightByArea(ofAspect: (garmentOnPhoto ?? size).aspect) * heightOverGarment
+  }
 
   private func heightByArea(ofAspect aspect: Double) -> Double {
     let role = likelyRole

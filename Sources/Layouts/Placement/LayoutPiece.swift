@@ -12,8 +12,8 @@ public struct LayoutPiece: Hashable, Sendable {
   /// How tall the real piece is as it lies, from 0.1 to 10,000; nil where that is not known, and then,
   /// as outside that range, `typicalSize` tells.
   public var heightInCentimetres: Double?
-  /// How large a garment of its type usually is, from 0.1 to 10,000; nil where that is not known, and then,
-  /// as outside that range, the role tells.
+  /// How large a garment of its type usually is; nil where the role is to tell. With ``TypicalSize/unknown``,
+  /// and where `role` is nil too, only its shape tells: it is modest beside others.
   public var typicalSize: TypicalSize?
   /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
   public var isCroppable: Bool
@@ -35,7 +35,8 @@ public struct LayoutPiece: Hashable, Sendable {
   ///   - role: its part in the outfit; nil where it is not known.
   ///   - shape: where in its box it is visible; by default all over.
   ///   - heightInCentimetres: how tall the real piece is as it lies; nil where it is not known.
-  ///   - typicalSize: how large a garment of its type usually is; nil where the role is to tell.
+  ///   - typicalSize: how large a garment of its type usually is; nil where the role is to tell, and
+  ///     ``TypicalSize/unknown`` where that is a guess.
   ///   - isCroppable: whether a layout may cut parts of it off; by default it must stay whole.
   public init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
@@ -67,11 +68,11 @@ extension LayoutPiece {
 
   /// A real height that is one: the garment's.
   var knownHeight: Double? {
-    heightWithCaption ?? heightInCentimetres.flatMap { Self.heights.contains($0) ? $0 : nil }
+    heightWithCaption ?? heightInCentimetres.flatMap { Self.centimetres.contains($0) ? $0 : nil }
   }
 
   /// The centimetres that a garment may measure.
-  static let heights = 0.1...10_000
+  package static let centimetres = 0.1...10_000.0
 }
 
 extension PixelSize {

@@ -92,11 +92,13 @@ struct RenewedArrangement {
       set(piece, to: known[garment], PlacedPiece(index: 0, box: box, degrees: was.degrees))
       if let change { warn(garment, change) }
     }
-    let scale = scale(of: known)
+    // In centimetres.
+    let heights = known.map(\.part).realSizes.map { max(0.1, $0.drawnHeight) }
+    let scale = scale(of: heights)
     var freed = freed
     var homeless: [(garment: Int, size: PixelSize)] = []
     for garment in added {
-      let size = known[garment].part.drawnSize(scale: scale)
+      let size = known[garment].part.drawnSize(height: heights[garment] * scale)
       if let place = size.bestPlace(in: freed) {
         freed.remove(at: place.index)
         add(garment, known[garment], in: place.box)
@@ -114,9 +116,9 @@ struct RenewedArrangement {
   }
 
   /// Pixels to a centimetre, as most pieces are drawn.
-  private func scale(of known: [KnownPiece]) -> Double {
+  private func scale(of heights: [Double]) -> Double {
     let scales = zip(recipe.pieces, garments).map { piece, garment in
-      Double(piece.box.height) / known[garment].part.drawnHeight
+      Double(piece.box.height) / heights[garment]
     }.sorted()
     return scales[scales.count / 2]
   }

@@ -83,12 +83,8 @@ extension PixelSize {
 }
 
 extension LayoutPiece {
-  /// How tall it is drawn beside others, in centimetres.
-  var drawnHeight: Double { max(0.1, realHeight * enlargement) }
-
-  /// - Parameter scale: pixels to a centimetre.
-  func drawnSize(scale: Double) -> PixelSize {
-    let height = drawnHeight * scale
+  /// Its size in pixels where it is drawn so tall.
+  func drawnSize(height: Double) -> PixelSize {
     let width = height * Double(size.width) / Double(max(1, size.height))
     return PixelSize(width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())))
   }

@@ -155,6 +155,21 @@ extension PieceArguments {
   }
 }
 
+extension SizeArguments {
+  /// The options given that change nothing in the pictures asked for.
+  func idle(in collage: CollageArguments<some PictureSubject>) -> [IdleOption] {
+    let isFlatLay = collage.usedLayout == .flatlay
+    return IdleOption.given([
+      (
+        !sizeOf.isEmpty && !(isFlatLay && collage.pieces.scaleBy != .area), "--size-of",
+        isFlatLay
+          ? "with --scale-by area, which goes by roles"
+          : "in a \(collage.usedLayout.rawValue); it goes with --layout flatlay"
+      )
+    ])
+  }
+}
+
 extension CleanCommand {
   /// The options given that change nothing in the copies.
   var idleOptions: [IdleOption] {

@@ -37,6 +37,7 @@ struct CollageCommand: SessionCommand {
 
   @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments<PicturedPhotos>
+  @OptionGroup var sizes: SizeArguments
   @OptionGroup var recipe: RecipeArguments
   @OptionGroup var lint: LintArguments
   @OptionGroup var global: GlobalOptions
@@ -49,11 +50,13 @@ struct CollageCommand: SessionCommand {
     // What a folder holds is known when it has been looked into.
     let count = photos.contains(where: NamedPhotos.isFolder) ? nil : photos.count
     try recipe.validate(
-      for: pictures, photoCount: count, fixed: title.fixedByRecipe + collage.fixedByRecipe)
+      for: pictures, photoCount: count,
+      fixed: title.fixedByRecipe + collage.fixedByRecipe + sizes.fixedByRecipe)
     // A recipe may be of silhouettes alone.
     guard recipe.recipe == nil else { return }
     if photos.isEmpty { throw ValidationError("Name a PHOTO at least.") }
     if let count { try validate(for: count, pictures) }
+    try sizes.validate(for: photos)
   }
 
   private func validate(for count: Int, _ pictures: [LookDrawing.Picture]) throws {
@@ -91,8 +94,10 @@ struct CollageCommand: SessionCommand {
     }
     session.warn(
       collage.idleOptions(
-        in: pictures.map(\.file), isDrawnAgain: recipe.recipe != nil, heading: title.title))
+        in: pictures.map(\.file), isDrawnAgain: recipe.recipe != nil, heading: title.title)
+        + sizes.idle(in: collage))
     let drawing = collage.drawing(recipe, lint)
+    let shown = try sizes.stated(collage.stated(photos.sources.map { CollagePhoto($0) }))
     let outputs = LookDrawing.outputGuard(over: photos.files)
     if isForStandardOutput {
       try StandardOutput.checkTakesPicture(outputs)
@@ -106,7 +111,7 @@ struct CollageCommand: SessionCommand {
     var said: Set<PhotoWarning> = []
     for picture in pictures {
       let rendered = try await collage.explaining { () async throws(LookFailure) in
-        try await render(photos.sources, picture.collage, drawing)
+        try await render(shown, picture.collage, drawing)
       }
       // The photos are the same in all pictures, and what is said of them is said once.
       session.warn(rendered.warnings.filter { said.insert($0).inserted })
@@ -136,14 +141,13 @@ struct CollageCommand: SessionCommand {
   }
 
   private func render(
-    _ photos: [PhotoSource], _ collage: Collage, _ drawing: LookDrawing
+    _ photos: [CollagePhoto], _ collage: Collage, _ drawing: LookDrawing
   ) async throws(LookFailure) -> Collage.Rendered {
     if let file = recipe.recipe {
-      return try await drawing.render(recipe: file, photos)
+      return try await drawing.render(recipe: file, photos.map(\.source))
     }
     var collage = collage
     collage.words.heading = title.title
-    return try await drawing.render(
-      self.collage.stated(photos.map { CollagePhoto($0) }), as: collage)
+    return try await drawing.render(photos, as: collage)
   }
 }

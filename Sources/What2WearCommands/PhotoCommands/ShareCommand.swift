@@ -27,6 +27,7 @@ struct ShareCommand: SessionCommand {
   @OptionGroup var heading: HeadingArguments
   @OptionGroup var share: ShareArguments
   @OptionGroup var collage: CollageArguments<PicturedPhotos>
+  @OptionGroup var sizes: SizeArguments
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -34,18 +35,20 @@ struct ShareCommand: SessionCommand {
     try ShareArguments.validate(title: title, output)
     try share.validate(with: collage)
     try collage.validateStatements(for: photos.count)
+    try sizes.validate(for: photos)
     if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
   }
 
   func run(in session: Session) async throws {
-    session.warn(collage.idleOptions(as: share.format, heading: heading.heading))
+    session.warn(
+      collage.idleOptions(as: share.format, heading: heading.heading) + sizes.idle(in: collage))
     var bundle = try share.bundle(title: title, collage.bundleCollage)
     collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading
     bundle.keepsNames = keepNames
     let path = try bundle.place(at: output)
     try share.handing.check(path, existing: bundle.existing)
-    let shared = collage.stated(photos.map { SharedPhoto($0) })
+    let shared = try sizes.stated(collage.stated(photos.map { SharedPhoto($0) }))
     let sent = try await collage.explaining { () async throws(LookFailure) in
       try await bundle.send(shared, to: path)
     }
