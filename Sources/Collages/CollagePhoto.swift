@@ -96,30 +96,30 @@ public struct CollagePhoto: Hashable, Sendable {
     return role == nil && said == .accessory && silhouette == .accessory
   }
 
-  /// How large garments of its type are: of what the garment's words, the file's name and its kind tell of
-  /// it, or what it is seen to be, else of its role. Unknown where only its shape says what it may be: that
-  /// is a guess, right a third of the time.
+  /// How large garments of its type are, by the garment's words, the file's name, its kind, and what it is
+  /// surely seen to be; a guess where a look is not sure. Unknown where only its shape says what it may be.
   func typicalSize(of piece: PieceFacts?) -> TypicalSize {
-    TypicalSize(
+    let sure = TypicalSize(
       texts: [description] + tags + [nameOfFile, piece?.seenWord ?? ""],
       silhouette: silhouette,
-      role: role ?? OutfitRole(clues(of: piece))) ?? .unknown
+      role: role ?? OutfitRole(clues(seen: piece?.seenSizeRole)))
+    return sure ?? piece?.seenRole.map { TypicalSize($0).asGuess } ?? .unknown
   }
 
   /// The role that was stated, else what the garment's words, its kind and the file's name tell, else
   /// what it is seen to be, else what its shape tells.
   func role(of piece: PieceFacts?) -> OutfitRole? {
-    var clues = clues(of: piece)
+    var clues = clues(seen: piece?.seenRole)
     clues.visibleSize = piece?.visibleSize
     clues.visibleShape = piece?.visibleShape ?? .opaque
     return role ?? OutfitRole(clues)
   }
 
   /// All but the shape.
-  private func clues(of piece: PieceFacts?) -> RoleClues {
+  private func clues(seen: OutfitRole?) -> RoleClues {
     RoleClues(
       description: description, tags: tags, silhouette: silhouette, fileName: nameOfFile,
-      seen: piece?.seenRole)
+      seen: seen)
   }
 
   /// How tall the garment is, where somebody said how tall or how long it is.

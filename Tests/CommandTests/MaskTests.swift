@@ -21,12 +21,14 @@ struct MaskTests {
   @Test(
     "is used wherever garments stand on their own, unless they are to keep their grounds",
     arguments: [
-      ("--layout flatlay", true), ("--layout mosaic", true), ("--layout sheet", true),
-      ("--layout mosaic --shadow", true), ("--layout grid --cutout auto", true),
-      ("--layout grid", false), ("--layout flatlay --cutout off", false),
-      ("--layout mosaic --cutout off", false), ("--layout mosaic --no-masks", false),
+      ("--layout flatlay", 4), ("--layout mosaic", 4), ("--layout sheet", 4),
+      ("--layout mosaic --shadow", 4), ("--layout grid --cutout auto", 4),
+      // A grid shows the photo around the garment, as wide as its box.
+      ("--layout grid", 1), ("--layout grid --no-masks", 0.75),
+      ("--layout flatlay --cutout off", 0.75), ("--layout mosaic --cutout off", 0.75),
+      ("--layout mosaic --no-masks", 0.75),
     ])
-  func use(options: String, isUsed: Bool) throws {
+  func use(options: String, proportion: Double) throws {
     try photo(shown: PixelRect(x: 10, y: 30, width: 40, height: 10))
     let outcome = try collage(
       options.split(separator: " ").map(String.init) + ["--captions", "none", "--quiet"])
@@ -34,7 +36,7 @@ struct MaskTests {
     let box = try #require(
       outcome.output.firstMatch(of: #/"height":(\d+).*"width":(\d+)/#))
     let (height, width) = try (#require(Double(box.1)), #require(Double(box.2)))
-    #expect(abs(width / height - (isUsed ? 4 : 0.75)) < 0.2)
+    #expect(abs(width / height - proportion) < 0.2)
   }
 
   private func collage(_ options: [String]) throws -> Outcome {

@@ -20,9 +20,9 @@ struct SharePageTests {
 
   @Test("holds every page of a sheet, and with --force those of the one before go")
   func pages() throws {
-    #expect(try share(9, "--layout", "sheet").ending == .exit(0))
+    #expect(try share(9, "--layout", "sheet", "--across", "2").ending == .exit(0))
     #expect(try pictures() == ["collage-2.png", "collage-3.png", "collage.png"])
-    #expect(try share(6, "--layout", "sheet", "--force").ending == .exit(0))
+    #expect(try share(6, "--layout", "sheet", "--across", "2", "--force").ending == .exit(0))
     #expect(try pictures() == ["collage-2.png", "collage.png"])
     #expect(try share(2, "--force").ending == .exit(0))
     #expect(try pictures() == ["collage.png"])

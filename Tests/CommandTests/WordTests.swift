@@ -48,7 +48,7 @@ struct WordTests {
     let photos = try photos(9)
     let outcome = try command().run(
       "collage", photos, "-o", "look.\(ending)", "--size", "400x300", "--layout", "sheet",
-      "--quantity", "1,2,3,4,5,6,7,8,9999")
+      "--across", "2", "--quantity", "1,2,3,4,5,6,7,8,9999")
     #expect(outcome.ending == .exit(0) && outcome.error == "")
     let pages = ["", "-2", "-3"].map { "look\($0).\(ending)" }
     #expect(try workspace.files() == (photos + pages + ["fonts.conf"]).sorted())
@@ -61,7 +61,7 @@ struct WordTests {
   func taken() throws {
     var photos = try photos(8)
     try workspace.photo("look-2.png")
-    let words = ["-o", "look.png", "--size", "400x300", "--layout", "sheet"]
+    let words = ["-o", "look.png", "--size", "400x300", "--layout", "sheet", "--across", "2"]
     let before = try workspace.bytes("look-2.png")
     let refused = try command().run("collage", photos, words, "--no-clobber")
     #expect(refused.ending == .exit(73))

@@ -69,11 +69,29 @@ struct RealSizeTests {
     #expect((areas.max() ?? 0) < 3 * (areas.min() ?? 0), "\(areas)")
     // What is long is longer.
     #expect(alone[0].height > 1.5 * alone[4].height && alone[7].width > 1.5 * alone[4].width)
-    for known in [("dress", DrawnOutline.dress), ("tee", .tee), ("shoes", .rectangle(0.8))] {
+    for known in [("dress", DrawnOutline.dress), ("tee", .tee)] {
       let sizes = sizes(unknown + [known.1.piece(called: known.0)])
       let largest = sizes.last?.area ?? 0
       #expect(sizes.dropLast().allSatisfy { $0.area <= largest / 3 * 1.001 }, "\(known.0)")
     }
+    // Shoes do not say how large a dress is that nobody recognises.
+    let beside = sizes(unknown + [DrawnOutline.rectangle(0.8).piece(called: "shoes")])
+    #expect(beside.dropLast().map(\.area) == areas)
+  }
+
+  @Test("let a guess count for less than knowledge, and only for a fitting outline")
+  func guesses() {
+    func guessed(_ outline: DrawnOutline) -> LayoutPiece {
+      var piece = outline.piece(called: "IMG_1")
+      piece.typicalSize = TypicalSize(.onepiece).asGuess
+      return piece
+    }
+    #expect(sizes([guessed(.dress)])[0].height > 80)
+    // Watches and bottles are narrow.
+    let watch = sizes([guessed(.rectangle(0.15))])[0]
+    #expect(watch.height < 75, "\(watch)")
+    let beside = sizes([guessed(.dress), DrawnOutline.tee.piece(called: "tee")])
+    #expect(beside[0].area <= 0.6001 * beside[1].area, "\(beside)")
   }
 
   @Test("do not take a role that only the shape tells for knowledge")

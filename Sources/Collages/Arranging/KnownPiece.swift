@@ -13,7 +13,9 @@ package struct KnownPiece: Sendable {
   /// the photo itself.
   package init(_ photo: CollagePhoto, _ facts: PieceFacts) {
     var facts = facts
-    if !photo.isRoleOpen && !photo.isNameless { (facts.seenRole, facts.seenWord) = (nil, nil) }
+    if !photo.isRoleOpen && !photo.isNameless {
+      (facts.seenRole, facts.seenSizeRole, facts.seenWord) = (nil, nil, nil)
+    }
     self.photo = photo
     self.facts = facts
     part = LayoutPiece(facts, of: photo, isTrimmed: true)

@@ -8,7 +8,8 @@ import Pixels
 
 extension PieceFacts: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case size, visibleSize, outline, crop, columns, rows, shares, edge, seenRole, seenWord
+    case size, visibleSize, outline, crop, columns, rows, shares, edge
+    case seenRole, seenSizeRole, seenWord
     case decodedSide, photoSide
   }
 
@@ -47,6 +48,8 @@ extension PieceFacts: Codable {
       outline: outline, shape: shape,
       edge: PieceEdge(kept: try values.decode(Data.self, forKey: .edge).words))
     seenRole = values.contains(.seenRole) ? try values.word(OutfitRole.self, .seenRole) : nil
+    seenSizeRole =
+      values.contains(.seenSizeRole) ? try values.word(OutfitRole.self, .seenSizeRole) : nil
     seenWord = try values.optional(String.self, .seenWord)
     decodedSide = try values.decode(Int.self, forKey: .decodedSide)
     photoSide = try values.decode(Int.self, forKey: .photoSide)
@@ -73,6 +76,7 @@ extension PieceFacts: Codable {
     try values.encode(Data(words: shape.shares.map(\.bitPattern)), forKey: .shares)
     try values.encode(Data(words: edge.kept), forKey: .edge)
     try values.encodeIfPresent(seenRole?.rawValue, forKey: .seenRole)
+    try values.encodeIfPresent(seenSizeRole?.rawValue, forKey: .seenSizeRole)
     try values.encodeIfPresent(seenWord, forKey: .seenWord)
     try values.encode(decodedSide, forKey: .decodedSide)
     try values.encode(photoSide, forKey: .photoSide)

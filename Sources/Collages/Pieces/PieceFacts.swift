@@ -43,7 +43,8 @@ package struct PieceFacts: Sendable {
   var garment: Region?
   /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
   package var seenRole: OutfitRole?
-  /// A word for what it is seen to show that tells how large such garments are, as `seenRole`.
+  /// The same role where it is likely enough to tell how large the garment is, and a word that tells it better.
+  package var seenSizeRole: OutfitRole?
   package var seenWord: String?
   /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
   package var decodedSide = 0

@@ -112,7 +112,9 @@ struct PieceLoader: Sendable {
     }
     if isLookedAt, let guess = sight?.guess {
       if guess.isSureOfRole { piece.seenRole = guess.role }
-      if guess.isSureOfKind { (piece.seen, piece.seenWord) = (guess, guess.typeWord) }
+      if guess.isSureOfSize { piece.seenSizeRole = guess.role }
+      if guess.isSureOfTypeWord { piece.seenWord = guess.typeWord }
+      if guess.isSureOfKind { piece.seen = guess }
     }
     piece.warnings =
       parted.warnings + (piece.isCard ? outlined.warningsOfPicture : outlined.warnings)

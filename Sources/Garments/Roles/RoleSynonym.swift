@@ -22,6 +22,8 @@ enum RoleSynonym {
   private static let table = """
     tank: bandeau bandeaus
     skirt: skort skorts
+    scarf: snood snoods neck-warmer neck-warmers
+    accessory: bottle bottles water-bottle water-bottles flask flasks thermos
     trousers: bottoms
     dungarees: overall coverall coveralls boilersuit boilersuits boiler-suit boiler-suits
     dress: minidress minidresses
@@ -48,6 +50,8 @@ enum RoleSynonym {
     sombrero: panamá panamás
     monedero: tarjetero tarjeteros
     bolso: bandolera bandoleras maleta maletas cartera carteras
+    bufanda: cuello-de-punto cuellos-de-punto
+    complemento: botella botellas termo termos
     broche: horquilla horquillas pasador pasadores coletero coleteros pinza-de-pelo pinzas-de-pelo \
     cordón cordones
     bragas: braguita braguitas braguita-de-bikini

@@ -22,6 +22,9 @@ public struct SizeEstimate: Hashable, Sendable {
   public var height: Double
   /// How it likely lies.
   public var pose: SizePose
+  /// How badly the outline fits the pose: the sum of squares of its deviations from height, width and area, in
+  /// standard deviations. Of real outlines of the type few exceed 9.
+  public var deviance: Double
 }
 
 extension TypicalSize {
@@ -35,7 +38,7 @@ extension TypicalSize {
     guard let best = fits.min(by: { $0.1.misfit < $1.1.misfit }), best.1.height.isFinite,
       best.1.height > 0
     else { return nil }
-    return SizeEstimate(height: best.1.height, pose: best.0)
+    return SizeEstimate(height: best.1.height, pose: best.0, deviance: best.1.deviance)
   }
 }
 
@@ -48,7 +51,9 @@ extension SizePose {
   /// With one unknown, the logarithm of the height, the box's height, its width and the root of the area are
   /// three measurements of it. Their mean by weight is the likeliest value, and what is left over says how
   /// badly the outline fits. Narrow ranges count for more where they are met.
-  fileprivate func fit(_ outline: OutlineProportions) -> (height: Double, misfit: Double) {
+  fileprivate func fit(
+    _ outline: OutlineProportions
+  ) -> (height: Double, misfit: Double, deviance: Double) {
     let (tall, wide, large) = (LogNormal(height), LogNormal(width), LogNormal(area))
     var fit = WeightedFit()
     fit.add(tall.middle, tall.deviation)
@@ -58,7 +63,7 @@ extension SizePose {
     }
     // Whatever the outline is, neither side is longer than what few exceed.
     let height = min(exp(fit.mean), tall.most, wide.most / outline.aspect)
-    return (height, fit.misfit + (isRare ? Self.rarity : 0))
+    return (height, fit.misfit + (isRare ? Self.rarity : 0), fit.deviance)
   }
 }
 
@@ -78,6 +83,8 @@ private struct WeightedFit {
   }
 
   var mean: Double { sum / weights }
+  /// What the mean leaves over, in squares of standard deviations.
+  var deviance: Double { max(0, squares - weights * mean * mean) }
   /// Twice the negative logarithm of the likelihood, but for a constant.
-  var misfit: Double { squares - weights * mean * mean + spread + log(weights) }
+  var misfit: Double { deviance + spread + log(weights) }
 }

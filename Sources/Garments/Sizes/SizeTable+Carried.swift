@@ -63,6 +63,9 @@ extension SizeTable {
     bag:suitcase suitcases luggage maleta maletas | flat 52-70 35-47 1800-3000; lying 35-47 52-70 1800-3000
     bag:holdall holdalls weekender weekenders duffel duffels duffle duffles | flat 26-40 45-60 1050-1950
     accessory:cardholder cardholders card-holder card-holders tarjetero tarjeteros | flat 7-8.2 9.8-11 68-86 ~
+    accessory:snood snoods neck-warmer neck-warmers | flat 22-34 24-36 560-1050
+    accessory:bottle bottles water-bottle water-bottles flask flasks thermos botella botellas termo termos | \
+    standing 20-29 6.5-10 130-250
     accessory:coin-purse coin-purses monedero monederos | flat 7-10 9-12.5 60-110
     accessory:hair-clip hair-clips hairclip hairclips barrette barrettes horquilla horquillas pasador \
     pasadores | flat 1.2-4 5-9 6-26 ~

@@ -8,12 +8,21 @@
 public struct TypicalSize: Hashable, Sendable {
   /// The ways that it may lie; none where nobody knows what it is.
   public var poses: [SizePose]
+  /// Whether the type is but a guess: the size then counts only for an outline that such a garment may have.
+  public var isGuess = false
 
   /// Of what nobody knows what it is: only its shape tells how large it may be.
   public static let unknown = TypicalSize([])
 
   /// A size in each of the ways to lie.
   public init(_ poses: [SizePose]) { self.poses = poses }
+
+  /// The same, where the type is but a guess.
+  public var asGuess: TypicalSize {
+    var guess = self
+    guess.isGuess = true
+    return guess
+  }
 }
 
 extension TypicalSize {

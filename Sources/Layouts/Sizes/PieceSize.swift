@@ -11,12 +11,21 @@ struct PieceSize {
   let visibleShare: Double
   /// Whether somebody said how tall it is.
   let isGiven: Bool
-  /// Whether anybody knows what it is.
-  let isKnown: Bool
+  /// What its size goes by.
+  let source: Source
   let sizeClass: SizeClass
   /// Whether it is a line rather than a patch, which may be wider than larger things.
   let isLong: Bool
 
+  enum Source {
+    case known
+    /// A guess of what it is, which its outline does not contradict.
+    case guessed
+    /// Its shape alone.
+    case shape
+  }
+
+  var isKnown: Bool { source == .known }
   var width: Double { height * aspect }
   var longestSide: Double { height * max(1, aspect) }
   var area: Double { height * height * aspect * visibleShare }
@@ -32,6 +41,7 @@ extension LayoutPiece {
   /// outline alone.
   var estimatedSize: PieceSize {
     let share = shape.visibleShare
+    let isGuess = knownType?.isGuess ?? false
     func size(
       _ garmentHeight: Double, isGiven: Bool, _ pose: SizePose?
     ) -> PieceSize {
@@ -41,13 +51,18 @@ extension LayoutPiece {
         ? SizeClass(area: height * height * aspect * share) : pose?.sizeClass ?? .medium
       return PieceSize(
         height: height, aspect: aspect, visibleShare: share, isGiven: isGiven,
-        isKnown: isGiven || pose != nil, sizeClass: sizeClass, isLong: pose?.isLong ?? false)
+        source: isGiven || pose != nil && !isGuess ? .known : pose == nil ? .shape : .guessed,
+        sizeClass: sizeClass, isLong: pose?.isLong ?? false)
     }
     let estimate = knownType.flatMap { $0.estimate(outline) }
       .flatMap { Self.centimetres.contains($0.height) ? $0 : nil }
+      .flatMap { isGuess && $0.deviance > Self.mostDeviance ? nil : $0 }
     if let knownHeight { return size(knownHeight, isGiven: true, estimate?.pose) }
     return size(estimate?.height ?? heightByShape, isGiven: false, estimate?.pose)
   }
+
+  /// A guess is dropped for an outline that deviates more: a watch is too narrow for a dress.
+  private static let mostDeviance = 9.0
 
   /// Nil where nobody knows what it is.
   private var knownType: TypicalSize? { typicalSize ?? role.map(TypicalSize.init) }

@@ -44,16 +44,20 @@ extension PieceSize {
 }
 
 extension [PieceSize] {
-  /// The part of the largest known piece's area that one may have of which nobody knows what it is.
-  private static var unknownPart: Double { 1.0 / 3 }
+  /// The part of the largest known piece's area that one may have of which nobody knows what it is, or of which
+  /// there is but a guess.
+  private static var mostPart: (unknown: Double, guessed: Double) { (1.0 / 3, 0.6) }
 
-  /// Beside jewellery alone, a third of its area would be a speck; so only shoes, bags and larger things say
-  /// how large unknown ones may be.
+  /// Shoes and smaller things alone do not say how large others may be: a third of a shoe is no dress.
   fileprivate mutating func keepUnknownModest() {
-    let known = filter { $0.isKnown && $0.sizeClass >= .medium }
+    let known = filter { $0.isKnown && $0.sizeClass >= .large }
     guard let largest = known.map(\.area).max() else { return }
-    for index in indices where !self[index].isKnown {
-      self[index].limit(toArea: largest * Self.unknownPart)
+    for index in indices {
+      switch self[index].source {
+      case .known: break
+      case .guessed: self[index].limit(toArea: largest * Self.mostPart.guessed)
+      case .shape: self[index].limit(toArea: largest * Self.mostPart.unknown)
+      }
     }
   }
 

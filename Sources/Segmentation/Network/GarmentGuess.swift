@@ -39,7 +39,10 @@ public struct GarmentGuess: Hashable, Sendable {
   public var isSureOfRole: Bool { roleProbability >= Self.leastRoleProbability }
   /// Whether `kind` is likely enough to be written under a picture, where nobody is asked.
   package var isSureOfCaption: Bool { kindProbability >= Self.leastCaptionProbability }
-  /// Whether `typeWord` is.
+  /// Whether `role` is likely enough to say how large the garment is: a wrong guess makes a watch as tall as a
+  /// dress.
+  package var isSureOfSize: Bool { roleProbability >= Self.leastCaptionProbability }
+  /// Whether `typeWord` is likely enough to be written under a picture, or to say how large the garment is.
   package var isSureOfTypeWord: Bool { typeProbability >= Self.leastCaptionProbability }
   /// Whether the kind's name is, whatever its type.
   package var isSureOfKindName: Bool { kindNameProbability >= Self.leastCaptionProbability }
