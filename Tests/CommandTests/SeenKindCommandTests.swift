@@ -99,7 +99,7 @@ struct SeenKindCommandTests {
     let line = try #require(outcome.outputLines.first)
     let pieces = try JSONDecoder().decode(Lint.self, from: Data(line.utf8)).pieces
     try #require(pieces.count == 2)
-    // Trousers are 104 cm high and a skirt is 65, which is no size of what is worn there in general.
+    // The sample skirt is as wide as a midi skirt; trousers are 104 cm high.
     let proportion = Double(pieces[1].height) / Double(pieces[0].height)
     #expect((0.6...0.65).contains(proportion), "\(proportion)")
   }

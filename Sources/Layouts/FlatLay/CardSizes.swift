@@ -1,8 +1,8 @@
 extension [LayoutPiece] {
   /// From so many pieces on cards have limits: fewer must fill a picture whatever they are.
   private static var fewestLimited: Int { 3 }
-  /// The part of all that is drawn that one card takes at most.
-  private static var mostOfAll: Double { 1.0 / 3 }
+  /// The part of all pieces that one card takes at most: about a quarter of the picture.
+  private static var mostOfAll: Double { 0.5 }
   /// The part of what a piece takes on average that a card takes at least.
   private static var leastOfMean: Double { 1.0 / 4 }
 

@@ -23,19 +23,20 @@ enum HelpOptions {
     "--layout <layout>", "--size <WxH>", "--preset <PRESET,...>", "--columns <N>", "--across <N>",
     "--gap <PX>", "--margin <PX>", "--background <COLOR>", "--fit <fit>", "--roles <ROLE,...>",
     "--order <order>",
-    "--cutout <cutout>", "--no-masks", "--scale-by <scale-by>", "--casual", "--seed <N>",
+    "--cutout <cutout>", "--no-masks", "--split", "--scale-by <scale-by>", "--casual", "--seed <N>",
     "--shadow", "--no-shadow", "--corner-radius <PX>", "--frame", "--captions <captions>",
     "--quantity <N,...>",
     "--locale <TAG>", "--font <FAMILY>", "--title-font <FAMILY>", "--missing <missing>",
     "--jobs <N>", "--fast", "--compression <compression>",
     "--no-clobber",
   ]
+  private static let sizes = ["--size-of <FILE=SIZE>"]
   private static let bag = ["--bag <NAME>", "--json"]
   private static let recipe = ["--recipe <FILE>", "--save-recipe <FILE>", "--embed-recipe"]
   static let ofCommands = [
     (
       "collage",
-      ["-o, --output <PATH>", "--format <format>", "--title <TEXT>"] + collage + recipe
+      ["-o, --output <PATH>", "--format <format>", "--title <TEXT>"] + collage + sizes + recipe
         + ["--lint", "--json"]
     ),
     (
@@ -52,14 +53,14 @@ enum HelpOptions {
       "share",
       [
         "-o, --output <DIR>", "--title <TEXT>", "--keep-names", "--heading <TEXT>",
-      ] + share + collage
+      ] + share + collage + sizes
     ),
     (
       "clean",
       [
         "-o, --output <PATH>", "--format <format>", "--quality <N>", "--background <COLOR>",
-        "--cutout <cutout>", "--no-masks", "--keep <X,Y[,R]>", "--drop <X,Y[,R]>", "--jobs <N>",
-        "--compression <compression>", "--no-clobber",
+        "--cutout <cutout>", "--no-masks", "--split", "--keep <X,Y[,R]>", "--drop <X,Y[,R]>",
+        "--jobs <N>", "--compression <compression>", "--no-clobber",
       ]
     ),
     ("inspect", ["--json"]),
@@ -72,7 +73,7 @@ enum HelpOptions {
       ]
     ),
     ("garment", []),
-    ("garment add", garment + ["--again", "--no-masks"] + wardrobe),
+    ("garment add", garment + ["--again", "--split", "--no-masks"] + wardrobe),
     (
       "garment list",
       [
@@ -167,7 +168,8 @@ enum HelpOptions {
     ("user sessions", ["--json"] + locale + wardrobe), ("user sign-out", wardrobe),
     (
       "import",
-      ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run", "--no-masks"] + wardrobe
+      ["--csv <FILE>", "--kind <KIND>", "--type <TYPE>", "--dry-run", "--split", "--no-masks"]
+        + wardrobe
     ),
     ("export", ["-o, --output <FOLDER>", "--clean"] + wardrobe),
     ("check", ["--repair"] + wardrobe),
