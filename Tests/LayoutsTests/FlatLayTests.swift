@@ -86,8 +86,7 @@ struct FlatLayTests {
   @Test("has all pieces at one scale, the same on every canvas, and turned or not")
   func oneScale() throws {
     let pieces = [OutfitRole.outer, .top, .bottom, .shoes, .hat, .bag].map(Self.piece)
-    // In centimetres: of shoes and bags the longer side, of hats the width.
-    let heights = [75, 70, 104, 30.0 * 330 / 400, 28.0 * 300 / 400, 40]
+    let heights = pieces.realSizes.map(\.drawnHeight)
     for canvas in Self.canvases {
       for isCasual in [false, true] {
         let flatLay = FlatLay(isCasual: isCasual, seed: 3)

@@ -6,6 +6,8 @@ struct BlockedPieces {
   /// Of each in `sized` the index in the outfit; nil for the block.
   private let origins: [Int?]
   private let block: CardBlock?
+  /// Whether cards lie as a block.
+  var hasBlock: Bool { block != nil }
   /// How much larger one piece is made than another, beside their real sizes, so that cards are seen and lie
   /// in rows; 1 where nothing is resized.
   let mostResized: Double

@@ -62,9 +62,12 @@ public struct FlatLay: Layout {
   /// Always true: a flat lay puts pieces in body order.
   public var ordersPieces: Bool { true }
 
-  /// Whether `count` pieces find room; tested with squares in the rows of a ``Mosaic``.
+  /// Whether `count` pieces find room; tested with squares in rows.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
-    Mosaic().hasRoom(for: count, on: canvas)
+    guard let area = area(of: canvas) else { return false }
+    let square = LayoutPiece(size: PixelSize(width: 1, height: 1))
+    let squares = Array(repeating: square, count: max(0, count))
+    return sized(squares, Array(squares.indices)).haveRoomInRows(area, on: canvas)
   }
 
   /// One page with the places that `places(for:on:)` finds; nil where it finds none.

@@ -38,8 +38,10 @@ extension FlatLay {
     guard wanted > 0 else { return limits }
     let most = blocked.sized.mostFilled(area, of: canvas.seen)
     limits.leastFilled = min(wanted, Self.roomForOthers * most)
-    limits.mostEmptiest = min(
-      1, Self.mostEmptiest * ((1 - limits.leastFilled) / (1 - wanted)))
+    // A block of cards is one rectangle, and what it leaves beside itself is another.
+    limits.mostEmptiest =
+      blocked.hasBlock
+      ? 1 : min(1, Self.mostEmptiest * ((1 - limits.leastFilled) / (1 - wanted)))
     return limits
   }
 }

@@ -22,9 +22,19 @@ extension [SizedPiece] {
     let rows = FlatLayRows(self, in: area, gap: gap).best()
     var best = byOutline(in: area, on: canvas, gap: gap)
     if let rows, (best?.scale ?? 0) < rows.scale * Self.leastBesideRows.squareRoot() { best = rows }
-    guard let best else { return [] }
-    return zip(indices, best.corners).compactMap { index, corner in
-      self[index].place(index: index, left: corner.x, top: corner.y, scale: best.scale)
+    return best.map(places) ?? []
+  }
+
+  /// Whether each has a pixel or more in plain rows.
+  func haveRoomInRows(_ area: LayoutArea, on canvas: Canvas) -> Bool {
+    if isEmpty { return true }
+    let rows = FlatLayRows(self, in: area, gap: canvas.gap(between: count)).best()
+    return rows.map { places($0).count == count } ?? false
+  }
+
+  private func places(_ laidOut: LaidOut) -> [PlacedPiece] {
+    zip(indices, laidOut.corners).compactMap { index, corner in
+      self[index].place(index: index, left: corner.x, top: corner.y, scale: laidOut.scale)
     }
   }
 

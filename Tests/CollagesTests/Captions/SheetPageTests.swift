@@ -16,6 +16,7 @@ struct SheetPageTests {
   @Test("show every photo once, two to a row, in order, with the heading on each page")
   func pages() async throws {
     var collage = try photos.collage(400, 600, .sheet)
+    collage.layout = Sheet(across: 2)
     collage.words.heading = "Packing list"
     let rendered = try await collage.render(
       try worn(13), options: RenderOptions(measuresLayout: true))
@@ -80,9 +81,9 @@ struct SheetPageTests {
   func raised() async throws {
     let rendered = try await photos.collage(600, 1200, .sheet).render(
       try worn(2), options: RenderOptions(measuresLayout: true))
-    let lowest = try #require(rendered.lint?.pieces.map(\.box.maxY).max())
-    for text in rendered.texts {
-      #expect(text.box.y >= lowest && text.box.y < lowest + 40)
+    let pieces = try #require(rendered.lint?.pieces)
+    for (piece, text) in zip(pieces, rendered.texts) {
+      #expect(text.box.y >= piece.box.maxY && text.box.y < piece.box.maxY + 40)
     }
   }
 

@@ -116,7 +116,9 @@ struct PieceDrawingTests {
       }
       let drawn = try await collage(.mosaic, 400, 300).render(photos, options: measured)
       let lint = try #require(drawn.lint)
-      for (piece, size) in zip(lint.pieces, sizes) {
+      for (index, (piece, size)) in zip(lint.pieces, sizes).enumerated() {
+        let hasSides = round % 2 == 1 && index == 0
+        guard !hasSides else { continue }
         let box = Double(piece.box.width) / Double(piece.box.height)
         let own = Double(size.width) / Double(size.height)
         let rounding = 1.5 / Double(piece.box.size.shortestSide)

@@ -33,7 +33,7 @@ struct ArrangerTests {
     let id = try await fixture.closet.createOutfit("One", of: [garment.id]).id
     let piece = try PieceStore(fixture.closet.wardrobe.folder)
       .piece(of: .file(fixture.closet.wardrobe.path(of: garment.photo)))
-    #expect(piece.isCard && piece.size == PixelSize(width: 80, height: 100))
+    #expect(piece.isCard && piece.size == PixelSize(width: 80, height: 120))
     let plain = try await fixture.picture(id)
     try await fixture.keep(id)
     #expect(try await fixture.picture(id).raster == plain.raster)
