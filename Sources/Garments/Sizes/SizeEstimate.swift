@@ -23,7 +23,7 @@ public struct SizeEstimate: Hashable, Sendable {
   /// How it likely lies.
   public var pose: SizePose
   /// How badly the outline fits the pose: the sum of squares of its deviations from height, width and area, in
-  /// standard deviations. Of real outlines of the type few exceed 9.
+  /// standard deviations. One outline of twelve exceeds 5, if these are normal.
   public var deviance: Double
 }
 

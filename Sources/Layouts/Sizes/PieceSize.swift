@@ -62,7 +62,7 @@ extension LayoutPiece {
   }
 
   /// A guess is dropped for an outline that deviates more: a watch is too narrow for a dress.
-  private static let mostDeviance = 9.0
+  private static let mostDeviance = 5.0
 
   /// Nil where nobody knows what it is.
   private var knownType: TypicalSize? { typicalSize ?? role.map(TypicalSize.init) }

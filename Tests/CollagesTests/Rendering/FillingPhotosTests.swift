@@ -126,7 +126,8 @@ struct FillingPhotosTests {
 
   @Test("fill their boxes evenly where they are alike and nobody sees a garment")
   func unseen() async throws {
-    let drawn = try await collage().render([striped("a.png")], options: recorded)
+    let photo = try workspace.photo("a.png", red, width: 60, height: 50)
+    let drawn = try await collage().render([photo], options: recorded)
     #expect(drawn.recipe?.drawing == .tiles(.cover) && drawn.recipe?.pieces[0].outline == .photo)
   }
 
