@@ -131,7 +131,7 @@ check-setup:
 brunch := straw-hat breton-tee pleated-skirt white-sneakers
 autumn := camel-coat cable-jumper blue-jeans wool-scarf ankle-boots canvas-tote
 autumn_layout := --layout flatlay
-friday := navy-blazer linen-shirt sage-chinos sunglasses leather-belt ankle-boots
+friday := denim-jacket breton-tee sage-chinos straw-hat white-sneakers canvas-tote
 friday_layout := --layout flatlay --captions names --title "Friday"
 porto := linen-shirt swim-shorts summer-dress straw-hat sunglasses white-sneakers
 porto_layout := --layout sheet --cutout auto --title "Weekend in Porto" --quantity 3,2,1,1,1,1

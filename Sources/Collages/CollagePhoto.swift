@@ -83,7 +83,7 @@ public struct CollagePhoto: Hashable, Sendable {
   /// Without the ending; empty where it tells nothing of what is shown.
   private var nameOfFile: String { thing == nil ? path.stem ?? "" : "" }
 
-  /// This photo's thing at a place. What was said of the photo is said of no single thing.
+  /// This photo's thing at a place. A single thing does not inherit what was said of the photo.
   func showing(only thing: Region) -> CollagePhoto {
     var photo = CollagePhoto(source)
     photo.thing = thing
@@ -99,11 +99,12 @@ public struct CollagePhoto: Hashable, Sendable {
   /// How large garments of its type are, by the garment's words, the file's name, its kind, and what it is
   /// surely seen to be; a guess where a look is not sure. Unknown where only its shape says what it may be.
   func typicalSize(of piece: PieceFacts?) -> TypicalSize {
+    let sureRole = piece?.isSizeSure == true ? piece?.seenSizeRole : nil
     let sure = TypicalSize(
       texts: [description] + tags + [nameOfFile, piece?.seenWord ?? ""],
       silhouette: silhouette,
-      role: role ?? OutfitRole(clues(seen: piece?.seenSizeRole)))
-    return sure ?? piece?.seenRole.map { TypicalSize($0).asGuess } ?? .unknown
+      role: role ?? OutfitRole(clues(seen: sureRole)))
+    return sure ?? piece?.seenSizeRole.map { TypicalSize($0).asGuess } ?? .unknown
   }
 
   /// The role that was stated, else what the garment's words, its kind and the file's name tell, else

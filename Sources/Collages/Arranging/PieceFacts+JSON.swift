@@ -9,7 +9,7 @@ import Pixels
 extension PieceFacts: Codable {
   private enum Key: String, CodingKey, CaseIterable {
     case size, visibleSize, outline, crop, columns, rows, shares, edge
-    case seenRole, seenSizeRole, seenWord
+    case seenRole, seenSizeRole, isSizeSure, seenWord
     case decodedSide, photoSide
   }
 
@@ -50,6 +50,7 @@ extension PieceFacts: Codable {
     seenRole = values.contains(.seenRole) ? try values.word(OutfitRole.self, .seenRole) : nil
     seenSizeRole =
       values.contains(.seenSizeRole) ? try values.word(OutfitRole.self, .seenSizeRole) : nil
+    isSizeSure = try values.decode(Bool.self, forKey: .isSizeSure)
     seenWord = try values.optional(String.self, .seenWord)
     decodedSide = try values.decode(Int.self, forKey: .decodedSide)
     photoSide = try values.decode(Int.self, forKey: .photoSide)
@@ -77,6 +78,7 @@ extension PieceFacts: Codable {
     try values.encode(Data(words: edge.kept), forKey: .edge)
     try values.encodeIfPresent(seenRole?.rawValue, forKey: .seenRole)
     try values.encodeIfPresent(seenSizeRole?.rawValue, forKey: .seenSizeRole)
+    try values.encode(isSizeSure, forKey: .isSizeSure)
     try values.encodeIfPresent(seenWord, forKey: .seenWord)
     try values.encode(decodedSide, forKey: .decodedSide)
     try values.encode(photoSide, forKey: .photoSide)

@@ -43,8 +43,10 @@ package struct PieceFacts: Sendable {
   var garment: Region?
   /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
   package var seenRole: OutfitRole?
-  /// The same role where it is likely enough to tell how large the garment is, and a word that tells it better.
+  /// The same role where it is likely enough to tell how large the garment is, surely or by a guess, and a word
+  /// that tells it better.
   package var seenSizeRole: OutfitRole?
+  package var isSizeSure = false
   package var seenWord: String?
   /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
   package var decodedSide = 0

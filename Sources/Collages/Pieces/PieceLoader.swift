@@ -90,7 +90,7 @@ struct PieceLoader: Sendable {
       warnings: warnings.map { PhotoWarning(path: photo.label, words: $0) })
   }
 
-  /// - Parameter isOneOfSeveral: whether but one of several things on the photo is left.
+  /// - Parameter isOneOfSeveral: whether only one of several things on the photo is left.
   func piece(
     of parted: PartedPhoto, _ photo: PhotoSource, isLookedAt: Bool, isOneOfSeveral: Bool
   ) throws(FileFailure) -> PieceImage {
@@ -112,9 +112,12 @@ struct PieceLoader: Sendable {
     }
     if isLookedAt, let guess = sight?.guess {
       if guess.isSureOfRole { piece.seenRole = guess.role }
-      if guess.isSureOfSize { piece.seenSizeRole = guess.role }
-      if guess.isSureOfTypeWord { piece.seenWord = guess.typeWord }
-      if guess.isSureOfKind { piece.seen = guess }
+      piece.isSizeSure = guess.isSureOfSize
+      if guess.isSureOfSize || guess.isSureOfKind { piece.seenSizeRole = guess.role }
+      if guess.isSureOfKind {
+        piece.seen = guess
+        if guess.isSureOfSize { piece.seenWord = guess.typeWord }
+      }
     }
     piece.warnings =
       parted.warnings + (piece.isCard ? outlined.warningsOfPicture : outlined.warnings)

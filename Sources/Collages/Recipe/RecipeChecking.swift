@@ -70,7 +70,8 @@ extension Recipe {
         things[photo, default: []].insert(thing)
         guard things[photo]?.count ?? 0 <= GarmentThings.most else {
           throw RecipeError(
-            "pieces[\(index)].thing", "is another one of more than \(GarmentThings.most) of a photo"
+            "pieces[\(index)].thing",
+            "is one too many: a photo may have at most \(GarmentThings.most) things"
           )
         }
         // Each thing is drawn at a size of its own.

@@ -206,7 +206,7 @@ extension Collage {
   /// where they must be looked at first.
   fileprivate func wholePhotoFit(for photos: [CollagePhoto]) -> Fit? {
     guard
-      let fit = layout.unseenFit, case .color = backdrop,
+      let fit = layout.unseenFit, case .color = backdrop, !pieces.splitsThings,
       pieces.treatment(for: layout.subject).leavesPhotosAlone,
       // A garment whose role no word tells has to be decoded, so that its shape can tell it.
       order == .given || photos.allSatisfy({ $0.role(of: nil) != nil })

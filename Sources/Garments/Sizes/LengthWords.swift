@@ -9,8 +9,11 @@ extension TypicalSize {
   public func adjusted(by words: String, as silhouette: Silhouette) -> TypicalSize {
     guard let length = LengthWord(in: words) else { return self }
     let named = length.poses.lazy.map { name in poses.filter { $0.name.hasPrefix(name) } }
-    if let named = named.first(where: { !$0.isEmpty }) { return TypicalSize(named) }
-    return TypicalSize(poses.map { $0.lengthened(by: length.factor(of: $0, as: silhouette)) })
+    var size = self
+    size.poses =
+      named.first { !$0.isEmpty }
+      ?? poses.map { $0.lengthened(by: length.factor(of: $0, as: silhouette)) }
+    return size
   }
 }
 

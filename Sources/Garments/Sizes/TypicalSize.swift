@@ -11,7 +11,7 @@ public struct TypicalSize: Hashable, Sendable {
   /// Whether the type is but a guess: the size then counts only for an outline that such a garment may have.
   public var isGuess = false
 
-  /// Of what nobody knows what it is: only its shape tells how large it may be.
+  /// The size of an unidentified piece: only its shape tells how large it may be.
   public static let unknown = TypicalSize([])
 
   /// A size in each of the ways to lie.

@@ -32,8 +32,8 @@ extension StringProtocol {
       || figures >= least.spoken && parts.contains(.spokenPrefix) || figures >= least.bare
   }
 
-  /// What the words of a file's name say to people, without checksums among them: of `dress 762852a3` it is
-  /// "dress", of `hat a8f6` "hat", of `blue t shirt` "blue t-shirt" (``hyphenated``). Nil where it is what a machine calls a file.
+  /// The words of a file's name that people use, without checksums: "dress" of `dress 762852a3`, "hat" of
+  /// `hat a8f6`, "blue t-shirt" of `blue t shirt`. Nil where a machine named the file.
   ///
   /// A part of a checksum has four figures and letters at least, mixed well, and ends the name: a year, a
   /// size or a number such as `501` stays.

@@ -25,7 +25,9 @@ struct Manners {
   private static let offEnd = 0.25
   private static let fewRelations = 8.0
   /// The wrong order shows where a middle is too high by this share of the nest's height.
-  private static let seenDisorder = 0.06
+  private static let seenDisorder = 0.03
+  /// By so much of the height a piece should lie higher than one that is worn below it.
+  private static let lead = 0.15
 
   init(_ roles: [OutfitRole]) {
     var relations: [(other: Int, relation: Relation)] = []
@@ -49,13 +51,14 @@ struct Manners {
   func cost(of index: Int, at spot: Nest.Spot, in nest: Nest) -> Double {
     let y = nest.middle(index, at: spot).y
     var cost = 0.0
+    let lead = Self.lead * Double(nest.grid.rows)
     let share = min(1, Self.fewRelations / Double(max(1, ranges[index].count)))
     for place in ranges[index] {
       let (other, relation) = relations[place]
       let off = y - nest.middle(other, at: nest.spots[other]).y
       switch relation {
-      case .above: cost += Self.wrongOrder * max(0, off + 2)
-      case .below: cost += Self.wrongOrder * max(0, 2 - off)
+      case .above: cost += Self.wrongOrder * max(0, off + lead)
+      case .below: cost += Self.wrongOrder * max(0, lead - off)
       // Shoulder by shoulder.
       case .beside: cost += Self.uneven * Double(abs(spot.y - nest.spots[other].y))
       }

@@ -27,11 +27,12 @@ struct Nest {
     spots = zip(laid.pieces, middles).map { Self.spot($0, middle: $1, grid) }
   }
 
-  /// Pieces in spots that were found for them.
+  /// Pieces in spots in which none is in another's way, not to be untangled.
   init(_ laid: LaidPieces, _ spots: [Spot], on grid: CellGrid, _ manners: Manners) {
     (self.grid, self.manners, self.laid, self.spots) = (grid, manners, laid, spots)
     strictness = 1
-    weights = Array(repeating: 1, count: laid.pieces.count * laid.pieces.count)
+    // No pair is in the other's way.
+    weights = []
   }
 
   var pieces: [LaidPiece] { laid.pieces }

@@ -26,18 +26,14 @@ struct PackingSearch {
   /// The packing in the best order and balance at about the largest scale; nil if there is none.
   ///
   /// - Parameter mostDisorder: how many pairs may lie in the wrong order; nil for any number.
-  func best(mostDisorder: Int? = nil) -> LaidOut? {
+  func best(mostDisorder: Int?) -> LaidOut? {
     var ladder = ScaleLadder(pieces, on: grid)
     guard let largest = largestStep(&ladder) else { return nil }
     // A step below the largest, more packings find room, and there is a choice.
     let hasChoice = pieces.fill(grid, scale: ladder.scale(largest - 1)) >= wanted
     for step in hasChoice ? [largest - 1, largest] : [largest] {
-      let nests = nests(&ladder, step).filter { nest in
-        mostDisorder.map { manners.disorder(of: nest) <= $0 } ?? true
-      }
-      let costs = nests.map(cost)
-      if let best = nests.indices.min(by: { costs[$0] < costs[$1] }) {
-        return LaidOut(nests[best], scale: ladder.scale(step))
+      if let best = bestNest(ladder.pieces(step), mostDisorder) {
+        return LaidOut(best, scale: ladder.scale(step))
       }
     }
     return nil
@@ -63,13 +59,17 @@ struct PackingSearch {
     return largest
   }
 
-  private func nests(_ ladder: inout ScaleLadder, _ step: Int) -> [Nest] {
-    let laid = ladder.pieces(step)
-    return orders.compactMap { packing.spots(laid, $0) }.map { spots in
+  private func bestNest(_ laid: LaidPieces, _ mostDisorder: Int?) -> Nest? {
+    var best: (nest: Nest, cost: Double)?
+    for order in orders {
+      guard let spots = packing.spots(laid, order) else { continue }
       var nest = Nest(laid, spots, on: grid, manners)
       Spreading().spread(&nest)
-      return nest
+      if let mostDisorder, manners.disorder(of: nest) > mostDisorder { continue }
+      let cost = cost(of: nest)
+      if cost < best?.cost ?? .infinity { best = (nest, cost) }
     }
+    return best?.nest
   }
 
   /// Pairs in the wrong order for each piece, and the imbalance in shares of the grid's sides.

@@ -44,13 +44,15 @@ extension [SizedPiece] {
     guard count <= Self.mostPacked else { return nil }
     let wanted = Swift.max(Self.filledByFew, FlatLay.leastFilled(count)) + Self.fillDoubt
     let fine = CellGrid(area, of: canvas.seen, gap: gap, longSide: CellGrid.fineSide)
-    let packing = PackingSearch(self, on: fine, wanted: wanted)
-    if count > Self.mostSearched { return packing.best() }
+    func packed(mostDisorder: Int?) -> LaidOut? {
+      PackingSearch(self, on: fine, wanted: wanted).best(mostDisorder: mostDisorder)
+    }
+    if count > Self.mostSearched { return packed(mostDisorder: nil) }
     let grid = CellGrid(area, of: canvas.seen, gap: gap)
     let found = NestSearch(self, on: grid, wanted: wanted).best()
     guard
       count >= Self.leastPacked, let found, fill(grid, scale: found.scale / grid.side) < wanted,
-      let packed = packing.best(mostDisorder: 0), packed.scale >= found.scale * Self.worthPacking
+      let packed = packed(mostDisorder: 0), packed.scale >= found.scale * Self.worthPacking
     else { return found }
     return packed
   }

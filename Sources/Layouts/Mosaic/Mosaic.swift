@@ -52,10 +52,7 @@ public struct Mosaic: Layout {
 
   /// One page with each piece in its box; garments keep their proportion, and photos are cropped into theirs.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
-    let tiles = pieces.map { piece in
-      MosaicTile(aspect: piece.aspect, aspects: piece.isCroppable ? piece.knownAspects : nil)
-    }
-    return boxes(for: tiles, on: canvas).map { boxes in
+    boxes(of: pieces, on: canvas).map { boxes in
       [LayoutPage(boxes.enumerated().map { PlacedPiece(index: $0, box: $1) })]
     }
   }
@@ -63,11 +60,15 @@ public struct Mosaic: Layout {
   /// The boxes for photos of those sizes, in their order, each to be filled by `Fit.cover`. Nil when
   /// a photo would not have a pixel, or a size is empty.
   public func boxes(for sizes: [PixelSize], on canvas: Canvas) -> [PixelRect]? {
-    guard sizes.allSatisfy({ !$0.isEmpty }) else { return nil }
-    let tiles = sizes.map { size in
+    boxes(of: sizes.map { LayoutPiece(size: $0, isCroppable: true) }, on: canvas)
+  }
+
+  private func boxes(of pieces: [LayoutPiece], on canvas: Canvas) -> [PixelRect]? {
+    guard pieces.allSatisfy({ !$0.size.isEmpty }) else { return nil }
+    let tiles = pieces.map { piece in
       MosaicTile(
-        aspect: size.aspect,
-        aspects: mostCropped > 0 ? LayoutPiece(size: size, isCroppable: true).knownAspects : nil)
+        aspect: piece.aspect,
+        aspects: piece.isCroppable && mostCropped > 0 ? piece.knownAspects : nil)
     }
     return boxes(for: tiles, on: canvas)
   }

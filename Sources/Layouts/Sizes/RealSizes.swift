@@ -44,9 +44,8 @@ extension PieceSize {
 }
 
 extension [PieceSize] {
-  /// The part of the largest known piece's area that one may have of which nobody knows what it is, or of which
-  /// there is but a guess.
-  private static var mostPart: (unknown: Double, guessed: Double) { (1.0 / 3, 0.6) }
+  /// The share of the largest known piece's area that an unidentified piece may have, and a guessed one.
+  private static var mostPart: (unknown: Double, guessed: Double) { (1.0 / 3, 0.7) }
 
   /// Shoes and smaller things alone do not say how large others may be: a third of a shoe is no dress.
   fileprivate mutating func keepUnknownModest() {

@@ -42,7 +42,7 @@ public struct GarmentGuess: Hashable, Sendable {
   /// Whether `role` is likely enough to say how large the garment is: a wrong guess makes a watch as tall as a
   /// dress.
   package var isSureOfSize: Bool { roleProbability >= Self.leastCaptionProbability }
-  /// Whether `typeWord` is likely enough to be written under a picture, or to say how large the garment is.
+  /// Whether `typeWord` is likely enough to be written under a picture.
   package var isSureOfTypeWord: Bool { typeProbability >= Self.leastCaptionProbability }
   /// Whether the kind's name is, whatever its type.
   package var isSureOfKindName: Bool { kindNameProbability >= Self.leastCaptionProbability }
@@ -70,7 +70,10 @@ public struct GarmentGuess: Hashable, Sendable {
     else { return nil }
     self.type = type
     typeProbability = types[type, default: 0]
-    kindNameProbability = kinds.reduce(0) { $0 + ($1.key.name == kind.name ? $1.value : 0) }
+    // In a fixed order, so that the sum is always rounded alike.
+    kindNameProbability = zip(SeenType.allCases, probabilities).reduce(0) { sum, seen in
+      sum + (seen.0.kind.name == kind.name ? seen.1 : 0)
+    }
     (self.kind, kindProbability) = (kind, min(1, kinds[kind, default: 0]))
     (self.role, roleProbability) = (role, min(1, roles[role, default: 0]))
   }

@@ -136,14 +136,16 @@ extension PixelRect {
 }
 
 extension PixelRect {
-  /// The box on a raster of another size, without the pixels that may be half outside of it.
+  /// The box on a raster of another size, without the pixels that may be half outside of it; on a larger one no
+  /// smaller than it is.
   func scaled(from old: PixelSize, to new: PixelSize) -> PixelRect {
     guard old != new else { return self }
     func scaled(_ start: Int, _ end: Int, _ from: Int, _ to: Int) -> (Int, Int) {
       let scale = Double(to) / Double(from)
       let first = start == 0 ? 0 : Int((Double(start) * scale).rounded(.up))
       let last = end == from ? to : Int((Double(end) * scale).rounded(.down))
-      return (first, max(first + 1, last))
+      let least = to >= from ? end - start : 1
+      return first + least <= to ? (first, max(first + least, last)) : (to - least, to)
     }
     let (left, right) = scaled(x, maxX, old.width, new.width)
     let (top, bottom) = scaled(y, maxY, old.height, new.height)

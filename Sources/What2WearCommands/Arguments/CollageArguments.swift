@@ -31,8 +31,8 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: photos that fill it; \
-      sheet: some to a row with their captions, on several pages if need be (default: \
+      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: photos that fill the \
+      picture; sheet: some to a row with their captions, on several pages if need be (default: \
       \(Subject.layout.rawValue)).
       """))
   var layout: LayoutName?
@@ -67,8 +67,7 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Pixels between photos (default: 2 % of the shorter side, in a flat lay 1 %, less in a mosaic of more \
-      than 8).
+      Pixels between photos (default: 2 % of the shorter side, in a flat lay 1 %, less with many photos).
       """, valueName: "PX"))
   var gap: Int?
 

@@ -28,7 +28,7 @@ struct PieceArguments: ParsableArguments {
   @Flag(help: "Do not use masks beside photos, x.mask.png for x.jpg.")
   var noMasks = false
 
-  @Flag(help: "Make a piece of each thing on a photo that shows several, which lie apart.")
+  @Flag(help: "If a photo shows several separate things, make a piece of each.")
   var split = false
 
   @Option(help: "What relative sizes in a flat lay go by: real or area (default: real).")

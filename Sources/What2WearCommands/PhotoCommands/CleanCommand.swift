@@ -56,8 +56,7 @@ struct CleanCommand: SessionCommand {
 
   @Flag(
     help: """
-      Write a copy of each thing on a photo that shows several, which lie apart: clean.png, clean-2.png and \
-      so on.
+      If a photo shows several separate things, write a copy of each: clean.png, clean-2.png and so on.
       """)
   var split = false
 

@@ -33,7 +33,7 @@ struct GarmentAddCommand: WardrobeCommand {
   @Flag(help: "Add it also when another garment has the same photo.")
   var again = false
 
-  @Flag(help: "Add a garment of each thing on a photo that shows several, which lie apart.")
+  @Flag(help: "If the photo shows several separate things, add a garment of each.")
   var split = false
 
   @OptionGroup var masks: MaskArguments

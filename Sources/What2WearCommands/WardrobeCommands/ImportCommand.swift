@@ -50,7 +50,7 @@ struct ImportCommand: WardrobeCommand {
   @Flag(help: "Print what each photo would be taken for, and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Add a garment of each thing on photos that show several, which lie apart.")
+  @Flag(help: "If a photo shows several separate things, add a garment of each.")
   var split = false
 
   @OptionGroup var masks: MaskArguments
