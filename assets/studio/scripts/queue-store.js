@@ -49,7 +49,9 @@ async function attempt(work) {
   }
 }
 
-/** Keeps a photo: {file, sha256, name, kind}. Returns the number that it is known by; none where it is not kept. */
+/**
+ * Keeps a photo: {file, sha256, name, kind, isSplit}. Returns the number that it is known by; none where it is not kept.
+ */
 export const keep = (photo) => attempt(() => write((store) => store.add(photo)));
 
 /** Keeps what is known of a photo by now. */

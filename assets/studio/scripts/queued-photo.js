@@ -17,7 +17,7 @@ export class QueuedPhoto extends EventTarget {
   #things = 1;
 
   /**
-   * @param photo what queue-store.js keeps: {id, file, sha256, name, kind}
+   * @param photo what queue-store.js keeps: {id, file, sha256, name, kind, isSplit}
    * @param {string} called what it is told from the others by; nothing where the element says so
    * @param {Element} element of a photo that waits on the server, and was sent from elsewhere
    * @param {boolean} isRestored whether it was kept before the page came
@@ -29,10 +29,9 @@ export class QueuedPhoto extends EventTarget {
     this.#isRestored = isRestored;
     const find = (name) => this.element.querySelector(`[data-${name}]`);
     this.parts = Object.fromEntries(
-      ["state", "name", "kind", "colours", "retry", "ground", "picture", "file", "things", "shown", "whole", "split"].map((name) => [
-        name,
-        find(name),
-      ]),
+      [
+        "state", "name", "kind", "colours", "retry", "ground", "picture", "file", "things", "shown", "whole", "split",
+      ].map((name) => [name, find(name)]),
     );
     this.parts.progress = this.element.querySelector("progress");
     if (called) this.#call(called);
