@@ -34,7 +34,8 @@ public struct PieceOptions: Hashable, Sendable {
 
   /// What becomes of photos in a layout whose pieces show `subject`.
   func treatment(for subject: PieceSubject) -> PieceTreatment {
-    let choice = cutout ?? (subject == .garment ? .auto : .off)
+    // What is not cut out cannot be split.
+    let choice = cutout ?? (subject == .garment || splitsThings ? .auto : .off)
     return PieceTreatment(
       cutout: choice,
       // A layout that sets garments apart uses masks, unless somebody turned cutting out off.
