@@ -280,6 +280,7 @@ def test_several_things_are_split(main, eyes, studio, language, tmp_path):
     main.keyboard.press("ArrowRight")
     expect(main.get_by_role("radio", name=split)).to_be_checked()
     expect(main.locator("[data-item] [data-name]")).to_be_hidden()
+    eyes.at(main, f"split-{language}")
     with main.expect_navigation():
         main.locator("[data-add]").click()
     assert main.url.endswith("added=3")
