@@ -75,7 +75,8 @@ struct CardBlockTests {
   func alone(seed: Int) throws {
     let outfit = try outfit(seed, others: 0)
     let covered = outfit.cards.reduce(0) { $0 + $1.size.pixelCount }
-    #expect(Double(covered) >= 0.5 * Double(outfit.canvas.size.pixelCount), "\(covered)")
+    // Cards keep their proportions and about their sizes, so that no rows have just the picture's shape.
+    #expect(Double(covered) >= 0.45 * Double(outfit.canvas.size.pixelCount), "\(covered)")
   }
 
   @Test("none is a stamp, and none is half of what is seen", arguments: 0..<16)

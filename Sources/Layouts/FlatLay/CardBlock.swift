@@ -19,7 +19,7 @@ struct CardBlock {
   /// About the part of the area that pieces fill, which tells how wide its gaps are beside them.
   private static let likelyFilled = (alone: 0.9, among: 0.5)
   /// How much the block's shape counts: where it is the whole picture it must fill that.
-  private static let shapeWeight = (alone: 40.0, among: 0.1)
+  private static let shapeWeight = (alone: 10.0, among: 0.1)
   /// The order from head to foot is left where cards fit much better in rows by their heights.
   private static let orderWeight = 0.02
 

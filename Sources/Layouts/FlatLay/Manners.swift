@@ -25,9 +25,9 @@ struct Manners {
   private static let offEnd = 0.25
   private static let fewRelations = 8.0
   /// The wrong order shows where a middle is too high by this share of the nest's height.
-  private static let seenDisorder = 0.03
+  private static let seenDisorder = 0.06
   /// By so much of the height a piece should lie higher than one that is worn below it.
-  private static let lead = 0.15
+  private static let lead = 0.08
 
   init(_ roles: [OutfitRole]) {
     var relations: [(other: Int, relation: Relation)] = []
