@@ -50,10 +50,10 @@ extension PieceLoader {
     _ piece: PieceImage, of photo: PhotoSource, thing: Region? = nil
   ) -> PieceImage? {
     var loader = self
-    // A photo that was kept whole is kept whole again, or is the same card, without another look at its
-    // ground.
     // It was told when the piece was made.
     loader.tellsThings = false
+    // A photo that was kept whole is kept whole again, or is the same card, without another look at its
+    // ground.
     switch piece.outline {
     case .photo: (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
     case .card(let crop): loader = loader.makingCards(crop)

@@ -56,7 +56,8 @@ extension FlatLay {
     let own = pieces.heights(by: scale)
     let heights = pieces.cardsLimited(own)
     return BlockedPieces(
-      sized(pieces, order), order, CardBlock(pieces, order, heights: heights, in: area),
+      sized(pieces, order, heights: heights), order,
+      CardBlock(pieces, order, heights: heights, in: area),
       cards: Set(pieces.indices.filter { pieces[$0].isCard }),
       resizings: zip(heights, own).map { $0 / $1 })
   }

@@ -64,4 +64,7 @@ struct CellGrid {
 
   /// As many cells as what is seen of the canvas is large.
   let seenCells: Double
+
+  /// The share of what is seen that so many square centimetres fill at so many cells to a centimetre.
+  func filled(by area: Double, scale: Double) -> Double { area * scale * scale / seenCells }
 }

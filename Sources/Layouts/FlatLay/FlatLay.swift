@@ -67,7 +67,8 @@ public struct FlatLay: Layout {
     guard let area = area(of: canvas) else { return false }
     let square = LayoutPiece(size: PixelSize(width: 1, height: 1))
     let squares = Array(repeating: square, count: max(0, count))
-    return sized(squares, Array(squares.indices)).haveRoomInRows(area, on: canvas)
+    return sized(squares, Array(squares.indices), heights: squares.heights(by: scale))
+      .haveRoomInRows(area, on: canvas)
   }
 
   /// One page with the places that `places(for:on:)` finds; nil where it finds none.
@@ -103,10 +104,11 @@ public struct FlatLay: Layout {
     return area
   }
 
-  /// The pieces in that order, as large as they are beside each other, and turned.
-  func sized(_ pieces: [LayoutPiece], _ order: [Int]) -> [SizedPiece] {
+  /// The pieces in that order, as tall as `heights` says of each, and turned.
+  func sized(
+    _ pieces: [LayoutPiece], _ order: [Int], heights: [Double]
+  ) -> [SizedPiece] {
     let turns = isCasual ? Turn.random(pieces.count, seed: seed) : Turn.none(pieces.count)
-    let heights = pieces.cardsLimited(pieces.heights(by: scale))
     return zip(order, turns).map { SizedPiece(pieces[$0], turn: $1, height: heights[$0]) }
   }
 }

@@ -52,7 +52,7 @@ extension [SizedPiece] {
     let scale = reduce(Double.infinity) {
       Swift.min($0, Double(area.box.width) / $1.width, Double(area.box.height) / $1.height)
     }
-    let visible = reduce(0) { $0 + $1.visibleArea } * scale * scale
+    let visible = visibleArea * scale * scale
     return visible / (Double(seen.width) * Double(seen.height))
   }
 }

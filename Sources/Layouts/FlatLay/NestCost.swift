@@ -18,7 +18,7 @@ struct NestCost {
 
   /// The share of what is seen that pieces fill at so many cells to a centimetre.
   private func filled(_ grid: CellGrid, scale: Double) -> Double {
-    visibleArea * scale * scale / grid.seenCells
+    grid.filled(by: visibleArea, scale: scale)
   }
 
   /// Whether they fill as much as they should.

@@ -17,7 +17,7 @@ struct NestSearch {
     (self.pieces, self.grid) = (pieces, grid)
     manners = Manners(pieces.map(\.role))
     judge = NestCost(
-      wanted: wanted, visibleArea: pieces.reduce(0) { $0 + $1.visibleArea })
+      wanted: wanted, visibleArea: pieces.visibleArea)
   }
 
   /// How many starts are made at each strictness: each takes longer the more pieces there are.

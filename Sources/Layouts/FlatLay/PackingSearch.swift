@@ -30,7 +30,8 @@ struct PackingSearch {
     var ladder = ScaleLadder(pieces, on: grid)
     guard let largest = largestStep(&ladder) else { return nil }
     // A step below the largest, more packings find room, and there is a choice.
-    let hasChoice = pieces.fill(grid, scale: ladder.scale(largest - 1)) >= wanted
+    let hasChoice =
+      grid.filled(by: pieces.visibleArea, scale: ladder.scale(largest - 1)) >= wanted
     for step in hasChoice ? [largest - 1, largest] : [largest] {
       if let best = bestNest(ladder.pieces(step), mostDisorder) {
         return LaidOut(best, scale: ladder.scale(step))
@@ -75,12 +76,5 @@ struct PackingSearch {
   /// Pairs in the wrong order for each piece, and the imbalance in shares of the grid's sides.
   private func cost(of nest: Nest) -> Double {
     Double(manners.disorder(of: nest)) / Double(pieces.count) + nest.imbalance
-  }
-}
-
-extension [SizedPiece] {
-  /// The share of the visible canvas that they cover at so many cells to a centimetre.
-  func fill(_ grid: CellGrid, scale: Double) -> Double {
-    reduce(0) { $0 + $1.visibleArea } * scale * scale / grid.seenCells
   }
 }

@@ -17,13 +17,12 @@ struct ScaleLadder {
 
   init(_ pieces: [SizedPiece], on grid: CellGrid) {
     (self.pieces, self.grid) = (pieces, grid)
-    let area = pieces.reduce(0) { $0 + $1.visibleArea }
     // An outline with its gap is no wider than a number has bits, whatever the grid has.
     let columns = min(grid.columns, NestMask.mostColumns - 2 * grid.gap.cells)
     largest = pieces.reduce(.infinity) {
       min($0, Double(columns) / $1.width, Double(grid.rows) / $1.height)
     }
-    base = (Self.filled * Double(grid.cellCount) / max(1e-9, area)).squareRoot()
+    base = (Self.filled * Double(grid.cellCount) / max(1e-9, pieces.visibleArea)).squareRoot()
   }
 
   /// Cells to a centimetre: at the highest step as many as leave each piece alone room.

@@ -51,7 +51,8 @@ extension [SizedPiece] {
     let grid = CellGrid(area, of: canvas.seen, gap: gap)
     let found = NestSearch(self, on: grid, wanted: wanted).best()
     guard
-      count >= Self.leastPacked, let found, fill(grid, scale: found.scale / grid.side) < wanted,
+      count >= Self.leastPacked, let found,
+      grid.filled(by: visibleArea, scale: found.scale / grid.side) < wanted,
       let packed = packed(mostDisorder: 0), packed.scale >= found.scale * Self.worthPacking
     else { return found }
     return packed

@@ -60,3 +60,8 @@ struct SizedPiece {
     }
   }
 }
+
+extension [SizedPiece] {
+  /// What is visible of all, in square centimetres.
+  var visibleArea: Double { reduce(0) { $0 + $1.visibleArea } }
+}

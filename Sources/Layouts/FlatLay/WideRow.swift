@@ -1,5 +1,5 @@
 /// A row of up to 256 cells: column x is bit x.
-struct WideRow: Hashable {
+struct WideRow {
   private var low: UInt128 = 0
   private var high: UInt128 = 0
 
