@@ -29,16 +29,6 @@ struct SilhouetteTests {
     #expect(pictures.count == 15)
   }
 
-  @Test("on a ground of its own is drawn as in that box")
-  func picture() async throws {
-    let box = PixelRect(x: 50, y: 0, width: 50, height: 50)
-    let collage = try await placeholder(.dress)
-    let picture = Silhouette.dress.picture(box.size, on: Collage.paper)
-    for y in 0..<50 {
-      for x in 0..<50 { #expect(picture[x, y] == collage[50 + x, y]) }
-    }
-  }
-
   /// A collage of a black photo and of a missing one whose name tells of a silhouette.
   private func placeholder(_ silhouette: Silhouette) async throws -> Raster {
     let photo = try workspace.photo("p.png", .black)

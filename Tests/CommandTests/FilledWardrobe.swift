@@ -17,8 +17,7 @@ struct FilledWardrobe {
     ChildProgram.builtCommand.wrapped(in: Self.env(workspace, folder, environment))
   }
 
-  /// A shell's command on a terminal, which draws nothing but text where `environment` does not say
-  /// otherwise; what is typed is not echoed.
+  /// A shell's command on a terminal; what is typed is not echoed.
   func onTerminal(_ command: String, _ environment: String...) -> ChildProgram {
     ChildProgram("script", "-q", "-e", "-E", "never", "-c", command, "/dev/null")
       .wrapped(in: Self.env(workspace, folder, environment))
@@ -27,10 +26,9 @@ struct FilledWardrobe {
   private static func env(
     _ workspace: Workspace, _ folder: FilePath, _ more: [String]
   ) -> [String] {
-    let unset = ["KITTY_WINDOW_ID", "TERM_PROGRAM", "TMUX", "STY"].flatMap { ["-u", $0] }
-    return ["env", "-C", workspace.folder.string] + unset + [
-      "LC_ALL=", "LC_MESSAGES=", "LANG=C", "TERM=xterm", "SHELL=/bin/sh",
-      "WHAT2WEAR_WARDROBE=\(folder)",
+    [
+      "env", "-C", workspace.folder.string, "LC_ALL=", "LC_MESSAGES=", "LANG=C", "TERM=xterm",
+      "SHELL=/bin/sh", "WHAT2WEAR_WARDROBE=\(folder)",
     ] + more
   }
 

@@ -104,7 +104,7 @@ extension Wardrobe {
       try FolderTree.create(folder.setAside, below: folder.path, access: .ownerOnly)
       try rename(photos.path(of: name), over: folder.setAside.appending(name.description))
       FaultPoint.photoSetAside.reached()
-      thumbnails.forget(name)
+      folder.forgetCached(name)
     }
     withExtendedLifetime(lock) {}
     return true

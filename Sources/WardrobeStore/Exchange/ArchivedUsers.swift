@@ -128,8 +128,7 @@ extension WardrobeArchive {
           throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
         }
         // Throws where the picture cannot be decoded.
-        _ = try Raster.reduced(
-          .file(path), toLongestSide: ThumbnailCache.longestSide, context)
+        _ = try Raster.reduced(.file(path), toLongestSide: 96, context)
         return path
       } catch {
         throw WardrobeError(error)

@@ -1,8 +1,7 @@
 public import Codecs
 import ColorReading
-public import Files
+import Files
 import GRDB
-public import Pixels
 public import SystemPackage
 import Work
 
@@ -20,18 +19,6 @@ extension Wardrobe {
       throw .file(error)
     }
   }
-
-  /// A small picture of a photo of this wardrobe, 96 pixels at most, upright in sRGB: one that was kept
-  /// in the wardrobe's cache, or made now and kept there, where that can be.
-  ///
-  /// - Throws: a failure where the photo itself cannot be used.
-  public func thumbnail(
-    of photo: PhotoName, context: PictureContext = PictureContext()
-  ) throws(FileFailure) -> Raster {
-    try thumbnails.thumbnail(of: photo, at: path(of: photo), context)
-  }
-
-  var thumbnails: ThumbnailCache { ThumbnailCache(folder: folder.cache) }
 
   /// Puts a photo into the wardrobe and runs `body`, which has it named by a row. Where that
   /// fails the photo goes again.
@@ -127,7 +114,7 @@ extension Wardrobe {
           FaultPoint.photoUnused.reached()
           try? photos.remove(name)
           FaultPoint.photoRemoved.reached()
-          thumbnails.forget(name)
+          folder.forgetCached(name)
         }
         withExtendedLifetime(lock) {}
       }

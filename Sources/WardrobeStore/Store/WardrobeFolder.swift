@@ -64,7 +64,7 @@ public struct WardrobeFolder: Hashable, Sendable {
   /// Photos that belonged to nothing when ``Wardrobe/check(repair:work:progress:)`` was asked to repair,
   /// free to delete.
   public var setAside: FilePath { path.appending("set-aside") }
-  /// Thumbnails and pieces of pictures, free to delete.
+  /// Pictures for pages and pieces of pictures, free to delete.
   public var cache: FilePath { path.appending("cache") }
   /// Where the studio keeps pictures of a user's outfits and packing lists.
   package func looks(of user: UserID) -> FilePath {

@@ -72,21 +72,6 @@ struct ListFormat: ParsableArguments, ResultFormat {
   @OptionGroup var language: LanguageOption
 }
 
-/// The format of any number of garments, which may be shown with their pictures.
-struct PictureListFormat: ParsableArguments, ResultFormat {
-  @Flag(help: "Draw their pictures too, where the terminal can (kitty, iTerm2, sixel).")
-  var pictures = false
-
-  @OptionGroup var list: ListFormat
-
-  var json: Bool { list.json }
-  var language: LanguageOption { list.language }
-
-  func validate() throws {
-    if pictures && json { throw ValidationError("Give --pictures or --json, not both.") }
-  }
-}
-
 /// The format of a single result.
 struct ShowFormat: ParsableArguments, ResultFormat {
   @Flag(help: "Print one JSON object.")

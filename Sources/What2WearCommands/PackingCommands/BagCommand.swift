@@ -18,13 +18,12 @@ struct BagShowCommand: ClosetCommand {
     commandName: "show", abstract: "The garments in a bag, and how many of each.")
 
   @OptionGroup var bag: BagOption
-  @OptionGroup var format: PictureListFormat
+  @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
     let bag = try await closet.bag(bag.name)
-    let lines = bag.items.map { BagLine($0, of: bag, closet.wardrobe) }
-    try await session.show(lines, of: bag.items.map(\.garment), format, closet.wardrobe)
+    try session.show(bag.items.map { BagLine($0, of: bag, closet.wardrobe) }, format)
     if !format.json {
       let words = BagWords(language: format.language.chosen)
       session.note(words.holds(bag.name, bag.items.count, bag.pieceCount))

@@ -23,9 +23,6 @@ final class Session {
   /// Prints a line of results.
   func print(_ line: String) throws(StandardOutputError) { try Console.line(line) }
 
-  /// Draws a picture that was encoded for the terminal.
-  func draw(_ picture: String) throws(StandardOutputError) { try Console.picture(picture) }
-
   /// Prints results: for scripts a JSON object a line, for people as `Result` says.
   func show<Result: CommandResult>(
     _ results: [Result], asJSON isJSON: Bool, in language: Language = .english

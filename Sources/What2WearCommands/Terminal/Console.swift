@@ -10,11 +10,6 @@ enum Console {
     try StandardOutput.write((shown(text) + "\n").utf8)
   }
 
-  /// Writes what commands a terminal: a picture that this program has encoded for one.
-  static func picture(_ text: String) throws(StandardOutputError) {
-    try StandardOutput.write((text + "\n").utf8)
-  }
-
   static func error(_ text: String) {
     // A closed standard error leaves no way to say so.
     _ = try? FileDescriptor.standardError.writeAll("what2wear: \(shown(text))\n".utf8)

@@ -38,7 +38,7 @@ struct GarmentListCommand: ClosetCommand {
   @Option(help: ArgumentHelp("List at most this many.", valueName: "N"))
   var limit: Int?
 
-  @OptionGroup var format: PictureListFormat
+  @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
@@ -62,8 +62,7 @@ struct GarmentListCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let garments = try await closet.garments(query())
-    let lines = garments.map { GarmentLine($0, closet.wardrobe) }
-    try await session.show(lines, of: garments, format, closet.wardrobe)
+    try session.show(garments.map { GarmentLine($0, closet.wardrobe) }, format)
   }
 }
 

@@ -78,7 +78,7 @@ enum HelpOptions {
       "garment list",
       [
         "--kind <KIND>", "--type <TYPE>", "--search <WORDS>", "--tag <TAG>",
-        "--colour, --color <COLOUR>", "--sort <sort>", "--limit <N>", "--pictures", "--json",
+        "--colour, --color <COLOUR>", "--sort <sort>", "--limit <N>", "--json",
       ] + locale + wardrobe
     ),
     ("garment show", ["--json"] + locale + wardrobe),
@@ -117,7 +117,7 @@ enum HelpOptions {
       ["--all", "-o, --output <DIR>", "--title <TEXT>", "--heading <TEXT>"] + share + itemFields
         + collage + wardrobe
     ),
-    ("bag", []), ("bag show", ["--bag <NAME>", "--pictures", "--json"] + locale + wardrobe),
+    ("bag", []), ("bag show", ["--bag <NAME>", "--json"] + locale + wardrobe),
     ("bag add", ["-n, --number <N>"] + bag + locale + wardrobe),
     ("bag remove", ["-n, --number <N>"] + bag + locale + wardrobe),
     ("bag set", ["-n, --number <N>"] + bag + locale + wardrobe),

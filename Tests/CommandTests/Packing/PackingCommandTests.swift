@@ -118,16 +118,6 @@ struct PackingCommandTests {
     #expect(try wardrobe.lines("trash", "list") == [])
   }
 
-  @Test("show a bag with pictures where the terminal can")
-  func pictures() throws {
-    #expect(try wardrobe.run("bag", "add", "Boots", "-n", "2").ending == .exit(0))
-    let list = "'\(ChildProgram.builtCommandPath)' bag --pictures"
-    let outcome = try wardrobe.filled.onTerminal("env TERM=xterm-kitty \(list)").run()
-    #expect(outcome.ending == .exit(0))
-    #expect(outcome.output.contains("\u{1B}_Ga=T,f=100,r=4,q=2,m=0;"))
-    #expect(outcome.output.contains("2       \(wardrobe.boots.prefix(8))"))
-  }
-
   @Test("take settings of the configuration file for 'bag' alone, too")
   func configuration() throws {
     #expect(try wardrobe.run("bag", "add", "Boots").ending == .exit(0))

@@ -139,25 +139,6 @@ struct BudgetTests {
     }
     #expect(await task.value == ("cancelled", 1))
   }
-
-  @Test("keeps a thumbnail in the limits and the time that the caller gives")
-  func thumbnails() async throws {
-    let closet = try await fixture.closet()
-    let photo = try fixture.workspace.photo("in/a.png", .white, width: 40, height: 40)
-    let garment = try await closet.addGarment(photo: .file(photo), .shirt("one"))
-    let (wardrobe, path) = (closet.wardrobe, closet.wardrobe.path(of: garment.photo))
-    #expect(try wardrobe.thumbnail(of: garment.photo).size == PixelSize(width: 40, height: 40))
-    #expect(throws: FileFailure(path, .deadlinePassed)) {
-      try wardrobe.thumbnail(
-        of: garment.photo, context: PictureContext(work: WorkContext(deadline: .after(.zero))))
-    }
-    let limits = DecodingLimits(maximumPixelCount: 40 * 40 - 1)
-    #expect(
-      throws: FileFailure(photo: path, .tooLarge(PixelSize(width: 40, height: 40), limits))
-    ) {
-      try wardrobe.thumbnail(of: garment.photo, context: PictureContext(limits: limits))
-    }
-  }
 }
 
 /// Whether a call has come to its end.
