@@ -18,14 +18,11 @@ struct ShareHandingTests {
     #expect(outcome.ending == .exit(status), "\(outcome.error)")
   }
 
-  private func share(
-    _ options: any CommandArgument..., path: String? = nil
-  ) throws -> Outcome {
+  private func share(_ options: any CommandArgument...) throws -> Outcome {
     try workspace.photo("blue-hat.jpg", noisePhoto(width: 40, height: 30))
     return try ChildProgram.builtCommand
       .wrapped(
-        in: "env", "-C", workspace.folder,
-        "PATH=\(path ?? "\(workspace.path("bin")):/usr/bin:/bin")"
+        in: "env", "-C", workspace.folder, "PATH=\(workspace.path("bin")):/usr/bin:/bin"
       )
       .run(["share", "blue-hat.jpg", "--title", "For you", "--size", "60x60"] + options)
   }
@@ -97,88 +94,5 @@ struct ShareHandingTests {
         == "what2wear: --open-with: the shell cannot run 'no-such-viewer', which is missing or no program; "
         + "the bundle is there: open \(place) yourself")
     try check(try what2wear("verify", workspace.path("b"), workspace.path("c")))
-  }
-
-  @Test("is put into a mail with its title, its description and its picture, or as a ZIP file")
-  func mailed() throws {
-    try makeProgram("xdg-email")
-    try check(try share("-o", "b", "--mail", "--text", "Look:\nhere"))
-    let folder = try #require(workspace.folder.realPath)
-    #expect(
-      try workspace.text("said")
-        == """
-        --utf8
-        --subject
-        For you
-        --body
-        For you
-
-        Look:
-        here
-
-        1. Blue hat
-
-        --attach
-        \(folder)/b/collage.png
-
-        """)
-    for (name, options) in [("b.zip", []), ("bag.zip", ["--bagit"])] as [(String, [String])] {
-      try check(try share("-o", name, "--mail", options))
-      #expect(
-        try workspace.text("said")
-          == "--utf8\n--subject\nFor you\n--body\nFor you\n\n1. Blue hat\n\n--attach\n\(folder)/\(name)\n"
-      )
-    }
-  }
-
-  @Test(
-    "is put into a mail without the list, or the text, where that is too long for another program")
-  func longMail() throws {
-    try makeProgram("xdg-email")
-    for (count, body, note) in [
-      (39_985, String(repeating: "x", count: 39_985), "the list is too long"),
-      (60_000, "", "the text is too long"),
-    ] {
-      let outcome = try share(
-        "-o", "b\(count)", "--mail", "--text", String(repeating: "x", count: count))
-      try check(outcome)
-      #expect(outcome.errorLines.count == 1 && outcome.error.contains(note), "\(outcome.error)")
-      let said = try workspace.text("said")
-      #expect(
-        said.hasPrefix(
-          "--utf8\n--subject\nFor you\n--body\n"
-            + (body.isEmpty ? "\n--attach" : "For you\n\n\(body)\n\n--attach")))
-    }
-  }
-
-  @Test(
-    "says what to do where xdg-email finds no program for mails, or that fails",
-    arguments: [
-      (3, "finds no program for mails on this machine"), (4, "could not begin a mail"),
-    ])
-  func mailerFails(status: Int, words: String) throws {
-    try makeProgram("xdg-email", status: status)
-    let outcome = try share("-o", "b", "--mail")
-    try check(outcome, 69)
-    let place = try #require(workspace.path("b").realPath)
-    #expect(
-      outcome.errorLines == [
-        "what2wear: --mail: xdg-email \(words); the bundle is there: attach \(place)/collage.png to a mail yourself"
-      ])
-    try check(try what2wear("verify", workspace.path("b")))
-  }
-
-  @Test("says what to do where nothing can begin a mail, before it makes anything")
-  func notMailed() throws {
-    try workspace.makeFolder("bin")
-    for name in ["env", "sh"] { try workspace.link("bin/\(name)", to: "/usr/bin/\(name)") }
-    let outcome = try share("-o", "b", "--mail", path: workspace.path("bin").string)
-    try check(outcome, 69)
-    #expect(
-      outcome.error
-        == "what2wear: --mail: there is no xdg-email on this machine (Debian has it in xdg-utils), "
-        + "and no bundle was made; leave out --mail, make it with -o b.zip, and attach that to a mail yourself\n"
-    )
-    #expect(!workspace.exists("b"))
   }
 }

@@ -190,12 +190,6 @@ extension ShareBundle {
       ?? collage.canvas
   }
 
-  /// Where in a finished bundle's folder the collage is, or where there is none the preview.
-  public func picture(in folder: FilePath) -> FilePath {
-    payload(in: folder).appending(
-      hasCollage ? BundleFolder.pictureName(nil, 1, pictureFormat) : BundleFolder.previewName)
-  }
-
   private func payload(in folder: FilePath) -> FilePath {
     isBag ? folder.appending(Bag.payloadName) : folder
   }

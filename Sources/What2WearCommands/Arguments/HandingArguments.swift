@@ -13,18 +13,11 @@ struct HandingArguments: ParsableArguments {
       "Run this command with the bundle's path behind it, such as xdg-open.", valueName: "COMMAND"))
   var openWith: String?
 
-  @Flag(
-    help: """
-      Begin a mail by xdg-email, with title and description, and with the ZIP file, or else the collage, \
-      attached.
-      """)
-  var mail = false
-
   func validate() throws {
     if openWith?.trimmed.isEmpty == true {
       throw ValidationError("--open-with needs a command, such as xdg-open.")
     }
   }
 
-  var isAsked: Bool { to != nil || openWith != nil || mail }
+  var isAsked: Bool { to != nil || openWith != nil }
 }

@@ -3,31 +3,18 @@ import SystemPackage
 
 /// A program of the user's that is run and waited for.
 enum ProgramRun {
-  /// Whether a program of this name is found by PATH.
-  static func isThere(_ name: String, path: String?) -> Bool {
-    (path ?? "").split(separator: ":").contains { folder in
-      let place = FilePath(String(folder)).appending(name)
-      return unsafe place.withPlatformString { unsafe access($0, X_OK) } == 0
-    }
-  }
-
   /// Runs a command of the shell with arguments behind it.
   ///
   /// - Returns: how it ended: 0 for well, 128 and the signal's number where one ended it, as shells tell.
   /// - Throws: where it cannot be started.
   static func shell(_ command: String, _ arguments: [String]) throws(Errno) -> Int32 {
     // The shell's own `$@` hands arguments on as they are, whatever is in them.
-    try run(["/bin/sh", "-c", "\(command) \"$@\"", "sh"] + arguments)
-  }
-
-  /// Runs a program, which is found by PATH.
-  static func run(_ words: [String]) throws(Errno) -> Int32 {
+    let words = ["/bin/sh", "-c", "\(command) \"$@\"", "sh"] + arguments
     // Unsafe: posix_spawn(3) takes C strings, which are freed here.
     var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { for index in unsafe pointers.indices { unsafe free(pointers[index]) } }
     var process: pid_t = 0
-    let error = unsafe posix_spawnp(
-      &process, words[0], nil, nil, &pointers, environ)
+    let error = unsafe posix_spawn(&process, words[0], nil, nil, &pointers, environ)
     guard error == 0 else { throw Errno(rawValue: error) }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {

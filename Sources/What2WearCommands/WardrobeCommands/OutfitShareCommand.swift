@@ -43,7 +43,7 @@ struct OutfitShareCommand: ClosetCommand {
     try collage.validateStatements(forAll: choice.all)
     if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }
     if choice.all && share.handing.isAsked {
-      throw ValidationError("--to, --open-with and --mail go with one outfit.")
+      throw ValidationError("--to and --open-with go with one outfit.")
     }
   }
 
