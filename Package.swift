@@ -40,7 +40,6 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 /// A module of the library.
@@ -82,7 +81,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
@@ -149,7 +147,7 @@ let package = Package(
         "Accounts", "Archives", "Bundles", "Codecs", "Collages", "ColorReading", "Files",
         "Garments", "Layouts", "Looks",
         "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
-        argumentParser, system, toml,
+        argumentParser, system,
       ]),
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),

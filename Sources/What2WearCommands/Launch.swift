@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import FoundationEssentials
 import Glibc
 
 /// The life of one process: arguments in, exit code out.
@@ -17,9 +16,7 @@ public enum Launch {
     do {
       let arguments = CommandPath.completed(RawArguments.ofProcess())
       StudioProgram.replaceProcess(arguments)
-      let environment = ProcessInfo.processInfo.environment
-      command =
-        try ConfiguredArguments(arguments, environment)?.parse() ?? MisreadArgument.parse(arguments)
+      command = try MisreadArgument.parse(arguments)
     } catch {
       end(by: error) { Diagnosis(ofArguments: $0) }
     }

@@ -14,7 +14,7 @@ struct RootCommand: ParsableCommand {
       Exit codes: 0 all done; 64 wrong usage; 65 an input is not a usable image, or a bundle not whole; 66 an input is \
       missing or unreadable; 69 there is no font for words, nothing to draw them with, or nothing to hash passwords with; 70 an \
       error that should not have come up; 73 an output cannot be created; 74 input or output failed \
-      underway, or there is not enough memory; 78 the configuration file makes no sense.
+      underway, or there is not enough memory.
       """,
     version: "what2wear \(version)",
     subcommands: [
@@ -24,7 +24,7 @@ struct RootCommand: ParsableCommand {
       BagCommand.self,
       PackingCommand.self, TrashCommand.self, TypesCommand.self, UserCommand.self,
       ImportCommand.self, ExportCommand.self,
-      CheckCommand.self, ConfigCommand.self, StudioCommand.self,
+      CheckCommand.self, StudioCommand.self,
     ])
 
   static let version = what2WearVersion

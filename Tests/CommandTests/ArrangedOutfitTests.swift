@@ -61,18 +61,6 @@ struct ArrangedOutfitTests {
     #expect(try workspace.picture("grey.png")[0, 0] == Color(red: 0x88, green: 0x88, blue: 0x88))
   }
 
-  @Test("stays so whatever layout and size the configuration file has for others")
-  func configured() async throws {
-    let (_, page) = try await arranged()
-    try workspace.makeFolder("config/what2wear")
-    try workspace.write(
-      Array("layout = \"grid\"\nsize = \"60x60\"\n".utf8), to: "config/what2wear/config.toml")
-    let outcome = try wardrobe.command("XDG_CONFIG_HOME=\(workspace.path("config"))")
-      .run("outfit", "collage", "Look", "-o", "look.png")
-    #expect(outcome.ending == .exit(0))
-    #expect(try workspace.bytes("look.png") == page)
-  }
-
   @Test("is said to be so, until that is forgotten")
   func said() async throws {
     let (outfit, _) = try await arranged()

@@ -112,7 +112,7 @@ struct WordTests {
         + " lists those that are\n")
   }
 
-  @Test("are in the family that is asked for, by an option or by the configuration file")
+  @Test("are in the family that an option asks for")
   func family() throws {
     let photos = try photos(1)
     let words = ["--title", "Sunday", "--captions", "names"] + Self.size

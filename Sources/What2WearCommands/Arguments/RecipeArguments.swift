@@ -22,12 +22,6 @@ struct RecipeArguments: ParsableArguments {
   @Flag(help: "Put the recipe into the PNG. It has the names of the photos' files, but no folders.")
   var embedRecipe = false
 
-  /// The names of all options that a recipe has an answer to, without their dashes.
-  static let decided = Set(
-    CollageArguments<PicturedPhotos>.fixedByRecipe.map(\.name)
-      + PieceArguments.fixedByRecipe.map(\.name) + WordArguments.fixedByRecipe.map(\.name)
-      + TitleArguments.fixedByRecipe.map(\.name))
-
   /// Whether what is drawn is to be recorded.
   private var records: Bool { saveRecipe != nil || embedRecipe }
 

@@ -36,7 +36,6 @@ package struct Diagnosis {
     case let error as PictureError: self.init(error)
     case let error as BadInput: self.init([error.description], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)
-    case let error as ConfigurationFailure: self.init([error.words], .configuration)
     case let error as MisuseFailure: self.init(usage: error.lines.joined(separator: "\n"))
     case let error as StandardOutputError: self.init(error)
     // Its words are on standard error already.
@@ -56,8 +55,7 @@ package struct Diagnosis {
   /// lines. It hands on what `validate()` of a command throws, whatever that is.
   init(ofArguments error: any Error) {
     switch error {
-    case is MisuseFailure, is StandardOutputError, is ConfigurationFailure, is FileFailure,
-      is BadInput:
+    case is MisuseFailure, is StandardOutputError, is FileFailure, is BadInput:
       self.init(error)
     default:
       let text = RootCommand.fullMessage(for: error)

@@ -19,8 +19,6 @@ package enum ExitStatus: Int32, Error {
   case inputOutput = 74
   /// The work was cancelled, or not done in time (EX_TEMPFAIL).
   case interrupted = 75
-  /// The configuration file makes no sense (EX_CONFIG).
-  case configuration = 78
   /// Who read standard output has gone: as a shell tells of a program that SIGPIPE ended.
   case readerGone = 141
 

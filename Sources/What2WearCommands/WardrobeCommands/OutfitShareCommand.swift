@@ -58,7 +58,7 @@ struct OutfitShareCommand: ClosetCommand {
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
       look = collage.arranged(look, heading: heading.heading)
-      bundle.collage = collage.collage(bundle.collage, of: look, sizes: ["size"])
+      bundle.collage = collage.bundleCollage(bundle.collage, of: look)
       bundle.title = title ?? look.name
       let path = try bundle.place(at: output)
       try share.handing.check(path, existing: bundle.existing)
@@ -74,7 +74,7 @@ struct OutfitShareCommand: ClosetCommand {
         [bundle, collage, heading] look, item in
         var bundle = bundle
         let look = collage.arranged(look, heading: heading.heading)
-        bundle.collage = collage.collage(bundle.collage, of: look, sizes: ["size"])
+        bundle.collage = collage.bundleCollage(bundle.collage, of: look)
         bundle.title = look.name
         bundle.outputFolder = folder
         let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName

@@ -85,7 +85,7 @@ extension WorkerAnswer.Failure {
     let diagnosis = Diagnosis(error)
     let code: WorkerAnswer.Code =
       switch diagnosis.status {
-      case .usage, .configuration, .success, .readerGone: .usage
+      case .usage, .success, .readerGone: .usage
       case .data: (error as? FileFailure)?.cause is MemoryFault ? .memory : .unusable
       case .noInput: .missing
       case .cannotCreate: .cannotCreate

@@ -2,7 +2,7 @@
 enum HelpOptions {
   /// Commands that only have others in them.
   static let groups = ["garment", "outfit", "bag", "packing", "trash", "user"]
-  static let exitCodes = ["0", "64", "65", "66", "69", "70", "73", "74", "78"]
+  static let exitCodes = ["0", "64", "65", "66", "69", "70", "73", "74"]
   /// Of commands that only have others in them.
   static let bare = ["--version", "-h, --help"]
   /// Of all others, behind their own.
@@ -173,6 +173,5 @@ enum HelpOptions {
     ),
     ("export", ["-o, --output <FOLDER>", "--clean"] + wardrobe),
     ("check", ["--repair"] + wardrobe),
-    ("config", ["--json"] + locale),
   ]
 }

@@ -33,8 +33,7 @@ struct HelpTests {
     #expect(
       HelpPage(outcome).subcommands == [
         "collage", "thumbnails", "share", "clean", "inspect", "verify", "worker", "garment",
-        "outfit", "bag", "packing", "trash", "types", "user", "import", "export", "check", "config",
-        "studio",
+        "outfit", "bag", "packing", "trash", "types", "user", "import", "export", "check", "studio",
       ])
     let words = outcome.output.split(whereSeparator: \.isWhitespace)
     for code in HelpOptions.exitCodes { #expect(words.contains { $0 == code }) }

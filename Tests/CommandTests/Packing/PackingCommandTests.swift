@@ -118,13 +118,12 @@ struct PackingCommandTests {
     #expect(try wardrobe.lines("trash", "list") == [])
   }
 
-  @Test("take settings of the configuration file for 'bag' alone, too")
-  func configuration() throws {
+  @Test("show the bag for 'bag' alone, and take the options of 'bag show'")
+  func alone() throws {
     #expect(try wardrobe.run("bag", "add", "Boots").ending == .exit(0))
-    try wardrobe.filled.workspace.write(
-      Array("locale = \"es\"\n".utf8), to: "config/what2wear/config.toml")
-    let home = wardrobe.filled.workspace.path("config")
-    let outcome = try wardrobe.filled.command("XDG_CONFIG_HOME=\(home)").run("bag")
-    #expect(outcome.outputLines.first?.hasPrefix("PIEZAS") == true)
+    let shown = try wardrobe.run("bag", "show", "--locale", "es")
+    let alone = try wardrobe.run("bag", "--locale", "es")
+    #expect(alone.ending == .exit(0) && alone.output == shown.output)
+    #expect(alone.outputLines.first?.hasPrefix("PIEZAS") == true)
   }
 }
