@@ -14,9 +14,9 @@ public enum Launch {
     SignalHandling.install()
     let command: any ParsableCommand
     do {
-      let arguments = CommandPath.completed(RawArguments.ofProcess())
+      let arguments = RawArguments.ofProcess()
       StudioProgram.replaceProcess(arguments)
-      command = try MisreadArgument.parse(arguments)
+      command = try RootCommand.parseAsRoot(arguments)
     } catch {
       end(by: error) { Diagnosis(ofArguments: $0) }
     }

@@ -40,6 +40,16 @@ struct FileNameTests {
     #expect(share.ending == .exit(0))
   }
 
+  @Test("that begins with a dash goes behind --, behind ./, or behind an equals sign")
+  func dash() throws {
+    try workspace.photo("-hello.png")
+    let command = ChildProgram.builtCommand.inFolder(workspace.folder)
+    #expect(try command.run("inspect", "--", "-hello.png").ending == .exit(0))
+    #expect(try command.run("inspect", "./-hello.png").ending == .exit(0))
+    #expect(try command.run("clean", "-o=-copy.png", "--", "-hello.png").ending == .exit(0))
+    #expect(workspace.exists("-copy.png"))
+  }
+
   @Test("takes one line on standard error, whatever is in it", arguments: names)
   func isOneLine(name: [UInt8]) throws {
     let missing = FilePath(bytes: workspace.path("no-").bytes + name)

@@ -26,6 +26,13 @@ struct UsageErrorTests {
       ("collage p.png -o x.png --margin=-1", "--margin"),
       ("collage p.png -o x.png --margin 1.5", "--margin"),
       ("collage p.png -o x.png --fit stretch", "stretch"),
+      ("collage p.png -o x.png --background mauve", "mauve"),
+      ("collage p.png -o x.png --background #12345", "#12345"),
+      ("collage p.png -o x.png --background 123456", "123456"),
+      ("collage p.png -o x.png --background #GGGGGG", "#GGGGGG"),
+      ("collage p.png -o x.png --layout flatly", "'flatly'"),
+      ("collage p.png -o x.png --missing never", "never"),
+      ("collage p.png -o x.png --captions all", "all"),
       ("collage p.png -o x.png --title=", "--title"),
       ("collage p.png -o x.png --layout sheet --quantity 0", "--quantity"),
       ("collage p.png -o x.png --layout sheet --quantity 10000", "--quantity"),
@@ -65,6 +72,8 @@ struct UsageErrorTests {
       ("clean p.png p.png -o x.png", "x.png"), ("clean p.png -o x.gif", "x.gif"),
       ("clean p.png -o x.jpg --quality 0", "--quality"),
       ("clean p.png -o x.jpg --quality 101", "--quality"),
+      ("clean p.png -o x.jpg --background auto", "'auto'"),
+      ("clean p.png -o x.jpg --background red,blue", "'red,blue'"),
       ("inspect", "PHOTO"), ("verify", "BUNDLE"), ("verify b --frob", "--frob"),
       ("inspect p.png --frob", "--frob"), ("inspect p.png -o x", "-o"),
     ])
@@ -73,26 +82,12 @@ struct UsageErrorTests {
   }
 
   @Test(
-    "of a word that an option does not have is one line, with the one that was most likely meant",
+    "that says what to do instead is one line",
     arguments: [
-      ("collage p.png -o x.png --background mauve", "'mauve' is no colour; give one such as"),
-      ("collage p.png -o x.png --background #12345", "#12345"),
-      ("collage p.png -o x.png --background 123456", "123456"),
-      ("collage p.png -o x.png --background #GGGGGG", "#GGGGGG"),
-      ("collage p.png -o x.png --background lnien", "'lnien' is no colour; did you mean 'linen'?"),
-      ("collage p.png -o x.png --background=white,bluee", "did you mean 'blue'?"),
-      ("clean p.png -o x.jpg --background pinkish", "such as linen or #1B2A4A"),
-      ("clean p.png -o x.jpg --background auto", "'auto' is no colour; give one such as"),
-      ("clean p.png -o x.jpg --background red,blue", "'red,blue' is no colour; give one"),
       (
         "clean p.png -o x.jpg --keep 0.5,0.5 --cutout off",
         "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; leave one out."
       ),
-      ("collage p.png -o x.png --layout flatly", "'flatly' is no value of --layout; did you mean"),
-      ("collage p.png -o x.png --layout=flatly", "did you mean 'flatlay'?"),
-      ("collage p.png -o x.png --layout z", "it takes grid, flatlay, mosaic, sheet"),
-      ("collage p.png -o x.png --missing never", "never"),
-      ("collage p.png -o x.png --captions all", "all"),
       ("share p.png -o b.png --title T", "b.png: a bundle is a folder; name one"),
       ("thumbnails - -o t", "only 'collage', 'clean' and 'inspect' read a photo from standard"),
       ("share - -o b --title T", "write ./-"), ("garment add - --type shirt", "write ./-"),
@@ -128,6 +123,16 @@ struct UsageErrorTests {
     ])
   func lists(options: String, words: String) throws {
     try check("collage p.png -o x.png \(options)", words)
+  }
+
+  @Test("is several pictures under the name of one")
+  func presets() throws {
+    try check(
+      "collage p.png -o two.png --preset story,pinterest",
+      "two.png: 2 presets make 2 pictures, in a folder; ", lines: 1)
+    let one = try ChildProgram.builtCommand.inFolder(workspace.folder)
+      .run("collage", "p.png", "-o", "one.png", "--preset", "story")
+    #expect(one.ending == .exit(0))
   }
 
   @Test("is a title of blanks", arguments: ["", " ", "\t \n"])

@@ -43,9 +43,6 @@ extension OutputFormat {
     /// Whether a quality can be chosen; PNG has none, as it loses nothing.
     public var hasQuality: Bool { self != .png }
 
-    /// Whether transparency stays, rather than be laid over a background.
-    public var keepsTransparency: Bool { self != .jpeg }
-
     /// The quality of photos and collages that are copied or sent, unless another is asked for: nobody sees
     /// the loss. A JPEG's chroma is not halved there, for clean edges on a plain ground. Of PNG it says
     /// nothing.

@@ -1,15 +1,15 @@
 import ArgumentParser
 import WardrobeStore
 
-struct BagCommand: CommandGroup {
-  static let usualCommand = "show"
+struct BagCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bag",
     abstract: "What you put together to take along; alone it shows what is in it.",
     subcommands: [
       BagShowCommand.self, BagAddCommand.self, BagRemoveCommand.self, BagSetCommand.self,
       BagClearCommand.self, BagListCommand.self, BagCheckoutCommand.self,
-    ])
+    ],
+    defaultSubcommand: BagShowCommand.self)
 }
 
 struct BagShowCommand: ClosetCommand {

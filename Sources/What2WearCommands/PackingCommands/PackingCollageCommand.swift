@@ -42,8 +42,6 @@ struct PackingCollageCommand: ClosetCommand {
       of: list, hasBoxes: boxes.boxes, work: collage.context.work)
     try collage.validateStatements(for: packing.look.photos.count)
     let heading = title.title ?? list.details.title
-    try session.warn(
-      collage.idleOptions(in: collage.pictures(at: output).map(\.file), heading: heading))
     let pictures = try collage.pictures(at: output).map { picture in
       var picture = picture
       picture.collage.words.heading = heading

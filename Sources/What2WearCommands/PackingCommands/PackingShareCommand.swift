@@ -43,7 +43,6 @@ struct PackingShareCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let list = try await closet.packingList(closet.packingListID(list))
     let heading = heading.heading ?? list.details.title
-    session.warn(collage.idleOptions(as: share.format, heading: heading))
     var bundle = try share.bundle(title: title ?? list.details.title, collage.bundleCollage)
     (bundle.subject, bundle.fields) = (.packingList, fields.itemFields)
     bundle.collage.words.heading = heading

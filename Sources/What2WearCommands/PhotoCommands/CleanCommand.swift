@@ -101,17 +101,6 @@ struct CleanCommand: SessionCommand {
     }
   }
 
-  /// The format of all copies; nil where each photo keeps its own.
-  var writtenKind: OutputFormat.Kind? {
-    get throws {
-      switch try destination {
-      case .file(let file): file.kind
-      case .standardOutput: format ?? .png
-      case .folder: format
-      }
-    }
-  }
-
   private var destination: Destination {
     get throws {
       let isOne = photos.count == 1 && !photos.contains(where: NamedPhotos.isFolder)
@@ -139,7 +128,6 @@ struct CleanCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
-    session.warn(try idleOptions)
     let copy = try copy
     switch try destination {
     case .file(let file): try write(copy, to: file, in: session)

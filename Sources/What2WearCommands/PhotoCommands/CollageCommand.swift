@@ -92,10 +92,6 @@ struct CollageCommand: SessionCommand {
     if self.photos.contains(where: NamedPhotos.isFolder) {
       try validateFound(photos.sources.count, pictures)
     }
-    session.warn(
-      collage.idleOptions(
-        in: pictures.map(\.file), isDrawnAgain: recipe.recipe != nil, heading: title.title)
-        + sizes.idle(in: collage))
     let drawing = collage.drawing(recipe, lint)
     let shown = try sizes.stated(collage.stated(photos.sources.map { CollagePhoto($0) }))
     let outputs = LookDrawing.outputGuard(over: photos.files)

@@ -40,8 +40,6 @@ struct ShareCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
-    session.warn(
-      collage.idleOptions(as: share.format, heading: heading.heading) + sizes.idle(in: collage))
     var bundle = try share.bundle(title: title, collage.bundleCollage)
     collage.complete(&bundle)
     bundle.collage.words.heading = heading.heading

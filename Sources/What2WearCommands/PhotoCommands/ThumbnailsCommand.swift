@@ -131,7 +131,6 @@ struct ThumbnailsCommand: SessionCommand {
   }
 
   func run(in session: Session) async throws {
-    session.warn(idleOptions)
     let open = try tars.open()
     let places = open.places
     var options = options(places.output?.folder ?? output ?? "")

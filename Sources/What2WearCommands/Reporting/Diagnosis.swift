@@ -36,7 +36,6 @@ package struct Diagnosis {
     case let error as PictureError: self.init(error)
     case let error as BadInput: self.init([error.description], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)
-    case let error as MisuseFailure: self.init(usage: error.lines.joined(separator: "\n"))
     case let error as StandardOutputError: self.init(error)
     // Its words are on standard error already.
     case let status as ExitStatus: self.init([], status)
@@ -55,7 +54,7 @@ package struct Diagnosis {
   /// lines. It hands on what `validate()` of a command throws, whatever that is.
   init(ofArguments error: any Error) {
     switch error {
-    case is MisuseFailure, is StandardOutputError, is FileFailure, is BadInput:
+    case is StandardOutputError, is FileFailure, is BadInput:
       self.init(error)
     default:
       let text = RootCommand.fullMessage(for: error)

@@ -67,7 +67,6 @@ struct ImportCommand: WardrobeCommand {
           "\(folder.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --kind and --type"
         )
       }
-      session.warn(idleMasks(of: "a bundle"))
       try await takeInBundle(in: session)
     } else if csv == nil, WardrobeArchive.isThere(in: folder) {
       // Its folders hold covers and portraits too, which are no garments.
@@ -76,18 +75,10 @@ struct ImportCommand: WardrobeCommand {
           "\(folder.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --kind "
             + "and --type")
       }
-      session.warn(idleMasks(of: "what 'export' wrote"))
       try await restore(in: session)
     } else {
       try await takeIn(in: session)
     }
-  }
-
-  private func idleMasks(of source: String) -> [IdleOption] {
-    IdleOption.given([
-      (masks.noMasks, "--no-masks", "of \(source), which brings the cut-outs that were kept"),
-      (split, "--split", "of \(source), whose garments stay as they are"),
-    ])
   }
 
   private var isFolder: Bool { (try? Stat(folder))?.type == .directory }

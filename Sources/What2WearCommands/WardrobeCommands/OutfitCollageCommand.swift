@@ -52,11 +52,6 @@ struct OutfitCollageCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    try session.warn(
-      collage.idleOptions(
-        // Of all outfits, PNGs are made.
-        in: choice.all ? [] : collage.pictures(at: output).map(\.file),
-        isDrawnAgain: recipe.recipe != nil, heading: title.title))
     if let outfit = choice.outfit {
       try await draw(
         closet.look(of: closet.outfitID(outfit), work: collage.context.work), in: session)

@@ -48,7 +48,6 @@ struct OutfitShareCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    session.warn(collage.idleOptions(as: share.format, heading: heading.heading))
     var bundle = try share.bundle(title: title ?? "", collage.bundleCollage)
     (bundle.subject, bundle.fields) = (.outfit, fields.itemFields)
     bundle.collage.words.heading = heading.heading

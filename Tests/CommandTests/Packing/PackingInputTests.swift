@@ -120,9 +120,9 @@ struct PackingInputTests {
   func words() throws {
     #expect(
       try wardrobe.error(64, "bag", "ad", "Boots")
-        == "what2wear: there is no command 'bag ad'; did you mean 'bag add'?")
+        == "what2wear: 2 unexpected arguments: 'ad', 'Boots'")
     #expect(
       try wardrobe.error(64, "bag", "--jsn")
-        == "what2wear: unknown option '--jsn'; did you mean '--json'?")
+        == "what2wear: Unknown option '--jsn'. Did you mean '--json'?")
   }
 }
