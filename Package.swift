@@ -141,13 +141,14 @@ let package = Package(
         "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
         "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
       ]),
+    module("RepeatedOptions", [argumentParser]),
     module(
       "What2WearCommands",
       [
         "Accounts", "Archives", "Bundles", "Codecs", "Collages", "ColorReading", "Files",
         "Garments", "Layouts", "Looks",
-        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
-        argumentParser, system,
+        "Pixels", "RepeatedOptions", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore",
+        "Work", argumentParser, system,
       ]),
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
@@ -282,7 +283,7 @@ if hasStudio {
     .executableTarget(
       name: "what2wear-studio",
       dependencies: [
-        "Accounts", "Files", "Studio", "WardrobeStore", argumentParser, system,
+        "Accounts", "Files", "RepeatedOptions", "Studio", "WardrobeStore", argumentParser, system,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],

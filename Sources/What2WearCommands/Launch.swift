@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Glibc
+import RepeatedOptions
 
 /// The life of one process: arguments in, exit code out.
 public enum Launch {
@@ -17,6 +18,9 @@ public enum Launch {
       let arguments = RawArguments.ofProcess()
       StudioProgram.replaceProcess(arguments)
       command = try RootCommand.parseAsRoot(arguments)
+      if let fault = try RepeatedOption.fault(in: arguments, of: type(of: command)) {
+        throw BadInput(fault)
+      }
     } catch {
       end(by: error) { Diagnosis(ofArguments: $0) }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Glibc
+import RepeatedOptions
 import Studio
 import SystemPackage
 
@@ -15,7 +16,11 @@ struct StudioMain {
     ProcessMemory.staySmall()
     ProcessMemory.saveAddresses()
     do {
-      let command = try StudioCommand.parse()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      let command = try StudioCommand.parse(arguments)
+      if let fault = try RepeatedOption.fault(in: arguments, of: StudioCommand.self) {
+        throw ValidationError(fault)
+      }
       try await command.run()
       exit(0)
     } catch {

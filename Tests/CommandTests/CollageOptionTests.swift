@@ -91,9 +91,9 @@ struct CollageOptionTests {
   }
 
   private func run(_ photo: any CommandArgument, _ name: String, _ options: String...) throws {
-    // The last of two options of one name counts.
-    let outcome = try what2wear(
-      "collage", photo, "-o", workspace.path(name), "--size", "10x10", "--margin", "0", options)
+    let size = options.contains("--size") ? [] : ["--size", "10x10"]
+    let margin = options.contains("--margin") ? [] : ["--margin", "0"]
+    let outcome = try what2wear("collage", photo, "-o", workspace.path(name), size, margin, options)
     #expect(outcome.ending == .exit(0))
     #expect(outcome.error == "")
   }

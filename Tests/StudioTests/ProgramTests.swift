@@ -29,6 +29,7 @@ struct ProgramTests {
       (["--behind-proxy", "--proxy", "example.org"], "takes an IP address"),
       (["--registration", "everyone"], "--registration"), (["--sendmail", " "], "--sendmail"),
       (["--log", "xml"], "--log"), (["--nosuch"], "--nosuch"),
+      (["--log", "json", "--log", "text"], "give --log once"),
     ])
   func `wrong usage is told, and nothing is begun`(
     arguments: [String], words: String

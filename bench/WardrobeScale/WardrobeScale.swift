@@ -36,9 +36,9 @@ struct WardrobeScale {
   /// Pages of 50, by the name of what they show.
   private static var queries: [(String, [GarmentQuery])] {
     let filters: [(inout GarmentQuery) -> Void] =
-      ClothingType.allCases.map { type in { $0.type = type } }
-      + GarmentKind.Name.allCases.map { kind in { $0.kind = kind } }
-      + [{ $0.tag = "tag 7" }, { _ in }]
+      ClothingType.allCases.map { type in { $0.types = [type] } }
+      + GarmentKind.Name.allCases.map { kind in { $0.kinds = [kind] } }
+      + [{ $0.tags = ["tag 7"] }, { _ in }]
     let pages = filters.flatMap { filter in
       GarmentQuery.Sort.allCases.map { sort in
         var query = page

@@ -2,11 +2,15 @@ import ColorReading
 public import Garments
 public import Pixels
 
-/// What colour garments are looked for in.
+/// What colours garments are looked for in: those that have any of them are found.
 public struct ColorSearch: Hashable, Sendable {
-  let color: Color
-  /// What all found are called, near or not; nil where only near ones are.
-  let name: ColorName?
+  private struct Wanted: Hashable {
+    var color: Color
+    /// What all found are called, near or not; nil where only near ones are.
+    var name: ColorName?
+  }
+
+  private let wanted: [Wanted]
 
   /// How far apart, by `Oklab.distance(to:)`, two colours may be and count as near: about as far as
   /// most of the documented names are from those beside them.
@@ -14,14 +18,18 @@ public struct ColorSearch: Hashable, Sendable {
 
   /// Those that are called so, and those near the colour that stands for the name.
   public init(_ name: ColorName) {
-    color = name.color
-    self.name = name
+    wanted = [Wanted(color: name.color, name: name)]
   }
 
   /// Those near a colour, whose alpha does not count.
   public init(near color: Color) {
-    self.color = color
-    name = nil
+    wanted = [Wanted(color: color)]
+  }
+
+  /// Those that any of these searches finds; nil for none.
+  public init?(anyOf searches: [ColorSearch]) {
+    if searches.isEmpty { return nil }
+    wanted = searches.flatMap(\.wanted)
   }
 
   /// Reads what `GarmentColor(typed:)` reads: a name in English or Spanish, or `#RGB` or `#RRGGBB`.
@@ -39,7 +47,12 @@ extension ColorSearch {
   ///
   /// - Parameter radius: how far it may be; nil for all that count as found.
   func source(_ radius: Float?) -> String {
-    let wanted = Oklab(color)
+    let near = wanted.map { Self.near($0, radius) }.joined(separator: "\nUNION ALL ")
+    return "(SELECT garment, min(distance) AS distance FROM (\(near)) GROUP BY garment)"
+  }
+
+  private static func near(_ search: Wanted, _ radius: Float?) -> String {
+    let wanted = Oklab(search.color)
     let (light, a, b) = (
       "(lightness - (\(wanted.lightness)))", "(a - (\(wanted.a)))", "(b - (\(wanted.b)))"
     )
@@ -50,14 +63,14 @@ extension ColorSearch {
       SELECT garment, \(distance) AS distance FROM garment_colours
       WHERE cell IN (\(cells.joined(separator: ", "))) AND \(distance) <= \(reach * reach)
       """
-    if radius == nil, let name {
+    if radius == nil, let name = search.name {
       // A name of this program's, without signs that would need quoting.
       near += """
 
         UNION ALL SELECT garment, \(distance) FROM garment_colours WHERE name = '\(name.rawValue)'
         """
     }
-    return "(SELECT garment, min(distance) AS distance FROM (\(near)) GROUP BY garment)"
+    return near
   }
 }
 

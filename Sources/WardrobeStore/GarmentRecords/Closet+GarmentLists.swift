@@ -73,27 +73,27 @@ extension Closet {
   }
 
   private func rows(_ query: GarmentQuery, _ db: Database) throws -> [Row] {
-    let isTagRare = try query.tag.map { try Self.isRare($0, db) } ?? false
-    if let page = try nearestRows(query, isTagRare, db) { return page }
-    return try rows(query, isTagRare, radius: nil, db)
+    let rareTag = try query.tags.first { try Self.isRare($0, db) }
+    if let page = try nearestRows(query, rareTag, db) { return page }
+    return try rows(query, rareTag, radius: nil, db)
   }
 
   /// A page of the garments nearest to a colour, if so many are very near that no others need be looked
   /// at.
   private func nearestRows(
-    _ query: GarmentQuery, _ isTagRare: Bool, _ db: Database
+    _ query: GarmentQuery, _ rareTag: String?, _ db: Database
   ) throws -> [Row]? {
     guard query.order == nil, let limit = query.limit else { return nil }
-    let page = try rows(query, isTagRare, radius: ColorSearch.radius / 3, db)
+    let page = try rows(query, rareTag, radius: ColorSearch.radius / 3, db)
     return page.count == limit ? page : nil
   }
 
   private func rows(
-    _ query: GarmentQuery, _ isTagRare: Bool, radius: Float?, _ db: Database
+    _ query: GarmentQuery, _ rareTag: String?, radius: Float?, _ db: Database
   ) throws -> [Row] {
     func fetch(_ query: GarmentQuery, _ part: GarmentListPart) throws -> [Row] {
       let list = GarmentQueryStatement(
-        query, ownerNumber, isTagRare: isTagRare, radius: radius, part: part)
+        query, ownerNumber, rareTag: rareTag, radius: radius, part: part)
       return try list.map { try Row.fetchAll(db, sql: $0.sql, arguments: $0.arguments) } ?? []
     }
     guard let cursor = query.after, cursor.key.sort == query.order else {

@@ -15,14 +15,14 @@ public struct GarmentCounts: Hashable, Sendable {
 extension Closet {
   /// How many garments there are of each kind and type, of all or of those that a query finds.
   ///
-  /// - Parameter query: its kind and type, and what says how long the list is and where it begins, do not
+  /// - Parameter query: its kinds and types, and what says how long the list is and where it begins, do not
   ///   count.
   public func garmentCounts(
     _ query: GarmentQuery = GarmentQuery()
   ) async throws(WardrobeError) -> GarmentCounts {
     var wide = query
-    (wide.kind, wide.type) = (nil, nil)
-    guard let list = GarmentQueryStatement(wide, ownerNumber, isTagRare: true) else {
+    (wide.kinds, wide.types) = ([], [])
+    guard let list = GarmentQueryStatement(wide, ownerNumber, rareTag: wide.tags.first) else {
       return GarmentCounts(kinds: [:], types: [:])
     }
     return try await wardrobe.read { db in

@@ -4,7 +4,7 @@ public import Garments
 ///
 /// ```swift
 /// var query = GarmentQuery()
-/// query.kind = .clothing
+/// query.kinds = [.clothing]
 /// query.color = try ColorSearch(typed: "#203A60")
 /// query.limit = 20
 /// let bluest = try await closet.garments(query)
@@ -22,14 +22,14 @@ public struct GarmentQuery: Hashable, Sendable {
     case price
   }
 
-  /// Lists garments of this kind only; nil for all kinds.
-  public var kind: GarmentKind.Name?
-  /// Lists clothing of this type only; nil for all types.
-  public var type: ClothingType?
+  /// Lists garments of any of these kinds only.
+  public var kinds: Set<GarmentKind.Name> = []
+  /// Lists clothing of any of these types only.
+  public var types: Set<ClothingType> = []
   /// Each must begin a word that is said of the garment, in either language.
   public var words: String?
-  /// In whatever case, with or without accents.
-  public var tag: String?
+  /// Lists garments that have all of these tags, in whatever case, with or without accents.
+  public var tags: [String] = []
   /// Lists garments that have a colour it finds; nil for all colours.
   public var color: ColorSearch?
   /// Nil for the nearest first where a colour is looked for, else the last one added first.

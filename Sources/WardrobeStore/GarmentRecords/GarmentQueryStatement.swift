@@ -17,12 +17,12 @@ struct GarmentQueryStatement {
   var arguments: StatementArguments { conditionArguments + limits }
 
   /// - Parameters:
-  ///   - isTagRare: whether so few garments have the tag that all of them can be looked at.
+  ///   - rareTag: one of the query's tags that so few garments have that all of them can be looked at.
   ///   - radius: how near a colour must be that is looked for; nil for all that a search counts.
   ///   - part: of the list, in its order.
   /// - Returns: nil where nothing can be found.
   init?(
-    _ query: GarmentQuery, _ owner: Int64, isTagRare: Bool, radius: Float? = nil,
+    _ query: GarmentQuery, _ owner: Int64, rareTag: String?, radius: Float? = nil,
     part: GarmentListPart = .whole
   ) {
     limits = [query.limit.map { max(0, $0) } ?? -1, max(0, query.offset)]
@@ -50,8 +50,8 @@ struct GarmentQueryStatement {
           "number IN (SELECT rowid FROM garment_words WHERE garment_words MATCH ?)", pattern)
       }
     }
-    if let tag = query.tag {
-      if isTagRare {
+    for tag in query.tags {
+      if tag == rareTag {
         add("number IN (SELECT garment FROM garment_tags WHERE tag_key = ?)", tag.trimmed.folded)
         unindexed = "+"
       } else {
@@ -61,15 +61,14 @@ struct GarmentQueryStatement {
       }
     }
     add("\(unindexed)owner = ?", owner)
-    if let kind = query.kind ?? query.type.map({ _ in .clothing }) {
-      add("\(unindexed)kind = ?", kind.rawValue)
-    }
-    if let type = query.type { add("\(unindexed)type = ?", type.rawValue) }
+    let kinds = query.kinds.isEmpty && !query.types.isEmpty ? [.clothing] : query.kinds
+    add("kind", isAmong: kinds.map(\.rawValue), unindexed)
+    add("type", isAmong: query.types.map(\.rawValue), unindexed)
     // An index is walked from one end only: what the query asks for counts before where the page begins.
     let names = GarmentListPart.Names(
       number: unindexed + number,
-      kind: query.kind == nil && query.type == nil ? unindexed + "kind" : "+kind",
-      type: query.type == nil ? unindexed + "type" : "+type", unindexed: unindexed)
+      kind: (kinds.count == 1 ? "+" : unindexed) + "kind",
+      type: (query.types.count == 1 ? "+" : unindexed) + "type", unindexed: unindexed)
     for condition in part.conditions(names) {
       conditions.append(condition.sql)
       conditionArguments += condition.arguments
@@ -89,6 +88,16 @@ struct GarmentQueryStatement {
     SELECT kind, type, count(*) AS count FROM \(source)
     WHERE \(conditions.joined(separator: " AND ")) GROUP BY kind, type
     """
+  }
+
+  /// Of several values no index is asked: a walk in the list's order needs no sorting.
+  private mutating func add(_ column: String, isAmong values: [String], _ unindexed: String) {
+    if values.count == 1 {
+      add("\(unindexed)\(column) = ?", values[0])
+    } else if !values.isEmpty {
+      conditions.append("+\(column) IN (\(databaseQuestionMarks(count: values.count)))")
+      conditionArguments += StatementArguments(values)
+    }
   }
 
   private mutating func add(_ condition: String, _ argument: some DatabaseValueConvertible) {

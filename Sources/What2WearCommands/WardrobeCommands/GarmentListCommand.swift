@@ -10,11 +10,15 @@ struct GarmentListCommand: ClosetCommand {
     abstract: "The garments, all or those asked for.",
     usage: "what2wear garment list [--kind KIND] [--type TYPE] [--search WORDS] [options]")
 
-  @Option(help: ArgumentHelp("clothing, footwear or accessory.", valueName: "KIND"))
-  var kind: String?
+  @Option(
+    help: ArgumentHelp(
+      "clothing, footwear or accessory; several times for any of them.", valueName: "KIND"))
+  var kind: [String] = []
 
-  @Option(help: ArgumentHelp("A type of clothing.", valueName: "TYPE"))
-  var type: String?
+  @Option(
+    help: ArgumentHelp(
+      "A type of clothing; several times for any of them.", valueName: "TYPE"))
+  var type: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -22,14 +26,17 @@ struct GarmentListCommand: ClosetCommand {
       valueName: "WORDS"))
   var search: String?
 
-  @Option(help: ArgumentHelp("A tag that it has.", valueName: "TAG"))
-  var tag: String?
+  @Option(
+    help: ArgumentHelp("A tag that it has; several times for all of them.", valueName: "TAG"))
+  var tag: [String] = []
 
   @Option(
     name: [.customLong("colour"), .customLong("color")],
     help: ArgumentHelp(
-      "A colour that it has, or one near it: navy, azul marino or #1b2a4a.", valueName: "COLOUR"))
-  var color: String?
+      """
+      A colour that it has, or one near it: navy, azul marino or #1b2a4a; several times for any of them.
+      """, valueName: "COLOUR"))
+  var color: [String] = []
 
   @Option(
     help: "In what order (default: added, the last one first; with --colour the nearest first).")
@@ -49,12 +56,12 @@ struct GarmentListCommand: ClosetCommand {
   private func query() throws -> GarmentQuery {
     var query = GarmentQuery()
     try validatingWords {
-      query.kind = try kind.map { try GarmentKind.Name(typed: $0) }
-      query.type = try type.map { try ClothingType(typed: $0) }
-      query.color = try color.map { try ColorSearch(typed: $0) }
+      query.kinds = Set(try kind.map { try GarmentKind.Name(typed: $0) })
+      query.types = Set(try type.map { try ClothingType(typed: $0) })
+      query.color = ColorSearch(anyOf: try color.map { try ColorSearch(typed: $0) })
     }
     query.words = search
-    query.tag = tag
+    query.tags = tag
     query.sort = sort
     query.limit = limit
     return query

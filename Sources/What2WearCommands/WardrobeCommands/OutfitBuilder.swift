@@ -61,13 +61,13 @@ struct OutfitBuilder {
     var steps: [Step] = []
     for (type, _) in try await closet.typesInUse() {
       var query = GarmentQuery()
-      query.type = type
+      query.types = [type]
       steps.append(
         Step(title: type.label(in: language), garments: try await closet.garments(query)))
     }
     for kind in [GarmentKind.Name.footwear, .accessory] {
       var query = GarmentQuery()
-      query.kind = kind
+      query.kinds = [kind]
       steps.append(
         Step(
           title: kind.label(in: language), garments: try await closet.garments(query),

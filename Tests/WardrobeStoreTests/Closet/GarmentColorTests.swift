@@ -107,6 +107,23 @@ struct GarmentColorTests {
     }
   }
 
+  @Test("are searched by several at once: all that have any of them, the nearest first")
+  func bySeveral() async throws {
+    let closet = try await fixture.closet()
+    let red = try await add(closet, .red)
+    let teal = try await add(closet, .teal)
+    _ = try await add(closet, .brown)
+    var query = GarmentQuery()
+    query.color = ColorSearch(anyOf: [ColorSearch(.red), ColorSearch(.teal)])
+    #expect(try await Set(closet.garments(query).map(\.id)) == [red.id, teal.id])
+    query.limit = 1
+    let first = try await closet.page(query)
+    query.after = first.next
+    let second = try await closet.page(query)
+    #expect(Set((first.garments + second.garments).map(\.id)) == [red.id, teal.id])
+    #expect(ColorSearch(anyOf: []) == nil)
+  }
+
   /// Holds a search against the distances themselves.
   private func check(
     _ search: ColorSearch, _ color: Color, _ name: ColorName?,
@@ -142,10 +159,10 @@ struct GarmentColorTests {
     #expect(try await closet.garments(query) == [])
     query.color = ColorSearch(.red)
     #expect(try await closet.garments(query) == [garment])
-    query.kind = .footwear
+    query.kinds = [.footwear]
     #expect(try await closet.garments(query) == [])
     try await closet.removeGarment(garment.id)
-    query.kind = nil
+    query.kinds = []
     #expect(try await closet.garments(query) == [])
     #expect(try await wardrobe.check() == [])
   }

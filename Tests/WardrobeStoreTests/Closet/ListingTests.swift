@@ -62,7 +62,7 @@ struct ListingTests {
     var query = GarmentQuery()
     query.sort = .description
     #expect(try await closet.garments(query).map(\.details.description) == names)
-    query.kind = .footwear
+    query.kinds = [.footwear]
     (query.limit, query.offset) = (2, 1)
     #expect(try await closet.garments(query).map(\.details.description) == ["Tee 2", "téé 10"])
   }
@@ -99,20 +99,37 @@ struct ListingTests {
     ])
   func tags(tag: String, places: [Int]) async throws {
     let closet = try await closet()
-    #expect(try await found(closet) { $0.tag = tag } == places)
+    #expect(try await found(closet) { $0.tags = [tag] } == places)
   }
 
   @Test("is of a kind, of a type, and of all that is asked for at once")
   func kinds() async throws {
     let closet = try await closet()
-    #expect(try await found(closet) { $0.kind = .clothing } == [4, 3, 0])
-    #expect(try await found(closet) { $0.kind = .footwear } == [1])
-    #expect(try await found(closet) { $0.type = .dress } == [4])
-    #expect(try await found(closet) { ($0.kind, $0.type) = (.footwear, .dress) } == [])
+    #expect(try await found(closet) { $0.kinds = [.clothing] } == [4, 3, 0])
+    #expect(try await found(closet) { $0.kinds = [.footwear] } == [1])
+    #expect(try await found(closet) { $0.types = [.dress] } == [4])
+    #expect(try await found(closet) { ($0.kinds, $0.types) = ([.footwear], [.dress]) } == [])
     #expect(
-      try await found(closet) { ($0.tag, $0.words, $0.sort) = ("verano", "ecl", .price) } == [0, 3])
+      try await found(closet) { ($0.tags, $0.words, $0.sort) = (["verano"], "ecl", .price) }
+        == [0, 3])
     #expect(
-      try await found(closet) { ($0.tag, $0.words, $0.type) = ("verano", "ecl", .tshirt) } == [3])
+      try await found(closet) { ($0.tags, $0.words, $0.types) = (["verano"], "ecl", [.tshirt]) }
+        == [3])
+  }
+
+  @Test("is of any of several kinds or types, and of all of several tags")
+  func several() async throws {
+    let closet = try await closet()
+    #expect(try await found(closet) { $0.kinds = [.footwear, .accessory] } == [2, 1])
+    #expect(try await found(closet) { $0.types = [.dress, .swimwear] } == [4, 0])
+    #expect(
+      try await found(closet) { ($0.kinds, $0.types) = ([.clothing, .footwear], [.dress]) } == [4])
+    #expect(try await found(closet) { $0.tags = ["verano", "PLAYA"] } == [0])
+    #expect(try await found(closet) { $0.tags = ["verano", "Verano"] } == [3, 0])
+    #expect(try await found(closet) { $0.tags = ["playa", "fiesta de año"] } == [])
+    var query = GarmentQuery()
+    query.tags = ["playa", "verano"]
+    #expect(try await closet.garmentCounts(query).all == 1)
   }
 
   @Test("follows what is edited and removed, as do the types in use")
@@ -131,7 +148,7 @@ struct ListingTests {
         == ["tshirt 1", "swimwear 1", "dress 2"])
     try await closet.removeGarment(id)
     var query = GarmentQuery()
-    query.tag = "new"
+    query.tags = ["new"]
     #expect(try await closet.garments(query) == [])
     #expect(try await closet.typesInUse().map(\.count) == [1, 1, 1])
   }

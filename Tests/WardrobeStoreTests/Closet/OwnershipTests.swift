@@ -111,9 +111,9 @@ struct OwnershipTests {
     var queries = [GarmentQuery()]
     for sort in GarmentQuery.Sort.allCases {
       for words in [nil, "red", "0", "dress"] {
-        for tag in [nil, "t"] {
+        for tags in [[], ["t"]] {
           var query = GarmentQuery()
-          (query.sort, query.words, query.tag) = (sort, words, tag)
+          (query.sort, query.words, query.tags) = (sort, words, tags)
           queries.append(query)
         }
       }

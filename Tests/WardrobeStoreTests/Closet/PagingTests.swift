@@ -20,7 +20,7 @@ struct PagingTests {
       kind: kinds.randomElement(using: &noise) ?? .footwear,
       description: names.randomElement(using: &noise) ?? "",
       price: prices.randomElement(using: &noise) ?? nil,
-      tags: Bool.random(using: &noise) ? ["t"] : [])
+      tags: ["t", "u"].filter { _ in Bool.random(using: &noise) })
   }
 
   @discardableResult
@@ -37,15 +37,16 @@ struct PagingTests {
       var all = GarmentQuery()
       all.sort = sort
       if sort == nil { all.color = ColorSearch(.brown) }
-      for (kind, type) in [
-        (nil, nil), (.clothing, nil), (.footwear, nil), (nil, .dress), (.footwear, .dress),
-      ] as [(GarmentKind.Name?, ClothingType?)] {
+      for (kinds, types) in [
+        ([], []), ([.clothing], []), ([.footwear], []), ([], [.dress]), ([.footwear], [.dress]),
+        ([.footwear, .accessory], []), ([], [.dress, .shirt]),
+      ] as [(Set<GarmentKind.Name>, Set<ClothingType>)] {
         for words in [nil, "red"] {
-          for tag in [nil, "t"] {
+          for tags in [[], ["t"], ["t", "u"]] {
             var query = all
-            (query.kind, query.type, query.words, query.tag) = (kind, type, words, tag)
+            (query.kinds, query.types, query.words, query.tags) = (kinds, types, words, tags)
             queries.append(query)
-            if sort != nil, tag == nil {
+            if sort != nil, tags.isEmpty {
               query.color = ColorSearch(.black)
               queries.append(query)
             }
@@ -99,7 +100,7 @@ struct PagingTests {
   @Test("hold each garment once that stays, while others are added and removed")
   func whileChanging() async throws {
     var noise = Noise(seed: 12)
-    for query in queries where query.tag == nil {
+    for query in queries where query.tags.isEmpty {
       let closet = try await fixture.closet(of: "\(noise.next())")
       var staying: [Garment] = []
       var leaving: [Garment] = []
@@ -178,7 +179,7 @@ struct PagingTests {
     try await add(fixture.closet(of: "Ben", in: closet.wardrobe), &noise)
     for query in queries {
       var wide = query
-      (wide.kind, wide.type) = (nil, nil)
+      (wide.kinds, wide.types) = ([], [])
       let list = try await closet.garments(wide).map(\.details.kind)
       wide = query
       wide.limit = 2

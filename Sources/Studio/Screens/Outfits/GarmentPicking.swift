@@ -20,8 +20,8 @@ struct GarmentPicking: Sendable {
     var query = GarmentQuery()
     query.words = text
     let parts = kind.split(separator: " ").map(String.init)
-    query.kind = parts.first.flatMap { GarmentKind.Name(rawValue: $0) }
-    query.type = parts.dropFirst().first.flatMap { ClothingType(rawValue: $0) }
+    query.kinds = Set(parts.prefix(1).compactMap { GarmentKind.Name(rawValue: $0) })
+    query.types = Set(parts.dropFirst().prefix(1).compactMap { ClothingType(rawValue: $0) })
     query.limit = Self.pageLength
     query.after = after
     return query

@@ -16,7 +16,7 @@ struct GuidedStep: Sendable {
     var steps: [GuidedStep] = []
     for (type, _) in try await closet.typesInUse() {
       var query = GarmentQuery()
-      query.type = type
+      query.types = [type]
       query.limit = mostShown
       steps.append(
         GuidedStep(
@@ -24,7 +24,7 @@ struct GuidedStep: Sendable {
     }
     for kind in [GarmentKind.Name.footwear, .accessory] {
       var query = GarmentQuery()
-      query.kind = kind
+      query.kinds = [kind]
       query.limit = mostShown
       steps.append(
         GuidedStep(

@@ -45,7 +45,9 @@ struct WardrobeAddress: Hashable, Sendable {
   /// What the wardrobe is asked.
   var query: GarmentQuery {
     var query = GarmentQuery()
-    (query.kind, query.type, query.words) = (kind, type, words)
+    query.kinds = Set([kind].compactMap(\.self))
+    query.types = Set([type].compactMap(\.self))
+    query.words = words
     query.color = colour.map { ColorSearch($0) }
     (query.sort, query.after, query.limit) = (sort, after, Self.pageLength)
     return query

@@ -18,7 +18,7 @@ struct WardrobeScreen: Screen {
     let address = WardrobeAddress(query)
     let (closet, language) = (context.closet, context.language)
     var search = address.query
-    (search.kind, search.type) = (nil, nil)
+    (search.kinds, search.types) = ([], [])
     let counts = try await closet.garmentCounts()
     let isSearched = address.words != nil || address.colour != nil
     let garments = try await closet.page(address.query)

@@ -1,0 +1,66 @@
+package import ArgumentParser
+import FoundationEssentials
+
+/// An option that is given several times and takes one value. ArgumentParser keeps the last, without a word.
+package enum RepeatedOption {
+  /// What is wrong with arguments that ArgumentParser has accepted for a command; nil where nothing is.
+  package static func fault(
+    in arguments: [String], of command: any ParsableCommand.Type
+  ) throws -> String? {
+    let names = names(in: arguments)
+    // Asking a command for its options takes a while.
+    guard Set(names).count < names.count else { return nil }
+    let repeated = try options(of: command).first { option in
+      option.takesOneValue && names.count(where: option.isNamed) > 1
+    }
+    return repeated.map { option in
+      "give --\(option.longName) once"
+        + (option.takesList ? ", with commas between its values" : "")
+    }
+  }
+
+  /// The names of the options that are given, each as it is named first.
+  private static func names(in arguments: [String]) -> [String] {
+    arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.compactMap { word in
+      let name =
+        word.hasPrefix("--")
+        ? String(word.dropFirst(2).prefix { $0 != "=" }) : word.dropFirst().first.map(String.init)
+      return name.map { otherNames[$0] ?? $0 }
+    }
+  }
+
+  /// The long names of options that have another, too.
+  private static let otherNames = ["color": "colour", "n": "number", "o": "output"]
+
+  private static func options(of command: any ParsableCommand.Type) throws -> [KnownOption] {
+    let help = Data(command._dumpHelp().utf8)
+    return try JSONDecoder().decode(Help.self, from: help).command.arguments ?? []
+  }
+}
+
+/// What is needed of ArgumentParser's description of a command.
+private struct Help: Decodable {
+  struct Command: Decodable {
+    var arguments: [KnownOption]?
+  }
+
+  var command: Command
+}
+
+private struct KnownOption: Decodable {
+  struct Name: Decodable {
+    var name: String
+  }
+
+  var kind: String
+  var isRepeating: Bool
+  var names: [Name]?
+  var valueName: String?
+
+  var takesOneValue: Bool { kind == "option" && !isRepeating }
+  /// Whether its value may be several, with commas between them.
+  var takesList: Bool { valueName?.contains("...") ?? false }
+  var longName: String { names?.map(\.name).first { $0.count > 1 } ?? "" }
+
+  func isNamed(_ name: String) -> Bool { names?.contains { $0.name == name } ?? false }
+}
