@@ -38,7 +38,6 @@ let pangoHeaders = [
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
@@ -82,7 +81,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     .target(name: "CFiles"),
@@ -123,7 +121,7 @@ let package = Package(
     module(
       "WardrobeStore",
       [
-        "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work", csv,
+        "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work",
         database, system,
       ]),
     .target(name: "CSodium", dependencies: ["CLibraries"]),

@@ -42,11 +42,11 @@ package enum FaultPoint: String, CaseIterable, Sendable {
   case thumbnailsPruned = "thumbnails-pruned"
   /// A wardrobe has its folders and no tables.
   case wardrobeMade = "wardrobe-made"
-  /// A copy of an older database is written, and has not its name yet.
+  /// A copy of a damaged database is written, and has not its name yet.
   case databaseCopied = "database-copied"
-  /// A copy of an older database has its name, and the database its old tables.
+  /// A copy of a damaged database has its name, and the database its damage.
   case databaseKept = "database-kept"
-  /// A database has its new tables, and is not filled where they know more.
+  /// A database has its tables, and no rows.
   case tablesMade = "tables-made"
   /// A photo is in a wardrobe, held, and no row names it.
   case photoPut = "photo-put"

@@ -87,6 +87,25 @@ struct OutputFileTests {
     #expect(folder.contents == ["a.txt"])
   }
 
+  @Test func `its place may be told when it is written`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "b.txt")
+    do {
+      let file = try OutputFile(folder("a.txt"))
+      try file.write("new".utf8)
+      try file.commit(at: folder("b.txt"), existing: .refuse, sync: false)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error == FileFailure(.cannotCreate, folder("b.txt"), FileFault.exists))
+    }
+    #expect(folder.text(of: "b.txt") == "old")
+    let file = try OutputFile(folder("a.txt"))
+    try file.write("new".utf8)
+    try file.commit(at: folder("b.txt"), existing: .replace, sync: true)
+    #expect(folder.text(of: "b.txt") == "new")
+    #expect(folder.contents == ["b.txt"])
+  }
+
   @Test func `refusing puts a file where none stands`() throws {
     let folder = try TemporaryFolder()
     let file = try OutputFile(folder("a.txt"), existing: .refuse)

@@ -162,6 +162,20 @@ public struct OutputFile: ~Copyable {
   /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another file took a place
   ///   in the meantime that was to be kept; then what stands there is untouched.
   public consuming func commit(sync: Bool = true) throws(FileFailure) {
+    let (destination, existing) = (destination, existing)
+    try commit(at: destination, existing: existing, sync: sync)
+  }
+
+  /// Puts the file in a place of the same folder that was not known when it was opened, as where what it
+  /// holds tells its name.
+  ///
+  /// - Parameters:
+  ///   - destination: where the file will stand. No symbolic link is followed.
+  ///   - existing: what becomes of a file that stands there.
+  ///   - sync: as of `commit(sync:)`.
+  package consuming func commit(
+    at destination: FilePath, existing: ExistingOutput, sync: Bool
+  ) throws(FileFailure) {
     let file = descriptor.rawValue
     FaultPoint.fileWritten.reached()
     do throws(Errno) {

@@ -87,7 +87,7 @@ extension Wardrobe {
   func indexWords() async throws {
     try await database.write { db in
       try db.execute(sql: "DROP TABLE garment_words")
-      try db.execute(sql: Migrations.words)
+      try db.execute(sql: Schema.words)
       for row in try Row.fetchAll(db, sql: "SELECT * FROM users") {
         let closet = Closet(
           wardrobe: self, owner: try User(row).id, ownerNumber: try row.value("number"))

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 import SystemPackage
 
@@ -87,10 +88,23 @@ extension Wardrobe {
 
   /// Keeps a copy of the database beside it, with the damage: page by page.
   private func keepAsItWas() throws {
-    try Self.keepCopy(in: folder, "before-repair") { part in
+    let place = folder.path.appending("wardrobe-before-repair.sqlite")
+    let part = folder.path.appending("wardrobe-before-repair.sqlite.part")
+    // A program that was killed while it copied may have left this.
+    Temporaries.remove(part)
+    do {
+      try folder.createEmpty(part, like: folder.database)
       let copy = try DatabaseQueue(path: part.string)
       try database.backup(to: copy)
       try copy.close()
+      try FolderTree.synchronizeFile(part)
+      FaultPoint.databaseCopied.reached()
+      try rename(part, over: place)
+      try FolderTree.synchronizeNames(in: folder.path)
+      FaultPoint.databaseKept.reached()
+    } catch {
+      Temporaries.remove(part)
+      throw (error as? Errno).map { FileFailure(.inputOutput, place, $0) } ?? error
     }
   }
 }

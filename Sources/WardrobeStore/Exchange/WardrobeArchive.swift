@@ -11,6 +11,8 @@ public struct WardrobeArchive: Sendable {
 
   let folder: FilePath
   let record: WardrobeRecord
+  /// Whose it is.
+  let userRecord: WardrobeRecord.UserRecord
 
   /// How many garments, outfits, bags and packing lists there are.
   public var count: Int {
@@ -40,6 +42,10 @@ public struct WardrobeArchive: Sendable {
       let form = try JSONDecoder().decode(Form.self, from: Data(bytes)).what2wear
       if form <= WardrobeRecord.newest {
         record = try JSONDecoder().decode(WardrobeRecord.self, from: Data(bytes))
+        guard let user = record.users.first, record.users.count == 1 else {
+          throw WardrobeError.noArchive(path)
+        }
+        userRecord = user
         return
       }
     } catch {
@@ -84,12 +90,12 @@ extension WardrobeArchive {
   ///
   /// - Parameter user: as in `restore`.
   /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no
-  ///   one user is meant, `file` for users that make no sense.
+  ///   one user is meant, `file` for a user that makes no sense.
   public func checkUsers(for user: String? = nil) throws(WardrobeError) {
     _ = try owner(user, among: [])
   }
 
-  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the users into one that has
+  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the user into one that has
   /// none. What is there already stays as it is, but that of a garment in a bag the larger quantity counts;
   /// one that fails does not stop the rest.
   ///
@@ -110,7 +116,7 @@ extension WardrobeArchive {
     let owner = try owner(user, among: existing)
     var closet: Closet?
     if let wardrobe, !existing.isEmpty || !isRehearsal {
-      if existing.isEmpty { try await bringUsers(into: wardrobe, context, report: report) }
+      if existing.isEmpty { try await bringUser(into: wardrobe, context, report: report) }
       closet = try await wardrobe.closet(of: owner)
     }
     let garments = try await ArchivedGarments(self, in: closet)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Garments
 import Segmentation
 
-/// A closet as `wardrobe.json` holds it, with the users of its wardrobe. Values are as people write
+/// A closet as `wardrobe.json` holds it, with its user. Values are as people write
 /// them, times in ISO 8601 to the millisecond, and paths lead from the file's folder.
 struct WardrobeRecord: Codable, Sendable {
   /// Of the newest form that is known here.
@@ -47,11 +47,12 @@ struct WardrobeRecord: Codable, Sendable {
   var what2wear: Int
   /// Whose the garments and outfits are.
   var owner: String
+  /// One: the owner.
   var users: [UserRecord]
   /// In the order they were added.
   var garments: [GarmentRecord]
   var outfits: [OutfitRecord]
-  /// In the order in which they were begun. Nil, as of packing lists, of a program that knew none.
+  /// In the order in which they were begun. Nil, as of packing lists, where there are none.
   var bags: [BagRecord]?
   /// In the order in which they were made.
   var packingLists: [PackingListRecord]?

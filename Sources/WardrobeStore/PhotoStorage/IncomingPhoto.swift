@@ -2,8 +2,7 @@ import Codecs
 import Files
 import SystemPackage
 
-/// A photo that is about to be put into a store: a file, which stays open so that what is hashed is what
-/// is copied, or bytes in memory.
+/// A photo that is about to be put into a store: a file, or bytes in memory.
 enum IncomingPhoto: ~Copyable {
   case file(InputFile)
   case bytes(PhotoSource, [UInt8])
@@ -20,13 +19,6 @@ enum IncomingPhoto: ~Copyable {
     switch self {
     case .file(let file): file.path
     case .bytes(let source, _): source.label
-    }
-  }
-
-  var byteCount: Int {
-    switch self {
-    case .file(let file): file.byteCount
-    case .bytes(_, let bytes): bytes.count
     }
   }
 
@@ -52,18 +44,21 @@ enum IncomingPhoto: ~Copyable {
     }
   }
 
-  /// Writes all of it.
+  /// Writes all of it, reading it once.
   ///
-  /// - Returns: whether what was written is the photo of this name still.
-  borrowing func copy(
-    to output: borrowing OutputFile, as name: PhotoName
-  ) throws(FileFailure) -> Bool {
+  /// - Returns: the SHA-256 of what was written.
+  borrowing func copy(to output: borrowing OutputFile) throws(FileFailure) -> String {
     switch self {
-    case .file(let file):
-      return try SHA256Digest(of: file, copyingTo: output).description == name.sha256
-    case .bytes(_, let bytes):
+    case .file(let file): return try SHA256Digest(of: file, copyingTo: output).description
+    case .bytes(let source, let bytes):
       try output.write(bytes)
-      return true
+      return try source.sha256()
     }
   }
+}
+
+/// A photo in a temporary file of a store, which was named by what was copied.
+struct CopiedPhoto: ~Copyable {
+  let file: OutputFile
+  let name: PhotoName
 }

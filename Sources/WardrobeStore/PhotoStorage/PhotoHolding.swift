@@ -53,24 +53,25 @@ extension PhotoStore {
   private func putOnce(
     _ source: PhotoSource, sync: Bool
   ) throws(FileFailure) -> (name: PhotoName, lock: AsyncFileLock?) {
-    let photo = try IncomingPhoto(source)
-    let name = try photo.name()
-    return (name, try put(photo, as: name, sync: sync))
+    let photo = try copy(IncomingPhoto(source))
+    let name = photo.name
+    return (name, try put(photo, sync: sync))
   }
 
   /// Nil where another has the photo alone, or brings or removes it at this moment: then again.
   private func put(
-    _ photo: borrowing IncomingPhoto, as name: PhotoName, sync: Bool
+    _ photo: consuming CopiedPhoto, sync: Bool
   ) throws(FileFailure) -> AsyncFileLock? {
+    let name = photo.name
     let place = path(of: name)
-    let found = state(of: name, byteCount: photo.byteCount)
+    let found = state(of: name)
     switch found {
     case .absent:
       do throws(FileFailure) {
         // This never replaces a photo that another program put there meanwhile, whose lock would then
         // guard a file that nobody finds. A link that leads nowhere is nobody's photo.
         let isLink = (try? Stat(place, followTargetSymlink: false))?.type == .symbolicLink
-        try copy(photo, as: name, existing: isLink ? .replace : .refuse, sync: sync)
+        try self.place(photo, existing: isLink ? .replace : .refuse, sync: sync)
       } catch {
         guard FileStamp(of: place) != nil else { throw error }
         return nil
@@ -78,8 +79,8 @@ extension PhotoStore {
     case .damaged:
       guard let lock = try lock(name, .exclusive) else { return nil }
       // Whoever held the lock before may have repaired the photo.
-      if state(of: name, byteCount: photo.byteCount) == .damaged {
-        try copy(photo, as: name, existing: .replace, sync: sync)
+      if state(of: name) == .damaged {
+        try self.place(photo, existing: .replace, sync: sync)
       }
       withExtendedLifetime(lock) {}
     case .whole: break

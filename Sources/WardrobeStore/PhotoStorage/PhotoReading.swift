@@ -37,8 +37,8 @@ public struct PhotoReading: Sendable {
     try self.init(photo, name: try IncomingPhoto(photo).name(), countsThings: true, context)
   }
 
-  /// A photo of the wardrobe, or one that is compared by its bytes elsewhere.
-  init(
+  /// Reads a photo of the wardrobe, or one whose bytes are compared elsewhere.
+  package init(
     stored photo: PhotoSource, countsThings: Bool = false, _ context: PictureContext
   ) throws(FileFailure) {
     try self.init(photo, name: nil, countsThings: countsThings, context)

@@ -3,8 +3,8 @@ import Files
 import GRDB
 
 // What the files of stored photos were like when their bytes were known to be right: one that is as it was
-// need not be read. A garment's photo gets a stamp when it is put in, and where a wardrobe is older than
-// stamps, or was copied, when it was read and found right.
+// need not be read. A garment's photo gets a stamp when it is put in, and where a wardrobe was copied, when
+// it was read and found right.
 
 extension Wardrobe {
   /// The stamps that are noted of photos.

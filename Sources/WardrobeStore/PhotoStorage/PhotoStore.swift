@@ -52,29 +52,34 @@ struct PhotoStore: Sendable {
     case damaged
   }
 
-  /// - Parameter byteCount: how long the photo is.
-  func state(of name: PhotoName, byteCount: Int) -> State {
+  func state(of name: PhotoName) -> State {
     let place = path(of: name)
-    guard let stamp = FileStamp(of: place) else { return .absent }
-    return stamp.byteCount == byteCount && (try? self.name(of: place)) == name ? .whole : .damaged
+    guard FileStamp(of: place) != nil else { return .absent }
+    return (try? self.name(of: place)) == name ? .whole : .damaged
   }
 
-  /// Copies a photo in.
+  /// Copies a photo into a temporary file beside its place.
+  func copy(_ photo: borrowing IncomingPhoto) throws(FileFailure) -> CopiedPhoto {
+    let format = try photo.format()
+    let wardrobe = folder.removingLastComponent()
+    try FolderTree.create(folder, below: wardrobe, access: .ownerOnly)
+    let file = try OutputFile(
+      folder.appending("incoming"), below: wardrobe, access: FilePath.access(in: folder))
+    let name = PhotoName(sha256: try photo.copy(to: file), format: format)
+    return CopiedPhoto(file: file, name: name)
+  }
+
+  /// Puts a copied photo in its place.
   ///
   /// - Parameters:
   ///   - existing: whether what stands in its place may be replaced.
   ///   - sync: whether it is on the disk when this returns.
-  func copy(
-    _ photo: borrowing IncomingPhoto, as name: PhotoName, existing: ExistingOutput, sync: Bool
+  func place(
+    _ photo: consuming CopiedPhoto, existing: ExistingOutput, sync: Bool
   ) throws(FileFailure) {
-    let wardrobe = folder.removingLastComponent()
-    try FolderTree.create(folder, below: wardrobe, access: .ownerOnly)
-    let copy = try OutputFile(
-      path(of: name), existing: existing, below: wardrobe, access: FilePath.access(in: folder))
-    guard try photo.copy(to: copy, as: name) else {
-      throw FileFailure(.inputOutput, photo.label, "was written to while it was read; try again")
-    }
-    try copy.commit(sync: sync)
+    let place = path(of: photo.name)
+    try OutputFile.check(place, existing: existing, below: folder.removingLastComponent())
+    try photo.file.commit(at: place, existing: existing, sync: sync)
     if sync { try FolderTree.synchronizeNames(in: folder) }
   }
 

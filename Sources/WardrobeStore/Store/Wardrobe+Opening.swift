@@ -1,7 +1,6 @@
-public import Codecs
 import Files
 import FoundationEssentials
-package import GRDB
+import GRDB
 import Glibc
 import SystemPackage
 
@@ -12,28 +11,14 @@ extension Wardrobe {
   ///   - folder: the wardrobe's folder.
   ///   - creating: whether to make one where there is none.
   ///   - options: how long to wait for others, and what it is opened for.
-  ///   - context: what decoding photos may take, whose colours are read when a wardrobe is opened that an
-  ///     older program made.
   /// - Throws: `noWardrobe` where there is none, `file` of kind `unusable` for one that is damaged or was
-  ///   written by a newer program, which is left as it is; `interrupted` with the work, which the next
-  ///   opening goes on with.
+  ///   made by an older or a newer program, which is left as it is.
   public static func open(
-    _ folder: WardrobeFolder, creating: Bool, options: OpeningOptions = OpeningOptions(),
-    context: PictureContext = PictureContext()
-  ) async throws(WardrobeError) -> Wardrobe {
-    try await open(
-      folder, creating: creating, options: options, migrator: Migrations.migrator,
-      context: context)
-  }
-
-  /// The same with other migrations, as another version of the program has.
-  package static func open(
-    _ folder: WardrobeFolder, creating: Bool, options: OpeningOptions = OpeningOptions(),
-    migrator: DatabaseMigrator, context: PictureContext = PictureContext()
+    _ folder: WardrobeFolder, creating: Bool, options: OpeningOptions = OpeningOptions()
   ) async throws(WardrobeError) -> Wardrobe {
     do {
       try folder.check()
-      let state = try look(folder, migrator)
+      let state = try look(folder)
       try check(state, folder, creating: creating)
       if state == .current, !isWritable(folder.path) {
         return Wardrobe(folder: folder, database: try UntouchedDatabase(folder).queue)
@@ -44,7 +29,7 @@ extension Wardrobe {
       }
       // Two that open a new one at once would both make its tables.
       let lock = state == .current ? nil : try await lock(folder, options)
-      if state == .empty, try look(folder, migrator) == .empty {
+      if state == .empty, try look(folder) == .empty {
         try checkHasNoPhotos(folder)
         try folder.createEmpty(folder.database)
       }
@@ -52,7 +37,7 @@ extension Wardrobe {
       let pool = try DatabasePool(
         path: folder.sqlitePath, configuration: configuration(folder, options))
       let wardrobe = Wardrobe(folder: folder, database: pool, now: options.now)
-      try await wardrobe.migrate(pool, migrator, creating: creating, context)
+      try await wardrobe.makeTables(pool, creating: creating)
       if state == .empty { try FolderTree.synchronizeNames(in: folder.path) }
       withExtendedLifetime(lock) {}
       if !options.freesRoom { RoomReserve(folder: folder.path).take() }
@@ -64,7 +49,7 @@ extension Wardrobe {
     }
   }
 
-  /// Keeps others that would change the tables waiting.
+  /// Keeps others that would make the tables waiting.
   private static func lock(
     _ folder: WardrobeFolder, _ options: OpeningOptions
   ) async throws -> AsyncFileLock {
@@ -123,9 +108,7 @@ extension Wardrobe {
   }
 
   /// How the database stands, told without changing a byte; nil where that cannot be told so.
-  static func look(
-    _ folder: WardrobeFolder, _ migrator: DatabaseMigrator
-  ) throws -> SchemaState? {
+  static func look(_ folder: WardrobeFolder) throws -> SchemaState? {
     let status: Stat
     do throws(Errno) {
       status = try Stat(folder.database)
@@ -139,7 +122,7 @@ extension Wardrobe {
     }
     if status.size == 0 && FileStamp(of: folder.log) == nil { return .empty }
     do {
-      return try UntouchedDatabase(folder).queue.read { try SchemaState($0, migrator) }
+      return try UntouchedDatabase(folder).queue.read { try SchemaState($0) }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
       throw error
     } catch {
@@ -157,11 +140,16 @@ extension Wardrobe {
       throw WardrobeError.noWardrobe(folder.path)
     case .foreign:
       throw FileFailure(.unusable, folder.database, "is another program's database")
+    case .older:
+      throw FileFailure(
+        .unusable, folder.database,
+        "was made by an older what2wear. Export it with the version that made it, then import the "
+          + "export here")
     case .newer:
       throw FileFailure(
         .unusable, folder.database,
         "was written by a newer what2wear; install that one to use it. It was left as it is")
-    case .empty, .older, .current, nil: return
+    case .empty, .current, nil: return
     }
   }
 
@@ -173,72 +161,14 @@ extension Wardrobe {
       "is gone or empty, but there are photos in 'photos'; put a copy of it back, or move 'photos' "
         + "elsewhere and import it")
   }
-}
 
-// MARK: - Newer tables
-
-extension Wardrobe {
-  /// Brings the tables to the newest schema, having kept a copy of older ones.
-  private func migrate(
-    _ pool: DatabasePool, _ migrator: DatabaseMigrator, creating: Bool, _ context: PictureContext
-  ) async throws {
-    let (state, applied, version) = try await pool.read { db in
-      (
-        try SchemaState(db, migrator), Set(try migrator.appliedMigrations(db)),
-        try Self.version(db)
-      )
-    }
+  /// Makes the tables where there are none.
+  private func makeTables(_ pool: DatabasePool, creating: Bool) async throws {
+    let state = try await pool.read { db in try SchemaState(db) }
     try Self.check(state, folder, creating: creating)
-    let bringsColors = state == .older && !applied.contains(Migrations.colors)
-    if state == .current, version != Self.colorsUnread { return }
-    if state == .older, let next = migrator.migrations.first(where: { !applied.contains($0) }) {
-      try Self.keepCopy(in: folder, "before-\(next)") { try pool.vacuum(into: $0.string) }
-    }
-    if bringsColors { try await setVersion(Self.colorsUnread) }
-    try migrator.migrate(pool)
+    if state == .current { return }
+    try Schema.migrator.migrate(pool)
     FaultPoint.tablesMade.reached()
-    if bringsColors || version == Self.colorsUnread {
-      try await readMissingColors(context)
-      try await setVersion(0)
-    }
-  }
-
-  /// The `user_version` of a database that has the tables for colours, or is about to, and in which the
-  /// colours of its photos are still to be read: whoever began that may have been killed.
-  static let colorsUnread = 1
-
-  static func version(_ db: Database) throws -> Int? {
-    try Int.fetchOne(db, sql: "PRAGMA user_version")
-  }
-
-  private func setVersion(_ version: Int) async throws {
-    try await write { try $0.execute(sql: "PRAGMA user_version = \(version)") }
-  }
-
-  /// Keeps a copy of the database beside it before it is changed as a whole.
-  ///
-  /// - Parameters:
-  ///   - word: what the copy is named by.
-  ///   - copy: writes it to a path, at which an empty file stands.
-  static func keepCopy(
-    in folder: WardrobeFolder, _ word: String, by copy: (FilePath) throws -> Void
-  ) throws {
-    let place = folder.path.appending("wardrobe-\(word).sqlite")
-    let part = folder.path.appending("wardrobe-\(word).sqlite.part")
-    // A program that was killed while it copied may have left this.
-    Temporaries.remove(part)
-    do {
-      try folder.createEmpty(part, like: folder.database)
-      try copy(part)
-      try FolderTree.synchronizeFile(part)
-      FaultPoint.databaseCopied.reached()
-      try rename(part, over: place)
-      try FolderTree.synchronizeNames(in: folder.path)
-      FaultPoint.databaseKept.reached()
-    } catch {
-      Temporaries.remove(part)
-      throw (error as? Errno).map { FileFailure(.inputOutput, place, $0) } ?? error
-    }
   }
 }
 

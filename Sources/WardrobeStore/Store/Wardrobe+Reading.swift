@@ -6,9 +6,6 @@ extension Wardrobe {
   /// Opens the wardrobe in `folder` to read it. It waits for nobody who writes, and sees what was
   /// there before; a full disk keeps nobody from reading.
   ///
-  /// One of an older program gets the newest tables first, as by `open(_:creating:options:)`; only on a
-  /// full disk, or in a folder that may not be written to, it stays as it is.
-  ///
   /// - Parameters:
   ///   - folder: the wardrobe's folder.
   ///   - options: how long to wait for others where that must be.
@@ -27,7 +24,7 @@ extension Wardrobe {
   private static func openToRead(
     _ folder: WardrobeFolder, _ options: OpeningOptions
   ) async throws -> Wardrobe {
-    let state = try look(folder, Migrations.migrator)
+    let state = try look(folder)
     if state == .current || state == nil, isWritable(folder.path) {
       do {
         if let wardrobe = try await reading(folder, options) { return wardrobe }
@@ -37,15 +34,10 @@ extension Wardrobe {
         return Wardrobe(folder: folder, database: try copy(of: folder), now: options.now)
       }
     }
-    // Nothing is brought to newer tables on a disk that has no room for that, or where nothing may be
-    // written.
-    if state == .older, RoomReserve.isMissing(at: folder.path) || !isWritable(folder.path) {
-      return try await openUnchanged(folder, options: options)
-    }
     return try await open(folder, creating: false, options: options)
   }
 
-  /// Nil where its tables are not the newest, or not filled yet.
+  /// Nil where its tables are not made yet.
   private static func reading(
     _ folder: WardrobeFolder, _ options: OpeningOptions
   ) async throws -> Wardrobe? {
@@ -53,13 +45,13 @@ extension Wardrobe {
     let queue = try DatabaseQueue(
       path: folder.sqlitePath, configuration: configuration(folder, options))
     let isCurrent = try await queue.read { db in
-      try SchemaState(db, Migrations.migrator) == .current && version(db) != colorsUnread
+      try SchemaState(db) == .current
     }
     return isCurrent ? Wardrobe(folder: folder, database: queue, now: options.now) : nil
   }
 
-  /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes, not even
-  /// where an older program made it. Nothing can be stored then.
+  /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes. Nothing can
+  /// be stored then.
   ///
   /// - Parameters:
   ///   - folder: the wardrobe's folder.
@@ -70,13 +62,12 @@ extension Wardrobe {
   ) async throws(WardrobeError) -> Wardrobe {
     do {
       try folder.check()
-      let state = try look(folder, Migrations.migrator)
+      let state = try look(folder)
       try check(state, folder, creating: false)
       let queue = try state == nil ? lockedCopy(of: folder) : copy(of: folder)
       // It may be another than a moment ago, and there may have been nothing to be told.
-      let copied = try await queue.read { db in try SchemaState(db, Migrations.migrator) }
+      let copied = try await queue.read { db in try SchemaState(db) }
       try check(copied, folder, creating: false)
-      try Migrations.migrator.migrate(queue)
       return Wardrobe(folder: folder, database: queue, now: options.now)
     } catch {
       throw WardrobeError(error, folder)

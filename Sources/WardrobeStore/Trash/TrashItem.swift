@@ -96,8 +96,7 @@ struct TrashedGarment: Codable {
   var number: Int64
   var garment: WardrobeRecord.GarmentRecord
   var places: [Place]
-  /// Nil of a program that knew no bags.
-  var bags: [BagPlace]?
+  var bags: [BagPlace]
 }
 
 /// An outfit as the trash keeps it.

@@ -68,7 +68,7 @@ extension Closet {
         try put(garment.id, intoTrashedOutfitAt: place, db)
       }
     }
-    for place in trashed.bags ?? [] { try put(trashed.number, intoBagAt: place, db) }
+    for place in trashed.bags { try put(trashed.number, intoBagAt: place, db) }
   }
 
   /// Puts a garment where it was in an outfit; those behind it move on, as far as they must.

@@ -13,7 +13,7 @@ enum WardrobeUse {
   case creating
   /// To remove something, which must go on a full disk, too.
   case removing
-  /// To tell what would be done, and leave it as it is, even where an older program made it.
+  /// To tell what would be done, and leave it as it is.
   case rehearsing
 }
 

@@ -67,6 +67,18 @@ struct CommandWardrobe: Sendable {
     var text: String
   }
 
+  /// Changes the database behind the program's back.
+  func execute(_ sql: String) throws {
+    let script = "import sqlite3,sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
+    let outcome = try ChildProgram.python.run(script, path.appending("wardrobe.sqlite"), sql)
+    guard outcome.ending == .exit(0) else { throw Unexpected(text: outcome.error) }
+  }
+
+  /// Has the index of words say something else of the first garment than its table.
+  func damageIndex() throws {
+    try execute("UPDATE garment_words_content SET c0 = 'other' WHERE id = 1")
+  }
+
   /// Everything in its folder; nothing where there is none.
   func files() throws -> [String: [UInt8]] {
     guard workspace.exists(name) else { return [:] }

@@ -91,27 +91,22 @@ struct KilledWardrobeTests {
     #expect(try await wardrobe.contents() == contents)
   }
 
-  @Test("while an older one is brought up to date has all that it had")
-  func migrating() async throws {
+  @Test("while a damaged index is built anew has all that it had, and is repaired the next time")
+  func repairingIndex() async throws {
     _ = try fill()
-    var contents = try await wardrobe.contents()
-    // The older program knew none.
-    contents.bags = []
-    let script = "import sqlite3,sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
-    #expect(
-      try ChildProgram.python.run(script, wardrobe.folder.database, FirstSchema.downgrade).ending
-        == .exit(0))
-    try wardrobe.workspace.move("w", to: "older")
-    let words = words("user", "list")
-    try wardrobe.restore(from: "older")
+    let contents = try await wardrobe.contents()
+    try wardrobe.damageIndex()
+    try wardrobe.workspace.move("w", to: "damaged")
+    let words = words("check", "--repair")
+    try wardrobe.restore(from: "damaged")
     let (points, _) = try ChildProgram.builtCommand.points(wardrobe.workspace, words)
-    #expect(Set(points).isSuperset(of: [.databaseCopied, .databaseKept, .tablesMade]))
+    #expect(Set(points).isSuperset(of: [.databaseCopied, .databaseKept]))
     for number in 1...max(points.count, 1) {
       let moment = Comment(rawValue: "\(number) of \(points.map(\.rawValue))")
-      try wardrobe.restore(from: "older")
+      try wardrobe.restore(from: "damaged")
       let killed = try ChildProgram.builtCommand.with(.kill(number)).run(words)
       #expect(killed.ending == .signal(SIGKILL), moment)
-      #expect(try wardrobe("user", "list").ending == .exit(0), moment)
+      #expect(try wardrobe("check", "--repair").ending == .exit(0), moment)
       #expect(try await wardrobe.contents() == contents, moment)
       #expect(try await wardrobe.faults() == [], moment)
     }

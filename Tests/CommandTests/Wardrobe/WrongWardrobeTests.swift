@@ -53,6 +53,16 @@ struct WrongWardrobeTests {
         == "what2wear: \(folder.path)/wardrobe.sqlite: is a folder, not a wardrobe's database\n")
   }
 
+  @Test("is one from before version 1.0, whose users are told how to bring it along")
+  func older() throws {
+    _ = try wardrobe.add(wardrobe.photo(2))
+    try wardrobe.execute("UPDATE grdb_migrations SET identifier = '1'")
+    try expectRefusal(
+      65,
+      "/wardrobe.sqlite: was made by an older what2wear. Export it with the version that made it,"
+        + " then import the export here")
+  }
+
   @Test("is one whose database is a symbolic link, which is not followed")
   func link() throws {
     let workspace = wardrobe.workspace

@@ -11,8 +11,8 @@ struct PhotoStampTests {
   private let fixture = WardrobeFixture()
   private var workspace: Workspace { fixture.workspace }
 
-  /// A wardrobe of an older program: nothing is noted of its photos, which are long there.
-  private func older() async throws -> (Closet, [Garment]) {
+  /// A wardrobe that was copied: nothing is noted of its photos, which are long there.
+  private func copied() async throws -> (Closet, [Garment]) {
     let closet = try await fixture.closet()
     var garments: [Garment] = []
     for number in 1...3 {
@@ -37,7 +37,7 @@ struct PhotoStampTests {
 
   @Test("is noted when they were read and found right, and spares the second reading")
   func noted() async throws {
-    let (closet, garments) = try await older()
+    let (closet, garments) = try await copied()
     closet.wardrobe.close()
     let wardrobe = try await Wardrobe.openForReading(fixture.folder)
     try change(garments[2])
@@ -56,7 +56,7 @@ struct PhotoStampTests {
 
   @Test("is not noted of a photo that was written to a moment ago: a second write may not show")
   func unsettled() async throws {
-    let (closet, garments) = try await older()
+    let (closet, garments) = try await copied()
     let name = "w/photos/\(garments[0].photo)"
     try workspace.setModified(name, FileStamp.Time(seconds: 32_503_680_000, nanoseconds: 0))
     #expect(try await closet.wardrobe.replacedPhotos(of: garments) == [:])
@@ -65,7 +65,7 @@ struct PhotoStampTests {
 
   @Test("is not waited for while another program writes")
   func locked() async throws {
-    let (closet, garments) = try await older()
+    let (closet, garments) = try await copied()
     closet.wardrobe.close()
     let wardrobe = try await Wardrobe.openForReading(fixture.folder)
     var configuration = Configuration()
@@ -82,7 +82,7 @@ struct PhotoStampTests {
 
   @Test("is not noted in a wardrobe that is to stay as it is")
   func untouched() async throws {
-    let (closet, garments) = try await older()
+    let (closet, garments) = try await copied()
     closet.wardrobe.close()
     let before = try workspace.bytes("w/wardrobe.sqlite")
     let wardrobe = try await Wardrobe.openUnchanged(fixture.folder)
@@ -93,7 +93,7 @@ struct PhotoStampTests {
 
   @Test("is noted by several that are drawn at once")
   func together() async throws {
-    let (closet, garments) = try await older()
+    let (closet, garments) = try await copied()
     closet.wardrobe.close()
     let wardrobe = try await Wardrobe.openForReading(fixture.folder)
     try await withThrowingTaskGroup { group in

@@ -41,8 +41,8 @@ struct ReplacedPhotoTests {
     #expect(try await wardrobe.replacedPhotos(of: garments) == [:])
   }
 
-  @Test("is told of in a wardrobe of an older program, which noted no times")
-  func older() async throws {
+  @Test("is told of where no time is noted of it")
+  func withoutStamps() async throws {
     let closet = try await fixture.closet()
     let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("1"))
     try fixture.sql("DELETE FROM photo_stamps")

@@ -90,24 +90,6 @@ struct RoundTripTests {
     #expect(try await restore(closet.wardrobe) == allThere)
   }
 
-  @Test("from a program that knew no heights, without them")
-  func withoutHeights() async throws {
-    let closet = try await makeWardrobe()
-    try await closet.export(to: workspace.path("out"))
-    let json = try workspace.text("out/wardrobe.json")
-    let older = json.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.contains("\"height\"") }.joined(separator: "\n")
-    #expect(json.contains("\"height\" : \"71.5 cm\"") && older != json)
-    try workspace.write(Array(older.utf8), to: "out/wardrobe.json")
-    let other = try await open("other")
-    #expect(try await restore(other) == allAdded)
-    var expected = try await closet.garments().map(\.details)
-    #expect(expected.compactMap(\.height?.centimetres) == [71.5])
-    for index in expected.indices { expected[index].height = nil }
-    let copy = try await other.closet(of: closet.owner)
-    #expect(try await copy.garments().map(\.details) == expected)
-  }
-
   @Test("to another user of the same wardrobe, under identifiers of their own, once")
   func otherUser() async throws {
     let closet = try await makeWardrobe()

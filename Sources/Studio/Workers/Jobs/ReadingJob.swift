@@ -52,7 +52,8 @@ package struct ReadingJob: PhotoJob {
   package func run(_ context: PictureContext) throws(FileFailure) -> Answer {
     let source = PhotoSource.file(FilePath(photo))
     let header = try PhotoReader(source, context: context).header
-    let reading = try PhotoReading(photo: source, context: context)
+    // Its upload is named by its bytes already.
+    let reading = try PhotoReading(stored: source, countsThings: true, context)
     return Answer(
       format: header.format.fileExtension, width: header.uprightSize.width,
       height: header.uprightSize.height, colors: reading.colors.map { $0.color.description },

@@ -1,6 +1,36 @@
-// The step that brought bags and packing lists.
+extension Schema {
+  /// Outfits, and which garments they are of.
+  static let outfits = """
+    CREATE TABLE outfits (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      owner INTEGER NOT NULL REFERENCES users,
+      name TEXT NOT NULL CHECK (name <> ''),
+      -- Without case and accents, to search in.
+      name_key TEXT NOT NULL,
+      cover TEXT,
+      -- Milliseconds since 1970.
+      created INTEGER NOT NULL,
+      edited INTEGER NOT NULL,
+      -- How the outfit is drawn, as JSON.
+      recipe TEXT,
+      -- When it was last worn.
+      worn INTEGER
+    ) STRICT;
+    CREATE INDEX outfits_by_name ON outfits (owner, name_key);
+    CREATE INDEX outfits_created ON outfits (owner, number DESC);
+    CREATE INDEX outfits_rested ON outfits (owner, coalesce(worn, created), number);
 
-extension Migrations {
+    CREATE TABLE outfit_garments (
+      outfit INTEGER NOT NULL REFERENCES outfits ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      garment INTEGER NOT NULL REFERENCES garments ON DELETE RESTRICT,
+      PRIMARY KEY (outfit, position),
+      UNIQUE (outfit, garment)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX outfit_garments_by_garment ON outfit_garments (garment);
+    """
+
   /// What users put together to take along: bags, and the lists that bags become.
   ///
   /// Two designs were weighed. One table of lists, each with a state, open or packed, has one kind of row
@@ -9,9 +39,7 @@ extension Migrations {
   /// as they are now, and lists that hold copies of their words, leave each to its own constraints: a bag
   /// cannot name a garment that is gone, and a list cannot lose what it named. The latter won. A bag is its
   /// rows, and an empty one is none.
-  ///
-  /// The table of the trash is made anew, for SQLite changes no constraint of one that is there.
-  static let eighth = """
+  static let packing = """
     CREATE TABLE bag_items (
       -- AUTOINCREMENT: in the order they were added, even after removals.
       number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -58,8 +86,16 @@ extension Migrations {
       record TEXT NOT NULL,
       PRIMARY KEY (list, position)
     ) STRICT, WITHOUT ROWID;
+    """
 
-    CREATE TABLE wider_trash (
+  /// What was removed.
+  ///
+  /// Two designs were weighed. A column that says that a row was removed leaves everything where it is, but
+  /// each query, index and constraint has to leave such rows out, and one that forgets it shows what was
+  /// removed. A table of its own, with a record of each thing as an export writes it, needs no other query
+  /// to know of it. The table won.
+  static let trash = """
+    CREATE TABLE trash (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
       owner INTEGER NOT NULL REFERENCES users,
       kind TEXT NOT NULL CHECK (kind IN ('garment', 'outfit', 'packing-list')),
@@ -75,14 +111,6 @@ extension Migrations {
       removed INTEGER NOT NULL,
       cutout TEXT
     ) STRICT;
-    INSERT INTO wider_trash (number, owner, kind, id, name, photo, record, removed, cutout)
-    SELECT number, owner, kind, id, name, photo, record, removed, cutout FROM trash;
-    -- No number is given twice, not even that of what was the last and is gone.
-    DELETE FROM sqlite_sequence WHERE name = 'wider_trash';
-    INSERT INTO sqlite_sequence (name, seq)
-    SELECT 'wider_trash', seq FROM sqlite_sequence WHERE name = 'trash';
-    DROP TABLE trash;
-    ALTER TABLE wider_trash RENAME TO trash;
     CREATE INDEX trash_of_owner ON trash (owner, number DESC);
     CREATE INDEX trash_by_photo ON trash (photo);
     CREATE INDEX trash_by_time ON trash (removed);

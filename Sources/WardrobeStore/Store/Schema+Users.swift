@@ -1,19 +1,25 @@
-// The step that brought accounts, and what outfits look like.
+extension Schema {
+  /// Users. A language and a confirmed address are columns, for each user has one; where the address is
+  /// edited, it is another than the confirmed one by itself.
+  static let users = """
+    CREATE TABLE users (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL CHECK (name <> ''),
+      surname TEXT,
+      email TEXT UNIQUE COLLATE NOCASE,
+      picture TEXT,
+      language TEXT,
+      confirmed_email TEXT
+    ) STRICT;
+    """
 
-extension Migrations {
-  /// Signing in on the studio's page, what an outfit looks like and when it was worn, and what was drawn to
-  /// have a garment cut out as it is.
+  /// What users sign in by on the studio's pages.
   ///
   /// Two designs were weighed for signed-in browsers. A token that the server signs needs no table, but
   /// cannot be ended before its time, nor listed. A row for each, found by the hash of a random token, can;
-  /// whoever reads the database, or a copy of it, cannot sign in by what is there. The rows won. A language
-  /// and an address that was confirmed are columns of the user, for each has one; where the address is
-  /// edited, it is another than the confirmed one by itself. Strokes are no column of the garments: there
-  /// may be thousands of one, and lists of garments need none.
-  static let seventh = """
-    ALTER TABLE users ADD COLUMN language TEXT;
-    ALTER TABLE users ADD COLUMN confirmed_email TEXT;
-
+  /// whoever reads the database, or a copy of it, cannot sign in by what is there. The rows won.
+  static let accounts = """
     CREATE TABLE credentials (
       user INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,
       -- Its hash, with the parameters of that and the salt: "$argon2id$…".
@@ -57,18 +63,5 @@ extension Migrations {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX account_links_of_user ON account_links (user);
     CREATE INDEX account_links_by_time ON account_links (expires);
-
-    -- How the outfit is drawn, as JSON.
-    ALTER TABLE outfits ADD COLUMN recipe TEXT;
-    -- When it was last worn, in milliseconds since 1970.
-    ALTER TABLE outfits ADD COLUMN worn INTEGER;
-    CREATE INDEX outfits_created ON outfits (owner, number DESC);
-    CREATE INDEX outfits_rested ON outfits (owner, coalesce(worn, created), number);
-
-    CREATE TABLE cutout_strokes (
-      garment INTEGER PRIMARY KEY REFERENCES garments ON DELETE CASCADE,
-      -- Lines such as "keep 0.48 0.12 0.02".
-      strokes TEXT NOT NULL
-    ) STRICT;
     """
 }

@@ -1,0 +1,36 @@
+import Files
+import GRDB
+import Garments
+import Pixels
+
+/// The tables of a wardrobe's database.
+///
+/// Two designs were weighed. A garment as one JSON document is simple to change, but every search reads
+/// all of them, and nothing keeps clothing from losing its type. Tables with constraints let SQLite keep
+/// the rules and answer from indexes. The tables won. Rows have numbers inside the database, which are
+/// short in indexes; the identifiers that people see are unique texts beside them.
+enum Schema {
+  /// Makes the tables. A migration is never changed once it was published.
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1.0") { db in
+      for tables in [users, garments, colors, words, outfits, accounts, packing, trash] {
+        try db.execute(sql: tables)
+      }
+    }
+    return migrator
+  }()
+
+  /// The index of words, which `check` may have to make anew.
+  static let words = """
+    CREATE VIRTUAL TABLE garment_words USING fts5 (
+      words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+    )
+    """
+}
+
+extension String {
+  /// What descriptions are sorted by: case and accents do not count, and numbers do by their values,
+  /// so that `tee 2` comes before `tee 10`. Another key would need another migration.
+  var sortKey: String { String(decoding: NaturalOrder.key(folded.utf8), as: UTF8.self) }
+}
