@@ -88,12 +88,6 @@ def address(path, of):
     return re.sub(r"\{(\w+)\}", lambda name: str(whose[name[1]]), path)
 
 
-def photo_of(method, path):
-    """The photo that comes with a form, after its fields, where no script sends it; none with other requests."""
-    field = {"/add/photos": "photos", "/garments/{id}/photo": "photo"}.get(path) if method == "POST" else None
-    return {field: ("coat.jpg", Path(photos.TEN[0]).read_bytes())} if field else None
-
-
 def everything(client):
     """All that an account shows of itself, to see whether it was changed."""
     return [client.get(path).text for path in ["/wardrobe", "/outfits", "/account"]]
@@ -134,8 +128,7 @@ def test_others_things_are_as_if_they_were_not_there(ana, ben, anas, method, pat
         "GET": None, "DELETE": None, "PUT": Path(photos.TEN[0]).read_bytes(),
         "POST": {"user": user, "action": "remove", "name": "Ben's", "edited": "1", "kind": "footwear"},
     }[method]
-    files = photo_of(method, path)
-    theirs, none = (ben.ask(method, address(path, of), data=data, files=files) for of in [anas, NOBODYS])
+    theirs, none = (ben.ask(method, address(path, of), data=data) for of in [anas, NOBODYS])
     assert theirs.status_code == none.status_code == 404
     assert theirs.content == none.content
     assert everything(ana) == before
@@ -146,7 +139,7 @@ def test_others_things_are_as_if_they_were_not_there(ana, ben, anas, method, pat
 def test_a_form_of_another_user_is_refused(ben, ana, anas, method, path):
     """Ben signed in where Ana had a page open."""
     before = everything(ana)
-    answer = ben.ask(method, address(path, anas), files=photo_of(method, path), data={
+    answer = ben.ask(method, address(path, anas), data={
         "user": anas["user"], "word": "delete", "action": "remove", "name": "Ben", "new": "x" * 12})
     assert answer.status_code == 409
     assert everything(ana) == before

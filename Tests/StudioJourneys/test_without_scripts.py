@@ -1,12 +1,15 @@
 """All that is possible without scripts, by links and forms alone."""
 
+import hashlib
 import re
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 import photos
+from client import Client
 from people import speak
 from test_first_use import choose
 
@@ -58,24 +61,28 @@ def test_plain_pages(plain, studio):
     expect(page.locator("[data-grid] > *")).to_have_count(0)
 
 
+def send(client, path):
+    """Sends a photo as a browser with scripts does."""
+    photo = Path(path)
+    data = photo.read_bytes()
+    address = f"/uploads/{hashlib.sha256(data).hexdigest()}?name={photo.name}"
+    assert client.put(address, data).status_code == 201
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_plain_adding(plain, eyes, studio, width, language, tmp_path):
     page = plain
     eyes.prefix = f"plain-adding-{language}-{width}"
     speak(page, studio, language)
+    sender = Client(studio)
+    sender.cookies = {each["name"]: each["value"] for each in page.context.cookies()}
+    sender.open()
+    for name, colour in [("red-shirt", (178, 34, 52)), ("IMG_0001", (30, 120, 70)), ("grey", (90, 90, 90))]:
+        send(sender, photos.garment(tmp_path / f"{name}.jpg", colour))
     page.goto(studio.address + "/add")
-    expect(page.locator("[data-drop]")).to_be_hidden()
-    eyes.at(page, "form")
-    files = [
-        photos.garment(tmp_path / "red-shirt.jpg"), photos.garment(tmp_path / "IMG_0001.jpg", (30, 120, 70)),
-        photos.no_photo(tmp_path / "notes.jpg"), *photos.samples("blue-jeans"),
-    ]
-    page.set_input_files("[name=photos]", files)
-    page.locator("form[action='/add/photos'] [type=submit]").click()
-    refused = page.locator(".refused li")
-    expect(refused).to_have_count(2)
-    expect(page.locator(".refused a")).to_have_text("blue jeans")
     items = page.locator("[data-item]")
+    expect(items).to_have_count(3)
+    items.last.locator("[data-drop-one]").click()
     expect(items).to_have_count(2)
     eyes.at(page, "looked-over")
     for index in range(2):
@@ -86,53 +93,24 @@ def test_plain_adding(plain, eyes, studio, width, language, tmp_path):
     page.wait_for_url("**/wardrobe?added=2")
     expect(page.locator(".card-name", has_text="Plain")).to_have_count(2)
 
-    page.goto(studio.address + "/add")
-    page.set_input_files("[name=photos]", photos.garment(tmp_path / "grey.jpg", (90, 90, 90)))
-    page.locator("form[action='/add/photos'] [type=submit]").click()
-    expect(items).to_have_count(1)
-    items.first.locator("[data-drop-one]").click()
-    expect(items).to_have_count(0)
-
-
-def test_plain_picture(plain, eyes, studio, tmp_path):
-    page = plain
-    page.goto(studio.address + "/account")
-    page.set_input_files("[name=picture]", photos.no_photo(tmp_path / "me.jpg"))
-    page.locator("form[action='/account/picture'] [type=submit]").click()
-    expect(page.locator("#picture-problem")).to_be_visible()
-    eyes.at(page, "refused")
-    page.set_input_files("[name=picture]", photos.garment(tmp_path / "me.jpg"))
-    page.locator("form[action='/account/picture'] [type=submit]").click()
-    expect(page.locator(".portrait img")).to_be_visible()
-    eyes.at(page, "account")
-
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_plain_photos(plain, eyes, studio, width, language, tmp_path):
-    """Another photo of a garment, and an outfit's cover photo."""
+def test_plain_sending(plain, eyes, studio, width, language):
+    """Photos are sent by scripts alone: where one could be, the page offers the terminal."""
     page = plain
-    eyes.prefix = f"plain-photos-{language}-{width}"
+    eyes.prefix = f"plain-sending-{language}-{width}"
     speak(page, studio, language)
     page.goto(studio.address + "/wardrobe")
     garment = page.locator(".card a").first.get_attribute("href")
     page.goto(studio.address + "/outfits")
     outfit = page.locator("[data-grid] a").first.get_attribute("href")
-    for place, name, shown in [(garment, "photo", ".stage-image"), (outfit, "cover", ".outfit-picture >> nth=0 >> img")]:
+    for place, command in [
+        ("/add", "garment add"), (garment, "garment edit"), (outfit, "outfit cover"), ("/account", "user edit"),
+    ]:
         page.goto(studio.address + place)
-        before = page.locator(shown).get_attribute("src")
-        form = page.locator(f"form:has([type=file][name={name}])")
-        form.locator("[type=file]").set_input_files(photos.no_photo(tmp_path / "notes.jpg"))
-        form.locator("[type=submit]").click()
-        expect(page.locator(f"#{name}-problem")).to_be_visible()
-        eyes.at(page, f"{name}-refused")
-        page.goto(page.url)
-        expect(page).to_have_url(studio.address + place)
-        form.locator("[type=file]").set_input_files(photos.garment(tmp_path / f"{name}.jpg", (90, 40, len(name))))
-        form.locator("[type=submit]").click()
-        expect(page).to_have_url(studio.address + place)
-        expect(page.locator(f"#{name}-problem")).to_have_count(0)
-        assert page.locator(shown).get_attribute("src") != before
-        eyes.at(page, f"{name}-taken")
+        expect(page.locator("p[data-unscripted] code")).to_contain_text(f"what2wear {command}")
+        expect(page.locator("[type=file]:visible")).to_have_count(0)
+        eyes.at(page, command.replace(" ", "-"))
 
 
 def test_plain_signing_out(plain, eyes, studio):

@@ -85,29 +85,7 @@ struct AccountPictureTests {
         #expect(
           try await put(Array(photo.dropLast(2000)), of: studio, client).status
             == .unprocessableContent)
-        var form = MultipartForm(of: studio.ana)
-        form.add(file: "cut.jpg", Array(photo.dropLast(2000)), as: "picture")
-        let cut = try await form.send(to: "/account/picture", as: TestStudio.anaToken, client)
-        #expect(cut.status == .unprocessableContent)
-        #expect(cut.text.contains("id=\"picture-problem\">Its file ends too early."))
         #expect(try await picture(studio)?.sha256 == TestPhotos.sha256(photo))
-      }
-    }
-  }
-
-  @Test("comes by a form where there are no scripts")
-  func form() async throws {
-    try await withTestStudio { studio in
-      let studio = studio
-      let photo = try TestPhotos.jpeg(seed: 4)
-      try await studio.application().test(.router) { client in
-        var form = MultipartForm(of: studio.ana)
-        form.add(file: "me.jpg", photo, as: "picture")
-        let sent = try await form.send(to: "/account/picture", as: TestStudio.anaToken, client)
-        #expect(sent.headers[.location] == "/account?done=picture")
-        #expect(try await picture(studio)?.sha256 == TestPhotos.sha256(photo))
-        let other = try await form.send(to: "/account/picture", as: TestStudio.benToken, client)
-        #expect(other.status == .conflict)
       }
     }
   }

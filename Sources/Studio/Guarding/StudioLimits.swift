@@ -14,8 +14,6 @@ package enum StudioLimits {
   static let request = 256 << 20
   /// All header fields of a request.
   static let headers = 32 << 10
-  /// The header fields of one part of a form with files: a name of 255 characters, and some more.
-  package static let partHead = 4 << 10
   /// The header fields of a request, in number.
   static let headerFields = 100
   /// Connections at once.

@@ -9,15 +9,6 @@ struct UploadReceiving: Sendable {
   /// The longest photo, in bytes.
   static let longestPhoto = 64 << 20
 
-  /// Where bytes come from: those that came next; nil at their end.
-  typealias Source = () async throws -> ByteBuffer?
-
-  /// A photo of which nobody said the hash, in a file of its own.
-  struct Arrived: Sendable {
-    var file: FilePath
-    var photo: PhotoHash
-  }
-
   private let store: UploadStore
   private let workers: WorkerPool
   private let reading = SharedTasks<FilePath, PendingUpload>()
@@ -29,19 +20,18 @@ struct UploadReceiving: Sendable {
   /// Takes a photo, has it read, and lets it wait for its user.
   ///
   /// - Parameters:
-  ///   - body: its bytes.
+  ///   - request: has its bytes.
   ///   - photo: their hash, as the client says.
   ///   - name: what the file was called, if that was said.
   ///   - user: whose it is.
   /// - Throws: `PhotoFailure`; what reading the body throws.
   func receive(
-    _ body: CountedBody, as photo: PhotoHash, name: String?, of user: User.ID
+    _ request: Request, as photo: PhotoHash, name: String?, of user: User.ID
   ) async throws -> PendingUpload {
+    let body = try request.body(upTo: Self.longestPhoto)
     try await storing {
-      var bytes = body.makeAsyncIterator()
-      _ = try await write(to: try store.newFile(photo, of: user), of: user, expecting: photo) {
-        try await bytes.next()
-      }
+      _ = try await write(
+        body, to: try store.newFile(photo, of: user), of: user, expecting: photo)
     }
     return try await read(photo, name, user)
   }
@@ -54,42 +44,27 @@ struct UploadReceiving: Sendable {
     return try await read(photo, nil, user)
   }
 
-  /// Takes a photo of which nobody says the hash into a file, which is the caller's to remove.
-  ///
-  /// - Throws: as `receive`.
-  func arrive(of user: User.ID, _ bytes: Source) async throws -> Arrived {
-    try await storing {
-      let path = try store.newPath(of: user)
-      return Arrived(
-        file: path,
-        photo: try await write(to: try OutputFile(path, access: .ownerOnly), of: user, bytes))
-    }
-  }
-
-  /// Lets a photo wait that arrived, when it has been read.
-  func keep(_ arrived: Arrived, name: String?, of user: User.ID) async throws -> PendingUpload {
-    try await storing { try store.take(arrived.file, as: arrived.photo, of: user) }
-    return try await read(arrived.photo, name, user)
-  }
-
-  /// Has a photo read that is not to wait, as one that takes another's place, and gives it to `use`; its file is
+  /// Has the photo of a request read that is not to wait, as one that takes another's place, and gives it to `use`; its file is
   /// removed afterwards.
   ///
   /// - Throws: as `receive`, and what `use` throws.
   func withPhoto<Value>(
-    of user: User.ID, _ bytes: Source,
+    _ request: Request, of user: User.ID,
     use: (PhotoSource, PhotoHash, PhotoReading?) async throws -> Value
   ) async throws -> Value {
-    let arrived = try await arrive(of: user, bytes)
-    defer { store.remove(arrived.file) }
+    let body = try request.body(upTo: Self.longestPhoto)
+    let file = try await storing { try store.newPath(of: user) }
+    defer { store.remove(file) }
+    let photo = try await storing {
+      try await write(body, to: try OutputFile(file, access: .ownerOnly), of: user)
+    }
     let reading: ReadingJob.Answer
     do throws(JobFailure) {
-      reading = try await workers.run(ReadingJob(photo: arrived.file.string))
+      reading = try await workers.run(ReadingJob(photo: file.string))
     } catch {
       throw PhotoFailure(error)
     }
-    return try await use(
-      .file(arrived.file), arrived.photo, reading.photoReading(of: arrived.photo))
+    return try await use(.file(file), photo, reading.photoReading(of: photo))
   }
 
   /// Runs what writes down a photo.
@@ -103,18 +78,18 @@ struct UploadReceiving: Sendable {
 
   /// Writes a photo to the disk as it comes, and tells its hash.
   ///
-  /// - Throws: `otherBytes` where that is not the expected one, `tooLarge` for more than a photo may have,
-  ///   `tooMuchWaits` where there is no room for it any more; then there is no file.
+  /// - Throws: `otherBytes` where that is not the expected one, `tooMuchWaits` where there is no room for it any
+  ///   more, and what reading the body throws; then there is no file.
   private func write(
-    to file: consuming OutputFile, of user: User.ID, expecting: PhotoHash? = nil, _ bytes: Source
+    _ body: CountedBody, to file: consuming OutputFile, of user: User.ID,
+    expecting: PhotoHash? = nil
   ) async throws -> PhotoHash {
     var hash = try SHA256Stream()
     // Others of the user's come meanwhile: they are counted before it begins, and when it is whole.
     let room = try store.room(for: user)
     var count = 0
-    while let buffer = try await bytes() {
+    for try await buffer in body {
       count += buffer.readableBytes
-      if count > Self.longestPhoto { throw StudioFailure.tooLarge(limit: Self.longestPhoto) }
       if count > room { throw PhotoFailure.tooMuchWaits }
       try hash.add(buffer.readableBytesUInt8Span)
       try file.write(buffer.readableBytesView)

@@ -43,8 +43,7 @@ struct UploadScreen: Screen {
       let photo = try photo(in: context)
       if let answer = try await known(photo, context) { return try Response(json: answer) }
       let name = try request.query["name"].map { String($0.prefix(Self.longestName)) }
-      let body = try request.body(upTo: UploadReceiving.longestPhoto)
-      let upload = try await receiving.receive(body, as: photo, name: name, of: context.user.id)
+      let upload = try await receiving.receive(request, as: photo, name: name, of: context.user.id)
       return try Response(json: UploadAnswer(upload, context.language), .created)
     }
     routes.signedIn.delete("/uploads/:photo") { _, context in
@@ -59,7 +58,7 @@ struct UploadScreen: Screen {
   }
 
   /// Of a file's name, in characters.
-  static let longestName = 255
+  private static let longestName = 255
   /// How many photos are asked for at once.
   private static let mostAsked = 100
 

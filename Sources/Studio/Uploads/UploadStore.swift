@@ -95,15 +95,6 @@ package struct UploadStore: Sendable {
     return try OutputFile(self.photo(photo, of: user), below: wardrobe.path, access: .ownerOnly)
   }
 
-  /// Puts a file that is whole into its photo's place.
-  func take(_ path: FilePath, as photo: PhotoHash, of user: User.ID) throws(FileFailure) {
-    do throws(Errno) {
-      try rename(path, over: self.photo(photo, of: user))
-    } catch {
-      throw FileFailure(.inputOutput, path, error)
-    }
-  }
-
   /// Notes what was read from a photo whose file is there: from now on it waits.
   package func note(
     _ reading: ReadingJob.Answer, of photo: PhotoHash, name: String?, by user: User.ID

@@ -2,9 +2,6 @@
 package struct AddingWords: Sendable {
   package let head: String
   package let choosePhotos: String
-  package let chooseFirst: String
-  package let sendPhotos: String
-  package let limits: @Sendable (_ photo: Int, _ all: Int) -> String
   package let takePhoto: String
   package let dropHere: String
   package let hint: String
@@ -24,7 +21,6 @@ package struct AddingWords: Sendable {
   package let guessing: String
   package let there: String
   package let failed: String
-  package let refused: String
   package let moreWait: @Sendable (_ count: Int) -> String
   package let tooLarge: String
   package let empty: String
@@ -50,17 +46,9 @@ package struct AddingWords: Sendable {
     showsMany.replacing("{count}", with: "\(count)")
   }
 
-  /// Of a photo of more than so many bytes, where no script says it.
-  package func tooLarge(_ limit: Int) -> String {
-    tooLarge.replacing("{limit}", with: "\(limit >> 20)")
-  }
-
   package static let english = AddingWords(
     head: "Add clothes",
     choosePhotos: "Choose photos",
-    chooseFirst: "Choose a photo first.",
-    sendPhotos: "Send the photos",
-    limits: { "A photo has at most \($0) MiB, and all at once at most \($1) MiB." },
     takePhoto: "Take a photo",
     dropHere: "Drop photos here",
     hint: "One photo a garment, several at once if you like. You can paste, too.",
@@ -80,7 +68,6 @@ package struct AddingWords: Sendable {
     guessing: "Looking at it",
     there: "You have this photo already:",
     failed: "This is no photo that can be read.",
-    refused: "Not taken",
     moreWait: {
       $0 == 1 ? "One more photo waits behind these." : "\($0) more photos wait behind these."
     },
@@ -102,9 +89,6 @@ package struct AddingWords: Sendable {
   package static let spanish = AddingWords(
     head: "Añadir prendas",
     choosePhotos: "Elegir fotos",
-    chooseFirst: "Elige antes una foto.",
-    sendPhotos: "Enviar las fotos",
-    limits: { "Cada foto puede ocupar \($0) MiB como mucho; todas juntas, \($1) MiB." },
     takePhoto: "Hacer una foto",
     dropHere: "Suelta las fotos aquí",
     hint: "Una foto por prenda, varias a la vez si quieres. También puedes pegar.",
@@ -124,7 +108,6 @@ package struct AddingWords: Sendable {
     guessing: "Mirándola",
     there: "Ya tienes esta foto:",
     failed: "No es una foto que se pueda leer.",
-    refused: "Sin aceptar",
     moreWait: { $0 == 1 ? "Detrás espera una foto más." : "Detrás esperan \($0) fotos más." },
     tooLarge: "Esta foto ocupa más de {limit} MiB, que es lo máximo.",
     empty: "Este archivo está vacío.",

@@ -4,8 +4,7 @@ package struct ControlWords: Sendable {
   package let showPassword: String
   package let choosePicture: String
   package let anotherPicture: String
-  package let sendPicture: String
-  package let pictureFile: String
+  package let needsScripts: String
   package let removePicture: String
 
   package static let english = ControlWords(
@@ -13,8 +12,7 @@ package struct ControlWords: Sendable {
     showPassword: "Show the password",
     choosePicture: "Choose a picture",
     anotherPicture: "Another picture",
-    sendPicture: "Save the picture",
-    pictureFile: "A picture of you",
+    needsScripts: "To send a photo, turn on JavaScript or use the terminal:",
     removePicture: "Remove the picture"
   )
 
@@ -23,8 +21,7 @@ package struct ControlWords: Sendable {
     showPassword: "Mostrar la contraseña",
     choosePicture: "Elegir una imagen",
     anotherPicture: "Otra imagen",
-    sendPicture: "Guardar la imagen",
-    pictureFile: "Una imagen tuya",
+    needsScripts: "Para enviar una foto, activa JavaScript o usa el terminal:",
     removePicture: "Quitar la imagen"
   )
 }

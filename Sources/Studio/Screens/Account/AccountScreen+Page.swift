@@ -8,7 +8,6 @@ import What2Wear
 extension AccountScreen {
   /// The form that something is wrong with.
   enum Form: String {
-    case picture
     case details
     case password
     case deletion
@@ -42,7 +41,6 @@ extension AccountScreen {
       "email": typed["email"] ?? user.details.email ?? "",
       "address": user.details.email ?? "", "hasAddress": user.details.email != nil,
       "hasPassword": hasPassword,
-      "accept": PhotoFormat.accepted,
       "isConfirmed": user.isEmailConfirmed && user.details.email != nil,
       "canConfirm": studio.outbox.isThere && user.details.email != nil && !user.isEmailConfirmed,
       "canEndOthers": sessions.count > 1,

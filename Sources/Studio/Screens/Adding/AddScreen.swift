@@ -7,7 +7,7 @@ struct AddScreen: Screen {
   let studio: Studio
 
   /// How many photos are kept at once, and shown.
-  static let mostPhotos = 100
+  private static let mostPhotos = 100
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/add") { request, context in
@@ -17,14 +17,6 @@ struct AddScreen: Screen {
       let form = try await request.form(of: context, upTo: StudioLimits.longForm)
       if let photo = form["leave-out"] { return try leaveOut(photo, form, request, context) }
       return try await keepAll(form, request, context)
-    }
-    routes.signedIn.post("/add/photos") { request, context in
-      let came = try await PhotoForm(studio).take(request, context)
-      if came.isWhole { return studio.seeOther("/add") }
-      return try page(request, context, .unprocessableContent) {
-        $0.refused = came.refused
-        $0.choosesNothing = came.isEmpty
-      }
     }
   }
 

@@ -12,10 +12,6 @@ struct AddView: MustacheParent {
   var typed: FormFields?
   /// What is wrong with one of them, by its hash.
   var problems: [String: String] = [:]
-  /// What was sent and not taken.
-  var refused: [PhotoForm.Refused] = []
-  /// Whether a form came without a photo.
-  var choosesNothing = false
 
   private var words: AddingWords { StudioWords.of(language).adding }
 
@@ -32,14 +28,9 @@ struct AddView: MustacheParent {
     case "count": Self.counted(waiting.count, words.countOne, words.countMany)
     case "addLabel": Self.counted(waiting.count, words.addOne, words.addMany)
     case "more": moreCount > 0 ? words.moreWait(moreCount) : nil
-    case "refused": refused
-    case "isRefused": !refused.isEmpty
-    case "choosesNothing": choosesNothing
     case "kinds": KindOptions.groups("", language)
     case "accept": PhotoFormat.accepted
     case "limit": UploadReceiving.longestPhoto
-    case "limits":
-      words.limits(UploadReceiving.longestPhoto >> 20, StudioLimits.request >> 20)
     default: nil
     }
   }
@@ -89,17 +80,6 @@ private struct QueuedPhotoView: MustacheParent {
       upload.thingCount.map { StudioWords.of(language).adding.showsThings($0) }
     case "thingCount": upload.thingCount
     case "isSplit": typed?[AddScreen.splitField(upload.sha256)] == "1"
-    default: nil
-    }
-  }
-}
-
-extension PhotoForm.Refused: MustacheParent {
-  func child(named name: String) -> Any? {
-    switch name {
-    case "name": self.name
-    case "message": message
-    case "garment": garment.map { ["name": $0.details.description, "href": "/garments/\($0.id)"] }
     default: nil
     }
   }

@@ -13,7 +13,6 @@ struct FormProblem: Error, Hashable, Sendable {
     case newPassword
     /// What is typed to delete everything.
     case word
-    case picture
   }
 
   let field: Field

@@ -3,8 +3,7 @@ import Hummingbird
 import SystemPackage
 import What2Wear
 
-/// `/garments/{id}/photo`, `/cutout` and `/share`: what becomes of a garment's picture. Without scripts a form sends
-/// another photo: `GarmentScreen+Photo`.
+/// `/garments/{id}/photo`, `/cutout` and `/share`: what becomes of a garment's picture.
 struct GarmentPictureScreen: Screen {
   let studio: Studio
 
@@ -15,8 +14,7 @@ struct GarmentPictureScreen: Screen {
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.put("/garments/:id/photo") { request, context in
-      var body = try request.body(upTo: UploadReceiving.longestPhoto).makeAsyncIterator()
-      let id = try await studio.takePhoto(request, context) { try await body.next() }
+      let id = try await takePhoto(request, context)
       return try Response(json: ["address": "/garments/\(id)"])
     }
     routes.signedIn.post("/garments/:id/cutout") { request, context in
@@ -40,6 +38,27 @@ struct GarmentPictureScreen: Screen {
     routes.signedIn.get("/garments/:id/share") { _, context in
       try await share(try await context.garment(), in: context.closet)
     }
+  }
+
+  /// Takes a photo in place of the one that the page shows, which the address may name by its SHA-256.
+  ///
+  /// - Throws: `otherPhoto` where the garment has another one by now: neither is to be lost unseen.
+  private func takePhoto(
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> GarmentID {
+    let shown = try request.query["of"]
+    let id = try await context.garment().id
+    try await studio.receiving.withPhoto(request, of: context.user.id) { photo, hash, reading in
+      try await retryingWhenChangedMeanwhile {
+        let garment = try await context.garment()
+        // The answer was lost, and the browser has sent the photo again.
+        if garment.photo.sha256 == hash.text { return }
+        if let shown, shown != garment.photo.sha256 { throw StudioFailure.otherPhoto }
+        _ = try await context.closet.editGarment(
+          id, photo: photo, reading: reading, expecting: garment.edited)
+      }
+    }
+    return id
   }
 
   // MARK: cutting out

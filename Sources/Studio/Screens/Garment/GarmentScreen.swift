@@ -49,23 +49,21 @@ struct GarmentScreen: Screen {
       try await context.closet.restore(item, again: true)
       return studio.seeOther("/garments/\(id)?restored=1")
     }
-    addRoutesOfPhoto(to: routes)
   }
 
   /// The page.
   func page(
     _ garment: Garment, _ form: GarmentForm, _ request: Request, _ context: SignedInContext,
-    problems: [String: String] = [:], photoProblem: String? = nil, notices: [PageNotice] = []
+    problems: [String: String] = [:], notices: [PageNotice] = []
   ) async throws -> Response {
     let view = GarmentView(
       garment: garment, form: form, typing: try await FieldTyping(context), problems: problems,
-      photoProblem: photoProblem, outfits: try await outfits(with: garment, in: context.closet),
+      outfits: try await outfits(with: garment, in: context.closet),
       strokes: try await context.closet.cutoutStrokes(of: garment.id),
       inBag: try await context.closet.bagCounts(of: [garment.id]).quantities[garment.id] ?? 0,
       language: context.language)
-    let isGood = problems.isEmpty && photoProblem == nil
     return try studio.page(
-      "garment", view, request, context, status: isGood ? .ok : .unprocessableContent,
+      "garment", view, request, context, status: problems.isEmpty ? .ok : .unprocessableContent,
       notices: notices)
   }
 

@@ -8,8 +8,6 @@ struct GarmentView: MustacheParent {
   let typing: FieldTyping
   /// What is wrong with what was typed, by the names of the fields.
   var problems: [String: String] = [:]
-  /// What is wrong with a photo that a form brought.
-  var photoProblem: String?
   let outfits: [OutfitLink]
   /// What was drawn to have it cut out as it is.
   let strokes: CutoutStrokes
@@ -43,8 +41,6 @@ struct GarmentView: MustacheParent {
       garment.cutout.map { _ in ["picture": GarmentPicture(garment, PageWidth.large).largest] }
     case "drawn":
       ["strokes": "\(strokes)", "photo": garment.photo.sha256, "mask": garment.shownMask]
-    case "accept": PhotoFormat.accepted
-    case "photoProblem": photoProblem
     case "edited": "\(form.edited)"
     case "before": form.beforeText
     case "kinds": KindOptions.groups(form.kind, language)

@@ -13,13 +13,13 @@ struct CoverScreen: Screen {
       return studio.seeOther(OutfitLinks(id: outfit.id).page)
     }
     routes.signedIn.put("/outfits/:id/cover") { request, context in
-      let outfit = try await context.closet.outfit(context.outfitID())
-      var body = try request.body(upTo: UploadReceiving.longestPhoto).makeAsyncIterator()
-      try await take(for: outfit.id, context) { try await body.next() }
-      return try OutfitFormReply.saved(OutfitLinks(id: outfit.id).page, request, studio)
+      let id = try await context.closet.outfit(context.outfitID()).id
+      try await studio.receiving.withPhoto(request, of: context.user.id) { photo, _, reading in
+        _ = try await context.closet.setCover(of: id, photo, reading: reading)
+      }
+      return try OutfitFormReply.saved(OutfitLinks(id: id).page, request, studio)
     }
     routes.signedIn.post("/outfits/:id/cover") { request, context in
-      if OnePhotoForm.isSent(by: request) { return try await takeForm(request, context) }
       let form = try await request.form(of: context)
       let id = try context.outfitID()
       switch form["action"] {
@@ -29,26 +29,5 @@ struct CoverScreen: Screen {
       }
       return studio.seeOther(OutfitLinks(id: id).page)
     }
-  }
-
-  /// Takes a photo, which a worker process decodes.
-  private func take(
-    for id: OutfitID, _ context: SignedInContext, _ bytes: UploadReceiving.Source
-  ) async throws {
-    try await studio.receiving.withPhoto(of: context.user.id, bytes) { photo, _, reading in
-      _ = try await context.closet.setCover(of: id, photo, reading: reading)
-    }
-  }
-
-  /// Without scripts.
-  private func takeForm(_ request: Request, _ context: SignedInContext) async throws -> Response {
-    let id = try context.outfitID()
-    // Whose form it is comes first.
-    let problem = try await OnePhotoForm.take("cover", request, context) { bytes in
-      try await take(for: context.closet.outfit(id).id, context, bytes)
-    }
-    guard let problem else { return studio.seeOther(OutfitLinks(id: id).page) }
-    return try await OutfitScreen(studio: studio, pictures: pictures)
-      .page(request, context, coverProblem: problem)
   }
 }

@@ -40,12 +40,7 @@ struct OutfitScreen: Screen {
     }
   }
 
-  /// The page.
-  ///
-  /// - Parameter coverProblem: what is wrong with a cover photo that a form brought.
-  func page(
-    _ request: Request, _ context: SignedInContext, coverProblem: String? = nil
-  ) async throws -> Response {
+  private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
     let id = try context.outfitID()
     let (outfit, garments) = try await closet.outfitWithGarments(id)
@@ -62,9 +57,9 @@ struct OutfitScreen: Screen {
       "outfit",
       OutfitPage(
         outfit: outfit, garments: garments, state: state,
-        isPictureCover: pictures.isCover(of: outfit, state), coverProblem: coverProblem,
-        language: context.language, clock: PageClock(of: request)),
-      request, context, status: coverProblem == nil ? .ok : .unprocessableContent, notices: notices)
+        isPictureCover: pictures.isCover(of: outfit, state), language: context.language,
+        clock: PageClock(of: request)),
+      request, context, notices: notices)
   }
 
   /// Copies an outfit under a name that is free.
@@ -94,7 +89,6 @@ private struct OutfitPage: MustacheParent {
   let state: String
   /// Whether the cover is the picture as it is now.
   let isPictureCover: Bool
-  let coverProblem: String?
   let language: Language
   let clock: PageClock
 
@@ -114,8 +108,6 @@ private struct OutfitPage: MustacheParent {
     case "cover": outfit.cover != nil
     case "coverPicture":
       isPictureCover ? nil : outfit.cover.map { "/pictures/\($0.sha256)/1280.webp" }
-    case "accept": PhotoFormat.accepted
-    case "coverProblem": coverProblem
     case "canCover": !garments.isEmpty && !isPictureCover
     case "countText": words.pieceCount(garments.count)
     case "wornText":
