@@ -30,6 +30,6 @@ enum OnePhotoForm {
       guard let problem = words.problem(withPhoto: error) else { throw error }
       return problem
     }
-    return words.adding.chooseFirst
+    return words["adding.chooseFirst"]
   }
 }

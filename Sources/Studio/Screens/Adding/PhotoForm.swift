@@ -85,11 +85,11 @@ struct PhotoForm {
     var refused: [Refused] = []
     var new: [Taken] = []
     var seen: Set<PhotoHash> = []
-    let words = StudioWords.of(context.language).adding
+    let words = StudioWords.of(context.language)
     for one in taken where seen.insert(one.arrived.photo).inserted {
       if let id = try await context.closet.garmentID(ofPhoto: one.arrived.photo.text) {
         let garment = try await context.closet.garment(id)
-        refused.append(Refused(name: one.name, message: words.there, garment: garment))
+        refused.append(Refused(name: one.name, message: words["adding.there"], garment: garment))
       } else if store.upload(one.arrived.photo, of: context.user.id) == nil {
         new.append(one)
       }
@@ -124,9 +124,9 @@ extension StudioWords {
   /// What is wrong with one photo, on one line; nil of all other errors, which are thrown on.
   func problem(withPhoto error: any Error) -> String? {
     switch error {
-    case let failure as PhotoFailure: failures.photo(failure).line
+    case let failure as PhotoFailure: StudioFailure.photo(failure).text(in: self).line
     case StudioFailure.tooLarge(limit: UploadReceiving.longestPhoto):
-      adding.tooLarge(UploadReceiving.longestPhoto)
+      self["adding.tooLarge", ["limit": UploadReceiving.longestPhoto >> 20]]
     default: nil
     }
   }
