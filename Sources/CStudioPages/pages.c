@@ -1,4 +1,4 @@
-// Written by assets/studio/embed.py: run it when a file there comes, goes or is renamed.
+// Written by assets/studio/embed.py: run it when a file there, or in assets/strings, comes, goes or is renamed.
 #include "w2w_pages.h"
 
 // #embed is C23; clang takes it in C17 too, as an extension.
@@ -140,183 +140,189 @@ static const uint8_t file44[] = {
 #embed "../../assets/studio/scripts/words.js"
 };
 static const uint8_t file45[] = {
-#embed "../../assets/studio/styles/account.css"
+#embed "../../assets/strings/en.json"
 };
 static const uint8_t file46[] = {
-#embed "../../assets/studio/styles/add.css"
+#embed "../../assets/strings/es.json"
 };
 static const uint8_t file47[] = {
-#embed "../../assets/studio/styles/arranging.css"
+#embed "../../assets/studio/styles/account.css"
 };
 static const uint8_t file48[] = {
-#embed "../../assets/studio/styles/banner.css"
+#embed "../../assets/studio/styles/add.css"
 };
 static const uint8_t file49[] = {
-#embed "../../assets/studio/styles/base.css"
+#embed "../../assets/studio/styles/arranging.css"
 };
 static const uint8_t file50[] = {
-#embed "../../assets/studio/styles/checkout.css"
+#embed "../../assets/studio/styles/banner.css"
 };
 static const uint8_t file51[] = {
-#embed "../../assets/studio/styles/chips.css"
+#embed "../../assets/studio/styles/base.css"
 };
 static const uint8_t file52[] = {
-#embed "../../assets/studio/styles/controls.css"
+#embed "../../assets/studio/styles/checkout.css"
 };
 static const uint8_t file53[] = {
-#embed "../../assets/studio/styles/doors.css"
+#embed "../../assets/studio/styles/chips.css"
 };
 static const uint8_t file54[] = {
-#embed "../../assets/studio/styles/frame.css"
+#embed "../../assets/studio/styles/controls.css"
 };
 static const uint8_t file55[] = {
-#embed "../../assets/studio/styles/garment.css"
+#embed "../../assets/studio/styles/doors.css"
 };
 static const uint8_t file56[] = {
-#embed "../../assets/studio/styles/guided.css"
+#embed "../../assets/studio/styles/frame.css"
 };
 static const uint8_t file57[] = {
-#embed "../../assets/studio/styles/lay.css"
+#embed "../../assets/studio/styles/garment.css"
 };
 static const uint8_t file58[] = {
-#embed "../../assets/studio/styles/layers.css"
+#embed "../../assets/studio/styles/guided.css"
 };
 static const uint8_t file59[] = {
-#embed "../../assets/studio/styles/motion.css"
+#embed "../../assets/studio/styles/lay.css"
 };
 static const uint8_t file60[] = {
-#embed "../../assets/studio/styles/outfits.css"
+#embed "../../assets/studio/styles/layers.css"
 };
 static const uint8_t file61[] = {
-#embed "../../assets/studio/styles/packing-dialogs.css"
+#embed "../../assets/studio/styles/motion.css"
 };
 static const uint8_t file62[] = {
-#embed "../../assets/studio/styles/packing-print.css"
+#embed "../../assets/studio/styles/outfits.css"
 };
 static const uint8_t file63[] = {
-#embed "../../assets/studio/styles/packing.css"
+#embed "../../assets/studio/styles/packing-dialogs.css"
 };
 static const uint8_t file64[] = {
-#embed "../../assets/studio/styles/stepper.css"
+#embed "../../assets/studio/styles/packing-print.css"
 };
 static const uint8_t file65[] = {
-#embed "../../assets/studio/styles/tiles.css"
+#embed "../../assets/studio/styles/packing.css"
 };
 static const uint8_t file66[] = {
-#embed "../../assets/studio/styles/tokens.css"
+#embed "../../assets/studio/styles/stepper.css"
 };
 static const uint8_t file67[] = {
-#embed "../../assets/studio/styles/touch-up.css"
+#embed "../../assets/studio/styles/tiles.css"
 };
 static const uint8_t file68[] = {
-#embed "../../assets/studio/styles/wardrobe.css"
+#embed "../../assets/studio/styles/tokens.css"
 };
 static const uint8_t file69[] = {
-#embed "../../assets/studio/templates/account.mustache"
+#embed "../../assets/studio/styles/touch-up.css"
 };
 static const uint8_t file70[] = {
-#embed "../../assets/studio/templates/add.mustache"
+#embed "../../assets/studio/styles/wardrobe.css"
 };
 static const uint8_t file71[] = {
-#embed "../../assets/studio/templates/arrange.mustache"
+#embed "../../assets/studio/templates/account.mustache"
 };
 static const uint8_t file72[] = {
-#embed "../../assets/studio/templates/bag-form.mustache"
+#embed "../../assets/studio/templates/add.mustache"
 };
 static const uint8_t file73[] = {
-#embed "../../assets/studio/templates/bag.mustache"
+#embed "../../assets/studio/templates/arrange.mustache"
 };
 static const uint8_t file74[] = {
-#embed "../../assets/studio/templates/card.mustache"
+#embed "../../assets/studio/templates/bag-form.mustache"
 };
 static const uint8_t file75[] = {
-#embed "../../assets/studio/templates/choice.mustache"
+#embed "../../assets/studio/templates/bag.mustache"
 };
 static const uint8_t file76[] = {
-#embed "../../assets/studio/templates/confirm.mustache"
+#embed "../../assets/studio/templates/card.mustache"
 };
 static const uint8_t file77[] = {
-#embed "../../assets/studio/templates/conflict.mustache"
+#embed "../../assets/studio/templates/choice.mustache"
 };
 static const uint8_t file78[] = {
-#embed "../../assets/studio/templates/document.mustache"
+#embed "../../assets/studio/templates/confirm.mustache"
 };
 static const uint8_t file79[] = {
-#embed "../../assets/studio/templates/door.mustache"
+#embed "../../assets/studio/templates/conflict.mustache"
 };
 static const uint8_t file80[] = {
-#embed "../../assets/studio/templates/failure.mustache"
+#embed "../../assets/studio/templates/document.mustache"
 };
 static const uint8_t file81[] = {
-#embed "../../assets/studio/templates/featured.mustache"
+#embed "../../assets/studio/templates/door.mustache"
 };
 static const uint8_t file82[] = {
-#embed "../../assets/studio/templates/garment.mustache"
+#embed "../../assets/studio/templates/failure.mustache"
 };
 static const uint8_t file83[] = {
-#embed "../../assets/studio/templates/guided.mustache"
+#embed "../../assets/studio/templates/featured.mustache"
 };
 static const uint8_t file84[] = {
-#embed "../../assets/studio/templates/kinds.mustache"
+#embed "../../assets/studio/templates/garment.mustache"
 };
 static const uint8_t file85[] = {
-#embed "../../assets/studio/templates/lay.mustache"
+#embed "../../assets/studio/templates/guided.mustache"
 };
 static const uint8_t file86[] = {
-#embed "../../assets/studio/templates/main.mustache"
+#embed "../../assets/studio/templates/kinds.mustache"
 };
 static const uint8_t file87[] = {
-#embed "../../assets/studio/templates/new-password.mustache"
+#embed "../../assets/studio/templates/lay.mustache"
 };
 static const uint8_t file88[] = {
-#embed "../../assets/studio/templates/outfit.mustache"
+#embed "../../assets/studio/templates/main.mustache"
 };
 static const uint8_t file89[] = {
-#embed "../../assets/studio/templates/outfits.mustache"
+#embed "../../assets/studio/templates/new-password.mustache"
 };
 static const uint8_t file90[] = {
-#embed "../../assets/studio/templates/packing-lists.mustache"
+#embed "../../assets/studio/templates/outfit.mustache"
 };
 static const uint8_t file91[] = {
-#embed "../../assets/studio/templates/packing.mustache"
+#embed "../../assets/studio/templates/outfits.mustache"
 };
 static const uint8_t file92[] = {
-#embed "../../assets/studio/templates/picture.mustache"
+#embed "../../assets/studio/templates/packing-lists.mustache"
 };
 static const uint8_t file93[] = {
-#embed "../../assets/studio/templates/queued.mustache"
+#embed "../../assets/studio/templates/packing.mustache"
 };
 static const uint8_t file94[] = {
-#embed "../../assets/studio/templates/register.mustache"
+#embed "../../assets/studio/templates/picture.mustache"
 };
 static const uint8_t file95[] = {
-#embed "../../assets/studio/templates/reset.mustache"
+#embed "../../assets/studio/templates/queued.mustache"
 };
 static const uint8_t file96[] = {
-#embed "../../assets/studio/templates/send.mustache"
+#embed "../../assets/studio/templates/register.mustache"
 };
 static const uint8_t file97[] = {
-#embed "../../assets/studio/templates/share.mustache"
+#embed "../../assets/studio/templates/reset.mustache"
 };
 static const uint8_t file98[] = {
-#embed "../../assets/studio/templates/sign-in.mustache"
+#embed "../../assets/studio/templates/send.mustache"
 };
 static const uint8_t file99[] = {
-#embed "../../assets/studio/templates/sign-out.mustache"
+#embed "../../assets/studio/templates/share.mustache"
 };
 static const uint8_t file100[] = {
-#embed "../../assets/studio/templates/stepper.mustache"
+#embed "../../assets/studio/templates/sign-in.mustache"
 };
 static const uint8_t file101[] = {
-#embed "../../assets/studio/templates/strokes.mustache"
+#embed "../../assets/studio/templates/sign-out.mustache"
 };
 static const uint8_t file102[] = {
-#embed "../../assets/studio/templates/toasts.mustache"
+#embed "../../assets/studio/templates/stepper.mustache"
 };
 static const uint8_t file103[] = {
-#embed "../../assets/studio/templates/wardrobe.mustache"
+#embed "../../assets/studio/templates/strokes.mustache"
 };
 static const uint8_t file104[] = {
+#embed "../../assets/studio/templates/toasts.mustache"
+};
+static const uint8_t file105[] = {
+#embed "../../assets/studio/templates/wardrobe.mustache"
+};
+static const uint8_t file106[] = {
 #embed "../../assets/studio/templates/whose.mustache"
 };
 
@@ -366,66 +372,68 @@ static const w2w_page pages[] = {
     {"scripts/upload.js", file42, sizeof file42},
     {"scripts/wardrobe.js", file43, sizeof file43},
     {"scripts/words.js", file44, sizeof file44},
-    {"styles/account.css", file45, sizeof file45},
-    {"styles/add.css", file46, sizeof file46},
-    {"styles/arranging.css", file47, sizeof file47},
-    {"styles/banner.css", file48, sizeof file48},
-    {"styles/base.css", file49, sizeof file49},
-    {"styles/checkout.css", file50, sizeof file50},
-    {"styles/chips.css", file51, sizeof file51},
-    {"styles/controls.css", file52, sizeof file52},
-    {"styles/doors.css", file53, sizeof file53},
-    {"styles/frame.css", file54, sizeof file54},
-    {"styles/garment.css", file55, sizeof file55},
-    {"styles/guided.css", file56, sizeof file56},
-    {"styles/lay.css", file57, sizeof file57},
-    {"styles/layers.css", file58, sizeof file58},
-    {"styles/motion.css", file59, sizeof file59},
-    {"styles/outfits.css", file60, sizeof file60},
-    {"styles/packing-dialogs.css", file61, sizeof file61},
-    {"styles/packing-print.css", file62, sizeof file62},
-    {"styles/packing.css", file63, sizeof file63},
-    {"styles/stepper.css", file64, sizeof file64},
-    {"styles/tiles.css", file65, sizeof file65},
-    {"styles/tokens.css", file66, sizeof file66},
-    {"styles/touch-up.css", file67, sizeof file67},
-    {"styles/wardrobe.css", file68, sizeof file68},
-    {"templates/account.mustache", file69, sizeof file69},
-    {"templates/add.mustache", file70, sizeof file70},
-    {"templates/arrange.mustache", file71, sizeof file71},
-    {"templates/bag-form.mustache", file72, sizeof file72},
-    {"templates/bag.mustache", file73, sizeof file73},
-    {"templates/card.mustache", file74, sizeof file74},
-    {"templates/choice.mustache", file75, sizeof file75},
-    {"templates/confirm.mustache", file76, sizeof file76},
-    {"templates/conflict.mustache", file77, sizeof file77},
-    {"templates/document.mustache", file78, sizeof file78},
-    {"templates/door.mustache", file79, sizeof file79},
-    {"templates/failure.mustache", file80, sizeof file80},
-    {"templates/featured.mustache", file81, sizeof file81},
-    {"templates/garment.mustache", file82, sizeof file82},
-    {"templates/guided.mustache", file83, sizeof file83},
-    {"templates/kinds.mustache", file84, sizeof file84},
-    {"templates/lay.mustache", file85, sizeof file85},
-    {"templates/main.mustache", file86, sizeof file86},
-    {"templates/new-password.mustache", file87, sizeof file87},
-    {"templates/outfit.mustache", file88, sizeof file88},
-    {"templates/outfits.mustache", file89, sizeof file89},
-    {"templates/packing-lists.mustache", file90, sizeof file90},
-    {"templates/packing.mustache", file91, sizeof file91},
-    {"templates/picture.mustache", file92, sizeof file92},
-    {"templates/queued.mustache", file93, sizeof file93},
-    {"templates/register.mustache", file94, sizeof file94},
-    {"templates/reset.mustache", file95, sizeof file95},
-    {"templates/send.mustache", file96, sizeof file96},
-    {"templates/share.mustache", file97, sizeof file97},
-    {"templates/sign-in.mustache", file98, sizeof file98},
-    {"templates/sign-out.mustache", file99, sizeof file99},
-    {"templates/stepper.mustache", file100, sizeof file100},
-    {"templates/strokes.mustache", file101, sizeof file101},
-    {"templates/toasts.mustache", file102, sizeof file102},
-    {"templates/wardrobe.mustache", file103, sizeof file103},
-    {"templates/whose.mustache", file104, sizeof file104},
+    {"strings/en.json", file45, sizeof file45},
+    {"strings/es.json", file46, sizeof file46},
+    {"styles/account.css", file47, sizeof file47},
+    {"styles/add.css", file48, sizeof file48},
+    {"styles/arranging.css", file49, sizeof file49},
+    {"styles/banner.css", file50, sizeof file50},
+    {"styles/base.css", file51, sizeof file51},
+    {"styles/checkout.css", file52, sizeof file52},
+    {"styles/chips.css", file53, sizeof file53},
+    {"styles/controls.css", file54, sizeof file54},
+    {"styles/doors.css", file55, sizeof file55},
+    {"styles/frame.css", file56, sizeof file56},
+    {"styles/garment.css", file57, sizeof file57},
+    {"styles/guided.css", file58, sizeof file58},
+    {"styles/lay.css", file59, sizeof file59},
+    {"styles/layers.css", file60, sizeof file60},
+    {"styles/motion.css", file61, sizeof file61},
+    {"styles/outfits.css", file62, sizeof file62},
+    {"styles/packing-dialogs.css", file63, sizeof file63},
+    {"styles/packing-print.css", file64, sizeof file64},
+    {"styles/packing.css", file65, sizeof file65},
+    {"styles/stepper.css", file66, sizeof file66},
+    {"styles/tiles.css", file67, sizeof file67},
+    {"styles/tokens.css", file68, sizeof file68},
+    {"styles/touch-up.css", file69, sizeof file69},
+    {"styles/wardrobe.css", file70, sizeof file70},
+    {"templates/account.mustache", file71, sizeof file71},
+    {"templates/add.mustache", file72, sizeof file72},
+    {"templates/arrange.mustache", file73, sizeof file73},
+    {"templates/bag-form.mustache", file74, sizeof file74},
+    {"templates/bag.mustache", file75, sizeof file75},
+    {"templates/card.mustache", file76, sizeof file76},
+    {"templates/choice.mustache", file77, sizeof file77},
+    {"templates/confirm.mustache", file78, sizeof file78},
+    {"templates/conflict.mustache", file79, sizeof file79},
+    {"templates/document.mustache", file80, sizeof file80},
+    {"templates/door.mustache", file81, sizeof file81},
+    {"templates/failure.mustache", file82, sizeof file82},
+    {"templates/featured.mustache", file83, sizeof file83},
+    {"templates/garment.mustache", file84, sizeof file84},
+    {"templates/guided.mustache", file85, sizeof file85},
+    {"templates/kinds.mustache", file86, sizeof file86},
+    {"templates/lay.mustache", file87, sizeof file87},
+    {"templates/main.mustache", file88, sizeof file88},
+    {"templates/new-password.mustache", file89, sizeof file89},
+    {"templates/outfit.mustache", file90, sizeof file90},
+    {"templates/outfits.mustache", file91, sizeof file91},
+    {"templates/packing-lists.mustache", file92, sizeof file92},
+    {"templates/packing.mustache", file93, sizeof file93},
+    {"templates/picture.mustache", file94, sizeof file94},
+    {"templates/queued.mustache", file95, sizeof file95},
+    {"templates/register.mustache", file96, sizeof file96},
+    {"templates/reset.mustache", file97, sizeof file97},
+    {"templates/send.mustache", file98, sizeof file98},
+    {"templates/share.mustache", file99, sizeof file99},
+    {"templates/sign-in.mustache", file100, sizeof file100},
+    {"templates/sign-out.mustache", file101, sizeof file101},
+    {"templates/stepper.mustache", file102, sizeof file102},
+    {"templates/strokes.mustache", file103, sizeof file103},
+    {"templates/toasts.mustache", file104, sizeof file104},
+    {"templates/wardrobe.mustache", file105, sizeof file105},
+    {"templates/whose.mustache", file106, sizeof file106},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }

@@ -8,14 +8,19 @@ import Testing
 
 struct AssetTests {
   @Test func `what is embedded is what is in the folder`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../assets/studio/").standardizedFileURL
+    let assets = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../assets/").standardizedFileURL
     var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path()) {
-      let isForAuthors = [".md", ".py"].contains { path.hasSuffix($0) }
-      if isForAuthors || path.contains("__pycache__") { continue }
-      // Folders cannot be read.
-      if let bytes = try? Data(contentsOf: folder.appending(path: path)) { files[path] = bytes }
+    for (folder, prefix) in [("studio/", ""), ("strings/", "strings/")] {
+      let folder = assets.appending(path: folder)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path()) {
+        let isForAuthors = [".md", ".py"].contains { path.hasSuffix($0) }
+        if isForAuthors || path.contains("__pycache__") { continue }
+        // Folders cannot be read.
+        if let bytes = try? Data(contentsOf: folder.appending(path: path)) {
+          files[prefix + path] = bytes
+        }
+      }
     }
     let embedded = StudioAssets.embedded.files
     #expect(
@@ -28,7 +33,8 @@ struct AssetTests {
 
   @Test func `there is a type for each ending, and for no other`() {
     let endings = StudioAssets.embedded.files.keys.compactMap { $0.split(separator: ".").last }
-    #expect(Set(endings.map(String.init)) == Set(StudioAssets.types.keys).union(["mustache"]))
+    #expect(
+      Set(endings.map(String.init)) == Set(StudioAssets.types.keys).union(["mustache", "json"]))
   }
 
   @Test func `a file is kept for good under its version, and told by its bytes`() async throws {
@@ -71,7 +77,7 @@ struct AssetTests {
     arguments: [
       "templates/document.mustache", "../templates/document.mustache",
       "styles/..%2f..%2fPackage.swift",
-      "styles/none.css", "",
+      "styles/none.css", "strings/en.json", "",
     ])
   func `nothing else is given`(name: String) async throws {
     try await withTestStudio { studio in
@@ -82,16 +88,11 @@ struct AssetTests {
     }
   }
 
-  @Test func `templates name only words and files that there are`() throws {
+  @Test func `templates name only files that there are`() throws {
     let assets = StudioAssets.embedded.files
     var count = 0
     for (name, file) in assets where PageTemplates.templateName(of: name) != nil {
       let text = String(buffer: file.bytes)
-      for match in text.matches(of: /\{\{[{#^\/&]?\s*words\.([a-zA-Z]+)\.([a-zA-Z]+)/) {
-        let word = WordTable.of(.english).word(String(match.1), String(match.2))
-        #expect(word != nil, "\(name): \(match.0)")
-        count += 1
-      }
       for match in text.matches(of: /\{\{assets\}\}\/([^"#]+)/) {
         #expect(assets[String(match.1)] != nil, "\(name): \(match.0)")
         count += 1

@@ -1,18 +1,20 @@
 #!/usr/bin/python3
-"""Writes Sources/CStudioPages/pages.c anew: the list of what is in this folder, embedded."""
+"""Writes Sources/CStudioPages/pages.c: the list of the embedded files of this folder and of ../strings."""
 
 from pathlib import Path
 
 here = Path(__file__).resolve().parent
 source = here.parents[1] / "Sources/CStudioPages/pages.c"
-embedded = {".css", ".js", ".mustache", ".svg", ".webmanifest"}
-names = sorted(
-    path.relative_to(here).as_posix()
-    for path in here.rglob("*")
+embedded = {".css", ".js", ".json", ".mustache", ".svg", ".webmanifest"}
+paths = {
+    path.relative_to(base).as_posix(): path.relative_to(here.parent).as_posix()
+    for folder, base in ((here, here), (here.parent / "strings", here.parent))
+    for path in folder.rglob("*")
     if path.is_file() and path.suffix in embedded
-)
+}
+names = sorted(paths)
 
-text = """// Written by assets/studio/embed.py: run it when a file there comes, goes or is renamed.
+text = """// Written by assets/studio/embed.py: run it when a file there, or in assets/strings, comes, goes or is renamed.
 #include "w2w_pages.h"
 
 // #embed is C23; clang takes it in C17 too, as an extension.
@@ -21,7 +23,7 @@ text = """// Written by assets/studio/embed.py: run it when a file there comes, 
 """
 for number, name in enumerate(names):
     text += f"""static const uint8_t file{number}[] = {{
-#embed "../../assets/studio/{name}"
+#embed "../../assets/{paths[name]}"
 }};
 """
 text += "\nstatic const w2w_page pages[] = {\n"

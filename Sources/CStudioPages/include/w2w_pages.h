@@ -1,11 +1,12 @@
-// The files of assets/studio, baked into the program, so that it finds them wherever it is installed.
+// The files of assets/studio and assets/strings, baked into the program, so that it finds them wherever it is installed.
 #ifndef W2W_PAGES_H
 #define W2W_PAGES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// A file by its path below assets/studio ("styles/base.css"), and its bytes, which stay.
+// A file by its path below assets/studio ("styles/base.css"), or below assets ("strings/en.json"), and its bytes,
+// which stay.
 typedef struct {
   const char *_Nonnull name;
   const uint8_t *_Nonnull bytes;

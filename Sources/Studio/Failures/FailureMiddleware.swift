@@ -53,7 +53,7 @@ struct FailureMiddleware: RouterMiddleware {
     {
       return studio.seeOther(path)
     }
-    let text = failure.text(in: StudioWords.of(context.language).failures)
+    let text = failure.text(in: StudioWords.of(context.language))
     let told = Body(error: Body.Failure(message: text.message, wayOut: text.wayOut))
     var response =
       wantsPage ? try page(failure, text, request, context) : try Response(json: told)
@@ -64,7 +64,7 @@ struct FailureMiddleware: RouterMiddleware {
   }
 
   private func page(
-    _ failure: StudioFailure, _ text: FailureWords.Text, _ request: Request,
+    _ failure: StudioFailure, _ text: FailureText, _ request: Request,
     _ context: StudioContext
   ) throws -> Response {
     let isReading = request.method == .get || request.method == .head

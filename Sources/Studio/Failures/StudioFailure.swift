@@ -64,30 +64,4 @@ package enum StudioFailure: Error, Hashable, Sendable {
     default: nil
     }
   }
-
-  func text(in words: FailureWords) -> FailureWords.Text {
-    switch self {
-    case .signedOut: words.signedOut
-    case .notFound: words.notFound
-    case .foreignHost: words.foreignHost
-    case .crossSite: words.crossSite
-    case .malformed: words.malformed
-    case .tooLarge(let limit): words.tooLarge(Self.words(for: limit))
-    case .unsupportedType: words.unsupportedType
-    case .otherUser: words.otherUser
-    case .otherPhoto: words.otherPhoto
-    case .tooMany(let seconds): words.tooMany(seconds)
-    case .photo(let failure): words.photo(failure)
-    case .bag(let failure): words.bag(failure)
-    case .busy: words.busy
-    case .crowded: words.crowded
-    case .missingLibrary(let package): words.missingLibrary(package)
-    case .missingTemplate, .unexpected: words.internalFailure
-    }
-  }
-
-  /// `64 KiB`, `100 MiB`.
-  private static func words(for bytes: Int) -> String {
-    bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
-  }
 }

@@ -9,9 +9,10 @@ extension Studio {
   func sendReset(to email: String, _ language: Language) {
     outbox.send {
       guard let (link, user) = try? await accounts.resetLink(forEmail: email) else { return nil }
-      let words = StudioWords.of(user.details.language ?? language).doors
+      let words = StudioWords.of(user.details.language ?? language)
       return letter(
-        to: user, words.resetSubject, words.resetMail(await address(of: link, for: user)))
+        to: user, words["doors.resetSubject"],
+        words["doors.resetMail", ["link": await address(of: link, for: user)]])
     }
   }
 
@@ -30,11 +31,13 @@ extension Studio {
         return nil
       }
       let (link, user, isNew) = registered
-      let words = StudioWords.of(user.details.language ?? details.language ?? .english).doors
+      let words = StudioWords.of(user.details.language ?? details.language ?? .english)
       let address = await address(of: link, for: user)
       return letter(
-        to: user, words.registrationSubject,
-        isNew ? words.registrationMail(address) : words.registeredAlreadyMail(address))
+        to: user, words["doors.registrationSubject"],
+        isNew
+          ? words["doors.registrationMail", ["link": address]]
+          : words["doors.registeredAlreadyMail", ["link": address]])
     }
   }
 
@@ -53,9 +56,10 @@ extension Studio {
     guard outbox.isThere else { return }
     outbox.send {
       guard let link = try? await accounts.confirmationLink(for: user.id) else { return nil }
-      let words = StudioWords.of(user.details.language ?? language).doors
+      let words = StudioWords.of(user.details.language ?? language)
       return letter(
-        to: user, words.confirmSubject, words.confirmMail("\(base)/confirm/\(link.token.text)"))
+        to: user, words["doors.confirmSubject"],
+        words["doors.confirmMail", ["link": "\(base)/confirm/\(link.token.text)"]])
     }
   }
 
@@ -66,12 +70,13 @@ extension Studio {
       guard let move = try? await accounts.movingLink(for: user.id, to: email) else { return nil }
       switch move {
       case .free(let link):
-        let words = StudioWords.of(user.details.language ?? language).doors
+        let words = StudioWords.of(user.details.language ?? language)
         return letter(
-          to: email, words.moveSubject, words.moveMail("\(base)/confirm/\(link.token.text)"))
+          to: email, words["doors.moveSubject"],
+          words["doors.moveMail", ["link": "\(base)/confirm/\(link.token.text)"]])
       case .isTaken(let owner):
-        let words = StudioWords.of(owner.details.language ?? language).doors
-        return letter(to: owner, words.moveSubject, words.movedAlreadyMail)
+        let words = StudioWords.of(owner.details.language ?? language)
+        return letter(to: owner, words["doors.moveSubject"], words["doors.movedAlreadyMail"])
       }
     }
   }

@@ -6,7 +6,7 @@ import WardrobeStore
 /// tells it to those who write templates.
 struct PageScope: MustacheParent {
   let page: any MustacheParent
-  let words: WordTable
+  let words: StudioWords
   let language: Language
   let user: PageUser?
   let bag: PageBag?
@@ -47,13 +47,13 @@ struct PageUser: MustacheParent {
 /// The bag at the top right of every page of a signed-in user.
 struct PageBag: MustacheParent {
   let count: Int
-  let words: BagWords
+  let words: StudioWords
 
   func child(named name: String) -> Any? {
     switch name {
     case "count": count
     case "isEmpty": count == 0
-    case "label": words.label(count)
+    case "label": count == 0 ? words["bag.empty"] : words["bag.pieces", count: count]
     case "most": Bag.quantities.upperBound
     default: nil
     }

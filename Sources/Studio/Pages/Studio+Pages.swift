@@ -43,9 +43,9 @@ extension Studio {
     let words = StudioWords.of(context.language)
     let ofBag = context.visitor == nil ? [] : try BagNotice.notices(of: request, words)
     let scope = PageScope(
-      page: model, words: WordTable.of(context.language), language: context.language,
+      page: model, words: words, language: context.language,
       user: context.visitor.map { PageUser(user: $0.user) },
-      bag: context.visitor.map { PageBag(count: $0.pieceCount, words: words.bag) },
+      bag: context.visitor.map { PageBag(count: $0.pieceCount, words: words) },
       notices: notices + ofBag, path: request.uri.string)
     guard let text = templates.render(scope, with: template) else {
       throw .missingTemplate(template)

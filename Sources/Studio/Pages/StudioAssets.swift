@@ -2,7 +2,7 @@ import CStudioPages
 import Files
 package import NIOCore
 
-/// The files of `assets/studio`, which are embedded in the program.
+/// The files of `assets/studio` and `assets/strings`, which are embedded in the program.
 ///
 /// ```swift
 /// let path = StudioAssets.embedded.path(of: "styles/base.css")  // "/assets/0f3a…/styles/base.css"
@@ -10,7 +10,7 @@ package import NIOCore
 package struct StudioAssets: Sendable {
   /// One file.
   package struct File: Sendable {
-    /// Its path below `assets/studio`.
+    /// Its path below `assets/studio`; of the catalogs below `assets`.
     package let name: String
     package let bytes: ByteBuffer
     /// A strong one, by what the file holds.
@@ -55,7 +55,7 @@ package struct StudioAssets: Sendable {
 }
 
 extension StudioAssets {
-  /// By file ending: of all that is embedded but the templates.
+  /// By file ending: of all that is embedded but templates and catalogs.
   package static let types = [
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml", "webmanifest": "application/manifest+json",

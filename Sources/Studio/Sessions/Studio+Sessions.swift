@@ -76,14 +76,14 @@ enum DoorNotice: String {
   case deleted
   case key
 
-  func words(_ words: DoorWords) -> String? {
+  func words(_ words: StudioWords) -> String? {
     switch self {
     // The page shows that by how it arrives.
     case .signedOut: nil
-    case .password: words.passwordChanged
-    case .confirmed: words.confirmed
-    case .deleted: words.accountDeleted
-    case .key: words.keyUsed
+    case .password: words["doors.passwordChanged"]
+    case .confirmed: words["doors.confirmed"]
+    case .deleted: words["doors.accountDeleted"]
+    case .key: words["doors.keyUsed"]
     }
   }
 }

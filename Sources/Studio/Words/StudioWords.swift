@@ -1,86 +1,87 @@
+import Foundation
 package import Garments
 import Mustache
+import NIOCore
 
-/// All that the studio says, in one language. Each group has a file of its own, with both languages in it:
-/// what is missing in one of them does not compile.
+/// All that the studio says, in one language: the texts of `assets/strings`, by their keys.
 ///
-/// Templates name a word by its group: `{{words.frame.save}}`. Words with a number in them are functions,
-/// and come to the page from its screen.
-package struct StudioWords: Sendable {
-  package let frame: FrameWords
-  package let failures: FailureWords
-  package let doors: DoorWords
-  package let account: AccountWords
-  package let wardrobe: WardrobeWords
-  package let bag: BagWords
-  package let garment: GarmentWords
-  package let fields: FieldWords
-  package let strokes: StrokeWords
-  package let adding: AddingWords
-  package let conflict: ConflictWords
-  package let controls: ControlWords
-  package let outfits: OutfitWords
-  package let guided: GuidedWords
-  package let arranging: ArrangingWords
-  package let sending: SendingWords
-  package let share: ShareWords
-  package let packing: PackingWords
+/// ```swift
+/// words["adding.head"]                         // "Add clothes"
+/// words["adding.added", count: 3]              // "3 garments added."
+/// words["outfits.copied", ["name": "Sunday"]]  // "This is the copy: “Sunday”."
+/// ```
+///
+/// Templates name texts by the same keys: `{{words.adding.head}}`. A text that is missing shows its key.
+package final class StudioWords: MustacheParent, Sendable {
+  package let language: Language
+  /// By key; the two of one that depends on a number end in `.one` and `.other`.
+  package let texts: [String: String]
 
-  package static let english = StudioWords(
-    frame: .english, failures: .english, doors: .english, account: .english, wardrobe: .english,
-    bag: .english, garment: .english, fields: .english, strokes: .english, adding: .english,
-    conflict: .english, controls: .english, outfits: .english, guided: .english,
-    arranging: .english, sending: .english, share: .english, packing: .english)
-
-  package static let spanish = StudioWords(
-    frame: .spanish, failures: .spanish, doors: .spanish, account: .spanish, wardrobe: .spanish,
-    bag: .spanish, garment: .spanish, fields: .spanish, strokes: .spanish, adding: .spanish,
-    conflict: .spanish, controls: .spanish, outfits: .spanish, guided: .spanish,
-    arranging: .spanish, sending: .spanish, share: .spanish, packing: .spanish)
+  package static let english = StudioWords(.english)
+  package static let spanish = StudioWords(.spanish)
 
   package static func of(_ language: Language) -> StudioWords {
-    switch language {
-    case .english: .english
-    case .spanish: .spanish
-    }
-  }
-}
-
-/// The words by their names, as templates look them up.
-package struct WordTable: MustacheParent, Sendable {
-  /// One group's.
-  private struct Group: MustacheParent {
-    let words: [String: String]
-    func child(named name: String) -> Any? { words[name] }
-  }
-
-  private let groups: [String: Group]
-
-  private init(_ words: StudioWords) {
-    // Read once: Mirror is slow.
-    var groups: [String: Group] = [:]
-    for group in Mirror(reflecting: words).children {
-      var words: [String: String] = [:]
-      for word in Mirror(reflecting: group.value).children {
-        if let name = word.label { words[name] = word.value as? String }
-      }
-      if let name = group.label { groups[name] = Group(words: words) }
-    }
-    self.groups = groups
-  }
-
-  private static let english = WordTable(.english)
-  private static let spanish = WordTable(.spanish)
-
-  package static func of(_ language: Language) -> WordTable {
     switch language {
     case .english: english
     case .spanish: spanish
     }
   }
 
-  package func child(named name: String) -> Any? { groups[name] }
+  private init(_ language: Language) {
+    self.language = language
+    var texts: [String: String] = [:]
+    if let file = StudioAssets.embedded.files["strings/\(language.rawValue).json"],
+      let catalog = try? JSONSerialization.jsonObject(with: Data(file.bytes.readableBytesView))
+    {
+      Self.gather(catalog, at: nil, into: &texts)
+    }
+    self.texts = texts
+  }
 
-  /// A word by its group and its name; nil for one that there is not.
-  package func word(_ group: String, _ name: String) -> String? { groups[group]?.words[name] }
+  private static func gather(_ node: Any, at key: String?, into texts: inout [String: String]) {
+    if let key, let text = node as? String { texts[key] = text }
+    for (name, child) in node as? [String: Any] ?? [:] {
+      gather(child, at: key.map { $0 + "." + name } ?? name, into: &texts)
+    }
+  }
+
+  /// The text of a key.
+  ///
+  /// - Parameters:
+  ///   - count: the number by which one of two texts is chosen, and which fills `{count}`.
+  ///   - values: what else fills places in it, by their names.
+  package subscript(
+    _ key: String, count count: Int? = nil, _ values: [String: any CustomStringConvertible] = [:]
+  ) -> String {
+    guard let count else { return Self.fill(texts[key] ?? key, values) }
+    let text = texts["\(key).\(count == 1 ? "one" : "other")"] ?? texts[key] ?? key
+    return Self.fill(text, values.merging(["count": count]) { $1 })
+  }
+
+  /// In one go, so that braces in a value are no places.
+  private static func fill(
+    _ text: String, _ values: [String: any CustomStringConvertible]
+  ) -> String {
+    guard !values.isEmpty else { return text }
+    var (filled, rest) = ("", text[...])
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: start)..<end])
+      filled += rest[..<start]
+      filled += values[name]?.description ?? String(rest[start...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return filled + rest
+  }
+
+  package func child(named name: String) -> Any? { texts[name] ?? WordPath(words: self, key: name) }
+}
+
+/// The beginning of a key in a template, such as `words.adding`.
+private struct WordPath: MustacheParent, CustomStringConvertible {
+  let words: StudioWords
+  let key: String
+
+  func child(named name: String) -> Any? { words.child(named: key + "." + name) }
+
+  var description: String { key }
 }

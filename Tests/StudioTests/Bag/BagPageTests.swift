@@ -92,12 +92,13 @@ struct BagPageTests {
     }
   }
 
-  @Test(arguments: [BagWords.english, .spanish])
-  func `what a button shows is in what it is called`(words: BagWords) {
-    let called = words.addNamed.lowercased()
-    #expect(called.contains(words.add.lowercased()) && called.contains(words.addToBag.lowercased()))
+  @Test(arguments: Language.allCases)
+  func `what a button shows is in what it is called`(language: Language) {
+    let words = StudioWords.of(language)
+    let called = words["bag.addNamed"].lowercased()
+    for key in ["bag.add", "bag.addToBag"] { #expect(called.contains(words[key].lowercased())) }
     // Beside the bar's own Add, which is of clothes.
-    let adds = [StudioWords.english, .spanish].map(\.frame.add)
-    #expect(!adds.contains(words.add))
+    let adds = Language.allCases.map { StudioWords.of($0)["frame.add"] }
+    #expect(!adds.contains(words["bag.add"]))
   }
 }

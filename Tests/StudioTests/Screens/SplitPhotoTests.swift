@@ -52,8 +52,8 @@ struct SplitPhotoTests {
           headers: HTTPFields.page.signedIn(TestStudio.anaToken)
             .with("Accept-Language", language.rawValue))
         let text = String(buffer: page.body)
-        let words = StudioWords.of(language).adding
-        #expect(text.contains(words.showsThings(3)))
+        let words = StudioWords.of(language)
+        #expect(text.contains(words["adding.showsMany", ["count": 3]]))
         #expect(text.contains("name=\"split-\(sent.hash)\""))
       }
     }

@@ -23,10 +23,11 @@ extension AccountScreen {
 
   private func deleteAll(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let form = try await request.form(of: context)
-    let words = StudioWords.of(context.language).account
+    let words = StudioWords.of(context.language)
     let typed = (form["word"] ?? "").trimmingCharacters(in: .whitespaces).lowercased()
-    guard typed == words.deletionWord else {
-      let problem = FormProblem(.word, words.deletionWrong(words.deletionWord))
+    let word = words["account.deletionWord"]
+    guard typed == word else {
+      let problem = FormProblem(.word, words["account.deletionWrong", ["word": word]])
       return try await page(request, context, problem: (.deletion, problem))
     }
     do {

@@ -37,7 +37,7 @@ extension AccountScreen {
     let hasPassword = try await studio.accounts.hasPassword(user.id)
     let sessions = try await studio.accounts.sessions(of: user.id)
     var model: [String: Any] = [
-      "title": words.account.head, "name": typed["name"] ?? user.details.name,
+      "title": words["account.head"], "name": typed["name"] ?? user.details.name,
       "email": typed["email"] ?? user.details.email ?? "",
       "address": user.details.email ?? "", "hasAddress": user.details.email != nil,
       "hasPassword": hasPassword,
@@ -50,7 +50,7 @@ extension AccountScreen {
           "value": language.rawValue, "label": language == .english ? "English" : "Español",
           "isCurrent": language == context.language,
         ] as [String: Any]
-      }, "deletionLabel": words.account.deletionLabel(words.account.deletionWord),
+      }, "deletionLabel": words["account.deletionLabel", ["word": words["account.deletionWord"]]],
     ]
     if let problem {
       model["problem"] = [problem.form.rawValue: problem.what.model]
@@ -64,15 +64,15 @@ extension AccountScreen {
 
   private static func words(for done: String, _ words: StudioWords) -> String? {
     switch done {
-    case "saved": words.account.saved
-    case "picture": words.account.pictureSaved
-    case "no-picture": words.account.pictureRemoved
-    case "moving": words.account.moveSent
-    case "mail": words.account.confirmationSent
-    case "password": words.account.passwordSet
-    case "session": words.account.sessionEnded
-    case "sessions": words.account.othersEnded
-    case DoorNotice.confirmed.rawValue: words.doors.confirmed
+    case "saved": words["account.saved"]
+    case "picture": words["account.pictureSaved"]
+    case "no-picture": words["account.pictureRemoved"]
+    case "moving": words["account.moveSent"]
+    case "mail": words["account.confirmationSent"]
+    case "password": words["account.passwordSet"]
+    case "session": words["account.sessionEnded"]
+    case "sessions": words["account.othersEnded"]
+    case DoorNotice.confirmed.rawValue: words["doors.confirmed"]
     default: nil
     }
   }
@@ -83,8 +83,9 @@ extension AccountScreen {
     let words = StudioWords.of(context.language)
     return [
       "id": session.id, "isCurrent": session.id == context.session,
-      "device": session.device.isEmpty ? words.doors.unknownDevice : session.device,
-      "used": words.account.lastUsed(clock.minute(of: session.used, in: context.language)),
+      "device": session.device.isEmpty ? words["doors.unknownDevice"] : session.device,
+      "used": words[
+        "account.lastUsed", ["time": clock.minute(of: session.used, in: context.language)]],
     ]
   }
 }

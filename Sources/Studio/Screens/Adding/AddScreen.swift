@@ -66,11 +66,11 @@ struct AddScreen: Screen {
     answer.address = "/wardrobe?added=\(answer.added.count)"
     if OutfitFormReply.wantsJSON(request) { return try Response(json: answer) }
     if answer.failed.isEmpty { return studio.seeOther(answer.address) }
-    let words = StudioWords.of(context.language).adding
+    let words = StudioWords.of(context.language)
     let count = answer.added.count
     return try page(
       request, context, .unprocessableContent,
-      notices: count == 0 ? [] : [PageNotice(.done, words.added(count))]
+      notices: count == 0 ? [] : [PageNotice(.done, words["adding.added", count: count])]
     ) {
       $0.typed = form
       $0.problems = answer.problems
@@ -82,9 +82,9 @@ struct AddScreen: Screen {
 
   private static func message(of error: any Error, _ words: StudioWords) -> String {
     switch error {
-    case is MissingKind: words.adding.chooseKind
-    case WardrobeError.invalid(.tooLong(_, let limit)): words.fields.tooLong(limit)
-    default: StudioFailure(error).text(in: words.failures).message
+    case is MissingKind: words["adding.chooseKind"]
+    case WardrobeError.invalid(.tooLong(_, let limit)): words["fields.tooLong", ["limit": limit]]
+    default: StudioFailure(error).text(in: words).message
     }
   }
 

@@ -13,11 +13,11 @@ struct AddView: MustacheParent {
   /// What is wrong with one of them, by its hash.
   var problems: [String: String] = [:]
 
-  private var words: AddingWords { StudioWords.of(language).adding }
+  private var words: StudioWords { StudioWords.of(language) }
 
   func child(named name: String) -> Any? {
     switch name {
-    case "title": words.head
+    case "title": words["adding.head"]
     case "waiting":
       zip(waiting, called).map { upload, called in
         QueuedPhotoView(
@@ -25,9 +25,9 @@ struct AddView: MustacheParent {
           language: language)
       }
     case "hasWaiting": !waiting.isEmpty
-    case "count": Self.counted(waiting.count, words.countOne, words.countMany)
-    case "addLabel": Self.counted(waiting.count, words.addOne, words.addMany)
-    case "more": moreCount > 0 ? words.moreWait(moreCount) : nil
+    case "count": words["adding.count", count: waiting.count]
+    case "addLabel": words["adding.add", count: waiting.count]
+    case "more": moreCount > 0 ? words["adding.moreWait", count: moreCount] : nil
     case "kinds": KindOptions.groups("", language)
     case "accept": PhotoFormat.accepted
     case "limit": UploadReceiving.longestPhoto
@@ -41,13 +41,8 @@ struct AddView: MustacheParent {
     return waiting.enumerated().map { index, upload in
       let name = upload.name ?? upload.description(in: language)
       if said.insert(name).inserted { return name }
-      return "\(name) (\(words.numbered.replacing("{number}", with: "\(index + 1)")))"
+      return "\(name) (\(words["adding.numbered", ["number": index + 1]]))"
     }
-  }
-
-  /// As scripts fill the same words.
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    (count == 1 ? one : many).replacing("{count}", with: "\(count)")
   }
 }
 
@@ -77,7 +72,7 @@ private struct QueuedPhotoView: MustacheParent {
       }
     case "problem": problem
     case "things":
-      upload.thingCount.map { StudioWords.of(language).adding.showsThings($0) }
+      upload.thingCount.map { StudioWords.of(language)["adding.showsMany", ["count": $0]] }
     case "thingCount": upload.thingCount
     case "isSplit": typed?[AddScreen.splitField(upload.sha256)] == "1"
     default: nil

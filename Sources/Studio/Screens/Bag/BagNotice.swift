@@ -51,7 +51,7 @@ enum BagNotice: Hashable {
       let notice = try request.query[field].flatMap(BagNotice.init)
     else { return [] }
     switch notice {
-    case .added: return [PageNotice(.done, words.bag.added)]
+    case .added: return [PageNotice(.done, words["bag.added"])]
     case .removed(let garment, let quantity, let place):
       // Back comes what was taken, to its place, beside what may have been put in since; and once, however
       // often this is asked for.
@@ -61,7 +61,7 @@ enum BagNotice: Hashable {
       ]).address("/bag/add")
       return [
         PageNotice(
-          .done, words.bag.removed, undo: PageNotice.Undo(action, label: words.frame.undo))
+          .done, words["bag.removed"], undo: PageNotice.Undo(action, label: words["frame.undo"]))
       ]
     }
   }

@@ -17,17 +17,16 @@ struct BagPage: MustacheParent {
   private var isOpen: Bool { bag.name.isEmpty }
 
   func child(named name: String) -> Any? {
-    let words = StudioWords.of(language).packing
+    let words = StudioWords.of(language)
     return switch name {
-    case "title", "head": isOpen ? words.bag : bag.name
+    case "title", "head": isOpen ? words["packing.bag"] : bag.name
     case "bagName": bag.name
     case "isOpen": isOpen
     case "isEmpty": bag.items.isEmpty
     case "hasBags": bags.contains { !$0.name.isEmpty }
     case "bags": choices
     case "items": bag.items.map { BagTile(item: $0, words: words) }
-    case "summary": words.count(bag.pieceCount, of: bag.items.count)
-    case "tookOut": words.tookOut("{name}")
+    case "summary": words.pieces(bag.pieceCount, of: bag.items.count)
     case "seen": BagMark(bag).description
     case "request": form.request
     case "form":
@@ -45,10 +44,10 @@ struct BagPage: MustacheParent {
 
   /// The bag without a name first, whether something is in it or not, then those with a name that have something.
   private var choices: [Choice] {
-    let words = StudioWords.of(language).packing
+    let words = StudioWords.of(language)
     let plain = bags.first { $0.name.isEmpty }
     let first = Choice(
-      name: "", label: words.bag, count: plain?.pieceCount ?? 0, isCurrent: isOpen)
+      name: "", label: words["packing.bag"], count: plain?.pieceCount ?? 0, isCurrent: isOpen)
     return [first]
       + bags.filter { !$0.name.isEmpty }.map {
         Choice(name: $0.name, label: $0.name, count: $0.pieceCount, isCurrent: $0.name == bag.name)
@@ -95,7 +94,7 @@ struct BagPage: MustacheParent {
 /// A garment in a bag, as a tile shows it.
 private struct BagTile: MustacheParent {
   let item: BagItem
-  let words: PackingWords
+  let words: StudioWords
 
   func child(named name: String) -> Any? {
     let details = item.garment.details

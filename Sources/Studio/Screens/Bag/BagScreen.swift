@@ -54,10 +54,10 @@ struct BagScreen: Screen {
       }
       return try await page(
         form, request, context, status: .conflict,
-        notices: [PageNotice(.problem, words.packing.emptyMeanwhile)])
+        notices: [PageNotice(.problem, words["packing.emptyMeanwhile"])])
     case .invalid(.emptyPackingTitle):
       return try await page(
-        form, request, context, problems: ["title": words.packing.titleMissing],
+        form, request, context, problems: ["title": words["packing.titleMissing"]],
         status: .unprocessableContent)
     default: throw failure
     }
@@ -102,6 +102,11 @@ struct BagScreen: Screen {
       return []
     }
     let missing = query["missing"].flatMap { Int($0) } ?? 0
-    return [PageNotice(.done, words.packing.copied(list.details.title, missing: missing))]
+    let title = list.details.title
+    let text =
+      missing == 0
+      ? words["packing.copied", ["title": title]]
+      : words["packing.copiedPartly", count: missing, ["title": title]]
+    return [PageNotice(.done, text)]
   }
 }

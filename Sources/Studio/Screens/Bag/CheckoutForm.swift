@@ -41,18 +41,20 @@ struct CheckoutForm: Sendable {
       let typed = text.filter { !$0.isWhitespace }
       if typed.isEmpty { return nil }
       let day = CalendarDate(typed)
-      if day == nil { problems[field] = words.fields.noDay }
+      if day == nil { problems[field] = words["fields.noDay"] }
       return day
     }
     let details = PackingDetails(
       title: title, note: note, starts: day(from, "from"), ends: day(to, "to"))
-    if title.allSatisfy(\.isWhitespace) { problems["title"] = words.packing.titleMissing }
-    if title.count > TextLimit.title { problems["title"] = words.fields.tooLong(TextLimit.title) }
+    if title.allSatisfy(\.isWhitespace) { problems["title"] = words["packing.titleMissing"] }
+    if title.count > TextLimit.title {
+      problems["title"] = words["fields.tooLong", ["limit": TextLimit.title]]
+    }
     if note.count > TextLimit.description {
-      problems["note"] = words.fields.tooLong(TextLimit.description)
+      problems["note"] = words["fields.tooLong", ["limit": TextLimit.description]]
     }
     if let starts = details.starts, let ends = details.ends, ends < starts {
-      problems["to"] = words.packing.endsBeforeStart
+      problems["to"] = words["packing.endsBeforeStart"]
     }
     return (details, problems)
   }

@@ -31,7 +31,7 @@ struct ConfirmScreen: Screen {
     try studio.page(
       "confirm",
       [
-        "title": StudioWords.of(context.language).doors.confirmHead, "isGood": isGood,
+        "title": StudioWords.of(context.language)["doors.confirmHead"], "isGood": isGood,
       ] as [String: Any], request, context, status: isGood ? .ok : .notFound)
   }
 }

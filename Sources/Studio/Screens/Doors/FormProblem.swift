@@ -26,14 +26,14 @@ struct FormProblem: Error, Hashable, Sendable {
   init?(_ error: any Error, _ words: StudioWords) {
     switch error {
     case let problem as FormProblem: self = problem
-    case AccountError.wrongCredentials: self.init(.password, words.account.wrongPassword)
-    case AccountError.password(let fault): self.init(.newPassword, words.doors.words(for: fault))
-    case AccountError.noEmail: self.init(.newPassword, words.account.needsAddress)
+    case AccountError.wrongCredentials: self.init(.password, words["account.wrongPassword"])
+    case AccountError.password(let fault): self.init(.newPassword, words.problem(with: fault))
+    case AccountError.noEmail: self.init(.newPassword, words["account.needsAddress"])
     case AccountError.wardrobe(let error): self.init(error, words)
-    case WardrobeError.invalid(.emailTaken): self.init(.email, words.doors.emailTaken)
-    case WardrobeError.invalid(.emailNeeded): self.init(.email, words.account.keepsAddress)
+    case WardrobeError.invalid(.emailTaken): self.init(.email, words["doors.emailTaken"])
+    case WardrobeError.invalid(.emailNeeded): self.init(.email, words["account.keepsAddress"])
     case StudioFailure.tooMany(let seconds):
-      self.init(.password, words.failures.tooMany(seconds).line)
+      self.init(.password, StudioFailure.tooMany(seconds: seconds).text(in: words).line)
     default: return nil
     }
   }
@@ -45,14 +45,14 @@ struct FormProblem: Error, Hashable, Sendable {
     do throws(WardrobeError) {
       _ = try UserDetails(name: name).checked()
     } catch {
-      throw FormProblem(.name, words.problem(with: error, or: words.doors.nameMissing))
+      throw FormProblem(.name, words.problem(with: error, or: words["doors.nameMissing"]))
     }
     guard let email else { return }
     do throws(WardrobeError) {
       // Of which there is nothing wrong with the name.
       _ = try UserDetails(name: "A", email: email).checked()
     } catch {
-      throw FormProblem(.email, words.problem(with: error, or: words.doors.emailInvalid))
+      throw FormProblem(.email, words.problem(with: error, or: words["doors.emailInvalid"]))
     }
   }
 
@@ -62,17 +62,17 @@ struct FormProblem: Error, Hashable, Sendable {
 
 extension StudioWords {
   fileprivate func problem(with error: WardrobeError, or text: String) -> String {
-    if case .invalid(.tooLong(_, let limit)) = error { return fields.tooLong(limit) }
+    if case .invalid(.tooLong(_, let limit)) = error {
+      return self["fields.tooLong", ["limit": limit]]
+    }
     return text
   }
-}
 
-extension DoorWords {
-  fileprivate func words(for fault: PasswordFault) -> String {
+  fileprivate func problem(with fault: PasswordFault) -> String {
     switch fault {
-    case .tooShort: passwordTooShort
-    case .tooLong: passwordTooLong
-    case .isCommon, .isAboutUser: passwordCommon
+    case .tooShort: self["doors.passwordTooShort"]
+    case .tooLong: self["doors.passwordTooLong"]
+    case .isCommon, .isAboutUser: self["doors.passwordCommon"]
     }
   }
 }

@@ -57,7 +57,7 @@ struct RegisterScreen: Screen {
     do {
       try FormProblem.check(name: fields.name, email: fields.email, words)
       if fields.email.allSatisfy(\.isWhitespace) {
-        throw FormProblem(.email, words.doors.emailInvalid)
+        throw FormProblem(.email, words["doors.emailInvalid"])
       }
       guard !studio.outbox.isThere else {
         return try sendLetter(details, invitation, fields, request, context)
@@ -92,9 +92,10 @@ struct RegisterScreen: Screen {
     _ fields: Fields, _ request: Request, _ context: StudioContext, isOpen: Bool,
     status: HTTPResponse.Status
   ) throws -> Response {
-    let words = StudioWords.of(context.language).doors
+    let words = StudioWords.of(context.language)
     var model: [String: Any] = [
-      "title": words.registerHead, "name": fields.name, "email": fields.email, "isOpen": isOpen,
+      "title": words["doors.registerHead"], "name": fields.name, "email": fields.email,
+      "isOpen": isOpen,
     ]
     model["isSent"] = fields.isSent
     model["takesPassword"] = !studio.outbox.isThere

@@ -68,19 +68,19 @@ struct ResetScreen: Screen {
   private func ask(
     _ request: Request, _ context: StudioContext, isSent: Bool
   ) throws -> Response {
-    let words = StudioWords.of(context.language).doors
+    let words = StudioWords.of(context.language)
     return try studio.page(
       "reset",
       [
-        "title": words.resetHead, "isSent": isSent, "canSend": studio.outbox.isThere,
+        "title": words["doors.resetHead"], "isSent": isSent, "canSend": studio.outbox.isThere,
       ] as [String: Any], request, context)
   }
 
   private func choose(
     _ request: Request, _ context: StudioContext, isGood: Bool, problem: String? = nil
   ) throws -> Response {
-    let words = StudioWords.of(context.language).doors
-    var model: [String: Any] = ["title": words.newPasswordHead, "isGood": isGood]
+    let words = StudioWords.of(context.language)
+    var model: [String: Any] = ["title": words["doors.newPasswordHead"], "isGood": isGood]
     model["problem"] = problem
     // It goes along to the page in another language.
     model["confirms"] = try confirmation(request)?.text

@@ -48,11 +48,11 @@ struct SignInScreen: Screen {
       let path = Navigation.path(context.state, .signsIn, next: form["next"])
       return try await studio.welcome(new, to: path ?? Navigation.mainPath, request, context)
     } catch AccountError.wrongCredentials {
-      fields.problem = words.doors.wrong
+      fields.problem = words["doors.wrong"]
       return try await page(fields, request, context, status: .unprocessableContent)
     } catch let failure as StudioFailure {
       guard case .tooMany(let seconds) = failure else { throw failure }
-      fields.problem = failure.text(in: words.failures).line
+      fields.problem = failure.text(in: words).line
       var response = try await page(fields, request, context, status: failure.status)
       response.headers[.retryAfter] = "\(seconds)"
       return response
@@ -63,10 +63,10 @@ struct SignInScreen: Screen {
     _ fields: Fields, _ request: Request, _ context: StudioContext,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let words = StudioWords.of(context.language).doors
+    let words = StudioWords.of(context.language)
     let notice = try request.query["done"].flatMap(DoorNotice.init(rawValue:))
     var model: [String: Any] = [
-      "title": words.signIn, "email": fields.email,
+      "title": words["doors.signIn"], "email": fields.email,
       "canRegister": studio.configuration.registration == .open, "hasKey": hasKey,
     ]
     // Where only the key gets in, nobody is asked for a password.

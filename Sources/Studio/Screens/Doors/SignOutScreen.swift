@@ -18,8 +18,8 @@ struct SignOutScreen: Screen {
     }
     routes.signedIn.get("/sign-out") { request, context in
       if try await comesBack(context.user) { return studio.seeOther(Navigation.mainPath) }
-      let words = StudioWords.of(context.language).account
-      return try studio.page("sign-out", ["title": words.lockOutHead], request, context)
+      let words = StudioWords.of(context.language)
+      return try studio.page("sign-out", ["title": words["account.lockOutHead"]], request, context)
     }
   }
 

@@ -14,11 +14,11 @@ struct GarmentConflict: MustacheParent {
   func child(named name: String) -> Any? {
     let words = StudioWords.of(language)
     return switch name {
-    case "title": words.conflict.head
+    case "title": words["conflict.head"]
     case "name": garment.details.description
     case "href", "action": "/garments/\(garment.id)"
-    case "rows": rows(words.garment)
-    case "rest": keepFields.map { _ in words.conflict.rest }
+    case "rows": rows(words)
+    case "rest": keepFields.map { _ in words["conflict.rest"] }
     case "fields": mine.merged(over: theirs).hidden(user: user)
     case "keepFields": keepFields
     default: nil
@@ -31,7 +31,7 @@ struct GarmentConflict: MustacheParent {
     return rest.values == theirs.values ? nil : ["fields": rest.hidden(user: user)]
   }
 
-  private func rows(_ words: GarmentWords) -> [[String: Any]] {
+  private func rows(_ words: StudioWords) -> [[String: Any]] {
     func row(_ label: String, _ mine: String, _ theirs: String) -> [String: Any] {
       ["label": label, "mine": mine, "theirs": theirs, "differs": true]
     }
@@ -39,7 +39,8 @@ struct GarmentConflict: MustacheParent {
       GarmentKind(formValue: kind)?.label(in: language) ?? kind
     }
     let kind =
-      names.contains("kind") ? [row(words.kind, label(mine.kind), label(theirs.kind))] : []
+      names.contains("kind")
+      ? [row(words["garment.kind"], label(mine.kind), label(theirs.kind))] : []
     return kind
       + GarmentForm.fields.filter { names.contains($0.name) }.map { field in
         row(

@@ -91,7 +91,7 @@ struct GarmentForm: Sendable {
   ///
   /// - Parameter words: of the language to say it in.
   /// - Returns: what is wrong, by the names of the fields; then `details` are half changed.
-  func apply(to details: inout GarmentDetails, _ words: FieldWords) -> [String: String] {
+  func apply(to details: inout GarmentDetails, _ words: StudioWords) -> [String: String] {
     var problems: [String: String] = [:]
     if changes("kind"), let kind = GarmentKind(formValue: kind) { details.kind = kind }
     for field in Self.fields where changes(field.name) {

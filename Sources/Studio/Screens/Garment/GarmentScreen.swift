@@ -9,18 +9,20 @@ struct GarmentScreen: Screen {
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/garments/:id") { request, context in
       let garment = try await context.garment()
-      let words = StudioWords.of(context.language).garment
+      let words = StudioWords.of(context.language)
       let saved = try request.query["saved"]
       let isBack = try request.query["restored"] != nil
-      let merged = StudioWords.of(context.language).conflict.merged
+      let merged = words["conflict.merged"]
       var notices =
-        saved.map { [PageNotice(.done, $0 == Self.merged ? merged : words.saved)] } ?? []
-      if isBack { notices.append(PageNotice(.done, words.restored(garment.details.description))) }
-      let strokeWords = StudioWords.of(context.language).strokes
+        saved.map { [PageNotice(.done, $0 == Self.merged ? merged : words["garment.saved"])] } ?? []
+      if isBack {
+        let text = words["garment.restored", ["name": garment.details.description]]
+        notices.append(PageNotice(.done, text))
+      }
       switch try request.query["drawn"] {
-      case "merged": notices.append(PageNotice(.done, strokeWords.merged))
-      case "too-many": notices.append(PageNotice(.problem, strokeWords.tooMany))
-      case "elsewhere": notices.append(PageNotice(.problem, strokeWords.ofOtherPhoto))
+      case "merged": notices.append(PageNotice(.done, words["strokes.merged"]))
+      case "too-many": notices.append(PageNotice(.problem, words["strokes.tooMany"]))
+      case "elsewhere": notices.append(PageNotice(.problem, words["strokes.ofOtherPhoto"]))
       default: break
       }
       let form = GarmentForm(garment, try await FieldTyping(context))
@@ -87,7 +89,7 @@ struct GarmentScreen: Screen {
     _ form: GarmentForm, of garment: Garment, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     var details = garment.details
-    let words = StudioWords.of(context.language).fields
+    let words = StudioWords.of(context.language)
     let problems = form.apply(to: &details, words)
     guard problems.isEmpty else {
       return try await page(garment, form, request, context, problems: problems)
@@ -97,7 +99,7 @@ struct GarmentScreen: Screen {
 
   /// Saves what was changed, beside what was changed elsewhere; asks where that is the same.
   private func merge(
-    _ form: GarmentForm, into id: GarmentID, _ words: FieldWords, _ request: Request,
+    _ form: GarmentForm, into id: GarmentID, _ words: StudioWords, _ request: Request,
     _ context: SignedInContext
   ) async throws -> Response {
     let typing = try await FieldTyping(context)

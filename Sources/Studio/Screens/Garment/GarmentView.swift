@@ -52,7 +52,7 @@ struct GarmentView: MustacheParent {
     case "stepper":
       BagStepper(
         garment: garment, quantity: inBag,
-        texts: BagStepper.Texts(StudioWords.of(language).bag, isWide: true))
+        words: StudioWords.of(language), isWide: true)
     case "place": "/garments/\(garment.id)"
     default: nil
     }
@@ -80,7 +80,7 @@ struct GarmentView: MustacheParent {
     return [
       "pictures": [
         [
-          "label": StudioWords.of(language).garment.downloadPicture,
+          "label": StudioWords.of(language)["garment.downloadPicture"],
           "href": "/garments/\(garment.id)/share",
         ]
       ],
@@ -115,11 +115,11 @@ private struct FieldLine: MustacheParent {
   }
 
   private var hint: String? {
-    let words = StudioWords.of(language).garment
+    let words = StudioWords.of(language)
     return switch field.name {
-    case "tags": words.tagsHint
-    case "colours": words.coloursHint
-    case "price": typing.usualCurrency.map(words.usualCurrency)
+    case "tags": words["garment.tagsHint"]
+    case "colours": words["garment.coloursHint"]
+    case "price": typing.usualCurrency.map { words["garment.usualCurrency", ["currency": $0]] }
     default: nil
     }
   }
@@ -139,7 +139,7 @@ extension GarmentField {
   func shownLabel(in language: Language) -> String {
     let label = label(in: language).capitalizedFirst
     return switch name {
-    case "description": StudioWords.of(language).adding.name
+    case "description": StudioWords.of(language)["adding.name"]
     case "height": "\(label) (cm)"
     default: label
     }

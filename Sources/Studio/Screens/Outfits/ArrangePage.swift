@@ -40,7 +40,7 @@ struct ArrangePage: MustacheParent {
   ) -> [Choice] {
     let kinds = GarmentKind.Name.allCases.filter { counts.kinds[$0, default: 0] > 0 }
     let all =
-      [("", StudioWords.of(language).outfits.allKinds)]
+      [("", StudioWords.of(language)["outfits.allKinds"])]
       + kinds.map { ($0.rawValue, $0.label(in: language)) }
       + types.map {
         ("\(GarmentKind.Name.clothing.rawValue) \($0.rawValue)", $0.label(in: language))
@@ -81,7 +81,7 @@ struct ArrangePage: MustacheParent {
   func child(named name: String) -> Any? {
     let words = StudioWords.of(language)
     return switch name {
-    case "title": isNew ? words.outfits.newHead : self.name
+    case "title": isNew ? words["outfits.newHead"] : self.name
     case "action": action
     case "address": address
     case "hasTray": true
@@ -92,7 +92,7 @@ struct ArrangePage: MustacheParent {
     case "name": self.name
     case "problem": problems.byField
     case "back": outfit.map { OutfitLinks(id: $0.id).page } ?? "/outfits"
-    case "backLabel": outfit?.name ?? words.frame.outfits
+    case "backLabel": outfit?.name ?? words["frame.outfits"]
     case "query": picking.text
     case "kinds": kinds
     case "chosen": chosen.map { GarmentChoice(garment: $0, language: language, isChosen: true) }

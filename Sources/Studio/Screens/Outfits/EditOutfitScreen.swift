@@ -108,7 +108,7 @@ struct EditOutfitScreen: Screen {
       return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved=merged", request, studio)
     }
     if OutfitFormReply.wantsJSON(request) {
-      return try OutfitFormReply.conflict(words.conflict.head)
+      return try OutfitFormReply.conflict(words["conflict.head"])
     }
     let page = OutfitConflictPage(
       outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
@@ -132,7 +132,7 @@ private struct OutfitConflictPage: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "title": words.conflict.head
+    case "title": words["conflict.head"]
     case "name": outfit.name
     case "href": OutfitLinks(id: outfit.id).page
     case "rows": rows
@@ -149,9 +149,9 @@ private struct OutfitConflictPage: MustacheParent {
   private var rows: [Row] {
     let mine = form.garments.map(\.details.description)
     let theirs = garments.map(\.details.description)
-    let name = Row(label: words.outfits.nameStep, mine: form.name, theirs: outfit.name)
+    let name = Row(label: words["outfits.nameStep"], mine: form.name, theirs: outfit.name)
     let pieces = Row(
-      label: words.outfits.pieces, mine: mine.joined(separator: ", "),
+      label: words["outfits.pieces"], mine: mine.joined(separator: ", "),
       theirs: theirs.joined(separator: ", "))
     return (changes.asksForName ? [name] : []) + (changes.asksForPieces ? [pieces] : [])
   }

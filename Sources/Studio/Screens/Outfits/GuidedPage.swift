@@ -65,10 +65,10 @@ struct GuidedPage: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "title": words.outfits.newHead
+    case "title": words["outfits.newHead"]
     case "steps": shownSteps
-    case "label": step?.label ?? words.outfits.nameStep
-    case "place": words.guided.place(current, steps.count + 1)
+    case "label": step?.label ?? words["outfits.nameStep"]
+    case "place": words["guided.place", ["step": current, "count": steps.count + 1]]
     case "isName": isName
     case "isOne": step?.isOne ?? false
     case "step": current
@@ -118,7 +118,7 @@ struct GuidedPage: MustacheParent {
     }
     return named + [
       Shown(
-        label: words.outfits.nameStep, href: address(steps.count + 1), isCurrent: isName,
+        label: words["outfits.nameStep"], href: address(steps.count + 1), isCurrent: isName,
         isDone: false)
     ]
   }

@@ -29,11 +29,11 @@ struct OutfitForm: Sendable {
   /// What is wrong with it, each at its own field, in the user's language.
   func problems(_ words: StudioWords) -> [OutfitProblem] {
     var problems: [OutfitProblem] = []
-    if name.isEmpty { problems.append(OutfitProblem(.name, words.outfits.nameMissing)) }
+    if name.isEmpty { problems.append(OutfitProblem(.name, words["outfits.nameMissing"])) }
     if name.unicodeScalars.count > TextLimit.name {
-      problems.append(OutfitProblem(.name, words.fields.tooLong(TextLimit.name)))
+      problems.append(OutfitProblem(.name, words["fields.tooLong", ["limit": TextLimit.name]]))
     }
-    if garments.isEmpty { problems.append(OutfitProblem(.pieces, words.outfits.nothingChosen)) }
+    if garments.isEmpty { problems.append(OutfitProblem(.pieces, words["outfits.nothingChosen"])) }
     return problems
   }
 

@@ -16,7 +16,7 @@ struct OutfitListScreen: Screen {
 
   private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
     let query = try request.query
-    let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
+    let (closet, words) = (context.closet, StudioWords.of(context.language))
     let address = OutfitListAddress(query)
     let all = try await closet.outfitCount()
     let list = try await closet.outfitPage(
@@ -32,7 +32,7 @@ struct OutfitListScreen: Screen {
   }
 
   private func cards(
-    of outfits: [Outfit], in closet: Closet, _ words: OutfitWords
+    of outfits: [Outfit], in closet: Closet, _ words: StudioWords
   ) async throws -> [OutfitListPage.Card] {
     let garments = try await closet.garments(of: outfits)
     return try outfits.map { outfit in
@@ -51,8 +51,8 @@ struct OutfitListScreen: Screen {
     let words = StudioWords.of(language)
     return [
       PageNotice(
-        .done, words.outfits.removed(item.name),
-        undo: PageNotice.Undo(OutfitLinks(id: id).page("restore"), label: words.frame.undo))
+        .done, words["outfits.removed", ["name": item.name]],
+        undo: PageNotice.Undo(OutfitLinks(id: id).page("restore"), label: words["frame.undo"]))
     ]
   }
 }
@@ -62,20 +62,20 @@ private struct OutfitListPage: MustacheParent {
   struct Card: MustacheParent {
     let outfit: Outfit
     let state: String
-    let words: OutfitWords
+    let words: StudioWords
 
     func child(named name: String) -> Any? {
       switch name {
       case "id": outfit.id.description
       case "name": outfit.name
-      case "label": words.pieceCount(outfit.garments.count)
+      case "label": words["outfits.pieceCount", count: outfit.garments.count]
       case "picture": OutfitLinks.tile(of: outfit, state)
       default: nil
       }
     }
   }
 
-  let words: OutfitWords
+  let words: StudioWords
   let address: OutfitListAddress
   /// How many outfits there are.
   let all: Int
@@ -87,11 +87,11 @@ private struct OutfitListPage: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "title": words.list
+    case "title": words["outfits.list"]
     case "query": address.text
     case "isEmpty": all == 0
     case "canBuild": canBuild
-    case "countText": words.outfitCount(found)
+    case "countText": words["outfits.outfitCount", count: found]
     case "outfits": outfits
     case "clear": address.text == nil ? nil : "/outfits"
     case "next": next.map { ["href": address.path(after: $0)] }

@@ -20,16 +20,16 @@ struct OutfitProblem: Hashable, Sendable {
   /// What another entry mends; nil of all other errors, which are thrown on.
   init?(_ error: any Error, _ words: StudioWords) {
     switch error {
-    case WardrobeError.outfitThere: self.init(.name, words.outfits.nameTaken)
-    case WardrobeError.invalid(.emptyOutfitName): self.init(.name, words.outfits.nameMissing)
+    case WardrobeError.outfitThere: self.init(.name, words["outfits.nameTaken"])
+    case WardrobeError.invalid(.emptyOutfitName): self.init(.name, words["outfits.nameMissing"])
     case WardrobeError.invalid(.tooLong(_, limit: TextLimit.name)):
-      self.init(.name, words.fields.tooLong(TextLimit.name))
+      self.init(.name, words["fields.tooLong", ["limit": TextLimit.name]])
     case WardrobeError.invalid(.tooLong(_, limit: TextLimit.recipe)):
-      self.init(.lay, words.arranging.cannotBeKept)
+      self.init(.lay, words["arranging.cannotBeKept"])
     case LookFailure.arrangement(.isOfOtherGarments):
-      self.init(.pieces, words.arranging.unknownPiece)
+      self.init(.pieces, words["arranging.unknownPiece"])
     case LookFailure.arrangement, LookFailure.collage(.noRoom, _):
-      self.init(.lay, words.arranging.cannotBeKept)
+      self.init(.lay, words["arranging.cannotBeKept"])
     default: return nil
     }
   }

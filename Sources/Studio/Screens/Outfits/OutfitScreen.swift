@@ -41,16 +41,18 @@ struct OutfitScreen: Screen {
   }
 
   private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
-    let (closet, words) = (context.closet, StudioWords.of(context.language).outfits)
+    let (closet, words) = (context.closet, StudioWords.of(context.language))
     let id = try context.outfitID()
     let (outfit, garments) = try await closet.outfitWithGarments(id)
     let query = try request.query
     var notices: [PageNotice] = []
-    if query["copied"] != nil { notices.append(PageNotice(.done, words.copied(outfit.name))) }
-    if query["restored"] != nil { notices.append(PageNotice(.done, words.restored)) }
+    if query["copied"] != nil {
+      notices.append(PageNotice(.done, words["outfits.copied", ["name": outfit.name]]))
+    }
+    if query["restored"] != nil { notices.append(PageNotice(.done, words["outfits.restored"])) }
     if let saved = query["saved"] {
-      let merged = StudioWords.of(context.language).conflict.merged
-      notices.append(PageNotice(.done, saved == "merged" ? merged : words.saved))
+      let merged = words["conflict.merged"]
+      notices.append(PageNotice(.done, saved == "merged" ? merged : words["outfits.saved"]))
     }
     let state = try pictures.state(of: outfit, garments)
     return try studio.page(
@@ -67,15 +69,20 @@ struct OutfitScreen: Screen {
     _ id: OutfitID, in closet: Closet, _ language: Language
   ) async throws(WardrobeError) -> OutfitID {
     let name = try await closet.outfit(id).name
-    let words = StudioWords.of(language).outfits
+    let words = StudioWords.of(language)
     for number in 1...Self.mostCopies {
       do throws(WardrobeError) {
-        return try await closet.copyOutfit(id, as: words.copyName(name, number)).id
+        let copy =
+          number == 1
+          ? words["outfits.copyName", ["name": name]]
+          : words["outfits.copyNumbered", ["name": name, "number": number]]
+        return try await closet.copyOutfit(id, as: copy).id
       } catch {
         guard case .outfitThere = error else { throw error }
       }
     }
-    return try await closet.copyOutfit(id, as: words.copyName(name, 1), again: true).id
+    let copy = words["outfits.copyName", ["name": name]]
+    return try await closet.copyOutfit(id, as: copy, again: true).id
   }
 
   /// Copies of one outfit that get numbers of their own.
@@ -96,7 +103,7 @@ private struct OutfitPage: MustacheParent {
   private static let empty = "\(StudioAssets.embedded.base)/images/empty-outfits.svg"
 
   func child(named name: String) -> Any? {
-    let words = StudioWords.of(language).outfits
+    let words = StudioWords.of(language)
     let links = OutfitLinks(id: outfit.id)
     return switch name {
     case "title", "name": outfit.name
@@ -109,9 +116,10 @@ private struct OutfitPage: MustacheParent {
     case "coverPicture":
       isPictureCover ? nil : outfit.cover.map { "/pictures/\($0.sha256)/1280.webp" }
     case "canCover": !garments.isEmpty && !isPictureCover
-    case "countText": words.pieceCount(garments.count)
+    case "countText": words["outfits.pieceCount", count: garments.count]
     case "wornText":
-      outfit.worn.map { words.wornOn(clock.day(of: $0, in: language)) } ?? words.neverWorn
+      outfit.worn.map { words["outfits.wornOn", ["day": clock.day(of: $0, in: language)]] }
+        ?? words["outfits.neverWorn"]
     case "wornToday": outfit.worn.map { clock.isToday($0) } ?? false
     case "pieces": garments.map { GarmentCard(garment: $0, language: language) }
     default: nil

@@ -38,7 +38,7 @@ private struct SendPage: MustacheParent {
   func child(named name: String) -> Any? {
     let words = StudioWords.of(language)
     return switch name {
-    case "title": words.sending.head
+    case "title": words["sending.head"]
     case "id": outfit.id.description
     case "name": outfit.name
     case "presets": [choice(nil)] + Preset.allCases.map(choice)
@@ -57,7 +57,7 @@ private struct SendPage: MustacheParent {
   private func choice(_ preset: Preset?) -> Choice {
     let size = preset?.size ?? Collage.of(look, nil).canvas.size
     return Choice(
-      label: StudioWords.of(language).sending.label(of: preset), value: preset?.rawValue ?? "",
+      label: StudioWords.of(language).label(of: preset), value: preset?.rawValue ?? "",
       isCurrent: preset == self.preset, note: "\(size.width) × \(size.height)")
   }
 

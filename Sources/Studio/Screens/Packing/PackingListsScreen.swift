@@ -18,7 +18,7 @@ struct PackingListsScreen: Screen {
 
   private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
     let query = try request.query
-    let (closet, words) = (context.closet, StudioWords.of(context.language).packing)
+    let (closet, words) = (context.closet, StudioWords.of(context.language))
     let page = try await closet.packingListPage(
       after: query["after"].flatMap(PackingListCursor.init), limit: Self.pageLength)
     let model = PackingListsPage(
@@ -39,8 +39,8 @@ struct PackingListsScreen: Screen {
     let words = StudioWords.of(language)
     return [
       PageNotice(
-        .done, words.packing.removed(item.name),
-        undo: PageNotice.Undo(PackingLinks(id: id).page("restore"), label: words.frame.undo))
+        .done, words["packing.removed", ["title": item.name]],
+        undo: PageNotice.Undo(PackingLinks(id: id).page("restore"), label: words["frame.undo"]))
     ]
   }
 }
@@ -49,7 +49,7 @@ struct PackingListsScreen: Screen {
 private struct PackingListsPage: MustacheParent {
   struct Card: MustacheParent {
     let list: PackingListSummary
-    let words: PackingWords
+    let words: StudioWords
     let clock: PageClock
 
     func child(named name: String) -> Any? {
@@ -58,8 +58,9 @@ private struct PackingListsPage: MustacheParent {
       case "name": list.details.title
       case "days":
         words.days(of: list.details)
-          ?? words.made(clock.day(of: list.created, in: words.language))
-      case "progress": words.progress(list.packedCount, of: list.itemCount)
+          ?? words["packing.made", ["day": clock.day(of: list.created, in: words.language)]]
+      case "progress":
+        words["packing.progress", ["packed": list.packedCount, "count": list.itemCount]]
       case "packed": list.packedCount
       case "items": list.itemCount
       case "preview": PackingLinks(id: list.id).page("preview-512.webp")
@@ -68,7 +69,7 @@ private struct PackingListsPage: MustacheParent {
     }
   }
 
-  let words: PackingWords
+  let words: StudioWords
   let page: PackingListPage
   /// Whether something is in the bag.
   let hasBag: Bool
@@ -76,7 +77,7 @@ private struct PackingListsPage: MustacheParent {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "title": words.lists
+    case "title": words["packing.lists"]
     case "lists":
       page.lists.map { list in
         Card(list: list, words: words, clock: clock)

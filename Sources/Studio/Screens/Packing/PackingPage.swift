@@ -5,7 +5,7 @@ import What2Wear
 struct PackingPage: MustacheParent {
   /// What is said right after the checkout.
   struct Done: MustacheParent {
-    let words: PackingWords
+    let words: StudioWords
     /// What is in the bag now.
     let pieces: Int
     let garments: Int
@@ -38,16 +38,17 @@ struct PackingPage: MustacheParent {
   let clock: PageClock
 
   func child(named name: String) -> Any? {
-    let words = StudioWords.of(language).packing
+    let words = StudioWords.of(language)
     let links = PackingLinks(id: list.id)
     return switch name {
     case "title", "name": list.details.title
     case "id": list.id.description
     case "days": words.days(of: list.details)
-    case "made": words.made(clock.day(of: list.created, in: language))
+    case "made": words["packing.made", ["day": clock.day(of: list.created, in: language)]]
     case "note": list.details.note
-    case "countText": words.count(list.pieceCount, of: list.items.count)
-    case "progress": words.progress(list.packedCount, of: list.items.count)
+    case "countText": words.pieces(list.pieceCount, of: list.items.count)
+    case "progress":
+      words["packing.progress", ["packed": list.packedCount, "count": list.items.count]]
     case "packedCount": list.packedCount
     case "itemCount": list.items.count
     case "items":
@@ -58,14 +59,16 @@ struct PackingPage: MustacheParent {
     case "pictures":
       [
         [
-          "label": isPaged ? words.firstPage : words.picture, "href": links.picture(state),
+          "label": isPaged ? words["packing.firstPage"] : words["packing.picture"],
+          "href": links.picture(state),
         ],
         [
-          "label": isPaged ? words.firstPageWithBoxes : words.pictureWithBoxes,
+          "label": isPaged
+            ? words["packing.firstPageWithBoxes"] : words["packing.pictureWithBoxes"],
           "href": links.picture(boxState, hasBoxes: true),
         ],
       ]
-    case "pictureLabel": isPaged ? words.firstPage : words.picture
+    case "pictureLabel": isPaged ? words["packing.firstPage"] : words["packing.picture"]
     case "bundle": links.page("bundle.zip")
     case "text": text
     case "done": done
@@ -79,7 +82,7 @@ private struct PackingTile: MustacheParent {
   let item: PackingItem
   /// Nil where the wardrobe has it no more.
   let garment: Garment?
-  let words: PackingWords
+  let words: StudioWords
 
   func child(named name: String) -> Any? {
     let details = item.details

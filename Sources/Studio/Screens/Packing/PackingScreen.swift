@@ -33,15 +33,15 @@ struct PackingScreen: Screen {
   }
 
   private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
-    let (closet, words) = (context.closet, StudioWords.of(context.language).packing)
+    let (closet, words) = (context.closet, StudioWords.of(context.language))
     let query = try request.query
     let list = try await closet.packingList(context.packingListID())
     let garments = try await closet.garments(list.items.map(\.garment))
     var notices: [PageNotice] = []
-    if query["restored"] != nil { notices.append(PageNotice(.done, words.restored)) }
-    if query["already"] != nil { notices.append(PageNotice(.done, words.already)) }
-    if query["full"] != nil { notices.append(PageNotice(.problem, words.bagFull)) }
-    if query["gone"] != nil { notices.append(PageNotice(.problem, words.nothingLeft)) }
+    if query["restored"] != nil { notices.append(PageNotice(.done, words["packing.restored"])) }
+    if query["already"] != nil { notices.append(PageNotice(.done, words["packing.already"])) }
+    if query["full"] != nil { notices.append(PageNotice(.problem, words["packing.bagFull"])) }
+    if query["gone"] != nil { notices.append(PageNotice(.problem, words["packing.nothingLeft"])) }
     var done: PackingPage.Done?
     if let said = query["done"] {
       let bag = try await closet.bags().first { $0.name.isEmpty }
@@ -120,11 +120,11 @@ struct PackingScreen: Screen {
     guard OutfitFormReply.wantsJSON(request) else {
       return studio.seeOther(links.page + (last.map { "#item-\($0)" } ?? ""))
     }
-    let words = StudioWords.of(context.language).packing
+    let words = StudioWords.of(context.language)
     return try Response(
       json: TickAnswer(
         packed: list.packedCount, items: list.items.count,
-        text: words.progress(list.packedCount, of: list.items.count)))
+        text: words["packing.progress", ["packed": list.packedCount, "count": list.items.count]]))
   }
 }
 

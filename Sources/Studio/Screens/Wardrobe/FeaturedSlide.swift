@@ -41,7 +41,7 @@ struct Featuring {
 
   /// - Parameter newest: garments, the newest first.
   func slides(_ newest: [Garment]) async throws -> [FeaturedSlide] {
-    let words = StudioWords.of(language).wardrobe
+    let words = StudioWords.of(language)
     let outfits = try await closet.featuredOutfits(latest: 1, rested: 3)
     let shown = outfits.latest.map { ($0, true) } + outfits.rested.map { ($0, false) }
     // In one query, however many outfits there are.
@@ -49,8 +49,9 @@ struct Featuring {
     var said: Set<String> = []
     var slides = shown.map { outfit, isLatest in
       let days = outfit.worn.map { Int(-$0.timeIntervalSinceNow / 86_400) }
-      let rested = days.map { words.notWornFor(max(1, $0)) } ?? words.neverWorn
-      let label = isLatest ? words.latest : rested
+      let rested =
+        days.map { words["wardrobe.notWornFor", count: max(1, $0)] } ?? words["wardrobe.neverWorn"]
+      let label = isLatest ? words["wardrobe.latest"] : rested
       return FeaturedSlide(
         href: "/outfits/\(outfit.id)", name: outfit.name,
         label: said.insert(label).inserted ? label : nil,
@@ -59,10 +60,11 @@ struct Featuring {
     }
     guard newest.count >= Self.fewestToChooseFrom else { return slides }
     let room = min(Self.mostGarments, Self.mostSlides - slides.count)
+    let label = words["wardrobe.newest"]
     slides += newest.prefix(room).map { garment in
       FeaturedSlide(
         href: "/garments/\(garment.id)", name: garment.details.description,
-        label: said.insert(words.newest).inserted ? words.newest : nil, cover: nil,
+        label: said.insert(label).inserted ? label : nil, cover: nil,
         pieces: cards([garment]))
     }
     return slides

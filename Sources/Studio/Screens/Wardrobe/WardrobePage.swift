@@ -16,11 +16,11 @@ struct WardrobePage: MustacheParent {
   /// How many pieces of the page's garments are in the bag.
   let inBag: [GarmentID: Int]
   let language: Language
-  private var words: WardrobeWords { StudioWords.of(language).wardrobe }
+  private var words: StudioWords { StudioWords.of(language) }
 
   func child(named name: String) -> Any? {
     switch name {
-    case "title": StudioWords.of(language).frame.wardrobe
+    case "title": StudioWords.of(language)["frame.wardrobe"]
     case "query": address.words
     case "hidden":
       address.fields.filter { $0.name != "q" }.map { ["name": $0.name, "value": $0.value] }
@@ -45,17 +45,16 @@ struct WardrobePage: MustacheParent {
   }
 
   private var cards: [GarmentCard] {
-    let texts = BagStepper.Texts(StudioWords.of(language).bag)
-    return page.garments.map { garment in
+    page.garments.map { garment in
       GarmentCard(
         garment: garment, language: language,
-        stepper: BagStepper(garment: garment, quantity: inBag[garment.id] ?? 0, texts: texts))
+        stepper: BagStepper(garment: garment, quantity: inBag[garment.id] ?? 0, words: words))
     }
   }
 
   private var kindChips: [Choice] {
     let all = Choice(
-      label: words.all, count: found.all, isCurrent: address.kind == nil,
+      label: words["wardrobe.all"], count: found.all, isCurrent: address.kind == nil,
       href: address.with { ($0.kind, $0.type) = (nil, nil) })
     let kinds = GarmentKind.Name.allCases.filter { counts.kinds[$0] != nil }
     return [all]
@@ -93,10 +92,10 @@ struct WardrobePage: MustacheParent {
     return GarmentQuery.Sort.allCases.map { sort in
       let label =
         switch sort {
-        case .added: words.sortAdded
-        case .description: words.sortDescription
-        case .kind: words.sortKind
-        case .price: words.sortPrice
+        case .added: words["wardrobe.sortAdded"]
+        case .description: words["wardrobe.sortDescription"]
+        case .kind: words["wardrobe.sortKind"]
+        case .price: words["wardrobe.sortPrice"]
         }
       return Choice(label: label, value: sort.rawValue, isCurrent: sort == current)
     }
@@ -111,7 +110,9 @@ struct WardrobePage: MustacheParent {
       } else {
         found.all
       }
-    return address.isFiltered ? words.countOf(count, counts.all) : words.count(count)
+    return address.isFiltered
+      ? words["wardrobe.countOf", ["count": count, "total": counts.all]]
+      : words["wardrobe.count", count: count]
   }
 }
 

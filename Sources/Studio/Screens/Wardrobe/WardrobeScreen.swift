@@ -42,16 +42,20 @@ struct WardrobeScreen: Screen {
   ) async throws -> [PageNotice] {
     let words = StudioWords.of(context.language)
     if query["done"] == DoorNotice.confirmed.rawValue {
-      return [PageNotice(.done, words.doors.confirmed)]
+      return [PageNotice(.done, words["doors.confirmed"])]
     }
     if let count = query["added"].flatMap({ Int($0) }), (1...9999).contains(count) {
-      return [PageNotice(.done, words.adding.added(count))]
+      return [PageNotice(.done, words["adding.added", count: count])]
     }
     guard let id = query["removed"].flatMap({ GarmentID($0) }),
       let item = try await context.closet.trashItem(of: id)
     else { return [] }
-    let undo = PageNotice.Undo("/garments/\(id)/restore", label: words.frame.undo)
+    let undo = PageNotice.Undo("/garments/\(id)/restore", label: words["frame.undo"])
     let outfits = query["outfits"].flatMap { Int($0) } ?? 0
-    return [PageNotice(.done, words.garment.removed(item.name, outfits), undo: undo)]
+    let text =
+      outfits == 0
+      ? words["garment.removed", ["name": item.name]]
+      : words["garment.removedFromOutfits", count: outfits, ["name": item.name]]
+    return [PageNotice(.done, text, undo: undo)]
   }
 }

@@ -88,7 +88,7 @@ struct PackingHeading: Codable, Sendable {
 
   init(of list: PackingList, _ language: Language) {
     title = list.details.title
-    let days = StudioWords.of(language).packing.days(of: list.details)
+    let days = StudioWords.of(language).days(of: list.details)
     text = list.details.text(days: days)
   }
 

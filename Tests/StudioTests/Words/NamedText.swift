@@ -1,0 +1,84 @@
+import Foundation
+import NIOCore
+import Studio
+
+/// A key of the catalogs where a template or code names it.
+struct NamedText {
+  let file: String
+  let key: String
+  /// Whether a number chooses the text.
+  var isCounted = false
+  /// What fills places in it, by their names; nil where scripts do.
+  var values: Set<String>?
+
+  /// The keys of the texts that are shown: one, the two that a number chooses from, or all of a failure.
+  func shown(of texts: [String: String]) -> [String] {
+    let own = shown(at: key, of: texts)
+    if !own.isEmpty { return own }
+    let parts = ["title", "message", "wayOut"].map { shown(at: "\(key).\($0)", of: texts) }
+    return parts.contains([]) ? [] : parts.flatMap(\.self)
+  }
+
+  private func shown(at key: String, of texts: [String: String]) -> [String] {
+    if texts[key] != nil { return [key] }
+    let cases = ["\(key).one", "\(key).other"]
+    return isCounted && cases.allSatisfy { texts[$0] != nil } ? cases : []
+  }
+
+  /// The names of the places in a text.
+  static func places(in text: String) -> Set<String> {
+    Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) })
+  }
+}
+
+extension NamedText {
+  static func inTemplates() -> [NamedText] {
+    StudioAssets.embedded.files.flatMap { name, file in
+      PageTemplates.templateName(of: name) == nil
+        ? []
+        : String(buffer: file.bytes).matches(of: /\{\{[{#^\/&]?\s*words\.([a-zA-Z0-9.]+)/).map {
+          NamedText(file: name, key: String($0.1))
+        }
+    }
+  }
+
+  /// - Parameter groups: what keys begin with.
+  static func inCode(_ groups: Set<String>) throws -> [NamedText] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Studio/").standardizedFileURL
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".swift") }
+      .flatMap { file in
+        let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+          .split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+          .joined(separator: "\n")
+        return code.split(separator: "\"").filter { isKey($0, of: groups) }
+          .map { NamedText(file: file, key: $0, code) }
+      }
+  }
+
+  private static func isKey(_ text: Substring, of groups: Set<String>) -> Bool {
+    guard let dot = text.firstIndex(of: "."), groups.contains(String(text[..<dot])) else {
+      return false
+    }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
+  }
+
+  /// Reads what follows a key, up to the bracket that closes it: `"a.key", count: 3, ["name": name]]`.
+  private init(file: String, key: Substring, _ code: String) {
+    var (depth, direct, inner) = (0, "", "")
+    for character in code[key.endIndex...].dropFirst() {
+      switch character {
+      case "[", "(": depth += 1
+      case "]", ")": depth -= 1
+      default:
+        if depth == 0 { direct.append(character) }
+        if depth == 1 { inner.append(character) }
+      }
+      if depth < 0 { break }
+    }
+    self.init(
+      file: file, key: String(key), isCounted: direct.contains("count:"),
+      values: Set(inner.matches(of: /"(\w+)":/).map { String($0.1) }))
+  }
+}
