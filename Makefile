@@ -166,9 +166,9 @@ studio-pictures: build-studio
 
 # The collages that the README shows.
 outfits: build
-	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.png $(autumn_layout)
-	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.png $(friday_layout)
-	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.png $(porto_layout)
+	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.webp $(autumn_layout)
+	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.webp $(friday_layout)
+	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.webp $(porto_layout)
 
 # The library's reference, of all modules: open it by `python3 -m http.server -d reference`.
 modules := Files Work Pixels Codecs Garments Segmentation ColorReading Typesetting Layouts Collages Thumbnails \
