@@ -2,11 +2,10 @@
 # make test       set up, check the formatting, and run every test
 # make test-busy  run every test three times in a row, beside four busy loops
 # make studio     set up, build the studio, and open it on the samples
-# make test-studio  set up, build the studio, and use it in Chromium; pictures of every screen in .build-studio/
+# make test-studio  set up, build the studio, and use it in Chromium; pictures of every screen in .build-studio/pictures/
 # make test-cluster  set up, build, and make thumbnails on Spark and the other engines; needs root for the cluster
 # make soak       kill writers in random moments, for some minutes
 # make docs       build the reference of the library in reference/
-# make debug      compile everything unoptimised, as an editor does, and run nothing
 # make bench      set up, and print ratios to libvips and ImageMagick
 # make bench-studio  set up, and print ratios of the studio to nginx; with SOAK=30 its memory over 30 minutes, too
 # make bench-cluster  set up, build, and print what Spark costs, and where it ends
@@ -52,22 +51,20 @@ PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
 wardrobe := samples/wardrobe
 
-# One configuration serves the demo and the tests, so that nothing is built twice: optimised, with assertions
-# on, and with the fault points at which tests kill programs (Sources/Files/FaultPoint.swift). What is
-# installed is built apart and has none of that.
+# One build folder, .build, and one configuration serve the demo, the tests and the studio, so that no module is
+# compiled twice: optimised, with assertions on, and with the fault points at which tests kill programs
+# (Sources/Files/FaultPoint.swift). What is installed is built in another folder, and has none of that.
 checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_POINTS
 
-# All but the studio's own targets leave its server out, which takes longer to fetch and build than all else. It
-# has a build folder of its own: SwiftPM drops what a build without it does not need, and would fetch and build
-# it all anew each time.
+# Only tests and the studio fetch and build its server, which takes longer than all else. The commands that compile
+# the library are the same with it and without it, so SwiftPM compiles nothing again when this changes.
 export WHAT2WEAR_STUDIO := off
-studio studio-pictures test-studio bench-studio install-studio deb: export WHAT2WEAR_STUDIO := on
-build_studio := swift build $(checked) --scratch-path .build-server
-studio_built := .build-server/release
+studio studio-pictures build-tests goldens test test-busy test-studio soak bench-studio install-studio deb: \
+  export WHAT2WEAR_STUDIO := on
 
 .PHONY: help setup setup-test setup-cluster check-setup build installable manual-tool install install-studio uninstall deb \
   try-deb demo studio studio-pictures docs outfits gallery goldens samples truth bench format lint build-tests \
-  test test-busy test-studio test-cluster bench-studio bench-cluster soak debug
+  test test-busy test-studio test-cluster bench-studio bench-cluster soak build-studio
 
 help:
 	@grep -E '^# make' Makefile | cut -c 3-
@@ -83,6 +80,9 @@ setup-test: setup
 
 build: setup
 	swift build $(checked) --product what2wear
+
+build-studio: build
+	swift build $(checked) --product what2wear-studio
 
 # The Swift runtime is linked in, so that the installed program needs none.
 build_installable := swift build -c release --scratch-path .build-install --static-swift-stdlib \
@@ -151,29 +151,24 @@ demo: build
 	@echo "  $(CURDIR)/demo/thumbnails/    the wardrobe's thumbnails, 128 and 256 pixels"
 	@echo "'make studio' opens the samples as a wardrobe in a browser."
 
-# Its wardrobe is made once, and stays as you leave it: rm -r .build-server/wardrobe
-studio: setup
-	$(build_studio) --product what2wear
-	$(build_studio) --product what2wear-studio
-	@[ -d .build-server/wardrobe ] || \
-	  $(studio_built)/what2wear import $(wardrobe) --wardrobe .build-server/wardrobe
-	$(studio_built)/what2wear studio --wardrobe .build-server/wardrobe --open
+# Its wardrobe is made once, and stays as you leave it: rm -r .build-wardrobe
+studio: build-studio
+	@[ -d .build-wardrobe ] || $(what2wear) import $(wardrobe) --wardrobe .build-wardrobe
+	$(what2wear) studio --wardrobe .build-wardrobe --open
 
 # The pages of the studio that the README shows.
-studio-pictures: setup
+studio-pictures: build-studio
 	@.ci/install-packages $(studio_packages)
-	$(build_studio) --product what2wear
-	$(build_studio) --product what2wear-studio
 	@[ -d .build-studio ] || python3 -m venv .build-studio
 	@.build-studio/bin/pip install --quiet --requirement Tests/StudioJourneys/requirements.txt
 	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python samples/draw/draw_studio.py \
-	  $(studio_built)/what2wear $(studio_built)/what2wear-studio samples/studio
+	  $(what2wear) $(what2wear)-studio samples/studio
 
 # The collages that the README shows.
 outfits: build
-	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.png $(autumn_layout)
-	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.png $(friday_layout)
-	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.png $(porto_layout)
+	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.webp $(autumn_layout)
+	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.webp $(friday_layout)
+	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.webp $(porto_layout)
 
 # The library's reference, of all modules: open it by `python3 -m http.server -d reference`.
 modules := Files Work Pixels Codecs Garments Segmentation ColorReading Typesetting Layouts Collages Thumbnails \
@@ -245,17 +240,15 @@ test: setup-test lint build-tests
 test-busy: setup-test build-tests
 	.ci/beside-busy-loops 4 sh -e -c 'for run in 1 2 3; do $(run_tests); done'
 
-# The server's own tests, then the studio's journeys: make test-studio JOURNEYS='-k first_use' for some of them. Look at the pictures, too.
-test-studio: setup-test
-	@.ci/install-packages $(studio_packages)
-	$(build_studio) --build-tests
-	$(run_tests) --scratch-path .build-server --filter StudioTests
+# The studio's journeys: make test-studio JOURNEYS='-k first_use' for some of them. Look at the pictures, too.
+test-studio: build-studio
+	@.ci/install-packages $(test_packages) $(studio_packages)
 	@[ -d .build-studio ] || python3 -m venv .build-studio
 	@.build-studio/bin/pip install --quiet --requirement Tests/StudioJourneys/requirements.txt
 	@rm -rf .build-studio/pictures
 	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python -m pytest -p no:cacheprovider Tests/StudioJourneys \
 	  --numprocesses 2 --dist loadfile \
-	  --studio $(studio_built)/what2wear-studio --program $(studio_built)/what2wear \
+	  --studio $(what2wear)-studio --program $(what2wear) \
 	  --pictures .build-studio/pictures $(JOURNEYS)
 	@echo "Look at $(CURDIR)/.build-studio/pictures/"
 
@@ -266,8 +259,7 @@ setup-cluster: build
 	@[ -d .build-cluster ] || python3 -m venv .build-cluster
 	@.build-cluster/bin/pip install --quiet --requirement cluster/tests/requirements.txt ./cluster
 
-# 500 photos on the cluster: make test-cluster CLUSTER_PHOTOS=5000 for the full proof, CLUSTER_TESTS='-k killed' for it alone.
-test-cluster: export CLUSTER_PHOTOS ?= 500
+# 200 photos on the cluster: make test-cluster CLUSTER_PHOTOS=5000 for the full proof, CLUSTER_TESTS='-k killed' for it alone.
 test-cluster: setup-cluster
 	$(cluster_python) -m pytest -p no:cacheprovider cluster/tests --program $(what2wear) $(CLUSTER_TESTS)
 
@@ -277,6 +269,3 @@ bench-cluster: setup-cluster
 
 soak: setup-test build-tests
 	WHAT2WEAR_SOAK=1 $(run_tests) --filter Soak
-
-debug: setup
-	swift build --build-tests

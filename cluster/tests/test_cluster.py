@@ -1,6 +1,6 @@
 """The proof: a cluster whose executors are killed and one of whose workers is slow makes what one machine makes.
 
-CLUSTER_PHOTOS says of how many photos (500).
+CLUSTER_PHOTOS says of how many photos (200).
 """
 
 import json
@@ -11,7 +11,7 @@ import pytest
 from cluster import Cluster, refused_namespaces
 from helpers import SAMPLES, faulty, made_by_worker, sha256, wait_until
 
-PHOTOS = int(os.environ.get("CLUSTER_PHOTOS", "500"))
+PHOTOS = int(os.environ.get("CLUSTER_PHOTOS", "200"))
 SIZES = (64, 128)
 # So many that each worker gets several shards.
 SHARD = max(PHOTOS // 12, 4)

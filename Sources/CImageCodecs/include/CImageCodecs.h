@@ -6,10 +6,6 @@
 // makes, never calls back into Swift, and returns a status; the reason stands in a w2w_failure that
 // the caller owns. None of these headers includes theirs.
 //
-// The other design weighed was Swift calling the libraries through thin inline shims, with a
-// "protected call" that takes a callback. It would put Swift frames between setjmp and longjmp,
-// which is undefined, so it fell away.
-//
 // Every handle comes as a create/free pair, belongs to one thread at a time, and is freed by its
 // owner. Pixels always travel through memory of the caller, row by row, a stride apart.
 #ifndef W2W_IMAGE_CODECS_H

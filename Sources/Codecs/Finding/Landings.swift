@@ -11,9 +11,6 @@ package import SystemPackage
 /// 2. Each lands by its path below the deepest folder that all photos of the run are in, and all
 ///    folders that were named, empty ones too: `tops/tee.jpg` and `gym/tee.jpg`, whose folders were
 ///    both named, stay that, though the disk of a third is not mounted today.
-///
-/// The other design lets all photos of a run land by such paths as soon as two share a place. Then
-/// one new photo would move the thumbnails of all others, and every page that shows them.
 package struct Landings {
   private struct Claim {
     var photo: PhotoFinder.Photo

@@ -5,8 +5,7 @@ import Pixels
 ///
 /// Light brighter than white is mapped by the curve of ITU-R BT.2390-11, 5.4.1: dark and middle tones
 /// stay as they are, and bright ones bend towards white. It is applied to the brightest of red, green and
-/// blue and the others keep their ratio to it, so that no hue changes. The other curve weighed was a cut
-/// at white, by which every lamp and cloud becomes a flat patch.
+/// blue and the others keep their ratio to it, so that no hue changes.
 struct LightConversion: Sendable {
   /// Linear light of codes of 16 bits; 1 is white.
   private let linear: [Float]

@@ -5,12 +5,8 @@ import Work
 /// Encodes a JPEG through libjpeg, with Huffman tables made for the picture.
 ///
 /// Before the tables are there all of the picture must have been seen, and libjpeg keeps its coefficients
-/// until then: six bytes a pixel where chroma is whole. Two other designs were weighed. Where the rows come
-/// twice nothing is kept, but a photo is decoded twice: of 48 megapixels that takes 1.5 of the time. Most
-/// coefficients are zero; packed (`jpeg_coefficients.c`) those of camera photos take 0.6 bytes a pixel at
-/// quality 92, in the same time. So they are packed, and rows come twice where that takes more than
-/// ``coefficientMemory(_:_:)``, as of noise. The bytes are the same. A photo of 250 megapixels was copied
-/// within 176 MiB, where libjpeg's own arrays and the picture took 2409.
+/// until then: six bytes a pixel where chroma is whole. Here they are packed (`jpeg_coefficients.c`), and rows come
+/// twice where that takes more than ``coefficientMemory(_:_:)``, as of noise. The bytes are the same.
 @safe final class JPEGEncoder: RowEncoder {
   /// A row of blocks of chroma that is halved.
   static let stripHeight = 16

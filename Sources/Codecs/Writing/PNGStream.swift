@@ -26,12 +26,8 @@ protocol PNGStream: AnyObject {
   }
 }
 
-/// Deflates all rows as one, by libdeflate, which needs them all at once, and room for what it makes.
-///
-/// Two designs were weighed to bound the memory of large pictures. To deflate every picture in pieces by
-/// zlib holds no more than a strip of any, but takes 1.8 of libdeflate's time, and of grey photos 1.08 of the
-/// bytes. So only those do whose filtered rows are longer than `PNGLayout.mostUsualLength` (`PNGPieces`):
-/// a photo of 48 megapixels takes 68 MiB rather than 399, 1.5 of the time and 1.03 of the bytes.
+/// Deflates all rows as one, by libdeflate, which needs them all at once, and room for what it makes. Larger
+/// pictures take `PNGPieces`, in 1.8 of the time (docs/decisions/png-memory.md).
 final class PNGWholeStream: PNGStream {
   private let layout: PNGLayout
   private let level: CInt

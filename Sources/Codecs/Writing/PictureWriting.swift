@@ -18,11 +18,8 @@ protocol RowEncoder: AnyObject {
 /// Writes a picture of which no more is in memory than a strip of rows and what its encoder keeps.
 ///
 /// How many channels are written follows from all pixels, and a photo's header does not tell it: many an
-/// opaque PNG has an alpha channel, and a grey photo may be coded in colours. Two designs were weighed. To
-/// read all photos through once before they are written costs each of them its decoding. To write with the
-/// channels that the rows took so far, and to begin again where a row takes more, costs most photos
-/// nothing, since their first rows decide: one with a white margin is begun again after that, and
-/// none is read more than three times. The second won.
+/// opaque PNG has an alpha channel, and a grey photo may be coded in colours. So it is
+/// written with the channels that the rows took so far, and begun again where a row takes more, twice at most.
 struct PictureWriting {
   private let rows: any RowSource
   private let format: OutputFormat

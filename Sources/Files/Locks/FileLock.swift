@@ -4,8 +4,7 @@ package import SystemPackage
 /// Keeps others that lock the same file waiting, as long as this value lives: the file that stands at
 /// a path, though it is replaced while they wait.
 ///
-/// A lock on its folder was the other design; it waits for ever where the program was started under
-/// `flock FOLDER`.
+/// A lock on its folder would wait for ever in a program that was started under `flock FOLDER`.
 package struct FileLock: ~Copyable {
   private let descriptor: FileDescriptor?
 

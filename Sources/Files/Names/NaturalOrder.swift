@@ -1,10 +1,6 @@
 package import SystemPackage
 
-/// The order in which people count: `tee2` before `tee10`.
-///
-/// Two designs were weighed. A comparison that walks two names side by side can be used wherever Swift
-/// sorts, and nowhere else. A key that is made of one name sorts by its bytes everywhere, in a
-/// database's index too. The key won.
+/// The order in which people count: `tee2` before `tee10`. A key sorts by its bytes, in a database's index too.
 package enum NaturalOrder {
   /// A name's bytes with the length of each number, without the zeros before it, written in front of
   /// it: shorter numbers come first, and those of one length are in order of their digits.

@@ -3,9 +3,7 @@ import Pixels
 /// How much likelier each colour is the garment's than the ground's, from cells that are weighted by how
 /// much they are of the one and the other.
 ///
-/// Both have a histogram in Oklab, blurred, so that a colour speaks for those near it. Two designs were
-/// weighed: Gaussian mixtures, as GrabCut has them, need exponentials and logarithms whose last bits differ
-/// by library, and rounds of assignment. Histograms are counted once and gave the same outlines.
+/// Both have a histogram in Oklab, blurred, so that a colour speaks for those near it.
 struct ColorOdds {
   /// Of each bin, the logarithm to base 2.
   private let odds: [Float]

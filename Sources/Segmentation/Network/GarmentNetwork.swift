@@ -3,10 +3,7 @@ import CSegmentation
 /// The network that tells where on a photo a garment is, and of what type.
 ///
 /// It reckons in whole numbers by kernels that give the same on every processor; `training/reference.py`
-/// says what they are to give, and test vectors hold them to it. Two designs were weighed. ncnn runs
-/// networks of any kind, but Debian 12 does not have it, and its floats are summed in an order that depends
-/// on the processor, so that the same photo would be cut out differently. The few operations that this
-/// network has are 200 lines of C, and run 75 to 100 thousand million products a second on a core.
+/// says what they are to give, and test vectors hold them to it.
 package struct GarmentNetwork: Sendable {
   private let weights: NetworkWeights
 

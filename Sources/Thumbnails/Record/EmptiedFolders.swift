@@ -9,11 +9,6 @@ import SystemPackage
 /// disk that is out from a folder that was emptied, and thumbnails stay: a wrong guess would cost all
 /// those of a disk. Where it holds anything, the disk is there, and the photo is gone. A folder that
 /// was removed with its photos hands the question to the one above, which holds others.
-///
-/// Two other designs were weighed. To put on record which device a photo was on tells disks apart, but
-/// older records say nothing of it, and the devices of network disks and subvolumes get new numbers.
-/// To spare everything, as where a named folder is empty, would have one emptied folder of a hundred
-/// keep all that is out of date.
 struct EmptiedFolders {
   /// The answers for photos in a folder, by that folder.
   private var known: [FilePath: FilePath?] = [:]

@@ -3,12 +3,7 @@ import Pixels
 import SystemPackage
 
 /// What a folder of thumbnails holds, and what each was made of: enough to tell which are up to date
-/// without reading a photo.
-///
-/// Two designs were weighed. A database would take any number of changes at once, but asks for a
-/// library where one pass over a list is all there is. A text of a line a photo is read and written
-/// whole, a second each for 100,000 photos; people can look into it, and a line that cannot be read
-/// costs one photo's time. The text won.
+/// without reading a photo: a text of a line a photo, which people can look into.
 struct ThumbnailRecord: Sendable, Equatable {
   struct Thumbnail: Sendable, Equatable {
     /// What it was made with, of all that matters to its pixels; nil when the photo has changed since.

@@ -4,8 +4,8 @@ import Garments
 /// A part of a list of garments that one walk of an index finds, from one end to the other.
 ///
 /// What comes behind a cursor is several such parts where an order has directions in both ways (by kind and
-/// type, and within these the last one first) or a column without a value. One condition with OR in it was
-/// weighed: SQLite then walks the list from its beginning.
+/// type, and within these the last one first) or a column without a value. For one condition with OR in it
+/// SQLite would walk the list from its beginning.
 struct GarmentListPart {
   /// What columns are called in the statement; one with a plus before it is looked for in no index.
   struct Names {

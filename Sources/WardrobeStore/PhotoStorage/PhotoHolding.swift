@@ -7,10 +7,6 @@ import Work
 // Between the moment that a photo is put in and the one that a row names it, nobody else can see that it
 // is wanted. Whoever is there holds a shared lock on the photo itself, and whoever would remove it, or
 // put a whole one in a damaged one's place, wants the lock alone.
-//
-// Two other designs were weighed. One lock for all photos makes a removal, or a check of every photo,
-// wait for all imports under way, and them for it. Removing photos inside a transaction, and looking for
-// them again in the one that names them, makes everybody wait for the disk. A lock for each photo won.
 
 extension PhotoStore {
   /// How long whoever puts a photo in waits for others who have it alone.

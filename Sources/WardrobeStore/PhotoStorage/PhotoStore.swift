@@ -29,10 +29,8 @@ public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
 
 /// The folder that keeps photos byte for byte, each once.
 ///
-/// Two designs were weighed: photos in the database, where they are written in the same transaction but
-/// make it gigabytes long, and files beside it. Files won: people can look at them, a copy of the folder
-/// is a backup, and a decoder reads them as they are. The order of steps takes the transaction's place:
-/// a photo is whole on the disk before a row names it, and no row names it when it is removed.
+/// The order of steps takes a transaction's place: a photo is whole on the disk before a row names it, and no row
+/// names it when it is removed.
 struct PhotoStore: Sendable {
   let folder: FilePath
 

@@ -8,10 +8,6 @@ import Work
 /// SQLite counts for each connection the changes that all others make (`PRAGMA data_version`); these make none.
 /// A look takes some microseconds, and waits for nobody who writes. Each thread that looks finds a connection
 /// that no other is at: waiting for each other took three times as long as looking.
-///
-/// Two other designs were weighed. Counting this process' own changes takes no look at all, but misses those
-/// of the terminal. The length and time of SQLite's log may be the same before and after a change, where two
-/// follow each other within a tick of the file system's clock.
 final class ChangeCounter: Sendable {
   private enum Connection {
     case unopened

@@ -3,13 +3,7 @@ import Glibc
 import SystemPackage
 
 /// Room on the disk that a wardrobe keeps, so that something can be removed from it when there is none
-/// left: SQLite writes to its log before anything in the database becomes free.
-///
-/// The other design was a log that stays when the wardrobe is closed and is written over (SQLite's
-/// persistent WAL). On a tmpfs of 6 MiB and a wardrobe of 3000 garments both were tried. A removal writes
-/// up to 160 KiB of log; a log that had not grown so long before could not take it, and one that stays
-/// would be read along with a copy of the database that somebody puts back. Half a mebibyte given up was
-/// enough each time, and was there to be taken again afterwards.
+/// left: SQLite writes up to 160 KiB to its log before anything in the database becomes free.
 struct RoomReserve: Sendable {
   let folder: FilePath
   private var path: FilePath { folder.appending("wardrobe.reserve") }

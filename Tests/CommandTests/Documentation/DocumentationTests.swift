@@ -25,9 +25,17 @@ struct DocumentationTests {
   func readme() throws {
     let readme = try MarkdownPage("README.md")
     #expect(readme.lines.count <= 120)
-    for name in try MarkdownPage.names() where name.hasPrefix("docs/") {
+    for name in try MarkdownPage.names(in: "docs") {
       #expect(readme.links.contains(name))
     }
+  }
+
+  @Test("has a list of all decisions in CONTRIBUTING")
+  func decisions() throws {
+    let pages = try MarkdownPage.names(in: "docs/decisions")
+    let contributing = try MarkdownPage("CONTRIBUTING.md")
+    #expect(!pages.isEmpty)
+    for name in pages { #expect(contributing.links.contains(name)) }
   }
 
   /// Examples run in no test, for their photos are made up; but what they call must be there.

@@ -22,9 +22,14 @@ struct MarkdownPage {
 
   /// The README, what stands beside it, and all of `docs`, as paths from the root.
   static func names() throws -> [String] {
-    let pages = try FolderListing.names(in: root.appending("docs")).map(\.string)
-      .filter { $0.hasSuffix(".md") }
-    return ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + pages.map { "docs/\($0)" }
+    try ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + names(in: "docs")
+      + names(in: "docs/decisions")
+  }
+
+  /// The pages of one folder, as paths from the root.
+  static func names(in folder: String) throws -> [String] {
+    try FolderListing.names(in: root.pushing(FilePath(folder))).map(\.string)
+      .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
   }
 
   let path: FilePath
