@@ -124,9 +124,9 @@ let package = Package(
         "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work",
         database, system,
       ]),
-    .target(name: "CSodium", dependencies: ["CLibraries"]),
+    .systemLibrary(name: "CSodium"),
     module(
-      "Accounts", ["CLibraries", "CSodium", "Codecs", "Files", "Garments", "WardrobeStore", "Work"]),
+      "Accounts", ["CSodium", "Codecs", "Files", "Garments", "WardrobeStore", "Work"]),
     module(
       "Looks",
       [
@@ -217,7 +217,7 @@ let package = Package(
       ]),
     tests(
       of: "Accounts",
-      ["Accounts", "CLibraries", "Files", "Garments", "WardrobeStore", "Work", database]),
+      ["Accounts", "Files", "Garments", "WardrobeStore", "Work", database]),
     tests(
       of: "Looks",
       [

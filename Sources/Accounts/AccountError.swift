@@ -20,7 +20,7 @@ public enum AccountError: Error, Hashable, Sendable {
   case noEmail
   /// Nobody can be signed in unasked: there are several users.
   case severalUsers
-  /// Passwords cannot be hashed on this machine, or not at this moment.
+  /// Passwords cannot be hashed at this moment.
   case hashing(HashingFault)
   /// The wardrobe could not do what was asked: `invalid` for an address that another user has,
   /// `unknown` for a user who is gone, `interrupted` with the work.
@@ -29,9 +29,6 @@ public enum AccountError: Error, Hashable, Sendable {
 
 /// Why passwords cannot be hashed.
 public enum HashingFault: Error, Hashable, Sendable {
-  /// The shared library of this name, which the Debian package has, cannot be opened; the words are the
-  /// dynamic linker's.
-  case missingLibrary(String, package: String, String)
   /// There is not enough memory at this moment.
   case outOfMemory
   /// Too many wait for their turn at this moment.
@@ -70,8 +67,6 @@ extension HashingFault: CustomStringConvertible {
   /// A clause without a full stop.
   public var description: String {
     switch self {
-    case .missingLibrary(let library, let package, let words):
-      "passwords take \(library), of the Debian package \(package): \(words)"
     case .outOfMemory: "there is not enough memory to hash a password"
     case .crowded: "too many passwords wait to be hashed"
     }

@@ -11,9 +11,9 @@
   USE(JxlDecoderGetBasicInfo) \
   USE(JxlDecoderGetColorAsEncodedProfile) \
   USE(JxlDecoderGetColorAsICCProfile) \
+  USE(JxlDecoderGetExtraChannelInfo) \
   USE(JxlDecoderGetICCProfileSize) \
   USE(JxlDecoderProcessInput) \
-  USE(JxlDecoderReleaseInput) \
   USE(JxlDecoderSetImageOutBuffer) \
   USE(JxlDecoderSetInput) \
   USE(JxlDecoderSetKeepOrientation) \
@@ -47,7 +47,6 @@ struct w2w_jpeg_xl_reader {
   JxlDecoder *decoder;
   uint8_t *bytes;
   size_t length;
-  size_t frames;
   uint8_t *profile;
   size_t profile_length;
   uint8_t *pixels;
@@ -73,9 +72,85 @@ const w2w_library *w2w_libjxl(void) {
       .functions = functions,
       .function_count = sizeof functions / sizeof functions[0],
       .table_size = sizeof(w2w_jpeg_xl_library),
-      .prints = true,
   };
   return &library;
+}
+
+static w2w_status damaged(w2w_failure *failure, const char *words) {
+  snprintf(failure->message, sizeof failure->message, "%s", words);
+  return W2W_DAMAGED;
+}
+
+static void read_basic_info(
+    const w2w_jpeg_xl_library *library, const JxlDecoder *decoder, w2w_jpeg_xl_header *header) {
+  JxlBasicInfo info;
+  if (library->JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return;
+  header->width = info.xsize;
+  header->height = info.ysize;
+  header->orientation = info.orientation;
+  header->bit_depth = info.bits_per_sample;
+  header->extra_channels = info.num_extra_channels;
+  header->is_gray = info.num_color_channels == 1;
+  header->has_alpha = info.alpha_bits > 0;
+  header->is_animated = info.have_animation;
+  header->has_preview = info.have_preview;
+  header->is_xyb = !info.uses_original_profile;
+  header->brightest_light = info.intensity_target;
+  for (uint32_t i = 0; i < info.num_extra_channels; i++) {
+    JxlExtraChannelInfo channel;
+    if (library->JxlDecoderGetExtraChannelInfo(decoder, i, &channel) == JXL_DEC_SUCCESS) {
+      header->has_ink |= channel.type == JXL_CHANNEL_BLACK;
+    }
+  }
+}
+
+static void read_colors(
+    const w2w_jpeg_xl_library *library, const JxlDecoder *decoder, w2w_jpeg_xl_header *header) {
+  header->primaries = JXL_PRIMARIES_SRGB;
+  header->transfer = JXL_TRANSFER_FUNCTION_SRGB;
+  JxlColorEncoding color;
+  header->has_profile =
+      library->JxlDecoderGetColorAsEncodedProfile(
+          WITHOUT_FORMAT(decoder), JXL_COLOR_PROFILE_TARGET_ORIGINAL, &color) != JXL_DEC_SUCCESS;
+  if (header->has_profile) return;
+  bool is_gray = color.color_space == JXL_COLOR_SPACE_GRAY;
+  bool is_screen = color.white_point == JXL_WHITE_POINT_D65;
+  if (!is_gray) header->primaries = color.primaries;
+  // Its P3 is that of cinemas, unless white is a screen's: CICP has a number for each.
+  if (header->primaries == JXL_PRIMARIES_P3 && is_screen) header->primaries = 12;
+  header->transfer = color.transfer_function;
+  header->has_known_colors = (is_gray || color.color_space == JXL_COLOR_SPACE_RGB) && is_screen &&
+      header->primaries != JXL_PRIMARIES_CUSTOM &&
+      color.transfer_function != JXL_TRANSFER_FUNCTION_GAMMA;
+}
+
+static w2w_status read_header(
+    const w2w_jpeg_xl_library *library, JxlDecoder *decoder, w2w_jpeg_xl_header *header,
+    w2w_failure *failure) {
+  for (;;) {
+    switch (library->JxlDecoderProcessInput(decoder)) {
+      case JXL_DEC_BASIC_INFO: read_basic_info(library, decoder, header); break;
+      case JXL_DEC_COLOR_ENCODING: read_colors(library, decoder, header); return W2W_OK;
+      case JXL_DEC_NEED_MORE_INPUT: return W2W_TRUNCATED;
+      default: return damaged(failure, "libjxl cannot read its header");
+    }
+  }
+}
+
+w2w_status w2w_jpeg_xl_read_header(
+    const w2w_jpeg_xl_library *library, const uint8_t *bytes, size_t length,
+    w2w_jpeg_xl_header *header, w2w_failure *failure) {
+  JxlDecoder *decoder = library->JxlDecoderCreate(NULL);
+  if (!decoder) return W2W_OUT_OF_MEMORY;
+  w2w_status status = W2W_OUT_OF_MEMORY;
+  int events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING;
+  if (library->JxlDecoderSubscribeEvents(decoder, events) == JXL_DEC_SUCCESS &&
+      library->JxlDecoderSetKeepOrientation(decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
+      library->JxlDecoderSetInput(decoder, bytes, length) == JXL_DEC_SUCCESS) {
+    status = read_header(library, decoder, header, failure);
+  }
+  library->JxlDecoderDestroy(decoder);
+  return status;
 }
 
 w2w_jpeg_xl_reader *w2w_jpeg_xl_reader_create(
@@ -112,11 +187,6 @@ void w2w_jpeg_xl_reader_free(w2w_jpeg_xl_reader *reader) {
   free(reader->profile);
   free(reader->pixels);
   free(reader);
-}
-
-static w2w_status damaged(w2w_failure *failure, const char *words) {
-  snprintf(failure->message, sizeof failure->message, "%s", words);
-  return W2W_DAMAGED;
 }
 
 // The size that memory was taken for must be the one that libjxl found.
@@ -186,7 +256,7 @@ static bool wants_pixels(w2w_jpeg_xl_reader *reader) {
              reader->decoder, &format, reader->pixels, length) == JXL_DEC_SUCCESS;
 }
 
-static w2w_status start(w2w_jpeg_xl_reader *reader, w2w_failure *failure) {
+w2w_status w2w_jpeg_xl_reader_decode(w2w_jpeg_xl_reader *reader, w2w_failure *failure) {
   const w2w_jpeg_xl_library *library = reader->library;
   if (library->JxlDecoderSetInput(reader->decoder, reader->bytes, reader->length) !=
       JXL_DEC_SUCCESS) {
@@ -197,34 +267,9 @@ static w2w_status start(w2w_jpeg_xl_reader *reader, w2w_failure *failure) {
       case JXL_DEC_BASIC_INFO:
         if (has_expected_size(reader)) break;
         return damaged(failure, "its picture is of another size than it says");
-      case JXL_DEC_COLOR_ENCODING: return take_color(reader) ? W2W_OK : W2W_OUT_OF_MEMORY;
-      case JXL_DEC_NEED_MORE_INPUT: return W2W_TRUNCATED;
-      default: return damaged(failure, "libjxl cannot read its header");
-    }
-  }
-}
-
-w2w_status w2w_jpeg_xl_reader_start(w2w_jpeg_xl_reader *reader, w2w_failure *failure) {
-  w2w_status status = start(reader, failure);
-  if (status == W2W_OK) {
-    // What it leaves is what stands behind the header and the profile.
-    size_t left = reader->library->JxlDecoderReleaseInput(reader->decoder);
-    reader->frames = reader->length - left;
-  }
-  return status;
-}
-
-size_t w2w_jpeg_xl_reader_frames(const w2w_jpeg_xl_reader *reader) { return reader->frames; }
-
-w2w_status w2w_jpeg_xl_reader_decode(w2w_jpeg_xl_reader *reader, w2w_failure *failure) {
-  const w2w_jpeg_xl_library *library = reader->library;
-  if (library->JxlDecoderSetInput(
-          reader->decoder, reader->bytes + reader->frames, reader->length - reader->frames) !=
-      JXL_DEC_SUCCESS) {
-    return damaged(failure, "libjxl does not take it");
-  }
-  for (;;) {
-    switch (library->JxlDecoderProcessInput(reader->decoder)) {
+      case JXL_DEC_COLOR_ENCODING:
+        if (take_color(reader)) break;
+        return W2W_OUT_OF_MEMORY;
       case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
         if (wants_pixels(reader)) break;
         return damaged(failure, "libjxl cannot give its pixels");

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "library_silence.h"
-
 // What the dynamic linker has to say, which it says once.
 static void explain(char *words, size_t room) {
   const char *reason = dlerror();
@@ -29,7 +27,6 @@ const void *w2w_library_open(const w2w_library *library, char *words, size_t roo
     explain(words, room);
     return NULL;
   }
-  if (library->prints) w2w_library_silence(handle);
   char *table = calloc(1, library->table_size);
   if (table && find_functions(handle, library, table)) return table;
   if (table) {

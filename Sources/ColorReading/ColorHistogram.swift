@@ -23,10 +23,9 @@ struct ColorHistogram {
   /// - Parameters:
   ///   - picture: pixel by pixel.
   ///   - garment: found in it.
-  init(_ picture: WorkingPicture, _ garment: SalientGarment) {
+  init(_ picture: WorkingPicture, _ garment: GarmentArea) {
     // What is transparent shows no colour, so it tells nothing; and the network parts white from white.
-    let evidence =
-      garment.source == .alpha || garment.source == .network ? 0 : Self.evidence
+    let evidence = garment.source == .center ? Self.evidence : 0
     var bins = [Int32](repeating: -1, count: Self.side * Self.side * Self.side)
     var inside: [WeightedColor] = []
     var outside: [Float] = []

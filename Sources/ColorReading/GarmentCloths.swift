@@ -12,7 +12,7 @@ package struct GarmentCloths: Sendable {
   /// Of each type that the network tells apart, how it speaks for it, in 1/256; none where it was not asked.
   let typeLogits: [Int16]
   /// What the garment was told by.
-  package let source: SalientGarment.Source
+  package let source: GarmentArea.Source
 
   /// The longest side, in pixels, that colours are read at; more shows no more.
   static let longestSide = 400
@@ -23,11 +23,11 @@ package struct GarmentCloths: Sendable {
   package init(_ photo: Raster, _ sight: GarmentSight?) {
     let raster = photo.resampled(to: photo.size.limited(toLongestSide: Self.longestSide))
     let picture = WorkingPicture(pixelsOf: raster)
-    let garment = SalientGarment(raster, picture, sight)
+    let garment = GarmentArea(raster, picture, sight)
     let groups = ColorGroups(ColorHistogram(picture, garment).colors).groups
     cloths = Cloth.merged(groups.map(Cloth.init)).sorted { $0.weight > $1.weight }
     switch garment.source {
-    case .network, .background:
+    case .network:
       let surroundings = Surroundings(picture, garment)
       exposure = Exposure(surroundings)
       self.surroundings = surroundings

@@ -9,9 +9,9 @@ package import Segmentation
 /// print(reading.parts.map { "\($0.color.name) \($0.share)" })
 /// ```
 ///
-/// What is transparent is around the garment, where anything is. Otherwise it is told from what the
-/// photo's border shows, or, where that tells nothing, pixels count the more the nearer they are to
-/// the middle. The same pixels give the same reading, always.
+/// What is transparent is around the garment, where anything is. Otherwise the network that finds garments
+/// tells it. Where that sees none, pixels count the more the nearer they are to the middle. The same
+/// pixels give the same reading, always.
 public struct GarmentColors: Hashable, Sendable {
   /// A colour and how much of the garment has it.
   public struct Part: Hashable, Sendable {

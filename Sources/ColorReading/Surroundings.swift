@@ -14,7 +14,7 @@ struct Surroundings {
   private static let lightestPart = 50
   private static let steps = 256
 
-  init(_ picture: WorkingPicture, _ garment: SalientGarment) {
+  init(_ picture: WorkingPicture, _ garment: GarmentArea) {
     ground = Self.average(
       zip(picture.colors, garment.mask.weights).lazy
         .filter { $0.1 < Self.mostGarment }.map(\.0))

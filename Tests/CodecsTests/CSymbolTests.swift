@@ -6,7 +6,7 @@ struct CSymbolTests {
   @Test(
     arguments: [
       ("CImageCodecs", 5), ("CPixels", 2), ("CFiles", 1), ("CSilhouettes", 1), ("CTypesetting", 5),
-      ("CLibraries", 2), ("CSodium", 1),
+      ("CLibraries", 1),
     ])
   func `every global symbol of our C begins with w2w`(module: String, leastFiles: Int) throws {
     // The objects lie beside the built tests.

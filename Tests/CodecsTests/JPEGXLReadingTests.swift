@@ -97,20 +97,6 @@ struct JPEGXLReadingTests {
     #expect(raster == QuadrantPhoto.raster())
   }
 
-  @Test("whose layers are larger than its picture is refused")
-  func hugeLayer() {
-    #expect(throws: CodecError.unsupported(.jpegXL, "its layers are larger than the picture")) {
-      _ = try PhotoReader(bytes: JPEGXLFixture.hugeLayer()).decode()
-    }
-  }
-
-  @Test("whose layers have heads longer than any is refused, as more may stand behind them")
-  func endlessHead() {
-    #expect(throws: CodecError.unsupported(.jpegXL, "the head of a layer never ends")) {
-      _ = try PhotoReader(bytes: JPEGXLFixture.endlessHead()).decode()
-    }
-  }
-
   @Test("takes memory for its size, and is refused beyond that")
   func memory() throws {
     let context = PictureContext(memory: MemoryBudget(1 << 20))
@@ -135,8 +121,8 @@ struct JPEGXLReadingTests {
           Issue.record("\(length): \(String(describing: error))")
           continue
         }
-        // Where its header is there, its frame's says how long it is.
-        let isKnown = length >= start + 40
+        // A bare codestream does not say how long it is.
+        let isKnown = file == container && length >= start + 40
         #expect(isKnown ? percent == Int(Double(length) / Double(file.count) * 100) : percent < 100)
       }
     }

@@ -73,65 +73,6 @@ package enum JPEGXLFixture {
     } + alphaFrame
   }
 
-  /// A picture before which a frame stands that is only kept, 30,000 by 30,000 pixels large.
-  package static func hugeLayer() -> [UInt8] {
-    header { put in put(2, 0) } + keptFrame(side: 30000)
-      + [UInt8](repeating: 0, count: 40000) + frame
-  }
-
-  /// As `hugeLayer`, and before it a frame stands whose head has an extension of 9,000,000 bits.
-  package static func endlessHead() -> [UInt8] {
-    header { put in put(2, 0) } + keptFrame(extensionLength: 9_000_000)
-      + [UInt8](repeating: 0, count: 1_200_000) + keptFrame(side: 30000)
-      + [UInt8](repeating: 0, count: 40000) + frame
-  }
-
-  /// The head of a frame that is only kept.
-  ///
-  /// - Parameters:
-  ///   - side: its width and height; nil for the picture's.
-  ///   - extensionLength: how many bits an extension has that nobody knows, below 2^28; nil for none.
-  private static func keptFrame(side: Int? = nil, extensionLength: Int? = nil) -> [UInt8] {
-    var bits = Bits()
-    // Not all as usual; for reference; modular; no flags, no YCbCr, not scaled; groups of 256.
-    bits.put(1, 0)
-    bits.put(2, 2)
-    bits.put(1, 1)
-    bits.put(2, 0)
-    bits.put(1, 0)
-    bits.put(2, 0)
-    bits.put(2, 1)
-    bits.put(1, side == nil ? 0 : 1)
-    if let side {
-      for _ in 0..<2 {
-        bits.put(2, 3)
-        bits.put(30, side - 18688)
-      }
-    }
-    // Kept first, before colours; no name, usual filters.
-    bits.put(2, 0)
-    bits.put(1, 1)
-    bits.put(2, 0)
-    bits.put(1, 1)
-    if let extensionLength {
-      // The first of all extensions, and its length in 12, 8 and 8 bits.
-      bits.put(2, 1)
-      bits.put(4, 0)
-      bits.put(2, 3)
-      bits.put(12, extensionLength)
-      bits.put(1, 1)
-      bits.put(8, extensionLength >> 12)
-      bits.put(1, 1)
-      bits.put(8, extensionLength >> 20)
-      bits.put(1, 0)
-    } else {
-      bits.put(2, 0)
-    }
-    // Parts in order.
-    bits.put(1, 0)
-    return bits.bytes
-  }
-
   /// The lower bits of a byte come first.
   private struct Bits {
     private var bits: [Bool] = []

@@ -50,36 +50,23 @@ public struct PasswordHasher: Sendable {
     (self.cost, self.work, self.mostWaiting) = (cost, work, mostWaiting)
   }
 
-  /// Opens what hashing takes, so that a program can say early that it is missing.
-  ///
-  /// - Throws: `hashing` with `missingLibrary`.
-  public static func prepare() throws(AccountError) {
-    if case .failure(let fault) = Sodium.shared { throw .hashing(fault) }
-  }
-
   /// A hash with a new salt, as a text that tells how it was made.
   func hash(_ password: [UInt8]) async throws(AccountError) -> String {
     let cost = cost
-    return try await perform { sodium throws(HashingFault) in try sodium.hash(password, cost) }
+    return try await perform { () throws(HashingFault) in try Sodium.hash(password, cost) }
   }
 
   /// Whether `hash` is that of the password; false where it is nil, after the same work.
   func verify(_ password: [UInt8], _ hash: String?) async throws(AccountError) -> Bool {
     let checked = hash ?? nobodys
-    let isSame = try await perform { sodium throws(HashingFault) in
-      try sodium.verify(checked, password)
+    let isSame = try await perform { () throws(HashingFault) in
+      try Sodium.verify(checked, password)
     }
     return isSame && hash != nil
   }
 
   /// Whether a hash was made at another cost, and is to be made anew.
-  func isOutdated(_ hash: String) throws(AccountError) -> Bool {
-    do throws(HashingFault) {
-      return try Sodium.shared.get().isOutdated(hash, cost)
-    } catch {
-      throw .hashing(error)
-    }
-  }
+  func isOutdated(_ hash: String) -> Bool { Sodium.isOutdated(hash, cost) }
 
   /// The hash of no password that anybody knows: all its bits are 0. Checking it takes what checking any
   /// other of this cost takes.
@@ -88,25 +75,15 @@ public struct PasswordHasher: Sendable {
     return "$argon2id$v=19$m=\(cost.memory),t=\(cost.passes),p=1$\(salt)$\(hash)"
   }
 
-  private static func result<Value>(
-    _ body: (Sodium) throws(HashingFault) -> Value
-  ) -> Result<Value, HashingFault> {
-    do throws(HashingFault) {
-      return .success(try body(Sodium.shared.get()))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   private func perform<Value: Sendable>(
-    _ body: @escaping @Sendable (Sodium) throws(HashingFault) -> Value
+    _ body: @escaping @Sendable () throws(HashingFault) -> Value
   ) async throws(AccountError) -> Value {
     if let mostWaiting, work.budget.waitingCount >= mostWaiting { throw .hashing(.crowded) }
     let result: Result<Value, HashingFault>
     do throws(Interruption) {
       result = try await work.withWorker { () async -> Result<Value, HashingFault> in
         await withCheckedContinuation { continuation in
-          Self.queue.async { continuation.resume(returning: Self.result(body)) }
+          Self.queue.async { continuation.resume(returning: Result(catching: body)) }
         }
       }
     } catch {

@@ -1,61 +1,47 @@
-import CLibraries
-import CSodium
+internal import CSodium
 import Files
+private import Glibc
 
-/// The functions of libsodium, which is opened for the first password.
-///
-/// `@unchecked Sendable`: the table is never changed after it was made, and never freed.
-@safe struct Sodium: @unchecked Sendable {
-  private let functions: OpaquePointer
-
-  static let shared = Result { () throws(HashingFault) in try unsafe Sodium(w2w_libsodium()) }
-
-  private init(_ library: UnsafePointer<w2w_library>) throws(HashingFault) {
-    var words = [CChar](repeating: 0, count: 300)
-    let package = unsafe String(cString: library.pointee.package)
-    let name = unsafe String(cString: library.pointee.name)
-    guard let table = unsafe w2w_library_open(library, &words, words.count) else {
-      throw .missingLibrary(name, package: package, String(ofC: words))
-    }
-    unsafe functions = OpaquePointer(table)
-    guard unsafe w2w_sodium_start(functions) else {
-      throw .missingLibrary(name, package: package, "it cannot be started")
-    }
-  }
+/// The functions of libsodium that passwords need.
+enum Sodium {
+  /// libsodium has to be started before its first use. That fails only where its lock does.
+  private static let isStarted = sodium_init() >= 0
 
   /// A password's hash with a new salt, as a text that tells how it was made.
-  func hash(_ password: [UInt8], _ cost: HashingCost) throws(HashingFault) -> String {
-    var text = [CChar](repeating: 0, count: Int(W2W_SODIUM_HASH_SIZE))
-    let isHashed = unsafe password.withUnsafeBytes { bytes in
+  static func hash(_ password: [UInt8], _ cost: HashingCost) throws(HashingFault) -> String {
+    guard isStarted else { throw .outOfMemory }
+    var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
+    let status = unsafe password.withUnsafeBytes { bytes in
       let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
       return unsafe text.withUnsafeMutableBufferPointer { text in
-        guard let to = text.baseAddress else { return false }
-        return unsafe w2w_sodium_hash(
-          functions, start ?? UnsafePointer(to), bytes.count, UInt64(cost.passes),
-          cost.memory * 1024, to)
+        guard let to = text.baseAddress else { return CInt(-1) }
+        return unsafe crypto_pwhash_str_alg(
+          to, start ?? UnsafePointer(to), UInt64(bytes.count), UInt64(cost.passes),
+          cost.memory * 1024, crypto_pwhash_ALG_ARGON2ID13)
       }
     }
-    guard isHashed else { throw .outOfMemory }
+    guard status == 0 else { throw .outOfMemory }
     return String(ofC: text)
   }
 
-  /// Whether a text is the hash of a password.
-  func verify(_ hash: String, _ password: [UInt8]) throws(HashingFault) -> Bool {
-    let verdict = unsafe password.withUnsafeBytes { bytes in
+  /// Whether a text is the hash of a password. A text that is no hash is that of none.
+  static func verify(_ hash: String, _ password: [UInt8]) throws(HashingFault) -> Bool {
+    guard isStarted else { throw .outOfMemory }
+    // libsodium returns the same for another password and for missing memory, and tells them apart by errno.
+    let (isSame, code) = unsafe password.withUnsafeBytes { bytes in
       unsafe hash.withCString { hash in
         let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
-        return unsafe w2w_sodium_verify(functions, hash, start ?? hash, bytes.count)
+        errno = 0
+        let status = unsafe crypto_pwhash_str_verify(hash, start ?? hash, UInt64(bytes.count))
+        return (status == 0, errno)
       }
     }
-    switch verdict {
-    case .same: return true
-    case .other: return false
-    case .outOfMemory: throw .outOfMemory
-    }
+    if !isSame, code == ENOMEM { throw .outOfMemory }
+    return isSame
   }
 
   /// Whether a hash was made at another cost.
-  func isOutdated(_ hash: String, _ cost: HashingCost) -> Bool {
-    unsafe w2w_sodium_is_outdated(functions, hash, UInt64(cost.passes), cost.memory * 1024)
+  static func isOutdated(_ hash: String, _ cost: HashingCost) -> Bool {
+    unsafe crypto_pwhash_str_needs_rehash(hash, UInt64(cost.passes), cost.memory * 1024) != 0
   }
 }

@@ -21,7 +21,7 @@ extension AccountService {
     }
     let isRight = try await hasher.verify(typed, known?.password)
     guard isRight, let known, var hash = known.password else { throw .wrongCredentials }
-    if try hasher.isOutdated(hash) {
+    if hasher.isOutdated(hash) {
       let (old, newer) = (hash, try await hasher.hash(typed))
       let isReplaced = try await stored { () throws(WardrobeError) in
         try await wardrobe.replaceHash(old, by: newer, of: known.user.id)

@@ -1,6 +1,5 @@
 // Shared libraries that are opened when they are first needed: of codecs (see CImageCodecs), Pango for the
-// first text (see CTypesetting), libsodium for the first password (see CSodium) and libarchive for the first
-// archive (see CArchives).
+// first text (see CTypesetting) and libarchive for the first archive (see CArchives).
 #ifndef W2W_LIBRARY_H
 #define W2W_LIBRARY_H
 
@@ -25,8 +24,6 @@ typedef struct {
   size_t function_count;
   // Of a table with the addresses of all functions, in bytes.
   size_t table_size;
-  // Whether it writes to standard error what only its makers understand; then it is kept from that.
-  bool prints;
 } w2w_library;
 
 // Opens a library and finds all functions that are called. Null, with the dynamic linker's words in

@@ -2,8 +2,7 @@ import CImageCodecs
 import Files
 import Pixels
 
-/// Decodes a JPEG XL through libjxl, which is opened when the first pixel is wanted. It makes a whole
-/// picture, which is turned into sRGB row by row.
+/// Decodes a JPEG XL through libjxl, which makes a whole picture, which is turned into sRGB row by row.
 @safe final class JPEGXLDecoder: RowDecoder {
   let source: ByteSource
   let header: PhotoHeader
@@ -22,27 +21,23 @@ import Pixels
   private var isWide: Bool { header.bitDepth > 8 || header.dynamicRange != .standard }
   private var pixelLength: Int { isWide ? 8 : 4 }
 
-  /// The picture that comes out, the codestream, and what libjxl takes for each channel of all frames, as
-  /// was measured: it keeps frames that others are drawn on.
+  /// The codestream, and what libjxl takes for a picture and the layers that it is made of.
   var pictureMemory: Int {
-    let pixels = picture.size.pixelCount
-    let channels = 3 + picture.extraChannelCount
-    return pixels.clampedProduct(with: pixelLength + channels * bytesPerSample)
-      .clampedSum(
-        with: JPEGXLLayers.room(of: picture)
-          .clampedProduct(with: channels * MemoryLayout<Float>.size)
-      )
+    max(picture.size.pixelCount, Self.leastPixels)
+      .clampedProduct(with: (3 + picture.extraChannelCount) * bytesPerSample)
       .clampedSum(with: source.byteCount)
   }
 
-  private var bytesPerSample: Int { isWide ? 12 : 8 }
+  /// As was measured.
+  private var bytesPerSample: Int { isWide ? 15 : 10 }
+  /// libjxl works on groups of 256 by 256 pixels, also where the picture is smaller.
+  private static let leastPixels = 1 << 16
 
   init(_ source: ByteSource, _ limits: DecodingLimits) throws(CodecError) {
     self.source = source
     do throws(ContainerFault) {
       file = try JPEGXLFile(source)
-      picture = try JPEGXLHeader(file.codestream(at: 0, JPEGXLHeader.mostBytes))
-      if picture.hasInk { throw .unsupported("its colours are inks") }
+      picture = try JPEGXLHeader(file)
     } catch {
       throw CodecError(error, .jpegXL, byteCount: source.byteCount)
     }
@@ -87,14 +82,7 @@ import Pixels
   @unsafe private func decode(_ reader: OpaquePointer) throws(CodecError) {
     try unsafe fill(reader)
     var failure = w2w_failure()
-    var status = unsafe w2w_jpeg_xl_reader_start(reader, &failure)
-    if let error = CodecError(status, failure, .jpegXL) { throw error }
-    do throws(ContainerFault) {
-      try JPEGXLLayers.check(file, from: unsafe w2w_jpeg_xl_reader_frames(reader), picture)
-    } catch {
-      throw CodecError(error, .jpegXL, byteCount: source.byteCount)
-    }
-    status = unsafe w2w_jpeg_xl_reader_decode(reader, &failure)
+    let status = unsafe w2w_jpeg_xl_reader_decode(reader, &failure)
     if let error = CodecError(status, failure, .jpegXL) { throw error }
   }
 

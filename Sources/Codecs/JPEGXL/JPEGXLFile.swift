@@ -54,12 +54,6 @@ struct JPEGXLFile {
     throw .truncated(end: end)
   }
 
-  /// Refuses a file that ends before the codestream comes to an offset.
-  func checkWhole(to end: Int) throws(ContainerFault) {
-    let missing = end - codestreamLength
-    if missing > 0 { throw .truncated(end: source.byteCount + missing) }
-  }
-
   /// The length of what is there of the codestream, which is no more than the file.
   var codestreamLength: Int {
     ranges.reduce(0) { $0 + $1.clamped(to: 0..<source.byteCount).count }

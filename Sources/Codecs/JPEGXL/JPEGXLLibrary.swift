@@ -1,12 +1,19 @@
 import CImageCodecs
 import Pixels
 
-/// libjxl, opened when the first JPEG XL is decoded.
+/// libjxl, opened when the first JPEG XL is read.
 struct JPEGXLLibrary: Sendable {
   private let library: CodecLibrary
 
   static let shared = Result { () throws(CodecError) in
     JPEGXLLibrary(library: try unsafe CodecLibrary(w2w_libjxl(), for: .jpegXL))
+  }
+
+  /// Reads the header of a codestream whose first bytes are given; `truncated` where it takes more of them.
+  func readHeader(
+    _ bytes: [UInt8], _ header: inout w2w_jpeg_xl_header, _ failure: inout w2w_failure
+  ) -> w2w_status {
+    unsafe w2w_jpeg_xl_read_header(library.functions, bytes, bytes.count, &header, &failure)
   }
 
   /// A reader of a picture whose codestream has so many bytes, to be freed by its owner; nil without

@@ -12,7 +12,7 @@ struct JPEGXLMetadata {
     }
     let file = try JPEGXLFile(source)
     try file.checkWhole()
-    let header = try JPEGXLHeader(file.codestream(at: 0, JPEGXLHeader.mostBytes))
+    let header = try JPEGXLHeader(file)
     // It is coded as pixels are, so that its name is not seen.
     if header.hasProfile { found.add(.profile) }
     if header.isAnimated { found.add(.furtherPictures) }

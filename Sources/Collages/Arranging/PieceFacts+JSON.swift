@@ -30,7 +30,7 @@ extension PieceFacts: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .shares, in: values, debugDescription: "is no shape")
     }
-    let size = try values.decode(Recipe.Size.self, forKey: .size).size
+    let size = try values.object(Recipe.Size.self, .size).size
     guard !size.isEmpty else {
       throw DecodingError.dataCorruptedError(
         forKey: .size, in: values, debugDescription: "is empty")
@@ -40,11 +40,11 @@ extension PieceFacts: Codable {
       case .given: .given
       case .cutout: .cutOut
       case .photo: .photo
-      case .card: .card(try values.decode(Recipe.Crop.self, forKey: .crop).region)
+      case .card: .card(try values.object(Recipe.Crop.self, .crop).region)
       case .silhouette: .silhouette
       }
     self.init(
-      size: size, visibleSize: try values.decode(Recipe.Size.self, forKey: .visibleSize).size,
+      size: size, visibleSize: try values.object(Recipe.Size.self, .visibleSize).size,
       outline: outline, shape: shape,
       edge: PieceEdge(kept: try values.decode(Data.self, forKey: .edge).words))
     seenRole = values.contains(.seenRole) ? try values.word(OutfitRole.self, .seenRole) : nil

@@ -58,7 +58,7 @@ extension Recipe: Codable {
     }
     let values = try decoder.object(Key.self)
     self.init(
-      canvas: try values.decode(Size.self, forKey: .canvas).size,
+      canvas: try values.object(Size.self, .canvas).size,
       layout: try values.decode(Layout.self, forKey: .layout),
       background: try values.decode([Text<Color>].self, forKey: .background).map(\.value),
       drawing: try values.decode(Drawing.self, forKey: .drawing),

@@ -101,7 +101,7 @@ extension RecipePiece: Codable {
     let values = try decoder.object(Key.self)
     let silhouette =
       values.contains(.silhouette) ? try values.word(Silhouette.self, .silhouette) : nil
-    let crop = try values.optional(Recipe.Crop.self, .crop)?.region
+    let crop = values.contains(.crop) ? try values.object(Recipe.Crop.self, .crop).region : nil
     let outline: Outline
     switch (try values.word(OutlineWord.self, .outline), silhouette, crop) {
     case (.given, nil, nil): outline = .given
@@ -123,11 +123,11 @@ extension RecipePiece: Codable {
       name: try values.decode(String.self, forKey: .name),
       sha256: try values.optional(String.self, .sha256),
       role: values.contains(.role) ? try values.word(OutfitRole.self, .role) : nil,
-      box: try values.decode(Recipe.Box.self, forKey: .box).rect,
+      box: try values.object(Recipe.Box.self, .box).rect,
       degrees: try values.decode(Double.self, forKey: .degrees), outline: outline,
       hairline: try values.optional(Recipe.Text<Color>.self, .hairline)?.value,
       page: try values.page(.page), decodedSide: try values.optional(Int.self, .decodedSide))
-    thing = try values.optional(Recipe.Crop.self, .thing)?.region
+    thing = values.contains(.thing) ? try values.object(Recipe.Crop.self, .thing).region : nil
   }
 
   /// Writes the piece with the keys that `docs/recipe.schema.json` defines.

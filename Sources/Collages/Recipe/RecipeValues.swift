@@ -21,7 +21,7 @@ extension Recipe {
         leastFilled: try values.optional(Double.self, .filled) ?? 0,
         mostEmptiest: try values.optional(Double.self, .emptiest) ?? 1,
         mostProportion: try values.optional(Double.self, .proportion),
-        within: try values.optional(Box.self, .within)?.rect)
+        within: values.contains(.within) ? try values.object(Box.self, .within).rect : nil)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -37,81 +37,52 @@ extension Recipe {
   }
 
   /// A `PixelSize` as an object.
-  struct Size: Codable {
-    private enum Key: String, CodingKey, CaseIterable {
+  struct Size: StrictObject {
+    enum CodingKeys: CodingKey, CaseIterable {
       case width, height
     }
 
-    var size: PixelSize
+    private let width: Int
+    private let height: Int
 
-    init(size: PixelSize) { self.size = size }
+    init(size: PixelSize) { (width, height) = (size.width, size.height) }
 
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.object(Key.self)
-      size = PixelSize(
-        width: try values.decode(Int.self, forKey: .width),
-        height: try values.decode(Int.self, forKey: .height))
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(size.width, forKey: .width)
-      try values.encode(size.height, forKey: .height)
-    }
+    var size: PixelSize { PixelSize(width: width, height: height) }
   }
 
   /// A `PixelRect` as an object.
-  struct Box: Codable {
-    private enum Key: String, CodingKey, CaseIterable {
+  struct Box: StrictObject {
+    enum CodingKeys: CodingKey, CaseIterable {
       case x, y, width, height
     }
 
-    var rect: PixelRect
+    private let x: Int
+    private let y: Int
+    private let width: Int
+    private let height: Int
 
-    init(rect: PixelRect) { self.rect = rect }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.object(Key.self)
-      rect = PixelRect(
-        x: try values.decode(Int.self, forKey: .x), y: try values.decode(Int.self, forKey: .y),
-        width: try values.decode(Int.self, forKey: .width),
-        height: try values.decode(Int.self, forKey: .height))
+    init(rect: PixelRect) {
+      (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
     }
 
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(rect.x, forKey: .x)
-      try values.encode(rect.y, forKey: .y)
-      try values.encode(rect.width, forKey: .width)
-      try values.encode(rect.height, forKey: .height)
-    }
+    var rect: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
   }
 
   /// A `Region` in shares of a photo, as an object.
-  struct Crop: Codable {
-    private enum Key: String, CodingKey, CaseIterable {
+  struct Crop: StrictObject {
+    enum CodingKeys: CodingKey, CaseIterable {
       case x, y, width, height
     }
 
-    var region: Region
+    private let x: Double
+    private let y: Double
+    private let width: Double
+    private let height: Double
 
-    init(region: Region) { self.region = region }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.object(Key.self)
-      region = Region(
-        x: try values.decode(Double.self, forKey: .x),
-        y: try values.decode(Double.self, forKey: .y),
-        width: try values.decode(Double.self, forKey: .width),
-        height: try values.decode(Double.self, forKey: .height))
+    init(region: Region) {
+      (x, y, width, height) = (region.x, region.y, region.width, region.height)
     }
 
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(region.x, forKey: .x)
-      try values.encode(region.y, forKey: .y)
-      try values.encode(region.width, forKey: .width)
-      try values.encode(region.height, forKey: .height)
-    }
+    var region: Region { Region(x: x, y: y, width: width, height: height) }
   }
 }

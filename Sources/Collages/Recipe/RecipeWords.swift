@@ -15,7 +15,7 @@ extension PlacedText: Codable {
     let values = try decoder.object(Key.self)
     self.init(
       try values.decode(String.self, forKey: .text),
-      in: try values.decode(Recipe.Box.self, forKey: .box).rect,
+      in: try values.object(Recipe.Box.self, .box).rect,
       size: try values.decode(Double.self, forKey: .size),
       font: try values.optional(String.self, .font),
       isBold: try values.decode(Bool.self, forKey: .bold),

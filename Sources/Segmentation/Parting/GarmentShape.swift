@@ -98,7 +98,7 @@ struct GarmentShape: Sendable {
     _ photo: WorkingPicture, _ trend: BackgroundTrend, _ work: WorkContext
   ) throws(Interruption) -> (GroundParting, holes: CellMask) {
     try work.checkInterruption()
-    let coarse = photo.halved(.repeated)
+    let coarse = photo.halved()
     let first = GroundParting(coarse, Background(coarse, trend.scaled(to: coarse.size)))
     var isSeen = first.seenBackground(coarse, holes: CellMask(coarse.size))
     let measured = Background(coarse, refining: first.background, where: isSeen)

@@ -77,17 +77,10 @@ extension WorkingPicture {
   private static let leastGain: Float = 0.85
   private static let mostSmoothings = 3
 
-  /// What becomes of the last column or row of a grid that has an odd number of them.
-  enum OddRest {
-    /// It is averaged with itself, so that the coarser grid covers all of this one.
-    case repeated
-    case leftOut
-  }
-
-  /// In cells of twice the side, each the average of four.
-  func halved(_ rest: OddRest) -> WorkingPicture {
-    let more = rest == .repeated ? 1 : 0
-    let half = PixelSize(width: (width + more) / 2, height: (height + more) / 2)
+  /// In cells of twice the side, each the average of four. The last column or row of an odd number of them is
+  /// averaged with itself, so that the coarser grid covers all of this one.
+  func halved() -> WorkingPicture {
+    let half = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
     var averages: [PerceivedColor] = []
     averages.reserveCapacity(half.pixelCount)
     for y in 0..<half.height {

@@ -17,7 +17,7 @@ package struct WearerHead {
   /// - Parameter photo: upright and opaque.
   package init(_ photo: Raster) {
     var cells = WorkingPicture(averaging: photo)
-    while cells.size.longestSide > Self.mostCells { cells = cells.halved(.repeated) }
+    while cells.size.longestSide > Self.mostCells { cells = cells.halved() }
     (self.cells, side) = (cells, Double(cells.cellSide))
   }
 

@@ -36,16 +36,9 @@ extension StudioFailure {
   private init(_ error: AccountError) {
     switch error {
     case .wardrobe(let error): self.init(error)
-    case .hashing(let fault): self.init(fault)
+    case .hashing: self = .crowded
     case .deadLink, .registrationClosed, .invitationNeeded: self = .notFound
     case .wrongCredentials, .password, .noEmail, .severalUsers: self = .malformed
-    }
-  }
-
-  private init(_ fault: HashingFault) {
-    switch fault {
-    case .missingLibrary(_, let package, _): self = .missingLibrary(package: package)
-    case .outOfMemory, .crowded: self = .crowded
     }
   }
 

@@ -8,8 +8,7 @@ extension Diagnosis {
     case .password: self.init(["\(error); choose another"], .usage)
     case .noEmail:
       self.init(["\(error) to sign in with; give one by 'user edit --email'"], .data)
-    case .hashing(.missingLibrary): self.init(["\(error)"], .unavailable)
-    case .hashing(.outOfMemory), .hashing(.crowded): self.init(["\(error)"], .inputOutput)
+    case .hashing: self.init(["\(error)"], .inputOutput)
     case .wardrobe(let error): self.init(error)
     case .severalUsers, .wrongCredentials, .deadLink, .registrationClosed, .invitationNeeded:
       self.init(["\(error)"], .data)

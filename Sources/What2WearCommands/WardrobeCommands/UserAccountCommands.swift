@@ -20,7 +20,6 @@ struct UserPasswordCommand: WardrobeCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(in session: Session) async throws {
-    try PasswordHasher.prepare()
     try await wardrobe.withWardrobe(for: .writing) { wardrobe in
       let user = try await who.user(in: wardrobe)
       if user.details.email == nil { throw AccountError.noEmail }

@@ -66,7 +66,6 @@ struct UserAddCommand: WardrobeCommand {
 
 extension UserAddCommand {
   private static func password(of details: UserDetails) throws -> String {
-    try PasswordHasher.prepare()
     let password = try PasswordInput.read()
     try NewPassword.check(password, of: details)
     return password
