@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from browser import DESK, PHONE, both_widths
 from people import speak
 
 COUNT = 30
@@ -72,7 +73,9 @@ def test_cover(main, eyes, studio):
     eyes.at(main, "featured-by-cover")
 
 
-@pytest.mark.parametrize("language, words", [("en", "could not be shared"), ("es", "No se ha podido compartir")])
+@pytest.mark.parametrize("width, language, words", [
+    (PHONE, "en", "could not be shared"), (DESK, "es", "No se ha podido compartir"),
+])
 def test_sharing_that_fails(main, eyes, studio, language, words):
     """The browser's own words for it are for programmers, and in English."""
     main.add_init_script("""
@@ -88,6 +91,7 @@ def test_sharing_that_fails(main, eyes, studio, language, words):
     eyes.at(main, f"not-shared-{language}")
 
 
+@both_widths
 def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
     """Neither Send nor the bag's button is under the line that says what was done."""
     main.goto(studio.address + "/outfits")
