@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser import DESK, PHONE, both_widths
 from people import speak
+from studio import PATIENCE
 
 COUNT = 30
 
@@ -38,6 +39,7 @@ def test_scrolling(many, main, eyes):
 
 def test_pages_without_scripts(many, chromium, eyes, width):
     context = chromium.new_context(viewport={"width": width, "height": 844}, java_script_enabled=False)
+    context.set_default_timeout(PATIENCE * 1000)
     page = eyes.follow(context.new_page())
     page.goto(many.key)
     page.goto(many.address + "/outfits")

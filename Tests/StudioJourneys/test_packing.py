@@ -12,6 +12,7 @@ from packing import (  # Fixtures as well.
     assert_two_to_a_row, bag, check_out, garments, lists, packed_bag,
 )
 from people import speak
+from studio import PATIENCE
 
 # The narrowest, where words have the least room, and a desk's.
 WIDTHS = [320, DESK]
@@ -21,6 +22,7 @@ WIDTHS = [320, DESK]
 def test_without_scripts(chromium, eyes, studio, terminal, packed_bag, lists, bag, width, language):
     viewport = {"width": width, "height": 844}
     context = chromium.new_context(viewport=viewport, java_script_enabled=False)
+    context.set_default_timeout(PATIENCE * 1000)
     page = eyes.follow(context.new_page())
     page.goto(studio.key)
     page.goto(studio.address + "/account")
