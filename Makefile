@@ -200,15 +200,18 @@ truth: build
 
 PHOTOS ?= ../shared/photos
 
+# The programs of bench, which are a package of their own, built as what is installed.
+build_bench := swift build -c release --package-path bench --static-swift-stdlib -Xswiftc -use-ld=lld
+
 # Ratios to peers, on a folder of camera photos of yours: make bench PHOTOS=~/Pictures/2024
 bench: installable
 	@.ci/install-packages $(bench_packages)
 	@[ -d .build-bench ] || python3 -m venv .build-bench
 	@.build-bench/bin/pip install --quiet numpy pillow pyvips pyvips-binary
-	$(build_installable) --product png-writing
-	$(build_installable) --product wardrobe-scale
+	$(build_bench) --product png-writing
+	$(build_bench) --product wardrobe-scale
 	@.build-bench/bin/python bench/run.py .build-install/release/what2wear \
-	  .build-install/release/png-writing .build-install/release/wardrobe-scale $(PHOTOS)
+	  bench/.build/release/png-writing bench/.build/release/wardrobe-scale $(PHOTOS)
 
 # Minutes under a modest load at the end.
 SOAK ?= 0

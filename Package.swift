@@ -151,36 +151,6 @@ let package = Package(
     .executableTarget(
       name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
 
-    // Measures PNG writing for `make bench`.
-    .executableTarget(
-      name: "png-writing", dependencies: ["Codecs", "Pixels", system], path: "bench/PNGWriting",
-      swiftSettings: swiftSettings),
-
-    // Measures a large wardrobe for `make bench`.
-    .executableTarget(
-      name: "wardrobe-scale",
-      dependencies: ["Codecs", "Files", "Garments", "Pixels", "WardrobeStore", system],
-      path: "bench/WardrobeScale", swiftSettings: swiftSettings),
-
-    // Measures how long cutting out is waited for: swift build -c release --product cutout-speed
-    .executableTarget(
-      name: "cutout-speed", dependencies: ["Codecs", "Pixels", "Segmentation", system],
-      path: "bench/CutoutSpeed", swiftSettings: swiftSettings),
-
-    // Cuts out photos by networks in training, and says how well.
-    .executableTarget(
-      name: "cutout-trial",
-      dependencies: ["Codecs", "Pixels", "Segmentation", "Work", system],
-      path: "training/CutoutTrial", swiftSettings: swiftSettings),
-
-    // Prints what photos' first colours are named by.
-    .executableTarget(
-      name: "color-shades",
-      dependencies: [
-        "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", system,
-      ],
-      path: "training/ColorShades", swiftSettings: swiftSettings),
-
     .target(
       name: "TestSupport", dependencies: ["Codecs", "Files", "Layouts", "Pixels", "Work", system],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),

@@ -5,7 +5,7 @@
     crossvalidate.py fold0.pt fold1.pt fold2.pt fold3.pt --trial cutout-trial --output report
 
 With four networks, each trained with `--fold` of its number, each photo is cut out by the one that never saw it.
-`cutout-trial` is a product of the package: `swift build -c release --product cutout-trial`. A cut-out is good where its
+README.md says how `cutout-trial` is built. A cut-out is good where its
 IoU is 0.9 or more, flawed below, ruined below 0.8.
 """
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error
 
@@ -9,6 +10,13 @@ from playwright.sync_api import Error
 # was refused, a session that has ended, a server that is away. And of a cross-fade that it gave up for reasons of its
 # own, as it does after another tab was closed: the page is then there at once.
 EXPECTED = re.compile(r"Failed to load resource|Transition was aborted because of invalid state")
+
+PHONE, DESK = 390, 1280
+# For journeys whose point is how something is laid out; test_everywhere.py has every screen at five widths.
+both_widths = pytest.mark.parametrize("width", [PHONE, DESK])
+
+# Every width once: colours differ by scheme, and places by width.
+WIDTHS_AND_SCHEMES = [(320, "light"), (PHONE, "dark"), (768, "light"), (DESK, "dark"), (2560, "light")]
 
 SMALLEST = 24  # pixels, WCAG 2.2's target size
 

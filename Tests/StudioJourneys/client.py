@@ -18,6 +18,13 @@ class Client:
         # Whose pages it has, as their scripts say with what they send.
         self.page = {}
 
+    @classmethod
+    def of(cls, page, studio):
+        """Whoever is signed in on a browser's page."""
+        client = cls(studio)
+        client.cookies = {each["name"]: each["value"] for each in page.context.cookies()}
+        return client.open()
+
     @property
     def headers(self):
         # A browser sends such cookies on loopback without TLS; `requests` does not by itself.

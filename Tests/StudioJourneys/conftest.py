@@ -1,6 +1,8 @@
-"""What every journey starts from: a studio on a wardrobe of its own, and a browser of a phone's or a desk's width."""
+"""What every journey starts from: a studio on a wardrobe of its own, and a browser of a phone's width."""
 
+import html
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -8,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from browser import Eyes
+from browser import PHONE, Eyes
+from client import Client
 from people import ANA, PASSWORD
 from photos import TEN
 from post_office import PostOffice
@@ -33,9 +36,10 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture(params=[390, 1280])
-def width(request):
-    return request.param
+@pytest.fixture
+def width():
+    """A phone's, unless a journey asks for others by `both_widths` or a list of its own."""
+    return PHONE
 
 
 @pytest.fixture
@@ -96,8 +100,23 @@ def what2wear(request):
     return run
 
 
+def keep_pictures(program, wardrobe, garments, outfit):
+    """Keeps the pictures that pages show of a wardrobe in its cache, so that not every journey waits for them. A studio
+    makes them in a copy: signing in leaves something in the database."""
+    copy = shutil.copytree(wardrobe, wardrobe.with_name("copy"), symlinks=True)
+    studio = Studio(program, str(copy))
+    client = Client(studio).use_key()
+    for garment in garments:
+        client.ask("POST", "/arrangements", json={"garments": [garment]})
+    for page in ["/wardrobe", "/outfits", f"/outfits/{outfit}", f"/outfits/{outfit}/edit", "/outfits/new?free"]:
+        for address in set(re.findall(r"/[^\s\"]+\.webp[^\s\",]*", client.get(page).text)):
+            client.get(html.unescape(address))
+    assert studio.stop() == 0
+    shutil.copytree(copy / "cache", wardrobe / "cache", dirs_exist_ok=True)
+
+
 @pytest.fixture(scope="session")
-def stock(tmp_path_factory, what2wear):
+def stock(request, tmp_path_factory, what2wear):
     """A wardrobe of ten garments and an outfit, of which each journey gets a copy."""
     folder = tmp_path_factory.mktemp("stock") / "wardrobe"
     what2wear("user", "add", "Ana Torres", wardrobe=folder)
@@ -106,7 +125,15 @@ def stock(tmp_path_factory, what2wear):
     garments = what2wear("garment", "list", "--json", wardrobe=folder)
     ids = [json.loads(line)["id"] for line in garments.splitlines()]
     what2wear("outfit", "create", "Sunday by the river", *ids[:4], wardrobe=folder)
+    outfit = json.loads(what2wear("outfit", "list", "--json", wardrobe=folder))["id"]
+    keep_pictures(request.config.getoption("--studio"), folder, ids, outfit)
     return folder
+
+
+@pytest.fixture(scope="session")
+def outfit(stock, what2wear):
+    """The identifier of the stock's outfit."""
+    return json.loads(what2wear("outfit", "list", "--json", wardrobe=stock))["id"]
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-WIDTHS = [320, 390, 768, 1280, 2560]
-
 # The left edges of what is shown in a list, by rows.
 ROWS = """list => {
   const rows = new Map();

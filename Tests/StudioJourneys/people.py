@@ -1,6 +1,6 @@
 """Who uses the journeys' studios."""
 
-from playwright.sync_api import expect
+from client import Client
 
 ANA, BEN = "ana@example.com", "ben@example.com"
 PASSWORD, OTHER = "seven grey geese at noon", "eleven green hats at dusk"
@@ -26,10 +26,7 @@ def sign_out(page):
 
 
 def speak(page, studio, language):
-    """Has the pages of who is signed in be in a language."""
-    page.goto(studio.address + "/account")
-    page.select_option("form[action='/account/language'] select", language)
-    # The language may be the one that it is already: only the page that follows tells.
-    with page.expect_navigation():
-        page.locator("form[action='/account/language'] [type=submit]").click()
-    expect(page.locator("html")).to_have_attribute("lang", language)
+    """Sets the language of whoever is signed in; pages that are opened from now on have it."""
+    client = Client.of(page, studio)
+    answer = client.post("/account/language", user=client.page["X-User"], language=language)
+    assert answer.status_code == 303, answer.text

@@ -6,18 +6,19 @@ import pytest
 from playwright.sync_api import expect
 
 import photos
+from browser import DESK, PHONE
 from people import speak
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language, chosen, gone", [
-    ("en", "Your picture is saved.", "Your picture is removed."),
-    ("es", "Tu imagen está guardada.", "Tu imagen se ha quitado."),
+@pytest.mark.parametrize("width, scheme, language, chosen, gone", [
+    (PHONE, "light", "en", "Your picture is saved.", "Your picture is removed."),
+    (DESK, "dark", "es", "Tu imagen está guardada.", "Tu imagen se ha quitado."),
 ])
 def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, gone):
     eyes.prefix = f"picture-{language}-{scheme}-{width}"
     main.emulate_media(color_scheme=scheme)
     speak(main, studio, language)
+    main.goto(studio.address + "/account")
     eyes.at(main, "none")
     choose = main.locator("[data-photo='/account/picture']")
     shown = set()
@@ -42,10 +43,10 @@ def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, 
     expect(main.locator(".avatar img")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language, words", [
-    ("en", ["This is no e-mail address.", "too short", "type “delete”", "This is no price.", "This is no height",
+@pytest.mark.parametrize("width, language, words", [
+    (PHONE, "en", ["This is no e-mail address.", "too short", "type “delete”", "This is no price.", "This is no height",
             "is no colour that is known here. Is it orange"]),
-    ("es", ["Esto no es un correo", "demasiado corta", "escribe «borrar»", "No es un precio.", "No es una altura",
+    (DESK, "es", ["Esto no es un correo", "demasiado corta", "escribe «borrar»", "No es un precio.", "No es una altura",
             "no es un color conocido"]),
 ])
 def test_problems_at_their_fields(main, eyes, studio, width, language, words):
@@ -83,11 +84,14 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
     eyes.at(main, "garment")
 
 
-@pytest.mark.parametrize("language, words", [("en", "Say your e-mail address first"), ("es", "Di antes tu correo")])
+@pytest.mark.parametrize("width, language, words", [
+    (PHONE, "en", "Say your e-mail address first"), (DESK, "es", "Di antes tu correo"),
+])
 def test_a_password_needs_an_address_first(main, eyes, studio, width, language, words):
     """That is said before one is typed."""
     eyes.prefix = f"address-first-{language}-{width}"
     speak(main, studio, language)
+    main.goto(studio.address + "/account")
     panel = main.locator("[aria-labelledby=password-head]")
     expect(panel).to_contain_text(words)
     expect(panel.locator("[name=new]")).to_have_count(0)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from browser import both_widths
 from people import ANA, BEN, OTHER, PASSWORD, sign_in
 
 
@@ -22,6 +23,7 @@ def register(page, name, email, password=None):
     page.locator("form[action='/register'] [type=submit]").click()
 
 
+@both_widths
 def test_registering(page, eyes, stranger, run_studio, tmp_path):
     studio = run_studio(tmp_path / "wardrobe", "--registration", "open")
     page.goto(studio.address)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import photos
+from browser import DESK, PHONE, both_widths
 from people import speak
 from test_first_use import add_photos
 
@@ -81,7 +82,7 @@ def test_those_that_failed_are_told_from_each_other(main, eyes, studio, tmp_path
     expect(names).to_have_text(["image.jpg", "other.jpg"])
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
 def test_each_field_is_called_by_its_photo(main, eyes, studio, language, tmp_path):
     """A screen reader says of which photo a field is; of photos that wait on the server, too."""
     speak(main, studio, language)
@@ -132,6 +133,7 @@ def test_a_word_can_be_dropped_into_a_field(main, studio, tmp_path):
     expect(main.locator(".toast-problem")).to_contain_text("list.csv")
 
 
+@both_widths
 def test_one_that_cannot_be_used_keeps_none_from_being_added(main, eyes, studio, tmp_path):
     main.goto(studio.address + "/add")
     main.locator("[data-files]").first.set_input_files([
@@ -265,7 +267,7 @@ def test_studio_away_and_back(main, studio):
     expect(main.locator(".card")).to_have_count(1, timeout=60_000)
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
 def test_several_things_are_split(main, eyes, studio, language, tmp_path):
     """By the keyboard: each of three things becomes a garment, and needs no name and no kind."""
     speak(main, studio, language)

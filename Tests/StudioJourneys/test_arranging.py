@@ -5,13 +5,13 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from browser import DESK, PHONE, both_widths
+
 
 @pytest.fixture
-def arranging(main, studio):
+def arranging(main, studio, outfit):
     """The outfit of the stock, being changed."""
-    main.goto(studio.address + "/outfits")
-    main.locator("[data-grid] a").first.click()
-    main.locator("a[href$='/edit']").click()
+    main.goto(f"{studio.address}/outfits/{outfit}/edit")
     expect(main.locator("[data-lay-piece]")).to_have_count(4)
     return main
 
@@ -30,6 +30,7 @@ def last_piece(page):
     return page.locator("[data-lay-piece]").last
 
 
+@both_widths
 def test_moving_by_pointer(arranging, eyes, studio):
     page = arranging
     assert field(page) is None
@@ -62,6 +63,7 @@ def test_moving_by_pointer(arranging, eyes, studio):
     ]
 
 
+@pytest.mark.parametrize("width", [DESK])
 def test_taking_back_by_keys_from_wherever_one_is(arranging):
     """Who turned a piece by a tool has the focus there, and not on the piece."""
     page = arranging
@@ -83,6 +85,7 @@ def test_taking_back_by_keys_from_wherever_one_is(arranging):
     assert field(page)[3]["degrees"] == turned[3]["degrees"] + 3
 
 
+@pytest.mark.parametrize("width", [DESK])
 def test_what_changed_nothing_keeps_redo(arranging):
     """A press on a piece, a piece at the front brought forward, and one at the edge moved on."""
     page = arranging
@@ -116,7 +119,7 @@ def test_what_changed_nothing_keeps_redo(arranging):
     expect(redo).to_be_disabled()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width, scheme", [(PHONE, "light"), (DESK, "dark")])
 def test_steps_begin_at_one_edge(main, eyes, studio, scheme):
     """Also what has no border of its own: its icon or its first letter."""
     main.emulate_media(color_scheme=scheme)
@@ -148,6 +151,7 @@ def test_from_steps_to_the_free_screen(main, studio):
     expect(main.locator("[data-lay-piece]")).to_have_count(2)
 
 
+@pytest.mark.parametrize("width", [DESK])
 def test_moving_by_keys(arranging, studio):
     page = arranging
     piece = last_piece(page)
@@ -169,9 +173,7 @@ def test_moving_by_keys(arranging, studio):
     assert field(page) is None
 
 
-def test_two_fingers(arranging, context, studio, width):
-    if width > 700:
-        pytest.skip("a desk has no fingers")
+def test_two_fingers(arranging, context, studio):
     page = arranging
     piece = last_piece(page)
     piece.scroll_into_view_if_needed()
@@ -217,7 +219,7 @@ def in_window(page, selector):
     }""")
 
 
-@pytest.mark.parametrize("width", [1280])
+@pytest.mark.parametrize("width", [DESK])
 def test_all_of_it_in_a_low_window(arranging, eyes, studio):
     page = arranging
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -236,7 +238,6 @@ def test_all_of_it_in_a_low_window(arranging, eyes, studio):
     eyes.at(page, "keys")
 
 
-@pytest.mark.parametrize("width", [390])
 def test_choosing_on_a_phone(main, eyes, studio):
     page = main
     page.goto(studio.address + "/outfits/new?free")
@@ -258,7 +259,6 @@ def test_choosing_on_a_phone(main, eyes, studio):
     expect(page.locator("h1")).to_have_text("By the sea")
 
 
-@pytest.mark.parametrize("width", [390])
 def test_steps_are_no_wider_than_a_phone(arranging, eyes, studio):
     page = arranging
     garments = [box.get_attribute("value") for box in page.locator("[data-tray] [name=garment]").all()]
@@ -320,9 +320,9 @@ def test_where_the_server_is_busy(arranging, eyes, studio):
     expect(page.locator("[data-lay-piece]")).to_have_count(2)
 
 
-@pytest.mark.parametrize("language, nameless, nothing", [
-    ("en", "Give the outfit a name.", "Choose something to wear first."),
-    ("es", "Ponle un nombre al conjunto.", "Elige antes algo que ponerte."),
+@pytest.mark.parametrize("width, language, nameless, nothing", [
+    (PHONE, "en", "Give the outfit a name.", "Choose something to wear first."),
+    (DESK, "es", "Ponle un nombre al conjunto.", "Elige antes algo que ponerte."),
 ])
 def test_problems_at_their_fields(main, eyes, studio, language, nameless, nothing):
     page = main

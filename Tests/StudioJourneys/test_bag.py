@@ -7,12 +7,12 @@ import pytest
 from playwright.sync_api import expect
 
 from bag import bagged, garment, minus, numbered, pieces, place, plus, stepper
+from browser import DESK, WIDTHS_AND_SCHEMES
 from people import speak
 from studio import PATIENCE
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280, 2560])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width, scheme", WIDTHS_AND_SCHEMES)
 def test_choosing(main, eyes, width, scheme):
     """Filter, add, plus, minus to zero, add again; and nothing moves meanwhile."""
     page = main
@@ -169,6 +169,7 @@ def test_a_full_bag(main, studio, terminal):
     terminal("bag", "clear")
 
 
+@pytest.mark.parametrize("width", [DESK])
 def test_keys(main):
     page = main
     plus(page).focus()
@@ -188,10 +189,7 @@ def test_keys(main):
 
 def test_spanish(main, eyes, studio):
     page = main
-    page.goto(studio.address + "/account")
-    with page.expect_navigation():
-        page.select_option("form[action='/account/language'] select", "es")
-        page.evaluate("document.querySelector(\"form[action='/account/language']\").requestSubmit()")
+    speak(page, studio, "es")
     page.goto(studio.address + "/wardrobe")
     expect(page.locator("[data-bag]")).to_have_accessible_name("Bolsa, vacía")
     expect(plus(page)).to_have_text("A la bolsa")

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from browser import both_widths
 from studio import PATIENCE
 
 
@@ -18,7 +19,8 @@ def until(page, is_so):
     raise AssertionError("it never came")
 
 
-def test_the_banner_by_hand(main, eyes, width):
+@both_widths
+def test_the_banner_by_hand(main, eyes):
     page = main
     page.emulate_media(reduced_motion="reduce")
     page.reload()

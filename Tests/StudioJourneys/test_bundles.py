@@ -12,6 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 from playwright.sync_api import expect
 
+from browser import DESK, PHONE
+
 
 @pytest.fixture
 def share(stock, tmp_path, what2wear):
@@ -25,8 +27,7 @@ def share(stock, tmp_path, what2wear):
     return run
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width, language, scheme", [(PHONE, "en", "light"), (DESK, "es", "dark")])
 def test_the_page_of_a_bundle(page, eyes, share, language, scheme):
     folder = share("brunch", "--language", language, "--text", "Bring a scarf & gloves.\n\n<b>Eleven</b> sharp.")
     page.emulate_media(color_scheme=scheme)

@@ -6,15 +6,15 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
+from browser import WIDTHS_AND_SCHEMES
 from client import Client
 from packing import (  # Fixtures as well.
-    WIDTHS, assert_two_to_a_row, bag, check_out, choose, garments, lists, open_picker, packed_bag,
+    assert_two_to_a_row, bag, check_out, choose, garments, lists, open_picker, packed_bag,
 )
 from studio import PATIENCE
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width, scheme", WIDTHS_AND_SCHEMES)
 def test_from_the_bag_to_the_list(main, eyes, studio, packed_bag, lists, bag, scheme, width):
     eyes.prefix = f"checkout-{scheme}-{width}"
     main.emulate_media(color_scheme=scheme)
@@ -115,10 +115,8 @@ def test_lost_answer(main, studio, packed_bag, lists):
     with main.expect_event("requestfailed"):
         main.locator("[data-go]").click()
     # The browser's own page says that nothing came; its Reload sends the form once more.
-    client = Client(studio)
-    client.cookies = {each["name"]: each["value"] for each in main.context.cookies()}
-    user = re.search(r'data-user="([^"]+)"', client.get("/account").text)[1]
-    again = client.post("/bag/checkout", user=user, title="Weekend in Porto", request=request)
+    client = Client.of(main, studio)
+    again = client.post("/bag/checkout", user=client.page["X-User"], title="Weekend in Porto", request=request)
     assert again.headers["Location"].split("?")[0] == asked[0].split("?")[0]
     assert len(lists()) == 1
 
@@ -237,10 +235,8 @@ def test_killed_at_checkout(main, studio, what2wear, packed_bag, lists, bag, poi
     is_made = point == "rows-committed"
     assert (len(lists()), len(bag())) == ((1, 0) if is_made else (0, 7))
     studio.start(studio.port)
-    client = Client(studio)
-    client.cookies = {each["name"]: each["value"] for each in main.context.cookies()}
-    user = re.search(r'data-user="([^"]+)"', client.get("/account").text)[1]
-    again = client.post("/bag/checkout", user=user, title="Weekend in Porto", request=request)
+    client = Client.of(main, studio)
+    again = client.post("/bag/checkout", user=client.page["X-User"], title="Weekend in Porto", request=request)
     assert again.headers["Location"] == f"/packing/{lists()[0]['id']}?done"
     assert (len(lists()), len(bag())) == (1, 0)
     what2wear("check", wardrobe=studio.wardrobe)

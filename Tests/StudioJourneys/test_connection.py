@@ -168,21 +168,24 @@ def test_signing_out_leaves_nothing_behind(inside, eyes, studio, context, tmp_pa
     adding.wait_for_url("**/sign-in?next=/add")
 
 
-@pytest.mark.parametrize("address", [
+ELSEWHERE = [
     "//evil.example/", "https://evil.example/", "https:evil.example", "/\\evil.example", "\\\\evil.example",
     "/%5Cevil.example", "%2F%2Fevil.example", "/%09/evil.example", "/%0A/evil.example", "/.//evil.example",
     "javascript:document.title='evil'", "data:text/html,evil", "/sign-in?next=//evil.example",
-])
-@pytest.mark.parametrize("width", [1280])
-def test_signing_in_leads_to_no_other_site(page, ana, studio, address):
+]
+
+
+def test_signing_in_leads_to_no_other_site(page, context, ana, studio):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{studio.address}/sign-in?next={address}")
-    fill_sign_in(page)
-    page.wait_for_load_state()
-    expect(page.locator("body[data-user], main.failure")).to_have_count(1)
-    assert all(url.startswith((studio.address + "/", "data:image/", "blob:")) for url in asked), asked
-    assert page.url.startswith(studio.address + "/") and page.title() != "evil"
+    for address in ELSEWHERE:
+        page.goto(f"{studio.address}/sign-in?next={address}")
+        fill_sign_in(page)
+        page.wait_for_load_state()
+        expect(page.locator("body[data-user], main.failure"), address).to_have_count(1)
+        assert all(url.startswith((studio.address + "/", "data:image/", "blob:")) for url in asked), (address, asked)
+        assert page.url.startswith(studio.address + "/") and page.title() != "evil", address
+        context.clear_cookies()
 
 
 def test_deep_link(page, ana, studio, what2wear):

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from browser import DESK, PHONE, both_widths
 from people import ANA, PASSWORD, fill_sign_in, sign_out, speak
 
 
@@ -17,6 +18,7 @@ def take_password(page, studio):
     page.wait_for_url("**/account?done=password")
 
 
+@both_widths
 def test_signing_out_and_in(main, eyes, studio):
     page = main
     take_password(page, studio)
@@ -40,11 +42,12 @@ def test_signing_out_and_in(main, eyes, studio):
     expect(page).to_have_url(f"{studio.address}/outfits?q=sunday")
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
 def test_signing_out_without_a_password(main, eyes, studio, width, language):
     """Nobody is locked out unawares; who is sure gets out."""
     eyes.prefix = f"lock-out-{language}-{width}"
     speak(main, studio, language)
+    main.goto(studio.address + "/account")
     main.locator("[popovertarget=you]").click()
     main.locator("#you [data-sign-out] button").click()
     main.wait_for_url("**/sign-out")
@@ -60,8 +63,7 @@ def test_signing_out_without_a_password(main, eyes, studio, width, language):
     main.wait_for_url("**/sign-in*")
 
 
-def test_other_tabs_follow(main, eyes, studio, context):
-    take_password(main, studio)
+def test_other_tabs_follow(ana, main, eyes, studio, context):
     other = eyes.follow(context.new_page())
     other.goto(studio.address + "/wardrobe")
     expect(other.locator(".card")).to_have_count(10)
@@ -148,8 +150,7 @@ def is_revealed(page):
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_pages_follow_each_other_softly(main, studio, context, motion):
-    take_password(main, studio)
+def test_pages_follow_each_other_softly(ana, main, motion):
     main.emulate_media(reduced_motion=motion)
     main.add_init_script(REVEALED)
     main.reload()

@@ -1,13 +1,16 @@
-"""Every screen at every width, light and dark, and by keys alone."""
+"""Every screen at every width and in both schemes, and by keys alone."""
 
 import pytest
 from playwright.sync_api import expect
 
+from browser import DESK, PHONE, both_widths
+
 PATHS = ["/wardrobe", "/add", "/outfits", "/outfits/new", "/outfits/new?free", "/account"]
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280, 2560])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width, scheme", [
+    (320, "light"), (PHONE, "light"), (PHONE, "dark"), (768, "light"), (DESK, "light"), (DESK, "dark"), (2560, "light"),
+])
 def test_screens(main, eyes, studio, scheme, width):
     eyes.prefix = f"screens-{scheme}-{width}"
     main.emulate_media(color_scheme=scheme)
@@ -19,6 +22,7 @@ def test_screens(main, eyes, studio, scheme, width):
         eyes.at(main, path.split("?")[0].strip("/").split("/")[0] + f"-{len(path)}")
 
 
+@both_widths
 def test_keys_alone(main, studio):
     main.keyboard.press("Tab")
     expect(main.locator(".skip")).to_be_focused()

@@ -5,6 +5,7 @@ import zipfile
 
 from playwright.sync_api import expect
 
+from browser import both_widths
 from photos import TEN
 
 
@@ -40,6 +41,7 @@ def build_guided(page, name, choices):
     expect(page.locator("h1")).to_have_text(name)
 
 
+@both_widths
 def test_first_use(page, eyes, empty_studio):
     page.goto(empty_studio.key)
     page.wait_for_url("**/wardrobe")

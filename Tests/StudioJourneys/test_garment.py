@@ -5,6 +5,7 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
+from browser import DESK, PHONE, both_widths
 from people import speak
 
 
@@ -62,6 +63,7 @@ def test_undoing_on_another_page(main, eyes, studio):
     expect(main.locator(".toast")).to_have_count(0)
 
 
+@both_widths
 def test_long_name(main, eyes, studio):
     open_garment(main, "camel coat")
     name = "A coat of camel hair that was my grandmother's, with horn buttons and a belt that ties behind"
@@ -123,18 +125,7 @@ def test_two_tabs(main, eyes, studio, context):
     expect(main.locator("#field-brand")).to_have_value("Second")
 
 
-def test_terminal_and_page_see_the_same(main, studio, what2wear):
-    open_garment(main, "blue jeans")
-    identifier = main.url.rsplit("/", 1)[1]
-    main.fill("#field-size", "32/34")
-    with main.expect_navigation():
-        main.locator("[data-save-bar] [type=submit]").click()
-    assert "32/34" in what2wear("garment", "show", identifier, wardrobe=studio.wardrobe)
-    what2wear("garment", "edit", identifier, "--brand", "Terminal", wardrobe=studio.wardrobe)
-    main.reload()
-    expect(main.locator("#field-brand")).to_have_value("Terminal")
-
-
+@both_widths
 def test_sharing(main, eyes, studio):
     open_garment(main, "camel coat")
     main.locator(".actions [popovertarget=share]").click()
@@ -166,8 +157,8 @@ def test_colours(main, eyes, studio):
     assert main.locator(".colour-band .swatch").all_inner_texts() == seen
 
 
-@pytest.mark.parametrize("language, name, height", [
-    ("en", "Name", "Height (cm)"), ("es", "Nombre", "Altura (cm)"),
+@pytest.mark.parametrize("width, language, name, height", [
+    (PHONE, "en", "Name", "Height (cm)"), (DESK, "es", "Nombre", "Altura (cm)"),
 ])
 def test_fields_are_called_as_elsewhere(main, eyes, studio, language, name, height):
     """A garment's name as where it is added, and a height with its unit."""

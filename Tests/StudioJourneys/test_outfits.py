@@ -5,7 +5,9 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from browser import DESK, PHONE, both_widths
 from people import speak
+from studio import PATIENCE
 
 COUNT = 30
 
@@ -37,6 +39,7 @@ def test_scrolling(many, main, eyes):
 
 def test_pages_without_scripts(many, chromium, eyes, width):
     context = chromium.new_context(viewport={"width": width, "height": 844}, java_script_enabled=False)
+    context.set_default_timeout(PATIENCE * 1000)
     page = eyes.follow(context.new_page())
     page.goto(many.key)
     page.goto(many.address + "/outfits")
@@ -72,7 +75,9 @@ def test_cover(main, eyes, studio):
     eyes.at(main, "featured-by-cover")
 
 
-@pytest.mark.parametrize("language, words", [("en", "could not be shared"), ("es", "No se ha podido compartir")])
+@pytest.mark.parametrize("width, language, words", [
+    (PHONE, "en", "could not be shared"), (DESK, "es", "No se ha podido compartir"),
+])
 def test_sharing_that_fails(main, eyes, studio, language, words):
     """The browser's own words for it are for programmers, and in English."""
     main.add_init_script("""
@@ -88,6 +93,7 @@ def test_sharing_that_fails(main, eyes, studio, language, words):
     eyes.at(main, f"not-shared-{language}")
 
 
+@both_widths
 def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
     """Neither Send nor the bag's button is under the line that says what was done."""
     main.goto(studio.address + "/outfits")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import photos
+from browser import both_widths
 
 
 def names(page):
@@ -60,6 +61,7 @@ def test_a_screen_reader_hears_how_many_there_are(main, studio, path):
     assert status.inner_text() and status.evaluate("(element) => element.isSame")
 
 
+@both_widths
 def test_colours_and_sorting(main, eyes, studio):
     page = main
     page.locator(".colours summary").click()
