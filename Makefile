@@ -7,7 +7,7 @@
 # make soak       kill writers in random moments, for some minutes
 # make docs       build the reference of the library in reference/
 # make bench      set up, and print ratios to libvips and ImageMagick
-# make bench-studio  set up, and print ratios of the studio to nginx; with SOAK=30 its memory over 30 minutes, too
+# make bench-studio  set up, and print how quickly the studio answers; with SOAK=30 its memory over 30 minutes, too
 # make bench-cluster  set up, build, and print what Spark costs, and where it ends
 # make install    build, and install the program, its manual pages and completions below PREFIX, /usr/local
 # make install-studio  the same, and the studio
@@ -31,8 +31,8 @@ cluster_packages := iproute2 munge openjdk-17-jre-headless parallel python3-venv
 # Peers to measure against, and what measures.
 bench_packages := graphicsmagick hyperfine imagemagick libavif-bin libheif-examples libjpeg-turbo-progs \
   libvips-tools python3-venv webp
-# A peer of the studio, and what asks both.
-studio_bench_packages := hey nginx-light python3-pil wrk
+# What draws the photos of the studio's benchmark.
+studio_bench_packages := python3-pil
 # Only to draw the samples and the silhouettes anew.
 draw_packages := librsvg2-bin python3-numpy python3-pil
 # Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.

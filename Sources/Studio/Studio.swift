@@ -16,12 +16,9 @@ package struct Studio: Sendable {
   package let configuration: StudioConfiguration
   package let wardrobe: Wardrobe
   package let accounts: AccountService
-  package let metrics = StudioMetrics()
   let throttle: SignInThrottle
   let outbox: Outbox
   let templates: PageTemplates
-  /// Pages as they were last sent.
-  let keptPages: KeptPages
   /// The processes that decode, cut out and draw.
   package let workers: WorkerPool
   /// Photos that were sent, and of which no garments were made yet.
@@ -60,7 +57,6 @@ package struct Studio: Sendable {
     port = BoundPort(configuration.port)
     outbox = Outbox(command: configuration.sendmail, logger: logger)
     templates = try PageTemplates(.embedded)
-    keptPages = KeptPages(now: wardrobe.now)
     workers = WorkerPool(configuration.workers, logger: logger)
     uploads = UploadStore(
       wardrobe.folder, mostBytes: configuration.mostWaitingBytes,
@@ -72,7 +68,7 @@ package struct Studio: Sendable {
   /// All screens there are.
   private var screens: [any Screen] {
     [
-      AssetScreen(), HealthScreen(studio: self), MetricsScreen(studio: self, gauges: gauges),
+      AssetScreen(), HealthScreen(studio: self),
       SplashScreen(studio: self, key: key), SignInScreen(studio: self, hasKey: key != nil),
       SignOutScreen(studio: self),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
@@ -80,22 +76,6 @@ package struct Studio: Sendable {
       WardrobeScreen(studio: self), GarmentScreen(studio: self), GarmentPictureScreen(self),
       AddScreen(studio: self),
     ] + outfitScreens + packingScreens
-  }
-
-  private var gauges: [StudioMetrics.Gauge] {
-    let (workers, accounts) = (workers, accounts)
-    return [
-      StudioMetrics.Gauge("sessions", "Browsers in which somebody is signed in.") {
-        try? await accounts.sessionCount()
-      },
-      StudioMetrics.Gauge("workers", "Worker processes.") { await workers.state.processes },
-      StudioMetrics.Gauge("jobs_waiting", "Jobs that wait for a worker process.") {
-        await workers.state.waiting
-      },
-      StudioMetrics.Gauge(
-        "worker_deaths_total", "Worker processes that died by themselves.", type: "counter"
-      ) { await workers.deathCount },
-    ]
   }
 
   /// The server, to be run or tested.
@@ -126,7 +106,7 @@ package struct Studio: Sendable {
   private func router() -> Router<StudioContext> {
     let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: SecurityHeaders(configuration))
-    router.add(middleware: MeasuringMiddleware(metrics: metrics))
+    router.add(middleware: RequestLog())
     router.add(middleware: ArrivalMiddleware(configuration: configuration))
     router.add(middleware: FailureMiddleware(studio: self))
     router.add(middleware: ProxyGuard(configuration: configuration))

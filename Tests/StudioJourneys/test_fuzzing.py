@@ -31,17 +31,18 @@ REAL = 0.8
 def fuzzed(request, tmp_path_factory, stock, what2wear):
     """A studio that is fuzzed, and must be as well afterwards as before."""
     wardrobe = shutil.copytree(stock, tmp_path_factory.mktemp("fuzzed") / "wardrobe", symlinks=True)
-    studio = Studio(request.config.getoption("--studio"), str(wardrobe), "--registration", "open")
+    studio = Studio(request.config.getoption("--studio"), str(wardrobe), "--registration", "open", "--log", "json")
     yield studio
     assert studio.process.poll() is None, "the studio has died"
-    metrics = Client(studio).get("/metrics").text
     assert Client(studio).get("/healthz").text == "ok\n"
     assert studio.stop() == 0
-    assert len(studio.lines) == 1, f"it complained: {studio.lines[1:]}"
+    events = [json.loads(line) for line in studio.lines if line.startswith("{")]
+    complaints = [each for each in events if each["level"] in ("warning", "error", "critical")]
+    assert not complaints and len(studio.lines) == len(events) + 1, f"it complained: {complaints}"
     what2wear("check", wardrobe=wardrobe)
     # Nothing is proved where nothing was done.
-    done = {line.split('route="')[1].split('"')[0] for line in metrics.splitlines()
-            if re.search(r'_requests_total.*method="(POST|PUT|DELETE)".*status="(20.|303)"', line)}
+    done = {each["route"] for each in events if each["message"] == "request"
+            and each["method"] in ("POST", "PUT", "DELETE") and re.fullmatch("20.|303", each["status"])}
     assert len(done) >= 15, f"of what changes something only {sorted(done)} was ever done"
 
 

@@ -10,7 +10,7 @@ import WardrobeStore
 struct RouteGuardTests {
   /// All that is answered without a session. Whatever else there is, is inside.
   private static let doors: Set = [
-    "GET /", "GET /healthz", "GET /metrics", "GET /favicon.svg", "GET /manifest.webmanifest",
+    "GET /", "GET /healthz", "GET /favicon.svg", "GET /manifest.webmanifest",
     "GET /assets/:version/**", "GET /sign-in", "POST /sign-in", "POST /sign-out", "GET /register",
     "POST /register", "GET /reset", "POST /reset", "GET /reset/:token", "POST /reset/:token",
     "GET /confirm/:token", "POST /confirm/:token",

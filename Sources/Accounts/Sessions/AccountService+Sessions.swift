@@ -97,14 +97,6 @@ extension AccountService {
     return (AccountSession(record, used: now), closet)
   }
 
-  /// How many sessions there are of all users.
-  package func sessionCount() async throws(AccountError) -> Int {
-    let limits = AccountSession.limits(at: now)
-    return try await stored { () throws(WardrobeError) in
-      try await wardrobe.sessionCount(limits: limits)
-    }
-  }
-
   /// A user's sessions, the last used first.
   ///
   /// - Throws: `wardrobe` with `unknown` where there is no such user.

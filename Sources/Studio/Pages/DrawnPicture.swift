@@ -56,7 +56,7 @@ extension Response {
     // An address that names another state is of a page that is older than what it showed.
     let isCurrent = try request.query["state"] == state
     self.init(
-      to: request, with: file, entityTag: "\"\(state)\(variant)\"",
+      to: request, with: file.body, entityTag: "\"\(state)\(variant)\"",
       mediaType: isWebP ? "image/webp" : "image/png",
       cacheControl: isCurrent ? "private, max-age=31536000, immutable" : "private, no-cache")
   }

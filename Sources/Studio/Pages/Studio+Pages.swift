@@ -20,26 +20,6 @@ extension Studio {
     _ context: some StudioRequestContext, status: HTTPResponse.Status = .ok,
     notices: [PageNotice] = []
   ) throws(StudioFailure) -> Response {
-    response(
-      try text(template, model, request, context, notices: notices), in: context.language,
-      status: status)
-  }
-
-  /// A page of a signed-in user that shows nothing but what is in the wardrobe's database: it is made anew only
-  /// when something has changed there.
-  ///
-  /// - Parameter make: what `text(_:_:_:_:notices:)` returns.
-  func keptPage(
-    _ request: Request, _ context: SignedInContext, make: () async throws -> ByteBuffer
-  ) async throws -> Response {
-    response(try await keptPages.text(request, context, make: make), in: context.language)
-  }
-
-  /// The HTML of a page of one template: see `page(_:_:_:_:status:notices:)`.
-  func text(
-    _ template: String, _ model: some MustacheParent, _ request: Request,
-    _ context: some StudioRequestContext, notices: [PageNotice] = []
-  ) throws(StudioFailure) -> ByteBuffer {
     let words = StudioWords.of(context.language)
     let ofBag = context.visitor == nil ? [] : try BagNotice.notices(of: request, words)
     let scope = PageScope(
@@ -50,18 +30,12 @@ extension Studio {
     guard let text = templates.render(scope, with: template) else {
       throw .missingTemplate(template)
     }
-    return ByteBuffer(string: text)
-  }
-
-  private func response(
-    _ text: ByteBuffer, in language: Language, status: HTTPResponse.Status = .ok
-  ) -> Response {
-    Response(
+    return Response(
       status: status,
       headers: [
-        .contentType: "text/html; charset=utf-8", .contentLanguage: language.rawValue,
+        .contentType: "text/html; charset=utf-8", .contentLanguage: context.language.rawValue,
       ],
-      body: ResponseBody(byteBuffer: text))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
   /// Where to go on after a form was taken: by GET, so that reloading sends nothing twice.

@@ -104,10 +104,10 @@ struct PictureScreen: Screen {
 }
 
 extension ServedPicture {
-  /// The answer to a request for it: all of it, a part, or that the browser has it.
+  /// The answer to a request for it: all of it, or that the browser has it.
   func reply(to request: Request) -> Response {
     Response(
-      to: request, with: bytes, entityTag: tag, mediaType: type,
+      to: request, with: ResponseBody(byteBuffer: bytes), entityTag: tag, mediaType: type,
       cacheControl: PictureScreen.caching)
   }
 }

@@ -29,7 +29,7 @@ struct AssetScreen: Screen {
       throw .notFound
     }
     return Response(
-      to: request, with: file.bytes, entityTag: file.entityTag, mediaType: type,
-      cacheControl: cacheControl)
+      to: request, with: ResponseBody(byteBuffer: file.bytes), entityTag: file.entityTag,
+      mediaType: type, cacheControl: cacheControl)
   }
 }

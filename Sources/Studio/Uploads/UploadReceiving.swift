@@ -44,8 +44,8 @@ struct UploadReceiving: Sendable {
     return try await read(photo, nil, user)
   }
 
-  /// Has the photo of a request read that is not to wait, as one that takes another's place, and gives it to `use`; its file is
-  /// removed afterwards.
+  /// Has the photo of a request read that is not to wait, as one that takes another's place, and gives it to
+  /// `use`; its file is removed afterwards.
   ///
   /// - Throws: as `receive`, and what `use` throws.
   func withPhoto<Value>(

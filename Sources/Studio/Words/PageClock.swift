@@ -19,7 +19,7 @@ struct PageClock: Sendable {
   }
 
   /// What a browser says that its zone is called, of signs that such names have; nil where it says nothing like it.
-  static func zoneName(of request: Request) -> String? {
+  private static func zoneName(of request: Request) -> String? {
     guard let name = request.headers.cookie(cookieName), name.utf8.count <= longestName,
       name.utf8.allSatisfy({ byte in
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -109,13 +109,6 @@ extension Wardrobe {
     }
   }
 
-  /// How many sessions there are of all users.
-  package func sessionCount(limits: SessionLimits) async throws(WardrobeError) -> Int {
-    try await read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM sessions WHERE \(limits.condition)") ?? 0
-    }
-  }
-
   /// Notes that a session is in use.
   package func noteUse(ofSession number: Int64, at time: Date) async throws(WardrobeError) {
     try await write { db in

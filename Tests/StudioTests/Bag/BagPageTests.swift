@@ -41,7 +41,7 @@ struct BagPageTests {
     }
   }
 
-  @Test func `a kept page shows at once what the terminal has put in`() async throws {
+  @Test func `a page shows at once what the terminal has put in`() async throws {
     try await withTestStudio { studio in
       let fixture = try await OutfitFixture(studio)
       let id = "\(fixture.shirt.id)"

@@ -26,7 +26,6 @@ struct ProxyTests {
           "/sign-in", ["email": "ana@example.org", "password": TestStudio.password])
         #expect(password.status == .misdirectedRequest && password.cookies.isEmpty)
         #expect(try await client.get("/healthz").status == .ok)
-        #expect(try await client.get("/metrics").status == .ok)
       }
     }
   }
@@ -76,6 +75,33 @@ struct ProxyTests {
     }
   }
 
+  @Test func `what a proxy says is believed`() async throws {
+    try await withTestStudio { studio in
+      studio.configuration.transport = .behindProxy(["127.0.0.1", "::1"])
+      studio.configuration.hosts.insert("wardrobe.example.org")
+      try await studio.application().test(.live) { client in
+        let health = try await client.get("/healthz", Self.proxied)
+        #expect(health.status == .ok)
+        #expect(health.headers[.strictTransportSecurity] == "max-age=31536000")
+        let foreign = try await client.get(
+          "/healthz", Self.proxied.with("X-Forwarded-Host", "evil.example"))
+        #expect(foreign.status == .misdirectedRequest)
+      }
+    }
+  }
+
+  @Test func `what a proxy would say is not believed of others`() async throws {
+    try await withTestStudio { studio in
+      studio.configuration.transport = .behindProxy(["192.0.2.1"])
+      studio.configuration.hosts = ["wardrobe.example.org"]
+      try await studio.application().test(.live) { client in
+        let headers = HTTPFields.page.with("X-Forwarded-Host", "wardrobe.example.org")
+        let answer = try await client.get("/healthz", headers)
+        #expect(answer.status == .misdirectedRequest)
+      }
+    }
+  }
+
   @Test func `two clients of IPv4 are two, however a proxy writes them`() async throws {
     try await withTestStudio { studio in
       studio.configuration.transport = .behindProxy(["127.0.0.1", "::1"])
@@ -97,6 +123,9 @@ struct ProxyTests {
         #expect(other == .unprocessableContent)
         let stopped = try await status(from: "192.0.2.7")
         #expect(stopped == .tooManyRequests)
+        // The proxy adds the last address; whatever stands before it, the client said.
+        let spoofed = try await status(from: "198.51.100.1, 192.0.2.7")
+        #expect(spoofed == .tooManyRequests)
       }
     }
   }

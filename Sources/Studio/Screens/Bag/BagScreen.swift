@@ -13,7 +13,6 @@ struct BagScreen: Screen {
   let studio: Studio
 
   func add(to routes: StudioRoutes) {
-    // Never a kept page: each has a name of its own for its checkout.
     routes.signedIn.get("/bag") { request, context in
       let query = try request.query
       let form = CheckoutForm(bag: query["bag"] ?? "")

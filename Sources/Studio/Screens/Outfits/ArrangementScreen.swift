@@ -38,7 +38,8 @@ struct ArrangementScreen: Screen {
     let mark = PieceLinks(garment: garment).mark
     let tag = "\"\(mark)-\(side.rawValue)\""
     return Response(
-      to: request, with: ByteBuffer(bytes: bytes), entityTag: tag, mediaType: type,
+      to: request, with: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)), entityTag: tag,
+      mediaType: type,
       cacheControl: context.parameters.get("mark") == mark
         ? "private, max-age=31536000, immutable" : "private, no-cache")
   }

@@ -1,6 +1,5 @@
 import Hummingbird
 import Mustache
-import NIOCore
 import What2Wear
 
 /// `/outfits`: all outfits, or those with a part of a name.
@@ -10,11 +9,11 @@ struct OutfitListScreen: Screen {
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/outfits") { request, context in
-      try await studio.keptPage(request, context) { try await text(request, context) }
+      try await page(request, context)
     }
   }
 
-  private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
+  private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let query = try request.query
     let (closet, words) = (context.closet, StudioWords.of(context.language))
     let address = OutfitListAddress(query)
@@ -26,7 +25,7 @@ struct OutfitListScreen: Screen {
       found: address.text == nil ? all : try await closet.outfitCount(containing: address.text),
       canBuild: all == 0 ? try await closet.garmentCounts().all > 0 : true,
       outfits: try await cards(of: list.outfits, in: closet, words), next: list.next)
-    return try studio.text(
+    return try studio.page(
       "outfits", page, request, context,
       notices: try await notices(query["removed"], in: closet, context.language))
   }

@@ -1,6 +1,5 @@
 import Hummingbird
 import Mustache
-import NIOCore
 import What2Wear
 
 /// `/packing`: all packing lists, the last made first.
@@ -12,11 +11,11 @@ struct PackingListsScreen: Screen {
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/packing") { request, context in
-      try await studio.keptPage(request, context) { try await text(request, context) }
+      try await page(request, context)
     }
   }
 
-  private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
+  private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let query = try request.query
     let (closet, words) = (context.closet, StudioWords.of(context.language))
     let page = try await closet.packingListPage(
@@ -24,7 +23,7 @@ struct PackingListsScreen: Screen {
     let model = PackingListsPage(
       words: words, page: page, hasBag: try await closet.bags().contains { $0.name.isEmpty },
       clock: PageClock(of: request))
-    return try studio.text(
+    return try studio.page(
       "packing-lists", model, request, context,
       notices: try await notices(query["removed"], in: closet, context.language))
   }

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import NIOCore
 import What2Wear
 
 /// `/wardrobe`: the garments as cards.
@@ -9,11 +8,11 @@ struct WardrobeScreen: Screen {
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/wardrobe") { request, context in
-      try await studio.keptPage(request, context) { try await text(request, context) }
+      try await page(request, context)
     }
   }
 
-  private func text(_ request: Request, _ context: SignedInContext) async throws -> ByteBuffer {
+  private func page(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let query = try request.query
     let address = WardrobeAddress(query)
     let (closet, language) = (context.closet, context.language)
@@ -31,7 +30,7 @@ struct WardrobeScreen: Screen {
         ? try await Featuring(closet: closet, language: language).slides(garments.garments) : [],
       inBag: try await closet.bagCounts(of: garments.garments.map(\.id)).quantities,
       language: language)
-    return try studio.text(
+    return try studio.page(
       "wardrobe", page, request, context, notices: try await notices(query, context))
   }
 

@@ -10,8 +10,8 @@ import TestSupport
 import Testing
 import WardrobeStore
 
-@Suite("A page that is kept")
-struct KeptPageTests {
+@Suite("A page")
+struct CurrentPageTests {
   private static let ana = HTTPFields.page.signedIn(TestStudio.anaToken)
   private static let ben = HTTPFields.page.signedIn(TestStudio.benToken)
   private static let user = "ana@example.org"
@@ -23,7 +23,7 @@ struct KeptPageTests {
   }
 
   @Test("is the same as long as nothing changes, and tells browsers to keep nothing")
-  func kept() async throws {
+  func same() async throws {
     try await withTestStudio { studio in
       let studio = studio
       try await add("Boots", 1, to: studio.ana.closet)

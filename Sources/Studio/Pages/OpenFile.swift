@@ -26,13 +26,12 @@ final class OpenFile: Sendable {
     try file.withLock { file throws(FileFailure) in try file.bytes(at: offset, count) }
   }
 
-  /// These bytes of it, read as the client takes them.
-  func body(_ range: Range<Int>) -> ResponseBody {
-    ResponseBody(contentLength: range.count) { writer in
-      var offset = range.lowerBound
-      while offset < range.upperBound {
-        let part = try self.bytes(
-          at: offset, min(Self.partLength, range.upperBound - offset))
+  /// All of it, read as the client takes it.
+  var body: ResponseBody {
+    ResponseBody(contentLength: byteCount) { writer in
+      var offset = 0
+      while offset < self.byteCount {
+        let part = try self.bytes(at: offset, min(Self.partLength, self.byteCount - offset))
         // Somebody has cut it off: the answer ends before its end, so that the browser tells of it.
         if part.isEmpty { throw StudioFailure.busy }
         try await writer.write(ByteBuffer(bytes: part))
@@ -40,23 +39,5 @@ final class OpenFile: Sendable {
       }
       try await writer.finish(nil)
     }
-  }
-}
-
-extension Response {
-  /// That file, or the part of it that a request asks for, unless its client has it.
-  ///
-  /// - Parameters:
-  ///   - request: of the method GET or HEAD.
-  ///   - file: all of it.
-  ///   - entityTag: a strong one, with its quotation marks.
-  init(
-    to request: Request, with file: OpenFile, entityTag: String, mediaType: String,
-    cacheControl: String
-  ) {
-    self.init(
-      to: request, byteCount: file.byteCount, entityTag: entityTag, mediaType: mediaType,
-      cacheControl: cacheControl
-    ) { file.body($0) }
   }
 }
