@@ -1,3 +1,4 @@
+import Garments
 import Pixels
 import TestSupport
 import Testing

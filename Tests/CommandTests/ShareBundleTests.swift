@@ -123,8 +123,10 @@ struct ShareBundleTests {
   }
 
   private func share(_ photos: [String], _ options: any CommandArgument...) throws {
+    let hasSize = options.flatMap(\.words).contains(Array("--size".utf8))
+    let size = hasSize ? [] : ["--size", "60x60"]
     let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
-      .run(["share", photos, "-o", "b", "--size", "60x60"] + options)
+      .run(["share", photos, "-o", "b", size] + options)
     #expect(outcome.ending == .exit(0))
     #expect(outcome.output.hasSuffix(": nothing private in them\n"))
     #expect(outcome.outputLines.count == 1 && outcome.error == "")
