@@ -1,6 +1,5 @@
 // Shared libraries that are opened when they are first needed: of codecs (see CImageCodecs), Pango for the
-// first text (see CTypesetting), libsodium for the first password (see CSodium) and libarchive for the first
-// archive (see CArchives).
+// first text (see CTypesetting), and libsodium for the first password (see CSodium).
 #ifndef W2W_LIBRARY_H
 #define W2W_LIBRARY_H
 

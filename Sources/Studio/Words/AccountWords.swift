@@ -54,7 +54,7 @@ package struct AccountWords: Sendable {
     thisOne: "This browser", lastUsed: { time in "last used \(time)" }, endSession: "End",
     endOthers: "End all others", pagesIn: "Pages and mails are in", export: "Take everything along",
     exportHelp: """
-      One archive of all garments, outfits and photos, just as they are. Unpacked, it is a folder that 'what2wear import' reads.
+      One ZIP file with all garments, outfits and photos, just as they are. 'what2wear import' reads it.
       """, exportAll: "Download everything", deletion: "Delete everything",
     deletionHelp: """
       All your garments, outfits and photos are removed for good, with your account. Nobody can bring them back.
@@ -90,7 +90,7 @@ package struct AccountWords: Sendable {
     endOthers: "Cerrar todas las demás", pagesIn: "Páginas y mensajes en",
     export: "Llevártelo todo",
     exportHelp: """
-      Un archivo con todas las prendas, los conjuntos y las fotos, tal como son. Descomprimido, es una carpeta que lee 'what2wear import'.
+      Un archivo ZIP con todas las prendas, los conjuntos y las fotos, tal como son. Lo lee 'what2wear import'.
       """, exportAll: "Descargar todo", deletion: "Borrarlo todo",
     deletionHelp: """
       Todas tus prendas, conjuntos y fotos se borran para siempre, junto con tu cuenta. Nadie puede recuperarlos.
