@@ -38,9 +38,9 @@ draw_packages := librsvg2-bin python3-numpy python3-pil
 # Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.
 truth_packages := $(draw_packages) fonts-dejavu-core libvips-tools
 # What the Debian package recommends, as its program opens Pango when there are words to draw, dav1d to read
-# AVIF and libavif to write it, libde265 for HEIC, libjxl for JPEG XL, libwebp for WebP and
-# libarchive for archives; the other fonts it suggests.
-deb_recommends := libpangocairo-1.0-0 fonts-inter libarchive13 libavif15 libdav1d6 libde265-0 libjxl0.7 libwebp7
+# AVIF and libavif to write it, libde265 for HEIC, libjxl for JPEG XL and libwebp for WebP; the other fonts it
+# suggests.
+deb_recommends := libpangocairo-1.0-0 fonts-inter libavif15 libdav1d6 libde265-0 libjxl0.7 libwebp7
 deb_suggests := $(filter-out $(deb_recommends),$(font_packages))
 # What builds and judges the Debian packages, and a clean Debian to try it in.
 deb_packages := dpkg-dev lintian

@@ -110,8 +110,8 @@ let package = Package(
         "Typesetting", "Work", system,
       ]),
     module("Thumbnails", ["Codecs", "Files", "Pixels", "Work", system]),
-    .target(name: "CArchives", dependencies: ["CLibraries"]),
-    module("Archives", ["CArchives", "CLibraries", "Files", "Work", system]),
+    .target(name: "CArchives", linkerSettings: [.linkedLibrary("archive")]),
+    module("Archives", ["CArchives", "Files", "Work", system]),
     module(
       "Bundles",
       [

@@ -3,9 +3,6 @@ public import Work
 
 /// Why an archive cannot be written or read.
 public enum ArchiveFault: Error, FileFailure.Cause, Hashable {
-  /// The shared library of this name, which the Debian package has, cannot be opened; the words are the
-  /// dynamic linker's.
-  case missingLibrary(String, package: String, String)
   /// libarchive cannot write it; why, in its words.
   case refused(String)
   /// Something stands among the files that is neither a file nor a folder.
@@ -31,13 +28,11 @@ public enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   /// A clause without a full stop.
   public var description: String {
     switch self {
-    case .missingLibrary(let library, let package, let words):
-      "archives take \(library), of the Debian package \(package): \(words)"
     case .refused(let words): "the archive cannot be written: \(words)"
     case .isNoFile: "is neither a file nor a folder"
     case .isNoArchive: "is not a file, so it is no archive"
     case .damaged(let words):
-      "is damaged, or neither a ZIP file nor a tar archive: \(words.spacedOnOneLine)"
+      "is damaged, or no such archive: \(words.spacedOnOneLine)"
     case .entry(let name, let fault): "its entry '\(name.escapedOnOneLine)' \(fault)"
     case .hasTooMany(let limit): "has more than \(limit) files and folders, and is not unpacked"
     case .isTooLarge(let limit):
@@ -65,8 +60,6 @@ extension ArchiveFault {
     case isNotPlain
     /// Some programs take a backslash for `/`, and others for a letter.
     case hasBackslash
-    /// The name has a NUL in it, which some programs take for its end.
-    case hasNUL
     /// Nobody knows what letters its bytes are.
     case isNotUTF8
     /// The name or a part of it is longer than file systems take.
@@ -98,7 +91,6 @@ extension ArchiveFault {
       case .leadsOut: "leads out of its folder by '..'"
       case .isNotPlain: "has '.' for a folder's name"
       case .hasBackslash: "has a backslash in its name"
-      case .hasNUL: "has a NUL in its name"
       case .isNotUTF8: "has a name that is not UTF-8"
       case .isTooLong: "has too long a name"
       case .isLink: "is a link"

@@ -19,11 +19,10 @@ import SystemPackage
     var isEncrypted: Bool
   }
 
-  let reader: OpaquePointer
+  private let reader: OpaquePointer
 
   /// - Parameter descriptor: of a file that is open for as long as this value lives; it is read from its beginning.
-  init(_ reading: w2w_archive_reading, _ descriptor: FileDescriptor) throws(ArchiveFault) {
-    let library = try ArchiveLibrary.shared.get()
+  init(_ format: ArchiveFormat, _ descriptor: FileDescriptor) throws(ArchiveFault) {
     do {
       try descriptor.seek(offset: 0, from: .start)
     } catch {
@@ -32,7 +31,7 @@ import SystemPackage
     var words = [CChar](repeating: 0, count: 300)
     guard
       let reader = unsafe w2w_archive_open(
-        library.functions, reading, descriptor.rawValue, &words, words.count)
+        format.inC, descriptor.rawValue, &words, words.count)
     else { throw .damaged(String(ofC: words)) }
     unsafe self.reader = reader
   }
@@ -68,9 +67,6 @@ import SystemPackage
   /// How many bytes were read of what the archive is once nothing in it is compressed: also of headers, and of what
   /// was skipped.
   mutating func filteredByteCount() -> Int { unsafe Int(w2w_archive_filtered(reader)) }
-
-  /// How many bytes of the file itself were needed so far.
-  mutating func consumedByteCount() -> Int { unsafe Int(w2w_archive_consumed(reader)) }
 
   private var fault: ArchiveFault {
     .damaged(unsafe String(cString: w2w_archive_reader_words(reader)))

@@ -21,27 +21,21 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
 /// let bytes = archive.takeBytes()
 /// ```
 ///
-/// The same files in the same order give the same bytes: modes are alike, nobody owns anything, and times are
-/// those that are given, in UTC whatever the zone. The entries of a ZIP file have no extra fields.
+/// The same files in the same order give the same bytes: modes are alike, nobody owns anything, and no file has a time
+/// unless one is given. In a ZIP file a given time is also told in local time, so that it differs between zones.
 @safe public struct ArchiveWriter: ~Copyable {
   private let writer: OpaquePointer
 
-  /// - Throws: ``ArchiveFault/missingLibrary(_:package:_:)`` where libarchive is missing.
+  /// - Throws: ``ArchiveFault/refused(_:)``, as where there is no memory for it.
   public init(_ format: ArchiveFormat) throws(ArchiveFault) {
-    let library = try ArchiveLibrary.shared.get()
     var words = [CChar](repeating: 0, count: 300)
-    guard
-      let writer = unsafe w2w_archive_begin(library.functions, format.inC, &words, words.count)
-    else { throw .refused(String(ofC: words)) }
+    guard let writer = unsafe w2w_archive_begin(format.inC, &words, words.count) else {
+      throw .refused(String(ofC: words))
+    }
     unsafe self.writer = writer
   }
 
-  /// Opens what archives take, so that a program can say early that it is missing.
-  ///
-  /// - Throws: ``ArchiveFault/missingLibrary(_:package:_:)``.
-  public static func prepare() throws(ArchiveFault) { _ = try ArchiveLibrary.shared.get() }
-
-  deinit { unsafe w2w_archive_free(writer) }
+  deinit { unsafe w2w_archive_writer_free(writer) }
 
   /// Begins a file, after all of the one before was written.
   ///
@@ -84,6 +78,6 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   }
 
   private func check(_ isDone: Bool) throws(ArchiveFault) {
-    if !isDone { throw .refused(unsafe String(cString: w2w_archive_words(writer))) }
+    if !isDone { throw .refused(unsafe String(cString: w2w_archive_writer_words(writer))) }
   }
 }

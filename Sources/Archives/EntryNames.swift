@@ -127,7 +127,6 @@ struct EntryNames {
   private static func parts(
     of name: [UInt8], isFolder: Bool
   ) throws(ArchiveFault.EntryFault) -> [String] {
-    if name.contains(0) { throw .hasNUL }
     guard let text = String(validating: name, as: UTF8.self) else { throw .isNotUTF8 }
     if name.contains(UInt8(ascii: "\\")) { throw .hasBackslash }
     if name.first == UInt8(ascii: "/") { throw .isAbsolute }

@@ -43,8 +43,7 @@ public struct FolderArchive: ~Copyable {
   ///   - format: what the archive is.
   ///   - modified: the time of every file, to the second; nil for the first that the format knows, so that the
   ///     same files make the same bytes at any time.
-  /// - Throws: where a folder cannot be read, or holds what is neither a file nor a folder, such as a link;
-  ///   with ``ArchiveFault/missingLibrary(_:package:_:)`` where libarchive is missing.
+  /// - Throws: where a folder cannot be read, or holds what is neither a file nor a folder, such as a link.
   public init(
     of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil
   ) throws(FileFailure) {

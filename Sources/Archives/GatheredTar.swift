@@ -21,15 +21,10 @@ public struct GatheredTar: ~Copyable, Sendable {
 
   /// Begins to gather; nothing is written at `path` yet.
   ///
-  /// - Throws: a failure of kind `cannotCreate` where no file may be put at `path`, where there is no room for
-  ///   temporary files, or libarchive is missing.
+  /// - Throws: a failure of kind `cannotCreate` where no file may be put at `path`, or there is no room for
+  ///   temporary files.
   public init(_ path: FilePath) throws(FileFailure) {
     try OutputFile.check(path, existing: .replace)
-    do throws(ArchiveFault) {
-      try ArchiveWriter.prepare()
-    } catch {
-      throw FileFailure(.cannotCreate, path, error)
-    }
     let folder = try PrivateFolder()
     self.path = path
     gathered = folder

@@ -6,7 +6,7 @@ public import Work
 /// goes with this value.
 ///
 /// ```swift
-/// let archive = try UnpackedArchive("brunch.zip")
+/// let archive = try UnpackedArchive("brunch.zip", as: .zip)
 /// print(try FolderListing.names(in: archive.folder))
 /// ```
 ///
@@ -16,10 +16,6 @@ public struct UnpackedArchive: ~Copyable, Sendable {
   /// The archive's own path.
   public let path: FilePath
   private let unpacked: PrivateFolder
-  /// Open as long as this value lives: what is told of the archive later is of the bytes that were unpacked, though
-  /// another file may have its name by then.
-  private let file: InputFile
-  private let limits: ArchiveLimits
 
   /// The folder that the archive's files and folders are in.
   public var folder: FilePath { unpacked.path }
@@ -28,6 +24,7 @@ public struct UnpackedArchive: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the archive's file.
+  ///   - format: what it is.
   ///   - limits: how much it may unpack to.
   ///   - parent: where to unpack; nil for the folder that TMPDIR names, or `/tmp`.
   ///   - work: when to give up.
@@ -35,14 +32,14 @@ public struct UnpackedArchive: ~Copyable, Sendable {
   ///   for what is no archive, or one that is not unpacked, `interrupted` with the work, and else that of
   ///   the disk's fault; its cause is mostly an ``ArchiveFault``.
   public init(
-    _ path: FilePath, limits: ArchiveLimits = ArchiveLimits(), in parent: FilePath? = nil,
-    work: WorkContext = WorkContext()
+    _ path: FilePath, as format: ArchiveFormat, limits: ArchiveLimits = ArchiveLimits(),
+    in parent: FilePath? = nil, work: WorkContext = WorkContext()
   ) throws(FileFailure) {
     if let type = (try? Stat(path))?.type, type != .regular {
       throw FileFailure(.missing, path, ArchiveFault.isNoArchive)
     }
     let file = try InputFile(path)
-    var unpacking = try Unpacking(file, limits)
+    var unpacking = try Unpacking(file, as: format, limits)
     let folder: PrivateFolder
     do throws(FileFailure) {
       folder = try PrivateFolder(in: parent)
@@ -54,29 +51,8 @@ public struct UnpackedArchive: ~Copyable, Sendable {
     } catch {
       throw FileFailure(error.kind, path, error)
     }
-    (self.path, self.limits) = (path, limits)
+    self.path = path
     unpacked = folder
-    self.file = file
-  }
-
-  /// What the archive tells beside its files and their names, each once, and a thousand things at most.
-  ///
-  /// - Parameter work: when to give up.
-  /// - Throws: a failure that names the archive, of kind `interrupted` with the work, `unusable` or `inputOutput`
-  ///   where it cannot be read any more.
-  public func remarks(work: WorkContext = WorkContext()) throws(FileFailure) -> [ArchiveRemark] {
-    var remarks = ArchiveRemarks()
-    if ZIPDirectory.begins(try file.prefix(4)) {
-      try remarks.add(ofZIP: file, limits, work)
-    } else {
-      try remarks.add(ofGzip: file)
-      do throws(ArchiveFault) {
-        try remarks.add(ofTar: file, limits, work)
-      } catch {
-        throw FileFailure(error.kind, path, error)
-      }
-    }
-    return remarks.all
   }
 }
 

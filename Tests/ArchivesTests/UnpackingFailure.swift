@@ -2,12 +2,18 @@ import Archives
 import Files
 import SystemPackage
 
+extension ArchiveFormat {
+  /// What `MadeArchive` makes by a script.
+  init(madeBy script: String) { self = script.contains("zipped") ? .zip : .tar }
+}
+
 /// Why an archive is not unpacked; nil where it is.
 func unpackingFailure(
-  of archive: FilePath, in scratch: FilePath, limits: ArchiveLimits = ArchiveLimits()
+  of archive: FilePath, as format: ArchiveFormat, in scratch: FilePath,
+  limits: ArchiveLimits = ArchiveLimits()
 ) -> FileFailure? {
   do throws(FileFailure) {
-    _ = try UnpackedArchive(archive, limits: limits, in: scratch)
+    _ = try UnpackedArchive(archive, as: format, limits: limits, in: scratch)
     return nil
   } catch {
     return error

@@ -13,14 +13,13 @@ struct BundleCheckTests {
   private let workspace = Workspace(inMemory: true)
 
   /// Makes a bundle of two photos at `b`.
-  private func make(isBag: Bool = false, existing: ExistingOutput = .refuse) async throws {
+  private func make(existing: ExistingOutput = .refuse) async throws {
     let photos = try [
       workspace.photo("hat.png"),
       workspace.photo("top.png", width: 9),
     ]
     var bundle = ShareBundle(title: "T", existing: existing)
     bundle.collage.canvas.size = PixelSize(width: 30, height: 20)
-    bundle.isBag = isBag
     _ = try await bundle.export(photos, to: workspace.path("b"))
   }
 
@@ -35,10 +34,8 @@ struct BundleCheckTests {
   }
 
   /// Writes a manifest anew of what is there.
-  private func sum(_ folder: String, _ manifest: String, under prefix: String = "") throws {
-    let names = try workspace.files(in: folder).filter {
-      !$0.hasSuffix("/") && $0.hasPrefix(prefix) && $0 != manifest
-    }
+  private func sum(_ folder: String, _ manifest: String) throws {
+    let names = try workspace.files(in: folder).filter { !$0.hasSuffix("/") && $0 != manifest }
     let lines = try names.map { name in
       let digest = try SHA256Digest(of: Array(workspace.bytes("\(folder)/\(name)")))
       return "\(digest)  \(name)\n"
@@ -87,42 +84,6 @@ struct BundleCheckTests {
       ])
   }
 
-  @Test("compares the sums of the bundle's own manifest in a bag")
-  func bag() async throws {
-    try await make(isBag: true)
-    #expect(try await faults() == [])
-    try workspace.write(Array("Changed.\n".utf8), to: "b/data/alt.txt")
-    try workspace.remove("b/data/preview.jpg")
-    try sum("b", "manifest-sha256.txt", under: "data/")
-    try workspace.remove("b/tagmanifest-sha256.txt")
-    try workspace.remove("b/bag-info.txt")
-    #expect(
-      try await faults() == [
-        "data/alt.txt: is not the file that data/manifest-sha256.txt tells of: its SHA-256 is another",
-        "data/preview.jpg: is missing, and named by data/manifest-sha256.txt",
-      ])
-  }
-
-  @Test("lets a bag hold lists of sums of its own, which say nothing of what it holds")
-  func otherSums() async throws {
-    try await make(isBag: true)
-    let lists = [("outfit.json", "data/outfit.json"), ("bagit.txt", "")]
-    for (name, gone) in lists {
-      if gone.isEmpty {
-        try workspace.write(Array("{}".utf8), to: "b/data/outfit.json.txt")
-        try workspace.write(Array("A bag.\n".utf8), to: "b/data/\(name)")
-      } else {
-        try workspace.remove("b/\(gone)")
-      }
-      try workspace.write(Array("of another form\n".utf8), to: "b/data/manifest-sha256.txt")
-      try sum("b", "manifest-sha256.txt", under: "data/")
-      for name in ["tagmanifest-sha256.txt", "bag-info.txt"] where workspace.exists("b/\(name)") {
-        try workspace.remove("b/\(name)")
-      }
-      #expect(try await faults() == [])
-    }
-  }
-
   @Test("tells ten files that a record names and that are missing, and how many more there are")
   func many() async throws {
     for (count, last) in [
@@ -151,9 +112,9 @@ struct BundleCheckTests {
       try await faults() == ["photos/02-top.jpg: is not of the bundle: no manifest names it"])
   }
 
-  @Test("finds fault with empty folders", arguments: [false, true])
-  func emptyFolders(isBag: Bool) async throws {
-    try await make(isBag: isBag)
+  @Test("finds fault with empty folders")
+  func emptyFolders() async throws {
+    try await make()
     for name in ["extra", "photos/deep/er", "__MACOSX"] { try workspace.makeFolder("b/\(name)") }
     let words = "is not of the bundle: no manifest names it"
     let own = ["extra: \(words)", "photos/deep/er: \(words)"]
@@ -161,12 +122,11 @@ struct BundleCheckTests {
       try await faults() == ["__MACOSX: is not of the bundle: a Mac put it there"] + own)
   }
 
-  @Test("finds nothing with a bundle that took the place of a bag, nor with one without photos")
+  @Test("finds nothing with a bundle that took the place of another, nor with one without photos")
   func replaced() async throws {
-    try await make(isBag: true)
+    try await make()
     try await make(existing: .replace)
     #expect(try await faults() == [])
-    #expect(!workspace.exists("b/data"))
     var bundle = ShareBundle(title: "T", existing: .replace)
     bundle.collage.canvas.size = PixelSize(width: 30, height: 20)
     bundle.collage.missing = .placeholder

@@ -96,30 +96,26 @@ struct ReplacedBundleTests {
     #expect(try await send("1").last == ": 2 more files are not of the bundle and stay")
   }
 
-  @Test("that was made before there were manifests keeps its photos, and says what to do")
+  @Test("replaces nothing of a folder without a manifest")
   func withoutManifest() async throws {
     _ = try await send("1", "2")
-    // As programs left it that knew no more.
-    for name in ["alt.txt", "index.html", "manifest-sha256.txt", "outfit.json", "preview.jpg"] {
-      try workspace.remove("b/\(name)")
-    }
-    try workspace.write([1], to: "b/collage-2.png")
-    try workspace.write([1], to: "b/photos/mine.jpg")
-    let words =
-      "may be of an older bundle, which had no manifest to tell, and stays; remove it unless it is"
-      + " to be sent"
+    try workspace.remove("b/manifest-sha256.txt")
+    let warnings = try await send("1", title: "New")
+    #expect(warnings.contains("photos/02-2.jpg: is not of the bundle and stays"))
     #expect(
-      try await send("1") == [
-        "collage-2.png: \(words)", "photos/02-2.jpg: \(words)",
-        "photos/mine.jpg: is not of the bundle and stays",
-      ])
-    #expect(
-      try workspace.files(in: "b") == [
-        "alt.txt", "collage-2.png", "collage.png", "description.txt", "index.html",
-        "manifest-sha256.txt", "outfit.json", "photos/01-1.jpg", "photos/02-2.jpg",
-        "photos/mine.jpg",
-        "preview.jpg",
-      ])
+      warnings.contains("description.txt: is not of the bundle and is kept as description-kept.txt")
+    )
+    #expect(try workspace.text("b/description-kept.txt").hasPrefix("T\n"))
+  }
+
+  @Test("replaces none of somebody else's files, though a manifest names them")
+  func others() async throws {
+    let digest = try SHA256Digest(of: OtherFiles.text).description
+    try workspace.write(OtherFiles.text, to: "b/data/diary.txt")
+    try workspace.write(
+      Array("\(digest)  data/diary.txt\n".utf8), to: "b/\(BundleManifest.fileName)")
+    #expect(try await send("1") == ["data/diary.txt: is not of the bundle and stays"])
+    #expect(try workspace.bytes("b/data/diary.txt") == OtherFiles.text)
   }
 
   @Test("below a folder for several bundles goes through no link")

@@ -40,23 +40,16 @@ struct OutfitBatchTests {
       try workspace.text("all/brunch-2/description.txt") == "brunch\n\nHi\n\n1. Moss\n")
   }
 
-  @Test("are ZIP files with the same bytes in any time zone, each searched for what is private")
+  @Test("are ZIP files with the same bytes in any time zone")
   func zipped() async throws {
     try await fill()
     try workspace.write(OtherFiles.text, to: "Asia/mine.bin")
-    var lines: [[Substring]] = []
     for (zone, folder) in [("Asia/Tokyo", "Asia"), ("America/Lima", "America")] {
       let outcome = try wardrobe.command("TZ=\(zone)").run(
         ["outfit", "share", "--all", "--zip", "-o", folder] + size)
       #expect(outcome.ending == .exit(0), "\(outcome.error)")
-      lines.append(outcome.outputLines.map { $0.dropFirst(folder.count) })
     }
-    let names = ["Brunch.zip", "a-b.zip", "brunch-2.zip"]
-    let found = zip(names, [9, 9, 8]).map {
-      "/\($0): Searched \($1) files: nothing private in them"[...]
-    }
-    #expect(lines == [found, found])
-    for name in names {
+    for name in ["Brunch.zip", "a-b.zip", "brunch-2.zip"] {
       #expect(try workspace.bytes("Asia/\(name)") == workspace.bytes("America/\(name)"))
     }
   }

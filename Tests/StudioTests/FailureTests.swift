@@ -1,5 +1,4 @@
 import Accounts
-import Archives
 import FoundationEssentials
 import HTTPTypes
 import HummingbirdTesting
@@ -24,11 +23,7 @@ struct FailureTests {
     }
   }
 
-  @Test func `a missing library is told by its package, and a crowd is no broken wardrobe`() {
-    let archive = ArchiveFault.missingLibrary("libarchive.so.13", package: "libarchive13", "none")
-    let missing = StudioFailure(archive)
-    #expect(missing == .missingLibrary(package: "libarchive13"))
-    #expect(missing.status == .notImplemented)
+  @Test func `a crowd is no broken wardrobe`() {
     for fault in [HashingFault.crowded, .outOfMemory] {
       #expect(StudioFailure(AccountError.hashing(fault)) == .crowded)
     }

@@ -3,7 +3,7 @@ public import Files
 import SystemPackage
 import Work
 
-/// Whether a bundle is whole: every file is there and has the bytes that manifests tell of, nothing else is there, not
+/// Whether a bundle is whole: every file is there and has the bytes that its manifest tells of, nothing else is there, not
 /// even an empty folder, every picture can be decoded to its end, and `outfit.json` is what it has to be and names no
 /// file that is not there.
 ///
@@ -52,8 +52,7 @@ public struct BundleCheck: Sendable {
       warnings.append(PhotoWarning(path: moved.path, words: warning.words))
     }
     return BundleReport(
-      form: bundle.form, fileCount: claims.fileCount, faults: faults.inOrderOfPaths,
-      warnings: warnings)
+      fileCount: claims.fileCount, faults: faults.inOrderOfPaths, warnings: warnings)
   }
 }
 

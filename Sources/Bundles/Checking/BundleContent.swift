@@ -7,10 +7,10 @@ import SystemPackage
 struct BundleContent: Sendable {
   let path: FilePath
   let byteCount: Int
-  /// What manifests say of it; empty where none does.
-  let claims: [ClaimedFile]
-  /// Its path among what the bundle holds; nil of what only tells of that.
-  let nameInBundle: String?
+  /// From the bundle's folder.
+  let name: String
+  /// What the manifest says of it; nil of the manifest itself, or where there is none.
+  let sha256: String?
 
   /// In bytes: a wardrobe of 20,000 garments has less to say.
   private static let longestRecord = 64 << 20
@@ -21,15 +21,15 @@ struct BundleContent: Sendable {
 
   /// What is wrong with it, and what was put up with.
   ///
-  /// - Parameter names: of all files among what the bundle holds, their paths.
+  /// - Parameter names: the paths of all files of the bundle.
   func check(
     _ context: PictureContext, beside names: Set<String>
   ) -> (faults: [FileFailure], warnings: [PhotoWarning]) {
     var faults: [FileFailure] = []
     var warnings: [PhotoWarning] = []
     do throws(FileFailure) {
-      faults += try faultsOfSums().map { FileFailure(.unusable, path, $0) }
-      if nameInBundle == BundleRecord.fileName {
+      if try isChanged() { faults.append(FileFailure(.unusable, path, BundleFault.isChanged)) }
+      if name == BundleRecord.fileName {
         let bytes = try FileContents.read(path, limit: Self.longestRecord)
         faults += Self.faults(ofRecord: bytes, beside: names).map {
           FileFailure(.unusable, path, $0)
@@ -42,10 +42,10 @@ struct BundleContent: Sendable {
     return (faults, warnings)
   }
 
-  func faultsOfSums() throws(FileFailure) -> [BundleFault] {
-    if claims.isEmpty { return [] }
-    let sum = try SHA256Digest(of: try InputFile(path)).description
-    return claims.filter { $0.sha256 != sum }.map { .isChanged(by: $0.manifest) }
+  /// Whether its bytes are not those that the manifest tells of.
+  func isChanged() throws(FileFailure) -> Bool {
+    guard let sha256 else { return false }
+    return try SHA256Digest(of: try InputFile(path)).description != sha256
   }
 
   /// What is wrong with `outfit.json`, also beside other files.
@@ -66,8 +66,7 @@ struct BundleContent: Sendable {
 
   /// Whether its name or its bytes say that it is a picture.
   private func isPicture() throws(FileFailure) -> Bool {
-    guard let nameInBundle else { return false }
-    let isNamed = FilePath(nameInBundle).extension.map { Self.endings.contains($0.lowercased()) }
+    let isNamed = path.extension.map { Self.endings.contains($0.lowercased()) }
     if isNamed == true { return true }
     let signature = try FileSignature(ofFileAt: path)
     if case .photo = signature { return true }

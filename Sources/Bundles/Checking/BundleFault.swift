@@ -15,13 +15,13 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   case manifestIsMissing
   /// It is a manifest that cannot be read.
   case manifest(BundleManifest.Fault)
-  /// The manifest of this name names the file, which is not there.
-  case isMissing(by: String)
-  /// Its bytes are not those that the manifest of this name tells of.
-  case isChanged(by: String)
-  /// No manifest names it, or it is a folder with nothing in it.
+  /// The manifest names the file, which is not there.
+  case isMissing
+  /// Its bytes are not those that the manifest tells of.
+  case isChanged
+  /// The manifest does not name it, or it is a folder with nothing in it.
   case isStranger
-  /// No manifest names it; a system puts such files into any folder.
+  /// The manifest does not name it; a system puts such files into any folder.
   case isOfSystem(System)
   /// It is a symbolic link, a pipe, a socket or a device.
   case isNoFile(FileType)
@@ -36,9 +36,6 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   /// It is the record, and names so many files more that the bundle does not have.
   case namesMoreThatAreMissing(Int)
 
-  /// A file of a bag (RFC 8493) is not as it has to be; the words say what is wrong.
-  case bag(String)
-
   /// Who leaves files of his own in folders.
   public enum System: String, Sendable {
     case mac = "a Mac"
@@ -49,15 +46,14 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   public var description: String {
     switch self {
     case .isNoBundle:
-      "is no bundle: it has neither \(BundleManifest.fileName) nor \(BagDeclaration.fileName) nor "
-        + BundleRecord.fileName
+      "is no bundle: it has neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"
     case .isSeveral: "holds several bundles"
     case .hasTooMany(let limit): "has more than \(limit) files, as no bundle has"
     case .manifestIsMissing: "is missing, so that nobody knows what the bundle held"
     case .manifest(let fault): fault.description
-    case .isMissing(let manifest): "is missing, and named by \(manifest)"
-    case .isChanged(let manifest):
-      "is not the file that \(manifest) tells of: its SHA-256 is another"
+    case .isMissing: "is missing, and named by \(BundleManifest.fileName)"
+    case .isChanged:
+      "is not the file that \(BundleManifest.fileName) tells of: its SHA-256 is another"
     case .isStranger: "is not of the bundle: no manifest names it"
     case .isOfSystem(let system): "is not of the bundle: \(system.rawValue) put it there"
     case .isNoFile(.symbolicLink): "is a symbolic link, and no bundle has any"
@@ -69,7 +65,6 @@ public enum BundleFault: Hashable, FileFailure.Cause {
       "names '\(path.escapedOnOneLine)', which is not in the bundle"
     case .namesMoreThatAreMissing(let count):
       "names \(count) more file\(count == 1 ? " that is" : "s that are") not in the bundle"
-    case .bag(let words): words.escapedOnOneLine
     }
   }
 }

@@ -3,8 +3,7 @@ public import Files
 public import SystemPackage
 public import Work
 
-/// A bundle as somebody sent it: a folder, a bag (RFC 8493), or an archive of either, which is unpacked as long as
-/// this value lives.
+/// A bundle as somebody sent it: a folder, or a ZIP file of one, which is unpacked as long as this value lives.
 ///
 /// ```swift
 /// let bundle = try OpenedBundle("brunch.zip")
@@ -12,19 +11,8 @@ public import Work
 /// if report.isWhole { print(try FolderListing.names(in: bundle.folder)) }
 /// ```
 public struct OpenedBundle: ~Copyable, Sendable {
-  /// How a bundle tells what it holds.
-  public enum Form: String, Sendable {
-    /// By `manifest-sha256.txt` beside its files, or `manifest.json`, as bundles had before. A folder with
-    /// `outfit.json` alone is such a bundle, which lacks its manifest.
-    case folder
-    /// As a bag: the files are in `data`.
-    case bag
-  }
-
-  /// The folder or archive, as somebody named it.
+  /// The folder or ZIP file, as somebody named it.
   public let path: FilePath
-  /// How it tells what it holds.
-  public let form: Form
   /// Where what was sent begins: the folder, or what the archive was unpacked into.
   let root: FilePath
   /// The bundle's own folder from there; empty where that is it.
@@ -35,15 +23,12 @@ public struct OpenedBundle: ~Copyable, Sendable {
   public var isArchive: Bool { archive != nil }
 
   /// The folder with the bundle's files: collage, photos and so on.
-  public var folder: FilePath { form == .bag ? top.appending(Bag.payloadName) : top }
-
-  /// The folder with the manifest.
-  var top: FilePath { root.pushing(place) }
+  public var folder: FilePath { root.pushing(place) }
 
   /// Opens a bundle, and looks at nothing in it but what it is.
   ///
   /// - Parameters:
-  ///   - path: a folder, or a ZIP file or tar archive.
+  ///   - path: a folder, or a ZIP file.
   ///   - limits: how much an archive may unpack to.
   ///   - work: when to give up.
   /// - Throws: a failure of kind `missing` where nothing is there; `unusable`, with a ``BundleFault`` or
@@ -60,25 +45,31 @@ public struct OpenedBundle: ~Copyable, Sendable {
     if type == .directory {
       try self.init(path, at: path, nil)
     } else {
-      let archive = try UnpackedArchive(path, limits: limits, work: work)
-      let root = archive.folder
-      try self.init(path, at: root, archive)
+      try self.init(try UnpackedArchive(path, as: .zip, limits: limits, work: work))
     }
+  }
+
+  /// Opens a bundle in a ZIP file that was unpacked.
+  ///
+  /// - Throws: a failure of kind `unusable`, with a ``BundleFault``, where there is no bundle in it.
+  public init(_ archive: consuming UnpackedArchive) throws(FileFailure) {
+    let (path, root) = (archive.path, archive.folder)
+    try self.init(path, at: root, archive)
   }
 
   private init(
     _ path: FilePath, at root: FilePath, _ archive: consuming UnpackedArchive?
   ) throws(FileFailure) {
-    (place, form) = try Self.find(in: root, called: path)
+    place = try Self.find(in: root, called: path)
     (self.path, self.root) = (path, root)
     self.archive = archive
   }
 
-  /// Whether a folder is to be taken for a bundle, which may lack some of its files: it has the manifest of one, what
-  /// declares a bag, or the record. A file `manifest.json` is among many things, and makes no bundle of them.
+  /// Whether a folder is to be taken for a bundle, which may lack some of its files: it has the manifest of one, or the
+  /// record.
   public static func isThere(in folder: FilePath) -> Bool {
-    [BundleManifest.fileName, BagDeclaration.fileName, BundleRecord.fileName].contains { name in
-      has(name, in: folder)
+    [BundleManifest.fileName, BundleRecord.fileName].contains { name in
+      (try? Stat(folder.appending(name), followTargetSymlink: false)) != nil
     }
   }
 
@@ -90,8 +81,8 @@ public struct OpenedBundle: ~Copyable, Sendable {
   /// The bundle: what was sent, or, in an archive, a folder in that.
   private static func find(
     in root: FilePath, called path: FilePath
-  ) throws(FileFailure) -> (FilePath, Form) {
-    if let form = form(of: root) { return ("", form) }
+  ) throws(FileFailure) -> FilePath {
+    if isThere(in: root) { return "" }
     // Whoever names a folder means that, and no other in it.
     if root == path { throw FileFailure(.unusable, path, BundleFault.isNoBundle) }
     let names: [FilePath.Component]
@@ -100,22 +91,11 @@ public struct OpenedBundle: ~Copyable, Sendable {
     } catch {
       throw FileFailure(.inputOutput, root, error)
     }
-    let found = names.compactMap { name in
-      form(of: root.appending(name)).map { (FilePath(root: nil, [name]), $0) }
-    }
+    let found = names.filter { isThere(in: root.appending($0)) }
     guard let first = found.first else {
       throw FileFailure(.unusable, path, BundleFault.isNoBundle)
     }
     if found.count > 1 { throw FileFailure(.unusable, path, BundleFault.isSeveral) }
-    return first
-  }
-
-  private static func form(of folder: FilePath) -> Form? {
-    if has(BagDeclaration.fileName, in: folder) { return .bag }
-    return isThere(in: folder) || has(OlderManifest.fileName, in: folder) ? .folder : nil
-  }
-
-  private static func has(_ name: String, in folder: FilePath) -> Bool {
-    (try? Stat(folder.appending(name), followTargetSymlink: false)) != nil
+    return FilePath(root: nil, [first])
   }
 }

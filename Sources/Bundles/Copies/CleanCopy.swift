@@ -28,10 +28,6 @@ public struct CleanCopy: Sendable {
   /// How far the decoder may shrink the photo before it is resampled. With `fast` a copy is a little smaller
   /// than ``longestSide``, by 4 % at most, where the decoder shrinks to that.
   public var effort = DecodingEffort.standard
-  /// Whether a photo that is such a copy already is passed on byte for byte, rather than encoded anew with
-  /// some loss: a JPEG, a WebP or an AVIF in the format that is asked for, whatever its quality. Off unless it
-  /// is changed.
-  public var passesOnCleanFiles = false
   /// What decoding, cutting out and writing may take.
   public var context = PictureContext()
 
@@ -76,12 +72,6 @@ public struct CleanCopy: Sendable {
   ) throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(photo, context: context)
     try format.kind.check(target(reader.header), for: path)
-    if let bytes = try passedOn(photo, reader.header, as: format.kind) {
-      let file = try OutputFile(path, existing: existing, below: top)
-      try file.write(bytes)
-      try file.commit(sync: sync)
-      return []
-    }
     if keepsPixels(of: reader.header) {
       let said = try reader.write(
         as: format, of: photo.label, to: path, existing: existing, below: top, sync: sync)
@@ -110,7 +100,6 @@ public struct CleanCopy: Sendable {
   ) throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
     let reader = try PhotoReader(photo, context: context)
     try format.kind.check(target(reader.header), for: photo.label)
-    if let bytes = try passedOn(photo, reader.header, as: format.kind) { return (bytes, []) }
     if keepsPixels(of: reader.header) {
       let (bytes, said) = try reader.encoded(as: format, of: photo.label)
       return (bytes, said.map { PhotoWarning(path: photo.label, words: $0) })
@@ -156,7 +145,7 @@ public struct CleanCopy: Sendable {
   var cutsOut: Bool { cutout != .off || !strokes.isEmpty }
 
   /// Whether the copy has the pixels of its photo, so that it can be written as they are decoded.
-  func keepsPixels(of header: PhotoHeader) -> Bool {
+  private func keepsPixels(of header: PhotoHeader) -> Bool {
     !cutsOut && target(header) == header.uprightSize
   }
 

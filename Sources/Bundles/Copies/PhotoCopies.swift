@@ -40,8 +40,7 @@ struct PhotoCopy: Sendable {
 struct PhotoCopies {
   /// The longest side of a copy, in pixels.
   var longestSide: Int
-  /// One that can be seen through stays a PNG: of other formats that keep transparency nobody could tell that
-  /// nothing is hidden where nothing is seen, so that a copy would be made of the copy, with other bytes.
+  /// A photo that can be seen through becomes a PNG in any case: every program shows its transparency.
   var format: OutputFormat
   /// Whether a mask beside a photo comes along, as one that is kept always does.
   var takesMasksBeside: Bool
@@ -104,8 +103,6 @@ struct PhotoCopies {
   private var clean: CleanCopy {
     var clean = CleanCopy(longestSide: longestSide)
     (clean.effort, clean.context) = (.fast, context)
-    // What is shared, taken in and shared again is the same.
-    clean.passesOnCleanFiles = true
     return clean
   }
 

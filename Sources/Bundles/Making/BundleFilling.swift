@@ -9,7 +9,7 @@ import Work
 /// All files of a bundle, written into a new folder, which is brought to the disk as a whole.
 struct BundleFilling {
   /// Of the files.
-  var manifest: BundleManifest
+  let manifest: BundleManifest
   /// Photos that could not be used but were stood in for.
   let failures: [FileFailure]
   /// What was put up with in photos.

@@ -1,8 +1,6 @@
-import Archives
 public import Codecs
 import Collages
 public import Files
-import FoundationEssentials
 import Garments
 import Layouts
 import Pixels
@@ -95,7 +93,7 @@ extension ShareBundle {
     let folder = scratch.path.appending(BundleArchive.folderName(in: path))
     let content = try await content(of: photos, in: folder, for: path)
     do throws(FileFailure) {
-      try BundleArchive.write(folder, to: path, of: self, at: time(of: photos))
+      try BundleArchive.write(folder, to: path, of: self)
     } catch {
       throw .file(error.ofBundle.moved(from: folder, to: path))
     }
@@ -106,39 +104,16 @@ extension ShareBundle {
   private func content(
     of photos: [SharedPhoto], in folder: FilePath, for path: FilePath
   ) async throws(Failure) -> BundleFilling {
-    let payload = payload(in: folder)
     do throws(FileFailure) {
-      try FolderTree.create(payload)
+      try FolderTree.create(folder)
     } catch {
       throw .file(error.moved(from: folder, to: path))
     }
     do throws(Failure) {
-      var content = try await BundleFilling(of: self, photos, in: payload)
-      if isBag { content.manifest = try bag(content.manifest, photos, in: folder) }
-      return content
+      return try await BundleFilling(of: self, photos, in: folder)
     } catch {
-      throw error.moved(from: payload, to: path).moved(from: folder, to: path)
+      throw error.moved(from: folder, to: path)
     }
-  }
-
-  private func bag(
-    _ manifest: BundleManifest, _ photos: [SharedPhoto], in folder: FilePath
-  ) throws(Failure) -> BundleManifest {
-    do throws(FileFailure) {
-      return try BundleBag.write(around: manifest, in: folder, at: time(of: photos))
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  /// The time that is given, else that of the newest photo, so that the same photos give the same bytes.
-  private func time(of photos: [SharedPhoto]) -> Date {
-    if let time { return time }
-    let times = photos.compactMap { photo in
-      photo.source.path.flatMap { FileStamp(of: $0)?.modified.seconds }
-    }
-    // The first that a ZIP file knows.
-    return Date(timeIntervalSince1970: TimeInterval(max(times.max() ?? 0, 315_532_800)))
   }
 
   /// Refuses what cannot be written, before any photo is read.
@@ -166,11 +141,6 @@ extension ShareBundle {
           throw error.ofBundle
         }
       }
-      do throws(ArchiveFault) {
-        try ArchiveWriter.prepare()
-      } catch {
-        throw FileFailure(.cannotCreate, path, error)
-      }
       return
     }
     if existing == .replace { try outputs.check(folder: path) }
@@ -190,8 +160,10 @@ extension ShareBundle {
       ?? collage.canvas
   }
 
-  private func payload(in folder: FilePath) -> FilePath {
-    isBag ? folder.appending(Bag.payloadName) : folder
+  /// Where in a finished bundle's folder the collage is, or where there is none the preview.
+  public func picture(in folder: FilePath) -> FilePath {
+    folder.appending(
+      hasCollage ? BundleFolder.pictureName(nil, 1, pictureFormat) : BundleFolder.previewName)
   }
 
   var pictureFormat: OutputFormat.Kind { format ?? .png }

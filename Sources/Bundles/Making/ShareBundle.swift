@@ -2,7 +2,6 @@ public import Archives
 public import Codecs
 public import Collages
 public import Files
-public import FoundationEssentials
 public import Garments
 public import SystemPackage
 
@@ -45,13 +44,8 @@ public struct ShareBundle: Sendable {
   /// Whether copies keep the names of the photos' files. They are named by what is said of the photos unless
   /// this is changed, so that nobody learns how somebody keeps files.
   public var keepsNames = false
-  /// Whether the bundle is a BagIt bag (RFC 8493): the same files in its folder `data`, beside what such bags
-  /// tell of themselves.
-  public var isBag = false
   /// Whether the bundle is one ZIP file, which holds its folder.
   public var isZipped = false
-  /// The time that a bag was made at, and that the files of a ZIP file have; nil for that of the newest photo.
-  public var time: Date?
   /// What a ZIP file may hold; one that holds more would be taken in by nobody.
   package var archiveLimits = ArchiveLimits()
   /// How the pictures are drawn.

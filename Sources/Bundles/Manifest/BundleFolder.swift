@@ -25,19 +25,8 @@ enum BundleFolder {
     return "\(stem)\(number == 1 ? "" : "-\(number)").\(format.fileExtension)"
   }
 
-  /// Whether a bundle without a manifest may have held a file of this path: a further page, or the copy of a
-  /// photo. Only early programs made such bundles, and those wrote no other formats.
-  static func mayHaveHeld(_ path: FilePath) -> Bool {
-    let isPhoto = path.string.wholeMatch(of: /photos\/[0-9]{2,}-[^\/]+\.jpg/) != nil
-    return isPhoto || path.string.wholeMatch(of: /collage-[0-9]+\.png/) != nil
-  }
-
   /// Whether a bundle may hold a file of this path. A manifest may be somebody else's: it names what is theirs.
   static func mayHold(_ path: FilePath) -> Bool {
-    var path = path
-    if path.removePrefix(FilePath(Bag.payloadName)), path.string == BundleManifest.fileName {
-      return true
-    }
     let texts = [descriptionName, alternativeTextName, pageName, previewName, recordName]
     if texts.contains(path.string) { return true }
     if path.string.wholeMatch(of: /photos\/[0-9]{2,}-[^\/]+\.[a-z]+/) != nil { return true }

@@ -31,29 +31,23 @@ public struct BundleManifest: Hashable, Sendable {
 
   /// The files, in the order of their paths' bytes where What2Wear wrote it. No two have the same path.
   public let files: [File]
-  /// What the manifest was read from: ``fileName``, or `manifest.json`, which bundles had before.
-  let source: String
 
   /// Why a manifest is not read.
   public enum Fault: Error, Hashable, FileFailure.Cause {
     /// It names what no bundle can hold, or is not of the form that it has: where, and what is wrong there, as
     /// in "line 2: must be a SHA-256, two blanks and a path".
     case damaged(String)
-    /// It has a form that only newer programs know.
-    case newer(version: Int)
     /// It is longer, or names more files, than any bundle's.
     case tooLong
     /// It is a symbolic link, a folder or a device.
     case isNoFile
 
     /// The fault as a clause without a full stop, such as "is damaged, or not the manifest of a
-    /// bundle ('files' is missing)".
+    /// bundle (names no file)".
     public var description: String {
       switch self {
       case .damaged(let words):
         "is damaged, or not the manifest of a bundle (\(words.escapedOnOneLine))"
-      case .newer(let version):
-        "has form \(version) and was written by a newer what2wear; this one knows form 1"
       case .tooLong: "is too long for the manifest of a bundle"
       case .isNoFile: "is not a file, so it is not the manifest of a bundle"
       }
@@ -73,48 +67,20 @@ extension BundleManifest {
   ///
   /// - Parameter folder: a bundle's folder, as it was received or made.
   /// - Returns: nil where the folder has no manifest, or is missing.
-  /// - Throws: a failure of kind `unusable` for what is no manifest, or one of a newer form, whose
-  ///   cause is a ``Fault``; `missing` or `inputOutput` where it cannot be read.
+  /// - Throws: a failure of kind `unusable` for what is no manifest, whose cause is a ``Fault``; `missing` or
+  ///   `inputOutput` where it cannot be read.
   public static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
-    if let bytes = try bytes(of: fileName, in: folder) {
-      return try manifest(in: folder.appending(fileName)) { () throws(Fault) in
-        try BundleManifest(sums: bytes)
-      }
-    }
-    guard let bytes = try bytes(of: OlderManifest.fileName, in: folder) else { return nil }
-    return try manifest(in: folder.appending(OlderManifest.fileName)) { () throws(Fault) in
-      try BundleManifest(
-        checking: OlderManifest.files(json: bytes), of: OlderManifest.fileName)
-    }
-  }
-
-  /// Reads what a bag in a folder tells of its own files, beside those that it holds.
-  ///
-  /// - Returns: nil where it is no bag, or tells nothing.
-  /// - Throws: as ``read(in:)``.
-  static func readTags(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
-    let name = Bag.tagSumsName
-    guard let bytes = try bytes(of: name, in: folder) else { return nil }
-    return try manifest(in: folder.appending(name)) { () throws(Fault) in
-      try BundleManifest(sums: bytes, of: name)
-    }
-  }
-
-  private static func manifest(
-    in path: FilePath, _ read: () throws(Fault) -> BundleManifest
-  ) throws(FileFailure) -> BundleManifest {
+    guard let bytes = try bytes(in: folder) else { return nil }
     do throws(Fault) {
-      return try read()
+      return try BundleManifest(sums: bytes)
     } catch {
-      throw FileFailure(.unusable, path, error)
+      throw FileFailure(.unusable, folder.appending(fileName), error)
     }
   }
 
   /// Nil where there is none.
-  private static func bytes(
-    of name: String, in folder: FilePath
-  ) throws(FileFailure) -> [UInt8]? {
-    let path = folder.appending(name)
+  private static func bytes(in folder: FilePath) throws(FileFailure) -> [UInt8]? {
+    let path = folder.appending(fileName)
     let type: FileType
     do throws(Errno) {
       // A link may lead anywhere.
@@ -134,10 +100,6 @@ extension BundleManifest {
   ///   `\\n` and `\\r` in the path are one character, as `sha256sum` writes them.
   /// - Throws: why it is not read.
   public init(sums: [UInt8]) throws(Fault) {
-    try self.init(sums: sums, of: Self.fileName)
-  }
-
-  private init(sums: [UInt8], of name: String) throws(Fault) {
     guard let text = String(validating: sums, as: UTF8.self) else {
       throw .damaged("is not UTF-8 text")
     }
@@ -147,22 +109,22 @@ extension BundleManifest {
       guard let file = File(line: line) else {
         throw .damaged("line \(index + 1): must be a SHA-256, two blanks and a path in the folder")
       }
-      guard file.path != name else {
+      guard file.path != Self.fileName else {
         throw .damaged("line \(index + 1): names the manifest itself")
       }
       files.append(file)
     }
     if files.isEmpty { throw .damaged("names no file") }
-    try self.init(checking: files, of: name)
+    try self.init(checking: files)
   }
 
-  private init(checking files: [File], of source: String) throws(Fault) {
+  private init(checking files: [File]) throws(Fault) {
     guard files.count <= Self.mostFiles else { throw .tooLong }
     var paths: Set<String> = []
     if let twice = files.first(where: { !paths.insert($0.path).inserted }) {
       throw .damaged("\(twice.path) is named twice")
     }
-    (self.files, self.source) = (files, source)
+    self.files = files
   }
 }
 
@@ -201,7 +163,7 @@ extension BundleManifest.File {
   }
 
   /// Whether a bundle can hold a file of this path: in its folder.
-  static func isPossible(_ path: String) -> Bool {
+  private static func isPossible(_ path: String) -> Bool {
     let place = FilePath(path)
     return path.utf8.count <= 1024 && !path.utf8.contains(0) && place.string == path
       && place.staysBelow
@@ -235,15 +197,15 @@ extension BundleManifest {
       throw FileFailure(.cannotCreate, folder, ShareBundle.Fault.hasTooMany(limit: Self.mostFiles))
     }
     do throws(Fault) {
-      try self.init(checking: files, of: Self.fileName)
+      try self.init(checking: files)
     } catch {
       throw FileFailure(.cannotCreate, folder.appending(Self.fileName), error)
     }
   }
 
   /// Writes the manifest into its folder.
-  func write(as name: String = fileName, in folder: FilePath) throws(FileFailure) {
+  func write(in folder: FilePath) throws(FileFailure) {
     let lines = files.map { "\($0.sha256)  \($0.path)\n" }
-    try OutputFile.write(lines.joined().utf8, inUnsyncedFolder: folder.appending(name))
+    try OutputFile.write(lines.joined().utf8, inUnsyncedFolder: folder.appending(Self.fileName))
   }
 }

@@ -24,7 +24,7 @@ enum ReplacedArchive {
       guard claims.faults.isEmpty, claims.names.contains(BundleRecord.fileName) else {
         return false
       }
-      for file in claims.contents where try !file.faultsOfSums().isEmpty { return false }
+      for file in claims.contents where try file.isChanged() { return false }
       return true
     } catch {
       return false

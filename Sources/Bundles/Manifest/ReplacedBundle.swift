@@ -5,39 +5,22 @@ import SystemPackage
 /// The bundle, or whatever else, in the folder that a new bundle takes the place of.
 ///
 /// The new bundle replaces the files that the old one's manifest names, where bundles have files of such names, and
-/// they still have the bytes that it tells of. A file with other bytes is somebody's work by now, and stays, as does everything
-/// that the manifest does not name. Where the new bundle has a file of the same name, the old one stays
-/// under a name of its own.
+/// they still have the bytes that it tells of. A file with other bytes is somebody's work by now, and stays, as does
+/// everything that the manifest does not name, and all of a folder without one. Where the new bundle has a file of the
+/// same name, the old one stays under a name of its own.
 struct ReplacedBundle {
   private let folder: FilePath
-  /// By path. Nil where there is no manifest: then the folder may be of a program that wrote none, or no
-  /// bundle at all.
-  private let files: [FilePath: BundleManifest.File]?
-  /// The manifest's own place.
-  private let manifest: FilePath?
-  /// That of the manifest of a bag's own files.
-  private let tags: FilePath?
-
-  /// What stood in a folder without a manifest under these names is replaced: no other name is ours for sure.
-  private static let fixedNames: Set<FilePath> = [
-    FilePath(BundleFolder.pictureName(nil, 1, .png)), FilePath(BundleFolder.descriptionName),
-  ]
+  /// Those that the manifest names, by path.
+  private let files: [FilePath: BundleManifest.File]
 
   /// - Throws: a failure of kind `cannotCreate` where the folder's manifest cannot be read: what is the
   ///   bundle's cannot be told then.
   init(at folder: FilePath) throws(FileFailure) {
     self.folder = folder
     do throws(FileFailure) {
-      let manifest = try BundleManifest.read(in: folder)
-      self.manifest = manifest.map { FilePath($0.source) }
-      let tags = try manifest == nil ? nil : BundleManifest.readTags(in: folder)
-      self.tags = tags.map { FilePath($0.source) }
-      files = manifest.map { manifest in
-        let ours =
-          manifest.files.filter { BundleFolder.mayHold(FilePath($0.path)) }
-          + (tags?.files ?? []).filter { BundleBag.names.contains($0.path) }
-        return Dictionary(ours.map { (FilePath($0.path), $0) }) { first, _ in first }
-      }
+      let named = try BundleManifest.read(in: folder)?.files ?? []
+      let ours = named.filter { BundleFolder.mayHold(FilePath($0.path)) }
+      files = Dictionary(ours.map { (FilePath($0.path), $0) }) { first, _ in first }
     } catch {
       var failure = error
       if failure.kind == .unusable { failure.kind = .cannotCreate }
@@ -56,8 +39,7 @@ struct ReplacedBundle {
     let newFiles = Dictionary(uniqueKeysWithValues: new.files.map { (FilePath($0.path), $0) })
     var links: [PhotoWarning] = []
     let kept = try output.keepFiles { path throws(FileFailure) in
-      let isOurs = files.map { $0[path] != nil } ?? Self.fixedNames.contains(path)
-      if isOurs || newFiles[path] != nil, folder.pushing(path).isLink {
+      if files[path] != nil || newFiles[path] != nil, folder.pushing(path).isLink {
         links.append(
           PhotoWarning(
             path: folder.pushing(path),
@@ -66,8 +48,7 @@ struct ReplacedBundle {
       }
       // Nothing is lost with a file that the new bundle has the same of.
       if let file = newFiles[path], try file.isUnchanged(in: folder) { return true }
-      guard let files else { return isOurs }
-      if path == manifest || path == tags { return true }
+      if path == FilePath(BundleManifest.fileName) { return true }
       guard let file = files[path] else { return false }
       return try file.isUnchanged(in: folder)
     }
@@ -77,9 +58,8 @@ struct ReplacedBundle {
 
   /// Folders that only held files of the old bundle are none of the new one.
   private func removeEmptyFolders(in new: FilePath) {
-    let folders = files?.keys.folders ?? []
     // Those within others first. One with something in it stays.
-    for folder in folders.sorted(by: { $0.components.count > $1.components.count }) {
+    for folder in files.keys.folders.sorted(by: { $0.components.count > $1.components.count }) {
       new.pushing(folder).removeEmptyFolder()
     }
   }
@@ -95,14 +75,10 @@ struct ReplacedBundle {
       let warn = { (words: String) in
         PhotoWarning(path: folder.pushing(file.path), words: "\(words) \(place)")
       }
-      if files?[file.path] != nil {
+      if files[file.path] != nil {
         warnings.append(warn("was changed since the bundle was made"))
       } else if file.place != file.path {
         warnings.append(warn("is not of the bundle"))
-      } else if files == nil, BundleFolder.mayHaveHeld(file.path) {
-        strangers.append(
-          warn("may be of an older bundle, which had no manifest to tell,")
-            .adding("; remove it unless it is to be sent"))
       } else {
         strangers.append(warn("is not of the bundle"))
       }
@@ -114,12 +90,6 @@ struct ReplacedBundle {
       ? "1 more file is not of the bundle and stays"
       : "\(count) more files are not of the bundle and stay"
     return warnings + strangers.prefix(Self.mostNamed) + [PhotoWarning(path: folder, words: more)]
-  }
-}
-
-extension PhotoWarning {
-  fileprivate func adding(_ words: String) -> PhotoWarning {
-    PhotoWarning(path: path, words: self.words + words)
   }
 }
 

@@ -1,22 +1,19 @@
 import Archives
 import Files
-import FoundationEssentials
 import SystemPackage
 
 /// A bundle in one ZIP file.
 enum BundleArchive {
   /// Writes a folder as a ZIP file, whole or not at all.
   ///
-  /// - Parameters:
-  ///   - bundle: what becomes of a file that is there, and what an archive may hold that can be opened again.
-  ///   - time: of every file in it.
+  /// - Parameter bundle: what becomes of a file that is there, and what an archive may hold that can be opened again.
   static func write(
-    _ folder: FilePath, to path: FilePath, of bundle: ShareBundle, at time: Date
+    _ folder: FilePath, to path: FilePath, of bundle: ShareBundle
   ) throws(FileFailure) {
     let (limits, content) = (bundle.archiveLimits, try Content(of: folder))
     try check(limits.fault(entryCount: content.entryCount, byteCount: content.byteCount), path)
     let file = try OutputFile(path, existing: bundle.existing, below: bundle.outputFolder)
-    var archive = try FolderArchive(of: folder, as: .zip, modified: time)
+    var archive = try FolderArchive(of: folder, as: .zip)
     var length = 0
     while let part = try archive.next() {
       try file.write(part)

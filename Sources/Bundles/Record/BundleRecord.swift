@@ -127,7 +127,8 @@ extension BundleRecord {
     } catch let error as Fault {
       throw error
     } catch let error as DecodingError {
-      throw .damaged(error.words(in: json))
+      let fault = DecodingFault(error)
+      throw .damaged(fault.place.isEmpty ? fault.words : "\(fault.place): \(fault.words)")
     } catch {
       throw .damaged("is not JSON")
     }

@@ -1,5 +1,5 @@
 // Shared libraries that are opened when they are first needed: of codecs (see CImageCodecs), Pango for the
-// first text (see CTypesetting) and libarchive for the first archive (see CArchives).
+// first text (see CTypesetting).
 #ifndef W2W_LIBRARY_H
 #define W2W_LIBRARY_H
 

@@ -18,16 +18,11 @@ package struct DecodingFault: Hashable {
     (place, self.words) = (Self.place(context.codingPath), words)
   }
 
-  /// Whether the decoder could make nothing of the text, and does not say where.
-  package var isOfSyntax: Bool { words == Self.syntax }
-
-  private static let syntax = "is not JSON, or has a number that is too large or not whole"
-
   /// The decoder calls a number that is too large, or not whole where it must be, no JSON.
   private static func words(of context: DecodingError.Context) -> String {
     guard context.underlyingError != nil || context.debugDescription.hasPrefix("The given data")
     else { return context.debugDescription }
-    return syntax
+    return "is not JSON, or has a number that is too large or not whole"
   }
 
   /// `pieces[2].box.width`.

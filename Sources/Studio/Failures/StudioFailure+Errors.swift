@@ -1,5 +1,4 @@
 import Accounts
-import Archives
 import Foundation
 import Files
 import Hummingbird
@@ -19,7 +18,6 @@ extension StudioFailure {
     case let error as WardrobeError: self.init(error)
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
-    case let fault as ArchiveFault: self.init(fault)
     case is DecodingError: self = .malformed
     default: self = .unexpected
     }
@@ -39,14 +37,6 @@ extension StudioFailure {
     case .hashing: self = .crowded
     case .deadLink, .registrationClosed, .invitationNeeded: self = .notFound
     case .wrongCredentials, .password, .noEmail, .severalUsers: self = .malformed
-    }
-  }
-
-  private init(_ fault: ArchiveFault) {
-    switch fault {
-    case .missingLibrary(_, let package, _): self = .missingLibrary(package: package)
-    // The rest is of archives that are read, which no page does.
-    default: self = .busy
     }
   }
 

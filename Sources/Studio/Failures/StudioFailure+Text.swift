@@ -19,8 +19,6 @@ extension StudioFailure {
     case .bag(let failure): failure.text(in: words)
     case .busy: FailureText("failures.busy", in: words)
     case .crowded: FailureText("failures.crowded", in: words)
-    case .missingLibrary(let package):
-      FailureText("failures.missingLibrary", ["package": package], in: words)
     case .missingTemplate, .unexpected: FailureText("failures.internalFailure", in: words)
     }
   }

@@ -30,8 +30,6 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case busy
   /// There is too much to do, or too little memory, for now.
   case crowded
-  /// A shared library is missing, which is in the Debian package of this name.
-  case missingLibrary(package: String)
   /// A template that is not embedded: a mistake in the program.
   case missingTemplate(String)
   /// Any other mistake in the program.
@@ -51,7 +49,6 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .photo(let failure): failure.status
     case .bag: .unprocessableContent
     case .busy, .crowded: .serviceUnavailable
-    case .missingLibrary: .notImplemented
     case .missingTemplate, .unexpected: .internalServerError
     }
   }

@@ -6,18 +6,15 @@ import NIOCore
 import SystemPackage
 
 extension ResponseBodyWriter {
-  /// Writes a folder as an archive, part by part.
+  /// Writes a folder as a ZIP file, part by part.
   ///
   /// - Parameters:
   ///   - folder: the folder.
-  ///   - format: what the archive is.
   ///   - modified: the time of all files; nil for none.
   /// - Throws: where something cannot be read, so that the answer ends before its end and the browser tells
   ///   of it.
-  mutating func write(
-    _ folder: FilePath, as format: ArchiveFormat, modified: Date? = nil
-  ) async throws {
-    var archive = try FolderArchive(of: folder, as: format, modified: modified)
+  mutating func writeZIP(of folder: FilePath, modified: Date? = nil) async throws {
+    var archive = try FolderArchive(of: folder, as: .zip, modified: modified)
     while let part = try archive.next() { try await write(ByteBuffer(bytes: part)) }
   }
 }
@@ -30,12 +27,11 @@ extension Response {
   ///   - fallback: what they are called where nothing is left of that, in ASCII.
   ///   - scratch: where it is made.
   ///   - fill: makes the folder, which is not there yet.
-  /// - Throws: what `fill` throws; an `ArchiveFault` where archives cannot be written.
+  /// - Throws: what `fill` throws.
   static func bundle(
     _ title: String, fallback: String, in scratch: Scratch,
     fill: (_ folder: FilePath) async throws -> Void
   ) async throws -> Response {
-    try ArchiveWriter.prepare()
     let place = try scratch.place()
     let name = SafeName.distinct([title], fallback: fallback)[0]
     let folder = place.path.appending(name)
@@ -48,7 +44,7 @@ extension Response {
           + encoded("\(name).zip"),
       ],
       body: ResponseBody { writer in
-        try await writer.write(folder, as: .zip)
+        try await writer.writeZIP(of: folder)
         withExtendedLifetime(place) {}
         try await writer.finish(nil)
       })

@@ -3,7 +3,6 @@ import Bundles
 import Codecs
 import Collages
 import Files
-import FoundationEssentials
 import Garments
 import Looks
 import SystemPackage
@@ -28,9 +27,6 @@ struct ShareArguments: ParsableArguments {
 
   @Flag(help: "Write it as one ZIP file; -o may name one, such as brunch.zip, instead.")
   var zip = false
-
-  @Flag(help: "Write it as a BagIt bag (RFC 8493), with the bundle in its folder data.")
-  var bagit = false
 
   @Flag(
     help: """
@@ -80,20 +76,8 @@ struct ShareArguments: ParsableArguments {
     var bundle = ShareBundle(
       title: title, text: try said(), collage: collage, existing: existing)
     (bundle.format, bundle.language) = (format, language)
-    (bundle.isBag, bundle.isZipped) = (bagit, zip)
-    bundle.time = try Self.sourceDate()
+    bundle.isZipped = zip
     return bundle
-  }
-
-  /// The time that outputs are to tell of, by which builds are reproducible (reproducible-builds.org).
-  private static func sourceDate() throws -> Date? {
-    let name = "SOURCE_DATE_EPOCH"
-    guard let words = ProcessInfo.processInfo.environment[name], !words.isEmpty else { return nil }
-    // The last that a ZIP file knows is in 2107.
-    guard let seconds = Int(digits: words), seconds < 4_354_819_200 else {
-      throw BadInput("\(name) is '\(words)'; it takes seconds since 1970, such as 1767225600")
-    }
-    return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 }
 

@@ -59,8 +59,6 @@ struct PackingShareCommand: ClosetCommand {
     session.report(outcome, sizeOption: collage.sizeOption)
     guard outcome.isMade else { return }
     if json { try session.print(JSONLine.encode(DrawnPackingList(list, folder: path))) }
-    try share.handing.handOn(
-      bundle, of: packing.look.photos, identifiers: packing.look.identifiers, at: path, in: session,
-      isJSON: json)
+    try share.handing.handOn(bundle, at: path, in: session)
   }
 }

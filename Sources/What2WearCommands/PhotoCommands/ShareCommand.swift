@@ -52,6 +52,6 @@ struct ShareCommand: SessionCommand {
     }
     session.warn(sent.warnings)
     for failure in sent.failures { session.report(failure) }
-    try share.handing.handOn(bundle, of: shared, at: path, in: session)
+    try share.handing.handOn(bundle, at: path, in: session)
   }
 }

@@ -67,11 +67,8 @@ private func wayOut(of cause: any FileFailure.Cause) -> String {
   case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
   case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
   case RecipeFault.isNotInPNG: "; --embed-recipe puts it into a PNG"
-  case BundleManifest.Fault.newer:
-    "; nothing was replaced: use that what2wear, or name another folder"
   case is BundleManifest.Fault:
-    "; nothing was replaced: mend it, or move it away, so that --force replaces no more than"
-      + " collage.png and description.txt"
+    "; nothing was replaced: mend it, or name another folder"
   case ArchiveFault.cannotUnpack: "; TMPDIR can name another folder to unpack in"
   case let fault as MemoryFault: "; --memory \(fault.neededMebibytes)M allows for it"
   case is ThumbnailFault: "; mount its disk, or give --prune-all if that is meant"

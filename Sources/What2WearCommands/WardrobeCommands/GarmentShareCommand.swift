@@ -66,7 +66,6 @@ struct GarmentShareCommand: ClosetCommand {
     session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
     guard outcome.isMade else { return }
-    try share.handing.handOn(
-      bundle, of: look.photos, identifiers: look.identifiers, at: path, in: session)
+    try share.handing.handOn(bundle, at: path, in: session)
   }
 }

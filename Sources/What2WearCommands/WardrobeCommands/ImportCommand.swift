@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bundles
 import Files
 import Looks
 import SystemPackage
@@ -16,8 +17,8 @@ struct ImportCommand: WardrobeCommand {
   @Argument(
     help: ArgumentHelp(
       """
-      Photos, with folders below it; or a folder that 'export' made, which is brought back; or a bundle that \
-      somebody sent: a folder, bag, ZIP file or tar archive.
+      Photos, with folders below it; or what 'export' made, which is brought back; or a bundle that somebody sent. \
+      Exports and bundles may be folders or ZIP files.
       """,
       valueName: "FOLDER"))
   var folder: FilePath
@@ -60,23 +61,14 @@ struct ImportCommand: WardrobeCommand {
   func validate() throws { _ = try GarmentArguments.garmentKind(kind, type) }
 
   func run(in session: Session) async throws {
-    // A list goes with a folder of photos, which that of a bundle may be taken for.
-    if BundleImport.isThere(at: folder), csv == nil || !isFolder {
-      if kind != nil || type != nil || csv != nil {
-        throw BadInput(
-          "\(folder.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --kind and --type"
-        )
-      }
-      try await takeInBundle(in: session)
+    if !isFolder, BundleImport.isThere(at: folder) {
+      try await takeInArchive(in: session)
+    } else if csv == nil, BundleImport.isThere(at: folder) {
+      try await takeIn(OpenedBundle(folder), in: session)
     } else if csv == nil, WardrobeArchive.isThere(in: folder) {
-      // Its folders hold covers and portraits too, which are no garments.
-      if kind != nil || type != nil {
-        throw BadInput(
-          "\(folder.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --kind "
-            + "and --type")
-      }
-      try await restore(in: session)
+      try await restore(folder, called: folder, in: session)
     } else {
+      // A list goes with a folder of photos, which that of a bundle may be taken for.
       try await takeIn(in: session)
     }
   }
@@ -135,37 +127,6 @@ struct ImportCommand: WardrobeCommand {
     session.endProgress()
     try session.show(guesses, asJSON: false)
     report.finish(plan)
-  }
-
-  /// Brings back what 'export' wrote.
-  private func restore(in session: Session) async throws {
-    let archive = try WardrobeArchive(folder)
-    let isThere = try wardrobe.isThere()
-    // This is checked before a wardrobe is made, for an archive that is refused needs none.
-    if !isThere { try archive.checkUsers(for: options.user) }
-    if dryRun && !isThere {
-      try await restore(archive, into: nil, in: session)
-    } else {
-      try await wardrobe.withWardrobe(for: dryRun ? .rehearsing : .creating) {
-        try await restore(archive, into: $0, in: session)
-      }
-    }
-  }
-
-  private func restore(
-    _ archive: WardrobeArchive, into wardrobe: Wardrobe?, in session: Session
-  ) async throws {
-    var report = ImportReport(isRehearsal: dryRun, session)
-    session.beginProgress(total: archive.count)
-    do throws(WardrobeError) {
-      try await archive.restore(into: wardrobe, for: options.user, isRehearsal: dryRun) {
-        report.add($0)
-      }
-    } catch {
-      session.report(error)
-    }
-    session.endProgress()
-    report.finish()
   }
 
   private func plan() async throws -> ImportPlan {

@@ -4,7 +4,6 @@ import Codecs
 import Collages
 import Files
 import Looks
-import Synchronization
 import SystemPackage
 import WardrobeStore
 import Work
@@ -64,11 +63,9 @@ struct OutfitShareCommand: ClosetCommand {
       let outcome = await bundle.send(look, to: path)
       try session.report(outcome, collage)
       guard outcome.isMade else { return }
-      try share.handing.handOn(
-        bundle, of: look.photos, identifiers: look.identifiers, at: path, in: session)
+      try share.handing.handOn(bundle, at: path, in: session)
     } else {
       let folder = output.path
-      let made = Mutex<[FilePath: PrivacySearch]>([:])
       try await session.report(LookBatch(of: closet), in: folder, collage) {
         [bundle, collage, heading] look, item in
         var bundle = bundle
@@ -77,19 +74,8 @@ struct OutfitShareCommand: ClosetCommand {
         bundle.title = look.name
         bundle.outputFolder = folder
         let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName
-        let path = folder.appending(name)
-        let outcome = await bundle.send(look, to: path)
-        if outcome.isMade {
-          let search = PrivacySearch(of: bundle, look.photos, identifiers: look.identifiers)
-          made.withLock { $0[path] = search }
-        }
-        return outcome
+        return await bundle.send(look, to: folder.appending(name))
       }
-      // One by one: the folder may hold what is of nobody's bundle, and what ZIP files hold is in them.
-      let searches = made.withLock(\.self).sorted {
-        $0.key.bytes.lexicographicallyPrecedes($1.key.bytes)
-      }
-      for (path, search) in searches { try session.search(path, for: search) }
     }
   }
 }

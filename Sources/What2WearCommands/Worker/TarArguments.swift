@@ -38,7 +38,7 @@ struct TarArguments: ParsableArguments {
       open.output = consume tar
     }
     if let inTar {
-      let tar = try UnpackedArchive(inTar, limits: Self.limits)
+      let tar = try UnpackedArchive(inTar, as: .tar, limits: Self.limits)
       places.input = (tar.folder, inTar)
       open.input = consume tar
     }

@@ -11,7 +11,7 @@ enum HelpOptions {
   private static let locale = ["--locale <en|es>"]
   private static let share = [
     "--text <TEXT>", "--text-file <FILE>", "--format <format>", "--language <en|es>", "--zip",
-    "--bagit", "--force", "--to <DIR>", "--open-with <COMMAND>",
+    "--force", "--to <DIR>", "--open-with <COMMAND>",
   ]
   private static let itemFields = ["--item-fields <FIELD,...>"]
   private static let garment = [
@@ -64,7 +64,7 @@ enum HelpOptions {
       ]
     ),
     ("inspect", ["--json"]),
-    ("verify", ["--privacy", "--json"]),
+    ("verify", ["--json"]),
     (
       "worker",
       [

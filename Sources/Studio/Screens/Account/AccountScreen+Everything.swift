@@ -12,8 +12,8 @@ extension AccountScreen {
       return Response(
         status: .ok,
         headers: [
-          .contentType: "application/x-tar",
-          .contentDisposition: "attachment; filename=\"what2wear.tar\"",
+          .contentType: "application/zip",
+          .contentDisposition: "attachment; filename=\"what2wear.zip\"",
         ], body: archive.body)
     }
     routes.signedIn.post("/account/delete") { request, context in

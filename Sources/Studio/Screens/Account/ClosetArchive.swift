@@ -1,11 +1,10 @@
-import Archives
 import Foundation
 import Hummingbird
 import Synchronization
 import SystemPackage
 import WardrobeStore
 
-/// All that a user has, as one archive of the kind that tar(1) makes: `what2wear export` in a file.
+/// All that a user has, as one ZIP file: `what2wear export` in a file.
 struct ClosetArchive: Sendable {
   /// Held while an archive of somebody is made or waits to be: each is a copy of all photos on the disk for a
   /// while, and nobody is to have several.
@@ -25,10 +24,8 @@ struct ClosetArchive: Sendable {
   private let closet: Closet
   private let turn: Turn
 
-  /// - Throws: `tooMany` while one of the same user is under way; an `ArchiveFault` where archives cannot be
-  ///   written.
+  /// - Throws: `tooMany` while one of the same user is under way.
   init(_ closet: Closet) throws {
-    try ArchiveWriter.prepare()
     guard let turn = Turn(closet.owner) else { throw StudioFailure.tooMany(seconds: 10) }
     (self.closet, self.turn) = (closet, turn)
   }
@@ -39,7 +36,7 @@ struct ClosetArchive: Sendable {
       let place = try Scratch(closet.wardrobe.folder).place()
       let folder = place.path.appending("what2wear")
       try await closet.exportAnywhere(to: folder)
-      try await writer.write(folder, as: .tar, modified: Date())
+      try await writer.writeZIP(of: folder, modified: Date())
       withExtendedLifetime((place, turn)) {}
       try await writer.finish(nil)
     }

@@ -1,0 +1,87 @@
+import Files
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("An export in a ZIP file")
+struct ExportArchiveTests {
+  private let wardrobe = CommandWardrobe()
+  private var workspace: Workspace { wardrobe.workspace }
+
+  private func check(_ outcome: Outcome, _ status: Int32 = 0) {
+    #expect(outcome.ending == .exit(status), "\(outcome.error)")
+  }
+
+  /// A wardrobe with two garments in an outfit.
+  private func fill() throws {
+    let ids = try [wardrobe.add(wardrobe.photo(1)), wardrobe.add(wardrobe.photo(2))]
+    check(try wardrobe("outfit", "create", "Look", ids))
+  }
+
+  /// The rows of garments and outfits, by which two wardrobes are compared.
+  private func rows(_ wardrobe: CommandWardrobe) throws -> [String] {
+    try ["garment", "outfit"].flatMap { try wardrobe.rows($0, "list").map(\.id) }
+  }
+
+  @Test("holds what the folder would, and is brought back")
+  func roundTrip() throws {
+    try fill()
+    check(try wardrobe("export", "-o", workspace.path("deep/backup.zip")))
+    check(try wardrobe("export", "-o", workspace.path("backup")))
+    check(
+      try ChildProgram("unzip", "-q").run(
+        workspace.path("deep/backup.zip"), "-d", workspace.path("unpacked")))
+    let names = try workspace.files(in: "backup")
+    #expect(try workspace.files(in: "unpacked") == names.map { "backup/\($0)" })
+    for name in names where name.hasPrefix("photos/") {
+      #expect(try workspace.bytes("backup/\(name)") == workspace.bytes("unpacked/backup/\(name)"))
+    }
+    #expect(try workspace.files(in: "deep") == ["backup.zip"])
+    let other = CommandWardrobe(workspace, "v")
+    check(try other("import", workspace.path("deep/backup.zip"), "--dry-run"))
+    #expect(!workspace.exists("v"))
+    check(try other("import", workspace.path("deep/backup.zip")))
+    #expect(try rows(other) == rows(wardrobe))
+    check(try other("check"))
+  }
+
+  @Test(
+    "is brought back as a file manager makes it, with its folder or without",
+    arguments: [true, false])
+  func packed(hasFolder: Bool) throws {
+    try fill()
+    check(try wardrobe("export", "-o", workspace.path("backup")))
+    let script =
+      "import shutil, sys; shutil.make_archive(sys.argv[1], 'zip', sys.argv[2], sys.argv[3])"
+    let (root, base) = hasFolder ? (workspace.folder, "backup") : (workspace.path("backup"), ".")
+    check(try ChildProgram.python.run(script, workspace.path("all"), root, base))
+    let other = CommandWardrobe(workspace, "v")
+    check(try other("import", workspace.path("all.zip")))
+    #expect(try rows(other) == rows(wardrobe))
+  }
+
+  @Test("replaces no file")
+  func there() throws {
+    try fill()
+    try workspace.write(OtherFiles.text, to: "backup.zip")
+    let outcome = try wardrobe("export", "-o", workspace.path("backup.zip"))
+    check(outcome, 73)
+    #expect(outcome.error.hasSuffix("backup.zip: is there already; name another file\n"))
+    #expect(try workspace.bytes("backup.zip") == OtherFiles.text)
+  }
+
+  @Test("is told of by its own name where a photo in it is damaged")
+  func damaged() throws {
+    try fill()
+    check(try wardrobe("export", "-o", workspace.path("backup")))
+    let photo = try #require(try workspace.files(in: "backup/photos").first)
+    try workspace.write(OtherFiles.text, to: "backup/photos/\(photo)")
+    let script =
+      "import shutil, sys; shutil.make_archive(sys.argv[1], 'zip', sys.argv[2], 'backup')"
+    check(try ChildProgram.python.run(script, workspace.path("all"), workspace.folder))
+    let outcome = try CommandWardrobe(workspace, "v")("import", workspace.path("all.zip"))
+    check(outcome, 65)
+    let place = workspace.path("all.zip/backup/photos/\(photo)")
+    #expect(outcome.error.contains("what2wear: \(place): "), "\(outcome.error)")
+  }
+}
