@@ -3,6 +3,7 @@ import Archives
 import Foundation
 import Files
 import Hummingbird
+import Jobs
 import SystemPackage
 import WardrobeStore
 

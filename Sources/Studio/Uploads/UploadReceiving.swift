@@ -1,5 +1,6 @@
 import Files
 import Hummingbird
+import Jobs
 import NIOCore
 import SystemPackage
 import What2Wear
@@ -82,9 +83,9 @@ struct UploadReceiving: Sendable {
   ) async throws -> Value {
     let arrived = try await arrive(of: user, bytes)
     defer { store.remove(arrived.file) }
-    let reading: ReadingJob.Answer
+    let reading: ReadPhoto.Answer
     do throws(JobFailure) {
-      reading = try await workers.run(ReadingJob(photo: arrived.file.string))
+      reading = try await workers.run(ReadPhoto(photo: arrived.file.string))
     } catch {
       throw PhotoFailure(error)
     }
@@ -135,7 +136,7 @@ struct UploadReceiving: Sendable {
     let file = store.photo(photo, of: user)
     return try await reading.value(for: file) { [store, workers] in
       do {
-        let answer = try await workers.run(ReadingJob(photo: file.string))
+        let answer = try await workers.run(ReadPhoto(photo: file.string))
         let upload = try store.note(answer, of: photo, name: name, by: user)
         // It may have been left out meanwhile, of which no record is to stay.
         guard FileStamp(of: file) != nil else { throw StudioFailure.notFound }

@@ -1,3 +1,5 @@
+import Jobs
+
 /// What is said of a photo that cannot be used.
 enum PhotoFailureWords {
   private typealias Text = FailureWords.Text
@@ -24,9 +26,9 @@ enum PhotoFailureWords {
     }
   }
 
-  private static func english(_ photo: RefusedPhoto) -> Text {
+  private static func english(_ photo: JobFailure) -> Text {
     let title = "The photo cannot be used"
-    return switch photo.reason {
+    return switch photo.code {
     case .notAPhoto:
       Text(title, "It is no photo in a format that is read.", "Save it as JPEG or PNG first")
     case .damaged: Text(title, "Its file is damaged.", "Send another copy of it")
@@ -37,17 +39,17 @@ enum PhotoFailureWords {
     case .tooMuchMemory: Text(title, "It takes too much memory.", "Make it smaller first")
     case .missingLibrary:
       Text(
-        title, "The server lacks what reads its format: \(photo.words).",
+        title, "The server lacks what reads its format: \(photo.detail).",
         "Send it as JPEG, or have that installed")
     case .notCutOut:
       Text(
         "Nothing was cut out", "The garment cannot be told from what lies around it.",
         "Draw over what is garment and what is not")
     case .missing: Text(title, "Its file is gone.", "Give the garment another photo")
-    case .noRoom:
+    case .cannotCreate, .inputOutput, .outOfMemory, .unavailable:
       Text(title, "The server is short of room or memory.", "Try again later")
-    case .tookTooLong: Text(title, "It took too long.", "Try again, or make it smaller first")
-    case .other: Text(title, "It \(photo.words).", "Send another")
+    case .interrupted: Text(title, "It took too long.", "Try again, or make it smaller first")
+    default: Text(title, "It \(photo.detail).", "Send another")
     }
   }
 
@@ -75,9 +77,9 @@ enum PhotoFailureWords {
     }
   }
 
-  private static func spanish(_ photo: RefusedPhoto) -> Text {
+  private static func spanish(_ photo: JobFailure) -> Text {
     let title = "La foto no se puede usar"
-    return switch photo.reason {
+    return switch photo.code {
     case .notAPhoto:
       Text(
         title, "No es una foto en un formato que se lea.", "Guárdala antes como JPEG o PNG")
@@ -100,11 +102,11 @@ enum PhotoFailureWords {
         "No se ha recortado nada", "La prenda no se distingue de lo que la rodea.",
         "Dibuja sobre lo que es prenda y lo que no")
     case .missing: Text(title, "Su archivo ya no está.", "Dale otra foto a la prenda")
-    case .noRoom:
+    case .cannotCreate, .inputOutput, .outOfMemory, .unavailable:
       Text(title, "Al servidor le falta sitio o memoria.", "Inténtalo más tarde")
-    case .tookTooLong:
+    case .interrupted:
       Text(title, "Ha llevado demasiado tiempo.", "Inténtalo de nuevo, o hazla antes más pequeña")
-    case .other: Text(title, "No se puede leer.", "Envía otra")
+    default: Text(title, "No se puede leer.", "Envía otra")
     }
   }
 }
