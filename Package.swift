@@ -134,6 +134,12 @@ let package = Package(
         "WardrobeStore", "Work", system,
       ]),
     module(
+      "Jobs",
+      [
+        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
+        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work", system,
+      ]),
+    module(
       "What2Wear",
       [
         "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
@@ -144,7 +150,7 @@ let package = Package(
       "What2WearCommands",
       [
         "Accounts", "Archives", "Bundles", "Codecs", "Collages", "ColorReading", "Files",
-        "Garments", "Layouts", "Looks",
+        "Garments", "Jobs", "Layouts", "Looks",
         "Pixels", "RepeatedOptions", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore",
         "Work", argumentParser, system,
       ]),
@@ -239,7 +245,7 @@ if hasStudio {
       "Studio",
       server + [
         "Accounts", "Archives", "CStudioPages", "CWorkers", "Files", "Garments",
-        "WardrobeStore", "What2Wear", system,
+        "Jobs", "WardrobeStore", "What2Wear", system,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -259,8 +265,8 @@ if hasStudio {
     tests(
       of: "Studio",
       server + [
-        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation",
-        "Studio", "WardrobeStore", "What2Wear", "what2wear-studio",
+        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Jobs", "Pixels",
+        "Segmentation", "Studio", "WardrobeStore", "What2Wear", "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

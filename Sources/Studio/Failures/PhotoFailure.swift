@@ -1,4 +1,5 @@
 import HTTPTypes
+package import Jobs
 
 /// Why a photo was not taken, or not used. Nothing is left of what was sent.
 package enum PhotoFailure: Error, Hashable, Sendable {
@@ -9,7 +10,7 @@ package enum PhotoFailure: Error, Hashable, Sendable {
   /// There is no room for it; why, in English.
   case noRoom(String)
   /// It cannot be used.
-  case refused(RefusedPhoto)
+  case refused(JobFailure)
   /// What was to read it died of it, or took too long.
   case notRead
   /// Too many wait to be read, or there is nobody to read them.
@@ -17,10 +18,10 @@ package enum PhotoFailure: Error, Hashable, Sendable {
 
   init(_ failure: JobFailure) {
     self =
-      switch failure {
-      case .refused(let refused): .refused(refused)
-      case .died, .tookTooLong: .notRead
+      switch failure.code {
+      case .crashed, .timedOut: .notRead
       case .cancelled, .overloaded, .noWorker: .busy
+      default: .refused(failure)
       }
   }
 
@@ -28,21 +29,29 @@ package enum PhotoFailure: Error, Hashable, Sendable {
     switch self {
     case .otherBytes: .badRequest
     case .tooMuchWaits, .noRoom: .noRoom
-    case .refused(let refused): refused.status
+    case .refused(let failure): failure.code.status
     case .notRead: .unprocessableContent
     case .busy: .serviceUnavailable
     }
   }
 }
 
-extension RefusedPhoto {
+extension JobFailure.Code {
+  /// Whether it is the server that lacks room or time, so that another try may do better.
+  var isOfServer: Bool {
+    switch self {
+    case .cannotCreate, .inputOutput, .outOfMemory, .unavailable, .interrupted: true
+    default: isOfProcess
+    }
+  }
+
   fileprivate var status: HTTPResponse.Status {
-    switch reason {
+    switch self {
     case .notAPhoto, .unusualKind: .unsupportedMediaType
     case .tooLarge, .tooMuchMemory: .contentTooLarge
     case .missingLibrary: .notImplemented
-    case .noRoom: .noRoom
-    case .tookTooLong, .damaged, .cutOff, .notCutOut, .missing, .other: .unprocessableContent
+    case .cannotCreate, .inputOutput, .outOfMemory, .unavailable: .noRoom
+    default: .unprocessableContent
     }
   }
 }

@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import Files
 import Hummingbird
+import Jobs
 import SystemPackage
 import WardrobeStore
 

@@ -1,3 +1,4 @@
+import Jobs
 import Synchronization
 
 /// Pictures that cost a worker process its life, or all its time, for a while: each look at a page would cost
@@ -25,10 +26,7 @@ final class FailedPictures: Sendable {
 
   /// Notes a failure that the picture itself is to blame for; of others it takes no note.
   func note(_ failure: JobFailure, of key: PictureFiles.Key) {
-    switch failure {
-    case .died, .tookTooLong: break
-    case .refused, .cancelled, .overloaded, .noWorker: return
-    }
+    guard failure.code == .crashed || failure.code == .timedOut else { return }
     failures.withLock { failures in
       if failures.count >= Self.mostFailures { failures = [:] }
       failures[key] = Failure(reason: failure, until: .now + Self.memory)

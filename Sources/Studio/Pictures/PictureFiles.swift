@@ -1,4 +1,5 @@
 import Files
+import Jobs
 import NIOCore
 import SystemPackage
 import What2Wear
@@ -74,16 +75,10 @@ struct PictureFiles: Sendable {
     let (output, top, workers) = (path(of: key), folder.path.string, workers)
     let (width, height) = (key.width.pixels, key.width.mostHeight)
     try await making.value(for: key) {
-      if let mask {
-        _ = try await workers.run(
-          MaskedPictureJob(
-            photo: file.string, mask: mask.string, width: width, height: height,
-            output: output.string, top: top))
-      } else {
-        _ = try await workers.run(
-          ThumbnailJob(
-            photo: file.string, width: width, height: height, output: output.string, top: top))
-      }
+      _ = try await workers.run(
+        MakePagePicture(
+          photo: file.string, mask: mask?.string, width: width, height: height,
+          output: output.string, top: top))
       // Whoever removed the photo meanwhile found no picture to remove.
       if (try? Stat(file)) == nil { Temporaries.remove(output) }
     }

@@ -1,4 +1,5 @@
 import Hummingbird
+import Jobs
 import NIOCore
 import SystemPackage
 import What2Wear
@@ -95,10 +96,10 @@ struct PictureScreen: Screen {
         try await files.make(key, of: sources.photo, mask: sources.mask)
       }
     } catch {
-      switch error as? JobFailure {
-      case .refused, .died, .tookTooLong: throw StudioFailure.notFound
-      case .cancelled, .overloaded, .noWorker, nil: throw StudioFailure.busy
+      guard let failure = error as? JobFailure, PhotoFailure(failure) != .busy else {
+        throw StudioFailure.busy
       }
+      throw StudioFailure.notFound
     }
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Jobs
 import SystemPackage
 import What2Wear
 
@@ -12,7 +13,7 @@ package struct PendingUpload: Codable, Sendable {
   /// When it came, in milliseconds since 1970.
   var added: Int
   /// What was read from it.
-  var reading: ReadingJob.Answer
+  var reading: ReadPhoto.Answer
 
   /// What was read, for the wardrobe, which then need not look at the photo itself.
   var photoReading: PhotoReading? { PhotoHash(sha256).flatMap(reading.photoReading) }
@@ -53,7 +54,7 @@ package struct PendingUpload: Codable, Sendable {
   }
 }
 
-extension ReadingJob.Answer {
+extension ReadPhoto.Answer {
   /// What was read, for the wardrobe; nil where the format is none that it knows.
   func photoReading(of photo: PhotoHash) -> PhotoReading? {
     PhotoFormat.allCases.first { $0.fileExtension == format }.map {
@@ -66,7 +67,7 @@ extension ReadingJob.Answer {
   }
 }
 
-extension ReadingJob.Guess {
+extension ReadPhoto.Guess {
   /// The kind, where that is likely enough to be offered.
   fileprivate var sureKind: GarmentKind? {
     guard isSure, let name = GarmentKind.Name(rawValue: kind) else { return nil }
@@ -74,7 +75,7 @@ extension ReadingJob.Guess {
   }
 }
 
-extension ThingsJob.Thing {
+extension FindThings.Thing {
   /// What is said of it as a garment: what it is seen to be, else that it is an accessory.
   func details(in language: Language) -> GarmentDetails {
     let kind = guess?.sureKind
@@ -86,6 +87,6 @@ extension ThingsJob.Thing {
 
   /// What was read of it, for the wardrobe.
   func photoReading(of photo: PhotoHash, format: String) -> PhotoReading? {
-    ReadingJob.Answer(format: format, width: 0, height: 0, colors: colors).photoReading(of: photo)
+    ReadPhoto.Answer(format: format, width: 0, height: 0, colors: colors).photoReading(of: photo)
   }
 }

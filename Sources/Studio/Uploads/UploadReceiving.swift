@@ -1,5 +1,6 @@
 import Files
 import Hummingbird
+import Jobs
 import NIOCore
 import SystemPackage
 import What2Wear
@@ -58,9 +59,9 @@ struct UploadReceiving: Sendable {
     let photo = try await storing {
       try await write(body, to: try OutputFile(file, access: .ownerOnly), of: user)
     }
-    let reading: ReadingJob.Answer
+    let reading: ReadPhoto.Answer
     do throws(JobFailure) {
-      reading = try await workers.run(ReadingJob(photo: file.string))
+      reading = try await workers.run(ReadPhoto(photo: file.string))
     } catch {
       throw PhotoFailure(error)
     }
@@ -110,7 +111,7 @@ struct UploadReceiving: Sendable {
     let file = store.photo(photo, of: user)
     return try await reading.value(for: file) { [store, workers] in
       do {
-        let answer = try await workers.run(ReadingJob(photo: file.string))
+        let answer = try await workers.run(ReadPhoto(photo: file.string))
         let upload = try store.note(answer, of: photo, name: name, by: user)
         // It may have been left out meanwhile, of which no record is to stay.
         guard FileStamp(of: file) != nil else { throw StudioFailure.notFound }

@@ -1,5 +1,6 @@
 package import Files
 package import FoundationEssentials
+package import Jobs
 import SystemPackage
 package import What2Wear
 
@@ -97,7 +98,7 @@ package struct UploadStore: Sendable {
 
   /// Notes what was read from a photo whose file is there: from now on it waits.
   package func note(
-    _ reading: ReadingJob.Answer, of photo: PhotoHash, name: String?, by user: User.ID
+    _ reading: ReadPhoto.Answer, of photo: PhotoHash, name: String?, by user: User.ID
   ) throws(FileFailure) -> PendingUpload {
     let upload = PendingUpload(
       sha256: photo.text, name: name,

@@ -1,7 +1,9 @@
 import Dispatch
+import Files
+import FoundationEssentials
 import Glibc
+import Jobs
 import SystemPackage
-import What2Wear
 
 /// What a worker process does: it reads jobs from standard input, a line each, and writes their answers to
 /// standard output, until the input ends.
@@ -10,7 +12,10 @@ public enum PhotoWork {
   public static let argument = "work"
 
   /// A job that takes longer than this gives up by itself, before the server ends the process.
-  private static let patience = Duration.seconds(55)
+  private static let timeout = Duration.seconds(55)
+
+  /// Longer lines are none that either side writes.
+  static let longestLine = 1 << 22
 
   /// Sets up what holds for the whole process; to be called before it has a second thread.
   public static func prepare() {
@@ -20,39 +25,29 @@ public enum PhotoWork {
 
   /// Does jobs until the server closes its end, or dies.
   public static func serve() async -> Never {
-    for await line in lines() {
-      let context = PictureContext(work: WorkContext(deadline: .after(patience)))
-      let answer = await JobMessage.answer(to: line, context)
-      guard (try? FileDescriptor.standardOutput.writeAll(answer)) != nil else { break }
+    endWithServer()
+    var worker = Worker()
+    worker.timeout = timeout
+    let lines = RequestLines(.standardInput, longest: longestLine)
+    // Where nothing can be written, nobody reads it.
+    try? await worker.run(lines, atOnce: 1) { answer in
+      let line = Array(try JSONEncoder().encode(answer)) + [UInt8(ascii: "\n")]
+      _ = try FileDescriptor.standardOutput.writeAll(line)
     }
     exit(EXIT_SUCCESS)
   }
 
-  /// What comes from standard input, read by a thread that does nothing else: the end of it ends the process
-  /// in the middle of a job. Nobody waits for that any more, and what was half written is removed.
+  /// Ends the process in the middle of a job where the server has closed its end. Nobody waits for that any more,
+  /// and what was half written is removed.
   ///
   /// PR_SET_PDEATHSIG was weighed as well. It is told of the thread that started the process rather than of the
   /// server, and threads of Dispatch come and go.
-  private static func lines() -> AsyncStream<[UInt8]> {
-    let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-    DispatchQueue(label: "what2wear.jobs").async {
-      var line: [UInt8] = []
-      var chunk = [UInt8](repeating: 0, count: 1 << 14)
-      while line.count < JobMessage.longestLine {
-        let count = unsafe read(STDIN_FILENO, &chunk, chunk.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { break }
-        for byte in chunk[..<count] {
-          if byte == UInt8(ascii: "\n") {
-            continuation.yield(line)
-            line = []
-          } else {
-            line.append(byte)
-          }
-        }
-      }
+  private static func endWithServer() {
+    DispatchQueue(label: "what2wear.server").async {
+      // No event is asked for: that the other end is closed is told all the same.
+      var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+      while unsafe poll(&input, 1, -1) < 0 && errno == EINTR {}
       Temporaries.removeAll { _exit(EXIT_SUCCESS) }
     }
-    return stream
   }
 }

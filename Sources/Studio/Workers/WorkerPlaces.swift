@@ -1,3 +1,4 @@
+import Jobs
 import WardrobeStore
 
 /// Who has a place for a worker process, and who waits for one. Of those who wait, the one who has the fewest

@@ -1,4 +1,5 @@
 import Glibc
+package import Jobs
 package import Logging
 package import SystemPackage
 import ServiceLifecycle
@@ -10,7 +11,7 @@ import What2Wear
 ///
 /// ```swift
 /// let pool = WorkerPool()
-/// let answer = try await pool.run(ReadingJob(photo: "/tmp/hat.jpg"))
+/// let answer = try await pool.run(ReadPhoto(photo: "/tmp/hat.jpg"))
 /// await pool.close()
 /// ```
 ///
@@ -72,39 +73,41 @@ package actor WorkerPool: Service {
   ///
   /// - Throws: what the worker says of the photo, or what became of the worker; ``JobFailure/cancelled`` with
   ///   the task, which ends the worker if it was at it already.
-  package func run<Job: PhotoJob>(_ job: Job) async throws(JobFailure) -> Job.Answer {
+  package func run<Request: Job & Encodable>(
+    _ job: Request
+  ) async throws(JobFailure) -> Request.Answer where Request.Answer: Decodable {
     let line: [UInt8]
     do {
-      line = try JobMessage.line(asking: job)
+      line = try WorkerExchange.line(asking: job)
     } catch {
-      throw .noWorker("the job '\(Job.name)' cannot be written down")
+      throw JobFailure(.noWorker, "the job '\(Request.name)' cannot be written down")
     }
     let asker = Self.asker
     var worker = try await take(for: asker)
     var reply = await ask(worker, line)
-    if case .failure(.died) = reply, worker.hasAnswered {
+    if reply.hasCrashed, worker.hasAnswered {
       // It may have died since its last job, as where memory was short: that is no fault of this photo. If it
       // is, a new one dies as well.
-      _ = await noteDeath(of: worker, at: Job.name)
+      _ = await noteDeath(of: worker, at: Request.name)
       worker = try startAnother(for: asker)
       reply = await ask(worker, line)
     }
     let answer = reply.flatMap { line in
-      Result { () throws(JobFailure) in try JobMessage.answer(to: Job.self, in: line) }
+      Result { () throws(JobFailure) in try WorkerExchange.answer(to: Request.self, in: line) }
     }
     switch answer {
-    case .success, .failure(.refused):
-      // A refused photo leaves the worker well.
-      give(worker, by: asker)
-    case .failure(let failure):
+    case .failure(let failure) where failure.code.isOfProcess:
       busy[ObjectIdentifier(worker)] = nil
       leavePlace(of: asker)
-      if case .died = failure {
-        let signal = await noteDeath(of: worker, at: Job.name)
-        throw Self.isSent(signal) ? .cancelled : .died(signal: signal)
+      if failure.code == .crashed {
+        let signal = await noteDeath(of: worker, at: Request.name)
+        throw Self.isSent(signal) ? .cancelled : .crashed(signal: signal)
       }
-      if case .noWorker(let why) = failure { logger.error("\(why)") }
+      if failure.code == .noWorker { logger.error("\(failure.detail)") }
       worker.end()
+    case .success, .failure:
+      // A photo that cannot be used leaves the worker well.
+      give(worker, by: asker)
     }
     return try answer.get()
   }
@@ -113,7 +116,7 @@ package actor WorkerPool: Service {
   /// photo is to blame.
   private func ask(_ worker: WorkerProcess, _ line: [UInt8]) async -> Result<[UInt8], JobFailure> {
     let reply = await worker.answer(to: line, within: options.timeLimit)
-    if isClosed, case .failure(.died) = reply { return .failure(.cancelled) }
+    if isClosed, reply.hasCrashed { return .failure(.cancelled) }
     return reply
   }
 
@@ -160,7 +163,7 @@ package actor WorkerPool: Service {
     } catch {
       leavePlace(of: asker)
       logger.error("no worker process can be started: \(error.reason)")
-      throw .noWorker("no worker process can be started: \(error.reason)")
+      throw JobFailure(.noWorker, "no worker process can be started: \(error.reason)")
     }
   }
 
@@ -189,7 +192,7 @@ package actor WorkerPool: Service {
     }
     guard places.waitingCount < options.longestQueue,
       places.waitingCount(of: asker) < options.longestQueueOfOne
-    else { throw .overloaded }
+    else { throw JobFailure(.overloaded, "too many jobs wait") }
     let id = places.nextNumber()
     let place: Result<WorkerProcess?, JobFailure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -265,5 +268,11 @@ package actor WorkerPool: Service {
     for waiter in places.removeWaiting() {
       waiter.continuation.resume(returning: .failure(.cancelled))
     }
+  }
+}
+
+extension Result<[UInt8], JobFailure> {
+  fileprivate var hasCrashed: Bool {
+    if case .failure(let failure) = self { failure.code == .crashed } else { false }
   }
 }

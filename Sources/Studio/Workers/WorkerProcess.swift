@@ -1,6 +1,7 @@
 import CWorkers
 import Dispatch
 import Glibc
+import Jobs
 import Synchronization
 import SystemPackage
 
@@ -132,7 +133,7 @@ final class WorkerProcess: Sendable {
   private func send(_ line: [UInt8], within limit: Duration) throws(JobFailure) {
     guard unsafe w2w_worker_send(socket.rawValue, line, line.count, Self.milliseconds(limit)) == 0
     else {
-      throw errno == EAGAIN ? .tookTooLong : .died(signal: nil)
+      throw errno == EAGAIN ? .timedOut : .crashed(signal: nil)
     }
   }
 
@@ -144,25 +145,25 @@ final class WorkerProcess: Sendable {
   private func receive(until deadline: ContinuousClock.Instant) throws(JobFailure) -> [UInt8] {
     var line: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    while line.count < JobMessage.longestLine {
+    while line.count < PhotoWork.longestLine {
       try waitForBytes(until: deadline)
       guard
         let count = try? unsafe chunk.withUnsafeMutableBytes({ try unsafe socket.read(into: $0) }),
         count > 0
-      else { throw .died(signal: nil) }
+      else { throw .crashed(signal: nil) }
       line += chunk[..<count]
       if line.last == UInt8(ascii: "\n") { return line.dropLast() }
     }
-    throw .noWorker("a worker process answered without an end")
+    throw JobFailure(.noWorker, "a worker process answered without an end")
   }
 
   private func waitForBytes(until deadline: ContinuousClock.Instant) throws(JobFailure) {
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
-      guard left > .zero else { throw .tookTooLong }
+      guard left > .zero else { throw .timedOut }
       let count = w2w_worker_wait(socket.rawValue, Self.milliseconds(left))
       if count > 0 { return }
-      if count < 0 { throw .died(signal: nil) }
+      if count < 0 { throw .crashed(signal: nil) }
     }
   }
 }

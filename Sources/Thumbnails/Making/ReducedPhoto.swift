@@ -1,18 +1,22 @@
-import Codecs
-import Files
-import Pixels
+package import Codecs
+package import Files
+package import Pixels
 
 /// A photo reduced to several sizes in one decoding, and what its files will take.
-struct ReducedPhoto {
-  var rasters: [Raster]
-  var warnings: [PhotoWarning]
+package struct ReducedPhoto {
+  package var rasters: [Raster]
+  package var warnings: [PhotoWarning]
   var hasAlpha: Bool
 
   /// A picture of the photo that is to be encoded.
-  struct Wish {
+  package struct Wish: Sendable {
     /// In pixels; a photo that is smaller keeps its size.
-    var longestSide: Int
-    var format: OutputFormat
+    package var longestSide: Int
+    package var format: OutputFormat
+
+    package init(longestSide: Int, format: OutputFormat) {
+      (self.longestSide, self.format) = (longestSide, format)
+    }
   }
 
   /// Reduces a photo and hands the pictures to `body`; others that would take too much memory beside
@@ -21,7 +25,7 @@ struct ReducedPhoto {
   /// - Parameters:
   ///   - keepsFiles: whether all files are in memory at once, besides the pictures.
   ///   - wishes: which pictures are to be made of a photo with or without transparency.
-  static func with<Value>(
+  package static func with<Value>(
     _ photo: PhotoSource, _ effort: DecodingEffort, keepsFiles: Bool = false,
     _ context: PictureContext, wishes: (_ hasAlpha: Bool) -> [Wish],
     _ body: (ReducedPhoto) throws(FileFailure) -> Value

@@ -103,7 +103,7 @@ public struct ThumbnailStyle: Sendable {
   }
 
   /// Goes up with every change of the program that gives other pixels for the same photo and options.
-  static let version = 2
+  package static let version = 2
 
   /// All of this that matters to a thumbnail's pixels, in words for the record.
   func settings(_ kind: OutputFormat.Kind) -> String {

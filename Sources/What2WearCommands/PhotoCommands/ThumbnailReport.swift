@@ -1,4 +1,5 @@
 import Files
+import Jobs
 import Pixels
 import SystemPackage
 import Thumbnails
@@ -83,7 +84,7 @@ struct ThumbnailReport {
     /// Left out where it was made now.
     var upToDate: Bool?
     var error: String?
-    var code: WorkerAnswer.Code?
+    var code: JobFailure.Category?
     var retryable: Bool?
   }
 
@@ -100,9 +101,8 @@ struct ThumbnailReport {
         if thumbnail.isUpToDate { line.upToDate = true }
       } else {
         line.error = result.failure?.reasonWithWayOut
-        let failure = result.failure.map(WorkerAnswer.Failure.init)
-        line.code = failure?.code
-        line.retryable = failure?.retryable
+        line.code = result.failure.map { JobFailure.Code($0).category }
+        line.retryable = line.code?.isRetryable
       }
       do {
         try session.print(JSONLine.encode(line))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Files
+import Jobs
 import Segmentation
 import SystemPackage
 import Thumbnails

@@ -4,7 +4,7 @@ import Bundles
 import Codecs
 import Collages
 import Files
-import Garments
+import Jobs
 import Looks
 import Pixels
 import SystemPackage
@@ -105,33 +105,17 @@ extension Diagnosis {
   private init(_ error: PictureError) {
     let subject = error.subject
     switch error.failure {
-    case .isEmpty:
-      self.init(["has no garments; add some by 'outfit edit --add'"], .data)
-      lines = lines.map { Self.told($0, of: subject) }
     case .photo(let failure): self.init([failure], of: subject)
     case .file(let failure): self.init(failure)
     case .wardrobe(let error): self.init(error)
-    case .recipe(let recipe, let failure): self.init(failure, recipe, of: subject)
-    case .arrangement(let error): self.init([Self.told("\(error)", of: subject)], .data)
-    case .collage(.photos(let failures), _): self.init(failures, of: subject)
-    case .collage(.words(let failure), _):
-      self.init(
-        [Self.told(failure.reasonWithWayOut, of: subject)],
-        failure == .outOfMemory ? .inputOutput : .unavailable)
-    case .collage(.interrupted(let interruption), _):
-      self.init([Self.told(interruption.reason, of: subject)], .interrupted)
-    case .collage(.outOfMemory, let size):
-      self.init(
-        [Self.told("there is not enough memory for a picture of \(size)", of: subject)],
-        .inputOutput
-      )
-    case .collage(.noRoom(let count), let size):
-      let words = BadInput.noRoom(for: count, in: size, sizeOption: error.sizeOption).description
-      self.init([Self.told(words, of: subject)], .usage)
+    case .collage(.photos(let failures), _), .recipe(_, .unreadable(let failures)):
+      self.init(failures, of: subject)
+    default:
+      self.init([error.words], ExitStatus(JobFailure.Code(error.failure)))
     }
   }
 
-  private static func told(_ words: String, of subject: String?) -> String {
+  fileprivate static func told(_ words: String, of subject: String?) -> String {
     subject.map { "\($0): \(words)" } ?? words
   }
 
@@ -147,21 +131,23 @@ extension Diagnosis {
       failures.map { Self.told($0.withWayOut, of: subject) },
       failures.first.map(ExitStatus.init) ?? .data)
   }
+}
 
-  private init(_ failure: RecipePhotos.Failure, _ recipe: FilePath, of subject: String?) {
-    let name = recipe.isEmpty ? "''" : recipe.escapedOnOneLine
-    switch failure {
-    case .invalid(let error): self.init(["\(name): is no recipe: \(error)"], .data)
-    case .missing(let names):
-      let words = names.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
-      self.init(["\(name): names \(words), which is not given"], .noInput)
-    case .unknown(let paths):
-      let words = paths.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
-      self.init(["\(name): does not name \(words); leave out what it does not name"], .usage)
-    case .unreadable(let failures): self.init(failures, of: subject)
-    case .interrupted(let interruption):
-      self.init([Self.told(interruption.reason, of: subject)], .interrupted)
-    }
+extension PictureError {
+  /// What is wrong with what was to be drawn, with the way out.
+  fileprivate var words: String {
+    let told = JobFailure(failure)
+    // The recipe is what is wrong, whatever it is of.
+    if case .recipe = failure { return told.message }
+    let detail =
+      switch failure {
+      case .isEmpty: "\(told.detail); add some by 'outfit edit --add'"
+      case .collage(.words(let failure), _): failure.reasonWithWayOut
+      case .collage(.noRoom(let count), let size):
+        BadInput.noRoom(for: count, in: size, sizeOption: sizeOption).description
+      default: told.detail
+      }
+    return Diagnosis.told(detail, of: subject)
   }
 }
 

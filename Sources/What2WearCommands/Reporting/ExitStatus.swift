@@ -1,4 +1,5 @@
 import Files
+import Jobs
 
 /// Exit codes of sysexits.h; thrown to end a command whose errors are already on standard error.
 package enum ExitStatus: Int32, Error {
@@ -22,13 +23,20 @@ package enum ExitStatus: Int32, Error {
   /// Who read standard output has gone: as a shell tells of a program that SIGPIPE ended.
   case readerGone = 141
 
-  init(_ failure: FileFailure) {
-    switch failure.kind {
-    case .unusable: self = .data
-    case .missing: self = .noInput
-    case .cannotCreate: self = .cannotCreate
-    case .inputOutput: self = .inputOutput
-    case .interrupted: self = .interrupted
-    }
+  /// What a failure of such a code ends the program with.
+  init(_ code: JobFailure.Code) {
+    self =
+      switch code.category {
+      case .usage: .usage
+      case .unusable, .memory: .data
+      case .missing: .noInput
+      case .unavailable: .unavailable
+      case .internal: .software
+      case .cannotCreate: .cannotCreate
+      case .inputOutput: .inputOutput
+      case .interrupted: .interrupted
+      }
   }
+
+  init(_ failure: FileFailure) { self.init(JobFailure.Code(failure)) }
 }

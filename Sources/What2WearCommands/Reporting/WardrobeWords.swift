@@ -1,46 +1,42 @@
 import Files
 import Garments
+import Jobs
 import WardrobeStore
 
 extension Diagnosis {
   /// What a wardrobe could not do, with the way out that this program has.
   init(_ error: WardrobeError) {
+    if case .file(let failure) = error {
+      self.init(failure)
+    } else {
+      self.init(Self.lines(error), ExitStatus(JobFailure.Code(error)))
+    }
+  }
+
+  private static func lines(_ error: WardrobeError) -> [String] {
     switch error {
     case .invalid(.removedAndPlaced(let id)):
-      self.init(["garment \(id) is named by --remove and by --order"], .usage)
-    case .invalid(.emptyBag):
-      self.init(["\(error); 'what2wear bag add' puts something into it"], .data)
-    case .invalid(.tooManyPieces), .invalid(.tooManyInBag), .invalid(.notInBag),
-      .invalid(.notInList):
-      self.init(["\(error)"], .data)
-    case .invalid: self.init(["\(error)"], .usage)
-    case .unknown(.trash, _): self.init(["\(error); 'what2wear trash list' shows it"], .noInput)
-    case .unknown(.user(nil), _): self.init(["\(error); add one by 'user add'"], .noInput)
-    case .unknown(let subject, let nearest):
-      self.init(["\(error)\(Self.guess(at: subject, nearest))"], .noInput)
+      ["garment \(id) is named by --remove and by --order"]
+    case .invalid(.emptyBag): ["\(error); 'what2wear bag add' puts something into it"]
+    case .unknown(.trash, _): ["\(error); 'what2wear trash list' shows it"]
+    case .unknown(.user(nil), _): ["\(error); add one by 'user add'"]
+    case .unknown(let subject, let nearest): ["\(error)\(guess(at: subject, nearest))"]
     case .ambiguous(let subject, let candidates):
-      let words = subject == .user(nil) ? "\(error); give --user" : "\(error)"
-      self.init([words] + candidates.map { "  \($0)" }, .usage)
+      [subject == .user(nil) ? "\(error); give --user" : "\(error)"]
+        + candidates.map { "  \($0)" }
     case .outfitThere:
-      self.init(
-        ["\(error); give another name, or --allow-duplicate for two of that name"], .data)
+      ["\(error); give another name, or --allow-duplicate for two of that name"]
     case .hasGarments:
-      self.init(
-        ["\(error); give --garments-to USER to pass them on, or --with-garments"], .data)
-    case .inUse: self.init(["\(error); give --force to take it out"], .data)
-    case .alreadyThere: self.init(["\(error); give --again to add it again"], .data)
-    case .changedMeanwhile: self.init(["\(error); look at it and try again"], .interrupted)
-    case .noWardrobe:
-      self.init(
-        ["\(error); 'what2wear garment add' or 'what2wear import' makes one"], .noInput)
-    case .isWardrobe:
-      self.init(["\(error); 'what2wear export' takes out what is in it"], .data)
-    case .noArchive:
-      self.init(["\(error); copy the folder again that 'what2wear export' wrote"], .data)
-    case .unclearKind: self.init(["\(error); \(Self.kindHelp)"], .data)
-    case .changedPhoto: self.init(["\(error); see 'check'"], .data)
-    case .file(let failure): self.init(failure)
-    case .interrupted: self.init(["\(error)"], .interrupted)
+      ["\(error); give --garments-to USER to pass them on, or --with-garments"]
+    case .inUse: ["\(error); give --force to take it out"]
+    case .alreadyThere: ["\(error); give --again to add it again"]
+    case .changedMeanwhile: ["\(error); look at it and try again"]
+    case .noWardrobe: ["\(error); 'what2wear garment add' or 'what2wear import' makes one"]
+    case .isWardrobe: ["\(error); 'what2wear export' takes out what is in it"]
+    case .noArchive: ["\(error); copy the folder again that 'what2wear export' wrote"]
+    case .unclearKind: ["\(error); \(kindHelp)"]
+    case .changedPhoto: ["\(error); see 'check'"]
+    case .invalid, .file, .interrupted: ["\(error)"]
     }
   }
 

@@ -4,6 +4,7 @@ import Foundation
 import Garments
 import HTTPTypes
 import HummingbirdTesting
+import Jobs
 import NIOCore
 import Studio
 import SystemPackage
@@ -190,7 +191,7 @@ struct UploadScreenTests {
         try file.write(bytes)
         try file.commit(sync: false)
         guard isRead else { continue }
-        let reading = ReadingJob.Answer(format: "jpg", width: 400, height: 300, colors: [])
+        let reading = ReadPhoto.Answer(format: "jpg", width: 400, height: 300, colors: [])
         _ = try store.note(reading, of: hash, name: nil, by: user)
       }
       #expect(store.upload(photo, of: user) != nil)

@@ -1,4 +1,5 @@
 import Garments
+import Jobs
 import NIOCore
 import Studio
 import Testing
@@ -33,8 +34,8 @@ struct CatalogTests {
 
   @Test func `have all that templates and code name, and nothing else`() throws {
     var unnamed = Set(Self.english.keys)
-    let refused = RefusedPhoto.Reason.allCases.map { reason in
-      NamedText(file: "\(reason)", key: "failures.refused.\(reason.rawValue)")
+    let refused = JobFailure.Code.allCases.map { code in
+      NamedText(file: "\(code)", key: "failures.refused.\(code.text)")
     }
     for named in NamedText.inTemplates() + (try NamedText.inCode(Self.groups)) + refused {
       let keys = named.shown(of: Self.english)

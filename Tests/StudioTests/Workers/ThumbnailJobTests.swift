@@ -1,6 +1,6 @@
 import Codecs
+import Jobs
 import Pixels
-import Studio
 import SystemPackage
 import TestSupport
 import Testing
@@ -15,10 +15,10 @@ struct ThumbnailJobTests {
   func thumbnail(width: Int, height: Int, madeWidth: Int) throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let output = workspace.path("cache/x/a.webp")
-    let answer = try ThumbnailJob(
+    let answer = try MakePagePicture(
       photo: photo.string, width: width, height: 2 * width, output: output.string,
       top: workspace.folder.string
-    ).run(PictureContext())
+    ).run(JobContext())
     let made = try PhotoReader(output)
     #expect(made.header.uprightSize == PixelSize(width: madeWidth, height: height))
     #expect(answer.byteCount == made.header.byteCount)
@@ -30,10 +30,10 @@ struct ThumbnailJobTests {
   func tower() throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1, width: 100, height: 900), to: "a")
     let output = workspace.path("a.webp")
-    _ = try ThumbnailJob(
+    _ = try MakePagePicture(
       photo: photo.string, width: 160, height: 320, output: output.string,
       top: workspace.folder.string
-    ).run(PictureContext())
+    ).run(JobContext())
     #expect(try PhotoReader(output).header.size == PixelSize(width: 36, height: 320))
   }
 
@@ -52,9 +52,9 @@ struct ThumbnailJobTests {
     }
     let photo = try workspace.write(try raster.encoded(as: .png), to: "a")
     let (mask, preview) = (workspace.path("mask.png"), workspace.path("preview"))
-    _ = try CutoutJob(
+    _ = try CutOut(
       photo: photo.string, strokes: [], mask: mask.string, preview: preview.string, previewSide: 200
-    ).run(PictureContext())
+    ).run(JobContext())
     let made = try PhotoReader(mask).decode().raster
     #expect(made.size == raster.size)
     #expect(made[150, 200] == .white)

@@ -2,6 +2,7 @@ import Codecs
 import ColorReading
 import Files
 import Garments
+import Jobs
 import Pixels
 import Segmentation
 import Studio
@@ -29,9 +30,9 @@ struct WorkerPoolTests {
   /// A job under way, of which is known whether it has ended.
   private final class StartedJob: Sendable {
     private let ended = Mutex(false)
-    private let task: Task<ReadingJob.Answer, any Error>
+    private let task: Task<ReadPhoto.Answer, any Error>
 
-    init(_ job: ReadingJob, _ pool: WorkerPool) {
+    init(_ job: ReadPhoto, _ pool: WorkerPool) {
       task = Task { try await pool.run(job) }
       Task { [task, self] in
         _ = await task.result
@@ -40,7 +41,7 @@ struct WorkerPoolTests {
     }
 
     var hasEnded: Bool { ended.withLock { $0 } }
-    var value: ReadingJob.Answer { get async throws { try await task.value } }
+    var value: ReadPhoto.Answer { get async throws { try await task.value } }
     func cancel() { task.cancel() }
   }
 
@@ -60,7 +61,7 @@ struct WorkerPoolTests {
   func reading() async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let pool = WorkerPool(options())
-    let answer = try await pool.run(ReadingJob(photo: photo.string))
+    let answer = try await pool.run(ReadPhoto(photo: photo.string))
     let expected = try PhotoReading(photo: .file(photo))
     #expect(answer.format == "jpg")
     #expect([answer.width, answer.height] == [400, 300])
@@ -75,19 +76,18 @@ struct WorkerPoolTests {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "b")
     let cut = try workspace.write(Array(try TestPhotos.jpeg(seed: 2).dropLast(2000)), to: "c")
     let pool = WorkerPool(options())
-    for (file, reason) in [(text, RefusedPhoto.Reason.notAPhoto), (cut, .cutOff)] {
+    for (file, reason) in [(text, JobFailure.Code.notAPhoto), (cut, .cutOff)] {
       let error = await #expect(throws: JobFailure.self) {
-        try await pool.run(ReadingJob(photo: file.string))
+        try await pool.run(ReadPhoto(photo: file.string))
       }
-      guard case .refused(let refused) = error else { throw try #require(error) }
-      #expect(refused.reason == reason)
+      #expect(error?.code == reason)
     }
     let error = await #expect(throws: JobFailure.self) {
-      try await pool.run(ReadingJob(photo: workspace.path("nowhere").string))
+      try await pool.run(ReadPhoto(photo: workspace.path("nowhere").string))
     }
-    guard case .refused(let refused) = error else { throw try #require(error) }
-    #expect(refused == RefusedPhoto(.missing, "no such file or folder"))
-    _ = try await pool.run(ReadingJob(photo: photo.string))
+    #expect(error?.code == .missing)
+    #expect(error?.detail == "no such file or folder")
+    _ = try await pool.run(ReadPhoto(photo: photo.string))
     #expect(await pool.state == (processes: 1, busy: 0, waiting: 0))
     await pool.close()
   }
@@ -104,12 +104,12 @@ struct WorkerPoolTests {
       exec \(StudioProgram.path) work
       """)
     let pool = WorkerPool(options(program))
-    let first = StartedJob(ReadingJob(photo: photo.string), pool)
+    let first = StartedJob(ReadPhoto(photo: photo.string), pool)
     try await wait(for: pool, during: first) { $0.busy == 1 }
-    let second = StartedJob(ReadingJob(photo: photo.string), pool)
+    let second = StartedJob(ReadPhoto(photo: photo.string), pool)
     try await wait(for: pool, during: second) { $0.waiting == 1 }
     _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
-    await #expect(throws: JobFailure.died(signal: 11)) { try await first.value }
+    await #expect(throws: JobFailure.crashed(signal: 11)) { try await first.value }
     #expect(try await second.value.width == 400)
     #expect(await pool.deathCount == 1)
     await pool.close()
@@ -119,12 +119,15 @@ struct WorkerPoolTests {
   func restless() async throws {
     // Each does one job, and ends.
     let pool = WorkerPool(
-      options(try script(#"read line; echo '{"refusal": {"reason": "other", "words": ""}}'"#)))
+      options(
+        try script(
+          #"read line; echo '{"id": "1", "failure": {"code": "unusable", "subject": "", "detail": ""}}'"#
+        )))
     for _ in 1...5 {
       let error = await #expect(throws: JobFailure.self) {
-        try await pool.run(ReadingJob(photo: ""))
+        try await pool.run(ReadPhoto(photo: ""))
       }
-      #expect(error == .refused(RefusedPhoto(.other, "")))
+      #expect(error == JobFailure(.unusable, ""))
     }
     await pool.close()
   }
@@ -140,19 +143,19 @@ struct WorkerPoolTests {
         read -r line
         (
           touch \(flag); read -r go < \(gate)
-          echo '{"refusal": {"reason": "other", "words": ""}}'
+          echo '{"id": "1", "failure": {"code": "unusable", "subject": "", "detail": ""}}'
         ) &
         wait
       fi
       exec \(StudioProgram.path) work
       """)
     let pool = WorkerPool(options(program))
-    let job = StartedJob(ReadingJob(photo: photo.string), pool)
+    let job = StartedJob(ReadPhoto(photo: photo.string), pool)
     try await Waiting.until("the worker was asked") { FileStamp(of: flag) != nil }
     job.cancel()
     _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
-    await #expect(throws: JobFailure.refused(RefusedPhoto(.other, ""))) { try await job.value }
-    #expect(try await pool.run(ReadingJob(photo: photo.string)).width == 400)
+    await #expect(throws: JobFailure(.unusable, "")) { try await job.value }
+    #expect(try await pool.run(ReadPhoto(photo: photo.string)).width == 400)
     #expect(await pool.deathCount == 0)
     await pool.close()
   }
@@ -168,13 +171,13 @@ struct WorkerPoolTests {
       while read line; do
         [ -e \(order) ] || read gate < \(gate)
         echo "$line" >> \(order)
-        echo '{"refusal": {"reason": "other", "words": ""}}'
+        echo '{"id": "1", "failure": {"code": "unusable", "subject": "", "detail": ""}}'
       done
       """)
     let pool = WorkerPool(options(program))
     func start(_ index: Int, for asker: User.ID) -> StartedJob {
       WorkerPool.$asker.withValue(asker) {
-        StartedJob(ReadingJob(photo: photos[index]), pool)
+        StartedJob(ReadPhoto(photo: photos[index]), pool)
       }
     }
     let (ana, ben) = (User.ID(), User.ID())
@@ -200,13 +203,15 @@ struct WorkerPoolTests {
     let pool = WorkerPool(options)
     let (ana, ben) = (User.ID(), User.ID())
     func start(for asker: User.ID) -> StartedJob {
-      WorkerPool.$asker.withValue(asker) { StartedJob(ReadingJob(photo: ""), pool) }
+      WorkerPool.$asker.withValue(asker) { StartedJob(ReadPhoto(photo: ""), pool) }
     }
     var jobs = [start(for: ana)]
     try await wait(for: pool, during: jobs[0]) { $0.busy == 1 }
     jobs.append(start(for: ana))
     try await wait(for: pool, during: jobs[0]) { $0.waiting == 1 }
-    await #expect(throws: JobFailure.overloaded) { try await start(for: ana).value }
+    await #expect(throws: JobFailure(.overloaded, "too many jobs wait")) {
+      try await start(for: ana).value
+    }
     jobs.append(start(for: ben))
     try await wait(for: pool, during: jobs[0]) { $0.waiting == 2 }
     for job in jobs.reversed() {
@@ -219,15 +224,15 @@ struct WorkerPoolTests {
   @Test("that answer nothing of use are ended")
   func nonsense() async throws {
     let pool = WorkerPool(options(try script("while read line; do echo nonsense; done")))
-    let error = await #expect(throws: JobFailure.self) { try await pool.run(ReadingJob(photo: "")) }
-    #expect(error == .noWorker("a worker process gave no answer that can be read"))
+    let error = await #expect(throws: JobFailure.self) { try await pool.run(ReadPhoto(photo: "")) }
+    #expect(error == JobFailure(.noWorker, "a worker process gave no answer that can be read"))
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
     await pool.close()
     let none = WorkerPool(options(workspace.path("nowhere")))
     let missing = await #expect(throws: JobFailure.self) {
-      try await none.run(ReadingJob(photo: ""))
+      try await none.run(ReadPhoto(photo: ""))
     }
-    #expect(missing == .noWorker("no worker process can be started: no such file or folder"))
+    #expect(missing?.detail == "no worker process can be started: no such file or folder")
     #expect(await none.state == (processes: 0, busy: 0, waiting: 0))
   }
 
@@ -236,8 +241,8 @@ struct WorkerPoolTests {
     var options = options(try script("exec sleep 1000"))
     options.timeLimit = .milliseconds(50)
     let pool = WorkerPool(options)
-    let error = await #expect(throws: JobFailure.self) { try await pool.run(ReadingJob(photo: "")) }
-    #expect(error == .tookTooLong)
+    let error = await #expect(throws: JobFailure.self) { try await pool.run(ReadPhoto(photo: "")) }
+    #expect(error == .timedOut)
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
   }
 
@@ -246,12 +251,12 @@ struct WorkerPoolTests {
     var options = options(try script("exec sleep 1000"))
     options.longestQueue = 1
     let pool = WorkerPool(options)
-    let first = StartedJob(ReadingJob(photo: ""), pool)
+    let first = StartedJob(ReadPhoto(photo: ""), pool)
     try await wait(for: pool, during: first) { $0.busy == 1 }
-    let second = StartedJob(ReadingJob(photo: ""), pool)
+    let second = StartedJob(ReadPhoto(photo: ""), pool)
     try await wait(for: pool, during: second) { $0.waiting == 1 }
-    let third = await #expect(throws: JobFailure.self) { try await pool.run(ReadingJob(photo: "")) }
-    #expect(third == .overloaded)
+    let third = await #expect(throws: JobFailure.self) { try await pool.run(ReadPhoto(photo: "")) }
+    #expect(third?.code == .overloaded)
     second.cancel()
     await #expect(throws: JobFailure.cancelled) { try await second.value }
     #expect(await pool.state == (processes: 1, busy: 1, waiting: 0))
@@ -263,7 +268,7 @@ struct WorkerPoolTests {
   @Test("that the pool ends at their first job are no fault of what they were at")
   func closing() async throws {
     let pool = WorkerPool(options(try script("exec sleep 1000")))
-    let job = StartedJob(ReadingJob(photo: ""), pool)
+    let job = StartedJob(ReadPhoto(photo: ""), pool)
     try await wait(for: pool, during: job) { $0.busy == 1 }
     await pool.close()
     await #expect(throws: JobFailure.cancelled) { try await job.value }
@@ -275,7 +280,7 @@ struct WorkerPoolTests {
   func asked() async throws {
     // As where a system stops all processes of a service at once.
     let pool = WorkerPool(options(try script("read line; kill -TERM $$")))
-    await #expect(throws: JobFailure.cancelled) { try await pool.run(ReadingJob(photo: "")) }
+    await #expect(throws: JobFailure.cancelled) { try await pool.run(ReadPhoto(photo: "")) }
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
     await pool.close()
   }
@@ -287,7 +292,7 @@ struct WorkerPoolTests {
     options.idleTime = .milliseconds(10)
     let pool = WorkerPool(options)
     for _ in 1...2 {
-      _ = try await pool.run(ReadingJob(photo: photo.string))
+      _ = try await pool.run(ReadPhoto(photo: photo.string))
       try await wait(for: pool) { $0.processes == 0 }
     }
   }

@@ -1,4 +1,5 @@
 import Hummingbird
+import Jobs
 import Logging
 import What2Wear
 
@@ -110,7 +111,7 @@ struct AddScreen: Screen {
     let (closet, uploads) = (context.closet, studio.uploads)
     guard let upload = uploads.upload(photo, of: closet.owner) else {
       guard let id = try await closet.garmentID(ofPhoto: photo.text) else {
-        throw PhotoFailure.refused(RefusedPhoto(.missing, "is not here any more"))
+        throw PhotoFailure.refused(JobFailure(.missing, "is not here any more"))
       }
       return id
     }

@@ -1,3 +1,4 @@
+import Jobs
 import SystemPackage
 import What2Wear
 
@@ -21,10 +22,10 @@ struct SplitPhoto {
     let masks = try (0..<Self.mostThings).map { _ in try uploads.newPath(of: user) }
     defer { for mask in masks { uploads.remove(mask) } }
     let file = uploads.photo(photo, of: user)
-    let things: [ThingsJob.Thing]
+    let things: [FindThings.Thing]
     do throws(JobFailure) {
       things = try await studio.workers.run(
-        ThingsJob(photo: file.string, masks: masks.map(\.string))
+        FindThings(photo: file.string, masks: masks.map(\.string))
       ).things
     } catch {
       throw PhotoFailure(error)
@@ -36,7 +37,7 @@ struct SplitPhoto {
   }
 
   private func add(
-    _ things: [ThingsJob.Thing], of photo: PhotoHash, _ upload: PendingUpload
+    _ things: [FindThings.Thing], of photo: PhotoHash, _ upload: PendingUpload
   ) async throws -> [GarmentID] {
     let closet = context.closet
     let file = PhotoSource.file(studio.uploads.photo(photo, of: closet.owner))

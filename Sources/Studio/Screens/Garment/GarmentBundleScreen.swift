@@ -1,4 +1,5 @@
 import Hummingbird
+import Jobs
 import What2Wear
 
 /// `/garments/{id}/bundle.zip`: a garment's share bundle, as 'garment share' makes it, in one file.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Jobs
 import SystemPackage
 import What2Wear
 
@@ -97,9 +98,9 @@ struct GarmentPictureScreen: Screen {
     }
     do throws(JobFailure) {
       _ = try await studio.workers.run(
-        CutoutJob(
+        CutOut(
           photo: closet.wardrobe.path(of: garment.photo).string,
-          strokes: strokes.all.map(CutoutJob.Stroke.init), mask: file.string,
+          strokes: strokes.all.map(CutOut.Stroke.init), mask: file.string,
           preview: preview.string, previewSide: 160))
     } catch {
       throw PhotoFailure(error)
@@ -114,7 +115,7 @@ struct GarmentPictureScreen: Screen {
   private func share(_ garment: Garment, in closet: Closet) async throws -> Response {
     let file = try studio.uploads.newPath(of: closet.owner)
     defer { studio.uploads.remove(file) }
-    var job = ThumbnailJob(
+    var job = MakePagePicture(
       photo: closet.wardrobe.path(of: garment.photo).string, width: Self.shareWidth,
       height: Self.shareWidth, output: file.string, top: closet.wardrobe.folder.path.string)
     job.isForSharing = true

@@ -1,4 +1,5 @@
 import Foundation
+import Jobs
 import NIOCore
 import SystemPackage
 import What2Wear

@@ -1,3 +1,4 @@
+import Jobs
 import SystemPackage
 import What2Wear
 
@@ -31,12 +32,10 @@ struct OutfitPixels: Sendable {
     do {
       try await making.value(for: cut) {
         _ = try await workers.run(
-          PieceJob(photo: cut.photo, mask: cut.mask, wardrobe: wardrobe.path.string))
+          DrawPiece(photo: cut.photo, mask: cut.mask, wardrobe: wardrobe.path.string))
       }
     } catch let failure as JobFailure {
-      guard case .refused(let refused) = failure, refused.reason.isOfPhoto else {
-        throw PhotoFailure(failure)
-      }
+      if failure.code.isOfServer { throw PhotoFailure(failure) }
     }
   }
 
@@ -46,8 +45,8 @@ struct OutfitPixels: Sendable {
     _ look: LookMessage, _ wish: OutfitPictures.Wish, to file: FilePath
   ) async throws {
     _ = try await workers.run(
-      LookJob(
-        look: look, preset: wish.preset?.rawValue, longestSide: wish.width?.rawValue,
+      DrawOutfit(
+        look, preset: wish.preset?.rawValue, longestSide: wish.width?.rawValue,
         output: file.string, top: wardrobe.path.string))
   }
 
@@ -60,7 +59,7 @@ struct OutfitPixels: Sendable {
     of look: LookMessage, _ preset: Preset? = nil, hasCollage: Bool = true, in folder: FilePath
   ) async throws(JobFailure) {
     _ = try await workers.run(
-      BundleJob(
-        look: look, preset: preset?.rawValue, hasCollage: hasCollage, folder: folder.string))
+      ShareOutfit(
+        look, preset: preset?.rawValue, hasCollage: hasCollage, folder: folder.string))
   }
 }

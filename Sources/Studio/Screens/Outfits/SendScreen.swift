@@ -1,4 +1,5 @@
 import Hummingbird
+import Jobs
 import Mustache
 import What2Wear
 

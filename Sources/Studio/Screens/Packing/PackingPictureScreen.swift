@@ -1,4 +1,5 @@
 import Hummingbird
+import Jobs
 import NIOCore
 import SystemPackage
 import What2Wear
@@ -53,8 +54,8 @@ struct PackingPictureScreen: Screen {
       list.details.title, fallback: "packing-list", in: pictures.scratch
     ) { folder in
       _ = try await pictures.workers.run(
-        PackingBundleJob(
-          look: look, heading: PackingHeading(of: list, context.language), folder: folder.string))
+        SharePacking(
+          look, PackingHeading(of: list, context.language), folder: folder.string))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Jobs
 import SystemPackage
 import What2Wear
 
@@ -60,7 +61,7 @@ struct PackingPictures: Sendable {
     let heading = PackingHeading(of: list, language)
     let state = try state(of: list, garments, hasBoxes: wish.hasBoxes, below: heading)
     let first = path(wish, state, of: id, closet.owner)
-    if let kept = try? OpenFile(PackingJob.page(wish.page, of: first)) { return (kept, state) }
+    if let kept = try? OpenFile(DrawPacking.page(wish.page, of: first)) { return (kept, state) }
     // Where the first page is, all are.
     if wish.page > 1, (try? Stat(first)) != nil { throw StudioFailure.notFound }
     let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet)
@@ -69,8 +70,8 @@ struct PackingPictures: Sendable {
       let file = try await DrawnPicture.draw(in: wardrobe.folder.looks(of: id, of: closet.owner)) {
         try wardrobe.folder.makePrivate(first.removingLastComponent())
         _ = try await workers.run(
-          PackingJob(
-            look: look, heading: heading, longestSide: wish.width?.rawValue, output: first.string,
+          DrawPacking(
+            look, heading, longestSide: wish.width?.rawValue, output: first.string,
             top: wardrobe.folder.path.string))
         return try OpenFile(first)
       } whileThereIs: {
@@ -80,7 +81,7 @@ struct PackingPictures: Sendable {
       return file
     }
     if wish.page == 1 { return (file, state) }
-    guard let page = try? OpenFile(PackingJob.page(wish.page, of: first)) else {
+    guard let page = try? OpenFile(DrawPacking.page(wish.page, of: first)) else {
       throw StudioFailure.notFound
     }
     return (page, state)

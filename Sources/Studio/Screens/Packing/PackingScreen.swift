@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Jobs
 import NIOCore
 import What2Wear
 

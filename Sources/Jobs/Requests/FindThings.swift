@@ -1,9 +1,13 @@
+import Codecs
+import ColorReading
+import Looks
+import Pixels
 import SystemPackage
-package import What2Wear
+import WardrobeStore
 
 /// Cuts the things that lie apart on a photo out, each by a mask of its own.
-package struct ThingsJob: PhotoJob {
-  package static let name = "things"
+package struct FindThings: Job, Encodable {
+  package static let name = "find-things"
 
   /// The photo, a file.
   package var photo: String
@@ -20,7 +24,7 @@ package struct ThingsJob: PhotoJob {
     /// `#RRGGBB`, the largest share first.
     package var colors: [String]
     /// What it shows; nil where no garment is seen.
-    package var guess: ReadingJob.Guess?
+    package var guess: ReadPhoto.Guess?
   }
 
   package struct Answer: Codable, Sendable {
@@ -28,18 +32,16 @@ package struct ThingsJob: PhotoJob {
     package var things: [Thing]
   }
 
-  package func run(_ context: PictureContext) throws(FileFailure) -> Answer {
-    let found = try GarmentCutout.things(on: FilePath(photo), usesMasks: false, context)
+  package func run(_ context: JobContext) throws -> Answer {
+    let found = try GarmentCutout.things(on: FilePath(photo), usesMasks: false, context.pictures)
     var things: [Thing] = []
     for (thing, path) in zip(found, masks) {
       guard case .bytes(let mask, _) = thing.cutout.mask else { continue }
-      let file = try OutputFile(FilePath(path), access: .ownerOnly)
-      try file.write(mask)
-      try file.commit(sync: false)
+      try mask.write(to: FilePath(path))
       things.append(
         Thing(
           mask: path, colors: thing.reading.colors.map { $0.color.description },
-          guess: thing.reading.guess.map(ReadingJob.Guess.init)))
+          guess: thing.reading.guess.map(ReadPhoto.Guess.init)))
     }
     return Answer(things: things)
   }

@@ -1,11 +1,16 @@
+import Codecs
+import ColorReading
+import Garments
+import Pixels
+import Segmentation
 import SystemPackage
-package import What2Wear
+import WardrobeStore
 
 /// Reads a photo that somebody brings: whether it can be used at all, and what it shows.
 ///
 /// All of it is decoded, so that a photo which is damaged at its end is not kept.
-package struct ReadingJob: PhotoJob {
-  package static let name = "read"
+package struct ReadPhoto: Job, Encodable {
+  package static let name = "read-photo"
 
   /// The photo, a file.
   package var photo: String
@@ -49,11 +54,11 @@ package struct ReadingJob: PhotoJob {
     package var names: [String: String]
   }
 
-  package func run(_ context: PictureContext) throws(FileFailure) -> Answer {
+  package func run(_ context: JobContext) throws -> Answer {
     let source = PhotoSource.file(FilePath(photo))
-    let header = try PhotoReader(source, context: context).header
+    let header = try PhotoReader(source, context: context.pictures).header
     // Its upload is named by its bytes already.
-    let reading = try PhotoReading(stored: source, countsThings: true, context)
+    let reading = try PhotoReading(stored: source, countsThings: true, context.pictures)
     return Answer(
       format: header.format.fileExtension, width: header.uprightSize.width,
       height: header.uprightSize.height, colors: reading.colors.map { $0.color.description },
@@ -62,7 +67,7 @@ package struct ReadingJob: PhotoJob {
   }
 }
 
-extension ReadingJob.Guess {
+extension ReadPhoto.Guess {
   init(_ guess: GarmentGuess) {
     kind = guess.kind.name.rawValue
     type = guess.kind.clothingType?.rawValue

@@ -1,8 +1,13 @@
+import Bundles
+import Codecs
+import Files
+import Garments
+package import Looks
 import SystemPackage
-import What2Wear
+package import WardrobeStore
 
 /// An outfit as a worker process is told of it: files, words and numbers.
-struct LookMessage: Codable, Sendable {
+package struct LookMessage: Codable, Sendable {
   fileprivate struct Photo: Codable {
     /// Nil where the wardrobe has it no more.
     var garment: KeptGarment?
@@ -35,7 +40,9 @@ struct LookMessage: Codable, Sendable {
   private var wardrobe: String
 
   /// - Parameter garments: one a photo of the look; nil for what the wardrobe has no more.
-  init(_ look: OutfitLook, _ garments: [Garment?], recipe: String?, in wardrobe: WardrobeFolder) {
+  package init(
+    _ look: OutfitLook, _ garments: [Garment?], recipe: String?, in wardrobe: WardrobeFolder
+  ) {
     name = look.name
     self.recipe = look.arrangement == nil ? nil : recipe
     self.wardrobe = wardrobe.path.string

@@ -1,9 +1,13 @@
+import Codecs
+import Files
+import Looks
+import Pixels
+package import Segmentation
 import SystemPackage
-package import What2Wear
 
 /// Cuts a garment out of its photo: its mask, and a picture of what is left.
-package struct CutoutJob: PhotoJob {
-  package static let name = "cutout"
+package struct CutOut: Job, Encodable {
+  package static let name = "cut-out"
 
   /// A place that a person says is garment, or is not.
   package struct Stroke: Codable, Hashable, Sendable {
@@ -43,20 +47,18 @@ package struct CutoutJob: PhotoJob {
     package var warnings: [String]
   }
 
-  package func run(_ context: PictureContext) throws(FileFailure) -> Answer {
+  package func run(_ context: JobContext) throws -> Answer {
     let strokes = strokes.compactMap { stroke in
       CutoutStroke.Side(rawValue: stroke.side).flatMap {
         CutoutStroke($0, x: stroke.x, y: stroke.y, radius: stroke.radius)
       }
     }
     let made = try GarmentCutout.found(by: CutoutStrokes(strokes))
-      .made(of: FilePath(photo), previewSide: previewSide, context)
-    let file = try OutputFile(FilePath(mask), access: .ownerOnly)
-    try file.write(made.mask)
-    try file.commit(sync: false)
+      .made(of: FilePath(photo), previewSide: previewSide, context.pictures)
+    try made.mask.write(to: FilePath(mask))
     try made.preview?.write(
       as: OutputFormat(.forPages(hasAlpha: true)), to: FilePath(preview), access: .ownerOnly,
-      sync: false, context: context)
+      sync: false, context: context.pictures)
     return Answer(warnings: made.warnings.map(\.words))
   }
 }

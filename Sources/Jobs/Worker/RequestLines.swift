@@ -1,18 +1,18 @@
 import Dispatch
 import Files
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
-/// The lines of standard input, each read when somebody asks for it: whoever writes them waits while nobody does.
-final class RequestLines: Sendable {
+/// The lines that a worker is sent, each read when somebody asks for it: whoever writes them waits while nobody does.
+package final class RequestLines: Sendable {
   /// A line, or what is wrong with it.
   enum Line: Sendable {
     case text([UInt8], number: Int)
     case tooLong(number: Int)
   }
 
-  /// In bytes, without its end.
-  static let longest = 1 << 20
+  /// How many bytes a line may have, without its end.
+  let longest: Int
 
   private typealias Continuation = CheckedContinuation<Result<Line?, Errno>, Never>
 
@@ -21,12 +21,18 @@ final class RequestLines: Sendable {
   /// Reading waits for the other end, and must hold up nobody who works.
   private let queue = DispatchQueue(label: "what2wear.lines")
 
-  init(_ descriptor: FileDescriptor) { reader = Mutex(LineReader(descriptor)) }
+  /// Lines that a descriptor gives.
+  ///
+  /// - Parameter longest: how many bytes one may have, without its end.
+  package init(_ descriptor: FileDescriptor, longest: Int) {
+    self.longest = longest
+    reader = Mutex(LineReader(descriptor, longest: longest))
+  }
 
   /// The next line; nil behind the last, or where the task is cancelled.
   ///
-  /// - Throws: where standard input cannot be read.
-  func next() async throws(Errno) -> Line? {
+  /// - Throws: where they cannot be read.
+  func next() async throws(FileFailure) -> Line? {
     let result: Result<Line?, Errno> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiters.withLock { $0.append(continuation) }
@@ -36,7 +42,11 @@ final class RequestLines: Sendable {
     } onCancel: {
       dismissAll()
     }
-    return try result.get()
+    do throws(Errno) {
+      return try result.get()
+    } catch {
+      throw FileFailure(.inputOutput, "standard input", error)
+    }
   }
 
   /// Tasks are cancelled together, when there is nobody to answer any more.
@@ -61,12 +71,15 @@ final class RequestLines: Sendable {
 /// Cuts what a descriptor gives into lines.
 private struct LineReader {
   private let descriptor: FileDescriptor
+  private let longest: Int
   private var buffer: [UInt8] = []
   private var start = 0
   private var number = 0
   private var isAtEnd = false
 
-  init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+  init(_ descriptor: FileDescriptor, longest: Int) {
+    (self.descriptor, self.longest) = (descriptor, longest)
+  }
 
   /// The next line that has more than blanks in it.
   mutating func next() throws(Errno) -> RequestLines.Line? {
@@ -86,7 +99,7 @@ private struct LineReader {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         return line(to: end, isTooLong)
       }
-      if buffer.count - start > RequestLines.longest {
+      if buffer.count - start > longest {
         isTooLong = true
         (buffer, start) = ([], 0)
       }
@@ -105,7 +118,7 @@ private struct LineReader {
     number += 1
     let bytes = Array(buffer[start..<end])
     start = min(end + 1, buffer.count)
-    if isTooLong || bytes.count > RequestLines.longest { return .tooLong(number: number) }
+    if isTooLong || bytes.count > longest { return .tooLong(number: number) }
     return .text(bytes, number: number)
   }
 

@@ -1,0 +1,132 @@
+/// Why a job was not done, in a form that goes between processes and that every front words in its own way.
+package struct JobFailure: Error, Codable, Hashable, Sendable {
+  /// What a front decides by.
+  package var code: Code
+  /// What it is about, most often a file, on one line; empty where nothing is named.
+  package var subject: String
+  /// What is wrong, in English: a clause without a full stop.
+  package var detail: String
+  /// What only a programmer wants to know besides; nil for nothing.
+  package var underlying: String?
+
+  /// A failure in words of the caller's.
+  package init(_ code: Code, subject: String = "", _ detail: String, underlying: String? = nil) {
+    (self.code, self.subject, self.detail) = (code, subject, detail)
+    self.underlying = underlying
+  }
+
+  /// The process that was at the job died of a signal, or ended by itself.
+  package static func crashed(signal: Int32?) -> JobFailure {
+    JobFailure(.crashed, signal.map { "died of signal \($0)" } ?? "ended by itself")
+  }
+
+  /// Nobody waits for the job any more.
+  package static let cancelled = JobFailure(.cancelled, "was cancelled")
+  /// The process that was at the job was ended for being too slow.
+  package static let timedOut = JobFailure(.timedOut, "took too long")
+
+  /// What is wrong, with what it is about before it.
+  package var message: String { subject.isEmpty ? detail : "\(subject): \(detail)" }
+}
+
+extension JobFailure {
+  /// The reasons that somebody can do something about, each another thing.
+  package enum Code: String, CaseIterable, Codable, Sendable {
+    /// The bytes are of no format that is read.
+    case notAPhoto
+    /// The file is damaged.
+    case damaged
+    /// The file ends too early: it was not copied whole.
+    case cutOff
+    /// A kind of its format that is not read.
+    case unusualKind
+    /// It has more pixels than may be.
+    case tooLarge
+    /// Decoding it takes more memory than may be.
+    case tooMuchMemory
+    /// The library that reads its format is missing on this machine.
+    case missingLibrary
+    /// No garment is found in it to cut out.
+    case notCutOut
+    /// What a file holds cannot be used for another reason.
+    case unusable
+    /// A file is gone, or cannot be read.
+    case missing
+    /// A file cannot be put where it is to be.
+    case cannotCreate
+    /// Reading or writing failed underway, as on a full disk.
+    case inputOutput
+    /// There is not enough memory for now.
+    case outOfMemory
+    /// The machine lacks something else, such as a font.
+    case unavailable
+    /// The work was cancelled, or not done by its deadline.
+    case interrupted
+    /// It asks for nothing that can be done.
+    case usage
+    /// What nobody foresaw.
+    case `internal`
+
+    // Of the process that was to do it:
+
+    /// It died: of a picture that no limit foresaw. Nothing else was harmed.
+    case crashed
+    /// It was not done in time, and was ended.
+    case timedOut
+    /// Nobody waits for it any more.
+    case cancelled
+    /// Too many jobs wait already.
+    case overloaded
+    /// None could be started, or spoken with.
+    case noWorker
+  }
+
+  /// The class of a failure, by which a caller of many jobs counts and decides.
+  package enum Category: String, CaseIterable, Codable, Sendable {
+    case usage
+    case unusable
+    case missing
+    case cannotCreate = "cannot-create"
+    case inputOutput = "input-output"
+    case memory
+    case unavailable
+    case interrupted
+    case `internal`
+
+    /// Whether the same job may succeed later, or on another machine. More memory than a worker may have is
+    /// more at the next try, too.
+    package var isRetryable: Bool {
+      switch self {
+      case .inputOutput, .unavailable, .interrupted: true
+      case .usage, .unusable, .missing, .cannotCreate, .memory, .internal: false
+      }
+    }
+  }
+}
+
+extension JobFailure.Code {
+  /// The class that it belongs to.
+  package var category: JobFailure.Category {
+    switch self {
+    case .notAPhoto, .damaged, .cutOff, .unusualKind, .tooLarge, .missingLibrary, .notCutOut,
+      .unusable:
+      .unusable
+    case .tooMuchMemory: .memory
+    case .missing: .missing
+    case .cannotCreate: .cannotCreate
+    case .inputOutput, .outOfMemory: .inputOutput
+    case .unavailable, .noWorker: .unavailable
+    case .interrupted, .timedOut, .cancelled, .overloaded: .interrupted
+    case .usage: .usage
+    case .internal, .crashed: .internal
+    }
+  }
+
+  /// Whether the process that was to do the job is at fault, and not what it was asked for.
+  package var isOfProcess: Bool {
+    switch self {
+    case .crashed, .timedOut, .cancelled, .overloaded, .noWorker: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Codecs
+import Collages
+import Files
+import Looks
+import Pixels
+import SystemPackage
+
+/// Draws the picture of a recipe again, of its photos, into files that are named one by one.
+struct DrawCollage: Job {
+  static let name = "draw-collage"
+
+  /// A recipe in a file, or in the line itself.
+  enum RecipeSource: Sendable {
+    case file(FilePath)
+    case inline(Recipe)
+  }
+
+  var recipe: RecipeSource
+  var photos: [FilePath]
+  var outputs: [PictureOutput]
+
+  func run(_ context: JobContext) async throws -> MadePictures {
+    let file: FilePath? = if case .file(let path) = recipe { path } else { nil }
+    return try await context.make(outputs, of: photos, recipe: file) { outputs, photos in
+      let rendered = try await render(photos, context.pictures)
+      var made = MadePictures(warnings: rendered.warnings.map(\.description))
+      for output in outputs {
+        let format = output.format(usual: output.kind.photoQuality, context.compression)
+        let bytes = try rendered.raster.encoded(as: format, for: output.path, context.pictures)
+        try made.write(bytes, of: rendered.raster.size, to: output.path)
+      }
+      return made
+    }
+  }
+
+  private func render(
+    _ photos: [FilePath], _ context: PictureContext
+  ) async throws -> Collage.Rendered {
+    let (recipe, file): (Recipe, FilePath) =
+      switch recipe {
+      case .inline(let recipe): (recipe, "the recipe")
+      case .file(let path): (try Recipe.read(path), path)
+      }
+    if recipe.pageCount > 1 {
+      throw FileFailure(
+        .unusable, file, "has \(recipe.pageCount) pages; the worker draws recipes of one")
+    }
+    let matched: RecipePhotos
+    do throws(RecipePhotos.Failure) {
+      matched = try RecipePhotos(recipe, photos, context: context)
+    } catch {
+      throw LookFailure.recipe(file, error)
+    }
+    do throws(Collage.Failure) {
+      return try await matched.render(context: context)
+    } catch {
+      throw LookFailure.collage(error, size: recipe.canvas)
+    }
+  }
+}
+
+extension DrawCollage: Decodable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case id, job, collage, outputs, key
+  }
+
+  private enum CollageKey: String, CodingKey, CaseIterable {
+    case recipe, photos
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    _ = try values.optional(String.self, .key)
+    let collage = try values.superDecoder(forKey: .collage).object(CollageKey.self)
+    if (try? collage.decode(String.self, forKey: .recipe)) != nil {
+      recipe = .file(try collage.path(.recipe))
+    } else {
+      recipe = .inline(try collage.decode(Recipe.self, forKey: .recipe))
+    }
+    photos = try collage.decode([String].self, forKey: .photos).map { FilePath($0) }
+    outputs = try values.outputs(.outputs, areSized: false)
+  }
+}

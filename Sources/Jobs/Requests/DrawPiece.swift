@@ -1,0 +1,29 @@
+import Codecs
+import Looks
+import SystemPackage
+import WardrobeStore
+
+/// Makes the piece of a garment's photo, and keeps it in the wardrobe's cache.
+package struct DrawPiece: Job, Encodable {
+  package static let name = "draw-piece"
+
+  private var photo: String
+  private var mask: String?
+  private var wardrobe: String
+
+  /// - Parameters:
+  ///   - photo: the garment's.
+  ///   - mask: the mask that is kept of the garment; nil for none.
+  ///   - wardrobe: the wardrobe's folder.
+  package init(photo: String, mask: String?, wardrobe: String) {
+    (self.photo, self.mask, self.wardrobe) = (photo, mask, wardrobe)
+  }
+
+  package func run(_ context: JobContext) throws -> NoAnswer {
+    let path = FilePath(photo)
+    let source = mask.map { PhotoSource.masked(path, by: FilePath($0)) } ?? .file(path)
+    _ = try PieceStore(WardrobeFolder(FilePath(wardrobe)))
+      .piece(of: source, context: context.pictures)
+    return NoAnswer()
+  }
+}

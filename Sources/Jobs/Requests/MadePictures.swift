@@ -1,0 +1,108 @@
+import Codecs
+import Files
+import Pixels
+import Segmentation
+import SystemPackage
+
+/// Pictures that were made, in the order in which they were asked for.
+struct MadePictures: Sendable {
+  /// A file that is there.
+  struct Output: Encodable, Sendable {
+    var bytes: Int
+    var height: Int
+    var path: String
+    var sha256: String
+    var width: Int
+  }
+
+  var outputs: [Output] = []
+  /// What they are made of; nil where nobody can tell.
+  var key: String?
+  /// Whether the files were there already.
+  var isUnchanged = false
+  /// What was put up with in photos.
+  var warnings: [String] = []
+
+  /// Adds a picture, and writes it whole. Its folder is made where it is missing.
+  mutating func write(_ file: [UInt8], of size: PixelSize, to path: FilePath) throws(FileFailure) {
+    try FolderTree.create(path.parentFolder)
+    // Whoever makes many brings them to the disk at once.
+    try OutputFile.write(file, inUnsyncedFolder: path)
+    do throws(Errno) {
+      outputs.append(
+        Output(
+          bytes: file.count, height: size.height, path: path.string,
+          sha256: try SHA256Digest(of: file).description, width: size.width))
+    } catch {
+      throw FileFailure(.inputOutput, path, error)
+    }
+  }
+}
+
+extension MadePictures: Encodable {
+  private enum Key: String, CodingKey {
+    case key, outputs, unchanged, warnings
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(outputs, forKey: .outputs)
+    try values.encodeIfPresent(key, forKey: .key)
+    if isUnchanged { try values.encode(true, forKey: .unchanged) }
+    if !warnings.isEmpty { try values.encode(warnings, forKey: .warnings) }
+  }
+}
+
+extension JobContext {
+  /// Makes the pictures that a line asks for, where its names lead; the answer has the line's own names.
+  ///
+  /// - Parameters:
+  ///   - photos: what they are made of, by the line's names.
+  ///   - recipe: a recipe's file that they are drawn from.
+  ///   - make: gets outputs and photos with the paths of the files.
+  func make(
+    _ outputs: [PictureOutput], of photos: [FilePath], recipe: FilePath? = nil,
+    _ make: ([PictureOutput], [FilePath]) async throws -> MadePictures
+  ) async throws -> MadePictures {
+    var placed = outputs
+    for index in outputs.indices { placed[index].path = try places.picture(outputs[index].path) }
+    let photos = try photos.map { try places.photo($0) }
+    try check(placed, photos, recipe)
+    var made = try await make(placed, photos)
+    if places.output == nil, !made.isUnchanged { folders.note(placed.map(\.path)) }
+    for (index, output) in outputs.enumerated() { made.outputs[index].path = output.path.string }
+    made.warnings = made.warnings.map(places.shown)
+    return made
+  }
+
+  /// No output replaces an input of its line, and the archive of all outputs none of any line.
+  private func check(
+    _ outputs: [PictureOutput], _ photos: [FilePath], _ recipe: FilePath?
+  ) throws(FileFailure) {
+    var guarding = OutputGuard()
+    guarding.protect(photos)
+    guarding.protect(photos.compactMap(GarmentOutline.mask), as: .mask)
+    if let recipe { guarding.protect([recipe], as: .recipe) }
+    for output in outputs { try guarding.check(output.path) }
+    guard let archive = places.output?.archive else { return }
+    do throws(FileFailure) {
+      try guarding.check(archive)
+    } catch {
+      asked.note(conflict: error)
+      throw error
+    }
+  }
+}
+
+extension Raster {
+  /// The bytes of an image file that is to stand at `path`.
+  func encoded(
+    as format: OutputFormat, for path: FilePath, _ context: PictureContext
+  ) throws(FileFailure) -> [UInt8] {
+    do throws(CodecError) {
+      return try encoded(as: format, context: context)
+    } catch {
+      throw FileFailure(output: path, error)
+    }
+  }
+}

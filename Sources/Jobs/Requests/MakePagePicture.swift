@@ -1,0 +1,82 @@
+import Codecs
+import Files
+import Pixels
+import Segmentation
+import SystemPackage
+import WardrobeStore
+
+/// Makes a picture of a photo, or of a garment on it, as a page shows it, and puts it in its place whole or not
+/// at all.
+package struct MakePagePicture: Job, Encodable {
+  package static let name = "make-page-picture"
+
+  /// The photo, a file.
+  private var photo: String
+  /// The mask that is kept of the garment: what lies around it is transparent. Nil for the whole photo.
+  private var mask: String?
+  /// How wide the picture is at most, in pixels; a photo that is smaller keeps its size.
+  private var width: Int
+  /// How tall it is at most.
+  private var height: Int
+  /// Where the picture is written to. The folder is made where it is missing.
+  private var output: String
+  /// The wardrobe's folder, below which no link is followed.
+  private var top: String
+  /// Whether it is a JPEG of a quality to keep, for whoever cannot show a WebP.
+  package var isForSharing = false
+
+  package init(
+    photo: String, mask: String? = nil, width: Int, height: Int, output: String, top: String
+  ) {
+    (self.photo, self.mask, self.width, self.height) = (photo, mask, width, height)
+    (self.output, self.top) = (output, top)
+  }
+
+  package struct Answer: Codable, Sendable {
+    /// The ending of the names of files of its format.
+    package var format: String
+    package var byteCount: Int
+  }
+
+  package func run(_ context: JobContext) throws -> Answer {
+    let context = context.pictures
+    var (raster, hasAlpha) = try decoded(context)
+    if let mask {
+      let source = PhotoSource.masked(FilePath(photo), by: FilePath(mask))
+      raster = try GarmentOutline(.off, context: context).outlined(raster, source).raster
+      hasAlpha = true
+    }
+    let path = FilePath(output)
+    try WardrobeFolder(FilePath(top)).makePrivate(path.removingLastComponent())
+    let kind = isForSharing ? .jpeg : OutputFormat.Kind.forPages(hasAlpha: hasAlpha)
+    let quality = isForSharing ? kind.photoQuality : kind.thumbnailQuality
+    let byteCount = try raster.write(
+      as: OutputFormat(kind, quality: quality), to: path, below: FilePath(top),
+      access: .ownerOnly, sync: false, context: context)
+    return Answer(format: kind.fileExtension, byteCount: byteCount)
+  }
+
+  private func decoded(
+    _ context: PictureContext
+  ) throws(FileFailure) -> (raster: Raster, hasAlpha: Bool) {
+    let source = PhotoSource.file(FilePath(photo))
+    let reader = try PhotoReader(source, context: context)
+    let (size, hasAlpha) = (reader.header.uprightSize, reader.header.hasAlpha)
+    let scale = min(1, Double(width) / Double(size.width), Double(height) / Double(size.height))
+    let longestSide = max(1, Int((Double(size.longestSide) * scale).rounded()))
+    let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
+    do throws(CodecError) {
+      return (try reader.decode([whole]).rasters[0], hasAlpha)
+    } catch {
+      throw FileFailure(photo: source, error)
+    }
+  }
+}
+
+extension OutputFormat.Kind {
+  /// What pictures on pages are written as: WebP, which is shortest; where its library is missing, what every
+  /// browser shows, too. Whoever reads them tells by their first bytes.
+  static func forPages(hasAlpha: Bool) -> Self {
+    (try? webP.check(nil, for: "")) != nil ? .webP : hasAlpha ? .png : .jpeg
+  }
+}

@@ -1,0 +1,91 @@
+import Codecs
+import Collages
+import SystemPackage
+
+/// A picture that a line asks for.
+struct PictureOutput: Sendable {
+  var path: FilePath
+  /// The longest side in pixels; nil of a collage, whose recipe says its size.
+  var size: Int?
+  var kind: OutputFormat.Kind
+  var quality: Int?
+  /// Of the file that was made there before, as an earlier answer told it.
+  var sha256: String?
+
+  /// Each takes memory while a photo is decoded for all of them.
+  fileprivate static let mostOutputs = 32
+  /// The longest side that a picture may have, in pixels.
+  private static let sizes = 1...65_500
+
+  /// What it is encoded as.
+  ///
+  /// - Parameter quality: where the line states none.
+  func format(usual quality: Int, _ compression: PNGCompression) -> OutputFormat {
+    OutputFormat(kind, quality: self.quality ?? quality, compression: compression)
+  }
+}
+
+extension PictureOutput: Decodable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case path, size, format, quality, sha256
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    path = try values.path(.path)
+    size = try values.optionalNumber(in: Self.sizes, .size)
+    quality = try values.optionalNumber(in: OutputFormat.qualities, .quality)
+    sha256 = try values.optional(String.self, .sha256)
+    if values.contains(.format) {
+      kind = try values.word(OutputFormat.Kind.self, .format)
+    } else if let kind = OutputFormat.Kind(fileExtension: path.extension) {
+      self.kind = kind
+    } else {
+      throw values.fault("says no format; name one by 'format'", at: .path)
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The pictures that a line asks for, each at a path of its own.
+  ///
+  /// - Parameter areSized: whether the line says how large they are, and not a recipe.
+  func outputs(_ key: Key, areSized: Bool) throws -> [PictureOutput] {
+    let outputs = try decode([PictureOutput].self, forKey: key)
+    guard (1...PictureOutput.mostOutputs).contains(outputs.count) else {
+      throw fault("takes 1 to \(PictureOutput.mostOutputs) outputs", at: key)
+    }
+    var paths: Set<FilePath> = []
+    for output in outputs {
+      guard paths.insert(output.path).inserted else {
+        throw fault("names '\(output.path.string)' twice", at: key)
+      }
+      guard (output.size != nil) == areSized else {
+        throw fault(
+          areSized ? "'size' is missing" : "a recipe has a size of its own; leave out 'size'",
+          at: key)
+      }
+    }
+    return outputs
+  }
+
+  /// A path: text that is not empty and has no NUL, at which a path ends.
+  func path(_ key: Key) throws -> FilePath {
+    let text = try decode(String.self, forKey: key)
+    guard !text.isEmpty, !text.utf8.contains(0) else { throw fault("must be a path", at: key) }
+    return FilePath(text)
+  }
+
+  fileprivate func optionalNumber(in range: ClosedRange<Int>, _ key: Key) throws -> Int? {
+    let number = try optional(Int.self, key)
+    if let number, !range.contains(number) {
+      throw fault("must be \(range.lowerBound) to \(range.upperBound)", at: key)
+    }
+    return number
+  }
+
+  func fault(_ words: String, at key: Key? = nil) -> DecodingError {
+    let place = codingPath + [key].compactMap(\.self)
+    return .dataCorrupted(DecodingError.Context(codingPath: place, debugDescription: words))
+  }
+}

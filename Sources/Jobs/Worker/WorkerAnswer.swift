@@ -1,0 +1,36 @@
+/// What became of a line: a line of its own.
+package struct WorkerAnswer: Sendable {
+  /// Nil where the line does not say.
+  var id: String?
+  /// Counted from 1; said where there is no identifier.
+  var line: Int?
+  var result: Result<any Encodable & Sendable, JobFailure>
+  /// Whether who asked reads all of a failure, and not only what docs/worker.schema.json has of it.
+  var tellsAll = false
+}
+
+extension WorkerAnswer: Encodable {
+  private enum Key: String, CodingKey {
+    case id, line, error, failure
+  }
+
+  private enum ErrorKey: String, CodingKey {
+    case code, message, retryable
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(id, forKey: .id)
+    if id == nil { try values.encodeIfPresent(line, forKey: .line) }
+    switch result {
+    case .success(let answer): try answer.encode(to: encoder)
+    case .failure(let failure) where tellsAll: try values.encode(failure, forKey: .failure)
+    case .failure(let failure):
+      let category = failure.code.category
+      var error = values.nestedContainer(keyedBy: ErrorKey.self, forKey: .error)
+      try error.encode(category, forKey: .code)
+      try error.encode(failure.message, forKey: .message)
+      try error.encode(category.isRetryable, forKey: .retryable)
+    }
+  }
+}

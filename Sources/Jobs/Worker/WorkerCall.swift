@@ -1,0 +1,88 @@
+import FoundationEssentials
+
+/// A line that asks for a job: an identifier, and what the job needs to know.
+///
+/// Those of `docs/worker.schema.json` have no `job`: what they hold tells which it is.
+struct WorkerCall: Decodable {
+  private enum Key: String, CodingKey {
+    case id, job, collage
+  }
+
+  private struct Identified: Decodable {
+    var id: String
+  }
+
+  var id: String
+  var job: any Job
+  /// Whether the line said which job it is.
+  var isNamed: Bool
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let name = try values.decodeIfPresent(String.self, forKey: .job)
+    isNamed = name != nil
+    let usual = values.contains(.collage) ? DrawCollage.name : MakeThumbnails.name
+    guard let type = Worker.jobs.first(where: { $0.name == name ?? usual }) else {
+      throw values.fault("names a job that there is not", at: .job)
+    }
+    job = try type.init(from: decoder)
+    id = try values.decode(String.self, forKey: .id)
+  }
+
+  /// What is asked for in a line that may make no sense otherwise; nil where it does not say.
+  static func identifier(in line: [UInt8]) -> String? {
+    try? JSONDecoder().decode(Identified.self, from: Data(line)).id
+  }
+}
+
+/// What a process asks a worker that it has to itself, and reads in the answer.
+package enum WorkerExchange {
+  private enum Key: String, CodingKey {
+    case id, job, error, failure
+  }
+
+  /// One thing is asked for at a time.
+  private static let id = "1"
+
+  private struct Call<Request: Job & Encodable>: Encodable {
+    var request: Request
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(WorkerExchange.id, forKey: .id)
+      try values.encode(Request.name, forKey: .job)
+      try request.encode(to: encoder)
+    }
+  }
+
+  private struct Reply<Answer: Decodable>: Decodable {
+    var result: Result<Answer, JobFailure>
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      if try values.decode(String.self, forKey: .id) != WorkerExchange.id {
+        throw values.fault("is another's", at: .id)
+      }
+      if let failure = try values.decodeIfPresent(JobFailure.self, forKey: .failure) {
+        result = .failure(failure)
+      } else {
+        result = .success(try Answer(from: decoder))
+      }
+    }
+  }
+
+  /// The line that asks for a job.
+  package static func line(asking request: some Job & Encodable) throws -> [UInt8] {
+    Array(try JSONEncoder().encode(Call(request: request))) + [UInt8(ascii: "\n")]
+  }
+
+  /// What a worker answered.
+  package static func answer<Request: Job>(
+    to _: Request.Type, in line: [UInt8]
+  ) throws(JobFailure) -> Request.Answer where Request.Answer: Decodable {
+    guard let reply = try? JSONDecoder().decode(Reply<Request.Answer>.self, from: Data(line)) else {
+      throw JobFailure(.noWorker, "a worker process gave no answer that can be read")
+    }
+    return try reply.result.get()
+  }
+}
