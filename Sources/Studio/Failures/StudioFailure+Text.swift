@@ -48,7 +48,8 @@ extension JobFailure.Code {
   /// The key of what is said of a photo that is refused so.
   package var text: String {
     switch self {
-    case .notAPhoto, .damaged, .cutOff, .unusualKind, .tooLarge, .tooMuchMemory, .missingLibrary, .notCutOut,
+    case .notAPhoto, .damaged, .cutOff, .unusualKind, .tooLarge, .tooMuchMemory, .missingLibrary,
+      .notCutOut,
       .missing:
       rawValue
     case .cannotCreate, .inputOutput, .outOfMemory, .unavailable: "noRoom"
