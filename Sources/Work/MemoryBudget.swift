@@ -16,10 +16,6 @@ import Synchronization
 /// nobody waits for it to go. So who waits, waits for steps alone, and those wait for nobody. Rasters that
 /// callers keep are theirs to count. Large memory is also looked for before it is taken: Swift ends the
 /// process where an array finds none.
-///
-/// Two designs were weighed. Storage of one's own, taken by malloc, can fail where it is taken; but each
-/// raster, table and row would need it, and what was taken before is no good without the rest. To reckon
-/// with a whole step once costs two system calls, and leaves arrays what they are. The reckoning won.
 public final class MemoryBudget: Sendable {
   /// A gibibyte, shared by all contexts that name no budget of their own.
   public static let standard = MemoryBudget(1 << 30)

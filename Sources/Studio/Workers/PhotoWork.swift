@@ -39,9 +39,6 @@ public enum PhotoWork {
 
   /// Ends the process in the middle of a job where the server has closed its end. Nobody waits for that any more,
   /// and what was half written is removed.
-  ///
-  /// PR_SET_PDEATHSIG was weighed as well. It is told of the thread that started the process rather than of the
-  /// server, and threads of Dispatch come and go.
   private static func endWithServer() {
     DispatchQueue(label: "what2wear.server").async {
       // No event is asked for: that the other end is closed is told all the same.

@@ -6,11 +6,7 @@ import Synchronization
 import SystemPackage
 
 /// A process of its own that does jobs, one after another; this is the server's end of it.
-///
-/// swift-subprocess was the other design. Its processes live as long as a closure runs, while a worker
-/// outlives the request that started it and dies with the one that is cancelled, so that each would need a task
-/// and two streams to talk through; by posix_spawn and a socket a job is one write and one read. A socket
-/// takes the place of two pipes because writing to it can be kept from raising SIGPIPE.
+/// A socket takes the place of two pipes because writing to it can be kept from raising SIGPIPE.
 final class WorkerProcess: Sendable {
   private struct State {
     /// Somebody had it end, or it gave no answer: nothing is asked of it any more.

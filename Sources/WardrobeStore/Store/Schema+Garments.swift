@@ -26,7 +26,7 @@ extension Schema {
       edited INTEGER NOT NULL,
       -- Whole millimetres, so that what is read is exactly what was written.
       height INTEGER CHECK (height BETWEEN 1 AND 10000),
-      -- The mask of the cut-out that is kept, a file among the photos. docs/wardrobe.md tells what was weighed.
+      -- The mask of the cut-out that is kept, a file among the photos.
       cutout TEXT
     ) STRICT;
     CREATE INDEX garments_by_photo ON garments (photo);
@@ -65,10 +65,6 @@ extension Schema {
     """
 
   /// The colours of garments.
-  ///
-  /// Two designs were weighed for a colour search. SQLite's R*Tree finds boxes in three dimensions, but
-  /// is a table of its own to keep in step. A cell of a grid is one more column and a common index; a
-  /// search asks for the cells around a colour. The grid won.
   static let colors = """
     CREATE TABLE garment_colours (
       garment INTEGER NOT NULL REFERENCES garments ON DELETE CASCADE,

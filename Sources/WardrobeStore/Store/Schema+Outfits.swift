@@ -32,13 +32,6 @@ extension Schema {
     """
 
   /// What users put together to take along: bags, and the lists that bags become.
-  ///
-  /// Two designs were weighed. One table of lists, each with a state, open or packed, has one kind of row
-  /// for both; but an open one must follow its garments as they are edited and removed, and a packed one
-  /// must not, so that every query and constraint asks for the state. A bag of rows that refer to garments
-  /// as they are now, and lists that hold copies of their words, leave each to its own constraints: a bag
-  /// cannot name a garment that is gone, and a list cannot lose what it named. The latter won. A bag is its
-  /// rows, and an empty one is none.
   static let packing = """
     CREATE TABLE bag_items (
       -- AUTOINCREMENT: in the order they were added, even after removals.
@@ -89,11 +82,6 @@ extension Schema {
     """
 
   /// What was removed.
-  ///
-  /// Two designs were weighed. A column that says that a row was removed leaves everything where it is, but
-  /// each query, index and constraint has to leave such rows out, and one that forgets it shows what was
-  /// removed. A table of its own, with a record of each thing as an export writes it, needs no other query
-  /// to know of it. The table won.
   static let trash = """
     CREATE TABLE trash (
       number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -15,10 +15,6 @@ extension Schema {
     """
 
   /// What users sign in by on the studio's pages.
-  ///
-  /// Two designs were weighed for signed-in browsers. A token that the server signs needs no table, but
-  /// cannot be ended before its time, nor listed. A row for each, found by the hash of a random token, can;
-  /// whoever reads the database, or a copy of it, cannot sign in by what is there. The rows won.
   static let accounts = """
     CREATE TABLE credentials (
       user INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,

@@ -3,12 +3,7 @@ import GRDB
 import Garments
 import Pixels
 
-/// The tables of a wardrobe's database.
-///
-/// Two designs were weighed. A garment as one JSON document is simple to change, but every search reads
-/// all of them, and nothing keeps clothing from losing its type. Tables with constraints let SQLite keep
-/// the rules and answer from indexes. The tables won. Rows have numbers inside the database, which are
-/// short in indexes; the identifiers that people see are unique texts beside them.
+/// The tables of a wardrobe's database (docs/decisions/garment-tables.md).
 enum Schema {
   /// Makes the tables. A migration is never changed once it was published.
   static let migrator: DatabaseMigrator = {
