@@ -121,11 +121,18 @@ public struct LookDrawing: Sendable {
   public func render(
     _ photos: [CollagePhoto], as collage: Collage
   ) async throws(LookFailure) -> Collage.Rendered {
+    try await render(photos, as: collage, nil)
+  }
+
+  private func render(
+    _ photos: [CollagePhoto], as collage: Collage, _ arrangement: ArrangedRecipe?
+  ) async throws(LookFailure) -> Collage.Rendered {
     var options = RenderOptions(
       effort: effort, measuresLayout: measuresLayout, recordsRecipe: recordsRecipe)
     options.mostPages = mostPages
     do throws(Collage.Failure) {
-      return try await collage.render(photos, options: options, context: context)
+      return try await collage.render(
+        photos, as: arrangement, options: options, context: context)
     } catch {
       throw .collage(error, size: collage.canvas.size)
     }
@@ -142,13 +149,8 @@ public struct LookDrawing: Sendable {
   public func render(
     _ look: OutfitLook, as collage: Collage
   ) async throws(LookFailure) -> Collage.Rendered {
-    if let arrangement = look.arrangement,
-      let rendered = try await arrangement.render(
-        look.photos, collage, measuresLayout: measuresLayout, context: context)
-    {
-      return rendered
-    }
-    return try await render(look.photos.map(\.collagePhoto), as: collage)
+    let arrangement = try await look.arrangement?.drawn(with: look.photos, context: context)
+    return try await render(look.photos.map(\.collagePhoto), as: collage, arrangement)
   }
 
   /// Draws the picture of a recipe again, and writes nothing.
@@ -167,6 +169,15 @@ public struct LookDrawing: Sendable {
     } catch {
       throw .file(error)
     }
+    return try await render(recipe, of: file, photos)
+  }
+
+  /// The same of a recipe that was read.
+  ///
+  /// - Parameter file: what failures call it.
+  package func render(
+    _ recipe: Recipe, of file: FilePath, _ photos: [PhotoSource]
+  ) async throws(LookFailure) -> Collage.Rendered {
     let matched: RecipePhotos
     do throws(RecipePhotos.Failure) {
       matched = try RecipePhotos(recipe, photos, context: context)

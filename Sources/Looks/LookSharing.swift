@@ -42,8 +42,8 @@ extension ShareBundle {
       return outcome
     }
     var bundle = self
-    bundle.drawing = drawing(as: look.arrangement)
     do throws(LookFailure) {
+      bundle.arrangement = try await look.arrangement?.drawn(with: look.photos, context: context)
       let sent = try await bundle.send(look.photos, to: folder)
       outcome.warn(sent.warnings)
       outcome.failures = look.failures(sent.failures)
@@ -51,19 +51,5 @@ extension ShareBundle {
       outcome.failures = [error]
     }
     return outcome
-  }
-
-  /// Draws photos as somebody arranged them; nil where nobody did.
-  private func drawing(as arrangement: KeptArrangement?) -> Drawing? {
-    guard let arrangement else { return nil }
-    return { [context] collage, photos, copies throws(Collage.Failure) in
-      do throws(LookFailure) {
-        return try await arrangement.render(
-          photos, as: copies, collage, measuresLayout: false, context: context)
-      } catch {
-        if case .collage(let failure, _) = error { throw failure }
-        return nil
-      }
-    }
   }
 }

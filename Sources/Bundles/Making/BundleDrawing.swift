@@ -51,7 +51,7 @@ struct BundleDrawing {
       return all
     }
     for preset in bundle.pictures {
-      let (rendered, isArranged) = try await render(preset)
+      let rendered = try await render(preset)
       do throws(FileFailure) {
         all.pictures.append(try write(rendered, preset))
       } catch {
@@ -60,7 +60,7 @@ struct BundleDrawing {
       all.warnings += rendered.warnings
       guard preset == nil else { continue }
       (all.isShown, all.failures) = (rendered.isShown, rendered.failures)
-      if isArranged { all.recipe = rendered.recipe }
+      all.recipe = rendered.recipe
       try writePreview(of: rendered.raster, &all)
     }
     return all
@@ -68,18 +68,13 @@ struct BundleDrawing {
 
   private func render(
     _ preset: Preset?
-  ) async throws(ShareBundle.Failure) -> (Collage.Rendered, isArranged: Bool) {
+  ) async throws(ShareBundle.Failure) -> Collage.Rendered {
     var collage = bundle.collage
     collage.canvas = bundle.canvas(for: preset)
     do throws(Collage.Failure) {
-      if let arranged = try await bundle.drawing?(collage, copies.map(\.photo), drawn) {
-        return (arranged, true)
-      }
-      let options = RenderOptions(effort: bundle.effort)
-      return (
-        try await collage.render(
-          drawn.map(\.collagePhoto), options: options, context: bundle.context), false
-      )
+      return try await collage.render(
+        drawn.map(\.collagePhoto), as: bundle.arrangement,
+        options: RenderOptions(effort: bundle.effort), context: bundle.context)
     } catch {
       throw .collage(error)
     }

@@ -63,17 +63,8 @@ public struct ShareBundle: Sendable {
   public var outputFolder: FilePath?
   /// What decoding, drawing and writing may take.
   public var context = PictureContext()
-  /// Draws a picture where somebody arranged the photos; nil where nobody did, and returns nil where they are to
-  /// be laid out all the same. What it returns has the recipe of how they are arranged.
-  package var drawing: Drawing?
-  /// - Parameters:
-  ///   - collage: the picture's canvas, its background where it has one, and what becomes of photos that cannot be
-  ///     used.
-  ///   - photos: what the bundle is made of.
-  ///   - copies: the same photos in the same order, as the bundle holds them: these are drawn.
-  package typealias Drawing =
-    @Sendable (_ collage: Collage, _ photos: [SharedPhoto], _ copies: [SharedPhoto])
-    async throws(Collage.Failure) -> Collage.Rendered?
+  /// How somebody arranged the photos, which pictures are drawn by; nil where nobody did.
+  package var arrangement: ArrangedRecipe?
 
   /// A bundle with a collage, which replaces no folder with something in it unless `existing` says
   /// so.

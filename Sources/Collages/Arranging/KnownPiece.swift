@@ -1,5 +1,7 @@
+import Garments
 package import Layouts
-import Pixels
+package import Pixels
+import Synchronization
 import SystemPackage
 
 /// A photo and the facts of its piece, from which it is laid out without being decoded.
@@ -20,6 +22,31 @@ package struct KnownPiece: Sendable {
     self.facts = facts
     part = LayoutPiece(facts, of: photo, isTrimmed: true)
   }
+}
+
+extension KnownPiece {
+  /// The largest box of the piece's shape in the middle of another.
+  package func box(in room: PixelRect) -> PixelRect {
+    let size = part.size
+    if room.size.isEmpty || size.isEmpty { return room }
+    // A layout has boxes of whole pixels, which may be off by two: such a box is of its shape.
+    let aspect = Double(size.height) / Double(size.width)
+    if abs(Double(room.width) * aspect - Double(room.height)) <= 2 * max(1, aspect) { return room }
+    return room.centered(Fit.contain.placement(of: size, in: room.size).drawn)
+  }
+
+  /// A silhouette in place of a photo that cannot be used.
+  package static func standIn(for photo: CollagePhoto) -> KnownPiece? {
+    standIns.withLock { standIns in
+      let facts = standIns[photo.standIn] ?? Collage(.flatlay).piece(standingInFor: photo)
+      standIns[photo.standIn] = facts
+      return facts.map { KnownPiece(photo, $0) }
+    }
+  }
+
+  /// What is known of each silhouette that was needed so far: it takes decoding a picture, which a server
+  /// would do for every request else.
+  private static let standIns = Mutex<[Silhouette: PieceFacts]>([:])
 }
 
 extension Collage {

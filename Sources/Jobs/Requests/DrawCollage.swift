@@ -45,17 +45,9 @@ struct DrawCollage: Job {
       throw FileFailure(
         .unusable, file, "has \(recipe.pageCount) pages; the worker draws recipes of one")
     }
-    let matched: RecipePhotos
-    do throws(RecipePhotos.Failure) {
-      matched = try RecipePhotos(recipe, photos, context: context)
-    } catch {
-      throw LookFailure.recipe(file, error)
-    }
-    do throws(Collage.Failure) {
-      return try await matched.render(context: context)
-    } catch {
-      throw LookFailure.collage(error, size: recipe.canvas)
-    }
+    var drawing = LookDrawing()
+    drawing.context = context
+    return try await drawing.render(recipe, of: file, photos.map(PhotoSource.file))
   }
 }
 

@@ -1,5 +1,3 @@
-public import Collages
-public import Files
 public import Pixels
 public import WardrobeStore
 
@@ -51,20 +49,6 @@ public enum ArrangementError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .isOfOtherGarments: "the arrangement must have each garment of the outfit once"
     case .isOutOfRange(let words): "the arrangement cannot be drawn: \(words)"
-    }
-  }
-}
-
-/// What is amiss with an arrangement that is kept.
-public enum ArrangementFault: Hashable, FileFailure.Cause {
-  /// It is none that this program reads.
-  case isUnreadable(RecipeError)
-
-  /// A clause without a full stop.
-  public var description: String {
-    switch self {
-    case .isUnreadable(let error):
-      "the outfit is laid out anew, for its arrangement cannot be read: \(error)"
     }
   }
 }

@@ -6,7 +6,6 @@ import Garments
 public import Layouts
 import Pixels
 import Segmentation
-import Synchronization
 import SystemPackage
 import WardrobeStore
 import Work
@@ -115,37 +114,12 @@ public struct Arranger: Sendable {
     if photo.fault == nil, let piece = self.piece(of: photo.source) {
       return KnownPiece(photo, piece.facts)
     }
-    return Self.standIn(for: photo)
+    return KnownPiece.standIn(for: photo)
   }
 
   /// Nil where there is none, or none that may be made now.
   private func piece(of photo: PhotoSource) -> GarmentPiece? {
     makesPieces ? try? store.piece(of: photo, context: context) : store.keptPiece(of: photo)
-  }
-
-  /// A silhouette in place of a photo that cannot be used.
-  static func standIn(for photo: CollagePhoto) -> KnownPiece? {
-    standIns.withLock { standIns in
-      let facts = standIns[photo.standIn] ?? Collage(.flatlay).piece(standingInFor: photo)
-      standIns[photo.standIn] = facts
-      return facts.map { KnownPiece(photo, $0) }
-    }
-  }
-
-  /// What is known of each silhouette that was needed so far: it takes decoding a picture, which a server
-  /// would do for every request else.
-  private static let standIns = Mutex<[Silhouette: PieceFacts]>([:])
-}
-
-extension KnownPiece {
-  /// The largest box of the piece's shape in the middle of another.
-  func box(in room: PixelRect) -> PixelRect {
-    let size = part.size
-    if room.size.isEmpty || size.isEmpty { return room }
-    // A layout has boxes of whole pixels, which may be off by two: such a box is of its shape.
-    let aspect = Double(size.height) / Double(size.width)
-    if abs(Double(room.width) * aspect - Double(room.height)) <= 2 * max(1, aspect) { return room }
-    return room.centered(Fit.contain.placement(of: size, in: room.size).drawn)
   }
 }
 

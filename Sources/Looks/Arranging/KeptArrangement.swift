@@ -47,8 +47,15 @@ public struct KeptArrangement: Sendable {
     try await renewed(context: context).map { ($0.arrangement, $0.warnings) }
   }
 
-  /// The same of photos that may say more of the garments, in the outfit's order.
-  func renewed(
+  /// The same as it is drawn of photos that may say more of the garments, in the outfit's order.
+  func drawn(
+    with photos: [SharedPhoto], context: PictureContext
+  ) async throws(LookFailure) -> ArrangedRecipe? {
+    if photos.count != garments.count { return nil }
+    return try await renewed(with: photos, context: context)?.drawn
+  }
+
+  private func renewed(
     with photos: [SharedPhoto]? = nil, context: PictureContext
   ) async throws(LookFailure) -> RenewedArrangement? {
     var garments = garments
@@ -61,7 +68,4 @@ public struct KeptArrangement: Sendable {
     renewed.renew(by: try await arranger.pieces(of: garments))
     return renewed
   }
-
-  /// How many photos it is of.
-  var photoCount: Int { garments.count }
 }

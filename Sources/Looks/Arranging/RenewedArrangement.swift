@@ -38,6 +38,11 @@ struct RenewedArrangement {
   /// Whether some of it is not as it was when the arrangement was kept, but for garments that are gone.
   var isOld: Bool { !changed.isEmpty || !added.isEmpty }
 
+  /// As it is drawn.
+  var drawn: ArrangedRecipe {
+    ArrangedRecipe(recipe: recipe, photos: garments, warnings: warnings)
+  }
+
   var arrangement: Arrangement {
     Arrangement(
       canvas: recipe.canvas, background: recipe.background,

@@ -1,3 +1,4 @@
+import Bundles
 import Codecs
 import Collages
 import Files
@@ -136,6 +137,30 @@ struct RenewedArrangementTests {
     } catch {
       #expect(error.summary == "photos \(garments[1].photo)")
     }
+  }
+
+  @Test("is left aside where it cannot be drawn, of which a warning tells")
+  func undrawable() async throws {
+    let fixture = try await ArrangedFixture()
+    let (_, garments) = try await fixture.outfit()
+    let photos = garments.map { SharedPhoto($0, in: fixture.closet.wardrobe) }
+    let collage = Collage(.flatlay, on: Canvas(ArrangedFixture.canvas))
+    let laidOut = try await LookDrawing().render(photos.map(\.collagePhoto), as: collage)
+    var options = RenderOptions()
+    options.recordsRecipe = true
+    var recipe = try #require(
+      try await collage.render(photos.map(\.collagePhoto), options: options).recipe)
+    // As wide as no piece is.
+    recipe.pieces[0].box.size.width = 1 << 30
+    var bundle = ShareBundle(title: "Look", collage: collage)
+    bundle.arrangement = ArrangedRecipe(recipe: recipe, photos: Array(garments.indices))
+    let path = fixture.workspace.path("bundle")
+    let sent = try await bundle.send(photos, to: path)
+    #expect(sent.failures == [])
+    #expect(
+      sent.warnings.map(\.words).filter { $0.contains("arrangement cannot be drawn") }.count == 1)
+    let picture = try PhotoReader(bundle.picture(in: path)).decode().raster
+    #expect(picture.size == laidOut.raster.size)
   }
 
   @Test("is left aside where nothing of it can be read, or none of its garments is left")

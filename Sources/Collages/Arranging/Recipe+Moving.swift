@@ -1,4 +1,3 @@
-import Collages
 import Layouts
 import Pixels
 
@@ -6,7 +5,7 @@ extension Recipe {
   /// Scales all pieces about the canvas's left top corner, and moves them.
   ///
   /// - Parameter scale: above 1 photos are decoded as much larger, so that they stay sharp.
-  mutating func move(by scale: Double, x: Int, y: Int) {
+  package mutating func move(by scale: Double, x: Int, y: Int) {
     func scaled(_ length: Int) -> Int {
       let most = Double(Self.longestSide)
       return Int(min(most, max(-most, (Double(length) * scale).rounded())))
