@@ -57,7 +57,7 @@ struct RepeatedOptionTests {
     let twice = try wardrobe.run("inspect", "p.png", "--quiet", "--quiet")
     #expect(twice.ending == .exit(0))
     let photos = try wardrobe.run(
-      "collage", "--title", "T", "-o", "a.png", "--size", "40x30", "--", "p.png", "--title")
+      "collage", "--title", "T", "-o", "a.png", "--size", "400x300", "--", "p.png", "--title")
     #expect(photos.ending == .exit(0), "\(photos.error)")
   }
 

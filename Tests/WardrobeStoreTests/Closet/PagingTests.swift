@@ -16,11 +16,12 @@ struct PagingTests {
     let long = String(repeating: "ñandú ", count: 60)
     let names = ["red tee", "Red tee 2", "blue", "\(long)a", "\(long)b"]
     let prices = [nil, Price("5 EUR"), Price("19.95 EUR"), Price("0 EUR")]
+    let kind = kinds.randomElement(using: &noise) ?? .footwear
     return GarmentDetails(
-      kind: kinds.randomElement(using: &noise) ?? .footwear,
+      kind: kind,
       description: names.randomElement(using: &noise) ?? "",
       price: prices.randomElement(using: &noise) ?? nil,
-      tags: ["t", "u"].filter { _ in Bool.random(using: &noise) })
+      tags: Bool.random(using: &noise) ? (kind == .footwear ? ["t"] : ["t", "u"]) : [])
   }
 
   @discardableResult
@@ -100,7 +101,8 @@ struct PagingTests {
   @Test("hold each garment once that stays, while others are added and removed")
   func whileChanging() async throws {
     var noise = Noise(seed: 12)
-    for query in queries where query.tags.isEmpty {
+    for query in queries
+    where query.tags.isEmpty && query.kinds.count < 2 && query.types.count < 2 {
       let closet = try await fixture.closet(of: "\(noise.next())")
       var staying: [Garment] = []
       var leaving: [Garment] = []
