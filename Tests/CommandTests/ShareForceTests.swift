@@ -82,11 +82,10 @@ struct ShareForceTests {
     )
   }
 
-  @Test("with --force over one without a manifest replaces no more than its fixed names")
+  @Test("with --force over a folder without a manifest keeps every file")
   func withoutManifest() throws {
     for name in ["1.png", "2.png"] { try workspace.photo(name) }
     #expect(try share(["1.png", "2.png"], "Old").ending == .exit(0))
-    // As programs left it that knew no more.
     for name in ["alt.txt", "index.html", "manifest-sha256.txt", "outfit.json", "preview.jpg"] {
       try workspace.remove("b/\(name)")
     }
@@ -95,13 +94,15 @@ struct ShareForceTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: b/photos/01-1.jpg: warning: is not of the bundle and is kept as"
-          + " photos/01-1-kept.jpg",
+        "what2wear: b/collage.png: warning: is not of the bundle and is kept as collage-kept.png",
+        "what2wear: b/description.txt: warning: is not of the bundle and is kept as description-kept.txt",
+        "what2wear: b/photos/01-1.jpg: warning: is not of the bundle and is kept as photos/01-1-kept.jpg",
         "what2wear: b/photos/02-2.jpg: warning: is not of the bundle and stays",
       ])
     #expect(
       try workspace.files(in: "b") == [
-        "alt.txt", "collage.png", "description.txt", "index.html", "manifest-sha256.txt",
+        "alt.txt", "collage-kept.png", "collage.png", "description-kept.txt", "description.txt",
+        "index.html", "manifest-sha256.txt",
         "outfit.json",
         "photos/01-1-kept.jpg", "photos/01-1.jpg", "photos/02-2.jpg", "preview.jpg",
       ])

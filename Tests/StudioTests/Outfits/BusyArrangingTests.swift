@@ -16,7 +16,9 @@ struct BusyArrangingTests {
 
   /// What keeps workers from finding out whether a photo can be used.
   enum Trouble: String, CaseIterable, Sendable {
-    case missing, dying, noRoom, tookTooLong
+    case missing, dying
+    case noRoom = "inputOutput"
+    case tookTooLong = "interrupted"
 
     var status: Int {
       switch self {
@@ -35,8 +37,8 @@ struct BusyArrangingTests {
       }
     }
 
-    static func refusing(_ reason: String, in workspace: Workspace) throws -> FilePath {
-      let reply = #"{"refusal": {"reason": "\#(reason)", "words": "is odd"}}"#
+    static func refusing(_ code: String, in workspace: Workspace) throws -> FilePath {
+      let reply = GatedWorker.answer(refusing: code)
       return try workspace.script("worker", "while read -r line; do echo '\(reply)'; done")
     }
   }

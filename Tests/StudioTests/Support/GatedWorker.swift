@@ -9,13 +9,13 @@ struct GatedWorker {
   private let gate: FilePath
 
   /// - Parameters:
-  ///   - refusal: why each job is refused; nil to have the studio's own worker do it.
+  ///   - refusal: the code by which each job is refused; nil to have the studio's own worker do it.
   ///   - isGatedOnce: whether only the first job waits.
   init(in workspace: Workspace, refusing refusal: String? = nil, isGatedOnce: Bool = false) throws {
     jobs = workspace.path("jobs")
     gate = try workspace.pipe("gate")
     let open = workspace.path("open")
-    let reply = refusal.map { "{\"refusal\": {\"reason\": \"\($0)\", \"words\": \"is odd\"}}" }
+    let reply = refusal.map(Self.answer(refusing:))
     program = try workspace.script(
       "gated-worker",
       """
@@ -26,6 +26,12 @@ struct GatedWorker {
         printf '%s\\n' \(reply.map { "'\($0)'" } ?? "\"$line\"")
       done \(refusal == nil ? "| \(StudioProgram.path) work" : "")
       """)
+  }
+
+  /// The answer of a worker that cannot do a job, for a reason of `JobFailure.Code`.
+  static func answer(refusing code: String) -> String {
+    let failure = #"{"code": "\#(code)", "subject": "", "detail": "is odd"}"#
+    return #"{"id": "1", "failure": \#(failure)}"#
   }
 
   /// The jobs that came so far, a line each.
