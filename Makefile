@@ -52,7 +52,7 @@ wardrobe := samples/wardrobe
 
 # One build folder, .build, and one configuration serve the demo, the tests and the studio, so that no module is
 # compiled twice: optimised, with assertions on, and with the fault points at which tests kill programs
-# (Sources/Files/FaultPoint.swift). What is installed is built in another folder, and has none of that.
+# (Sources/Core/Files/FaultPoint.swift). What is installed is built in another folder, and has none of that.
 checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_POINTS
 
 # Only tests and the studio fetch and build its server, which takes longer than all else. The commands that compile
@@ -170,8 +170,7 @@ outfits: build
 	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.webp $(porto_layout)
 
 # The library's reference, of all modules: open it by `python3 -m http.server -d reference`.
-modules := Files Work Pixels Codecs Garments Segmentation ColorReading Typesetting Layouts Collages Thumbnails \
-  Bundles WardrobeStore Archives Accounts Looks What2Wear
+modules := Core Images Text Garments Vision Outfits WardrobeStore Sharing Jobs What2Wear
 docs: setup
 	WHAT2WEAR_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory reference \
 	  generate-documentation $(modules:%=--target %) --enable-experimental-combined-documentation \

@@ -25,7 +25,7 @@ let swiftSettings: [SwiftSetting] =
   ] + (isFetched ? [] : faultPoints)
 
 // The headers only: a system library target would link with the libraries too, which are opened
-// when text is first laid out (Sources/CTypesetting).
+// when text is first laid out (Sources/CText).
 #if arch(arm64)
 let multiarch = "aarch64-linux-gnu"
 #else
@@ -62,17 +62,11 @@ let package = Package(
     // Photos to thumbnails, collages and bundles.
     .library(
       name: "What2WearPictures",
-      targets: [
-        "Files", "Work", "Pixels", "Codecs", "Garments", "Segmentation", "ColorReading",
-        "Typesetting", "Layouts", "Collages", "Thumbnails", "Archives", "Bundles",
-      ]),
+      targets: ["Core", "Images", "Text", "Garments", "Vision", "Outfits", "Sharing"]),
     // The store of garments and outfits, which draws nothing.
     .library(
       name: "What2WearWardrobe",
-      targets: [
-        "Files", "Work", "Pixels", "Codecs", "Garments", "Segmentation", "ColorReading",
-        "WardrobeStore",
-      ]),
+      targets: ["Core", "Images", "Garments", "Vision", "WardrobeStore"]),
     // Both, and what joins them.
     .library(name: "What2Wear", targets: ["What2Wear"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
@@ -83,123 +77,62 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .target(name: "CFiles"),
-    module("Files", ["CFiles", system]),
-    module("Work", []),
-    .target(name: "CPixels"),
-    module("Pixels", ["CPixels"]),
-    .target(name: "CLibraries"),
-    .target(name: "CImageCodecs", dependencies: ["CLibraries"]),
-    module("Codecs", ["CImageCodecs", "CLibraries", "Files", "Pixels", "Work", system]),
-    module("Garments", []),
-    .target(name: "CSegmentation"),
-    module(
-      "Segmentation", ["CSegmentation", "Codecs", "Files", "Garments", "Pixels", "Work", system]),
-    .target(name: "CColorNames"),
-    module("ColorReading", ["CColorNames", "Garments", "Pixels", "Segmentation"]),
+    .target(name: "CCore"),
+    module("Core", ["CCore", system]),
+    .target(name: "CImages", dependencies: ["CCore"]),
+    module("Images", ["CCore", "CImages", "Core", system]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
-    .target(
-      name: "CTypesetting", dependencies: ["CLibraries"], cSettings: [.unsafeFlags(pangoHeaders)]),
-    module("Typesetting", ["CTypesetting", "Pixels", system]),
-    module("Layouts", ["Garments", "Pixels"]),
-    .target(name: "CSilhouettes"),
-    module(
-      "Collages",
-      [
-        "CSilhouettes", "Codecs", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
-        "Typesetting", "Work", system,
-      ]),
-    module("Thumbnails", ["Codecs", "Files", "Pixels", "Work", system]),
-    .target(name: "CArchives", linkerSettings: [.linkedLibrary("archive")]),
-    module("Archives", ["CArchives", "Files", "Work", system]),
-    module(
-      "Bundles",
-      [
-        "Archives", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Pixels",
-        "Segmentation", "Work", system,
-      ]),
-    module(
-      "WardrobeStore",
-      [
-        "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "Work",
-        database, system,
-      ]),
+    .target(name: "CText", dependencies: ["CCore"], cSettings: [.unsafeFlags(pangoHeaders)]),
+    module("Text", ["CText", "Images", system]),
+    module("Garments", []),
+    .target(name: "CEmbedded"),
+    .target(name: "CVision"),
+    module("Vision", ["CEmbedded", "CVision", "Core", "Garments", "Images", system]),
+    module("Outfits", ["CEmbedded", "Core", "Garments", "Images", "Text", "Vision", system]),
     .systemLibrary(name: "CSodium"),
     module(
-      "Accounts", ["CSodium", "Codecs", "Files", "Garments", "WardrobeStore", "Work"]),
-    module(
-      "Looks",
-      [
-        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
-        "WardrobeStore", "Work", system,
-      ]),
+      "WardrobeStore", ["CSodium", "Core", "Garments", "Images", "Vision", database, system]),
+    .target(name: "CArchives", linkerSettings: [.linkedLibrary("archive")]),
+    module("Sharing", ["CArchives", "Core", "Garments", "Images", "Outfits", "Vision", system]),
     module(
       "Jobs",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
-        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work", system,
+        "Core", "Garments", "Images", "Outfits", "Sharing", "Text", "Vision", "WardrobeStore",
+        system,
       ]),
     module(
       "What2Wear",
       [
-        "Bundles", "Codecs", "Collages", "ColorReading", "Files", "Garments", "Layouts", "Looks",
-        "Pixels", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore", "Work",
-      ]),
+        "Core", "Garments", "Images", "Jobs", "Outfits", "Sharing", "Text", "Vision",
+        "WardrobeStore",
+      ]
+    ),
     module("RepeatedOptions", [argumentParser]),
     module(
-      "What2WearCommands",
+      "CLI",
       [
-        "Accounts", "Archives", "Bundles", "Codecs", "Collages", "ColorReading", "Files",
-        "Garments", "Jobs", "Layouts", "Looks",
-        "Pixels", "RepeatedOptions", "Segmentation", "Thumbnails", "Typesetting", "WardrobeStore",
-        "Work", argumentParser, system,
+        "Core", "Garments", "Images", "Jobs", "Outfits", "RepeatedOptions", "Sharing", "Text",
+        "Vision", "WardrobeStore", argumentParser, system,
       ]),
-    .executableTarget(
-      name: "what2wear", dependencies: ["What2WearCommands"], swiftSettings: swiftSettings),
+    .executableTarget(name: "what2wear", dependencies: ["CLI"], swiftSettings: swiftSettings),
 
     .target(
-      name: "TestSupport", dependencies: ["Codecs", "Files", "Layouts", "Pixels", "Work", system],
+      name: "TestSupport", dependencies: ["Core", "Images", "Outfits", system],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
-    tests(of: "Files", ["Files"]),
-    tests(of: "Work", ["Work"]),
-    tests(of: "Pixels", ["Pixels"]),
-    tests(of: "Codecs", ["CImageCodecs", "Codecs", "Files", "Pixels", "Work"]),
+    tests(of: "Core", ["Core"]),
+    tests(of: "Images", ["CImages", "Core", "Images"]),
+    tests(of: "Text", ["CText", "Images", "Text"]),
     tests(of: "Garments", ["Garments", database]),
+    tests(of: "Vision", ["CVision", "Core", "Garments", "Images", "Vision"]),
     tests(
-      of: "Segmentation",
-      ["CSegmentation", "Codecs", "Files", "Garments", "Pixels", "Segmentation", "Work"]),
-    tests(of: "ColorReading", ["Codecs", "ColorReading", "Files", "Garments", "Pixels"]),
-    tests(of: "Typesetting", ["CTypesetting", "Pixels", "Typesetting"]),
-    tests(of: "Layouts", ["Garments", "Layouts", "Pixels"]),
+      of: "Outfits", ["Core", "Garments", "Images", "Outfits", "Text", "Vision"],
+      exclude: ["Collages/Goldens"]),
     tests(
-      of: "Collages",
-      [
-        "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels", "Segmentation",
-        "Typesetting", "Work",
-      ], exclude: ["Goldens"]),
-    tests(of: "Thumbnails", ["Codecs", "Files", "Pixels", "Thumbnails", "Work"]),
-    tests(of: "Archives", ["Archives", "Files", "Work"]),
+      of: "WardrobeStore", ["Core", "Garments", "Images", "Vision", "WardrobeStore", database]),
+    tests(of: "Sharing", ["Core", "Garments", "Images", "Outfits", "Sharing", "Vision"]),
     tests(
-      of: "Bundles",
-      [
-        "Archives", "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Pixels",
-        "Segmentation", "Work",
-      ]),
-    tests(
-      of: "WardrobeStore",
-      [
-        "Codecs", "ColorReading", "Files", "Garments", "Pixels", "Segmentation", "WardrobeStore",
-        "Work", database,
-      ]),
-    tests(
-      of: "Accounts",
-      ["Accounts", "Files", "Garments", "WardrobeStore", "Work", database]),
-    tests(
-      of: "Looks",
-      [
-        "Bundles", "Codecs", "Collages", "Files", "Garments", "Layouts", "Looks", "Pixels",
-        "Segmentation", "WardrobeStore", "Work",
-      ]),
+      of: "Jobs",
+      ["Core", "Garments", "Images", "Jobs", "Outfits", "Sharing", "Vision", "WardrobeStore"]),
     // As a user's package: by one import, and without the settings of this one.
     .testTarget(
       name: "ExampleTests", dependencies: ["What2Wear", system],
@@ -207,8 +140,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Accounts", "Codecs", "Files", "Garments", "Pixels", "TestSupport", "WardrobeStore",
-        "What2WearCommands", "Work", "what2wear", system,
+        "CLI", "Core", "Garments", "Images", "TestSupport", "WardrobeStore", "what2wear", system,
       ],
       // They start programs and look at what those leave: compiling is where time goes.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
@@ -239,13 +171,11 @@ if hasStudio {
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
   ]
   package.targets += [
-    .target(name: "CStudioPages"),
-    .target(name: "CWorkers"),
     module(
       "Studio",
       server + [
-        "Accounts", "Archives", "CStudioPages", "CWorkers", "Files", "Garments",
-        "Jobs", "WardrobeStore", "What2Wear", system,
+        "CCore", "CEmbedded", "Core", "Garments", "Jobs", "Sharing", "WardrobeStore",
+        "What2Wear", system,
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -257,7 +187,7 @@ if hasStudio {
     .executableTarget(
       name: "what2wear-studio",
       dependencies: [
-        "Accounts", "Files", "RepeatedOptions", "Studio", "WardrobeStore", argumentParser, system,
+        "Core", "RepeatedOptions", "Studio", "WardrobeStore", argumentParser, system,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -265,8 +195,8 @@ if hasStudio {
     tests(
       of: "Studio",
       server + [
-        "Accounts", "Codecs", "ColorReading", "Files", "Garments", "Jobs", "Pixels",
-        "Segmentation", "Studio", "WardrobeStore", "What2Wear", "what2wear-studio",
+        "Core", "Garments", "Images", "Jobs", "Studio", "Vision", "WardrobeStore", "What2Wear",
+        "what2wear-studio",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

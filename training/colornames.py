@@ -20,7 +20,7 @@ import numpy as np
 from relight import linear, write_copies
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PALETTE = os.path.join(HERE, "../Sources/ColorReading/ColorPalette.swift")
+PALETTE = os.path.join(HERE, "../Sources/Vision/ColorReading/ColorPalette.swift")
 ROUNDS, LEAVES = 2000, 12
 COPIES = 4  # of each photo, in other light, to learn from
 # How many names are ranked: of those nearest, and of those that most of the garment goes by.

@@ -106,7 +106,7 @@ def pictures(side):
 
 def main():
     """Of each picture the types' logits, the sum of the mask's bytes, and their sum weighed by place: what
-    Tests/SegmentationTests/NetworkTests.swift expects of the weights that ship."""
+    Tests/VisionTests/Segmentation/NetworkTests.swift expects of the weights that ship."""
     model = Model(open(sys.argv[1], "rb").read())
     for name, picture in pictures(model.size).items():
         probability, types = model.run(picture)

@@ -78,6 +78,7 @@ static bool end_entry(w2w_archive_writer *writer) {
 
 bool w2w_archive_add(
     w2w_archive_writer *writer, const char *path, int64_t size, bool has_time, int64_t seconds) {
+  writer->words = NULL;
   if (!end_entry(writer)) return false;
   struct archive_entry *entry = archive_entry_new();
   if (!entry) return refuse(writer, "out of memory");
@@ -101,6 +102,8 @@ bool w2w_archive_write(w2w_archive_writer *writer, const void *bytes, size_t cou
   writer->rest -= (int64_t)count;
   return true;
 }
+
+bool w2w_archive_end_file(w2w_archive_writer *writer) { return end_entry(writer); }
 
 bool w2w_archive_end(w2w_archive_writer *writer) {
   return end_entry(writer) && IN_UTF8(writer, archive_write_close(writer->archive));

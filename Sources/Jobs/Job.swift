@@ -1,9 +1,9 @@
-package import Codecs
+package import Images
 
 /// Something to do with pictures: what it needs to know, as paths, words and numbers, and how it is done.
 ///
-/// To add a job: a file in `Requests/` with a type that conforms, and its line in `Worker.jobs`. Large things go
-/// by files, for a job and its answer are a line each.
+/// To add a job: a file in `Requests/` with a type that conforms, and its name in `Worker.allJobs`. One that another
+/// process asks for is `Encodable` too. Large things go by files, for a job and its answer are a line each.
 package protocol Job: Decodable, Sendable {
   /// What the job finds out.
   associatedtype Answer: Encodable & Sendable

@@ -1,10 +1,9 @@
-package import Accounts
+package import WardrobeStore
 package import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
 package import Logging
 package import NIOCore
-package import WardrobeStore
 
 /// The studio: a wardrobe on pages.
 ///

@@ -1,16 +1,11 @@
 // One import for all of the library.
 
-@_exported public import Bundles
-@_exported public import Codecs
-@_exported public import Collages
-@_exported public import ColorReading
-@_exported public import Files
+@_exported public import Core
 @_exported public import Garments
-@_exported public import Layouts
-@_exported public import Looks
-@_exported public import Pixels
-@_exported public import Segmentation
-@_exported public import Thumbnails
-@_exported public import Typesetting
+@_exported public import Images
+@_exported public import Jobs
+@_exported public import Outfits
+@_exported public import Sharing
+@_exported public import Text
+@_exported public import Vision
 @_exported public import WardrobeStore
-@_exported public import Work

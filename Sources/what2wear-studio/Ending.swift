@@ -1,4 +1,4 @@
-import Files
+import Core
 import Studio
 import SystemPackage
 import WardrobeStore

@@ -1,11 +1,10 @@
-public import Accounts
+public import WardrobeStore
 public import ArgumentParser
-import Files
+import Core
 import FoundationEssentials
 import Logging
 import Studio
 public import SystemPackage
-import WardrobeStore
 
 /// The program `what2wear-studio`.
 struct StudioCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Files
+import Core
 import Glibc
 import RepeatedOptions
 import Studio

@@ -1,4 +1,4 @@
-import What2WearCommands
+import CLI
 
 @main
 struct What2WearMain {

@@ -1,9 +1,7 @@
-import Codecs
-import Collages
-import Files
-import Layouts
-import Looks
-import Pixels
+import Images
+import Outfits
+import Core
+import Jobs
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
-import Codecs
-import Pixels
+import Images
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
-import Codecs
+import Images
 import Foundation
-import Pixels
 import SystemPackage
 import TestSupport
 import Testing

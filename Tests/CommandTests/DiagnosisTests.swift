@@ -1,7 +1,6 @@
-import Files
+import Core
 import Testing
-import What2WearCommands
-import Work
+import CLI
 
 @Suite("What is said of an error")
 struct DiagnosisTests {

@@ -1,4 +1,4 @@
-import Files
+import Core
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
-import Codecs
+import Images
 import Garments
-import Pixels
 import SystemPackage
 import TestSupport
 import WardrobeStore

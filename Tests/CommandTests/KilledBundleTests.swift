@@ -1,6 +1,6 @@
-import Files
+import Core
 import Glibc
-import Pixels
+import Images
 import TestSupport
 import Testing
 

@@ -1,10 +1,9 @@
-import Codecs
-import Files
-import Pixels
+import Images
+import Core
 import SystemPackage
 import TestSupport
 import Testing
-import What2WearCommands
+import CLI
 
 @Suite("The memory that pictures may take")
 struct MemoryOptionTests {

@@ -1,4 +1,4 @@
-import Pixels
+import Images
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Garments
-import Pixels
+import Images
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Garments
-import Pixels
+import Images
 import SystemPackage
 import TestSupport
 import Testing

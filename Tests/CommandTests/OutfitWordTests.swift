@@ -1,4 +1,4 @@
-import Pixels
+import Images
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
-import Bundles
-import Codecs
-import Pixels
+import Sharing
+import Images
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Pixels
+import Images
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Files
-import Pixels
+import Core
+import Images
 import TestSupport
 import Testing
 

@@ -20,7 +20,7 @@ class Studio:
     def start(self, port=0, fault=None):
         """Starts it; the address with the key that signs in once is `key`.
 
-        `fault` is where it is to be killed, or to leave a trace: see Sources/Files/FaultPoint.swift.
+        `fault` is where it is to be killed, or to leave a trace: see Sources/Core/Files/FaultPoint.swift.
         """
         self.process = subprocess.Popen(
             [self.program, "--wardrobe", self.wardrobe, "--listen", f"127.0.0.1:{port}", *self.options],

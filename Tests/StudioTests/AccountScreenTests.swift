@@ -1,4 +1,4 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -7,7 +7,6 @@ import Studio
 import SystemPackage
 import TestSupport
 import Testing
-import WardrobeStore
 
 struct AccountScreenTests {
   private let ana = HTTPFields.form.signedIn(TestStudio.anaToken)

@@ -1,10 +1,9 @@
-import Accounts
+import WardrobeStore
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Studio
 import Testing
-import WardrobeStore
 
 struct DoorTests {
   @Test func `the splash leads to sign-in or to the wardrobe, by the session`() async throws {

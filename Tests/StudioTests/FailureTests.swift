@@ -1,4 +1,4 @@
-import Accounts
+import WardrobeStore
 import FoundationEssentials
 import HTTPTypes
 import HummingbirdTesting

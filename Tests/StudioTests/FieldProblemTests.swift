@@ -1,5 +1,5 @@
-import Accounts
-import Codecs
+import WardrobeStore
+import Images
 import FoundationEssentials
 import Garments
 import HTTPTypes
@@ -8,7 +8,6 @@ import NIOCore
 import Studio
 import TestSupport
 import Testing
-import WardrobeStore
 
 @Suite("What is wrong with a field")
 struct FieldProblemTests {

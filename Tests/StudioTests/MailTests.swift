@@ -1,5 +1,5 @@
-import Accounts
-import Files
+import WardrobeStore
+import Core
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -8,7 +8,6 @@ import Studio
 import SystemPackage
 import TestSupport
 import Testing
-import WardrobeStore
 
 struct MailTests {
   private let folder = Workspace()

@@ -1,10 +1,9 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import Studio
 import Testing
-import WardrobeStore
 
 @Suite("Days and hours on pages")
 struct PageClockTests {

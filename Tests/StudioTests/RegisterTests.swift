@@ -1,10 +1,9 @@
-import Accounts
+import WardrobeStore
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Studio
 import Testing
-import WardrobeStore
 
 struct RegisterTests {
   private let fields: KeyValuePairs = [

@@ -1,10 +1,9 @@
-import Accounts
+import WardrobeStore
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Studio
 import Testing
-import WardrobeStore
 
 /// What holds for every address that the router has.
 struct RouteGuardTests {

@@ -1,10 +1,9 @@
-import Accounts
+import WardrobeStore
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Studio
 import Testing
-import WardrobeStore
 
 struct ThrottleTests {
   @Test func `whoever guesses is stopped, and the owner's own browser still gets in`()

@@ -1,4 +1,4 @@
-import Files
+import Core
 package import SystemPackage
 
 /// What may stand in a call of a program: words of raw bytes, for a file name need not be UTF-8.

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension Raster {
   /// The largest mean CIEDE2000 of a square of 16 pixels a side, as `meanDeltaE(to:)`.

@@ -1,4 +1,4 @@
-import Files
+import Core
 package import SystemPackage
 
 /// exiftool, which reads and writes metadata of every kind.

@@ -1,4 +1,4 @@
-package import Files
+package import Core
 import SystemPackage
 
 /// What a program that a test starts is to do at its fault points.

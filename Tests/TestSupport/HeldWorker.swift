@@ -1,5 +1,5 @@
 import Synchronization
-package import Work
+package import Core
 
 /// Work whose only worker can be held, so that whoever needs it waits in a place that a test knows.
 package struct HeldWorker: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import Images
 import Glibc
 
 /// A profile as makers of scanners, cameras and printers measure them: tables of the colour that each

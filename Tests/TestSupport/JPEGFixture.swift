@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// A JPEG file as a row of segments, read and changed without libjpeg.
 package struct JPEGFixture: Sendable {

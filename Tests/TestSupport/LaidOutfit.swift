@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// A photo of an outfit of three things that lie apart.
 package enum LaidOutfit {

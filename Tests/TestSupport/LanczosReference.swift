@@ -1,5 +1,5 @@
 import Glibc
-package import Pixels
+package import Images
 
 /// Lanczos-3 in linear light by the book: in Double, both axes at once, nothing shared.
 package enum LanczosReference {

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 package import SystemPackage
 
 /// libpng itself, through Python and the functions that it calls its simplified API: a judge of what a

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 package import SystemPackage
 
 /// Little CMS, called by Pillow: a judge of what a photo's profile makes of its colours.

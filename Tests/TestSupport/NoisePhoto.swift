@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// A photo that no encoder makes small: the same noise for the same seed.
 package func noisePhoto(width: Int, height: Int, seed: UInt32 = 1) -> Raster {

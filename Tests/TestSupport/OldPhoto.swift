@@ -1,6 +1,5 @@
-import Codecs
-package import Files
-package import Pixels
+package import Images
+package import Core
 package import SystemPackage
 
 /// Photos of a length and a time of one's choice.

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension PNGFixture {
   /// What a reader must make of the file: RGBA of 8 bits, alpha not premultiplied.

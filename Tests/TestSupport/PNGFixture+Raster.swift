@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension PNGFixture {
   /// A file of this picture as it is, 8 bits a channel, with chunks about its colours.

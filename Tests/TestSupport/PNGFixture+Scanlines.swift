@@ -1,4 +1,4 @@
-import Pixels
+import Images
 
 extension PNGFixture {
   /// The filtered rows of every pass, as they are compressed.

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// A PNG file put together without libpng, and the pixels that it must decode to.
 package struct PNGFixture: Sendable {

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension Raster {
   /// The largest difference of any byte to that of another raster; 256 where the sizes differ.

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// Random numbers that are the same on every run (the SplitMix64 sequence).
 package struct Noise: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension PixelRect {
   package func overlaps(_ other: PixelRect) -> Bool {

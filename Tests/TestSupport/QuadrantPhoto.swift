@@ -1,5 +1,4 @@
-import Codecs
-package import Pixels
+package import Images
 
 /// A JPEG of four colours, one in each quarter, stored with an orientation: pictures that show
 /// whether it was turned.

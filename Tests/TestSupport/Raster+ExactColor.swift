@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension Raster {
   /// This picture, whose codes are of other primaries, in sRGB: each pixel in Double, cut to sRGB's

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension Raster {
   /// An opaque picture with the detail of a photo: clouds of every size, the smaller the fainter, as the

@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 extension Raster {
   /// Gives the pixels of a rectangle inside one colour.

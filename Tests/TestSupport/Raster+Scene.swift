@@ -1,5 +1,5 @@
 import Glibc
-package import Pixels
+package import Images
 
 extension Raster {
   /// An opaque picture with what photos have: soft shades, stripes of twelve pixels, and hard edges. It grows with

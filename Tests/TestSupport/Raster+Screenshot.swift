@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// A drawn screenshot of a shop's page, and where its picture is.
 package struct DrawnScreenshot {

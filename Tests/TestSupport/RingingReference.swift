@@ -1,4 +1,4 @@
-package import Pixels
+package import Images
 
 /// What a resampled pixel is limited to, by the book: nothing shared, each pixel looked at anew.
 package struct RingingReference {

@@ -1,6 +1,5 @@
-import Codecs
-import Files
-package import Pixels
+package import Images
+import Core
 package import SystemPackage
 
 extension Workspace {

@@ -1,7 +1,6 @@
-import Codecs
-import Files
+package import Images
+import Core
 import Glibc
-package import Pixels
 package import SystemPackage
 
 /// A throw-away folder, removed with this value: keep it as a property of a suite, which lives as

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Writes Sources/CStudioPages/pages.c: the list of the embedded files of this folder and of ../strings."""
+"""Writes Sources/CEmbedded/pages.c: the list of the embedded files of this folder and of ../strings."""
 
 from pathlib import Path
 
 here = Path(__file__).resolve().parent
-source = here.parents[1] / "Sources/CStudioPages/pages.c"
+source = here.parents[1] / "Sources/CEmbedded/pages.c"
 embedded = {".css", ".js", ".json", ".mustache", ".svg", ".webmanifest"}
 paths = {
     path.relative_to(base).as_posix(): path.relative_to(here.parent).as_posix()

@@ -1,7 +1,6 @@
-import Codecs
+import Images
 import Foundation
-import Pixels
-import Segmentation
+import Vision
 import SystemPackage
 
 /// Measures what people wait for while garments are found: `cutout-speed PHOTO...` prints, as lines of CSV, how

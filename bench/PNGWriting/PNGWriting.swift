@@ -1,5 +1,4 @@
-import Codecs
-import Pixels
+import Images
 import SystemPackage
 
 /// Measures the writing of one picture as PNG, in memory: `png-writing PICTURE RUNS` prints the median

@@ -1,10 +1,8 @@
-import Codecs
-import ColorReading
-import Files
+import Images
+import Vision
+import Core
 import Foundation
 import Garments
-import Pixels
-import Segmentation
 import SystemPackage
 
 /// Prints what the first colours of photos are named by, for training/colornames.py: `color-shades LIST` reads

@@ -1,6 +1,6 @@
-import Pixels
-import Segmentation
-import Work
+import Images
+import Vision
+import Core
 
 /// What a network makes of a photo whose garment is known: by such trials networks are compared, and the
 /// judge is fitted.

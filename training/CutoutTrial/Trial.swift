@@ -1,8 +1,8 @@
-import Codecs
+import Images
 import Foundation
-import Segmentation
+import Vision
 import SystemPackage
-import Work
+import Core
 
 /// Cuts out photos by networks, and prints a line of CSV for each: `cutout-trial LIST [FOLDER]` reads lines
 /// of three tab-separated paths: a photo, its mask, and the weights that training/export.py wrote. Into the

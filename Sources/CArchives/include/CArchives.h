@@ -31,6 +31,9 @@ bool w2w_archive_add(
 bool w2w_archive_write(
     w2w_archive_writer *_Nonnull writer, const void *_Nonnull bytes, size_t count);
 
+// Ends the file that was begun last; false where it was to have more bytes.
+bool w2w_archive_end_file(w2w_archive_writer *_Nonnull writer);
+
 // Writes what comes behind the last file.
 bool w2w_archive_end(w2w_archive_writer *_Nonnull writer);
 

@@ -1,10 +1,8 @@
-import Codecs
-import Collages
-package import Files
-package import Looks
-import Typesetting
+import Images
+import Outfits
+package import Core
+import Text
 package import WardrobeStore
-import Work
 
 // The one place where errors become codes.
 

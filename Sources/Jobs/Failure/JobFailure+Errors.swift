@@ -1,12 +1,9 @@
-import Codecs
-import Collages
-package import Files
-package import Looks
-import Pixels
+import Images
+import Outfits
+package import Core
 import SystemPackage
-import Typesetting
+import Text
 import WardrobeStore
-import Work
 
 extension JobFailure {
   /// Why a job was not done that threw this error.

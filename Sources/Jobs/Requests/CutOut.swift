@@ -1,8 +1,6 @@
-import Codecs
-import Files
-import Looks
-import Pixels
-package import Segmentation
+import Images
+import Core
+package import Vision
 import SystemPackage
 
 /// Cuts a garment out of its photo: its mask, and a picture of what is left.

@@ -1,8 +1,6 @@
-import Codecs
-import Collages
-import Files
-import Looks
-import Pixels
+import Images
+import Outfits
+import Core
 import SystemPackage
 
 /// Draws the picture of a recipe again, of its photos, into files that are named one by one.

@@ -1,9 +1,7 @@
-import Bundles
-import Codecs
-package import Collages
-import Files
-import Layouts
-package import Looks
+import Sharing
+import Images
+package import Outfits
+import Core
 import SystemPackage
 
 /// Draws an outfit into a file.

@@ -1,8 +1,7 @@
-import Bundles
-import Codecs
-package import Collages
-import Files
-import Looks
+import Sharing
+import Images
+package import Outfits
+import Core
 package import SystemPackage
 
 /// Draws a packing list, as 'packing collage' does, into a file a page.

@@ -1,5 +1,4 @@
-import Codecs
-import Looks
+import Images
 import SystemPackage
 import WardrobeStore
 

@@ -1,7 +1,5 @@
-import Codecs
-import ColorReading
-import Looks
-import Pixels
+import Images
+import Vision
 import SystemPackage
 import WardrobeStore
 

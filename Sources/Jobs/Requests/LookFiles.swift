@@ -1,8 +1,6 @@
-import Bundles
-import Codecs
-import Files
-import Looks
-import Pixels
+import Sharing
+import Images
+import Core
 import SystemPackage
 
 // What jobs have in common that write pictures and bundles of looks.

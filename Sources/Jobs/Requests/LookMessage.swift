@@ -1,8 +1,7 @@
-import Bundles
-import Codecs
-import Files
+import Sharing
+import Images
+import Core
 import Garments
-package import Looks
 import SystemPackage
 package import WardrobeStore
 

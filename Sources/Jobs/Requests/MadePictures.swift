@@ -1,7 +1,6 @@
-import Codecs
-import Files
-import Pixels
-import Segmentation
+import Images
+import Core
+import Vision
 import SystemPackage
 
 /// Pictures that were made, in the order in which they were asked for.

@@ -1,10 +1,7 @@
-import Codecs
-import Collages
-import Files
-import Pixels
+import Images
+import Outfits
+import Core
 import SystemPackage
-import Thumbnails
-import Work
 
 /// Makes thumbnails of one photo, whose files, sizes and formats are named one by one.
 ///

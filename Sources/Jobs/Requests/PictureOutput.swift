@@ -1,5 +1,5 @@
-import Codecs
-import Collages
+import Images
+import Outfits
 import SystemPackage
 
 /// A picture that a line asks for.

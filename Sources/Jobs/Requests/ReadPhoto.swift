@@ -1,8 +1,6 @@
-import Codecs
-import ColorReading
+import Images
+import Vision
 import Garments
-import Pixels
-import Segmentation
 import SystemPackage
 import WardrobeStore
 

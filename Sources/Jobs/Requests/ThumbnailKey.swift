@@ -1,8 +1,6 @@
-import Codecs
-import Files
-import Pixels
+import Images
+import Core
 import SystemPackage
-import Thumbnails
 
 /// What a photo's thumbnails are made of: what it holds, what is asked for, and the versions of all that makes
 /// them. As long as that is the same, so are the files, on every machine. Paths do not count.

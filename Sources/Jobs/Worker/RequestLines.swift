@@ -1,5 +1,5 @@
 import Dispatch
-import Files
+import Core
 import Synchronization
 package import SystemPackage
 

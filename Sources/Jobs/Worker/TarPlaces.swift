@@ -1,7 +1,6 @@
-import Codecs
-package import Files
+package import Images
+package import Core
 package import SystemPackage
-package import Thumbnails
 
 /// Where the files of archives are, and what they are called to people: as if they stood in the archive.
 package struct TarPlaces: Sendable {

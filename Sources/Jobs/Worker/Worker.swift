@@ -1,26 +1,32 @@
-import Codecs
-import Collages
-import Files
+import Images
+import Outfits
+import Core
 import FoundationEssentials
-import Work
 
 /// Does what lines of JSON ask for, and answers each with a line: the loop of `what2wear worker`, and of the
 /// processes that the studio starts.
 package struct Worker: Sendable {
-  /// The jobs that lines may ask for.
-  static let jobs: [any Job.Type] = [
-    MakeThumbnails.self, DrawCollage.self, ReadPhoto.self, MakePagePicture.self, CutOut.self,
-    FindThings.self, DrawPiece.self, DrawOutfit.self, ShareOutfit.self, DrawPacking.self,
-    SharePacking.self,
-  ]
+  /// The jobs of `docs/worker.schema.json`, which anybody may ask for.
+  package static let publishedJobs: [any Job.Type] = [MakeThumbnails.self, DrawCollage.self]
 
+  /// Every job. Most write wherever they are told, so only the studio's processes do all of them.
+  package static let allJobs: [any Job.Type] =
+    publishedJobs + [
+      ReadPhoto.self, MakePagePicture.self, CutOut.self, FindThings.self, DrawPiece.self,
+      DrawOutfit.self, ShareOutfit.self, DrawPacking.self, SharePacking.self,
+    ]
+
+  /// The jobs that lines may ask for.
+  private let jobs: [any Job.Type]
   /// What jobs may take.
   package var context = JobContext()
   /// After how long a job gives up by itself; nil for never.
   package var timeout: Duration?
 
-  /// A worker whose jobs take as long as they need.
-  package init() {}
+  /// A worker that does these jobs, which take as long as they need.
+  package init(_ jobs: [any Job.Type]) {
+    self.jobs = jobs
+  }
 
   /// Answers lines until there are none. Those that are under way are so many at most: no more are read before
   /// one is answered. All files are on the disk at the end, but for those that go into an archive.
@@ -55,7 +61,8 @@ package struct Worker: Sendable {
       return WorkerAnswer(line: number, result: .failure(failure))
     case .text(let bytes, let number):
       do {
-        let call = try JSONDecoder().decode(WorkerCall.self, from: Data(bytes))
+        let call = try JSONDecoder().decode(
+          WorkerCall.self, from: Data(bytes), configuration: jobs)
         return WorkerAnswer(
           id: call.id, result: await result(of: call.job), tellsAll: call.isNamed)
       } catch {

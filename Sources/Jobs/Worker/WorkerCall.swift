@@ -3,7 +3,7 @@ import FoundationEssentials
 /// A line that asks for a job: an identifier, and what the job needs to know.
 ///
 /// Those of `docs/worker.schema.json` have no `job`: what they hold tells which it is.
-struct WorkerCall: Decodable {
+struct WorkerCall: DecodableWithConfiguration {
   private enum Key: String, CodingKey {
     case id, job, collage
   }
@@ -17,12 +17,13 @@ struct WorkerCall: Decodable {
   /// Whether the line said which job it is.
   var isNamed: Bool
 
-  init(from decoder: any Decoder) throws {
+  /// - Parameter jobs: those that a line may ask for.
+  init(from decoder: any Decoder, configuration jobs: [any Job.Type]) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let name = try values.decodeIfPresent(String.self, forKey: .job)
     isNamed = name != nil
     let usual = values.contains(.collage) ? DrawCollage.name : MakeThumbnails.name
-    guard let type = Worker.jobs.first(where: { $0.name == name ?? usual }) else {
+    guard let type = jobs.first(where: { $0.name == name ?? usual }) else {
       throw values.fault("names a job that there is not", at: .job)
     }
     job = try type.init(from: decoder)
@@ -60,6 +61,9 @@ package enum WorkerExchange {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
+      if values.contains(.error) {
+        throw values.fault("is the answer to a line that was not understood", at: .error)
+      }
       if try values.decode(String.self, forKey: .id) != WorkerExchange.id {
         throw values.fault("is another's", at: .id)
       }

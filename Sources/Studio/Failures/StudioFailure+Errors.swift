@@ -1,10 +1,9 @@
-import Accounts
+import WardrobeStore
 import Foundation
-import Files
+import Core
 import Hummingbird
 import Jobs
 import SystemPackage
-import WardrobeStore
 
 extension StudioFailure {
   /// What an error that a screen let through means to who asked.
@@ -37,7 +36,7 @@ extension StudioFailure {
     case .wardrobe(let error): self.init(error)
     case .hashing: self = .crowded
     case .deadLink, .registrationClosed, .invitationNeeded: self = .notFound
-    case .wrongCredentials, .password, .noEmail, .severalUsers: self = .malformed
+    case .wrongCredentials, .password, .noEmail: self = .malformed
     }
   }
 

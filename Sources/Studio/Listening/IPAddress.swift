@@ -1,4 +1,4 @@
-import Files
+import Core
 import Glibc
 
 /// What addresses say of where they are.

@@ -1,4 +1,4 @@
-import CWorkers
+import CCore
 import Foundation
 import Glibc
 package import Logging

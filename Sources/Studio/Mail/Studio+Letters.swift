@@ -1,8 +1,7 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import Garments
 import Logging
-import WardrobeStore
 
 extension Studio {
   /// Sends a link by which to choose another password, where somebody has the address.

@@ -1,5 +1,5 @@
-import Archives
-import Files
+import Sharing
+import Core
 import Foundation
 import Hummingbird
 import NIOCore

@@ -1,4 +1,4 @@
-import Files
+import Core
 import Hummingbird
 import NIOCore
 import Synchronization

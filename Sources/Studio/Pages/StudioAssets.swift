@@ -1,5 +1,5 @@
-import CStudioPages
-import Files
+import CEmbedded
+import Core
 package import NIOCore
 
 /// The files of `assets/studio` and `assets/strings`, which are embedded in the program.

@@ -1,4 +1,4 @@
-package import Accounts
+package import WardrobeStore
 package import NIOCore
 package import NIOSSL
 

@@ -1,8 +1,7 @@
-package import Accounts
+package import WardrobeStore
 package import Garments
 package import Hummingbird
 import NIOCore
-package import WardrobeStore
 
 /// What screens know of a request, signed in or not.
 package protocol StudioRequestContext: RequestContext {

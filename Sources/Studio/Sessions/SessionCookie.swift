@@ -1,4 +1,4 @@
-import Accounts
+import WardrobeStore
 import Garments
 import Hummingbird
 

@@ -1,7 +1,6 @@
-import Accounts
+import WardrobeStore
 import Garments
 import Hummingbird
-import WardrobeStore
 
 extension Studio {
   /// Answers somebody who has just been signed in: with the cookies, and where to go on.

@@ -1,6 +1,5 @@
-import Accounts
-import Hummingbird
 import WardrobeStore
+import Hummingbird
 
 /// Finds out who is signed in, by the session's cookie.
 struct VisitMiddleware: RouterMiddleware {

@@ -1,4 +1,3 @@
-package import Accounts
 package import WardrobeStore
 
 /// A signed-in user, as a request comes with one.

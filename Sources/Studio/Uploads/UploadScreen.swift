@@ -1,4 +1,4 @@
-import Files
+import Core
 import HTTPTypes
 import Hummingbird
 import What2Wear

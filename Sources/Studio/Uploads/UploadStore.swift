@@ -1,4 +1,4 @@
-package import Files
+package import Core
 package import FoundationEssentials
 package import Jobs
 import SystemPackage

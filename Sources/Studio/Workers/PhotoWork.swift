@@ -1,5 +1,5 @@
 import Dispatch
-import Files
+import Core
 import FoundationEssentials
 import Glibc
 import Jobs
@@ -26,7 +26,7 @@ public enum PhotoWork {
   /// Does jobs until the server closes its end, or dies.
   public static func serve() async -> Never {
     endWithServer()
-    var worker = Worker()
+    var worker = Worker(Worker.allJobs)
     worker.timeout = timeout
     let lines = RequestLines(.standardInput, longest: longestLine)
     // Where nothing can be written, nobody reads it.

@@ -1,4 +1,4 @@
-import CWorkers
+import CCore
 
 /// What keeps a worker process within bounds that no photo's own limits foresaw: belts, none of which is
 /// needed as long as all else works.

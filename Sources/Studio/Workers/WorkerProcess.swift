@@ -1,4 +1,4 @@
-import CWorkers
+import CCore
 import Dispatch
 import Glibc
 import Jobs

@@ -1,7 +1,6 @@
-import Files
+public import Core
 import GRDB
 import SystemPackage
-public import Work
 
 extension Wardrobe {
   /// What a removal takes from its transaction to the removal of the photo, and more.

@@ -1,6 +1,6 @@
-import ColorReading
+import Vision
 public import Garments
-public import Pixels
+public import Images
 
 /// What colours garments are looked for in: those that have any of them are found.
 public struct ColorSearch: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import ColorReading
+import Vision
 import GRDB
 import Garments
-import Pixels
+import Images
 
 /// The colours of a garment as the tables hold them.
 struct StoredColors {

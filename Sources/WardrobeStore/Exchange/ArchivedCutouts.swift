@@ -1,8 +1,8 @@
-import Codecs
-import Files
+import Images
+import Core
 import FoundationEssentials
 import GRDB
-import Segmentation
+import Vision
 
 extension WardrobeArchive {
   /// Brings kept cut-outs, and what was drawn for them or for one that was put away, to garments that have none and

@@ -1,8 +1,7 @@
-import Codecs
-import Files
+import Images
+import Core
 import GRDB
 import Garments
-import Pixels
 import SystemPackage
 
 extension WardrobeArchive {

@@ -1,12 +1,10 @@
-public import Codecs
-import ColorReading
-import Files
+public import Images
+import Vision
+import Core
 import FoundationEssentials
 import GRDB
 import Garments
-import Segmentation
 import SystemPackage
-import Work
 
 extension Closet {
   /// Takes a set in: its photos, and then in one step all that names them.

@@ -1,8 +1,6 @@
-public import Codecs
-import Files
-import Pixels
+public import Images
+public import Core
 public import SystemPackage
-public import Work
 
 /// What an export wrote in another way than it is in the wardrobe, or not at all.
 public struct ExportReport: Sendable {

@@ -1,5 +1,5 @@
-import Codecs
-import Files
+import Images
+import Core
 import FoundationEssentials
 import GRDB
 import Garments

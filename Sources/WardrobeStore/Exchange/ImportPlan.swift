@@ -1,8 +1,8 @@
-public import Codecs
-public import Files
+public import Images
+public import Core
 import FoundationEssentials
 public import Garments
-import Segmentation
+import Vision
 public import SystemPackage
 
 /// Which photos of a folder an import takes in, with what is said of each: decided before anything is

@@ -1,8 +1,7 @@
-public import Codecs
-public import Files
+public import Images
+public import Core
 import Garments
 public import SystemPackage
-import Work
 
 /// What became of one photo, row, outfit, bag or packing list of an import.
 public enum ImportResult: Sendable {

@@ -1,6 +1,6 @@
-public import Codecs
+public import Images
 public import Garments
-import Segmentation
+import Vision
 
 /// A cut-out that a garment is added with.
 ///

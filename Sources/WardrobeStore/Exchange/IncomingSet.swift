@@ -1,4 +1,4 @@
-public import Codecs
+public import Images
 
 /// Garments, and the outfit or packing list that they make up, that come into a closet together: all of it, or
 /// nothing.

@@ -1,5 +1,5 @@
-import Codecs
-import Files
+import Images
+import Core
 public import Garments
 public import SystemPackage
 

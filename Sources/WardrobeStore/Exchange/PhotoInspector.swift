@@ -1,9 +1,8 @@
-import Codecs
-import ColorReading
-import Files
+import Images
+import Vision
+import Core
 import GRDB
 import SystemPackage
-import Work
 
 /// An entry of an import whose photo was looked at.
 enum InspectedEntry: Sendable {

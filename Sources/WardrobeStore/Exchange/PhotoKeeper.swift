@@ -1,9 +1,8 @@
-import Codecs
+import Images
 import Dispatch
-import Files
+import Core
 import FoundationEssentials
 import GRDB
-import Work
 
 /// Does with a group of photos what an import is for.
 protocol PhotoKeeper: AnyObject {

@@ -1,8 +1,8 @@
-public import Codecs
-import Files
+public import Images
+import Core
 import FoundationEssentials
 import GRDB
-public import Segmentation
+public import Vision
 
 extension Closet {
   /// Keeps a garment's cut-out, in place of the one that is kept already.

@@ -1,7 +1,7 @@
-public import Codecs
+public import Images
 public import FoundationEssentials
 import GRDB
-import Segmentation
+import Vision
 
 extension Closet {
   /// Adds a garment with its photo, which is kept byte for byte.

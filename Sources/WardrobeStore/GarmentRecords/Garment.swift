@@ -1,4 +1,4 @@
-public import ColorReading
+public import Vision
 public import FoundationEssentials
 public import Garments
 

@@ -1,4 +1,4 @@
-import ColorReading
+import Vision
 import GRDB
 public import Garments
 

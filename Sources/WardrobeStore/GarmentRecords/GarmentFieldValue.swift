@@ -1,7 +1,7 @@
-public import ColorReading
+public import Vision
 import GRDB
 import Garments
-import Pixels
+import Images
 
 /// What a field of a garment holds, in the forms that JSON has for it; `encode(to:)` writes a text, a
 /// list of texts, or a list of objects with a name and a code.

@@ -1,5 +1,5 @@
-public import Codecs
-import Files
+public import Images
+import Core
 public import FoundationEssentials
 import GRDB
 import Garments

@@ -1,4 +1,4 @@
-import Files
+import Core
 import Garments
 
 /// What a bag is called, as it is stored and found.

@@ -1,4 +1,4 @@
-import Files
+import Core
 import FoundationEssentials
 import GRDB
 import Garments

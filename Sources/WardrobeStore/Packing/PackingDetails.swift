@@ -1,4 +1,4 @@
-import Files
+import Core
 import Garments
 
 /// What a person says of a packing list.

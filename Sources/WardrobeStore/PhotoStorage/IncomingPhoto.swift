@@ -1,5 +1,5 @@
-import Codecs
-import Files
+import Images
+import Core
 import SystemPackage
 
 /// A photo that is about to be put into a store: a file, or bytes in memory.

@@ -1,4 +1,4 @@
-import Files
+import Core
 package import SystemPackage
 
 /// Where the pictures of photos are that pages show: in the wardrobe's cache, a file for each width.

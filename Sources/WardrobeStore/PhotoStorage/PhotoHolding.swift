@@ -1,8 +1,7 @@
-import Codecs
-import Files
+import Images
+import Core
 import Glibc
 import SystemPackage
-import Work
 
 // Between the moment that a photo is put in and the one that a row names it, nobody else can see that it
 // is wanted. Whoever is there holds a shared lock on the photo itself, and whoever would remove it, or

@@ -1,8 +1,6 @@
-public import Codecs
-public import ColorReading
-public import Files
-package import Pixels
-public import Segmentation
+public import Images
+public import Vision
+public import Core
 
 /// What is read from a garment's photo, decoded once and as small as is enough.
 ///

@@ -1,5 +1,5 @@
 import Dispatch
-import Files
+import Core
 import GRDB
 
 // What the files of stored photos were like when their bytes were known to be right: one that is as it was

@@ -1,5 +1,5 @@
-package import Codecs
-import Files
+package import Images
+import Core
 import SystemPackage
 
 /// The name of a stored photo: the SHA-256 of its bytes, with the ending of its format.

@@ -1,6 +1,5 @@
-public import Files
+public import Core
 import SystemPackage
-public import Work
 
 /// What is wrong with a photo of a wardrobe that is drawn, or sent.
 public enum StoredPhotoFault: Hashable, FileFailure.Cause {

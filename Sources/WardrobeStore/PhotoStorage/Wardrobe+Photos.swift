@@ -1,9 +1,8 @@
-public import Codecs
-import ColorReading
-import Files
+public import Images
+import Vision
+import Core
 import GRDB
 public import SystemPackage
-import Work
 
 extension Wardrobe {
   /// Where a photo of this wardrobe is.

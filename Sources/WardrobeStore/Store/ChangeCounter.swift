@@ -1,6 +1,6 @@
 import GRDB
 import Synchronization
-import Work
+import Core
 
 /// Tells whether anything in a wardrobe's database was changed since somebody last looked, by this process or
 /// by another. As long as nothing was, what was read before is what would be read now.

@@ -1,7 +1,6 @@
-public import Files
+public import Core
 import GRDB
 import SystemPackage
-import Work
 
 /// The cause of a failure of a wardrobe's database.
 public enum DatabaseFault: Hashable, FileFailure.Cause {

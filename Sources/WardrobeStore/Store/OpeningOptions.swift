@@ -1,4 +1,4 @@
-public import Files
+public import Core
 public import FoundationEssentials
 
 /// How a wardrobe is opened: for how long to wait for other programs, and what for.

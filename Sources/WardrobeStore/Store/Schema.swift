@@ -1,7 +1,7 @@
-import Files
+import Core
 import GRDB
 import Garments
-import Pixels
+import Images
 
 /// The tables of a wardrobe's database (docs/decisions/garment-tables.md).
 enum Schema {

@@ -40,13 +40,15 @@ enum SchemaState {
   case empty
   /// Tables of another program.
   case foreign
-  /// Tables from before version 1.0.
+  /// Tables of an unreleased version, which this program cannot migrate.
   case older
+  /// Migrations that are known have not run yet.
+  case behind
   case current
   /// It has had migrations that are not known.
   case newer
 
-  /// The first migration of all databases from before version 1.0.
+  /// The first migration of every unreleased version.
   private static let olderMigration = "1"
 
   init(_ db: Database) throws {
@@ -61,7 +63,8 @@ enum SchemaState {
     } else if applied.contains(Self.olderMigration) {
       self = .older
     } else {
-      self = applied == Set(Schema.migrator.migrations) ? .current : .newer
+      let known = Set(Schema.migrator.migrations)
+      self = !applied.isSubset(of: known) ? .newer : applied == known ? .current : .behind
     }
   }
 }

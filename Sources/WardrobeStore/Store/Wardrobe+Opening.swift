@@ -1,4 +1,4 @@
-import Files
+import Core
 import FoundationEssentials
 import GRDB
 import Glibc
@@ -149,7 +149,7 @@ extension Wardrobe {
       throw FileFailure(
         .unusable, folder.database,
         "was written by a newer what2wear; install that one to use it. It was left as it is")
-    case .empty, .current, nil: return
+    case .empty, .behind, .current, nil: return
     }
   }
 
@@ -162,7 +162,7 @@ extension Wardrobe {
         + "elsewhere and import it")
   }
 
-  /// Makes the tables where there are none.
+  /// Runs the migrations that have not run yet.
   private func makeTables(_ pool: DatabasePool, creating: Bool) async throws {
     let state = try await pool.read { db in try SchemaState(db) }
     try Self.check(state, folder, creating: creating)

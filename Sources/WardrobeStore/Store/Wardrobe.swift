@@ -1,4 +1,4 @@
-import Files
+import Core
 package import FoundationEssentials
 import GRDB
 import SystemPackage

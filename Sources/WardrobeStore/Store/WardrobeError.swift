@@ -1,7 +1,6 @@
-import Codecs
-public import Files
+import Images
+public import Core
 public import SystemPackage
-public import Work
 
 /// Why a wardrobe could not do what was asked. Nothing was changed then.
 ///

@@ -1,4 +1,4 @@
-public import Files
+public import Core
 public import SystemPackage
 
 /// Where a wardrobe keeps what.

@@ -1,4 +1,4 @@
-package import Files
+package import Core
 import Glibc
 package import SystemPackage
 

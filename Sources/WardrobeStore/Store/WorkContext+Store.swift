@@ -1,4 +1,4 @@
-import Work
+import Core
 
 // What the store does within the limits of its caller. Whatever gives the work up, the store throws one
 // error for it.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-import Segmentation
+import Vision
 
 // Garments and outfits on their way into the trash and out of it.
 

@@ -1,4 +1,4 @@
-import Files
+import Core
 import SystemPackage
 
 /// A page of the documentation, as far as tests look into it.

@@ -1,5 +1,5 @@
 import Foundation
-import Pixels
+import Images
 import TestSupport
 import Testing
 

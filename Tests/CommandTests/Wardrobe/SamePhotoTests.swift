@@ -1,4 +1,4 @@
-import Files
+import Core
 import Glibc
 import SystemPackage
 import TestSupport

@@ -1,10 +1,9 @@
-import Accounts
+import WardrobeStore
 import FoundationEssentials
 import Garments
 import SystemPackage
 import TestSupport
 import Testing
-import WardrobeStore
 
 @Suite("The account of a user, on the terminal")
 struct UserAccountTests {

@@ -1,7 +1,6 @@
-import Codecs
-import Files
+import Images
+import Core
 import Glibc
-import Pixels
 import SystemPackage
 import TestSupport
 import Testing

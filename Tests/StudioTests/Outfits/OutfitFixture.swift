@@ -1,11 +1,10 @@
-import Codecs
+import Images
 import FoundationEssentials
 import Garments
 import HTTPTypes
 import HummingbirdTesting
-import Looks
+import Jobs
 import NIOCore
-import Pixels
 import Studio
 import SystemPackage
 import TestSupport

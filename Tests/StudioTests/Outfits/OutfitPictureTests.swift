@@ -1,5 +1,5 @@
-import Codecs
-import Collages
+import Images
+import Outfits
 import Foundation
 import Garments
 import HTTPTypes

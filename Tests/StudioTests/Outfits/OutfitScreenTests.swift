@@ -1,13 +1,11 @@
-import Codecs
-import Collages
+import Images
+import Outfits
 import FoundationEssentials
 import Garments
 import HTTPTypes
 import HummingbirdTesting
-import Layouts
-import Looks
+import Jobs
 import NIOCore
-import Pixels
 import Studio
 import SystemPackage
 import TestSupport

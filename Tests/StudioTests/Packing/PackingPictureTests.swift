@@ -1,10 +1,9 @@
-import Codecs
-import Files
+import Images
+import Core
 import Garments
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
-import Pixels
 import Studio
 import SystemPackage
 import TestSupport

@@ -1,9 +1,8 @@
-import Codecs
+import Images
 import Garments
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
-import Pixels
 import Studio
 import SystemPackage
 import TestSupport

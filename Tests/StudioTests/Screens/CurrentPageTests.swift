@@ -1,6 +1,6 @@
-import Accounts
-import Codecs
-import Files
+import WardrobeStore
+import Images
+import Core
 import Foundation
 import Garments
 import HTTPTypes
@@ -8,7 +8,6 @@ import HummingbirdTesting
 import Studio
 import TestSupport
 import Testing
-import WardrobeStore
 
 @Suite("A page")
 struct CurrentPageTests {

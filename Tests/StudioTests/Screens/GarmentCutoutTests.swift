@@ -1,10 +1,9 @@
-import Codecs
+import Images
 import Foundation
 import Garments
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
-import Pixels
 import Studio
 import SystemPackage
 import TestSupport

@@ -1,5 +1,5 @@
-import Codecs
-import ColorReading
+import Images
+import Vision
 import Foundation
 import Garments
 import HTTPTypes

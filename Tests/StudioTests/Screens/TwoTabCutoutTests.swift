@@ -1,11 +1,10 @@
-import Codecs
+import Images
 import Foundation
 import Garments
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
-import Pixels
-import Segmentation
+import Vision
 import Studio
 import TestSupport
 import Testing

@@ -1,11 +1,10 @@
-import Codecs
-import ColorReading
+import Images
+import Vision
 import Foundation
 import Garments
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
-import Pixels
 import Studio
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
-import Codecs
-import Files
-import Pixels
+import Images
+import Core
 import SystemPackage
 import TestSupport
 

@@ -1,5 +1,5 @@
-import Accounts
-import Files
+import WardrobeStore
+import Core
 import FoundationEssentials
 import Hummingbird
 import HummingbirdTesting
@@ -8,7 +8,6 @@ import Studio
 import Synchronization
 import SystemPackage
 import TestSupport
-import WardrobeStore
 
 /// A studio over a wardrobe of two users, Ana and Ben, each with a session and a password.
 struct TestStudio {

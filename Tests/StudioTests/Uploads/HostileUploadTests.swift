@@ -1,4 +1,4 @@
-import Files
+import Core
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore

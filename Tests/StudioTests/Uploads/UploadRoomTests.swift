@@ -1,4 +1,4 @@
-import Files
+import Core
 import Foundation
 import HTTPTypes
 import HummingbirdTesting

@@ -1,10 +1,8 @@
-import Codecs
-import ColorReading
-import Files
+import Images
+import Vision
+import Core
 import Garments
 import Jobs
-import Pixels
-import Segmentation
 import Studio
 import Synchronization
 import SystemPackage

@@ -1,12 +1,10 @@
-import Codecs
-import Files
-import Pixels
+import Images
+import Core
 import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
-import Work
 
 @Suite("The work of a wardrobe")
 struct BudgetTests {

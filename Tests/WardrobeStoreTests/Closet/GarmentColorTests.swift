@@ -1,7 +1,6 @@
-import Codecs
-import ColorReading
+import Images
+import Vision
 import Garments
-import Pixels
 import TestSupport
 import Testing
 import WardrobeStore

@@ -1,6 +1,6 @@
-import Codecs
-import ColorReading
-import Files
+import Images
+import Vision
+import Core
 import FoundationEssentials
 import GRDB
 import Garments

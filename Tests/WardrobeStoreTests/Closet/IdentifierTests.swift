@@ -1,4 +1,4 @@
-import Codecs
+import Images
 import GRDB
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
-import Codecs
-import Files
-import Pixels
-import Segmentation
+import Images
+import Core
+import Vision
 import SystemPackage
 import TestSupport
 import Testing

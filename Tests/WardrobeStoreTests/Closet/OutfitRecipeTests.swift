@@ -1,4 +1,4 @@
-import Codecs
+import Images
 import FoundationEssentials
 import Garments
 import SystemPackage

@@ -1,4 +1,4 @@
-import Codecs
+import Images
 import TestSupport
 import Testing
 import WardrobeStore

@@ -1,4 +1,4 @@
-import Codecs
+import Images
 import Garments
 import TestSupport
 import Testing

@@ -1,11 +1,10 @@
-import Codecs
-import Files
+import Images
+import Core
 import Garments
 import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
-import Work
 
 @Suite("A photo from bytes in memory")
 struct PhotoBytesTests {

@@ -1,5 +1,5 @@
-import Codecs
-import Files
+import Images
+import Core
 import TestSupport
 import Testing
 import WardrobeStore

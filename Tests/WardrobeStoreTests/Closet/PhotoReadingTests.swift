@@ -1,9 +1,7 @@
-import Codecs
-import ColorReading
-import Files
+import Images
+import Vision
+import Core
 import Garments
-import Pixels
-import Segmentation
 import TestSupport
 import Testing
 import WardrobeStore

@@ -1,7 +1,6 @@
-import Codecs
-import Files
+import Images
+import Core
 import Garments
-import Pixels
 import SystemPackage
 import TestSupport
 import Testing

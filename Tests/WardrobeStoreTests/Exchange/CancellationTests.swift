@@ -1,11 +1,11 @@
-import Codecs
+import Images
 import FoundationEssentials
 import Garments
 import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
-import Work
+import Core
 
 @Suite("A task that is cancelled")
 struct CancellationTests {

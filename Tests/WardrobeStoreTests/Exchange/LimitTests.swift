@@ -1,4 +1,4 @@
-import Codecs
+import Images
 import SystemPackage
 import TestSupport
 import Testing

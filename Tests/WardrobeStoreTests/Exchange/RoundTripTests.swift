@@ -1,8 +1,7 @@
-import Codecs
-import ColorReading
-import Files
+import Images
+import Vision
+import Core
 import Garments
-import Pixels
 import SystemPackage
 import TestSupport
 import Testing

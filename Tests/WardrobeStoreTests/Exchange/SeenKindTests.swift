@@ -1,6 +1,6 @@
-import Codecs
+import Images
 import Garments
-import Segmentation
+import Vision
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Files
+import Core
 import Garments
 import SystemPackage
 import Testing

@@ -1,4 +1,4 @@
-import Codecs
+import Images
 import Foundation
 import SystemPackage
 import TestSupport

@@ -1,8 +1,7 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import Hummingbird
 import SystemPackage
-import WardrobeStore
 
 extension AccountScreen {
   /// `/account/export`, all in one archive, and `/account/delete`, all gone.

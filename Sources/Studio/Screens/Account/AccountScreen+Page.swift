@@ -1,4 +1,4 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import Garments
 import Hummingbird

@@ -1,8 +1,7 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import Garments
 import Hummingbird
-import WardrobeStore
 
 /// `/account`: who the user is, the password, the sessions, the language. The picture is in
 /// `AccountScreen+Picture`, what is done with all of the account in `AccountScreen+Everything`.

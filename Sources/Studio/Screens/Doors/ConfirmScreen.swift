@@ -1,4 +1,4 @@
-import Accounts
+import WardrobeStore
 import Hummingbird
 
 /// `/confirm/TOKEN`: the address of an account is confirmed by a press of a button, not by following the link

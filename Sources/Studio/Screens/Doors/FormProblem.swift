@@ -1,4 +1,3 @@
-import Accounts
 import WardrobeStore
 
 /// What is wrong with a form, in words of the page's language, at the field that it is about.

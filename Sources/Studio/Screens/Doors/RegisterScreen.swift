@@ -1,7 +1,6 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import Hummingbird
-import WardrobeStore
 
 /// `/register`: becoming a user, where the studio lets anyone, or with the link of an invitation,
 /// `/register?invitation=…`.

@@ -1,7 +1,6 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import Hummingbird
-import WardrobeStore
 
 /// `/reset`, which sends a link, and `/reset/TOKEN`, where it leads: another password.
 struct ResetScreen: Screen {

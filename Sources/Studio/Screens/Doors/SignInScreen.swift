@@ -1,7 +1,6 @@
-import Accounts
+import WardrobeStore
 import Foundation
 import Hummingbird
-import WardrobeStore
 
 /// `/sign-in`; and `/session`, which tells a script whether somebody is signed in, and whether that is
 /// whose page it is on where it says so by `X-User`.

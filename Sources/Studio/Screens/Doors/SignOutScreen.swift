@@ -1,6 +1,5 @@
-import Accounts
-import Hummingbird
 import WardrobeStore
+import Hummingbird
 
 /// `/sign-out`. Whom nothing but a new key would let in again is told so first.
 struct SignOutScreen: Screen {

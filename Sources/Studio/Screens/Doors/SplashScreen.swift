@@ -1,4 +1,4 @@
-import Accounts
+import WardrobeStore
 import Hummingbird
 
 /// `/`: on to sign-in, or to the main screen, by the session; nothing is shown before that is known. With the

@@ -1,0 +1,112 @@
+public import ArgumentParser
+public import Images
+public import Outfits
+public import Garments
+public import Jobs
+public import Vision
+public import SystemPackage
+public import WardrobeStore
+
+// How words on the command line become values. Where an initialiser returns nil, ArgumentParser reports
+// wrong usage and names the option.
+
+extension Fit: ExpressibleByArgument {}
+extension Collage.Captions: ExpressibleByArgument {}
+extension LayoutName: ExpressibleByArgument {}
+extension Collage.MissingPhoto: ExpressibleByArgument {}
+extension Collage.Order: ExpressibleByArgument {}
+extension CutoutChoice: ExpressibleByArgument {}
+extension FlatLay.Scale: ExpressibleByArgument {}
+extension ThumbnailStyle.Format: ExpressibleByArgument {}
+extension PNGCompression: ExpressibleByArgument {}
+extension OutputFormat.Kind: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
+extension GarmentQuery.Sort: ExpressibleByArgument {}
+
+/// - Parameter usual: the quality of a format unless another is asked for.
+func qualityHelp(_ usual: (OutputFormat.Kind) -> Int) -> ArgumentHelp {
+  let defaults = OutputFormat.Kind.allCases.filter(\.hasQuality)
+    .map { "\(usual($0)) for \($0.displayName)" }.joined(separator: ", ")
+  return ArgumentHelp(
+    "\(OutputFormat.qualities.words), on the scale of the format's library (default: \(defaults)).",
+    valueName: "N")
+}
+
+let pngCompressionHelp: ArgumentHelp =
+  """
+  How PNGs are compressed: fast uses all cores and suits photos, small takes its time for the \
+  fewest bytes (default: default).
+  """
+
+let fastThumbnailHelp: ArgumentHelp =
+  """
+  Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
+  quicker, a little less true.
+  """
+
+extension FilePath: @retroactive ExpressibleByArgument {
+  public init?(argument: String) {
+    self = FilePath(rawArgument: argument)
+  }
+
+  /// Shells complete the names of files.
+  public static var defaultCompletionKind: CompletionKind { .file() }
+}
+
+extension PictureFile: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(FilePath(rawArgument: argument))
+  }
+
+  public static var defaultCompletionKind: CompletionKind { .file() }
+}
+
+extension Color: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(argument)
+  }
+}
+
+extension Backdrop: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(argument)
+  }
+}
+
+extension PixelSize: ExpressibleByArgument {
+  /// `WxH`, or `N` for a square, each at least 1.
+  public init?(argument: String) {
+    if let side = Int(digits: argument), side > 0 {
+      self.init(width: side, height: side)
+      return
+    }
+    let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = Int(digits: sides[0]), let height = Int(digits: sides[1]),
+      width > 0, height > 0
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+extension ThumbnailShard: ExpressibleByArgument {
+  /// `K/N`, with K from 1 to N.
+  public init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(digits: parts[0]), let count = Int(digits: parts[1])
+    else { return nil }
+    self.init(number, of: count)
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Such as `1 to 100`.
+  var words: String { "\(lowerBound) to \(upperBound)" }
+}
+
+extension Int {
+  /// A number of plain digits, without a sign.
+  init?(digits text: some StringProtocol) {
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    self.init(text)
+  }
+}

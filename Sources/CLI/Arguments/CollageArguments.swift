@@ -1,0 +1,201 @@
+import ArgumentParser
+import Sharing
+import Images
+import Outfits
+import SystemPackage
+import Core
+
+/// What a picture shows, where no option says how: the defaults of its options.
+protocol PictureSubject: Sendable {
+  static var layout: LayoutName { get }
+  static var missing: Collage.MissingPhoto { get }
+}
+
+/// Photos that are named on the command line.
+enum PicturedPhotos: PictureSubject {
+  static let layout = LayoutName.grid
+  static let missing = Collage.MissingPhoto.fail
+}
+
+/// The outfits of a wardrobe, whose garments are known: laid out as they are worn, a silhouette where a
+/// photo is gone.
+enum WardrobeOutfits: PictureSubject {
+  static let layout = LayoutName.flatlay
+  static let missing = Collage.MissingPhoto.placeholder
+}
+
+/// The options that shape a collage, for `collage` and `share`.
+struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: photos that fill the \
+      picture; sheet: some to a row with their captions, on several pages if need be (default: \
+      \(Subject.layout.rawValue)).
+      """))
+  var layout: LayoutName?
+
+  @Option(
+    help: ArgumentHelp(
+      "The picture's size in pixels; one number for a square (default: \(Collage().canvas.size)).",
+      valueName: "WxH"))
+  var size: PixelSize?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where it will be posted or printed, instead of --size: \(PresetList.names). Several with commas \
+      make a picture each.
+      """, valueName: "PRESET,..."), transform: PresetList.init)
+  var preset: PresetList?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Photos in a row (default: 1 for 1 photo, 2 for 2 to 4, 3 for 5 to 9, else the square root, \
+      rounded up).
+      """, valueName: "N"))
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pieces of a sheet side by side (default: as many as make them largest).", valueName: "N"))
+  var across: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Pixels between photos (default: 2 % of the shorter side, in a flat lay 1 %, less with many photos).
+      """, valueName: "PX"))
+  var gap: Int?
+
+  @Option(
+    help: ArgumentHelp("Pixels around them (default: 4 % of the shorter side).", valueName: "PX"))
+  var margin: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What shows between and through the photos: #RGB, #RRGGBB, #RRGGBBAA, a CSS name \
+      such as linen, transparent, two of them with a comma for a gradient, or auto for a quiet tone that \
+      every piece stands out from (default: #F5F5F5; auto for flatlay).
+      """, valueName: "COLOR"))
+  var background: Backdrop?
+
+  @Option(
+    help: """
+      contain shows each photo whole; cover fills its tile and cuts two sides off (default: the part \
+      around the garment).
+      """)
+  var fit: Fit?
+
+  @OptionGroup var pieces: PieceArguments
+  @OptionGroup var words: WordArguments
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What becomes of a photo that cannot be used: fail makes no picture, placeholder shows a \
+      silhouette in its place, skip leaves it out (default: \(Subject.missing.rawValue)).
+      """))
+  var missing: Collage.MissingPhoto?
+
+  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  var jobs: Int?
+
+  @Flag(
+    help: """
+      Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
+      quicker, a little less true. Concerns plain grids; other pictures always decode quickly.
+      """)
+  var fast = false
+
+  @Option(help: pngCompressionHelp)
+  var compression: PNGCompression?
+
+  @Flag(help: "Refuse to replace an output that exists.")
+  var noClobber = false
+
+  var collage: Collage {
+    if let preset = preset?.values.first { return collage(for: preset) }
+    return collage(on: Canvas(size ?? Collage().canvas.size))
+  }
+
+  /// The collage for a place to post it.
+  func collage(for preset: Preset) -> Collage {
+    collage(on: Canvas(preset))
+  }
+
+  /// The collage of a bundle, which has a picture for each preset beside it.
+  var bundleCollage: Collage { collage(on: Canvas(size ?? Collage().canvas.size)) }
+
+  private func collage(on canvas: Canvas) -> Collage {
+    var options = pieces.layoutOptions
+    (options.columns, options.across, options.fit) = (columns, across, fit)
+    var collage = Collage(usedLayout.layout(options), on: canvas)
+    (collage.canvas.margin, collage.canvas.gutter) = (margin, gap)
+    pieces.apply(to: &collage)
+    words.apply(to: &collage)
+    collage.background = background
+    collage.missing = missing ?? Subject.missing
+    return collage
+  }
+
+  /// The layout asked for, or that of the subject.
+  var usedLayout: LayoutName { layout ?? Subject.layout }
+
+  /// How photos of plain grids are decoded.
+  var effort: DecodingEffort { fast ? .fast : .standard }
+
+  /// What drawing may take.
+  var context: PictureContext {
+    PictureContext(work: WorkContext(budget: jobs.map(WorkerBudget.init) ?? .allCores))
+  }
+
+  /// Gives a bundle what these options say of how it is made.
+  func complete(_ bundle: inout ShareBundle) {
+    (bundle.effort, bundle.context) = (effort, context)
+    bundle.presets = preset?.values ?? []
+    bundle.compression = compression ?? .default
+  }
+
+  /// The option that says how large the picture is.
+  var sizeOption: String { preset == nil ? "--size" : "--preset" }
+}
+
+extension CollageArguments {
+  func validate() throws {
+    if size != nil && preset != nil { throw ValidationError("Give --size or --preset, not both.") }
+    if let size, size.longestSide > Recipe.longestSide || size.pixelCount > Recipe.mostPixels {
+      throw ValidationError(
+        "--size \(size) is too large: at most \(Recipe.longestSide) pixels a side and "
+          + "\(Recipe.mostPixels / 1_000_000) megapixels.")
+    }
+    try validatePositive(columns, "--columns")
+    try validatePositive(across, "--across")
+    try validatePositive(jobs, "--jobs")
+    for (value, name) in [(gap, "--gap"), (margin, "--margin")] {
+      if let value, value < 0 { throw ValidationError("\(name) must be 0 or more.") }
+    }
+  }
+
+  /// Refuses roles and quantities that are not those of so many photos.
+  func validateStatements(for count: Int) throws {
+    try pieces.validateRoles(for: count)
+    try words.validate(for: count, in: collage)
+  }
+
+  /// Refuses what is stated of one outfit's garments where all are drawn.
+  func validateStatements(forAll isForAll: Bool) throws {
+    try pieces.validate(forAll: isForAll)
+    try words.validate(forAll: isForAll)
+  }
+
+  /// Refuses a layout without a pixel for each photo.
+  func validateRoom(for count: Int, in collage: Collage? = nil) throws {
+    let collage = collage ?? self.collage
+    guard collage.hasRoom(for: count) else {
+      throw BadInput.noRoom(for: count, in: collage.canvas.size, sizeOption: sizeOption)
+    }
+  }
+}

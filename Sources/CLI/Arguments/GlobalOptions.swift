@@ -1,0 +1,81 @@
+import ArgumentParser
+import FoundationEssentials
+import Garments
+import Core
+
+/// What every command takes.
+struct GlobalOptions: ParsableArguments {
+  @Flag(name: .long, help: "Say nothing but errors: no warnings, no counts, no progress.")
+  var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The memory that pictures under work may take together, such as 512M or 2G; a photo that takes \
+      more to decode is refused (default: $WHAT2WEAR_MEMORY, else 1G).
+      """, valueName: "BYTES"))
+  var memory: ByteCount?
+
+  /// Makes the limits those of the process.
+  func apply() throws {
+    if let memory {
+      MemoryBudget.standard.limit = memory.bytes
+    } else if let words = ProcessInfo.processInfo.environment["WHAT2WEAR_MEMORY"], !words.isEmpty {
+      guard let memory = ByteCount(argument: words) else {
+        throw BadInput("WHAT2WEAR_MEMORY is '\(words)'; it takes a number such as 512M or 2G")
+      }
+      MemoryBudget.standard.limit = memory.bytes
+    }
+  }
+}
+
+/// A number of bytes: `2G`, `512M`, `1500K`, each times 1024, or plain digits.
+struct ByteCount: ExpressibleByArgument {
+  var bytes: Int
+
+  init?(argument: String) {
+    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+    var digits = argument.uppercased()
+    var unit = 1
+    if let last = digits.last, let known = units[last] {
+      unit = known
+      digits.removeLast()
+    }
+    guard !digits.isEmpty, let number = Int(digits: digits), number > 0 else { return nil }
+    let (bytes, overflow) = number.multipliedReportingOverflow(by: unit)
+    guard !overflow else { return nil }
+    self.bytes = bytes
+  }
+}
+
+/// The language of what people read.
+struct LanguageOption: ParsableArguments {
+  @Option(help: ArgumentHelp("en or es (default: as LANG says).", valueName: "en|es"))
+  var locale: Language?
+
+  var chosen: Language {
+    Language(choice: locale, environment: ProcessInfo.processInfo.environment)
+  }
+}
+
+/// How results are printed: for people in their language, or as JSON.
+protocol ResultFormat {
+  var json: Bool { get }
+  var language: LanguageOption { get }
+}
+
+/// The format of any number of results.
+struct ListFormat: ParsableArguments, ResultFormat {
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  @OptionGroup var language: LanguageOption
+}
+
+/// The format of a single result.
+struct ShowFormat: ParsableArguments, ResultFormat {
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var language: LanguageOption
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Outfits
+import Core
+import Jobs
+import SystemPackage
+
+/// The options that tell how a layout turned out.
+struct LintArguments: ParsableArguments {
+  @Flag(
+    help: """
+      Tell how pieces overlap, cover the picture, keep off its edge and stand out; in a flat lay that \
+      breaks a limit the exit code is 65.
+      """)
+  var lint = false
+
+  @Flag(help: "With --lint: print one JSON object.")
+  var json = false
+
+  func validate() throws {
+    if json && !lint { throw ValidationError("--json goes with --lint.") }
+  }
+
+  /// Tells how a picture turned out; one that breaks a limit is a failure.
+  ///
+  /// - Parameter garments: what garments are called, by their photos.
+  func report(
+    _ picture: LookOutcome.Picture, of garments: [FilePath: String] = [:], in session: Session
+  ) throws {
+    guard self.lint, let lint = picture.lint else { return }
+    let name = picture.path.escapedOnOneLine
+    let line = LintLine(lint, picture.path)
+    if json {
+      try session.show([line], asJSON: true)
+    } else {
+      try session.print("\(name): \(line.words)")
+    }
+    for breach in lint.breaches {
+      session.say("\(name): \(breach.rawValue) breaks its limit\(breach.wayOut)")
+    }
+    let faint = lint.pieces.filter { $0.contrast ?? QuietTone.seen < QuietTone.seen }
+    if let first = faint.first {
+      let piece = garments[first.photo].map(\.spacedOnOneLine) ?? first.photo.escapedOnOneLine
+      let verb = faint.count == 1 ? "hardly stands" : "and \(faint.count - 1) more hardly stand"
+      session.note(
+        "\(name): warning: \(piece) \(verb) out from the background; try --background with another "
+          + "colour")
+    }
+    if !lint.breaches.isEmpty { session.fail(with: .data) }
+  }
+}
+
+extension LayoutLint.Breach {
+  /// What may help, after what is wrong; empty where nothing that the user can say does.
+  fileprivate var wayOut: String {
+    switch self {
+    case .filled, .emptiest:
+      "; try a preset of another shape, or one more small piece, or fewer where there are many"
+    case .proportion: "; check the garments' heights (--height)"
+    case .overlap, .coverage, .margin, .clipped: ""
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Images
+import Core
+import SystemPackage
+
+/// Photos as a command names them: files, folders for the photos in them, and `-` for one that is
+/// read from standard input.
+struct NamedPhotos {
+  let sources: [PhotoSource]
+
+  /// Reads standard input and lists the folders where they are named.
+  ///
+  /// - Throws: a failure where a folder has no photos, or one of them cannot be read.
+  init(_ paths: [FilePath]) throws(FileFailure) {
+    var sources: [PhotoSource] = []
+    for path in paths {
+      if path == StandardInput.argument {
+        sources.append(try StandardInput.photo())
+      } else if Self.isFolder(path) {
+        sources += try Self.photos(in: path).map(PhotoSource.file)
+      } else {
+        sources.append(.file(path))
+      }
+    }
+    self.sources = sources
+  }
+
+  /// What outputs are kept off.
+  var files: [FilePath] { sources.map { $0.path ?? StandardInput.file } }
+
+  /// The photos of a folder in natural order; those in folders below it are none of them.
+  private static func photos(in folder: FilePath) throws(FileFailure) -> [FilePath] {
+    let finder = PhotoFinder([folder], leavingOut: "", isDeep: false)
+    var photos: [FilePath] = []
+    for entry in finder.entries {
+      switch entry {
+      case .photo(let photo): photos.append(photo.path)
+      case .failure(let failure):
+        // A picture of a format that is not read tells so in its place.
+        if failure.path == folder { throw failure }
+        photos.append(failure.path)
+      }
+    }
+    if photos.isEmpty {
+      throw FileFailure(
+        .missing, folder,
+        "holds no photo in a format that is read; folders in it are not looked into")
+    }
+    return photos
+  }
+
+  static func isFolder(_ path: FilePath) -> Bool {
+    path != StandardInput.argument && (try? Stat(path))?.type == .directory
+  }
+
+  /// Refuses standard input where a command reads files alone.
+  static func validateFiles(_ paths: [FilePath]) throws {
+    if paths.contains(StandardInput.argument) {
+      throw BadInput(
+        "only 'collage', 'clean' and 'inspect' read a photo from standard input; for a file named - "
+          + "write ./-")
+    }
+  }
+
+  /// Refuses standard input where it is read twice.
+  ///
+  /// - Parameter others: files that the command reads besides, as they were named.
+  static func validate(_ paths: [FilePath], besides others: [FilePath?] = []) throws {
+    let count = (paths + others.compactMap(\.self)).count { $0 == StandardInput.argument }
+    if count > 1 {
+      throw ValidationError("Standard input can be read once; name - once at most.")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Core
+import Glibc
+import SystemPackage
+import Images
+
+/// Arguments as strings that lose nothing.
+///
+/// A file name is bytes, and Swift's strings repair bytes that are not UTF-8, after which no file of
+/// that name is found. So each such byte travels as a character of Unicode's last private-use plane,
+/// U+10FF00 plus the byte, and `FilePath(rawArgument:)` takes it back.
+enum RawArguments {
+  private static let base: UInt32 = 0x10FF00
+
+  /// The process's arguments without its own name.
+  static func ofProcess() -> [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      // Unsafe: the runtime's strings repair; the C strings behind them do not.
+      guard let start = unsafe CommandLine.unsafeArgv[index] else { return nil }
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: strlen(start))
+      return unsafe text(of: bytes.map(UInt8.init(bitPattern:)))
+    }
+  }
+
+  static func text(of bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self),
+      !text.unicodeScalars.contains(where: isByte)
+    {
+      return text
+    }
+    var text = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let length = (1...4).first { length in
+        rest.count >= length && String(validating: rest.prefix(length), as: UTF8.self) != nil
+      }
+      if let length, let valid = String(validating: rest.prefix(length), as: UTF8.self),
+        !valid.unicodeScalars.contains(where: isByte)
+      {
+        text.append(contentsOf: valid.unicodeScalars)
+        rest = rest.dropFirst(length)
+      } else {
+        if let scalar = Unicode.Scalar(base + UInt32(byte)) { text.append(scalar) }
+        rest = rest.dropFirst()
+      }
+    }
+    return String(text)
+  }
+
+  static func bytes(of text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar -> [UInt8] in
+      isByte(scalar) ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
+    }
+  }
+
+  /// Whether some of a text stands for bytes that are no text.
+  static func hasBytes(_ text: String) -> Bool { text.unicodeScalars.contains(where: isByte) }
+
+  /// Whether a character stands for a byte. One that is in a file name itself travels as bytes too.
+  private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
+    (base + 0x80...base + 0xFF).contains(scalar.value)
+  }
+}
+
+extension FilePath {
+  /// The path that an argument of `RawArguments` names.
+  init(rawArgument argument: String) {
+    self.init(bytes: RawArguments.bytes(of: argument))
+  }
+}
+
+/// Where an output goes. A slash at its end, which paths lose, says that it is a folder.
+struct NamedOutput: ExpressibleByArgument {
+  let path: FilePath
+  let isFolder: Bool
+
+  init?(argument: String) {
+    path = FilePath(rawArgument: argument)
+    isFolder = argument.hasSuffix("/")
+  }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
+}
+
+/// Paths that are listed in a file.
+enum PathList {
+  /// Room for some ten million paths, in bytes.
+  private static let maximumLength = 1 << 30
+
+  /// The paths in the file at `path`, or in standard input for `-`. Empty lines are left out.
+  ///
+  /// Lines may end as Windows ends them, and begin with a byte order mark; behind a NUL every byte is
+  /// a path's own.
+  static func read(
+    _ path: FilePath, isNullSeparated: Bool
+  ) throws(FileFailure) -> ThumbnailList {
+    // A pipe has another path in each run.
+    let isFile = path != StandardInput.argument && (try? Stat(path))?.type == .regular
+    let bytes = try FileContents.read(path, limit: maximumLength)
+    return ThumbnailList(
+      isNullSeparated ? bytes.split(separator: 0).map { FilePath(bytes: $0) } : lines(of: bytes),
+      name: path == StandardInput.argument ? StandardInput.name : path,
+      key: isFile ? path.realPath : StandardInput.argument)
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [FilePath] {
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    return text.split(separator: UInt8(ascii: "\n"))
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+      .filter { !$0.isEmpty }.map { FilePath(bytes: $0) }
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
+
+/// Text that an option takes from a file.
+enum TextFile {
+  /// A description is read by people: more than this is a mistake.
+  private static let maximumLength = 1 << 20
+
+  /// The text of the file at `path`, which must be UTF-8.
+  static func read(_ path: FilePath) throws(FileFailure) -> String {
+    let bytes = try FileContents.read(path, limit: maximumLength)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw FileFailure(.unusable, path, "is not UTF-8 text; save it as UTF-8 first")
+    }
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+  }
+}

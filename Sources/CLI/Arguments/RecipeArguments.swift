@@ -1,0 +1,62 @@
+import ArgumentParser
+import Images
+import Outfits
+import Jobs
+import SystemPackage
+
+/// The options that keep a picture's recipe, or draw from one.
+struct RecipeArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw the picture of a recipe again, from a JSON file, a PNG that holds one, or - for JSON on \
+      standard input; the photos are found by their bytes, else by their names.
+      """, valueName: "FILE"))
+  var recipe: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the picture's recipe: a JSON file to keep or to edit.", valueName: "FILE"))
+  var saveRecipe: FilePath?
+
+  @Flag(help: "Put the recipe into the PNG. It has the names of the photos' files, but no folders.")
+  var embedRecipe = false
+
+  /// Whether what is drawn is to be recorded.
+  private var records: Bool { saveRecipe != nil || embedRecipe }
+
+  /// Refuses what does not go together.
+  ///
+  /// - Parameters:
+  ///   - photoCount: nil where it is not known yet.
+  ///   - fixed: the options given that a recipe has an answer to.
+  func validate(for pictures: [LookDrawing.Picture], photoCount: Int?, fixed: [String]) throws {
+    if embedRecipe && !pictures.allSatisfy({ $0.file.kind == .png }) {
+      throw ValidationError("--embed-recipe needs a PNG; name the output .png.")
+    }
+    if let saveRecipe {
+      if pictures.count > 1 {
+        throw ValidationError("--save-recipe is for one picture; --embed-recipe goes with several.")
+      }
+      // A recipe with the name of a picture would replace one of them, or be taken for one.
+      if PictureFile(saveRecipe) != nil {
+        throw ValidationError(
+          "--save-recipe writes JSON, not a picture; name a file such as look.json.")
+      }
+    }
+    if records, let photoCount, photoCount > Recipe.mostPieces {
+      throw ValidationError(
+        "A recipe holds at most \(Recipe.mostPieces) photos, not \(photoCount).")
+    }
+    guard recipe != nil, !fixed.isEmpty else { return }
+    throw ValidationError(
+      "The recipe decides these already; leave out \(fixed.joined(separator: ", ")).")
+  }
+
+  /// Refuses them where there are many pictures, each of which would have a recipe of its own.
+  func validateForMany() throws {
+    guard recipe == nil, saveRecipe == nil else {
+      throw ValidationError("--recipe and --save-recipe are for one picture; leave out --all.")
+    }
+  }
+}

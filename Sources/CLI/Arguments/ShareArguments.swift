@@ -1,0 +1,124 @@
+import ArgumentParser
+import Sharing
+import Images
+import Outfits
+import Core
+import Garments
+import Jobs
+import SystemPackage
+
+/// The options of a bundle besides its title and its collage.
+struct ShareArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("What to say about it.", valueName: "TEXT"))
+  var text: String?
+
+  @Option(help: ArgumentHelp("A file (UTF-8) with what to say about it.", valueName: "FILE"))
+  var textFile: FilePath?
+
+  @Option(
+    help: "The format of the pictures (default: png for the collage, jpeg for the photos).")
+  var format: OutputFormat.Kind?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of the bundle's own words (default: that of --locale where it is one of them).",
+      valueName: "en|es"))
+  var language: Language?
+
+  @Flag(help: "Write it as one ZIP file; -o may name one, such as brunch.zip, instead.")
+  var zip = false
+
+  @Flag(
+    help: """
+      Replace a bundle that exists. Files in the folder that are not part of a bundle stay.
+      """)
+  var force = false
+
+  @OptionGroup var handing: HandingArguments
+
+  private var existing: ExistingOutput { force ? .replace : .refuse }
+
+  func validate() throws {
+    if text != nil && textFile != nil {
+      throw ValidationError("Give --text or --text-file, not both.")
+    }
+  }
+
+  func validate(with collage: CollageArguments<some PictureSubject>) throws {
+    if force && collage.noClobber {
+      throw ValidationError("Give --force or --no-clobber, not both.")
+    }
+  }
+
+  /// - Parameter output: of the bundle, or of all bundles.
+  static func validate(title: String?, _ output: NamedOutput) throws {
+    try validateWords(title, "--title")
+    let folder = output.path
+    if folder == StandardOutput.argument {
+      throw BadInput(
+        "-o -: a bundle does not go to standard output; name a folder, such as brunch/, or with --zip a file"
+      )
+    }
+    if !output.isFolder, PictureFile(folder) != nil, !NamedPhotos.isFolder(folder) {
+      throw BadInput(
+        "\(folder.escapedOnOneLine): a bundle is a folder; name one, such as brunch/, or make a picture by "
+          + "'collage'")
+    }
+  }
+
+  /// What --text or --text-file says.
+  private func said() throws(FileFailure) -> String? {
+    try textFile.map { path throws(FileFailure) in try TextFile.read(path) } ?? text
+  }
+
+  /// The bundle that is asked for.
+  func bundle(title: String, _ collage: Collage = Collage()) throws -> ShareBundle {
+    var bundle = ShareBundle(
+      title: title, text: try said(), collage: collage, existing: existing)
+    (bundle.format, bundle.language) = (format, language)
+    bundle.isZipped = zip
+    return bundle
+  }
+}
+
+extension ShareBundle {
+  /// Where the bundle goes that is asked for at a place: one in a file is called as such files are. A name that
+  /// ends so asks for one.
+  ///
+  /// - Throws: a failure of kind `cannotCreate` where a device is named: no file beside it is meant.
+  mutating func place(at output: NamedOutput) throws(FileFailure) -> FilePath {
+    let isNamed = output.path.extension?.lowercased() == "zip" && !output.isFolder
+    if isNamed { isZipped = true }
+    let type = (try? Stat(output.path))?.type
+    if isZipped, let type, type != .directory, type != .regular {
+      throw FileFailure(.cannotCreate, output.path, FileFault.isDevice)
+    }
+    return isZipped && !isNamed ? output.path.appendingToName(".zip") : output.path
+  }
+}
+
+/// What is said of garments of a wardrobe, as people type it: the fields' names with commas.
+struct ItemFieldArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      What the bundle says of each garment beside its name: \
+      \(BundleField.allCases.map(\.rawValue).joined(separator: ", ")) (default: brand,size in texts, and all but \
+      price, bought and owner in outfit.json).
+      """, valueName: "FIELD,..."), transform: Self.fields)
+  var itemFields: [BundleField]?
+
+  private static func fields(_ words: String) throws -> [BundleField] {
+    var fields: [BundleField] = []
+    let names = words.split(separator: ",").map { String($0).trimmed }
+    for word in names where word != "description" {
+      guard let field = BundleField(rawValue: word == "colors" ? "colours" : word) else {
+        throw ValidationError(
+          "'\(word)' is no field; there are description, "
+            + BundleField.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+      }
+      if !fields.contains(field) { fields.append(field) }
+    }
+    return fields
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Sharing
+import Outfits
+import Core
+import Images
+import SystemPackage
+
+/// `--size-of` of commands that draw photos they were named.
+struct SizeArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      How long the longer side of a photo's piece is, as it lies, for a flat lay: belt.jpg=105cm. Units are \
+      cm (the default), mm, m and in. May be given several times.
+      """, valueName: "FILE=SIZE"), transform: StatedSize.init)
+  var sizeOf: [StatedSize] = []
+
+  /// The option as it is typed, where it is given.
+  var fixedByRecipe: [String] { sizeOf.isEmpty ? [] : ["--size-of"] }
+
+  /// Photos with the sizes that were stated for them.
+  ///
+  /// - Throws: where a file is none of the photos, is stated twice, or could be several of them.
+  func stated<Photo: SizedPhoto>(_ photos: [Photo]) throws -> [Photo] {
+    var photos = photos
+    for size in sizeOf {
+      let indices = try size.indices(in: photos.map(\.path))
+      guard indices.allSatisfy({ photos[$0].longerSideInCentimetres == nil }) else {
+        throw BadInput("--size-of names '\(size.file.escapedOnOneLine)' twice; give it one length.")
+      }
+      for index in indices { photos[index].longerSideInCentimetres = size.centimetres }
+    }
+    return photos
+  }
+
+  /// Refuses files that are none of these; folders are looked into later.
+  func validate(for photos: [FilePath]) throws {
+    guard !photos.contains(where: NamedPhotos.isFolder) else { return }
+    // A photo on standard input goes by the name that messages have for it.
+    _ = try stated(
+      photos.map {
+        CollagePhoto($0 == StandardInput.argument ? StandardInput.name : $0)
+      })
+  }
+}
+
+/// A photo of which people state how large its piece is.
+protocol SizedPhoto {
+  var path: FilePath { get }
+  var longerSideInCentimetres: Double? { get set }
+}
+
+extension CollagePhoto: SizedPhoto {}
+extension SharedPhoto: SizedPhoto {}
+
+/// `belt.jpg=105cm`: a photo, by its path or its name, and a length.
+struct StatedSize {
+  let file: FilePath
+  let centimetres: Double
+
+  private static let centimetresByUnit = ["cm": 1, "": 1, "mm": 0.1, "m": 100, "in": 2.54]
+
+  init(_ argument: String) throws {
+    // A file's name may have such a sign, and a length has none.
+    guard let sign = argument.lastIndex(of: "="), sign != argument.startIndex else {
+      throw ValidationError("'\(argument)' is no FILE=SIZE, such as belt.jpg=105cm")
+    }
+    file = FilePath(rawArgument: String(argument[..<sign]))
+    let text = argument[argument.index(after: sign)...]
+    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unit = text.dropFirst(number.count).lowercased()
+    guard let centimetres = Self.centimetresByUnit[unit],
+      number.first?.isNumber == true, let value = Double(number)
+    else {
+      throw ValidationError(
+        "'\(text)' is no length; write a number and cm, mm, m or in, such as 30cm")
+    }
+    self.centimetres = value * centimetres
+    guard LayoutPiece.centimetres.contains(self.centimetres) else {
+      throw ValidationError("'\(text)' is out of range; lengths are from 0.1 to 10000 cm")
+    }
+  }
+
+  /// The photos that it names; one photo may be in a picture twice.
+  func indices(in photos: [FilePath]) throws -> [Int] {
+    let byPath = photos.indices.filter { photos[$0].lexicallyNormalized() == path }
+    if !byPath.isEmpty { return byPath }
+    let byName = photos.indices.filter { photos[$0].lastComponent?.string == file.string }
+    let name = file.escapedOnOneLine
+    guard let first = byName.first else {
+      throw BadInput("--size-of: '\(name)' is none of the photos; name one as you name the PHOTO.")
+    }
+    let others = byName.filter {
+      photos[$0].lexicallyNormalized() != photos[first].lexicallyNormalized()
+    }
+    if let other = others.first {
+      throw BadInput(
+        "--size-of: '\(name)' may be \(photos[first].escapedOnOneLine) or "
+          + "\(photos[other].escapedOnOneLine); give the path.")
+    }
+    return byName
+  }
+
+  private var path: FilePath {
+    (file == StandardInput.argument ? StandardInput.name : file).lexicallyNormalized()
+  }
+}

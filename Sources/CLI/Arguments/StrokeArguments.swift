@@ -1,0 +1,68 @@
+import ArgumentParser
+import Vision
+
+/// The options by which a person says what is garment on a photo.
+struct StrokeArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A place that is garment: fractions of the upright photo's width and height, and a radius, a \
+      fraction of its longer side (0.02 unless you say another). May be given several times.
+      """, valueName: "X,Y[,R]"))
+  var keep: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A place that is not garment, in the same way. Of two over one place the later counts.",
+      valueName: "X,Y[,R]"))
+  var drop: [String] = []
+
+  var isEmpty: Bool { keep.isEmpty && drop.isEmpty }
+
+  func validate() throws {
+    for text in keep { _ = try Self.stroke(.keep, text) }
+    for text in drop { _ = try Self.stroke(.drop, text) }
+  }
+
+  /// The strokes in the order in which they were typed.
+  ///
+  /// The parser tells the order of each option's values, and not that of the two options.
+  ///
+  /// - Parameter typed: the arguments of the process.
+  func strokes(asTyped typed: [String] = RawArguments.ofProcess()) throws -> [CutoutStroke] {
+    var (kept, dropped) = (keep[...], drop[...])
+    var strokes: [CutoutStroke] = []
+    for argument in typed.prefix(while: { $0 != "--" }) {
+      switch argument.prefix(while: { $0 != "=" }) {
+      case "--keep": if let text = kept.popFirst() { strokes.append(try Self.stroke(.keep, text)) }
+      case "--drop":
+        if let text = dropped.popFirst() { strokes.append(try Self.stroke(.drop, text)) }
+      default: break
+      }
+    }
+    return try strokes + kept.map { try Self.stroke(.keep, $0) }
+      + dropped.map { try Self.stroke(.drop, $0) }
+  }
+
+  private static func stroke(
+    _ side: CutoutStroke.Side, _ text: String
+  ) throws -> CutoutStroke {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? Double(part) : nil
+    }
+    if numbers.count == parts.count, (2...3).contains(numbers.count),
+      let stroke = CutoutStroke(
+        side, x: numbers[0], y: numbers[1],
+        radius: numbers.count == 3 ? numbers[2] : CutoutStroke.usualRadius)
+    {
+      return stroke
+    }
+    let radii = CutoutStroke.radii
+    throw BadInput(
+      """
+      --\(side.rawValue) takes X,Y or X,Y,R: X and Y from 0 to 1, R from \(radii.lowerBound) to \
+      \(radii.upperBound); it cannot be '\(text)'.
+      """)
+  }
+}

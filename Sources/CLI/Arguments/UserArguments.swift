@@ -1,0 +1,32 @@
+import ArgumentParser
+import Images
+import Garments
+import SystemPackage
+import WardrobeStore
+
+/// What is said of a user beside the name.
+struct UserArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("The surname; empty for none.", valueName: "TEXT"))
+  var surname: String?
+
+  @Option(help: ArgumentHelp("The e-mail address; empty for none.", valueName: "EMAIL"))
+  var email: String?
+
+  @Option(help: ArgumentHelp("A picture, which is copied as it is.", valueName: "PHOTO"))
+  var picture: FilePath?
+
+  @Option(help: ArgumentHelp("In which the studio speaks to the user.", valueName: "LANGUAGE"))
+  var language: Language?
+
+  /// The picture as the wardrobe takes it.
+  var portrait: PhotoSource? { picture.map(PhotoSource.file) }
+
+  /// What was said, to be put into what is known.
+  var change: @Sendable (inout UserDetails) -> Void {
+    { [surname, email, language] details in
+      if let surname { details.surname = surname }
+      if let email { details.email = email }
+      if let language { details.language = language }
+    }
+  }
+}

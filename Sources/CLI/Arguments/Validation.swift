@@ -1,0 +1,47 @@
+import ArgumentParser
+import Images
+
+func validatePositive(_ value: Int?, _ name: String) throws {
+  if let value, value < 1 { throw ValidationError("\(name) must be 1 or more.") }
+}
+
+/// Refuses words that are only blanks, or no text.
+func validateWords(_ words: String?, _ name: String) throws {
+  try validateText(words, name)
+  if let words, words.allSatisfy(\.isWhitespace) {
+    throw ValidationError("\(name) must not be empty.")
+  }
+}
+
+/// Refuses words with bytes that are no UTF-8, which only the names of files may have.
+func validateText(_ words: String?, _ name: String) throws {
+  if let words, RawArguments.hasBytes(words) {
+    throw BadInput("\(name) is not UTF-8 text: it has a byte that stands for no character.")
+  }
+}
+
+func validateQuality(_ quality: Int?) throws {
+  let possible = OutputFormat.qualities
+  guard quality.map(possible.contains) ?? true else {
+    throw ValidationError("--quality must be from \(possible.words).")
+  }
+}
+
+/// Something that was said of a garment and makes no sense. The command was used rightly, so that how to
+/// use it is not told again behind these words.
+struct BadInput: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Runs `body`, which reads what someone typed; where that is none of the words known it is bad input.
+func validatingWords<Value>(_ body: () throws -> Value) throws -> Value {
+  do {
+    return try body()
+  } catch {
+    throw BadInput("\(error)")
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Images
+import Core
+import SystemPackage
+import WardrobeStore
+
+/// Which wardrobe a command works on, and for whom.
+struct WardrobeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The wardrobe's folder (default: $WHAT2WEAR_WARDROBE, else $XDG_DATA_HOME/what2wear, else \
+      ~/.local/share/what2wear).
+      """, valueName: "DIR"))
+  var wardrobe: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose wardrobe, by e-mail address or name, where there are several users.",
+      valueName: "EMAIL"))
+  var user: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  var access: WardrobeAccess {
+    WardrobeAccess(folder: wardrobe, user: user, isQuiet: global.quiet)
+  }
+}
+
+/// A whole wardrobe in place of photos.
+struct WholeWardrobe: ParsableArguments {
+  private static let usualFolder = FilePath("")
+
+  @Option(
+    name: .customLong("wardrobe"), defaultAsFlag: Self.usualFolder, parsing: .next,
+    help: ArgumentHelp(
+      """
+      Every garment of a wardrobe, each thumbnail named by the garment's identifier (without DIR: \
+      $WHAT2WEAR_WARDROBE, else $XDG_DATA_HOME/what2wear, else ~/.local/share/what2wear).
+      """, valueName: "DIR"))
+  var folder: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose garments, by e-mail address or name, where there are several users.",
+      valueName: "EMAIL"))
+  var user: String?
+
+  var isAsked: Bool { folder != nil }
+
+  func validate() throws {
+    if user != nil && !isAsked { throw ValidationError("--user goes with --wardrobe.") }
+  }
+
+  func access(isQuiet: Bool) -> WardrobeAccess {
+    WardrobeAccess(
+      folder: folder == Self.usualFolder ? nil : folder, user: user, isQuiet: isQuiet)
+  }
+
+  /// The photo of each garment, the first one added first, and where its thumbnail belongs; why there is
+  /// none of one whose photo was replaced. And what the garments are called, by their photos.
+  ///
+  /// - Parameter work: what reading photos may take that may have been replaced.
+  func photos(
+    of closet: Closet, _ work: WorkContext
+  ) async throws -> (found: [PhotoFinder.Entry], names: [FilePath: String]) {
+    let garments = try await closet.garments()
+    let replaced = try await closet.wardrobe.replacedPhotos(of: garments, work: work)
+    var names: [FilePath: String] = [:]
+    let found = garments.reversed().map { garment -> PhotoFinder.Entry in
+      if let failure = replaced[garment.id] { return .failure(failure) }
+      let path = closet.wardrobe.path(of: garment.photo)
+      names[path] = names[path] ?? garment.details.description
+      return .photo(PhotoFinder.Photo(path: path, relativePath: FilePath("\(garment.id)")))
+    }
+    return (found, names)
+  }
+
+  /// What they are all the photos of.
+  func collection(of closet: Closet) -> (key: FilePath, name: FilePath) {
+    let folder = closet.wardrobe.folder.path
+    // Each user has garments that come and go by themselves.
+    return ((folder.realPath ?? folder).appending("\(closet.owner)"), folder)
+  }
+}

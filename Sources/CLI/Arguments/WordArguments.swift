@@ -1,0 +1,112 @@
+import ArgumentParser
+import Outfits
+import Garments
+import SystemPackage
+import Text
+
+/// The options that say what is written on a picture, for all pictures of outfits.
+struct WordArguments: ParsableArguments {
+  @Option(
+    help: """
+      What is written of each piece: none; names under them; numbers under them and a numbered list \
+      under the picture; or the list alone (default: none; names for sheet).
+      """)
+  var captions: Collage.Captions?
+
+  @Option(
+    // ArgumentParser must take -3 for a value here, which is then refused, and not for an option.
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      How many there are of each photo's piece, in their order, 1 to \(CollagePhoto.mostQuantity); drawn \
+      where it is not 1.
+      """,
+      valueName: "N,..."), transform: Quantities.init)
+  var quantity: Quantities?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The language of the words, as BCP 47 tags it: ja, zh-Hans, zh-Hant-HK, ko, sr, tr and so on. Han \
+      characters and some letters take its forms (default: und).
+      """, valueName: "TAG"))
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The family of fonts that words are set in, as fc-list names it (default: the first installed of \
+      \(FontFamilies.preferred.joined(separator: ", "))).
+      """, valueName: "FAMILY"))
+  var font: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The family of the words at the top (default: that of the others).", valueName: "FAMILY"))
+  var titleFont: String?
+
+  /// What --locale says, which is a tag once it was validated.
+  var language: LanguageTag? { locale.flatMap(LanguageTag.init) }
+
+  /// The language of What2Wear's own words.
+  var ownLanguage: Language {
+    var words = WordOptions()
+    words.language = language ?? .undetermined
+    return words.ownLanguage
+  }
+
+  func apply(to collage: inout Collage) {
+    collage.words.captions = captions
+    collage.words.language = language ?? .undetermined
+    (collage.words.font, collage.words.headingFont) = (font, titleFont)
+  }
+
+  func validate() throws {
+    guard let locale, language == nil else { return }
+    // The names of locales in the environment are written otherwise.
+    let name = String(locale.prefix { $0 != "." && $0 != "@" })
+    let guess = LanguageTag(name.replacing("_", with: "-")).map { "; did you mean '\($0)'?" }
+    throw BadInput(
+      "--locale: '\(locale)' is no language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
+        + (guess ?? ""))
+  }
+
+  /// Refuses quantities of other photos, and those that nothing would show.
+  func validate(for count: Int, in collage: Collage) throws {
+    guard let quantity else { return }
+    if quantity.values.count != count {
+      throw BadInput(
+        """
+        --quantity names \(quantity.values.count) for \(count) photo\(count == 1 ? "" : "s"); give one a \
+        photo.
+        """)
+    }
+    if collage.layout.captionRoom != .cells
+      && (captions == nil || captions == Collage.Captions.none)
+    {
+      throw ValidationError(
+        "--quantity goes with --layout sheet, or with --captions names, numbers or list.")
+    }
+  }
+
+  /// Outfits have different numbers of pieces.
+  func validate(forAll isForAll: Bool) throws {
+    if isForAll && quantity != nil { throw ValidationError("--quantity goes with one outfit.") }
+  }
+}
+
+/// `--title` of a single picture.
+struct TitleArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("What is drawn at the top of the picture.", valueName: "TEXT"))
+  var title: String?
+
+  func validate() throws { try validateWords(title, "--title") }
+}
+
+/// `--heading` of the picture in a bundle, which --title is the name of.
+struct HeadingArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("What is drawn at the top of the picture.", valueName: "TEXT"))
+  var heading: String?
+
+  func validate() throws { try validateWords(heading, "--heading") }
+}

@@ -1,0 +1,158 @@
+import ArgumentParser
+import Core
+import Garments
+import WardrobeStore
+
+struct BagAddCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Put garments, or those of outfits, into a bag.",
+    usage: "what2wear bag add GARMENT|OUTFIT... [-n 2] [--bag NAME]")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Garments and outfits, by identifier, description or name.", valueName: "GARMENT|OUTFIT"))
+  var things: [String]
+
+  @Option(
+    name: Pieces.names,
+    // ArgumentParser must take -1 for a value here, which is then refused, and not for an option.
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many of each, 1 to 99; added to what is there (default: 1).", valueName: "N"))
+  var number: String?
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws { _ = try number.map { try Pieces.count($0) } }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    // All are known before one is put in.
+    var garments: [GarmentID] = []
+    for thing in things {
+      let meant = try await closet.garmentIDs(meantBy: thing)
+      if meant.isEmpty {
+        throw CommandFailure(
+          "outfit '\(thing.shown)' has no garments that could be put into the bag", .data)
+      }
+      garments += meant
+    }
+    let (ids, count) = (garments, try number.map { try Pieces.count($0) } ?? 1)
+    let change = try await closet.changingBag { () async throws(WardrobeError) in
+      try await closet.addToBag(ids, count, in: bag.name)
+    }
+    try session.show(change, of: bag, format)
+  }
+}
+
+struct BagRemoveCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Take garments out of a bag.",
+    usage: "what2wear bag remove GARMENT... [-n 1] [--bag NAME]")
+
+  @Argument(help: ArgumentHelp("Garments, by identifier or description.", valueName: "GARMENT"))
+  var garments: [String]
+
+  @Option(
+    name: Pieces.names, parsing: .unconditional,
+    help: ArgumentHelp("How many of each, 1 to 99 (default: all).", valueName: "N"))
+  var number: String?
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws { _ = try number.map { try Pieces.count($0) } }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let ids = try await closet.garmentIDs(garments)
+    let count = try number.map { try Pieces.count($0) }
+    let change = try await closet.changingBag { () async throws(WardrobeError) in
+      try await closet.removeFromBag(ids, count, in: bag.name)
+    }
+    try session.show(change, of: bag, format)
+  }
+}
+
+struct BagSetCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Say how many pieces of a garment are in a bag.",
+    usage: "what2wear bag set GARMENT -n 3 [--bag NAME]")
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var garment: String
+
+  @Option(
+    name: Pieces.names, parsing: .unconditional,
+    help: ArgumentHelp("How many, 1 to 99; 0 takes it out.", valueName: "N"))
+  var number: String
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  private var count: Int {
+    get throws { try Pieces.count(number, in: 0...Bag.quantities.upperBound) }
+  }
+
+  func validate() throws { _ = try count }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let change = try await closet.setInBag(closet.garmentID(garment), count, in: bag.name)
+    try session.show(change, of: bag, format)
+  }
+}
+
+struct BagClearCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Take everything out of a bag.")
+
+  @OptionGroup var bag: BagOption
+  @OptionGroup var format: ChangeFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let before = try await closet.clearBag(bag.name)
+    if format.json {
+      try session.show([BagChangeLine(emptied: before)], asJSON: true)
+    } else {
+      session.note(format.words.takenOut(before.pieceCount))
+    }
+  }
+}
+
+extension Closet {
+  /// Changes a bag; a garment that it cannot be changed by is named as people call it.
+  func changingBag(
+    _ change: () async throws(WardrobeError) -> BagChange
+  ) async throws -> BagChange {
+    let failure: WardrobeError
+    do throws(WardrobeError) {
+      return try await change()
+    } catch {
+      failure = error
+    }
+    switch failure {
+    case .invalid(.notInBag(let id)):
+      throw CommandFailure("\(try await called(id)) is not in the bag", .data)
+    case .invalid(.tooManyPieces(let id, let count)):
+      let most = Bag.quantities.upperBound
+      throw CommandFailure(
+        "the bag would hold \(try await called(id)) \(count) times; \(most) times is the most",
+        .data)
+    default: throw failure
+    }
+  }
+
+  private func called(_ id: GarmentID) async throws(WardrobeError) -> String {
+    "'\(try await garment(id).details.description.spacedOnOneLine)'"
+  }
+}

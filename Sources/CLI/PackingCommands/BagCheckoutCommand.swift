@@ -1,0 +1,95 @@
+import ArgumentParser
+import Sharing
+import Images
+import Outfits
+import Core
+import Garments
+import Jobs
+import SystemPackage
+import WardrobeStore
+
+struct BagCheckoutCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "checkout",
+    abstract: "Turn a bag into a packing list, and empty it; prints the list's identifier.",
+    usage: """
+      what2wear bag checkout --title "Weekend in Porto" [--from DATE] [--to DATE] [-o FOLDER]
+      """)
+
+  @Option(help: ArgumentHelp("What the list is for, on one line.", valueName: "TEXT"))
+  var title: String
+
+  @Option(help: ArgumentHelp("Its first day: 2026-05-01.", valueName: "DATE"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Its last day: 2026-05-03.", valueName: "DATE"))
+  var to: String?
+
+  @Option(help: ArgumentHelp("What else there is to say.", valueName: "TEXT"))
+  var note: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A folder to send of the list, too, as 'packing share' makes it.", valueName: "FOLDER"))
+  var output: NamedOutput?
+
+  @OptionGroup var bag: BagOption
+  @Flag(help: "Print one JSON object of the list.")
+  var json = false
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try validateText(title, "--title")
+    try validateText(note, "--note")
+    if let output { try ShareArguments.validate(title: nil, output) }
+    _ = try details()
+  }
+
+  private func details() throws -> PackingDetails {
+    let details = PackingDetails(
+      title: title, note: note, starts: try Self.day(from, "--from"),
+      ends: try Self.day(to, "--to"))
+    return try validatingWords { try details.checked() }
+  }
+
+  private static func day(_ text: String?, _ option: String) throws -> CalendarDate? {
+    guard let text else { return nil }
+    if let day = CalendarDate(text) { return day }
+    throw BadInput("\(option) '\(text.shown)' is no day; one looks like 2026-05-01.")
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    // A folder that cannot be written is known before the bag is empty.
+    if let output { try Self.check(output.path, closet.wardrobe.folder) }
+    let list = try await closet.checkOut(details(), bag: bag.name)
+    if json {
+      try await session.show([PackingSheet(list, in: closet)], asJSON: true)
+    } else {
+      try session.print("\(list.id)")
+    }
+    guard let output else { return }
+    let packing = try await closet.look(of: list)
+    let outcome = await Self.bundle(of: packing).send(packing.look, to: output.path)
+    session.report(outcome)
+    if !outcome.failures.isEmpty {
+      session.note("the list is made; 'what2wear packing share \(list.id)' makes its folder")
+    }
+  }
+
+  private static func check(_ path: FilePath, _ wardrobe: WardrobeFolder) throws(FileFailure) {
+    var outputs = OutputGuard()
+    outputs.close(wardrobe)
+    try outputs.checkIsOutside(path)
+    // Made beside its place, and dropped at once: nothing else tells whether it can be made.
+    _ = try OutputFolder(path, existing: .refuse)
+  }
+
+  private static func bundle(of packing: PackingLook) -> ShareBundle {
+    var bundle = ShareBundle(
+      title: packing.list.details.title, text: packing.text, collage: packing.collage)
+    bundle.subject = .packingList
+    return bundle
+  }
+}

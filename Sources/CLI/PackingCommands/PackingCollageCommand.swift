@@ -1,0 +1,60 @@
+import ArgumentParser
+import Images
+import Outfits
+import Core
+import Jobs
+import SystemPackage
+import WardrobeStore
+
+struct PackingCollageCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "collage",
+    abstract: "A packing list as a picture: two to a row, with names and quantities.",
+    usage: "what2wear packing collage LIST -o list.png [--boxes] [options]")
+
+  @Argument(help: PackingCommand.identifierHelp)
+  var list: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture: \(PictureFile.endings); with several presets a folder, which gets PNGs.",
+      valueName: "PATH"))
+  var output: FilePath
+
+  @OptionGroup var title: TitleArguments
+  @OptionGroup var boxes: BoxArguments
+  @OptionGroup var collage: CollageArguments<PackedGarments>
+  @Flag(help: "Print one JSON object of the list and of the pictures that were made.")
+  var json = false
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try boxes.validate(with: collage)
+    _ = try collage.pictures(at: output)
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let list = try await closet.packingList(closet.packingListID(list))
+    let packing = try await closet.look(
+      of: list, hasBoxes: boxes.boxes, work: collage.context.work)
+    try collage.validateStatements(for: packing.look.photos.count)
+    let heading = title.title ?? list.details.title
+    let pictures = try collage.pictures(at: output).map { picture in
+      var picture = picture
+      picture.collage.words.heading = heading
+      picture.collage.words.subheading = packing.text
+      return picture
+    }
+    var look = packing.look
+    look.photos = collage.stated(look.photos)
+    try collage.drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: nil)
+    let outcome = await collage.drawing.draw(look, to: pictures)
+    session.report(outcome, sizeOption: collage.sizeOption)
+    if json, outcome.isMade {
+      try session.print(
+        JSONLine.encode(DrawnPackingList(list, pictures: outcome.pictures.flatMap(\.pages))))
+    }
+  }
+}

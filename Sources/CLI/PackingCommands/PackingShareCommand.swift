@@ -1,0 +1,64 @@
+import ArgumentParser
+import Sharing
+import Images
+import Outfits
+import Jobs
+import SystemPackage
+import WardrobeStore
+
+struct PackingShareCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "A folder to send of a packing list: its sheet, photos, description.",
+    usage: "what2wear packing share LIST -o porto/ [--boxes] [options]")
+
+  @Argument(help: PackingCommand.identifierHelp)
+  var list: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR"))
+  var output: NamedOutput
+
+  @Option(
+    help: ArgumentHelp(
+      "What the first line of the description says (default: the list's title).",
+      valueName: "TEXT"))
+  var title: String?
+
+  @OptionGroup var heading: HeadingArguments
+  @OptionGroup var boxes: BoxArguments
+  @OptionGroup var share: ShareArguments
+  @OptionGroup var fields: ItemFieldArguments
+  @OptionGroup var collage: CollageArguments<PackedGarments>
+  @Flag(help: "Print one JSON object of the list and of the folder that was made.")
+  var json = false
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try ShareArguments.validate(title: title, output)
+    try boxes.validate(with: collage)
+    try share.validate(with: collage)
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let list = try await closet.packingList(closet.packingListID(list))
+    let heading = heading.heading ?? list.details.title
+    var bundle = try share.bundle(title: title ?? list.details.title, collage.bundleCollage)
+    (bundle.subject, bundle.fields) = (.packingList, fields.itemFields)
+    bundle.collage.words.heading = heading
+    collage.complete(&bundle)
+    var packing = try await closet.look(
+      of: list, hasBoxes: boxes.boxes, work: bundle.context.work)
+    try collage.validateStatements(for: packing.look.photos.count)
+    packing.look.photos = collage.stated(packing.look.photos)
+    bundle.collage.words.subheading = packing.text
+    bundle.text = packing.text(saying: bundle.text)
+    let path = try bundle.place(at: output)
+    try share.handing.check(path, existing: bundle.existing)
+    let outcome = await bundle.send(packing.look, to: path)
+    session.report(outcome, sizeOption: collage.sizeOption)
+    guard outcome.isMade else { return }
+    if json { try session.print(JSONLine.encode(DrawnPackingList(list, folder: path))) }
+    try share.handing.handOn(bundle, at: path, in: session)
+  }
+}

@@ -1,0 +1,203 @@
+import ArgumentParser
+import Sharing
+import Images
+import Core
+import Jobs
+import Vision
+import SystemPackage
+
+struct CleanCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clean",
+    abstract: "Upright sRGB copies with no metadata.",
+    usage: """
+      what2wear clean PHOTO -o clean.jpg [options]
+      what2wear clean PATH... -o copies/ [options]
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A photo, or - for one on standard input; or photos, and folders with photos below them.",
+      valueName: "PHOTO"))
+  var photos: [FilePath]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The copy: \(PictureFile.endings); - is standard output; of several photos a folder.",
+      valueName: "PATH"))
+  var output: NamedOutput
+
+  @Option(
+    help: """
+      jpeg, png, webp or avif, in a folder and on standard output (default: in a folder jpeg for JPEGs, \
+      png for others and for cut-outs; png on standard output).
+      """)
+  var format: OutputFormat.Kind?
+
+  @Option(help: qualityHelp(\.photoQuality))
+  var quality: Int?
+
+  @Option(
+    help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
+  var background: Color?
+
+  @Option(
+    help: """
+      Whether the garment is cut out of its photo: auto, where the outline is sure enough; off; or force, \
+      as well as may be (default: off).
+      """)
+  var cutout: CutoutChoice?
+
+  @Flag(help: "Do not use the mask beside the photo, x.mask.png for x.jpg.")
+  var noMasks = false
+
+  @Flag(
+    help: """
+      If a photo shows several separate things, write a copy of each: clean.png, clean-2.png and so on.
+      """)
+  var split = false
+
+  @OptionGroup var strokes: StrokeArguments
+
+  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  var jobs: Int?
+
+  @Option(help: pngCompressionHelp)
+  var compression: PNGCompression?
+
+  @Flag(help: "Refuse to replace an output that exists.")
+  var noClobber = false
+
+  @OptionGroup var global: GlobalOptions
+
+  /// Where copies go.
+  private enum Destination {
+    case file(PictureFile)
+    case standardOutput
+    case folder
+  }
+
+  func validate() throws {
+    try validateQuality(quality)
+    try validatePositive(jobs, "--jobs")
+    try NamedPhotos.validate(photos)
+    if !strokes.isEmpty, photos.count != 1 || photos.contains(where: NamedPhotos.isFolder) {
+      throw BadInput("--keep and --drop go with one photo.")
+    }
+    if !strokes.isEmpty, cutout == .off {
+      throw BadInput(
+        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; leave one out."
+      )
+    }
+    if split, case .standardOutput = try destination {
+      throw ValidationError("Standard output takes one copy, and --split may make several.")
+    }
+    if case .file = try destination, format != nil {
+      throw ValidationError(
+        "--format goes with a folder and with -o -; a file's name says its format.")
+    }
+  }
+
+  private var destination: Destination {
+    get throws {
+      let isOne = photos.count == 1 && !photos.contains(where: NamedPhotos.isFolder)
+      if output.path == StandardOutput.argument {
+        if isOne { return .standardOutput }
+        throw ValidationError("Standard output takes one copy; name a folder for several.")
+      }
+      let isFolder = output.isFolder || NamedPhotos.isFolder(output.path)
+      if isOne {
+        if !output.isFolder, let file = PictureFile(output.path) { return .file(file) }
+        guard isFolder else {
+          throw ValidationError(
+            "The output '\(output.path)' must end in \(PictureFile.endings), or be a folder that is there,"
+              + " or end in / for one to be made.")
+        }
+      } else if PictureFile(output.path) != nil && !isFolder {
+        throw ValidationError(
+          "'\(output.path)' is a picture's name; name a folder for several copies.")
+      }
+      if photos.contains(StandardInput.argument) {
+        throw ValidationError("The copy of standard input needs a name; give -o a file's or -.")
+      }
+      return .folder
+    }
+  }
+
+  func run(in session: Session) async throws {
+    let copy = try copy
+    switch try destination {
+    case .file(let file): try write(copy, to: file, in: session)
+    case .standardOutput: try writeToStandardOutput(copy, in: session)
+    case .folder: try await writeAll(copy, in: session)
+    }
+  }
+
+  private var copy: CleanCopy {
+    get throws {
+      var copy = CleanCopy(existing: noClobber ? .refuse : .replace)
+      copy.strokes = try strokes.strokes()
+      copy.cutout = cutout ?? .off
+      copy.usesMasks = !noMasks
+      copy.splitsThings = split
+      if let jobs { copy.context.work.budget = WorkerBudget(jobs) }
+      return copy
+    }
+  }
+
+  /// The format of a kind, with what was chosen about it.
+  private var outputFormat: @Sendable (OutputFormat.Kind) -> OutputFormat {
+    let (quality, background) = (quality, background ?? .white)
+    let compression = compression ?? .default
+    return {
+      OutputFormat($0, quality: quality, background: background, compression: compression)
+    }
+  }
+
+  private func write(
+    _ copy: CleanCopy, to file: PictureFile, in session: Session
+  ) throws {
+    let outputs = LookDrawing.outputGuard(
+      over: photos.map { $0 == StandardInput.argument ? StandardInput.file : $0 })
+    try outputs.check(file.path)
+    try OutputFile.check(file.path, existing: copy.existing)
+    for photo in try NamedPhotos(photos).sources {
+      session.warn(try copy.write(photo, to: file.path, as: outputFormat(file.kind)))
+    }
+  }
+
+  private func writeToStandardOutput(_ copy: CleanCopy, in session: Session) throws {
+    let named = try NamedPhotos(photos)
+    try StandardOutput.checkTakesPicture(LookDrawing.outputGuard(over: named.files))
+    for photo in named.sources {
+      let made = try copy.encoded(photo, as: outputFormat(format ?? .png))
+      session.warn(made.warnings)
+      try StandardOutput.write(made.bytes)
+    }
+  }
+
+  private func writeAll(_ copy: CleanCopy, in session: Session) async throws {
+    let batch = try CleanBatch(photos, to: output.path, as: format, copy, format: outputFormat)
+    var tally = BatchTally(
+      CountedNoun("copy", plural: "copies"), failingNoun: CountedNoun("photo"), session)
+    session.beginProgress(total: batch.photoCount)
+    do throws(FileFailure) {
+      try await batch.run { result in
+        session.warn(result.warnings)
+        if let failure = result.failure {
+          tally.fail(failure)
+        } else {
+          tally.madeCount += 1
+        }
+        session.advance()
+      }
+    } catch {
+      session.report(error)
+    }
+    session.endProgress()
+    tally.sayUntold()
+    session.noteOtherFiles(batch.otherCount)
+    if batch.photoCount != 1 { session.note(tally.text) }
+  }
+}

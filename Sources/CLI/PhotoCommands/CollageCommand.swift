@@ -1,0 +1,148 @@
+import ArgumentParser
+import Images
+import Outfits
+import Core
+import Jobs
+import SystemPackage
+
+struct CollageCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "collage",
+    abstract: "One picture of an outfit.",
+    usage: """
+      what2wear collage PHOTO... -o look.png [options]
+      what2wear collage PHOTO... -o - [options] > look.png
+      what2wear collage PHOTO... --preset story,pinterest -o looks/ [options]
+      what2wear collage --recipe look.json PHOTO... -o look.png [options]
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Photos in reading order; a folder stands for the photos in it, - for one on standard input.",
+      valueName: "PHOTO"))
+  var photos: [FilePath] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The picture: \(PictureFile.endings); with several presets a folder; - is \
+      standard output.
+      """, valueName: "PATH"))
+  var output: FilePath
+
+  @Option(help: "The format of pictures in a folder or on standard output (default: png).")
+  var format: OutputFormat.Kind?
+
+  @OptionGroup var title: TitleArguments
+  @OptionGroup var collage: CollageArguments<PicturedPhotos>
+  @OptionGroup var sizes: SizeArguments
+  @OptionGroup var recipe: RecipeArguments
+  @OptionGroup var lint: LintArguments
+  @OptionGroup var global: GlobalOptions
+
+  private var isForStandardOutput: Bool { output == StandardOutput.argument }
+
+  func validate() throws {
+    try NamedPhotos.validate(photos, besides: [recipe.recipe])
+    let pictures = try pictures()
+    // What a folder holds is known when it has been looked into.
+    let count = photos.contains(where: NamedPhotos.isFolder) ? nil : photos.count
+    try recipe.validate(
+      for: pictures, photoCount: count,
+      fixed: title.fixedByRecipe + collage.fixedByRecipe + sizes.fixedByRecipe)
+    // A recipe may be of silhouettes alone.
+    guard recipe.recipe == nil else { return }
+    if photos.isEmpty { throw ValidationError("Name a PHOTO at least.") }
+    if let count { try validate(for: count, pictures) }
+    try sizes.validate(for: photos)
+  }
+
+  private func validate(for count: Int, _ pictures: [LookDrawing.Picture]) throws {
+    try collage.validateStatements(for: count)
+    for picture in pictures where picture.collage.missing != .skip {
+      try collage.validateRoom(for: count, in: picture.collage)
+    }
+  }
+
+  /// What is drawn. The picture for standard output has the name of a file that is not written.
+  private func pictures() throws -> [LookDrawing.Picture] {
+    guard isForStandardOutput else {
+      if let format, let file = PictureFile(output), file.kind != format {
+        throw ValidationError(
+          "--format \(format.rawValue) is not what '\(output.escapedOnOneLine)' ends in; a file's name says its format."
+        )
+      }
+      return try collage.pictures(at: output, as: format ?? .png)
+    }
+    if lint.lint {
+      throw ValidationError(
+        "--lint prints on standard output, where the picture goes; name a file for the picture.")
+    }
+    if collage.preset?.values.count ?? 0 > 1 {
+      throw ValidationError("Standard output takes one picture; name a folder for several presets.")
+    }
+    return try collage.pictures(at: FilePath("picture.\((format ?? .png).fileExtension)"))
+  }
+
+  func run(in session: Session) async throws {
+    let photos = try NamedPhotos(self.photos)
+    let pictures = try pictures()
+    if self.photos.contains(where: NamedPhotos.isFolder) {
+      try validateFound(photos.sources.count, pictures)
+    }
+    let drawing = collage.drawing(recipe, lint)
+    let shown = try sizes.stated(collage.stated(photos.sources.map { CollagePhoto($0) }))
+    let outputs = LookDrawing.outputGuard(over: photos.files)
+    if isForStandardOutput {
+      try StandardOutput.checkTakesPicture(outputs)
+      try drawing.check([], outputs)
+      // A recipe has a size of its own.
+      let size = recipe.recipe == nil ? pictures.first?.collage.canvas.size : nil
+      try (format ?? .png).check(size, for: StandardOutput.name)
+    } else {
+      try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
+    }
+    var said: Set<PhotoWarning> = []
+    for picture in pictures {
+      let rendered = try await collage.explaining { () async throws(LookFailure) in
+        try await render(shown, picture.collage, drawing)
+      }
+      // The photos are the same in all pictures, and what is said of them is said once.
+      session.warn(rendered.warnings.filter { said.insert($0).inserted })
+      for failure in rendered.failures { session.report(failure) }
+      if isForStandardOutput {
+        try StandardOutput.write(
+          drawing.encoded(rendered, as: format ?? .png, name: StandardOutput.name))
+        continue
+      }
+      let leftover = try drawing.write(
+        rendered, to: picture.file, outputs, drawnFrom: recipe.recipe)
+      session.warn([leftover].compactMap(\.self))
+      try lint.report(
+        LookOutcome.Picture(path: picture.file.path, lint: rendered.lint), in: session)
+    }
+  }
+
+  /// Refuses options that do not fit so many photos as folders turned out to hold.
+  private func validateFound(_ count: Int, _ pictures: [LookDrawing.Picture]) throws {
+    do {
+      try recipe.validate(for: pictures, photoCount: count, fixed: [])
+      if recipe.recipe == nil { try validate(for: count, pictures) }
+    } catch let error as ValidationError {
+      // The command was used rightly, so that how to use it is not told.
+      throw BadInput(error.message)
+    }
+  }
+
+  private func render(
+    _ photos: [CollagePhoto], _ collage: Collage, _ drawing: LookDrawing
+  ) async throws(LookFailure) -> Collage.Rendered {
+    if let file = recipe.recipe {
+      return try await drawing.render(recipe: file, photos.map(\.source))
+    }
+    var collage = collage
+    collage.words.heading = title.title
+    return try await drawing.render(photos, as: collage)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Sharing
+import Images
+import Outfits
+import Core
+import Jobs
+import SystemPackage
+
+struct ShareCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "A folder or ZIP file to send: the collage, the photos, a page and a description.",
+    usage: #"what2wear share PHOTO... -o brunch/ --title "Sunday brunch" [options]"#)
+
+  @Argument(help: ArgumentHelp("Photos in reading order.", valueName: "PHOTO"))
+  var photos: [FilePath]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The bundle's folder.", valueName: "DIR"))
+  var output: NamedOutput
+
+  @Option(help: ArgumentHelp("What the outfit is called.", valueName: "TEXT"))
+  var title: String
+
+  @Flag(help: "Call the copies as the photos' files are called, after their numbers.")
+  var keepNames = false
+
+  @OptionGroup var heading: HeadingArguments
+  @OptionGroup var share: ShareArguments
+  @OptionGroup var collage: CollageArguments<PicturedPhotos>
+  @OptionGroup var sizes: SizeArguments
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    try NamedPhotos.validateFiles(photos)
+    try ShareArguments.validate(title: title, output)
+    try share.validate(with: collage)
+    try collage.validateStatements(for: photos.count)
+    try sizes.validate(for: photos)
+    if collage.missing != .skip { try collage.validateRoom(for: photos.count) }
+  }
+
+  func run(in session: Session) async throws {
+    var bundle = try share.bundle(title: title, collage.bundleCollage)
+    collage.complete(&bundle)
+    bundle.collage.words.heading = heading.heading
+    bundle.keepsNames = keepNames
+    let path = try bundle.place(at: output)
+    try share.handing.check(path, existing: bundle.existing)
+    let shared = try sizes.stated(collage.stated(photos.map { SharedPhoto($0) }))
+    let sent = try await collage.explaining { () async throws(LookFailure) in
+      try await bundle.send(shared, to: path)
+    }
+    session.warn(sent.warnings)
+    for failure in sent.failures { session.report(failure) }
+    try share.handing.handOn(bundle, at: path, in: session)
+  }
+}

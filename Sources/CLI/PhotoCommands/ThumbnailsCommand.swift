@@ -1,0 +1,187 @@
+import ArgumentParser
+import Images
+import Core
+import Jobs
+import Vision
+import SystemPackage
+import WardrobeStore
+
+struct ThumbnailsCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "thumbnails",
+    abstract: "A wardrobe's thumbnails, in batch.",
+    usage: """
+      what2wear thumbnails PATH... -o thumbs/ [options]
+      what2wear thumbnails --wardrobe [DIR] -o thumbs/ [options]
+      what2wear thumbnails --in-tar photos.tar --out-tar thumbs.tar [options]
+      """)
+
+  @Argument(help: ArgumentHelp("Photos, and folders with photos below them.", valueName: "PATH"))
+  var paths: [FilePath] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder for them; each size gets one in it.", valueName: "DIR"))
+  var output: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest side in pixels, or several; photos are never enlarged (default: 256).",
+      valueName: "N[,N...]"))
+  var size: LongestSides?
+
+  @Option(help: "auto is PNG where the photo has transparency, else JPEG.")
+  var format = ThumbnailStyle.Format.auto
+
+  @Option(help: qualityHelp(\.thumbnailQuality))
+  var quality: Int?
+
+  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with more paths, one a line; - is standard input.", valueName: "FILE|-"))
+  var filesFrom: FilePath?
+
+  @Flag(
+    name: [.customShort("0"), .customLong("null")], help: "Paths of --files-from end with NUL.")
+  var isNullSeparated = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Make part K of N: each of N machines is given the same photos and makes its own part.",
+      valueName: "K/N"))
+  var shard: ThumbnailShard?
+
+  @OptionGroup var tars: TarArguments
+  @OptionGroup var wardrobe: WholeWardrobe
+
+  @Flag(help: fastThumbnailHelp)
+  var fast = false
+
+  @Option(help: pngCompressionHelp)
+  var compression: PNGCompression?
+
+  @Flag(help: "Make all thumbnails, also those that are up to date.")
+  var rebuild = false
+
+  @Flag(help: "Remove thumbnails made earlier whose photo is gone.")
+  var prune = false
+
+  @Flag(
+    help: """
+      As --prune, also where a folder, a list or the wardrobe held photos in an earlier run and holds \
+      none now.
+      """)
+  var pruneAll = false
+
+  @Flag(help: "Print one JSON object a line per photo and size.")
+  var json = false
+
+  @OptionGroup var global: GlobalOptions
+
+  /// Each takes memory while a photo is decoded for all of them.
+  private static let mostSizes = 32
+
+  func validate() throws {
+    try NamedPhotos.validateFiles(paths)
+    try validateQuality(quality)
+    try validatePositive(jobs, "--jobs")
+    if let size, size.values.count > Self.mostSizes {
+      throw ValidationError(
+        "--size takes at most \(Self.mostSizes) sizes, not \(size.values.count).")
+    }
+    let isNamed = !paths.isEmpty || filesFrom != nil
+    switch [isNamed, wardrobe.isAsked, tars.inTar != nil].count(where: \.self) {
+    case 0:
+      throw ValidationError(
+        "Name a photo or a folder, or give --files-from, --wardrobe or --in-tar.")
+    case 1: break
+    default:
+      throw ValidationError("Name photos, or give --wardrobe or --in-tar, not several of them.")
+    }
+    guard (output == nil) != (tars.outTar == nil) else {
+      throw ValidationError("Give --output DIR or --out-tar FILE, and one of them.")
+    }
+    if tars.outTar != nil && (prune || pruneAll || rebuild) {
+      throw ValidationError(
+        "--prune, --prune-all and --rebuild go with -o: a tar archive is made anew.")
+    }
+    if isNullSeparated && filesFrom == nil {
+      throw ValidationError("-0 goes with --files-from.")
+    }
+  }
+
+  /// - Parameter output: the folder for the thumbnails.
+  private func options(_ output: FilePath) -> ThumbnailOptions {
+    var options = ThumbnailOptions(output: output)
+    if let size { options.style.sizes = size.values }
+    options.style.format = format
+    if let quality { options.style.quality = quality }
+    if let jobs { options.context.work.budget = WorkerBudget(jobs) }
+    if fast { options.style.effort = .fast }
+    options.isRebuilding = rebuild
+    options.shard = shard
+    options.isPruning = prune || pruneAll
+    options.prunesEmptied = pruneAll
+    if let compression { options.style.compression = compression }
+    return options
+  }
+
+  func run(in session: Session) async throws {
+    let open = try tars.open()
+    let places = open.places
+    var options = options(places.output?.folder ?? output ?? "")
+    options.shardBase = places.input?.folder
+    options.isForArchive = places.output != nil
+    let (plan, garments) = try await plan(options, places)
+    if let tar = places.output?.archive { try Self.check(tar, plan) }
+    var report = ThumbnailReport(
+      sizes: options.style.sizes, isJSON: json, of: garments, session)
+    session.beginProgress(total: plan.photoCount)
+    var isWhole = true
+    do throws(FileFailure) {
+      report.add(try await ThumbnailBatch(plan).run { report.add(places.shown($0)) })
+    } catch {
+      session.report(places.shown(error))
+      isWhole = false
+    }
+    session.endProgress()
+    if isWhole { try open.finish(naming: TarPlaces.sampleName) }
+    report.finish(photoCount: plan.photoCount, otherCount: plan.otherCount)
+  }
+
+  /// Refuses an archive in the place of what the run reads, before anything is made.
+  private static func check(_ tar: FilePath, _ plan: ThumbnailPlan) throws(FileFailure) {
+    // A million photos are not looked at where nothing is replaced.
+    guard FileIdentity(of: tar) != nil else { return try plan.options.outputs.check(tar) }
+    var outputs = plan.outputs
+    outputs.protect(plan.photos.compactMap(GarmentOutline.mask), as: .mask)
+    try outputs.check(tar)
+  }
+
+  /// With what the garments of a wardrobe are called, by their photos.
+  private func plan(
+    _ options: ThumbnailOptions, _ places: TarPlaces
+  ) async throws -> (ThumbnailPlan, garments: [FilePath: String]) {
+    if wardrobe.isAsked {
+      let access = wardrobe.access(isQuiet: global.quiet)
+      return try await access.withCloset(for: .reading) { closet in
+        var options = options
+        options.outputs.close(closet.wardrobe.folder)
+        let (found, names) = try await wardrobe.photos(of: closet, options.context.work)
+        let plan = try ThumbnailPlan(
+          found: found, of: wardrobe.collection(of: closet), options: options)
+        return (plan, names)
+      }
+    }
+    var options = options
+    if let filesFrom, filesFrom != StandardInput.argument {
+      options.outputs.protect([filesFrom], as: .list)
+    }
+    let lists = try filesFrom.map { [try PathList.read($0, isNullSeparated: isNullSeparated)] }
+    let paths = paths + [places.input?.folder].compactMap(\.self)
+    return (try ThumbnailPlan(paths, lists: lists ?? [], options: options), [:])
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Sharing
+import Images
+import Core
+import Garments
+import Jobs
+import SystemPackage
+
+struct VerifyCommand: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check that a bundle is complete.",
+    usage: "what2wear verify BUNDLE... [--json]")
+
+  @Argument(
+    help: ArgumentHelp("Bundles: folders, or ZIP files of them.", valueName: "BUNDLE"))
+  var bundles: [FilePath]
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: Session) async throws {
+    for path in bundles {
+      let verified: VerifiedBundle
+      do throws(FileFailure) {
+        let bundle = try OpenedBundle(path)
+        let report = try await BundleCheck().check(bundle)
+        session.warn(report.warnings)
+        var faults = report.faults
+        // A bundle that is whole may say what no wardrobe can hold.
+        if report.isWhole, let fault = BundleImport.fault(in: bundle) { faults.append(fault) }
+        for fault in faults { session.report(fault) }
+        verified = VerifiedBundle(path, report, faults, isArchive: bundle.isArchive)
+      } catch {
+        session.report(error)
+        verified = VerifiedBundle(path, error)
+      }
+      try session.show([verified], asJSON: json)
+    }
+  }
+}
+
+/// What `verify` tells of a bundle; the property names are the keys of its JSON.
+struct VerifiedBundle: CommandResult {
+  struct Fault: Encodable {
+    var path: String
+    /// Where the path is not UTF-8.
+    var pathBase64: String?
+    var reason: String
+
+    init(_ failure: FileFailure) {
+      path = failure.path.string
+      pathBase64 = failure.path.base64IfNotUTF8
+      reason = failure.reason
+    }
+  }
+
+  var path: String
+  /// Where the path is not UTF-8.
+  var pathBase64: String?
+  /// Whether it was sent as one file; nil of what cannot be opened.
+  var archive: Bool?
+  /// How many files the bundle has by its manifest.
+  var files: Int?
+  var whole: Bool
+  var faults: [Fault]
+
+  init(_ path: FilePath, _ report: BundleReport, _ faults: [FileFailure], isArchive: Bool) {
+    self.path = path.string
+    pathBase64 = path.base64IfNotUTF8
+    archive = isArchive
+    files = report.fileCount
+    whole = faults.isEmpty
+    self.faults = faults.map(Fault.init)
+  }
+
+  /// Of what cannot be opened.
+  init(_ path: FilePath, _ failure: FileFailure) {
+    self.path = path.string
+    pathBase64 = path.base64IfNotUTF8
+    whole = false
+    faults = [Fault(failure)]
+  }
+
+  /// For people there is a line where nothing is wrong; faults are told as they are.
+  static func lines(of results: [VerifiedBundle], in language: Language) -> [String] {
+    results.filter(\.whole).map { bundle in
+      let count = CountedNoun("file").counted(bundle.files ?? 0)
+      return "\(bundle.path.escapedOnOneLine): whole, \(count)"
+    }
+  }
+}

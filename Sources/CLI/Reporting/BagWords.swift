@@ -1,0 +1,65 @@
+import Core
+import Garments
+import WardrobeStore
+
+/// What is said of bags and packing lists when something was done with them.
+struct BagWords {
+  let language: Language
+
+  /// What a bag holds.
+  func holds(_ name: String, _ itemCount: Int, _ pieceCount: Int) -> String {
+    let isEmpty = itemCount == 0
+    switch language {
+    case .english:
+      let bag = name.isEmpty ? "the bag" : "the bag '\(name)'"
+      if isEmpty { return "\(bag) is empty" }
+      return "\(bag) holds \(garments.counted(itemCount)), \(pieces.counted(pieceCount))"
+    case .spanish:
+      let bag = name.isEmpty ? "la bolsa" : "la bolsa '\(name)'"
+      if isEmpty { return "\(bag) está vacía" }
+      return "\(bag) tiene \(garments.counted(itemCount)), \(pieces.counted(pieceCount))"
+    }
+  }
+
+  /// How many pieces were taken out of a bag that is empty now.
+  func takenOut(_ pieceCount: Int) -> String {
+    switch language {
+    case .english: pieces.sentence(pieceCount, "taken out")
+    case .spanish:
+      "\(pieceCount == 1 ? "se ha sacado" : "se han sacado") \(pieces.counted(pieceCount))"
+    }
+  }
+
+  /// How many items of a list are ticked.
+  func ticked(_ count: Int, of itemCount: Int) -> String {
+    switch language {
+    case .english:
+      "\(count) of \(garments.counted(itemCount)) \(count == 1 ? "is" : "are") ticked"
+    case .spanish:
+      "\(count) de \(garments.counted(itemCount)) \(count == 1 ? "está marcada" : "están marcadas")"
+    }
+  }
+
+  /// That an item of a list cannot be copied into a bag.
+  func leftOut(_ item: PackingItem) -> String {
+    let name = item.details.description.spacedOnOneLine
+    return switch language {
+    case .english: "'\(name)' is not in the wardrobe any more, and is left out"
+    case .spanish: "'\(name)' ya no está en el armario y se deja fuera"
+    }
+  }
+
+  private var garments: CountedNoun {
+    switch language {
+    case .english: CountedNoun("garment")
+    case .spanish: CountedNoun("prenda")
+    }
+  }
+
+  private var pieces: CountedNoun {
+    switch language {
+    case .english: CountedNoun("piece")
+    case .spanish: CountedNoun("pieza")
+    }
+  }
+}

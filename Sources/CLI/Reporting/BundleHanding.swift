@@ -1,0 +1,43 @@
+import Sharing
+import Core
+import SystemPackage
+
+// What becomes of a bundle once it is there: it is handed on.
+
+extension HandingArguments {
+  /// Refuses what cannot be handed on, before the bundle is made.
+  func check(_ bundle: FilePath, existing: ExistingOutput) throws {
+    if let to { _ = try BundleDelivery(of: bundle, to: to, existing: existing) }
+  }
+
+  /// Hands on a finished bundle.
+  func handOn(_ bundle: ShareBundle, at path: FilePath, in session: Session) throws {
+    if let to {
+      let delivery = try BundleDelivery(of: path, to: to, existing: bundle.existing)
+      session.warn(try delivery.copy())
+      session.note("a copy is in \(delivery.destination.escapedOnOneLine)")
+    }
+    if let openWith { try open((path.realPath ?? path).string, with: openWith) }
+  }
+
+  private func open(_ place: String, with command: String) throws {
+    let wayOut = "; the bundle is there: open \(place.escapedOnOneLine) yourself"
+    let name = command.escapedOnOneLine
+    let status: Int32
+    do throws(Errno) {
+      status = try ProgramRun.shell(command, [place])
+    } catch {
+      throw CommandFailure("\(name) cannot be started (\(error.reason))\(wayOut)", .unavailable)
+    }
+    switch status {
+    case 0: break
+    // As shells tell that they found no command of the name, or none that may be run.
+    case 126, 127:
+      throw CommandFailure(
+        "--open-with: the shell cannot run '\(name)', which is missing or no program\(wayOut)",
+        .unavailable)
+    default:
+      throw CommandFailure("--open-with: '\(name)' ended with \(status)\(wayOut)", .unavailable)
+    }
+  }
+}

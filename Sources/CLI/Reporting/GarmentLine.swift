@@ -1,0 +1,107 @@
+import Core
+import FoundationEssentials
+import Garments
+import SystemPackage
+import WardrobeStore
+
+/// A garment as lists print it.
+struct GarmentLine: TableRow {
+  let garment: Garment
+  let photo: String
+  private let cutout: String?
+  private let photoBase64: String?
+  /// How many strokes are kept to cut it out by; nil where that is not told.
+  private let strokes: Int?
+
+  /// The fields that a table has room for.
+  private static let columns = [
+    "kind", "description", "brand", "size", "price", "colours", "tags",
+  ].compactMap(GarmentField.named)
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(_ garment: Garment, _ wardrobe: Wardrobe, strokes: Int? = nil) {
+    (self.garment, self.strokes) = (garment, strokes)
+    let path = wardrobe.path(of: garment.photo)
+    (photo, photoBase64) = (path.string, path.base64IfNotUTF8)
+    cutout = garment.cutout.map { wardrobe.path(of: $0).string }
+  }
+
+  /// What is known beside what a person says: the name in JSON, the label in Spanish, the text.
+  private var facts: [(name: String, spanish: String, text: String)] {
+    let kept = cutout.map { [("cutout", "recorte", $0)] } ?? []
+    return [("photo", "foto", photo)] + kept + [
+      ("sha256", "sha256", garment.photo.sha256),
+      ("owner", "dueño", "\(garment.owner)"),
+      ("created", "creado", garment.created.formatted(.iso8601)),
+      ("edited", "cambiado", garment.edited.formatted(.iso8601)),
+    ]
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode("\(garment.id)", forKey: Key(stringValue: "id"))
+    try Self.encode(garment.countedDetails, to: encoder)
+    try container.encode(
+      !garment.details.colors.isEmpty, forKey: Key(stringValue: "coloursStated"))
+    try container.encodeIfPresent(photoBase64, forKey: Key(stringValue: "photoBase64"))
+    try container.encodeIfPresent(strokes, forKey: Key(stringValue: "strokes"))
+    for fact in facts { try container.encode(fact.text, forKey: Key(stringValue: fact.name)) }
+  }
+
+  /// What is said of a garment, each field under its name.
+  static func encode(_ details: GarmentDetails, to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for field in GarmentField.all {
+      try container.encodeIfPresent(field.value(of: details), forKey: Key(stringValue: field.name))
+    }
+  }
+
+  static func headings(in language: Language) -> [String] {
+    ["ID"] + columns.map { $0.label(in: language).uppercased() }
+  }
+
+  func cells(in language: Language) -> [String] {
+    [String("\(garment.id)".prefix(Table.identifierLength))]
+      + Self.cells(of: garment.countedDetails, in: language)
+  }
+
+  /// The cells behind the identifier.
+  static func cells(of details: GarmentDetails, in language: Language) -> [String] {
+    columns.map { $0.text(of: details, in: language) ?? "" }
+  }
+
+  /// All that is known of it, for people: a line each, with what it is called.
+  fileprivate func sheet(in language: Language) -> [String] {
+    // The type gets no line of its own, because the kind's text names it.
+    let fields = GarmentField.all.map { field in
+      (field.label(in: language), field.text(of: garment.countedDetails, in: language))
+    }
+    let lines: [(label: String, text: String?)] =
+      [("id", "\(garment.id)")] + fields
+      + [(language == .spanish ? "trazos" : "strokes", strokes.map { "\($0)" })]
+      + facts.map { (language == .spanish ? $0.spanish : $0.name, $0.text) }
+    let width = lines.map(\.label.count).max() ?? 0
+    return lines.compactMap { label, text in
+      text.map {
+        label + String(repeating: " ", count: width - label.count + 2) + $0.spacedOnOneLine
+      }
+    }
+  }
+}
+
+/// A garment as `garment show` prints it.
+struct GarmentSheet: CommandResult {
+  var line: GarmentLine
+
+  func encode(to encoder: any Encoder) throws { try line.encode(to: encoder) }
+
+  static func lines(of results: [GarmentSheet], in language: Language) -> [String] {
+    results.flatMap { $0.line.sheet(in: language) }
+  }
+}

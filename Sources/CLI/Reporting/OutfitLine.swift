@@ -1,0 +1,96 @@
+import Core
+import FoundationEssentials
+import Garments
+import SystemPackage
+import WardrobeStore
+
+/// An outfit as lists print it.
+struct OutfitLine: TableRow {
+  private let id: String
+  private let name: String
+  private let garments: [String]
+  /// Of the garments, in their order; only where they were looked at.
+  private let photos: [String]?
+  private let photosBase64: [String]?
+  private let isArranged: Bool?
+  private let cover: String?
+  private let coverBase64: String?
+  private let owner: String
+  private let created: String
+  private let edited: String
+
+  init(_ outfit: Outfit, _ wardrobe: Wardrobe, photosOf garments: [Garment]? = nil) {
+    id = "\(outfit.id)"
+    name = outfit.name
+    self.garments = outfit.garments.map { "\($0)" }
+    let paths = garments?.map { wardrobe.path(of: $0.photo) }
+    photos = paths?.map(\.string)
+    // All of them stand in the wardrobe's folder, whose name is UTF-8 or not.
+    let encoded = paths?.compactMap(\.base64IfNotUTF8) ?? []
+    photosBase64 = encoded.isEmpty ? nil : encoded
+    // Nothing is said of most, which nobody arranged.
+    isArranged = outfit.recipe == nil ? nil : true
+    let cover = outfit.cover.map { wardrobe.path(of: $0) }
+    (self.cover, coverBase64) = (cover?.string, cover?.base64IfNotUTF8)
+    owner = "\(outfit.owner)"
+    created = outfit.created.formatted(.iso8601)
+    edited = outfit.edited.formatted(.iso8601)
+  }
+
+  static func headings(in language: Language) -> [String] {
+    switch language {
+    case .english: ["ID", "NAME", "GARMENTS"]
+    case .spanish: ["ID", "NOMBRE", "PRENDAS"]
+    }
+  }
+
+  func cells(in language: Language) -> [String] {
+    [String(id.prefix(Table.identifierLength)), name, "\(garments.count)"]
+  }
+
+  /// What is said of it above its garments.
+  fileprivate func heading(in language: Language) -> [String] {
+    let (word, arranged) =
+      switch language {
+      case .english: ("cover", "arranged by hand")
+      case .spanish: ("portada", "colocado a mano")
+      }
+    return ["\(name.spacedOnOneLine)  \(id)"] + (cover.map { ["\(word)  \($0)"] } ?? [])
+      + (isArranged == nil ? [] : [arranged])
+  }
+}
+
+/// An outfit with its garments, as `outfit show` prints it.
+struct OutfitSheet: CommandResult {
+  /// A garment of it, for people, who want to know where its photo is.
+  private struct Row: TableRow {
+    var line: GarmentLine
+
+    func encode(to encoder: any Encoder) throws { try line.encode(to: encoder) }
+
+    static func headings(in language: Language) -> [String] {
+      let photo =
+        switch language {
+        case .english: "PHOTO"
+        case .spanish: "FOTO"
+        }
+      return GarmentLine.headings(in: language) + [photo]
+    }
+
+    func cells(in language: Language) -> [String] { line.cells(in: language) + [line.photo] }
+  }
+
+  private let line: OutfitLine
+  private let rows: [Row]
+
+  init(_ outfit: Outfit, _ garments: [Garment], _ wardrobe: Wardrobe) {
+    line = OutfitLine(outfit, wardrobe, photosOf: garments)
+    rows = garments.map { Row(line: GarmentLine($0, wardrobe)) }
+  }
+
+  func encode(to encoder: any Encoder) throws { try line.encode(to: encoder) }
+
+  static func lines(of results: [OutfitSheet], in language: Language) -> [String] {
+    results.flatMap { $0.line.heading(in: language) + Row.lines(of: $0.rows, in: language) }
+  }
+}

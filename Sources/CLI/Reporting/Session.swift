@@ -1,0 +1,100 @@
+import Images
+import Core
+import Garments
+import SystemPackage
+
+/// One run of a command: where its results, its warnings and its failures go.
+///
+/// A command throws what keeps it from its work. What fails on the way, and does not stop the rest, it
+/// reports here; the first such failure is what the program ends with.
+final class Session {
+  /// Whether nothing but failures is told.
+  let isQuiet: Bool
+  /// What to end with; nil as long as nothing has failed.
+  private(set) var status: ExitStatus?
+  private var bar: ProgressBar?
+
+  init(isQuiet: Bool) {
+    self.isQuiet = isQuiet
+  }
+
+  // MARK: results
+
+  /// Prints a line of results.
+  func print(_ line: String) throws(StandardOutputError) { try Console.line(line) }
+
+  /// Prints results: for scripts a JSON object a line, for people as `Result` says.
+  func show<Result: CommandResult>(
+    _ results: [Result], asJSON isJSON: Bool, in language: Language = .english
+  ) throws {
+    if isJSON {
+      for result in results { try print(JSONLine.encode(result)) }
+    } else {
+      for line in Result.lines(of: results, in: language) { try print(line) }
+    }
+  }
+
+  /// Prints results in the format that was asked for.
+  func show<Result: CommandResult>(_ results: [Result], _ format: some ResultFormat) throws {
+    try show(results, asJSON: format.json, in: format.language.chosen)
+  }
+
+  // MARK: what is said besides
+
+  /// Tells of what was put up with.
+  ///
+  /// - Parameter garments: what garments are called, by their photos.
+  func warn(_ warnings: [PhotoWarning], of garments: [FilePath: String] = [:]) {
+    for warning in warnings {
+      let garment = garments[warning.path].map { "garment '\($0.spacedOnOneLine)': " }
+      note((garment ?? "") + warning.withWayOut(isOfGarment: garment != nil))
+    }
+  }
+
+  /// Says something that is not said under --quiet.
+  func note(_ line: String) {
+    if !isQuiet { say(line) }
+  }
+
+  /// Says something, on one line whatever names are in it.
+  func say(_ line: String) { tell(line.escapedOnOneLine) }
+
+  private func tell(_ text: String) {
+    bar?.clear()
+    Console.error(text)
+  }
+
+  /// Tells of a failure that does not stop the rest.
+  func report(_ error: any Error) { report(Diagnosis(error)) }
+
+  func report(_ diagnosis: Diagnosis) {
+    // Whoever sent the signal knows.
+    if diagnosis.status == .interrupted, SignalHandling.isEnding { return }
+    for line in diagnosis.lines { tell(line) }
+    fail(with: diagnosis.status)
+  }
+
+  /// Ends with `status`, unless something failed before.
+  func fail(with status: ExitStatus) { self.status = self.status ?? status }
+
+  // MARK: progress
+
+  /// Shows how far a batch is, where standard error is a terminal.
+  func beginProgress(total: Int, noun: String = "photos") {
+    bar = ProgressBar(total: total, noun: noun, isQuiet: isQuiet)
+  }
+
+  /// Counts one more.
+  func advance() { bar?.advance() }
+
+  /// Counts one more of a batch whose size is known when the first is done.
+  func advance(_ done: Int, of total: Int) {
+    if done == 1 { beginProgress(total: total) }
+    advance()
+  }
+
+  func endProgress() {
+    bar?.clear()
+    bar = nil
+  }
+}

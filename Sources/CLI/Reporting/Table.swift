@@ -1,0 +1,52 @@
+import Core
+
+/// Rows of text in aligned columns, for people; scripts have --json.
+struct Table {
+  /// As much of an identifier as tells things apart in all but huge wardrobes.
+  static let identifierLength = 8
+
+  private let headings: [String]
+  private var rows: [[String]] = []
+
+  init(_ headings: [String]) {
+    self.headings = headings
+  }
+
+  /// Adds a row of as many cells as there are headings.
+  mutating func add(_ cells: [String]) {
+    rows.append(cells.map(\.spacedOnOneLine))
+  }
+
+  /// The headings and the rows, a line each, columns two blanks apart.
+  var lines: [String] {
+    let all = [headings] + rows
+    let widths = headings.indices.map { column in
+      all.map { $0[column].displayWidth }.max() ?? 0
+    }
+    return all.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        line += cell
+        if column < row.count - 1 {
+          line += String(repeating: " ", count: widths[column] - cell.displayWidth + 2)
+        }
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
+
+extension String {
+  /// The columns that a terminal takes for it: two for a wide character of East Asia or an emoji.
+  fileprivate var displayWidth: Int {
+    reduce(0) { width, character in
+      let isWide = character.unicodeScalars.contains { scalar in
+        (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xA4CF).contains(scalar.value)
+          || (0xAC00...0xD7A3).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
+          || (0xFE30...0xFE6F).contains(scalar.value) || (0xFF00...0xFF60).contains(scalar.value)
+          || scalar.properties.isEmojiPresentation
+      }
+      return width + (isWide ? 2 : 1)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Core
+import Garments
+import Glibc
+import SystemPackage
+
+/// Questions to who sits at the terminal, on standard error: standard output is for results.
+enum Dialogue {
+  /// A line that a terminal hands over at once is no longer (termios(3), canonical mode).
+  private static let longestLine = 4096
+
+  /// Whether somebody can be asked.
+  static var isPossible: Bool {
+    isatty(FileDescriptor.standardInput.rawValue) == 1
+      && isatty(FileDescriptor.standardError.rawValue) == 1
+  }
+
+  static func say(_ line: String) throws { try write(line + "\n") }
+
+  /// What is answered, without blanks around it; empty for Enter and for Ctrl-D.
+  ///
+  /// - Throws: `ExitStatus.inputOutput` when the terminal has gone away.
+  static func ask(_ prompt: String) throws -> String {
+    try write(prompt)
+    var bytes = [UInt8](repeating: 0, count: longestLine)
+    let input = FileDescriptor.standardInput
+    guard let count = try? unsafe bytes.withUnsafeMutableBytes({ try unsafe input.read(into: $0) }),
+      // Reading from a terminal that has hung up otherwise looks like Ctrl-D.
+      count > 0 || isatty(input.rawValue) == 1
+    else { throw ExitStatus.inputOutput }
+    if count == 0 { try write("\n") }
+    return String(decoding: bytes.prefix(count), as: UTF8.self).trimmed
+  }
+
+  static func write(_ text: String) throws {
+    guard (try? FileDescriptor.standardError.writeAll(Console.shown(text).utf8)) != nil else {
+      throw ExitStatus.inputOutput
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Core
+import WardrobeStore
+
+struct CheckCommand: WardrobeCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: """
+      Whether the wardrobe is in order: its database, every photo, and files that belong to nothing.
+      """)
+
+  @Flag(
+    help: """
+      Build damaged indexes anew, remove half-written files, close a wardrobe that others can read. \
+      Move photos that belong to nothing to set-aside.
+      """)
+  var repair = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(in session: Session) async throws {
+    let faults: [WardrobeFault]
+    do {
+      faults = try await wardrobe.withWardrobe(for: repair ? .removing : .reading) {
+        try await $0.check(repair: repair) { session.advance($0, of: $1) }
+      }
+    } catch WardrobeError.file(let failure) where repair && failure.cause is DatabaseFault {
+      // The usual way out would lead back here.
+      throw CommandFailure("\(failure); it cannot be mended: put a copy of it back", .data)
+    }
+    for fault in faults {
+      let mended = repair ? fault.repair.map { "; \($0)" } : nil
+      session.say("\(fault)\(mended ?? "")")
+    }
+    let mendable = faults.count(where: \.isRepairable)
+    if !repair, mendable > 0 {
+      let all = mendable == faults.count
+      session.note(
+        "'what2wear check --repair' mends \(all ? "this" : "\(mendable) of these") without loss")
+    }
+    if faults.contains(where: { !(repair && $0.isRepairable) }) { session.fail(with: .data) }
+  }
+}

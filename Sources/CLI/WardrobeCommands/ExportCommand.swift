@@ -1,0 +1,70 @@
+import Sharing
+import ArgumentParser
+import Core
+import FoundationEssentials
+import SystemPackage
+import WardrobeStore
+
+struct ExportCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: """
+      Write everything out: the photos, lists of garments, outfits and packing lists, and what 'import' \
+      reads.
+      """,
+    usage: "what2wear export -o FOLDER|FILE.zip [--clean]")
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder for it, new or empty, or a new ZIP file.", valueName: "FOLDER"))
+  var output: NamedOutput
+
+  @Flag(
+    help: """
+      Write the photos anew, upright and in sRGB, without what their metadata says; else they are \
+      copied byte for byte.
+      """)
+  var clean = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let isFile = output.path.extension?.lowercased() == "zip" && !output.isFolder
+    let report =
+      try await isFile
+      ? exportFile(of: closet, in: session) : export(of: closet, to: output.path, in: session)
+    session.warn(report.warnings, of: report.garments)
+    for failure in report.failures { session.report(failure) }
+  }
+
+  private func export(
+    of closet: Closet, to folder: FilePath, in session: Session
+  ) async throws -> ExportReport {
+    try await closet.export(to: folder, cleansPhotos: clean) { session.advance($0, of: $1) }
+  }
+
+  /// Gathers everything in a folder beside the ZIP file, which appears whole or not at all.
+  private func exportFile(of closet: Closet, in session: Session) async throws -> ExportReport {
+    let path = output.path
+    if FileIdentity(of: path) != nil {
+      throw FileFailure(.cannotCreate, path, "is there already; name another file")
+    }
+    try FolderTree.create(path.parentFolder)
+    let scratch = try PrivateFolder(in: path.parentFolder)
+    let folder = scratch.path.appending(SafeName.make(path.stem ?? "", fallback: "what2wear"))
+    do {
+      let report = try await export(of: closet, to: folder, in: session)
+      let file = try OutputFile(path, existing: .refuse)
+      var archive = try FolderArchive(of: folder, as: .zip, modified: Date())
+      while let part = try archive.next() { try file.write(part) }
+      try file.commit()
+      return report
+    } catch let error as WardrobeError {
+      throw error.moved(from: folder, to: path)
+    } catch let failure as FileFailure {
+      throw failure.moved(from: folder, to: path)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Vision
+import Garments
+import WardrobeStore
+
+/// What may be said of a garment on the command line.
+struct GarmentArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("clothing, footwear or accessory.", valueName: "KIND"))
+  var kind: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Of clothing: trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, \
+      pyjamas, skirt or dress.
+      """, valueName: "TYPE"))
+  var type: String?
+
+  @Option(help: ArgumentHelp("What it is, in your words.", valueName: "TEXT"))
+  var description: String?
+
+  @Option(help: ArgumentHelp("Who makes it.", valueName: "TEXT"))
+  var brand: String?
+
+  @Option(help: ArgumentHelp("As it stands on the label: M, 42, 32/34.", valueName: "TEXT"))
+  var size: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How tall it is as it lies, in centimetres: 98.5. A flat lay draws it by that, and not as tall \
+      as its type usually is.
+      """, valueName: "CM"))
+  var height: String?
+
+  @Option(help: ArgumentHelp(#"What it cost: "29.95 EUR"."#, valueName: "PRICE"))
+  var price: String?
+
+  @Option(help: ArgumentHelp("The day it was bought: 2026-05-01.", valueName: "DATE"))
+  var bought: String?
+
+  @Option(
+    help: ArgumentHelp("A word to find it by; may be given several times.", valueName: "TAG"))
+  var tag: [String] = []
+
+  @Option(
+    name: [.customLong("colour"), .customLong("color")],
+    help: ArgumentHelp(
+      """
+      navy, azul marino or #1b2a4a; may be given several times. Used in place of the colours \
+      that its photo shows.
+      """, valueName: "COLOUR"))
+  var color: [String] = []
+
+  func validate() throws {
+    for (name, text) in texts { try validateText(text, "--\(name)") }
+    for word in tag { try validateText(word, "--tag") }
+    var details = GarmentDetails(kind: .accessory, description: "")
+    try apply(to: &details)
+    if let description, description.allSatisfy(\.isWhitespace) {
+      throw BadInput("--description must not be empty.")
+    }
+  }
+
+  /// The options that say a kind, with their values.
+  static let kindOptions = """
+    --kind footwear, --kind accessory or --type with one of \
+    \(ClothingType.allCases.map(\.rawValue).joined(separator: ", "))
+    """
+
+  /// The kind that --kind and --type say together; nil where they say nothing.
+  func garmentKind() throws -> GarmentKind? { try Self.garmentKind(kind, type) }
+
+  /// The kind that the texts of --kind and --type say together.
+  static func garmentKind(_ kind: String?, _ type: String?) throws -> GarmentKind? {
+    let (name, type) = try validatingWords {
+      (
+        try kind.map { try GarmentKind.Name(typed: $0) },
+        try type.map { try ClothingType(typed: $0) }
+      )
+    }
+    guard name != nil || type != nil else { return nil }
+    if let kind = GarmentKind(name ?? .clothing, type) { return kind }
+    throw name == .clothing
+      ? BadInput("Clothing needs a type; give --type, such as --type shirt.")
+      : BadInput("Only clothing has a type; leave out --type, or --kind.")
+  }
+
+  /// What was said of the fields that are given once, by their names.
+  private var texts: [String: String?] {
+    [
+      "description": description, "brand": brand, "size": size, "height": height, "price": price,
+      "bought": bought,
+    ]
+  }
+
+  private func parsedColors() throws -> [GarmentColor] {
+    try validatingWords {
+      try color.filter { !$0.isEmpty }.map { try GarmentColor(typed: $0) }
+    }
+  }
+
+  /// Puts what was said into `details`; an empty text takes away what stood there. Tags are added.
+  func apply(to details: inout GarmentDetails) throws {
+    if let kind = try garmentKind() { details.change(to: kind) }
+    for field in GarmentField.all {
+      guard case let text?? = texts[field.name] else { continue }
+      do throws(InvalidField) {
+        try field.set(text, in: &details)
+      } catch {
+        throw BadInput("--\(field.name) \(error).")
+      }
+    }
+    if !color.isEmpty { details.colors = try parsedColors() }
+    details.tags += tag
+  }
+}
+
+extension GarmentDetails {
+  /// Has another kind; a description that is the program's own word for the kind, in either language, goes with it.
+  fileprivate mutating func change(to kind: GarmentKind) {
+    if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
+      let isSpanish = description != word.text(in: .english)
+      description = kind.word(in: isSpanish ? .spanish : .english)
+    }
+    self.kind = kind
+  }
+}

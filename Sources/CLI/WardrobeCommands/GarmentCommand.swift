@@ -1,0 +1,210 @@
+import ArgumentParser
+import Images
+import Core
+import Garments
+import Jobs
+import Vision
+import SystemPackage
+import WardrobeStore
+
+struct GarmentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "garment",
+    abstract: "The garments of a wardrobe.",
+    subcommands: [
+      GarmentAddCommand.self, GarmentListCommand.self, GarmentShowCommand.self,
+      GarmentEditCommand.self, GarmentCutoutCommand.self, GarmentRemoveCommand.self,
+      GarmentShareCommand.self,
+    ])
+}
+
+struct GarmentAddCommand: WardrobeCommand {
+  static let undoesWhenStopped = true
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a garment with its photo; prints the new identifier.",
+    usage: "what2wear garment add PHOTO --kind clothing --type tshirt [options]")
+
+  @Argument(help: ArgumentHelp("Its photo, which is copied as it is.", valueName: "PHOTO"))
+  var photo: FilePath
+
+  @OptionGroup var garment: GarmentArguments
+
+  @Flag(help: "Add it also when another garment has the same photo.")
+  var again = false
+
+  @Flag(help: "If the photo shows several separate things, add a garment of each.")
+  var split = false
+
+  @OptionGroup var masks: MaskArguments
+
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try NamedPhotos.validateFiles([photo])
+  }
+
+  /// The kind that was said, or that the file's name says.
+  private func saidKind() throws -> GarmentKind? {
+    let name = photo.lastComponent.map { FilePath(root: nil, [$0]) } ?? photo
+    return try garment.garmentKind() ?? GarmentKind(guessedFrom: name)
+  }
+
+  /// The kind that the photo is seen to show.
+  private func seenKind(_ reading: PhotoReading) throws -> GarmentGuess {
+    if let guess = reading.guess, guess.isSureOfKind { return guess }
+    throw BadInput(
+      """
+      \(photo.escapedOnOneLine): neither its name nor a look at it says what it is; \
+      give \(GarmentArguments.kindOptions)
+      """)
+  }
+
+  func run(in session: Session) async throws {
+    // No wardrobe is made for what cannot be added.
+    try Wardrobe.checkPhoto(.file(photo))
+    let things = split ? try GarmentCutout.things(on: photo, usesMasks: !masks.noMasks) : []
+    if !things.isEmpty {
+      try await add(things, in: session)
+      return
+    }
+    let said = try saidKind()
+    let reading = try PhotoReading(photo: .file(photo))
+    let guess = said == nil ? try seenKind(reading) : nil
+    let kind = said ?? guess?.kind ?? .accessory
+    // A camera's name for a file tells nobody anything.
+    let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
+    var details = GarmentDetails(kind: kind, description: name ?? kind.word(in: .english))
+    try garment.apply(to: &details)
+    let cutout = Result { () throws(FileFailure) in
+      masks.noMasks ? nil : try GarmentCutout.maskBeside(photo)
+    }
+    try await wardrobe.withCloset(for: .creating) { closet in
+      let added = try await closet.addGarment(
+        photo: .file(photo), details, reading: reading, cutout: try? cutout.get(), again: again)
+      try session.print("\(added.id)")
+      if let guess {
+        session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
+      }
+      // Where the photo cannot be used, no garment was added, and that was all to say.
+      switch cutout {
+      case .success(nil): session.warnOfThings(reading.thingCount, on: photo)
+      case .success(let cutout?):
+        session.warn(cutout.warnings)
+        session.note(
+          "\(photo.escapedOnOneLine): is cut out by the mask beside it; --no-masks leaves that out"
+        )
+      case .failure(let failure): session.noteUnused(failure)
+      }
+    }
+  }
+}
+
+extension GarmentAddCommand {
+  /// Adds each of several things on the photo, with what was said of all.
+  private func add(_ things: [PhotoThing], in session: Session) async throws {
+    let said = try garment.garmentKind()
+    let added = try things.map { thing in
+      var details = GarmentDetails(kind: said ?? thing.kind, description: thing.name)
+      try garment.apply(to: &details)
+      return (thing, details)
+    }
+    try await wardrobe.withCloset(for: .creating) { closet in
+      for (index, (thing, details)) in added.enumerated() {
+        let garment = try await closet.addGarment(
+          photo: .file(photo), details, reading: thing.reading, cutout: thing.cutout,
+          again: again || index > 0)
+        try session.print("\(garment.id)")
+        session.warn(thing.cutout.warnings)
+        if said == nil, let probability = thing.kindProbability {
+          session.noteGuess(of: thing.kind, probability, on: photo, garment.id)
+        }
+      }
+    }
+  }
+}
+
+extension Session {
+  /// Warns of a photo that shows several things, all of which became one garment.
+  func warnOfThings(_ count: Int, on photo: FilePath) {
+    guard let several = SeveralThings(count: count) else { return }
+    warn([PhotoWarning(path: photo, cause: several)])
+  }
+
+  /// Says that a garment's kind is a guess, and how to set it right.
+  func noteGuess(
+    of kind: GarmentKind, _ probability: Float, on photo: FilePath, _ id: GarmentID
+  ) {
+    note(
+      """
+      \(photo.escapedOnOneLine): guessed from the photo: \(kind.options) (\(probability.percent)); \
+      'garment edit \("\(id)".prefix(Table.identifierLength))' with --type TYPE or --kind KIND changes it
+      """)
+  }
+}
+
+struct GarmentEditCommand: ClosetCommand {
+  static let undoesWhenStopped = true
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change what the wardrobe knows of a garment, or its photo.",
+    usage: "what2wear garment edit ID [--description TEXT] [--photo FILE] [options]")
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var id: String
+
+  @OptionGroup var garment: GarmentArguments
+
+  @Option(help: ArgumentHelp("A tag to take away; may be given several times.", valueName: "TAG"))
+  var untag: [String] = []
+
+  @Option(help: ArgumentHelp("Another photo.", valueName: "FILE"))
+  var photo: FilePath?
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let (garment, photo) = (garment, photo.map(PhotoSource.file))
+    let unwanted = Set(untag.map(\.folded))
+    let id = try await closet.garmentID(id)
+    let before = try await closet.garment(id)
+    let edited = try await closet.editGarment(id, photo: photo) { details in
+      details.tags.removeAll { unwanted.contains($0.folded) }
+      try garment.apply(to: &details)
+    }
+    if before.cutout != nil, edited.cutout == nil {
+      session.note(
+        "the cut-out of '\(edited.details.description)' went with its old photo; 'what2wear garment "
+          + "cutout \(id)' makes another")
+    }
+  }
+}
+
+struct GarmentRemoveCommand: ClosetCommand {
+  static let use = WardrobeUse.removing
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove a garment: 'trash restore' brings it back for 30 days.")
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var id: String
+
+  @Flag(help: "Take it out of the outfits that it is in.")
+  var force = false
+
+  @Flag(help: "Remove it for good at once, with its photo.")
+  var forever = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    try await closet.removeGarment(closet.garmentID(id), force: force, forever: forever)
+  }
+}
+
+extension GarmentArguments {
+  static let identifierHelp = ArgumentHelp(
+    "Its identifier, four or more characters that only it begins with, or its description.",
+    valueName: "ID")
+}

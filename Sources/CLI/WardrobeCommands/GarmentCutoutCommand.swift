@@ -1,0 +1,104 @@
+import ArgumentParser
+import Images
+import Core
+import Jobs
+import Vision
+import SystemPackage
+import WardrobeStore
+
+struct GarmentCutoutCommand: ClosetCommand {
+  static let undoesWhenStopped = true
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "cutout",
+    abstract: "Keep the cut-out of a garment, which every picture of it uses; prints where it is.",
+    usage: """
+      what2wear garment cutout ID [--anew] [--keep X,Y[,R]] [--drop X,Y[,R]]
+      what2wear garment cutout ID --mask FILE
+      what2wear garment cutout ID --off
+      """)
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var id: String
+
+  @OptionGroup var strokes: StrokeArguments
+
+  @Flag(help: "Leave out the strokes that are kept, and begin with what is found.")
+  var anew = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A mask of its photo, transparent or black where the garment is not.", valueName: "FILE"))
+  var mask: FilePath?
+
+  @Flag(help: "Remove the cut-out that is kept.")
+  var off = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    let ways = [!strokes.isEmpty, mask != nil, off].count(where: \.self)
+    if ways > 1 {
+      throw BadInput("Give strokes (--keep and --drop), --mask or --off, not several.")
+    }
+    if anew && (mask != nil || off) {
+      throw BadInput("--mask and --off leave out the strokes that are kept; they take no --anew.")
+    }
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let id = try await closet.garmentID(id)
+    if off {
+      let wasThere = try await closet.removeCutout(of: id)
+      if !wasThere { session.note("garment \(id) has no cut-out that is kept") }
+      return
+    }
+    let garment = try await closet.garment(id)
+    let way: GarmentCutout
+    if let mask {
+      way = .mask(mask)
+    } else {
+      way = .found(by: try await drawn(of: garment, on: closet, in: session))
+    }
+    let photo = closet.wardrobe.path(of: garment.photo)
+    let kept: (garment: Garment, warnings: [PhotoWarning])
+    do throws(WardrobeError) {
+      kept = try await closet.keepCutout(way, of: id)
+    } catch .file(let failure) where failure.path == photo {
+      // A wardrobe's photos are named by what is in them, which tells nobody whose they are.
+      let name = garment.details.description.spacedOnOneLine
+      throw PictureError(failure: .photo(failure), subject: "garment '\(name)'")
+    } catch {
+      throw error
+    }
+    session.warn(kept.warnings, of: [photo: garment.details.description])
+    if let cutout = kept.garment.cutout {
+      try session.print(closet.wardrobe.path(of: cutout).string)
+    }
+  }
+
+  /// The strokes that are kept, which are told of, and those that were typed.
+  private func drawn(
+    of garment: Garment, on closet: Closet, in session: Session
+  ) async throws -> CutoutStrokes {
+    let id = garment.id
+    var drawn = anew ? CutoutStrokes() : try await closet.cutoutStrokes(of: id)
+    if !drawn.isEmpty {
+      let kept = CountedNoun("stroke").counted(drawn.count)
+      session.note("goes on from \(kept) that garment \(id) was cut out by; --anew leaves them out")
+    }
+    let typed = CutoutStrokes(try strokes.strokes())
+    if garment.cutout != nil && drawn.isEmpty && !typed.isEmpty && !anew {
+      // Whether that is a mask which somebody gave, nobody keeps.
+      session.note(
+        "begins with what is found in the photo; a mask that garment \(id) was cut out by is left out"
+      )
+    }
+    drawn.append(typed)
+    if drawn.count > CutoutStrokes.most {
+      throw BadInput(
+        "There are more than \(CutoutStrokes.most) strokes; --anew leaves out those that are kept.")
+    }
+    return drawn
+  }
+}

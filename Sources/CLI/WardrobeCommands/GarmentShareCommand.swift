@@ -1,0 +1,70 @@
+import ArgumentParser
+import Sharing
+import Images
+import Outfits
+import Core
+import Jobs
+import SystemPackage
+import WardrobeStore
+
+struct GarmentShareCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "A folder or ZIP file to send of garments: photos, a page and a description.",
+    usage: """
+      what2wear garment share ID... -o shirt/ [options]
+      what2wear garment share --all -o wardrobe/ [options]
+      """)
+
+  @Argument(help: GarmentArguments.identifierHelp)
+  var ids: [String] = []
+
+  @Flag(help: "All garments of the wardrobe.")
+  var all = false
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR"))
+  var output: NamedOutput
+
+  @Option(
+    help: ArgumentHelp(
+      "What the first line says (default: of one garment its description, else 'Wardrobe').",
+      valueName: "TEXT"))
+  var title: String?
+
+  @OptionGroup var share: ShareArguments
+  @OptionGroup var fields: ItemFieldArguments
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try ShareArguments.validate(title: title, output)
+    if all != ids.isEmpty { throw ValidationError("Name garments, or give --all.") }
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    var garments: [Garment] = []
+    if all {
+      garments = try await closet.garments()
+    } else {
+      var seen: Set<GarmentID> = []
+      for id in ids {
+        let id = try await closet.garmentID(id)
+        if seen.insert(id).inserted { garments.append(try await closet.garment(id)) }
+      }
+    }
+    let single = garments.count == 1 ? garments.first : nil
+    let title = title ?? single?.details.description ?? "Wardrobe"
+    // A sheet of some garments is a picture of them; one of a whole wardrobe nobody looks at.
+    var bundle = try share.bundle(title: title, Collage(packingList: title, text: nil))
+    bundle.hasCollage = !all && single == nil
+    (bundle.subject, bundle.fields) = (single == nil ? .garments : .garment, fields.itemFields)
+    let path = try bundle.place(at: output)
+    try share.handing.check(path, existing: bundle.existing)
+    let look = try await closet.look(named: title, of: garments, work: bundle.context.work)
+    let outcome = await bundle.send(look, to: path)
+    session.warn(outcome.warnings, of: outcome.garments)
+    for failure in outcome.failures { session.report(PictureError(failure: failure)) }
+    guard outcome.isMade else { return }
+    try share.handing.handOn(bundle, at: path, in: session)
+  }
+}

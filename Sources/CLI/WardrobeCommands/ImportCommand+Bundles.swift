@@ -1,0 +1,66 @@
+import Sharing
+import Core
+import Jobs
+import SystemPackage
+import WardrobeStore
+
+extension ImportCommand {
+  /// Takes in a bundle that somebody sent: all of it, or nothing.
+  func takeIn(_ bundle: consuming OpenedBundle, in session: Session) async throws {
+    if kind != nil || type != nil || csv != nil {
+      throw BadInput(
+        "\(folder.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --kind and --type"
+      )
+    }
+    let report = try await BundleCheck().check(bundle)
+    session.warn(report.warnings)
+    if !report.isWhole {
+      for fault in report.faults { session.report(fault) }
+      session.note("nothing was taken in")
+      return
+    }
+    let incoming = try BundleImport(bundle)
+    for name in incoming.lacking {
+      session.note(
+        "warning: '\(name.escapedOnOneLine)' has no photo in the bundle, and is left out")
+    }
+    if dryRun {
+      try await wardrobe.withClosetIfThere { closet in
+        tell(try await Closet.rehearse(incoming.set, in: closet), in: session)
+      }
+    } else {
+      // What is found wrong only now leaves no empty wardrobe behind in a folder that is there. Where none is, nothing
+      // would stay.
+      if try !wardrobe.isThere(), try !wardrobe.isFree() {
+        _ = try await Closet.rehearse(incoming.set, in: nil)
+      }
+      let set = incoming.set
+      let added = try await wardrobe.withClosetMadeWhole { closet throws(WardrobeError) in
+        try await closet.add(set)
+      }
+      tell(added, in: session)
+    }
+    withExtendedLifetime(bundle.path) {}
+  }
+
+  private func tell(_ added: AddedSet, in session: Session) {
+    let new = added.garments.count { !$0.wasThere }
+    let noun = CountedNoun("garment")
+    let verb = dryRun ? "would be" : new == 1 ? "was" : "were"
+    session.note("\(noun.counted(new)) \(verb) added")
+    let old = added.garments.count - new
+    if old > 0 {
+      session.note("\(noun.counted(old)) \(old == 1 ? "is" : "are") there already, by the photo")
+    }
+    if let outfit = added.outfit {
+      let name = outfit.name.escapedOnOneLine
+      session.note(
+        outfit.wasThere
+          ? "the outfit '\(name)' is there already"
+          : "the outfit '\(name)' \(dryRun ? "would be" : "was") added")
+    }
+    if added.packingList != nil {
+      session.note("the packing list \(dryRun ? "would be" : "was") added")
+    }
+  }
+}

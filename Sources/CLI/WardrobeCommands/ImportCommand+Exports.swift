@@ -1,0 +1,86 @@
+import Sharing
+import Core
+import SystemPackage
+import WardrobeStore
+
+extension ImportCommand {
+  /// Takes in what is in a ZIP file: what 'export' wrote, or a bundle.
+  func takeInArchive(in session: Session) async throws {
+    var limits = ArchiveLimits()
+    // A wardrobe may have more photos than any bundle, and they take as much room in a ZIP file as outside.
+    let length = (try? Stat(folder)).map { Int($0.size) } ?? 0
+    limits.byteCount = max(limits.byteCount, min(length, 1 << 50) * 2)
+    let archive = try UnpackedArchive(folder, as: .zip, limits: limits)
+    if let export = WardrobeArchive.find(in: archive.folder) {
+      var place = export
+      _ = place.removePrefix(archive.folder)
+      try await restore(export, called: folder.pushing(place), in: session)
+      withExtendedLifetime(archive.path) {}
+    } else {
+      try await takeIn(OpenedBundle(archive), in: session)
+    }
+  }
+
+  /// Brings back what 'export' wrote.
+  ///
+  /// - Parameters:
+  ///   - place: its folder.
+  ///   - name: what people know that by, as if it stood in the ZIP file that it comes from.
+  func restore(_ place: FilePath, called name: FilePath, in session: Session) async throws {
+    // Its folders hold covers and portraits too, which are no garments.
+    if kind != nil || type != nil || csv != nil {
+      throw BadInput(
+        "\(folder.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --csv, --kind "
+          + "and --type")
+    }
+    do {
+      let archive = try WardrobeArchive(place)
+      let isThere = try wardrobe.isThere()
+      // This is checked before a wardrobe is made, for an archive that is refused needs none.
+      if !isThere { try archive.checkUsers(for: options.user) }
+      if dryRun && !isThere {
+        try await restore(archive, into: nil, in: session) { $0.moved(from: place, to: name) }
+      } else {
+        try await wardrobe.withWardrobe(for: dryRun ? .rehearsing : .creating) {
+          try await restore(archive, into: $0, in: session) { $0.moved(from: place, to: name) }
+        }
+      }
+    } catch let error as WardrobeError {
+      throw error.moved(from: place, to: name)
+    }
+  }
+
+  private func restore(
+    _ archive: WardrobeArchive, into wardrobe: Wardrobe?, in session: Session,
+    named: (WardrobeError) -> WardrobeError
+  ) async throws {
+    var report = ImportReport(isRehearsal: dryRun, session)
+    session.beginProgress(total: archive.count)
+    do throws(WardrobeError) {
+      try await archive.restore(into: wardrobe, for: options.user, isRehearsal: dryRun) { result in
+        if case .failed(let error) = result {
+          report.add(.failed(named(error)))
+        } else {
+          report.add(result)
+        }
+      }
+    } catch {
+      session.report(named(error))
+    }
+    session.endProgress()
+    report.finish()
+  }
+}
+
+extension WardrobeError {
+  /// The same error, told of the place that people know in place of a temporary folder.
+  func moved(from temporary: FilePath, to path: FilePath) -> WardrobeError {
+    switch self {
+    case .file(let failure): return .file(failure.moved(from: temporary, to: path))
+    case .noArchive(var place):
+      if place.removePrefix(temporary) { place = path.pushing(place) }
+      return .noArchive(place)
+    default: return self
+    }
+  }
+}

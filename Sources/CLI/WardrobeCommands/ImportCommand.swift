@@ -1,0 +1,137 @@
+import ArgumentParser
+import Sharing
+import Core
+import Jobs
+import SystemPackage
+import WardrobeStore
+
+struct ImportCommand: WardrobeCommand {
+  static let undoesWhenStopped = true
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Garments of a folder of photos or of a bundle, or all of what 'export' wrote.",
+    usage:
+      "what2wear import FOLDER [--csv FILE] [--kind KIND] [--type TYPE] [--split] [--no-masks] [--dry-run]"
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Photos, with folders below it; or what 'export' made, which is brought back; or a bundle that somebody sent. \
+      Exports and bundles may be folders or ZIP files.
+      """,
+      valueName: "FOLDER"))
+  var folder: FilePath
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A list of the photos to take: \(ImportPlan.columnNames.joined(separator: ",")). Its first \
+      row names the columns; only file, a path from FOLDER, is required.
+      """, valueName: "FILE"))
+  var csv: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The kind of photos of which the list does not say it: clothing, footwear or accessory.
+      """,
+      valueName: "KIND"))
+  var kind: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The type of clothing of such photos; without --kind and --type the names of files and folders \
+      tell, else a look at the photo.
+      """,
+      valueName: "TYPE"))
+  var type: String?
+
+  @Flag(help: "Print what each photo would be taken for, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "If a photo shows several separate things, add a garment of each.")
+  var split = false
+
+  @OptionGroup var masks: MaskArguments
+
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws { _ = try GarmentArguments.garmentKind(kind, type) }
+
+  func run(in session: Session) async throws {
+    if !isFolder, BundleImport.isThere(at: folder) {
+      try await takeInArchive(in: session)
+    } else if csv == nil, BundleImport.isThere(at: folder) {
+      try await takeIn(OpenedBundle(folder), in: session)
+    } else if csv == nil, WardrobeArchive.isThere(in: folder) {
+      try await restore(folder, called: folder, in: session)
+    } else {
+      // A list goes with a folder of photos, which that of a bundle may be taken for.
+      try await takeIn(in: session)
+    }
+  }
+
+  private var isFolder: Bool { (try? Stat(folder))?.type == .directory }
+
+  private func takeIn(in session: Session) async throws {
+    var plan = try await plan()
+    let usesMasks = !masks.noMasks
+    if usesMasks { plan.cutout = GarmentCutout.maskBeside }
+    if split {
+      plan.things = { photo, context throws(FileFailure) in
+        try GarmentCutout.things(on: photo, usesMasks: usesMasks, context)
+      }
+    }
+    if !plan.unknownColumns.isEmpty {
+      let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
+      session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
+    }
+    for row in plan.repeatedRows.prefix(BatchTally.mostTold) {
+      session.note(
+        "\(csv?.escapedOnOneLine ?? ""): row \(row.number): warning: \(row.file.escapedOnOneLine) is the photo "
+          + "of row \(row.first); of a photo one garment is made, and what this row says is left out"
+      )
+    }
+    let untold = plan.repeatedRows.count - BatchTally.mostTold
+    if untold > 0 {
+      session.note(
+        "\(csv?.escapedOnOneLine ?? ""): warning: \(untold) more rows name the photo of an earlier one"
+      )
+    }
+    // Nothing is made for a run that has nothing to add.
+    if dryRun || !plan.hasPhotos {
+      try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }
+    } else {
+      try await wardrobe.withCloset(for: .creating) {
+        try await take(plan, into: $0, in: session)
+      }
+    }
+  }
+
+  private func take(_ plan: ImportPlan, into closet: Closet?, in session: Session) async throws {
+    var report = ImportReport(isRehearsal: dryRun, session)
+    var guesses: [ImportGuessLine] = []
+    session.beginProgress(total: plan.count)
+    do throws(WardrobeError) {
+      try await plan.run(into: closet, isRehearsal: dryRun) { guess in
+        report.note(guess)
+        if dryRun { guesses.append(ImportGuessLine(guess)) }
+      } report: {
+        report.add($0)
+      }
+    } catch {
+      session.report(error)
+    }
+    session.endProgress()
+    try session.show(guesses, asJSON: false)
+    report.finish(plan)
+  }
+
+  private func plan() async throws -> ImportPlan {
+    let kind = try GarmentArguments.garmentKind(kind, type)
+    if let csv { return try ImportPlan(folder, list: csv, kind: kind) }
+    return try ImportPlan(folder, kind: kind)
+  }
+}

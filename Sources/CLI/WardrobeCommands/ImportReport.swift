@@ -1,0 +1,120 @@
+import Core
+import SystemPackage
+import WardrobeStore
+
+/// Says what became of an import's photos, rows and outfits as they are done.
+struct ImportReport {
+  private let isRehearsal: Bool
+  private let session: Session
+  private var added = 0
+  private var guessed = 0
+  /// What the photo is taken for that is added next.
+  private var guess: ImportGuess?
+  /// Guesses below are told of: about a third is wrong (docs/segmenter.md).
+  private static let leastProbability: Float = 0.8
+  private var cutouts = 0
+  /// Garments that are one of several things on their photos.
+  private var things = 0
+  /// Masks that cannot be used.
+  private var unusedMasks = 0
+  private var outfitsAdded = 0
+  private var alreadyThere = 0
+  private var outfitsAlreadyThere = 0
+  private var bagsFilled = 0
+  private var listsAdded = 0
+  private var listsAlreadyThere = 0
+  private var tally: BatchTally
+  private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
+  private static let kind = CountedNoun("garment's kind", plural: "garments' kinds")
+  private static let photo = CountedNoun("photo")
+  private static let mask = CountedNoun("more mask")
+  private static let (bag, list) = (CountedNoun("bag"), CountedNoun("packing list"))
+
+  init(isRehearsal: Bool, _ session: Session) {
+    self.isRehearsal = isRehearsal
+    self.session = session
+    tally = BatchTally(Self.garment, failing: "cannot be taken", session)
+  }
+
+  /// Notes what the photo is taken for that is added next.
+  mutating func note(_ guess: ImportGuess) {
+    if guess.kindProbability != nil { guessed += 1 }
+    self.guess = guess
+  }
+
+  mutating func add(_ result: ImportResult) {
+    switch result {
+    case .added(let id):
+      added += 1
+      if let guess, let probability = guess.kindProbability,
+        probability < Self.leastProbability, !isRehearsal
+      {
+        session.noteGuess(of: guess.details.kind, probability, on: guess.path, id)
+      }
+      if let guess {
+        add(guess.cutout, isOfMask: !guess.isOneOfSeveral)
+        session.warnOfThings(guess.thingCount, on: guess.path)
+      }
+      guess = nil
+    case .outfitAdded: outfitsAdded += 1
+    case .alreadyThere: alreadyThere += 1
+    case .outfitAlreadyThere: outfitsAlreadyThere += 1
+    case .bagFilled: bagsFilled += 1
+    case .bagAlreadyThere: break
+    case .packingListAdded: listsAdded += 1
+    case .packingListAlreadyThere: listsAlreadyThere += 1
+    case .failed(let failure): tally.fail(failure)
+    }
+    session.advance()
+  }
+
+  private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>, isOfMask: Bool) {
+    switch cutout {
+    case .success(nil): break
+    case .success(let cutout?):
+      if isOfMask { cutouts += 1 } else { things += 1 }
+      session.warn(cutout.warnings)
+    case .failure(let failure):
+      unusedMasks += 1
+      if unusedMasks <= BatchTally.mostTold { session.noteUnused(failure) }
+    }
+  }
+
+  /// Says how many there were of each.
+  func finish(_ plan: ImportPlan? = nil) {
+    let verb = isRehearsal ? "would be" : nil
+    tally.sayUntold()
+    session.note(Self.garment.sentence(added, "added", verb: verb))
+    if guessed > 0 {
+      session.note(
+        Self.kind.sentence(guessed, "guessed from photos", verb: verb)
+          + ": 'garment edit' changes one")
+    }
+    if cutouts > 0 {
+      session.note(Self.garment.sentence(cutouts, "cut out by masks beside photos", verb: verb))
+    }
+    if things > 0 {
+      session.note(
+        Self.garment.sentence(things, "split from photos of several things", verb: verb))
+    }
+    if unusedMasks > BatchTally.mostTold {
+      let more = Self.mask.counted(unusedMasks - BatchTally.mostTold)
+      session.note("\(more) cannot be used, which are not listed")
+    }
+    if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
+    if bagsFilled > 0 { session.note(Self.bag.sentence(bagsFilled, "filled", verb: verb)) }
+    if listsAdded > 0 { session.note(Self.list.sentence(listsAdded, "added", verb: verb)) }
+    if alreadyThere > 0 { session.note(Self.photo.sentence(alreadyThere, "there already")) }
+    if tally.failedCount > 0 { session.note("\(tally.failedCount) failed") }
+    if outfitsAlreadyThere > 0 {
+      session.note(Self.outfit.sentence(outfitsAlreadyThere, "there already"))
+    }
+    if listsAlreadyThere > 0 {
+      session.note(Self.list.sentence(listsAlreadyThere, "there already"))
+    }
+    if let count = plan?.unlistedCount, count > 0 {
+      session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
+    }
+    session.noteOtherFiles(plan?.otherCount ?? 0)
+  }
+}

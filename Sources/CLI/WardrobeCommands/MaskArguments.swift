@@ -1,0 +1,15 @@
+import ArgumentParser
+import Core
+
+/// Whether garments that are added are cut out by the masks beside their photos.
+struct MaskArguments: ParsableArguments {
+  @Flag(help: "Do not keep masks beside photos, x.mask.png for x.jpg, as cut-outs.")
+  var noMasks = false
+}
+
+extension Session {
+  /// Says why a garment is added without the mask beside its photo.
+  func noteUnused(_ mask: FileFailure) {
+    note("\(mask.subject): warning: \(mask.reasonWithWayOut); the garment is added without it")
+  }
+}

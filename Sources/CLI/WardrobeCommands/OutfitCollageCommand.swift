@@ -1,0 +1,120 @@
+import ArgumentParser
+import Sharing
+import Images
+import Outfits
+import Core
+import Jobs
+import SystemPackage
+import WardrobeStore
+
+struct OutfitCollageCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "collage",
+    abstract: "One picture of an outfit, or of each.",
+    usage: """
+      what2wear outfit collage OUTFIT -o look.png [options]
+      what2wear outfit collage OUTFIT --preset story,pinterest -o brunch/ [options]
+      what2wear outfit collage --all -o looks/ [options]
+      """)
+
+  @OptionGroup var choice: OutfitChoice
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The picture: \(PictureFile.endings); with several presets or --all a folder, which gets PNGs; \
+      with both a folder for each preset in it.
+      """, valueName: "PATH"))
+  var output: FilePath
+
+  @OptionGroup var title: TitleArguments
+  @OptionGroup var collage: CollageArguments<WardrobeOutfits>
+  @OptionGroup var recipe: RecipeArguments
+  @OptionGroup var lint: LintArguments
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    if choice.all {
+      try recipe.validateForMany()
+      if PictureFile(output) != nil {
+        throw BadInput(
+          "\(output.escapedOnOneLine): --all makes a folder of pictures; name a folder")
+      }
+    } else {
+      try recipe.validate(
+        for: collage.pictures(at: output), photoCount: nil,
+        fixed: title.fixedByRecipe + collage.fixedByRecipe)
+    }
+    try collage.validateStatements(forAll: choice.all)
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    if let outfit = choice.outfit {
+      try await draw(
+        closet.look(of: closet.outfitID(outfit), work: collage.context.work), in: session)
+    } else {
+      try await drawAll(of: closet, in: session)
+    }
+  }
+
+  private func draw(_ look: OutfitLook, in session: Session) async throws {
+    let drawing = collage.drawing(recipe, lint)
+    var look = collage.arranged(look, heading: title.title)
+    let pictures = try collage.pictures(at: output).map { completed($0, of: look) }
+    if recipe.recipe == nil { try collage.validateStatements(for: look.photos.count) }
+    try drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: recipe.recipe)
+    let outcome: LookOutcome
+    if let file = recipe.recipe, let picture = pictures.first, !look.photos.isEmpty {
+      outcome = try await collage.explaining { () async throws(LookFailure) in
+        try await drawing.draw(recipe: file, of: look, to: picture)
+      }
+    } else {
+      look.photos = collage.stated(look.photos)
+      outcome = await drawing.draw(look, to: pictures)
+    }
+    try session.report(outcome, collage, lint)
+  }
+
+  /// A picture of each outfit in the folder, or in one for each of several presets.
+  private func drawAll(of closet: Closet, in session: Session) async throws {
+    let presets = collage.preset?.values ?? []
+    let looks: [(collage: Collage, folder: FilePath)] =
+      presets.count < 2
+      ? [(collage.collage, output)]
+      : presets.map { (collage.collage(for: $0), output.appending($0.rawValue)) }
+    var drawing = collage.drawing(recipe, lint)
+    // The batch brings everything to the disk at once, at its end.
+    drawing.synchronizes = false
+    let parts = looks.map(\.folder).filter { $0 != output }
+    try await session.report(LookBatch(of: closet), in: output, parts: parts, collage, lint) {
+      [drawing, collage, title] look, item in
+      let look = collage.arranged(look, heading: title.title)
+      return await drawing.draw(
+        look,
+        to: looks.compactMap { part in
+          item.picture(in: part.folder).map {
+            let picture = LookDrawing.Picture(collage: part.collage, file: $0)
+            return Self.completed(picture, of: look, collage, title)
+          }
+        })
+    }
+  }
+
+  private func completed(
+    _ picture: LookDrawing.Picture, of look: OutfitLook
+  ) -> LookDrawing.Picture {
+    Self.completed(picture, of: look, collage, title)
+  }
+
+  private static func completed(
+    _ picture: LookDrawing.Picture, of look: OutfitLook,
+    _ arguments: CollageArguments<WardrobeOutfits>, _ title: TitleArguments
+  ) -> LookDrawing.Picture {
+    var picture = picture
+    picture.collage = arguments.collage(picture.collage, of: look)
+    picture.collage.words.heading = title.title
+    return picture
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Sharing
+import Images
+import Outfits
+import Core
+import Jobs
+import SystemPackage
+import WardrobeStore
+
+struct OutfitShareCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "A folder to send of an outfit, or of each: collage, photos, description.",
+    usage: """
+      what2wear outfit share OUTFIT -o brunch/ [options]
+      what2wear outfit share --all -o looks/ [options]
+      """)
+
+  @OptionGroup var choice: OutfitChoice
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The bundle's folder; with --all the folder for all.", valueName: "DIR"))
+  var output: NamedOutput
+
+  @Option(
+    help: ArgumentHelp(
+      "What the outfit is called in the bundle (default: its name).", valueName: "TEXT"))
+  var title: String?
+
+  @OptionGroup var heading: HeadingArguments
+  @OptionGroup var share: ShareArguments
+  @OptionGroup var fields: ItemFieldArguments
+  @OptionGroup var collage: CollageArguments<WardrobeOutfits>
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try ShareArguments.validate(title: title, output)
+    try share.validate(with: collage)
+    try collage.validateStatements(forAll: choice.all)
+    if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }
+    if choice.all && share.handing.isAsked {
+      throw ValidationError("--to and --open-with go with one outfit.")
+    }
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    var bundle = try share.bundle(title: title ?? "", collage.bundleCollage)
+    (bundle.subject, bundle.fields) = (.outfit, fields.itemFields)
+    bundle.collage.words.heading = heading.heading
+    collage.complete(&bundle)
+    if let outfit = choice.outfit {
+      var look = try await closet.look(of: closet.outfitID(outfit), work: bundle.context.work)
+      try collage.validateStatements(for: look.photos.count)
+      look.photos = collage.stated(look.photos)
+      look = collage.arranged(look, heading: heading.heading)
+      bundle.collage = collage.bundleCollage(bundle.collage, of: look)
+      bundle.title = title ?? look.name
+      let path = try bundle.place(at: output)
+      try share.handing.check(path, existing: bundle.existing)
+      let outcome = await bundle.send(look, to: path)
+      try session.report(outcome, collage)
+      guard outcome.isMade else { return }
+      try share.handing.handOn(bundle, at: path, in: session)
+    } else {
+      let folder = output.path
+      try await session.report(LookBatch(of: closet), in: folder, collage) {
+        [bundle, collage, heading] look, item in
+        var bundle = bundle
+        let look = collage.arranged(look, heading: heading.heading)
+        bundle.collage = collage.bundleCollage(bundle.collage, of: look)
+        bundle.title = look.name
+        bundle.outputFolder = folder
+        let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName
+        return await bundle.send(look, to: folder.appending(name))
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Core
+import FoundationEssentials
+import Garments
+import WardrobeStore
+
+struct TrashCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trash",
+    abstract: "Garments, outfits and packing lists that were removed less than 30 days ago.",
+    subcommands: [
+      TrashListCommand.self, TrashRestoreCommand.self, TrashEmptyCommand.self,
+    ])
+}
+
+struct TrashListCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "What is in the trash, the last removed first.")
+
+  @OptionGroup var format: ListFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    try session.show(await closet.trash().map(TrashLine.init), format)
+  }
+}
+
+struct TrashRestoreCommand: ClosetCommand {
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Bring back what was removed, as it was.",
+    usage: "what2wear trash restore ITEM...")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Its description, name or title, its identifier, or four or more characters that only it begins with.",
+      valueName: "ITEM"))
+  var items: [String]
+
+  // `garment add` takes a photo again by --again, which its error names.
+  @Flag(
+    name: [.customLong("allow-duplicate"), .customLong("again")],
+    help: "Also where another outfit has the name, another garment the photo.")
+  var allowsDuplicate = false
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    // All are known before one is brought back, and all come back or none.
+    var found: [TrashItem] = []
+    for text in items {
+      let item = try await closet.trashItem(text)
+      if !found.contains(item) { found.append(item) }
+    }
+    for restored in try await closet.restore(found, again: allowsDuplicate) {
+      for words in Self.words(for: restored) {
+        session.note("outfit '\(restored.item.name.spacedOnOneLine)' is back without \(words)")
+      }
+    }
+  }
+
+  /// What an outfit is without.
+  private static func words(for restored: RestoredItem) -> [String] {
+    let names = restored.waiting.map { "'\($0.name.spacedOnOneLine)'" }
+    let gone = restored.missing.count - names.count
+    var words: [String] = []
+    if !names.isEmpty {
+      let back = names.count == 1 ? "it comes back into it" : "they come back into it"
+      words.append(
+        "\(names.joined(separator: ", ")); \(back) by 'what2wear trash restore'")
+    }
+    if gone > 0 { words.append("\(CountedNoun("garment").counted(gone)) removed for good") }
+    return words
+  }
+}
+
+struct TrashEmptyCommand: ClosetCommand {
+  static let use = WardrobeUse.removing
+  static let configuration = CommandConfiguration(
+    commandName: "empty",
+    abstract: "Remove for good what is in the trash, with its photos.")
+
+  @OptionGroup var options: WardrobeOptions
+
+  func run(on closet: Closet, in session: Session) async throws {
+    session.note(CountedNoun("thing").sentence(try await closet.emptyTrash(), "removed"))
+  }
+}
+
+/// A removed thing as `trash list` prints one.
+private struct TrashLine: TableRow {
+  var kind: String
+  var id: String
+  var name: String
+  var removed: String
+  var expires: String
+
+  init(_ item: TrashItem) {
+    kind = item.kind.rawValue
+    id = item.id
+    name = item.name
+    removed = item.removed.formatted(.iso8601)
+    expires = item.expires.formatted(.iso8601)
+  }
+
+  static func headings(in language: Language) -> [String] {
+    switch language {
+    case .english: ["ID", "WHAT", "NAME", "REMOVED", "GONE FOR GOOD"]
+    case .spanish: ["ID", "QUÉ", "NOMBRE", "BORRADO", "SE PIERDE"]
+    }
+  }
+
+  func cells(in language: Language) -> [String] {
+    let what =
+      switch (language, TrashItem.Kind(rawValue: kind)) {
+      case (.english, .packingList): "packing list"
+      case (.english, _): kind
+      case (.spanish, .garment): "prenda"
+      case (.spanish, .packingList): "equipaje"
+      case (.spanish, _): "conjunto"
+      }
+    // The day is enough for people.
+    return [
+      String(id.prefix(Table.identifierLength)), what, name, String(removed.prefix(10)),
+      String(expires.prefix(10)),
+    ]
+  }
+}

@@ -1,0 +1,169 @@
+import WardrobeStore
+import ArgumentParser
+import Core
+import FoundationEssentials
+import Garments
+
+// The accounts by which users sign in on the studio's page.
+
+struct UserPasswordCommand: WardrobeCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "password",
+    abstract: "Give a user another password; all of the user's sessions end.",
+    discussion: """
+      It is asked for twice on the terminal, where nothing of it is shown, or else read as one line from \
+      standard input.
+      """)
+
+  @OptionGroup var who: UserArgument
+  @OptionGroup var options: WardrobeOptions
+
+  func run(in session: Session) async throws {
+    try await wardrobe.withWardrobe(for: .writing) { wardrobe in
+      let user = try await who.user(in: wardrobe)
+      if user.details.email == nil { throw AccountError.noEmail }
+      let password = try PasswordInput.read()
+      try await AccountService(wardrobe).setPassword(of: user.id, to: password)
+    }
+  }
+}
+
+struct UserResetCommand: WardrobeCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset",
+    abstract: "Print a link by which a user chooses another password, once, within 30 minutes.")
+
+  @OptionGroup var who: UserArgument
+  @OptionGroup var studio: StudioAddress
+  @OptionGroup var options: WardrobeOptions
+
+  func run(in session: Session) async throws {
+    try await wardrobe.withWardrobe(for: .writing) { wardrobe in
+      let user = try await who.user(in: wardrobe)
+      let link = try await AccountService(wardrobe).resetLink(for: user.id)
+      try session.print("\(studio.base)/reset/\(link.token.text)")
+    }
+  }
+}
+
+struct UserInviteCommand: WardrobeCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invite",
+    abstract: "Print a link by which somebody becomes a user of the studio, once, within a week.")
+
+  @OptionGroup var studio: StudioAddress
+  @OptionGroup var options: WardrobeOptions
+
+  func run(in session: Session) async throws {
+    try await wardrobe.withWardrobe(for: .writing) { wardrobe in
+      let link = try await AccountService(wardrobe).invitation()
+      try session.print("\(studio.base)/register?invitation=\(link.token.text)")
+    }
+  }
+}
+
+struct UserSessionsCommand: WardrobeCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sessions",
+    abstract: "Where a user is signed in, the last used first.")
+
+  @OptionGroup var who: UserArgument
+  @OptionGroup var format: ListFormat
+  @OptionGroup var options: WardrobeOptions
+
+  func run(in session: Session) async throws {
+    try await wardrobe.withWardrobe(for: .reading) { wardrobe in
+      let user = try await who.user(in: wardrobe)
+      let sessions = try await AccountService(wardrobe).sessions(of: user.id)
+      try session.show(sessions.map(SessionLine.init), format)
+    }
+  }
+}
+
+struct UserSignOutCommand: WardrobeCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign-out", abstract: "Sign a user out everywhere.")
+
+  @OptionGroup var who: UserArgument
+  @OptionGroup var options: WardrobeOptions
+
+  func run(in session: Session) async throws {
+    try await wardrobe.withWardrobe(for: .removing) { wardrobe in
+      let user = try await who.user(in: wardrobe)
+      let count = try await AccountService(wardrobe).endSessions(of: user.id)
+      session.note(CountedNoun("session").sentence(count, "ended"))
+    }
+  }
+}
+
+/// The user whose account a command is about.
+struct UserArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("The user's e-mail address or name.", valueName: "USER"))
+  var name: String
+
+  func user(in wardrobe: Wardrobe) async throws -> User {
+    let id = try await wardrobe.userID(name)
+    guard let user = try await wardrobe.users().first(where: { $0.id == id }) else {
+      throw WardrobeError.unknown(.user(name))
+    }
+    return user
+  }
+}
+
+/// Where the studio is reached, for links.
+struct StudioAddress: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What the studio's addresses begin with (default: http://127.0.0.1:7878).",
+      valueName: "BASE"))
+  var url: String?
+
+  /// Without a slash at its end.
+  var base: String {
+    let typed = url ?? "http://127.0.0.1:7878"
+    return String(typed.reversed().drop { $0 == "/" }.reversed())
+  }
+
+  func validate() throws {
+    guard let url else { return }
+    let isAddress = ["http://", "https://"].contains { url.lowercased().hasPrefix($0) }
+    let rest = url.drop { $0 != ":" }.dropFirst()
+    // Nothing that ends an address, or begins its query.
+    let isPlain = url.unicodeScalars.allSatisfy {
+      (0x21...0x7E).contains($0.value) && !"?#\"<>\\".unicodeScalars.contains($0)
+    }
+    guard isAddress, isPlain, rest.contains(where: { $0 != "/" }) else {
+      throw BadInput(
+        "'\(url)' is no address to begin with; one looks like https://wardrobe.example.org")
+    }
+  }
+}
+
+/// A session as `user sessions` prints one.
+private struct SessionLine: TableRow {
+  var id: Int64
+  var device: String
+  var created: String
+  var used: String
+  var expires: String
+
+  init(_ session: AccountSession) {
+    id = session.id
+    device = session.device
+    created = session.created.formatted(.iso8601)
+    used = session.used.formatted(.iso8601)
+    expires = session.expires.formatted(.iso8601)
+  }
+
+  static func headings(in language: Language) -> [String] {
+    switch language {
+    case .english: ["DEVICE", "LAST USED", "SIGNED IN", "ENDS"]
+    case .spanish: ["DISPOSITIVO", "ÚLTIMO USO", "INICIO", "FIN"]
+    }
+  }
+
+  func cells(in language: Language) -> [String] {
+    // The day is enough for people.
+    [device, String(used.prefix(10)), String(created.prefix(10)), String(expires.prefix(10))]
+  }
+}

@@ -1,0 +1,48 @@
+/// What turns the decoded pixels of one photo into sRGB.
+struct ColorConversion {
+  private let transform: ColorTransform?
+  private let isInk: Bool
+  /// What was put up with.
+  let warnings: [String]
+
+  /// - Parameter decoder: one that was started.
+  init(of decoder: any RowDecoder) {
+    let header = decoder.header
+    isInk = header.colorModel == .cmyk
+    guard header.profile != nil, !decoder.deliversSRGB else {
+      transform = nil
+      warnings =
+        header.hasRefusedProfile ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
+      return
+    }
+    transform = ColorTransform.transform(of: header, bitDepth: 8)
+    warnings = transform == nil ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
+  }
+
+  static let brokenProfile =
+    "its colour profile cannot be used; the colours are taken as sRGB"
+  private static let brokenInkProfile =
+    "its colour profile cannot be used; each ink takes its share of the light"
+
+  func apply(to raster: inout Raster) {
+    raster.update { apply(to: &$0) }
+  }
+
+  /// Converts whole pixels.
+  func apply(to pixels: inout MutableSpan<UInt8>) {
+    if let transform {
+      if !transform.isIdentity { transform.apply(to: &pixels) }
+    } else if isInk {
+      Self.mixInks(&pixels)
+    }
+  }
+
+  /// CMYK without a profile: each ink takes its share of the light, R = (1 - C)(1 - K).
+  private static func mixInks(_ bytes: inout MutableSpan<UInt8>) {
+    for i in stride(from: 0, to: bytes.count - 3, by: Raster.bytesPerPixel) {
+      let paper = 255 - Int(bytes[i + 3])
+      for c in 0..<3 { bytes[i + c] = UInt8(((255 - Int(bytes[i + c])) * paper + 127) / 255) }
+      bytes[i + 3] = 255
+    }
+  }
+}

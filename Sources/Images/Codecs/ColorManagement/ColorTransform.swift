@@ -1,0 +1,122 @@
+import CImages
+import Synchronization
+
+/// A transform of an ICC profile to sRGB through Little CMS.
+///
+/// `@unchecked Sendable`: the handle is never changed after it was made, and Little CMS lets threads
+/// share a transform made without its one-pixel cache, as this is.
+@safe final class ColorTransform: @unchecked Sendable {
+  /// It lives as long as this.
+  let handle: OpaquePointer
+
+  /// Whether it leaves every colour within two codes: the profile is sRGB by another maker's hand.
+  let isIdentity: Bool
+
+  private init?(profile: [UInt8], input: w2w_color_input) {
+    let handle = unsafe profile.withUnsafeBufferPointer { bytes -> OpaquePointer? in
+      guard let start = bytes.baseAddress else { return nil }
+      return unsafe w2w_color_transform_create(start, bytes.count, input)
+    }
+    guard let handle = unsafe handle else { return nil }
+    unsafe self.handle = unsafe handle
+    isIdentity = unsafe input != .cmyk && Self.changesNothing(handle, input)
+  }
+
+  deinit {
+    unsafe w2w_color_transform_free(handle)
+  }
+
+  /// Converts whole pixels of four bytes.
+  func apply(to pixels: inout MutableSpan<UInt8>) {
+    unsafe Self.apply(handle, to: &pixels)
+  }
+
+  private static func apply(_ handle: OpaquePointer, to pixels: inout MutableSpan<UInt8>) {
+    unsafe pixels.withUnsafeMutableBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      unsafe w2w_color_transform_apply(handle, start, bytes.count / Raster.bytesPerPixel)
+    }
+  }
+
+  private static func applyWide(_ handle: OpaquePointer, to raster: inout Raster) {
+    let wide = raster.bytes.map { UInt16($0) * 257 }
+    raster.update { bytes in
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        unsafe wide.withUnsafeBufferPointer { wide in
+          guard let start = bytes.baseAddress, let wideStart = wide.baseAddress else { return }
+          let count = wide.count / Raster.bytesPerPixel
+          unsafe w2w_color_transform_apply_wide(handle, wideStart, start, count)
+        }
+      }
+    }
+  }
+
+  private static func changesNothing(_ handle: OpaquePointer, _ input: w2w_color_input) -> Bool {
+    let grayOnly = input == .gray || input == .gray16
+    let steps = stride(from: 0, through: 255, by: 15).map(UInt8.init)
+    var colors: [UInt8] = []
+    for red in steps {
+      if grayOnly { colors += [red, red, red, 255] }
+      for green in grayOnly ? [] : steps {
+        for blue in steps { colors += [red, green, blue, 255] }
+      }
+    }
+    guard var raster = Raster(size: PixelSize(width: colors.count / 4, height: 1), bytes: colors)
+    else { return false }
+    if input == .rgba16 || input == .gray16 {
+      unsafe applyWide(handle, to: &raster)
+    } else {
+      raster.update { unsafe apply(handle, to: &$0) }
+    }
+    return zip(colors, raster.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
+  }
+
+  // MARK: shared transforms
+
+  private struct Key: Hashable {
+    var profile: [UInt8]
+    var input: UInt32
+  }
+
+  /// A wardrobe's photos come from a few cameras: each profile's transform is made once.
+  private struct Cache {
+    var transforms: [Key: ColorTransform?] = [:]
+    /// The length of all profiles in it.
+    var byteCount = 0
+  }
+
+  private static let cache = Mutex(Cache())
+  /// In bytes. Profiles of cameras and screens are far shorter than this, those of presses a tenth.
+  private static let cacheLimit = 1 << 25
+
+  /// The transform of a photo's profile, of samples of 8 or 16 bits; nil when it cannot be used.
+  static func transform(of header: PhotoHeader, bitDepth: Int) -> ColorTransform? {
+    guard let profile = header.profile else { return nil }
+    let isWide = bitDepth == 16
+    // Some editors leave an RGB profile in a photo that they made grey; its R, G and B are equal.
+    let inputs: [w2w_color_input] =
+      switch header.colorModel {
+      case .cmyk: [.cmyk]
+      case .gray: isWide ? [.gray16, .rgba16] : [.gray, .rgba]
+      case .rgb, .indexed: [isWide ? .rgba16 : .rgba]
+      }
+    return inputs.lazy.compactMap { transform(profile: profile, input: $0) }.first
+  }
+
+  /// The transform of a profile; nil when it cannot be used.
+  static func transform(profile: [UInt8], input: w2w_color_input) -> ColorTransform? {
+    guard profile.count <= cacheLimit else {
+      return ColorTransform(profile: profile, input: input)
+    }
+    let key = Key(profile: profile, input: input.rawValue)
+    // Made under the lock: a batch's first photos would all make the same one at the same time.
+    return cache.withLock { cache in
+      if let known = cache.transforms[key] { return known }
+      if cache.byteCount + profile.count > cacheLimit { cache = Cache() }
+      let made = ColorTransform(profile: profile, input: input)
+      cache.transforms[key] = .some(made)
+      cache.byteCount += profile.count
+      return made
+    }
+  }
+}

@@ -1,0 +1,156 @@
+public import Core
+public import SystemPackage
+
+/// Finds the photos that paths lead to: files as they are named, folders with all below them.
+///
+/// ```swift
+/// let finder = PhotoFinder(["photos", "hat.jpg"], leavingOut: "thumbs")
+/// for entry in finder.entries {
+///   switch entry {
+///   case .photo(let photo): print(photo.relativePath)
+///   case .failure(let failure): print(failure)
+///   }
+/// }
+/// ```
+///
+/// In a folder, files whose names begin with a dot are left out, and so are masks (`x.mask.png`);
+/// symbolic links to folders are not followed.
+public struct PhotoFinder {
+  /// A photo, and where it belongs below an output folder.
+  public struct Photo: Hashable, Sendable {
+    /// The photo's file, as it was named or found.
+    public var path: FilePath
+    /// Its name, with the folders between it and the folder that was named.
+    public var relativePath: FilePath
+
+    /// A photo that was found in another way than by walking folders.
+    ///
+    /// - Parameters:
+    ///   - path: the photo's file.
+    ///   - relativePath: where it belongs below an output folder.
+    public init(path: FilePath, relativePath: FilePath) {
+      self.path = path
+      self.relativePath = relativePath
+    }
+  }
+
+  /// What was found, in the order of the paths and, in folders, in natural order.
+  public enum Entry: Sendable {
+    /// A file that is a photo by its name or by its first bytes, or that was named.
+    case photo(Photo)
+    /// A folder that cannot be read, or a picture of a format that is not read.
+    case failure(FileFailure)
+  }
+
+  /// What was found: photos, and what is wrong with others.
+  public private(set) var entries: [Entry] = []
+  /// How many files in folders are no photos.
+  public private(set) var otherCount = 0
+  /// The folders that were named, as they were, and whether anything was found in each.
+  public private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
+
+  private let excluded: FileIdentity?
+  private let mark: String?
+  private let isDeep: Bool
+
+  /// Walks the folders; no photo is decoded.
+  ///
+  /// - Parameters:
+  ///   - paths: files, each taken for a photo, and folders to walk.
+  ///   - output: a folder that is left out of every walk; it need not exist.
+  ///   - mark: folders with a file of this name are left out, too; nil for none.
+  ///   - isDeep: whether the folders in folders are walked, too.
+  public init(
+    _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil,
+    isDeep: Bool = true
+  ) {
+    excluded = FileIdentity(of: output)
+    self.mark = mark
+    self.isDeep = isDeep
+    for path in paths {
+      if let status = try? Stat(path), status.type == .directory {
+        if FileIdentity(status) == excluded {
+          entries.append(
+            .failure(
+              FileFailure(
+                .cannotCreate, path,
+                "is the output folder too; name another, which may be a folder in it")))
+        } else {
+          let count = entries.count
+          walk(path, below: FilePath(""))
+          folders.append((path, isEmpty: entries.count == count))
+        }
+      } else {
+        let name = path.lastComponent.map { FilePath(root: nil, [$0]) } ?? path
+        entries.append(.photo(Photo(path: path, relativePath: name)))
+      }
+    }
+  }
+
+  private mutating func walk(_ folder: FilePath, below relative: FilePath) {
+    let names: [FilePath.Component]
+    do throws(Errno) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      entries.append(.failure(FileFailure(.missing, folder, error)))
+      return
+    }
+    if let mark, names.contains(where: { $0.string == mark }) { return }
+    for name in names where !name.string.hasPrefix(".") {
+      visit(folder.appending(name), relative.appending(name))
+    }
+  }
+
+  private mutating func visit(_ path: FilePath, _ relative: FilePath) {
+    do throws(Errno) {
+      let status = try Stat(path)
+      switch status.type {
+      case .directory:
+        let isLink = try Stat(path, followTargetSymlink: false).type == .symbolicLink
+        if isDeep && !isLink && FileIdentity(status) != excluded { walk(path, below: relative) }
+      case .regular: take(path, relative)
+      // Whoever opens a pipe or a device with a photo's name reports it.
+      default: takeByName(path, relative)
+      }
+    } catch .noSuchFileOrDirectory {
+      // A symbolic link that leads nowhere.
+      takeByName(path, relative)
+    } catch {
+      entries.append(.failure(FileFailure(.missing, path, error)))
+    }
+  }
+
+  private static let extensions = Set(PhotoFormat.allCases.flatMap(\.fileExtensions))
+
+  private func hasPhotoName(_ path: FilePath) -> Bool {
+    Self.extensions.contains(path.extension?.lowercased() ?? "")
+  }
+
+  /// Takes what cannot be looked into for what its name says.
+  private mutating func takeByName(_ path: FilePath, _ relative: FilePath) {
+    if hasPhotoName(path) {
+      entries.append(.photo(Photo(path: path, relativePath: relative)))
+    } else {
+      otherCount += 1
+    }
+  }
+
+  private mutating func take(_ path: FilePath, _ relative: FilePath) {
+    let name = path.lastComponent?.string.lowercased() ?? ""
+    if name.hasSuffix(".mask.png") { return }
+    if hasPhotoName(path) {
+      entries.append(.photo(Photo(path: path, relativePath: relative)))
+      return
+    }
+    do throws(FileFailure) {
+      switch try FileSignature(ofFileAt: path) {
+      case .photo: entries.append(.photo(Photo(path: path, relativePath: relative)))
+      case let signature where signature.isUnreadPicture:
+        entries.append(.failure(FileFailure(photo: path, .notAnImage(signature))))
+      default: otherCount += 1
+      }
+    } catch {
+      entries.append(.failure(error))
+    }
+  }
+}

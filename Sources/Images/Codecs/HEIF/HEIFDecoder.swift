@@ -1,0 +1,117 @@
+import Core
+
+/// Decodes the primary picture of a HEIC or AVIF file. What the file holds is read here; libde265 or
+/// dav1d, opened when the first pixel is wanted, see the bytes of one coded picture at a time.
+final class HEIFDecoder: RowDecoder {
+  let source: ByteSource
+  let header: PhotoHeader
+  let pictureMemory: Int
+  private let file: PictureFile
+  private var resolver: PictureResolver
+  private let id: Int
+  private let picture: StillPicture
+  /// What EXIF says, where it counts.
+  private let exif: Orientation?
+  private let decoder: StillPictureDecoder
+
+  var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
+  var deliversSRGB: Bool { decoder.deliversSRGB }
+
+  /// - Parameter signature: HEIC or AVIF, as the file's brands say. How its primary picture is coded
+  ///   counts more: some writers name no brand but that of all such files.
+  convenience init(
+    _ source: ByteSource, _ signature: PhotoFormat, _ limits: DecodingLimits
+  ) throws(CodecError) {
+    var format = signature
+    do throws(ContainerFault) {
+      let file = try PictureFile(source)
+      var resolver = PictureResolver(file)
+      format = resolver.codedFormat ?? signature
+      let (id, picture) = try resolver.primary()
+      var exif: Orientation?
+      if format == .heic, !picture.placement.isTurned { exif = resolver.exifOrientation(of: id) }
+      self.init(file, resolver, id, picture, format, turnedBy: exif)
+    } catch {
+      throw CodecError(error, format.fileFormat, byteCount: source.byteCount)
+    }
+    // What is decoded may be larger than what is shown.
+    try limits.check(picture.size)
+    let alpha = picture.alpha?.content.coded ?? []
+    for coded in picture.content.coded.union(alpha) { try limits.check(coded.size) }
+  }
+
+  private init(
+    _ file: PictureFile, _ resolver: PictureResolver, _ id: Int, _ picture: StillPicture,
+    _ format: PhotoFormat, turnedBy exif: Orientation?
+  ) {
+    (source, self.file, self.resolver, self.id) = (file.source, file, resolver, id)
+    (self.picture, self.exif) = (picture, exif)
+    pictureMemory = picture.content.memory.clampedSum(with: picture.alpha?.content.memory ?? 0)
+    header = PhotoHeader(
+      picture, format, turnedBy: exif, byteCount: source.byteCount,
+      thumbnails: resolver.thumbnailCount(of: id), hasGainMap: self.resolver.hasGainMap(id))
+    decoder = StillPictureDecoder(picture, PictureCodecs(file, resolver, format.fileFormat))
+  }
+
+  func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)? {
+    guard let found = resolver.thumbnail(of: id, picture, shrunkByAtMost: scale) else { return nil }
+    // A thumbnail must not hide that the photo itself is cut off.
+    try checkWhole()
+    let thumbnail = HEIFDecoder(
+      file, resolver, found.id, found.picture, header.format, turnedBy: exif)
+    // Memory was promised for the photo, of which a row of tiles may take less.
+    return thumbnail.pictureMemory <= pictureMemory ? thumbnail : nil
+  }
+
+  func shrinkFactor(atMost factor: Int) -> Int { 1 }
+
+  func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
+    try checkWhole()
+    try decoder.start()
+    return header.size
+  }
+
+  /// Refuses a file that ends before its pixels, before memory is taken for them.
+  private func checkWhole() throws(CodecError) {
+    do throws(ContainerFault) {
+      for coded in picture.content.coded { try file.check(coded.item) }
+      for coded in picture.alpha?.content.coded ?? [] { try file.check(coded.item) }
+    } catch {
+      throw CodecError(error, header.format.fileFormat, byteCount: source.byteCount)
+    }
+  }
+
+  func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError) {
+    try decoder.readRows(into: &rows, count: count)
+  }
+
+  func finish() throws(CodecError) -> [String] { [] }
+}
+
+extension PhotoHeader {
+  fileprivate init(
+    _ picture: StillPicture, _ format: PhotoFormat, turnedBy exif: Orientation?, byteCount: Int,
+    thumbnails: Int, hasGainMap: Bool
+  ) {
+    self.init(
+      format: format, size: picture.placement.size,
+      orientation: exif ?? picture.placement.orientation,
+      bitDepth: picture.bitDepth, colorModel: picture.chroma == .gray ? .gray : .rgb,
+      hasAlpha: picture.hasTransparency, isInterlaced: false, isProgressive: false,
+      profile: picture.profile, hasRefusedProfile: false,
+      declaresSRGB: picture.profile == nil && picture.codePoints?.isSRGB == true,
+      byteCount: byteCount)
+    chroma = picture.chroma
+    dynamicRange = picture.codePoints?.dynamicRange ?? .standard
+    tileCount = picture.content.codedCount
+    thumbnailCount = thumbnails
+    self.hasGainMap = hasGainMap
+  }
+}
+
+extension StillPicture {
+  /// Whether not every pixel of it is opaque by its nature.
+  fileprivate var hasTransparency: Bool {
+    if case .overlay(let overlay) = content { overlay.background[3] < 255 } else { alpha != nil }
+  }
+}

@@ -1,0 +1,86 @@
+// What belongs to a picture: its alpha, its thumbnails and what is told about it.
+
+extension PictureResolver {
+  static let alphaNames = [
+    "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
+    "urn:mpeg:avc:2015:auxid:1",
+  ]
+
+  /// The item that is the alpha of `id`. One may be that of several pictures.
+  private mutating func alphaItem(of id: Int) -> Int? {
+    meta.sources(of: id, "auxl").first { item in
+      auxiliaryNames(of: item).contains(where: Self.alphaNames.contains)
+    }
+  }
+
+  /// What covers a picture.
+  mutating func alpha(
+    of id: Int, _ picture: StillPicture
+  ) throws(ContainerFault) -> AlphaPicture? {
+    if let item = alphaItem(of: id), let found = meta.items[item] {
+      let content: StillPicture.Content
+      switch found.type {
+      case "grid": content = try grid(item).content
+      case "hvc1", "hev1", "av01":
+        content = .coded(try coded(item, found.type, try properties(of: item)))
+      default: throw .unsupported("an alpha of type '\(found.type.text)'")
+      }
+      guard content.size == picture.size else {
+        throw .unsupported("an alpha of another size than its picture")
+      }
+      return AlphaPicture(
+        content: content, isPremultiplied: meta.targets(of: id, "prem").contains(item))
+    }
+    // Where each tile has an alpha, they make a grid like that of the tiles.
+    guard case .grid(let grid) = picture.content, alphaItem(of: grid.tiles[0].item) != nil else {
+      return nil
+    }
+    var items: [Int] = []
+    for tile in grid.tiles {
+      guard let item = alphaItem(of: tile.item) else {
+        throw .unsupported("a grid of which some tiles have an alpha")
+      }
+      items.append(item)
+    }
+    let tiles = try self.grid(of: items, columns: grid.columns, rows: grid.rows, grid.size)
+    let isPremultiplied = meta.targets(of: grid.tiles[0].item, "prem").contains(items[0])
+    return AlphaPicture(content: .grid(tiles), isPremultiplied: isPremultiplied)
+  }
+
+  /// How the EXIF block of a picture says it is turned.
+  func exifOrientation(of id: Int) -> Orientation? {
+    for item in meta.sources(of: id, "cdsc") where meta.items[item]?.type == "Exif" {
+      // One that cannot be read takes no pixel away. The block begins behind an offset.
+      guard let bytes = try? file.bytes(of: item, limit: 1 << 16), bytes.count > 4 else { continue }
+      let offset = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
+      // Some writers count it wrongly: from the block's own beginning, or with its name before it.
+      for start in [offset, 0, 6] where start < bytes.count - 4 {
+        if let found = ExifOrientation.find(in: Array(bytes[(4 + start)...])) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// How many small pictures of it the file has.
+  func thumbnailCount(of id: Int) -> Int { meta.sources(of: id, "thmb").count }
+
+  /// Whether the file tells how to make the picture brighter on screens that can.
+  mutating func hasGainMap(_ id: Int) -> Bool {
+    meta.sources(of: id, "dimg").contains { meta.items[$0]?.type == "tmap" }
+      || meta.sources(of: id, "auxl").contains { item in
+        auxiliaryNames(of: item).contains { $0.hasSuffix(":hdrgainmap") }
+      }
+  }
+
+  /// What a picture beside another is for. One that cannot be understood is for nothing here.
+  mutating func auxiliaryNames(of id: Int) -> [String] {
+    let properties = (try? properties(of: id)) ?? []
+    return properties.compactMap { if case .auxiliary(let name) = $0 { name } else { nil } }
+  }
+
+  /// The parameters of HEVC of an item.
+  mutating func configuration(of id: Int) throws(ContainerFault) -> HEVCConfiguration {
+    for case .hevc(let configuration) in try properties(of: id) { return configuration }
+    throw .damaged("a picture does not say how it is coded")
+  }
+}

@@ -1,0 +1,166 @@
+import CImages
+import Core
+
+/// Decodes a JPEG XL through libjxl, which makes a whole picture, which is turned into sRGB row by row.
+@safe final class JPEGXLDecoder: RowDecoder {
+  let source: ByteSource
+  let header: PhotoHeader
+  private let file: JPEGXLFile
+  private let picture: JPEGXLHeader
+  private var reader: OpaquePointer?
+  private var light: LightConversion?
+  private var transform: ColorTransform?
+  private var warnings: [String] = []
+  private var row = 0
+
+  var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
+  var deliversSRGB: Bool { true }
+
+  /// Whether samples are taken with 16 bits, so that dark colours are not lost before they are sRGB.
+  private var isWide: Bool { header.bitDepth > 8 || header.dynamicRange != .standard }
+  private var pixelLength: Int { isWide ? 8 : 4 }
+
+  /// The codestream, and what libjxl takes for a picture. The header does not tell how large hidden layers are.
+  var pictureMemory: Int {
+    max(picture.size.pixelCount, Self.leastPixels)
+      .clampedProduct(with: (3 + picture.extraChannelCount) * bytesPerSample)
+      .clampedSum(with: source.byteCount)
+  }
+
+  /// As was measured.
+  private var bytesPerSample: Int { isWide ? 15 : 10 }
+  /// libjxl works on groups of 256 by 256 pixels, also where the picture is smaller.
+  private static let leastPixels = 1 << 16
+
+  init(_ source: ByteSource, _ limits: DecodingLimits) throws(CodecError) {
+    self.source = source
+    do throws(ContainerFault) {
+      file = try JPEGXLFile(source)
+      picture = try JPEGXLHeader(file)
+    } catch {
+      throw CodecError(error, .jpegXL, byteCount: source.byteCount)
+    }
+    header = PhotoHeader(picture, byteCount: source.byteCount)
+    try limits.check(picture.size)
+  }
+
+  deinit {
+    unsafe w2w_jpeg_xl_reader_free(reader)
+  }
+
+  func shrinkFactor(atMost factor: Int) -> Int { 1 }
+
+  func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
+    do throws(ContainerFault) {
+      // The first picture of an animation may be there though the last is not.
+      if !picture.isAnimated { try file.checkWhole() }
+    } catch {
+      throw CodecError(error, .jpegXL, byteCount: source.byteCount)
+    }
+    let library = try JPEGXLLibrary.shared.get()
+    let isBright = header.dynamicRange != .standard
+    guard
+      let made = unsafe library.reader(
+        of: picture, length: file.codestreamLength, isWide: isWide, toSRGB: !isBright)
+    else { throw .outOfMemory }
+    unsafe reader = unsafe made
+    try unsafe decode(made)
+    if isBright, picture.hasKnownColors {
+      light = LightConversion.conversion(
+        from: picture.codePoints, brightestLight: picture.brightestLight)
+    } else {
+      unsafe prepareColors(made)
+    }
+    return header.size
+  }
+
+  /// So many bytes are read at a time, between which work may be interrupted.
+  private static let step = 1 << 16
+
+  /// Makes the whole picture.
+  @unsafe private func decode(_ reader: OpaquePointer) throws(CodecError) {
+    try unsafe fill(reader)
+    var failure = w2w_failure()
+    let status = unsafe w2w_jpeg_xl_reader_decode(reader, &failure)
+    if let error = CodecError(status, failure, .jpegXL) { throw error }
+  }
+
+  /// Reads the codestream to where the reader keeps it.
+  @unsafe private func fill(_ reader: OpaquePointer) throws(CodecError) {
+    let length = file.codestreamLength
+    var offset = 0
+    while offset < length {
+      let part: [UInt8]
+      do throws(ContainerFault) {
+        part = try file.codestream(at: offset, min(Self.step, length - offset))
+      } catch {
+        throw CodecError(error, .jpegXL, byteCount: source.byteCount)
+      }
+      if part.isEmpty { throw .damaged(.jpegXL, "it changed while it was read") }
+      unsafe part.withUnsafeBufferPointer { part in
+        guard let start = part.baseAddress else { return }
+        unsafe (w2w_jpeg_xl_reader_bytes(reader) + offset).update(from: start, count: part.count)
+      }
+      offset += part.count
+    }
+  }
+
+  @unsafe private func prepareColors(_ reader: OpaquePointer) {
+    if unsafe w2w_jpeg_xl_reader_is_srgb(reader) { return }
+    var length = 0
+    let bytes = unsafe w2w_jpeg_xl_reader_profile(reader, &length)
+    guard let profile = unsafe copied(bytes, length) else { return }
+    var told = header
+    told.profile = profile
+    transform = ColorTransform.transform(of: told, bitDepth: isWide ? 16 : 8)
+    if transform == nil { warnings.append(ColorConversion.brokenProfile) }
+    if transform?.isIdentity == true { transform = nil }
+  }
+
+  func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError) {
+    let pixels = header.size.width * count
+    precondition(
+      rows.count >= pixels * Raster.bytesPerPixel && row + count <= header.size.height)
+    guard let reader = unsafe reader else { return }
+    let offset = row * header.size.width * pixelLength
+    row += count
+    unsafe rows.withUnsafeMutableBufferPointer { rows in
+      guard let to = rows.baseAddress else { return }
+      let from = unsafe w2w_jpeg_xl_reader_pixels(reader) + offset
+      guard isWide else {
+        unsafe to.update(from: from, count: pixels * Raster.bytesPerPixel)
+        if let transform { unsafe w2w_color_transform_apply(transform.handle, to, pixels) }
+        return
+      }
+      // Memory from the C library is aligned for any integer, and rows are whole pixels of 8 bytes.
+      let samples = pixels * Raster.bytesPerPixel
+      unsafe from.withMemoryRebound(to: UInt16.self, capacity: samples) { wide in
+        if let transform {
+          unsafe w2w_color_transform_apply_wide(transform.handle, wide, to, pixels)
+        } else if let light {
+          unsafe light.apply(UnsafeBufferPointer(start: wide, count: samples), to: rows)
+        } else {
+          for i in 0..<samples { unsafe to[i] = UInt8((UInt32(wide[i]) * 255 + 32767) / 65535) }
+        }
+      }
+    }
+  }
+
+  func finish() throws(CodecError) -> [String] {
+    warnings + (picture.isAnimated ? ["it is animated; its first frame is taken"] : [])
+  }
+}
+
+extension PhotoHeader {
+  fileprivate init(_ picture: JPEGXLHeader, byteCount: Int) {
+    let isSRGB = picture.hasKnownColors && picture.codePoints.isSRGB
+    self.init(
+      format: .jpegXL, size: picture.size, orientation: picture.orientation,
+      bitDepth: picture.bitDepth, colorModel: picture.isGray ? .gray : .rgb,
+      hasAlpha: picture.hasAlpha, isInterlaced: false, isProgressive: false, profile: nil,
+      hasRefusedProfile: false, declaresSRGB: isSRGB, byteCount: byteCount)
+    // What is not in JPEG XL's own colours may be sampled as in the JPEG that it was made of.
+    chroma = picture.isGray ? .gray : picture.isXYB ? .full : nil
+    if picture.hasKnownColors { dynamicRange = picture.codePoints.dynamicRange }
+  }
+}

@@ -1,0 +1,170 @@
+import CImages
+public import Core
+public import SystemPackage
+
+/// Why a picture could not be read or written.
+///
+/// Functions that know of a file throw a `FileFailure` with the ``reason`` of this error instead.
+public enum CodecError: Error, Hashable, Sendable {
+  /// The bytes are of no format that is read; the signature says what they look like.
+  case notAnImage(FileSignature)
+  /// The bytes are wrong; what the format's library says of them.
+  case damaged(FileFormat, String)
+  /// The bytes end before the last pixel; the share that could be read, 0 to 100.
+  case truncated(FileFormat, readablePercent: Int)
+  /// A valid file of a kind that is not read; what is unusual about it.
+  case unsupported(FileFormat, String)
+  /// The header declares this size, which is beyond these limits.
+  case tooLarge(PixelSize, DecodingLimits)
+  /// The picture is larger than the format's library can read or write; what that says.
+  case beyondLibrary(FileFormat, String)
+  /// The library that decodes or encodes the format is missing or too old; its name, the Debian
+  /// package that has it, and the dynamic linker's own words.
+  case missingLibrary(FileFormat, String, package: String, String)
+  /// The format's library does not write the picture; what it says.
+  case notEncoded(FileFormat, String)
+  /// A picture of this size was to be written, whose sides are longer than the format's may be.
+  case beyondFormat(PixelSize, FileFormat, mostSide: Int)
+  /// There is not enough memory for the picture.
+  case outOfMemory
+  /// Decoding would take so many bytes of memory, which is more than the budget has.
+  case beyondMemory(needed: Int, limit: Int)
+  /// The work was cancelled, or not done in time.
+  case interrupted(Interruption)
+  /// The system could not read or write the bytes.
+  case system(Errno)
+
+  /// What a person reads after the file's name: the reason, and the way out where there is one. It
+  /// has no full stop.
+  public var reason: String {
+    switch self {
+    case .notAnImage(.empty): "not a photo in a format that is read (the file is empty)"
+    case .notAnImage(.other(let format)):
+      "not a photo in a format that is read (looks like \(format.displayName));"
+        + " save it as JPEG or PNG first"
+    case .notAnImage: "not a photo in a format that is read"
+    case .damaged(let format, let words): "the \(format.displayName) data is damaged (\(words))"
+    case .truncated(let format, let percent):
+      "the \(format.displayName) file is cut off: \(percent) % of it can be read; copy it again"
+    case .unsupported(let format, let words):
+      "a kind of \(format.displayName) that is not read (\(words)); save it as an ordinary one first"
+    case .tooLarge(let size, let limits):
+      "declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels"
+        + " and \(limits.maximumSide) pixels a side"
+    case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
+    case .missingLibrary(let format, let library, let package, let words):
+      "\(format.displayName) needs \(library), which cannot be opened (\(words));"
+        + " install the package \(package)"
+    case .notEncoded(let format, let words): "cannot be written as \(format.displayName) (\(words))"
+    case .beyondFormat(let size, let format, let mostSide):
+      "a picture of \(size) pixels is too large for \(format.displayName), which has \(mostSide) a side at"
+        + " most; write it as PNG, or smaller"
+    case .interrupted(let interruption): interruption.reason
+    case .outOfMemory: "there is not enough memory for it"
+    case .beyondMemory(let needed, let limit):
+      MemoryFault(needed: needed, limit: limit).description
+    case .system(let error): error.reason
+    }
+  }
+}
+
+/// A photo's failure has it as its cause, so that a page can word it in another language.
+extension CodecError: FileFailure.Cause {
+  /// The ``reason``.
+  public var description: String { reason }
+}
+
+/// A photo takes more memory to decode than it may.
+public struct MemoryFault: Hashable, FileFailure.Cause {
+  /// How many bytes decoding takes.
+  public let needed: Int
+  /// How many it may take.
+  public let limit: Int
+
+  /// How many MiB are enough: the bytes that decoding takes, rounded up.
+  public var neededMebibytes: Int {
+    needed / Self.mebibyte + (needed % Self.mebibyte == 0 ? 0 : 1)
+  }
+
+  private static let mebibyte = 1 << 20
+
+  /// A clause without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
+  public var description: String {
+    "takes \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
+  }
+
+  /// Exactly: rounded up it could be no less than what is needed.
+  private var limitInWords: String {
+    if limit % Self.mebibyte == 0 { return "\(limit / Self.mebibyte) MiB" }
+    return limit % 1024 == 0 ? "\(limit / 1024) KiB" : "\(limit) bytes"
+  }
+}
+
+extension FileFailure {
+  /// The failure of a photo at `path`: of kind `interrupted`, of kind `inputOutput` for an error of
+  /// the system or where memory is out, else `unusable`.
+  public init(photo path: FilePath, _ error: CodecError) {
+    switch error {
+    case .interrupted(let interruption): self.init(path, interruption)
+    case .system(let error): self.init(.inputOutput, path, error)
+    case .outOfMemory: self.init(.inputOutput, path, error.reason)
+    case .beyondMemory(let needed, let limit):
+      self.init(.unusable, path, MemoryFault(needed: needed, limit: limit))
+    default: self.init(.unusable, path, error)
+    }
+  }
+
+  /// The failure of a photo, under its label: of kind `interrupted`, of kind `inputOutput` for an
+  /// error of the system or where memory is out, else `unusable`.
+  public init(photo: PhotoSource, _ error: CodecError) {
+    self.init(photo: photo.label, error)
+  }
+
+  /// The failure of a picture that was to be written to `path`: of kind `interrupted`, of kind
+  /// `cannotCreate` where its format or this machine cannot hold it whatever is done, else `inputOutput`.
+  public init(output path: FilePath, _ error: CodecError) {
+    switch error {
+    case .interrupted(let interruption): self.init(path, interruption)
+    case .system(let error): self.init(.inputOutput, path, error)
+    case .missingLibrary, .beyondFormat: self.init(.cannotCreate, path, error.reason)
+    default: self.init(.inputOutput, path, error.reason)
+    }
+  }
+}
+
+extension CodecError {
+  /// Why there is no memory for a step.
+  package init(_ refusal: MemoryBudget.Refusal) {
+    switch refusal {
+    case .beyondLimit(let needed, let limit): self = .beyondMemory(needed: needed, limit: limit)
+    case .outOfMemory: self = .outOfMemory
+    case .interrupted(let interruption): self = .interrupted(interruption)
+    }
+  }
+
+  /// The error of a C entry point; nil for success.
+  init?(
+    _ status: w2w_status, _ failure: w2w_failure, _ format: FileFormat, readablePercent: UInt32 = 0
+  ) {
+    switch status {
+    case .ok: return nil
+    case .damaged: self = .damaged(format, failure.words)
+    case .truncated: self = .truncated(format, readablePercent: Int(min(readablePercent, 99)))
+    case .unsupported: self = .unsupported(format, failure.words)
+    case .tooLarge: self = .beyondLibrary(format, failure.words)
+    case .outOfMemory: self = .outOfMemory
+    case .systemError: self = .system(Errno(rawValue: failure.system_error))
+    }
+  }
+}
+
+extension w2w_failure {
+  /// The library's own words, on one line.
+  var words: String {
+    // Unsafe: a C array inside the struct; the C side ends it with a NUL.
+    let text = unsafe withUnsafeBytes(of: message) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return text.collapsedOnOneLine
+  }
+}

@@ -1,0 +1,17 @@
+public import Core
+public import SystemPackage
+
+extension FileFailure {
+  private struct GivenUp: Cause {
+    let interruption: Interruption
+    var description: String { interruption.reason }
+  }
+
+  /// The failure of work on `path` that was given up: of kind `interrupted`.
+  public init(_ path: FilePath, _ interruption: Interruption) {
+    self.init(.interrupted, path, GivenUp(interruption: interruption))
+  }
+
+  /// Why the work on the file was given up; nil for a failure of the file itself.
+  public var interruption: Interruption? { (cause as? GivenUp)?.interruption }
+}

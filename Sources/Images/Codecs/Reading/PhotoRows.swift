@@ -1,0 +1,112 @@
+/// The rows of an open photo as it is seen, in sRGB, which are decoded when they are asked for.
+///
+/// The stored rows must be those that are seen, from the top, but may be mirrored: of a photo that is
+/// stored turned all must be decoded before the first row is there.
+final class PhotoRows: RowSource {
+  /// The one that read the header; the first rows come from it.
+  private var opened: (any RowDecoder)?
+  private let source: ByteSource
+  private let header: PhotoHeader
+  private let context: PictureContext
+  /// What the decoder fills: no more at a time than one row of JPEG blocks.
+  private var part: [UInt8] = []
+  /// What was put up with in the photo, once all rows have come.
+  private(set) var warnings: [String] = []
+
+  var size: PixelSize { header.size }
+  /// What a header tells of them is no more than the most that there may be.
+  var channels: Channels? { nil }
+
+  /// - Parameter reader: of a photo with the orientation `topLeft` or `topRight`.
+  init(_ reader: consuming PhotoReader) {
+    let decoder = reader.decoder
+    (opened, source, header, context) = (decoder, decoder.source, decoder.header, reader.context)
+  }
+
+  func forEachStrip(
+    of height: Int, _ body: (Span<UInt8>) throws(WritingFailure) -> Void
+  ) throws(WritingFailure) {
+    let decoder: any RowDecoder
+    let color: ColorConversion
+    do throws(CodecError) {
+      decoder = try self.decoder()
+      _ = try interruptible(context) { () throws(CodecError) in
+        try decoder.start(shrinkingBy: 1)
+      }
+      color = ColorConversion(of: decoder)
+    } catch {
+      throw .rows(error)
+    }
+    var strip: [UInt8] = []
+    for row in stride(from: 0, to: size.height, by: height) {
+      do throws(CodecError) {
+        try read(min(height, size.height - row), from: decoder, color, into: &strip)
+      } catch {
+        throw .rows(error)
+      }
+      try body(strip.span)
+    }
+    do throws(CodecError) {
+      warnings = try interruptible(context) { () throws(CodecError) in try decoder.finish() }
+      warnings += color.warnings
+    } catch {
+      throw .rows(error)
+    }
+  }
+
+  /// One that has read the header and nothing more. Only one is there at a time.
+  private func decoder() throws(CodecError) -> any RowDecoder {
+    if let first = opened.take() { return first }
+    let decoder = try PhotoReader.decoder(of: source, context)
+    // Of another size its rows would not fit; one that says so is written to at this moment.
+    guard decoder.header == header else {
+      throw .damaged(header.format.fileFormat, "it changed while it was read")
+    }
+    return decoder
+  }
+
+  /// Fills `strip` with the next rows.
+  private func read(
+    _ count: Int, from decoder: any RowDecoder, _ color: ColorConversion, into strip: inout [UInt8]
+  ) throws(CodecError) {
+    let rowLength = size.width * Raster.bytesPerPixel
+    strip.removeAll(keepingCapacity: true)
+    strip.reserveCapacity(rowLength * count)
+    for row in stride(from: 0, to: count, by: PhotoReader.stripHeight) {
+      try context.checkInterruption()
+      let height = min(PhotoReader.stripHeight, count - row)
+      if part.count != rowLength * height {
+        part = [UInt8](repeating: 0, count: rowLength * height)
+      }
+      var rows = part.mutableSpan
+      try interruptible(context) { () throws(CodecError) in
+        try decoder.readRows(into: &rows, count: height)
+      }
+      color.apply(to: &rows)
+      if header.orientation != .topLeft { rows.mirrorRows(of: size.width) }
+      strip += part
+    }
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Exchanges left and right in rows of so many pixels.
+  fileprivate mutating func mirrorRows(of width: Int) {
+    unsafe withUnsafeMutableBytes { bytes in
+      // Unsafe: whole pixels move as UInt32. Indices stay inside whole rows.
+      for row in stride(
+        from: 0, to: bytes.count, by: Swift.max(1, width) * Raster.bytesPerPixel)
+      {
+        var (left, right) = (row, row + (width - 1) * Raster.bytesPerPixel)
+        while left < right {
+          let pixel = unsafe bytes.loadUnaligned(fromByteOffset: left, as: UInt32.self)
+          let other = unsafe bytes.loadUnaligned(fromByteOffset: right, as: UInt32.self)
+          unsafe bytes.storeBytes(of: other, toByteOffset: left, as: UInt32.self)
+          unsafe bytes.storeBytes(of: pixel, toByteOffset: right, as: UInt32.self)
+          left += Raster.bytesPerPixel
+          right -= Raster.bytesPerPixel
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import Core
+public import SystemPackage
+
+extension OutputFormat.Kind {
+  /// Refuses what cannot be written in this format, before any work is done: a picture with too long a
+  /// side for it, or any where the library is missing that encodes it.
+  ///
+  /// ```swift
+  /// try OutputFormat.Kind.webP.check(PixelSize(width: 1080, height: 1350), for: "look.webp")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - size: the picture's size in pixels; nil where that is not known yet.
+  ///   - path: what a failure names.
+  /// - Throws: a failure of kind `cannotCreate`.
+  public func check(_ size: PixelSize?, for path: FilePath) throws(FileFailure) {
+    do throws(CodecError) {
+      try check(size)
+    } catch {
+      throw FileFailure(output: path, error)
+    }
+  }
+
+  func check(_ size: PixelSize?) throws(CodecError) {
+    if let size, let mostSide, max(size.width, size.height) > mostSide {
+      throw .beyondFormat(size, fileFormat, mostSide: mostSide)
+    }
+    switch self {
+    case .jpeg, .png: break
+    case .webP: _ = try WebPEncoders.shared.get()
+    case .avif: _ = try AVIFEncoders.shared.get()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CImages
+import Core
+
+/// What makes the zlib stream of a PNG of its filtered rows.
+protocol PNGStream: AnyObject {
+  /// Where the next rows go, filtered, one after another.
+  func room(forRows count: Int) -> UnsafeMutablePointer<UInt8>
+
+  /// Takes rows that were put there.
+  ///
+  /// - Parameter isLast: whether no more come.
+  /// - Returns: the next parts of the stream, to go into one chunk; none where they wait for more rows.
+  func append(rowCount: Int, isLast: Bool) throws(CodecError) -> [[UInt8]]
+}
+
+/// Bytes that are not initialised until they are written.
+@safe final class RawBytes {
+  let start: UnsafeMutablePointer<UInt8>
+
+  init(count: Int) {
+    unsafe start = UnsafeMutablePointer.allocate(capacity: max(1, count))
+  }
+
+  deinit {
+    unsafe start.deallocate()
+  }
+}
+
+/// Deflates all rows as one, by libdeflate, which needs them all at once, and room for what it makes. Larger
+/// pictures take `PNGPieces`, in 1.8 of the time (docs/decisions/png-memory.md).
+final class PNGWholeStream: PNGStream {
+  private let layout: PNGLayout
+  private let level: CInt
+  private var filtered: RawBytes?
+  private var rowCount = 0
+
+  /// - Parameter level: libdeflate's, 1 (fast) to 12 (small).
+  init(_ layout: PNGLayout, level: CInt) {
+    (self.layout, self.level) = (layout, level)
+    filtered = RawBytes(count: layout.length)
+  }
+
+  func room(forRows count: Int) -> UnsafeMutablePointer<UInt8> {
+    let bytes = filtered ?? RawBytes(count: count * layout.stride)
+    filtered = bytes
+    return unsafe bytes.start + rowCount * layout.stride
+  }
+
+  func append(rowCount count: Int, isLast: Bool) throws(CodecError) -> [[UInt8]] {
+    rowCount += count
+    guard isLast, let rows = filtered else { return [] }
+    let (length, capacity) = (layout.length, w2w_png_deflate_bound(layout.length))
+    let stream = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { stream, count in
+      guard let to = stream.baseAddress else { return }
+      unsafe count = w2w_png_deflate(rows.start, length, level, to, capacity)
+    }
+    filtered = nil
+    if stream.isEmpty { throw .outOfMemory }
+    return [stream]
+  }
+}

@@ -1,0 +1,96 @@
+import CImages
+import Core
+
+/// Encodes a WebP through libwebp or an AVIF through libavif, which take all rows at once: they are kept
+/// as planes of luma, chroma and alpha until the last has come.
+///
+/// One thread encodes a picture. libaom makes other bytes with several, and in a batch the workers have
+/// other photos to encode.
+@safe final class PlaneEncoder: RowEncoder {
+  static let stripHeight = Int(W2W_PICTURE_STRIP)
+
+  private let kind: OutputFormat.Kind
+  private let options: w2w_picture_options
+  private let sink: PictureSink
+  private let work: WorkContext
+  private var writer: OpaquePointer?
+
+  init(
+    _ size: PixelSize, _ channels: Channels, as kind: OutputFormat.Kind, quality: Int,
+    to sink: PictureSink, _ work: WorkContext
+  ) {
+    (self.kind, self.sink, self.work) = (kind, sink, work)
+    let qualities = OutputFormat.qualities
+    options = w2w_picture_options(
+      width: UInt32(clamping: size.width), height: UInt32(clamping: size.height),
+      gray: channels == .gray, alpha: channels == .rgba,
+      quality: CInt(min(max(quality, qualities.lowerBound), qualities.upperBound)),
+      full_chroma: quality >= 90)
+  }
+
+  deinit {
+    unsafe w2w_picture_writer_free(writer)
+  }
+
+  func start() throws(WritingFailure) {
+    do throws(CodecError) {
+      unsafe writer =
+        switch kind {
+        case .avif: unsafe try AVIFEncoders.shared.get().writer(options)
+        default: unsafe try WebPEncoders.shared.get().writer(options)
+        }
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  func append(rows: Span<UInt8>) throws(WritingFailure) {
+    guard let writer = unsafe writer else { throw .output(.outOfMemory) }
+    let count = UInt32(rows.count / (Int(options.width) * Raster.bytesPerPixel))
+    var failure = w2w_failure()
+    let status = unsafe rows.withUnsafeBufferPointer { rows in
+      guard let start = rows.baseAddress else { return w2w_status.ok }
+      return unsafe w2w_picture_writer_add_rows(writer, start, count, &failure)
+    }
+    try check(status, failure)
+  }
+
+  func finish() throws(WritingFailure) -> Bool {
+    guard let writer = unsafe writer else { throw .output(.outOfMemory) }
+    do throws(Interruption) {
+      // Nothing can end what follows.
+      try work.checkInterruption()
+    } catch {
+      throw .output(.interrupted(error))
+    }
+    var failure = w2w_failure()
+    let status = unsafe w2w_picture_writer_finish(writer, try sink.opened(), &failure)
+    try check(status, failure)
+    return true
+  }
+
+  private func check(_ status: w2w_status, _ failure: w2w_failure) throws(WritingFailure) {
+    switch status {
+    case .unsupported, .tooLarge: throw .output(.notEncoded(kind.fileFormat, failure.words))
+    default: if let error = CodecError(status, failure, kind.fileFormat) { throw .output(error) }
+    }
+  }
+
+  // MARK: memory
+
+  /// The most bytes that encoding takes, which are those of noise at quality 100; of photos it is a third.
+  static func memory(
+    for size: PixelSize, mayHaveAlpha: Bool, as kind: OutputFormat.Kind
+  ) -> Int {
+    // Up to so many pixels libwebp lists all symbols (webp_writer.c), and those of alpha always.
+    let isListed = mayHaveAlpha || size.pixelCount <= 1 << 22
+    let bytesPerPixel =
+      switch kind {
+      case .avif: mayHaveAlpha ? 56 : 48
+      default: isListed ? 40 : 12
+      }
+    return size.pixelCount.clampedProduct(with: bytesPerPixel)
+      .clampedSum(with: size.width.clampedProduct(with: stripHeight * Raster.bytesPerPixel * 2))
+      .clampedSum(with: 4 << 20)
+  }
+}

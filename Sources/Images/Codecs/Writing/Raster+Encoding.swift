@@ -1,0 +1,94 @@
+import CImages
+public import Core
+public import SystemPackage
+
+extension Raster {
+  /// This raster as the bytes of an image file, tagged sRGB and without any metadata that the
+  /// format does not name.
+  ///
+  /// - Parameters:
+  ///   - format: the format, with what is chosen about it.
+  ///   - context: whose workers write a PNG; its bytes are the same for any number of them.
+  /// - Throws: ``CodecError/interrupted(_:)`` with the work, or why the picture does not fit the
+  ///   format.
+  public func encoded(
+    as format: OutputFormat, context: PictureContext = PictureContext()
+  ) throws(CodecError) -> [UInt8] {
+    let sink = PictureSink()
+    try write(as: format, to: sink, context)
+    return sink.bytes
+  }
+
+  /// Writes this raster as an image file at `path`, tagged sRGB and without any metadata that the
+  /// format does not name.
+  ///
+  /// - Parameters:
+  ///   - format: the format, with what is chosen about it; the ending of `path` does not matter.
+  ///   - path: where the file will stand; its folder must exist.
+  ///   - existing: what becomes of a file that stands there.
+  ///   - top: the output folder that somebody named, for a file below it, where no symbolic link is
+  ///     followed; nil for a file that somebody named itself.
+  ///   - access: who may use the file where none stood there.
+  ///   - sync: whether the file is on the disk when this returns.
+  ///   - context: whose workers write a PNG; its bytes are the same for any number of them.
+  /// - Returns: the file's length in bytes.
+  /// - Throws: a failure of kind `cannotCreate`, `inputOutput` or `interrupted`; then what stood at
+  ///   `path` still does.
+  @discardableResult
+  public func write(
+    as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
+    below top: FilePath? = nil, access: OutputAccess = .byUserMask, sync: Bool = true,
+    context: PictureContext = PictureContext()
+  ) throws(FileFailure) -> Int {
+    let file = try OutputFile(path, existing: existing, below: top, access: access)
+    let byteCount = try write(as: format, to: file, context: context)
+    try file.commit(sync: sync)
+    return byteCount
+  }
+
+  /// Writes this raster as an image file, tagged sRGB and without any metadata that
+  /// the format does not name.
+  ///
+  /// - Returns: the file's length in bytes.
+  @discardableResult
+  package func write(
+    as format: OutputFormat, to file: borrowing OutputFile,
+    context: PictureContext = PictureContext()
+  ) throws(FileFailure) -> Int {
+    let descriptor = file.descriptor.rawValue
+    let sink = PictureSink { () throws(FileFailure) in descriptor }
+    do throws(CodecError) {
+      try write(as: format, to: sink, context)
+      return sink.byteCount
+    } catch {
+      throw FileFailure(output: file.path, error)
+    }
+  }
+
+  private func write(
+    as format: OutputFormat, to sink: PictureSink, _ context: PictureContext
+  ) throws(CodecError) {
+    try context.checkInterruption()
+    try format.kind.check(size)
+    let rows = RasterRows(self)
+    let bytes = format.memory(toEncode: size, mayHaveAlpha: rows.channels == .rgba, context)
+      .clampedSum(with: sink.memory(for: size))
+    try context.withMemory(bytes, limited: 0) { () throws(CodecError) in
+      do throws(WritingFailure) {
+        try PictureWriting(rows, as: format, to: sink, context).run()
+      } catch {
+        throw CodecError(error)
+      }
+    }
+  }
+}
+
+extension CodecError {
+  /// The error of a picture in memory, whose rows are there and whose sink is open.
+  fileprivate init(_ failure: WritingFailure) {
+    switch failure {
+    case .rows(let error), .output(let error): self = error
+    case .file, .channels: self = .system(.badFileDescriptor)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import Core
+
+/// One photo's thumbnails in memory, from one decoding.
+///
+/// ```swift
+/// let photo = PhotoSource.bytes(upload, name: "tee.jpg")
+/// let thumbnails = try await PhotoThumbnails.make(of: photo, ThumbnailStyle(sizes: [96, 256]))
+/// let files = try thumbnails.encoded()
+/// ```
+public struct PhotoThumbnails: Sendable {
+  /// The pictures, upright and in sRGB, in the order of the style's sizes.
+  public let rasters: [Raster]
+  /// The format that the style says for this photo, in which ``encoded(context:)`` writes.
+  public let format: OutputFormat
+  /// What was put up with in the photo; empty for one without fault.
+  public let warnings: [PhotoWarning]
+  /// Whether the photo has an alpha channel or a transparent colour.
+  public let hasAlpha: Bool
+
+  /// Makes the thumbnails of a photo, once a worker of the context's budget is free.
+  ///
+  /// - Parameters:
+  ///   - photo: a file, or bytes in memory.
+  ///   - style: their sizes, and how they are encoded.
+  ///   - context: the limits on the photo's size, and what decoding may take.
+  /// - Throws: a failure of kind `missing` or `unusable` for a photo that cannot be used, of kind
+  ///   `interrupted` with the work.
+  public static func make(
+    of photo: PhotoSource, _ style: ThumbnailStyle, context: PictureContext = PictureContext()
+  ) async throws(FileFailure) -> PhotoThumbnails {
+    let made: Result<PhotoThumbnails, FileFailure>
+    do throws(Interruption) {
+      made = try await context.work.withWorker {
+        Result { () throws(FileFailure) in try PhotoThumbnails(of: photo, style, context) }
+      }
+    } catch {
+      throw FileFailure(photo.label, error)
+    }
+    return try made.get()
+  }
+
+  init(
+    of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext
+  ) throws(FileFailure) {
+    self = try Self.withThumbnails(of: photo, style, context) { $0 }
+  }
+
+  private init(_ photo: ReducedPhoto, _ style: ThumbnailStyle) {
+    hasAlpha = photo.hasAlpha
+    format = style.outputFormat(style.kind(hasAlpha: photo.hasAlpha))
+    (rasters, warnings) = (photo.rasters, photo.warnings)
+  }
+
+  /// Makes the thumbnails of a photo and hands them to `body`; others that would take too much memory
+  /// beside them wait until that is done.
+  static func withThumbnails<Value>(
+    of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext,
+    _ body: (PhotoThumbnails) throws(FileFailure) -> Value
+  ) throws(FileFailure) -> Value {
+    try ReducedPhoto.with(photo, style.effort, context) { hasAlpha in
+      let format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
+      return style.sizes.map { ReducedPhoto.Wish(longestSide: $0, format: format) }
+    } _: { reduced throws(FileFailure) in
+      try body(PhotoThumbnails(reduced, style))
+    }
+  }
+
+  /// Each thumbnail as the bytes of an image file: those of the file that a batch would write.
+  ///
+  /// - Parameter context: whose workers write a PNG; its bytes are the same for any number of them.
+  /// - Returns: a file for each of ``rasters``, in their order.
+  /// - Throws: `CodecError.interrupted` with the work.
+  public func encoded(context: PictureContext = PictureContext()) throws(CodecError) -> [[UInt8]] {
+    var files: [[UInt8]] = []
+    for raster in rasters { files.append(try raster.encoded(as: format, context: context)) }
+    return files
+  }
+}

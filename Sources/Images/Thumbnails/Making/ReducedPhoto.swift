@@ -1,0 +1,61 @@
+package import Core
+
+/// A photo reduced to several sizes in one decoding, and what its files will take.
+package struct ReducedPhoto {
+  package var rasters: [Raster]
+  package var warnings: [PhotoWarning]
+  var hasAlpha: Bool
+
+  /// A picture of the photo that is to be encoded.
+  package struct Wish: Sendable {
+    /// In pixels; a photo that is smaller keeps its size.
+    package var longestSide: Int
+    package var format: OutputFormat
+
+    package init(longestSide: Int, format: OutputFormat) {
+      (self.longestSide, self.format) = (longestSide, format)
+    }
+  }
+
+  /// Reduces a photo and hands the pictures to `body`; others that would take too much memory beside
+  /// them wait until that is done.
+  ///
+  /// - Parameters:
+  ///   - keepsFiles: whether all files are in memory at once, besides the pictures.
+  ///   - wishes: which pictures are to be made of a photo with or without transparency.
+  package static func with<Value>(
+    _ photo: PhotoSource, _ effort: DecodingEffort, keepsFiles: Bool = false,
+    _ context: PictureContext, wishes: (_ hasAlpha: Bool) -> [Wish],
+    _ body: (ReducedPhoto) throws(FileFailure) -> Value
+  ) throws(FileFailure) -> Value {
+    let reader = try PhotoReader(photo, context: context)
+    let hasAlpha = reader.header.hasAlpha
+    let size = reader.header.uprightSize
+    let wishes = wishes(hasAlpha)
+    let reductions = wishes.map {
+      Reduction(region: Region(size), target: size.limited(toLongestSide: $0.longestSide))
+    }
+    var encoding = 0
+    var made = 0
+    for (wish, reduction) in zip(wishes, reductions) {
+      try wish.format.kind.check(reduction.target, for: photo.label)
+      let bytes = wish.format.memory(toEncode: reduction.target, mayHaveAlpha: hasAlpha, context)
+      encoding = max(encoding, bytes)
+      // All of them are there while one after another is encoded. A file is seldom longer than its pixels.
+      let count = reduction.target.byteCount
+      made = made.clampedSum(with: keepsFiles ? count.clampedSum(with: count) : count)
+    }
+    let bytes = max(reader.memory(for: reductions), made.clampedSum(with: encoding))
+    return try reader.withMemory(bytes, for: photo.label) { reader throws(FileFailure) in
+      let decoded: PhotoReader.Decoded
+      do throws(CodecError) {
+        decoded = try reader.decode(reductions, effort: effort)
+      } catch {
+        throw FileFailure(photo: photo, error)
+      }
+      let warnings = decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) }
+      return try body(
+        ReducedPhoto(rasters: decoded.rasters, warnings: warnings, hasAlpha: hasAlpha))
+    }
+  }
+}

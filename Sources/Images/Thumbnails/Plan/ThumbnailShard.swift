@@ -1,0 +1,35 @@
+public import SystemPackage
+import Core
+
+/// One of several parts of a batch that run apart from each other, on as many machines.
+///
+/// Which part a photo belongs to follows from its path alone, not from its place in a list: a new photo moves
+/// no other into another part.
+///
+/// ```swift
+/// var options = ThumbnailOptions(output: "thumbs")
+/// options.shard = ThumbnailShard(3, of: 16)
+/// ```
+public struct ThumbnailShard: Hashable, Sendable {
+  /// Which part: 1 to ``count``.
+  public let number: Int
+  /// How many parts there are: 1 or more.
+  public let count: Int
+
+  /// Part `number` of `count`; nil where there is no such part.
+  public init?(_ number: Int, of count: Int) {
+    guard count >= 1, (1...count).contains(number) else { return nil }
+    (self.number, self.count) = (number, count)
+  }
+
+  /// Whether a photo belongs to this part.
+  ///
+  /// - Parameters:
+  ///   - path: as it was named or found.
+  ///   - base: a folder from which on the path counts, where it is in that; nil for all of the path.
+  public func holds(_ path: FilePath, below base: FilePath? = nil) -> Bool {
+    var path = path
+    if let base { _ = path.removePrefix(base) }
+    return ContentHash(of: path.bytes).remainder(by: count) == number - 1
+  }
+}

@@ -1,0 +1,167 @@
+public import Core
+import SystemPackage
+
+/// Gathers what changes while a batch runs, and puts it on record.
+struct ThumbnailRecorder {
+  private let folder: FilePath
+  private let file: ThumbnailRecordFile
+  /// What the run was given.
+  private let inputs: [FoundInput]
+  private let isNews: Bool
+  private var changes: [(landing: FilePath, entry: ThumbnailRecord.Entry)] = []
+
+  /// A long run puts on record what it has now and then, so that one that is stopped is not begun
+  /// anew; seldom enough that it takes a twentieth of the time at most.
+  private var lastWrite = ContinuousClock.now
+  private var pause = Duration.seconds(10)
+
+  /// - Parameters:
+  ///   - record: what was on record when the run began.
+  init(in folder: FilePath, _ inputs: [FoundInput], _ record: ThumbnailRecord) {
+    self.folder = folder
+    self.inputs = inputs
+    file = ThumbnailRecordFile(in: folder)
+    isNews = inputs.contains { !$0.isEmpty && !record.inputs.contains($0.input) }
+  }
+
+  mutating func add(_ entry: ThumbnailRecord.Entry, at landing: FilePath) {
+    changes.append((landing, entry))
+    let start = ContinuousClock.now
+    guard start - lastWrite > pause else { return }
+    // What cannot be written now is tried again at the end, and told there.
+    if (try? file.update(apply)) != nil { changes = [] }
+    lastWrite = .now
+    pause = max(pause, (lastWrite - start) * 20)
+  }
+
+  private func apply(to record: inout ThumbnailRecord) {
+    for (landing, entry) in changes { record.add(entry, at: landing) }
+    for found in inputs where !found.isEmpty { record.inputs.insert(found.input) }
+  }
+
+  /// What is removed at a run's end.
+  enum Pruning {
+    case none
+    /// What was made of photos that are gone; nothing where an input is empty that was not, and nothing
+    /// below a folder that is empty and was not.
+    case ofGone
+    /// The same, though such an input or folder is empty.
+    case ofEmptied
+  }
+
+  /// Writes what there is to write; under `pruning`, removes the thumbnails whose photo is gone,
+  /// but for those at `spared` places.
+  func finish(_ pruning: Pruning, sparing spared: Set<FilePath>) -> ThumbnailBatch.Ending {
+    var ending = ThumbnailBatch.Ending()
+    // Where no thumbnail is on record there is nothing to know of inputs.
+    if changes.isEmpty && !((pruning != .none || isNews) && file.exists) { return ending }
+    do throws(FileFailure) {
+      try file.update { record in
+        apply(to: &record)
+        if pruning != .none {
+          prune(&record, pruning, sparing: spared, &ending)
+          FaultPoint.thumbnailsPruned.reached()
+        }
+      }
+    } catch {
+      ending.failures.append(error)
+    }
+    return ending
+  }
+
+  private func prune(
+    _ record: inout ThumbnailRecord, _ pruning: Pruning, sparing spared: Set<FilePath>,
+    _ ending: inout ThumbnailBatch.Ending
+  ) {
+    var gone = record.entries.filter { $0.value.source.isGone && !spared.contains($0.key) }
+    let emptied = inputs.filter { [record] in $0.isEmpty && record.knows($0.input) }
+    if pruning == .ofGone && !gone.isEmpty && !emptied.isEmpty {
+      ending.failures += emptied.map { FileFailure(.missing, $0.name, ThumbnailFault.isEmptied) }
+      return
+    }
+    if pruning == .ofGone { ending.failures += leaveOutEmptied(&gone) }
+    for (landing, entry) in gone.sorted(by: { $0.key.string < $1.key.string }) {
+      do throws(FileFailure) {
+        try remove(entry, at: landing, counting: &ending.removedCount)
+        record.remove(landing)
+      } catch {
+        // What is still there stays on record, for the next time.
+        ending.failures.append(error)
+      }
+    }
+    if pruning == .ofEmptied { record.inputs.subtract(emptied.map(\.input)) }
+    // Names that are used once, as those of temporary lists, must not pile up.
+    record.inputs = record.inputs.filter {
+      $0.kind == .collection || $0.path.isRelative || !$0.path.isGone
+    }
+  }
+
+  /// Leaves out the photos whose disk may be out, and tells of the folders where it may be.
+  private func leaveOutEmptied(
+    _ gone: inout [FilePath: ThumbnailRecord.Entry]
+  ) -> [FileFailure] {
+    var folders = EmptiedFolders()
+    var emptied: Set<FilePath> = []
+    gone = gone.filter { _, entry in
+      guard let folder = folders.folder(of: entry.source) else { return true }
+      emptied.insert(folder)
+      return false
+    }
+    return emptied.sorted { $0.string < $1.string }.map {
+      FileFailure(.missing, name(of: $0), ThumbnailFault.isEmptiedBelow)
+    }
+  }
+
+  /// What messages call a folder: by the name of what it was found in, where that is of this run.
+  private func name(of folder: FilePath) -> FilePath {
+    for found in inputs where found.input.kind == .folder {
+      var rest = folder
+      if rest.removePrefix(found.input.path) { return found.name.pushing(rest) }
+    }
+    return folder
+  }
+
+  private func remove(
+    _ entry: ThumbnailRecord.Entry, at landing: FilePath, counting count: inout Int
+  ) throws(FileFailure) {
+    for (longestSide, thumbnail) in entry.thumbnails {
+      let path = folder.appending("\(longestSide)").pushing(landing)
+      // What somebody else has put there stays, and so does what a link leads to.
+      guard path.isFreeOfLinks(below: folder), thumbnail.file.confirmed(at: path) != nil
+      else { continue }
+      try FolderTree.removeFile(path, withEmptyFoldersBelow: folder)
+      count += 1
+    }
+  }
+}
+
+extension FilePath {
+  /// Whether there is nothing at this path, rather than something that cannot be looked at.
+  var isGone: Bool {
+    do throws(Errno) {
+      _ = try Stat(self)
+      return false
+    } catch {
+      return error == .noSuchFileOrDirectory || error == .notDirectory
+    }
+  }
+}
+
+/// Why thumbnails were not removed.
+public enum ThumbnailFault: FileFailure.Cause {
+  /// What gave photos in an earlier run gives none now, and may be a disk that is not mounted.
+  case isEmptied
+  /// A folder below one that was walked held photos in an earlier run and is empty now: a disk that is
+  /// not mounted may belong there.
+  case isEmptiedBelow
+
+  /// The fault as a clause without a full stop.
+  public var description: String {
+    switch self {
+    case .isEmptied:
+      "held photos in an earlier run and holds none now, so no thumbnail was removed"
+    case .isEmptiedBelow:
+      "held photos in an earlier run and is empty now, so none of their thumbnails was removed"
+    }
+  }
+}

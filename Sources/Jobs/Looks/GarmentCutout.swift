@@ -1,0 +1,202 @@
+public import Images
+public import Core
+public import Vision
+public import SystemPackage
+public import WardrobeStore
+
+/// How a garment is cut out of its photo, to keep the cut-out.
+///
+/// ```swift
+/// let hook = CutoutStroke(.drop, x: 0.5, y: 0.04)
+/// let drawn = CutoutStrokes([hook].compactMap(\.self))
+/// try await closet.keepCutout(.found(by: drawn), of: garment.id)
+/// ```
+public enum GarmentCutout: Sendable {
+  /// As it is found, and, where there are strokes, as they say.
+  case found(by: CutoutStrokes)
+  /// By a mask: transparent, or black, where the garment is not.
+  case mask(FilePath)
+
+  /// More pixels than this a side show no more of an outline.
+  private static let longestSide = 4096
+
+  /// A photo that was cut out.
+  package struct Made: Sendable {
+    /// A grey PNG without metadata, at the photo's size or as long a side as a mask is kept.
+    package var mask: [UInt8]
+    /// What is left of the photo, small, where it was asked for.
+    package var preview: Raster?
+    /// What was put up with in photo and mask.
+    package var warnings: [PhotoWarning]
+  }
+
+  /// Cuts a photo out, and keeps nothing.
+  ///
+  /// - Parameters:
+  ///   - photo: a file.
+  ///   - previewSide: the longest side of a picture of what is left, in pixels; nil for none.
+  ///   - context: what decoding, cutting out and encoding may take.
+  /// - Throws: where photo or mask cannot be used, or nothing is found; a failure of kind `interrupted` with
+  ///   the work.
+  package func made(
+    of photo: FilePath, previewSide: Int? = nil, _ context: PictureContext
+  ) throws(FileFailure) -> Made {
+    try Self.made(of: photo, previewSide: previewSide, context) { raster throws(FileFailure) in
+      try outlined(raster, photo, context)
+    }
+  }
+
+  private static func made(
+    of photo: FilePath, previewSide: Int?, _ context: PictureContext,
+    outlined: (Raster) throws(FileFailure) -> GarmentOutline.Outlined
+  ) throws(FileFailure) -> Made {
+    let (raster, said) = try decoded(photo, context)
+    let outlined = try outlined(raster)
+    let warnings = said.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
+    let format = OutputFormat.png(compression: .default)
+    let memory = raster.size.byteCount.clampedSum(
+      with: format.memory(toEncode: raster.size, context))
+    return try context.withMemory(memory, for: photo) { () throws(FileFailure) in
+      do throws(CodecError) {
+        let mask = try outlined.raster.mask(of: raster).encoded(as: format, context: context)
+        let preview = previewSide.map {
+          outlined.raster.resampled(to: raster.size.limited(toLongestSide: $0))
+        }
+        return Made(mask: mask, preview: preview, warnings: warnings)
+      } catch {
+        throw FileFailure(output: photo, error)
+      }
+    }
+  }
+
+  private func outlined(
+    _ raster: Raster, _ photo: FilePath, _ context: PictureContext
+  ) throws(FileFailure) -> GarmentOutline.Outlined {
+    switch self {
+    case .found(let strokes):
+      let outlined = try GarmentOutline(
+        .auto, usesMasks: false, strokes: strokes.all, context: context
+      ).outlined(raster, .file(photo))
+      if let warning = outlined.warnings.first, let cause = warning.cause as? NotCutOut {
+        throw FileFailure(.unusable, photo, CutoutFault.refused(cause.refusal))
+      }
+      return outlined
+    case .mask(let mask):
+      do throws(FileFailure) {
+        var outlined = try GarmentOutline(.off, context: context)
+          .outlined(raster, .masked(photo, by: mask))
+        outlined.warnings = outlined.warnings.map { PhotoWarning(path: $0.path, words: $0.words) }
+        return outlined
+      } catch {
+        // Not what is told of masks that are used by themselves: this one was named.
+        switch error.cause {
+        case MaskFault.hasOtherShape:
+          throw FileFailure(error.kind, error.path, CutoutFault.isOfOtherPhoto(error.reason))
+        case is MaskFault: throw FileFailure(error.kind, error.path, error.reason)
+        default: throw error
+        }
+      }
+    }
+  }
+
+  /// The mask beside a photo, to add a garment with.
+  ///
+  /// - Parameters:
+  ///   - photo: a file.
+  ///   - context: what decoding and encoding may take.
+  /// - Returns: nil where no mask lies there.
+  /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
+  public static func maskBeside(
+    _ photo: FilePath, _ context: PictureContext = PictureContext()
+  ) throws(FileFailure) -> IncomingCutout? {
+    guard let mask = GarmentOutline.mask(of: photo) else { return nil }
+    let made = try made(of: photo, previewSide: nil, context) { raster throws(FileFailure) in
+      var outlined = try GarmentOutline(.off, context: context)
+        .outlined(raster, .masked(photo, by: mask))
+      if let several = SeveralThings(GarmentThings(outlined.raster)) {
+        outlined.warnings.append(PhotoWarning(path: photo, cause: several))
+      }
+      return outlined
+    }
+    return IncomingCutout(mask: .bytes(made.mask, name: mask.string), warnings: made.warnings)
+  }
+
+  /// What was drawn; none of a mask.
+  fileprivate var strokes: CutoutStrokes {
+    if case .found(let strokes) = self { strokes } else { CutoutStrokes() }
+  }
+
+  static func decoded(
+    _ photo: FilePath, _ context: PictureContext
+  ) throws(FileFailure) -> (Raster, [String]) {
+    let reader = try PhotoReader(.file(photo), context: context)
+    let size = reader.header.uprightSize
+    let target = size.limited(toLongestSide: longestSide)
+    do throws(CodecError) {
+      if target == size { return try reader.decode() }
+      let decoded = try reader.decode([Reduction(region: Region(size), target: target)])
+      return (decoded.rasters[0], decoded.warnings)
+    } catch {
+      throw FileFailure(photo: photo, error)
+    }
+  }
+}
+
+/// Why a garment has no cut-out to keep, or not the one that it is said to have.
+public enum CutoutFault: Hashable, FileFailure.Cause {
+  /// None is found in its photo, or one that is not to be trusted.
+  case refused(CutoutRefusal)
+  /// The mask that was given is not of the photo's shape; why, in words.
+  case isOfOtherPhoto(String)
+  /// The mask that is kept is missing, or holds other bytes than it is named for.
+  case isLost(GarmentID)
+
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .refused(let refusal): "is not cut out: \(refusal)"
+    case .isOfOtherPhoto(let words): words
+    case .isLost: "is drawn without the cut-out that was kept of it, which is missing or damaged"
+    }
+  }
+}
+
+extension Closet {
+  /// Cuts a garment out of its photo, and keeps that with the strokes that it was made by: every picture of
+  /// the garment uses it from now on.
+  ///
+  /// - Parameters:
+  ///   - cutout: how it is cut out.
+  ///   - id: the garment.
+  ///   - context: what decoding, cutting out and encoding may take.
+  /// - Returns: the garment with its cut-out, and what was put up with in photo and mask.
+  /// - Throws: `unknown` where the owner has no such garment; `file` where its photo or the mask cannot be
+  ///   used, or nothing is found in the photo (``CutoutFault``); `interrupted` with the work.
+  @discardableResult
+  public func keepCutout(
+    _ cutout: GarmentCutout, of id: GarmentID, context: PictureContext = PictureContext()
+  ) async throws(WardrobeError) -> (garment: Garment, warnings: [PhotoWarning]) {
+    let garment = try await garment(id)
+    let replaced = try await wardrobe.replacedPhotos(of: [garment], work: context.work)
+    if let failure = replaced[id] { throw .file(failure) }
+    let photo = wardrobe.path(of: garment.photo)
+    let result: Result<GarmentCutout.Made, FileFailure>
+    do throws(Interruption) {
+      result = try await context.work.withWorker {
+        Result { () throws(FileFailure) in try cutout.made(of: photo, context) }
+      }
+    } catch {
+      throw .interrupted(error)
+    }
+    let made: GarmentCutout.Made
+    do throws(FileFailure) {
+      made = try result.get()
+    } catch {
+      throw error.interruption.map(WardrobeError.interrupted) ?? .file(error)
+    }
+    let kept = try await setCutout(
+      of: garment, .bytes(made.mask, name: "cut-out of \(id).png"), by: cutout.strokes,
+      context: context)
+    return (kept, made.warnings)
+  }
+}

@@ -1,0 +1,186 @@
+public import Sharing
+import Images
+import Outfits
+public import Core
+import FoundationEssentials
+import Garments
+public import SystemPackage
+public import WardrobeStore
+
+/// A bundle that somebody sent, to be taken into a wardrobe: its garments, and the outfit or packing list that they
+/// make up.
+///
+/// ```swift
+/// let incoming = try BundleImport(of: record, in: "brunch")
+/// let added = try await closet.add(incoming.set)
+/// ```
+public struct BundleImport: Sendable {
+  /// What is taken in.
+  public let set: IncomingSet
+  /// Things of the bundle's list that have no photo in it, and are left out.
+  public let lacking: [String]
+
+  /// Whether what stands at a path is to be taken for a bundle: an archive, or a folder with the manifest or the
+  /// record of one.
+  public static func isThere(at path: FilePath) -> Bool {
+    guard let type = (try? Stat(path))?.type else { return false }
+    if type == .directory { return OpenedBundle.isThere(in: path) }
+    if type != .regular { return false }
+    // Whoever names a photo is told to name its folder.
+    if case .photo = try? FileSignature(ofFileAt: path) { return false }
+    return true
+  }
+
+  /// What an opened bundle brings, whose files were found to be whole.
+  ///
+  /// - Throws: a failure of kind `unusable` where it has no record, or what that says makes no sense.
+  public init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
+    guard let incoming = try Self.ofRecord(in: bundle) else {
+      throw FileFailure(
+        .unusable, bundle.path,
+        "has no \(BundleRecord.fileName), so that nobody knows what it is of; import its folder of photos"
+      )
+    }
+    self = incoming
+  }
+
+  /// Why no wardrobe could take in what a bundle's record says, though the bundle is whole; nil where one could, and
+  /// of a bundle without a record.
+  public static func fault(in bundle: borrowing OpenedBundle) -> FileFailure? {
+    do throws(FileFailure) {
+      _ = try ofRecord(in: bundle)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Nil where there is no record.
+  private static func ofRecord(
+    in bundle: borrowing OpenedBundle
+  ) throws(FileFailure) -> BundleImport? {
+    do throws(FileFailure) {
+      guard let record = try BundleRecord.read(in: bundle.folder) else { return nil }
+      return try BundleImport(of: record, in: bundle.folder)
+    } catch {
+      throw bundle.named(error)
+    }
+  }
+
+  /// What a bundle brings, whose files were found to be whole.
+  ///
+  /// - Parameters:
+  ///   - record: what its `outfit.json` says.
+  ///   - folder: where its files are.
+  /// - Throws: a failure of kind `unusable` of the record for what a wardrobe cannot hold.
+  public init(of record: BundleRecord, in folder: FilePath) throws(FileFailure) {
+    do throws(WardrobeError) {
+      var set = IncomingSet([])
+      for item in record.items {
+        guard let photo = item.photo else { continue }
+        set.items.append(try IncomingSet.Item(item, photo: photo, in: folder))
+      }
+      lacking = record.items.filter { $0.photo == nil }.map(\.name)
+      let title = record.title.isEmpty ? "Outfit" : record.title
+      switch record.subject {
+      // Wardrobes list what came last first.
+      case .garment, .garments: set.items.reverse()
+      case .packingList:
+        set.packingList = try PackingDetails(title: title, note: record.text).checked()
+      case .outfit, .photos:
+        var outfit = IncomingSet.Outfit(name: try Closet.checkedName(title))
+        let files = set.items.map { $0.photo.label.lastComponent?.string ?? "" }
+        if let recipe = record.recipe {
+          outfit.recipe = { members in try recipe.ofMembers(members, called: files) }
+        }
+        set.outfit = outfit
+      }
+      if set.items.isEmpty {
+        throw .invalid(.record("no thing in it has a photo, so that there is nothing to take in"))
+      }
+      self.set = set
+    } catch {
+      throw FileFailure(
+        .unusable, folder.appending(BundleRecord.fileName), error.reason.escapedOnOneLine)
+    }
+  }
+}
+
+extension IncomingSet.Item {
+  fileprivate init(
+    _ item: BundleRecord.Item, photo: String, in folder: FilePath
+  ) throws(WardrobeError) {
+    let source = PhotoSource.file(folder.pushing(FilePath(photo)))
+    if let garment = item.garment {
+      self.init(photo: source, try GarmentDetails(garment))
+    } else {
+      // Of what kind it is the photo tells; whatever it is, it is described by its name.
+      let details = try BundleGarment.checked(
+        GarmentDetails(kind: .accessory, description: item.name))
+      self.init(photo: source, named: details.description)
+    }
+    mask = item.mask.map { .file(folder.pushing(FilePath($0))) }
+    quantity = min(item.quantity, Bag.quantities.upperBound)
+    isPacked = item.isPacked ?? false
+  }
+}
+
+extension GarmentDetails {
+  /// What a bundle says of a garment. Whose it was is nothing to a wardrobe.
+  fileprivate init(_ garment: BundleGarment) throws(WardrobeError) {
+    var made = GarmentDetails(kind: garment.kind, description: garment.description)
+    made.tags = garment.tags
+    do throws(InvalidField) {
+      for (name, text) in [
+        ("brand", garment.brand), ("size", garment.size), ("height", garment.height),
+        ("price", garment.price), ("bought", garment.bought),
+        ("colours", garment.colors.map(\.rgb).joined(separator: ",")),
+      ] {
+        guard let text, !text.isEmpty else { continue }
+        try GarmentField.named(name)?.set(text, in: &made)
+      }
+    } catch {
+      throw .invalid(.record("garment '\(garment.description.prefix(60))': \(error.description)"))
+    }
+    self = try BundleGarment.checked(made)
+  }
+}
+
+extension BundleGarment {
+  /// Details as a wardrobe holds them.
+  ///
+  /// - Throws: `invalid`, with what the garment is called.
+  fileprivate static func checked(_ details: GarmentDetails) throws(WardrobeError) -> GarmentDetails
+  {
+    // A wardrobe's texts end at a NUL.
+    if details.description.contains("\0") {
+      throw .invalid(.record("a description has a NUL character"))
+    }
+    do throws(WardrobeError) {
+      return try details.checked()
+    } catch {
+      throw .invalid(.record("garment '\(details.description.prefix(60))': \(error.reason)"))
+    }
+  }
+}
+
+extension Recipe {
+  /// The recipe as a wardrobe keeps it: its pieces called as its garments are.
+  ///
+  /// - Parameter files: of each member the file's name that it has in the bundle.
+  fileprivate func ofMembers(
+    _ members: [IncomingSet.Member], called files: [String]
+  ) throws -> String? {
+    var kept = self
+    kept.pieces = []
+    for var piece in pieces {
+      guard let index = files.firstIndex(of: piece.name) else { continue }
+      let ending = FilePath(piece.name).extension
+      let member = members[index]
+      piece.name = PieceMark(garment: member.id, cutout: member.cutout).name(ending: ending)
+      kept.pieces.append(piece)
+    }
+    if kept.pieces.isEmpty { return nil }
+    return String(decoding: try kept.json(isPretty: false), as: UTF8.self)
+  }
+}

@@ -1,0 +1,115 @@
+import Images
+public import Core
+public import SystemPackage
+public import WardrobeStore
+
+/// All outfits of a closet, each with a file name of its own, to be worked through in parallel; one
+/// that fails does not stop the rest.
+///
+/// ```swift
+/// let drawing = LookDrawing()
+/// try await LookBatch(of: closet).run(in: "looks") { look, item in
+///   guard let file = item.picture(in: "looks") else { return LookOutcome(name: look.name) }
+///   return await drawing.draw(look, to: [LookDrawing.Picture(collage: Collage(), file: file)])
+/// } consume: { outcome in
+///   for failure in outcome.failures { print(outcome.name, failure) }
+/// }
+/// ```
+public struct LookBatch: Sendable {
+  /// An outfit's place in the batch.
+  public struct Item: Sendable {
+    /// Which outfit it is.
+    public var id: OutfitID
+    /// The outfit's name when the batch was made.
+    public var name: String
+    /// A name for the outfit's file or folder, without an ending: safe on any file system, and no
+    /// other outfit's.
+    public var fileName: String
+
+    /// The file of the outfit's picture, a PNG.
+    ///
+    /// - Parameter folder: the folder that all pictures go into.
+    public func picture(in folder: FilePath) -> PictureFile? {
+      var file = PictureFile(folder.appending("\(fileName).png"))
+      // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
+      file?.pageMark = "--"
+      file?.folder = folder
+      return file
+    }
+  }
+
+  /// The outfits, the oldest first.
+  public let items: [Item]
+  private let closet: Closet
+
+  /// Names a file for each outfit of a closet. The oldest outfit comes first, so that of two with
+  /// one name it keeps its file.
+  ///
+  /// - Parameter closet: the outfits of one user.
+  /// - Throws: where the wardrobe cannot be read.
+  public init(of closet: Closet) async throws(WardrobeError) {
+    let outfits = try await closet.outfits().reversed()
+    let names = SafeName.distinct(outfits.map(\.name), fallback: "outfit")
+    items = zip(outfits, names).map { Item(id: $0.id, name: $0.name, fileName: $1) }
+    self.closet = closet
+  }
+
+  /// Makes something of every outfit. When this returns everything is on the disk.
+  ///
+  /// - Parameters:
+  ///   - folder: where it all goes; it is made where it is missing.
+  ///   - parts: folders in it that some of it goes into. They are made too, and each is brought to
+  ///     its disk, which may be another than the folder's.
+  ///   - work: whose budget says how many outfits are worked on at once. Within one the same budget may
+  ///     be used again.
+  ///   - make: gets an outfit and its place in the batch. It is not called for one without garments.
+  ///   - consume: gets what became of each outfit, in the order of ``items``.
+  /// - Throws: where a folder cannot be made, or brought to the disk, or is in the wardrobe's own; a
+  ///   failure of kind `interrupted` with the work, after everything that was made is on the disk.
+  public func run(
+    in folder: FilePath, parts: [FilePath] = [], _ work: WorkContext = WorkContext(),
+    _ make: @escaping @Sendable (OutfitLook, Item) async -> LookOutcome,
+    consume: (LookOutcome) -> Void
+  ) async throws(FileFailure) {
+    var outputs = OutputGuard()
+    outputs.close(closet.wardrobe.folder)
+    for folder in [folder] + parts { try outputs.checkIsOutside(folder) }
+    try FolderTree.create(folder)
+    for part in parts { try FolderTree.create(part, below: folder) }
+    let closet = closet
+    var interruption: Interruption?
+    do throws(Interruption) {
+      try await mapInOrder(items, work) { item -> LookOutcome in
+        do throws(WardrobeError) {
+          let look = try await closet.look(of: item.id, work: work)
+          if !look.photos.isEmpty { return await make(look, item) }
+          var outcome = LookOutcome(name: look.name)
+          outcome.failures = [.isEmpty]
+          return outcome
+        } catch {
+          var outcome = LookOutcome(name: item.name)
+          // One that was removed meanwhile is none to draw.
+          if case .unknown = error { return outcome }
+          outcome.failures = [.wardrobe(error)]
+          return outcome
+        }
+      } consume: {
+        consume($0)
+      }
+    } catch {
+      interruption = error
+    }
+    // What `consume` was told of as made is brought to the disk, though no more is made, and though
+    // one folder cannot be.
+    var failure: FileFailure?
+    for folder in [folder] + parts {
+      do throws(FileFailure) {
+        try FolderTree.synchronize(folder)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    if let interruption { throw FileFailure(folder, interruption) }
+  }
+}

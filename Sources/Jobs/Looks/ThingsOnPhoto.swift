@@ -1,0 +1,56 @@
+public import Images
+public import Core
+import Vision
+public import SystemPackage
+public import WardrobeStore
+
+extension GarmentCutout {
+  /// The things that lie apart on a photo, to add a garment of each.
+  ///
+  /// - Parameters:
+  ///   - photo: a file.
+  ///   - usesMasks: whether a mask beside it tells what is shown.
+  ///   - context: what decoding, cutting out and encoding may take.
+  /// - Returns: in the order of reading; none where the photo shows one thing, or cannot be cut out.
+  /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
+  public static func things(
+    on photo: FilePath, usesMasks: Bool = true, _ context: PictureContext = PictureContext()
+  ) throws(FileFailure) -> [PhotoThing] {
+    let (raster, said) = try decoded(photo, context)
+    let outlined = try GarmentOutline(
+      .auto, usesMasks: usesMasks, tellsThings: false, context: context
+    ).outlined(raster, photo)
+    let things = outlined.isWhole ? nil : GarmentThings(outlined.raster)
+    guard let things, things.count > 1 else { return [] }
+    var warnings = said.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
+    var found: [PhotoThing] = []
+    for index in 0..<things.count {
+      let alone = things.cutout(of: index, outlined.raster)
+      found.append(try thing(alone, index, of: raster, photo, warnings, context))
+      // They are of the photo, and are said once.
+      warnings = []
+    }
+    return found
+  }
+
+  private static func thing(
+    _ alone: Raster, _ index: Int, of raster: Raster, _ photo: FilePath,
+    _ warnings: [PhotoWarning], _ context: PictureContext
+  ) throws(FileFailure) -> PhotoThing {
+    let format = OutputFormat.png(compression: .default)
+    let memory = raster.size.byteCount.clampedSum(
+      with: format.memory(toEncode: raster.size, context))
+    return try context.withMemory(memory, for: photo) { () throws(FileFailure) in
+      let mask: [UInt8]
+      do throws(CodecError) {
+        mask = try alone.mask(of: raster).encoded(as: format, context: context)
+      } catch {
+        throw FileFailure(output: photo, error)
+      }
+      let name = photo.string + ", thing \(index + 1)"
+      return PhotoThing(
+        cutout: IncomingCutout(mask: .bytes(mask, name: name), warnings: warnings),
+        reading: try PhotoReading(of: alone, on: .file(photo)))
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package import Images
+public import Core
+import SystemPackage
+
+/// A picture as somebody arranged it: a recipe, and the photo that each of its pieces is of.
+package struct ArrangedRecipe: Sendable {
+  package var recipe: Recipe
+  /// Of each piece the index of its photo.
+  package var photos: [Int]
+  /// Of what is not as it was when the photos were arranged.
+  package var warnings: [PhotoWarning]
+
+  package init(recipe: Recipe, photos: [Int], warnings: [PhotoWarning] = []) {
+    (self.recipe, self.photos, self.warnings) = (recipe, photos, warnings)
+  }
+}
+
+/// What is amiss with an arrangement that is kept.
+public enum ArrangementFault: Hashable, FileFailure.Cause {
+  /// It is none that this program reads.
+  case isUnreadable(RecipeError)
+  /// Something of it is out of the range of what is drawn.
+  case cannotBeDrawn(RecipeError)
+
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .isUnreadable(let error):
+      "the outfit is laid out anew, for its arrangement cannot be read: \(error)"
+    case .cannotBeDrawn(let error):
+      "the outfit is laid out anew, for its arrangement cannot be drawn: \(error)"
+    }
+  }
+}
+
+extension Collage {
+  /// Draws photos as somebody arranged them. They are laid out where nobody did, where the arrangement has none of
+  /// them, and where it cannot be drawn, of which a warning tells.
+  ///
+  /// - Parameters:
+  ///   - photos: in the order that the arrangement knows them by.
+  ///   - arrangement: counts before this collage, but for the canvas, which it is scaled to, the background where
+  ///     there is one, and what becomes of photos that cannot be used. What is drawn by it has its recipe.
+  ///   - options: of what is laid out; of what is arranged only whether to measure how pieces lie.
+  ///   - context: what drawing may take.
+  package func render(
+    _ photos: [CollagePhoto], as arrangement: ArrangedRecipe?, options: RenderOptions,
+    context: PictureContext
+  ) async throws(Failure) -> Rendered {
+    var fault: PhotoWarning?
+    if let arrangement {
+      switch try await arranged(photos, by: arrangement, options.measuresLayout, context) {
+      case .success(let rendered?): return rendered
+      case .success(nil): break
+      case .failure(let error):
+        fault = PhotoWarning(path: "", cause: ArrangementFault.cannotBeDrawn(error))
+      }
+    }
+    var rendered = try await render(photos, options: options, context: context)
+    if let fault { rendered.warnings.insert(fault, at: 0) }
+    return rendered
+  }
+
+  /// Nil where the arrangement leaves nothing to draw.
+  private func arranged(
+    _ photos: [CollagePhoto], by arrangement: ArrangedRecipe, _ measuresLayout: Bool,
+    _ context: PictureContext
+  ) async throws(Failure) -> Result<Rendered?, RecipeError> {
+    var failures: [Int: FileFailure] = [:]
+    for (index, photo) in photos.enumerated() { failures[index] = photo.fault }
+    while true {
+      if missing == .fail, !failures.isEmpty { throw .photos(failures.inOrder) }
+      let bound: RecipePhotos?
+      do throws(RecipeError) {
+        bound = try self.bound(arrangement, to: photos, without: Set(failures.keys))
+      } catch {
+        return .failure(error)
+      }
+      guard let bound else {
+        if failures.isEmpty { return .success(nil) }
+        throw .photos(failures.inOrder)
+      }
+      do throws(Failure) {
+        var rendered = try await bound.render(measuresLayout: measuresLayout, context: context)
+        rendered.failures = failures.inOrder
+        rendered.warnings = arrangement.warnings + rendered.warnings
+        return .success(rendered)
+      } catch {
+        // A photo may turn out not to be usable only when it is decoded.
+        guard case .photos(let failed) = error else { throw error }
+        let before = failures.count
+        for (index, photo) in photos.enumerated() where failures[index] == nil {
+          failures[index] = failed.first { $0.path == photo.source.label }
+        }
+        if failures.count == before { throw error }
+      }
+    }
+  }
+
+  /// The recipe of the photos on this canvas; nil where no piece is left.
+  private func bound(
+    _ arrangement: ArrangedRecipe, to photos: [CollagePhoto], without broken: Set<Int>
+  ) throws(RecipeError) -> RecipePhotos? {
+    var recipe = arrangement.recipe
+    recipe.pieces = []
+    var sources: [PhotoSource?] = []
+    for (var piece, index) in zip(arrangement.recipe.pieces, arrangement.photos) {
+      guard photos.indices.contains(index) else { continue }
+      let photo = photos[index]
+      // Whoever gets the recipe knows files, and no garments.
+      piece.name = photo.source.label.lastComponent?.string ?? ""
+      if broken.contains(index) {
+        guard missing != .skip, let standIn = KnownPiece.standIn(for: photo) else { continue }
+        piece.box = standIn.box(in: piece.box)
+        (piece.outline, piece.decodedSide) = (.silhouette(photo.standIn), nil)
+      }
+      recipe.pieces.append(piece)
+      if case .silhouette = piece.outline {
+        sources.append(nil)
+      } else {
+        sources.append(photo.source)
+      }
+    }
+    if recipe.pieces.isEmpty { return nil }
+    switch background {
+    case .color(let color): recipe.background = [color]
+    case .gradient(let top, let bottom): recipe.background = [top, bottom]
+    case .auto, nil: break
+    }
+    recipe.fit(onto: canvas)
+    return try RecipePhotos(
+      recipe, of: sources,
+      isShown: photos.indices.map { arrangement.photos.contains($0) && !broken.contains($0) })
+  }
+}
+
+extension [Int: FileFailure] {
+  /// In the order of their photos.
+  fileprivate var inOrder: [FileFailure] { sorted { $0.key < $1.key }.map(\.value) }
+}

@@ -1,0 +1,82 @@
+import Garments
+package import Images
+import Synchronization
+import SystemPackage
+
+/// A photo and the facts of its piece, from which it is laid out without being decoded.
+package struct KnownPiece: Sendable {
+  package let photo: CollagePhoto
+  package let facts: PieceFacts
+  /// What a layout of garments knows of it.
+  package let part: LayoutPiece
+
+  /// What was seen of a photo counts where words leave open what it shows, as in a picture that is drawn of
+  /// the photo itself.
+  package init(_ photo: CollagePhoto, _ facts: PieceFacts) {
+    var facts = facts
+    if !photo.isRoleOpen && !photo.isNameless {
+      (facts.seenRole, facts.seenSizeRole, facts.seenWord) = (nil, nil, nil)
+    }
+    self.photo = photo
+    self.facts = facts
+    part = LayoutPiece(facts, of: photo, isTrimmed: true)
+  }
+}
+
+extension KnownPiece {
+  /// The largest box of the piece's shape in the middle of another.
+  package func box(in room: PixelRect) -> PixelRect {
+    let size = part.size
+    if room.size.isEmpty || size.isEmpty { return room }
+    // A layout has boxes of whole pixels, which may be off by two: such a box is of its shape.
+    let aspect = Double(size.height) / Double(size.width)
+    if abs(Double(room.width) * aspect - Double(room.height)) <= 2 * max(1, aspect) { return room }
+    return room.centered(Fit.contain.placement(of: size, in: room.size).drawn)
+  }
+
+  /// A silhouette in place of a photo that cannot be used.
+  package static func standIn(for photo: CollagePhoto) -> KnownPiece? {
+    standIns.withLock { standIns in
+      let facts = standIns[photo.standIn] ?? Collage(.flatlay).piece(standingInFor: photo)
+      standIns[photo.standIn] = facts
+      return facts.map { KnownPiece(photo, $0) }
+    }
+  }
+
+  /// What is known of each silhouette that was needed so far: it takes decoding a picture, which a server
+  /// would do for every request else.
+  private static let standIns = Mutex<[Silhouette: PieceFacts]>([:])
+}
+
+extension Collage {
+  /// Where the layout puts pieces, in the order of drawing; nil where there is no room.
+  package func places(of pieces: [KnownPiece]) -> [PlacedPiece]? {
+    layout.pages(of: pieces.map(\.part), on: canvas)?.first?.places
+  }
+
+  /// The recipe of pieces in places that were chosen: with the collage's background and its treatment of
+  /// photos, without words, and held to nothing.
+  ///
+  /// - Parameters:
+  ///   - pieces: what is known of each.
+  ///   - places: of each once, in the order of drawing.
+  package func recipe(of pieces: [KnownPiece], at places: [PlacedPiece]) -> Recipe {
+    let drawing = Recipe.Drawing.pieces(self.pieces.treatment(for: layout.subject))
+    let garments = pieces.map(\.facts).filter { !$0.isCard && $0.outline != .photo }
+    let ground = backdrop.ground(for: garments.map(\.edge), shade: drawing.shadow.edgeShade)
+    let lines = Hairlines(drawing, on: ground, height: canvas.size.height)
+    return Recipe(
+      canvas: canvas.size, layout: Recipe.Layout(kind: layout.name), background: ground.recorded,
+      drawing: drawing,
+      pieces: places.map { place in
+        let piece = pieces[place.index]
+        return RecipePiece(
+          name: piece.photo.path.lastComponent?.string ?? "", role: piece.part.role,
+          box: place.box, degrees: place.degrees,
+          outline: RecipePiece.Outline(piece.facts, of: piece.photo),
+          hairline: lines.hairline(of: piece.facts, in: place.box),
+          decodedSide: piece.facts.outline == .silhouette
+            ? nil : piece.facts.decodedSide(toFill: place.box.size))
+      })
+  }
+}

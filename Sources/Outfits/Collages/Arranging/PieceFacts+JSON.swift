@@ -1,0 +1,105 @@
+import FoundationEssentials
+import Garments
+import Images
+
+// Facts as they are kept beside a photo: what there is much of, cells and colours, as base64, for a decoder
+// of JSON takes longer for four thousand numbers than a layout does.
+
+extension PieceFacts: Codable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case size, visibleSize, outline, crop, columns, rows, shares, edge
+    case seenRole, seenSizeRole, isSizeSure, seenWord
+    case decodedSide, photoSide
+  }
+
+  private enum OutlineWord: String, CaseIterable {
+    case given, cutout, photo, card, silhouette
+  }
+
+  /// - Throws: a `DecodingError` for what was not written by `encode(to:)`.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    let shares = try values.decode(Data.self, forKey: .shares)
+    guard
+      let shape = PieceShape(
+        columns: try values.decode(Int.self, forKey: .columns),
+        rows: try values.decode(Int.self, forKey: .rows),
+        shares: shares.words.map(Float.init(bitPattern:)))
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .shares, in: values, debugDescription: "is no shape")
+    }
+    let size = try values.object(Recipe.Size.self, .size).size
+    guard !size.isEmpty else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .size, in: values, debugDescription: "is empty")
+    }
+    let outline: Outline =
+      switch try values.word(OutlineWord.self, .outline) {
+      case .given: .given
+      case .cutout: .cutOut
+      case .photo: .photo
+      case .card: .card(try values.object(Recipe.Crop.self, .crop).region)
+      case .silhouette: .silhouette
+      }
+    self.init(
+      size: size, visibleSize: try values.object(Recipe.Size.self, .visibleSize).size,
+      outline: outline, shape: shape,
+      edge: PieceEdge(kept: try values.decode(Data.self, forKey: .edge).words))
+    seenRole = values.contains(.seenRole) ? try values.word(OutfitRole.self, .seenRole) : nil
+    seenSizeRole =
+      values.contains(.seenSizeRole) ? try values.word(OutfitRole.self, .seenSizeRole) : nil
+    isSizeSure = try values.decode(Bool.self, forKey: .isSizeSure)
+    seenWord = try values.optional(String.self, .seenWord)
+    decodedSide = try values.decode(Int.self, forKey: .decodedSide)
+    photoSide = try values.decode(Int.self, forKey: .photoSide)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(Recipe.Size(size: size), forKey: .size)
+    try values.encode(Recipe.Size(size: visibleSize), forKey: .visibleSize)
+    let word: OutlineWord =
+      switch outline {
+      case .given: .given
+      case .cutOut: .cutout
+      case .photo: .photo
+      case .card: .card
+      case .silhouette: .silhouette
+      }
+    try values.encode(word.rawValue, forKey: .outline)
+    if case .card(let crop) = outline {
+      try values.encode(Recipe.Crop(region: crop), forKey: .crop)
+    }
+    try values.encode(shape.columns, forKey: .columns)
+    try values.encode(shape.rows, forKey: .rows)
+    try values.encode(Data(words: shape.shares.map(\.bitPattern)), forKey: .shares)
+    try values.encode(Data(words: edge.kept), forKey: .edge)
+    try values.encodeIfPresent(seenRole?.rawValue, forKey: .seenRole)
+    try values.encodeIfPresent(seenSizeRole?.rawValue, forKey: .seenSizeRole)
+    try values.encode(isSizeSure, forKey: .isSizeSure)
+    try values.encodeIfPresent(seenWord, forKey: .seenWord)
+    try values.encode(decodedSide, forKey: .decodedSide)
+    try values.encode(photoSide, forKey: .photoSide)
+  }
+}
+
+extension Data {
+  /// Each word in four bytes, the lowest first.
+  fileprivate init(words: [UInt32]) {
+    self.init(capacity: 4 * words.count)
+    for word in words {
+      for shift in stride(from: 0, to: 32, by: 8) {
+        append(UInt8(truncatingIfNeeded: word >> UInt32(shift)))
+      }
+    }
+  }
+
+  /// What is left of the last word does not count.
+  fileprivate var words: [UInt32] {
+    let bytes = Array(self)
+    return stride(from: 0, through: bytes.count - 4, by: 4).map { index in
+      (0..<4).reduce(0) { $0 | UInt32(bytes[index + $1]) << UInt32(8 * $1) }
+    }
+  }
+}

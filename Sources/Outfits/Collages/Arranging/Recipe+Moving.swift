@@ -1,0 +1,37 @@
+import Images
+
+extension Recipe {
+  /// Scales all pieces about the canvas's left top corner, and moves them.
+  ///
+  /// - Parameter scale: above 1 photos are decoded as much larger, so that they stay sharp.
+  package mutating func move(by scale: Double, x: Int, y: Int) {
+    func scaled(_ length: Int) -> Int {
+      let most = Double(Self.longestSide)
+      return Int(min(most, max(-most, (Double(length) * scale).rounded())))
+    }
+    for index in pieces.indices {
+      let box = pieces[index].box
+      pieces[index].box = PixelRect(
+        x: scaled(box.x) + x, y: scaled(box.y) + y, width: max(1, scaled(box.width)),
+        height: max(1, scaled(box.height)))
+      guard scale > 1, let side = pieces[index].decodedSide else { continue }
+      pieces[index].decodedSide = scaled(side)
+    }
+  }
+
+  /// Its picture on another canvas: whole, as large as it goes in what is in sight there, in the middle. On
+  /// one of its own size it is as it is.
+  mutating func fit(onto other: Canvas) {
+    guard other.size != canvas else { return }
+    let room = other.safeArea ?? PixelRect(x: 0, y: 0, size: other.size)
+    let drawn = room.centered(Fit.contain.placement(of: canvas, in: room.size).drawn)
+    let scale = min(
+      Double(room.width) / Double(canvas.width), Double(room.height) / Double(canvas.height))
+    if case .pieces(var treatment) = drawing {
+      treatment.cornerRadius = Int((Double(treatment.cornerRadius) * scale).rounded())
+      drawing = .pieces(treatment)
+    }
+    canvas = other.size
+    move(by: scale, x: drawn.x, y: drawn.y)
+  }
+}

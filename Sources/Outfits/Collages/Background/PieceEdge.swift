@@ -1,0 +1,135 @@
+package import Images
+
+/// The colours that a piece shows along its edge, where it must stand out from what lies behind it.
+package struct PieceEdge: Sendable {
+  private struct Sample: Sendable {
+    var color: Color
+    var lab: Lab
+    /// How far down the piece it is, 0..<1.
+    var depth: Double
+  }
+
+  /// Whole pixels of the edge, a few hundred at most.
+  private let samples: [Sample]
+
+  private static let mostSamples = 400
+  /// What is less opaque shows the ground through it, and has no colour of its own.
+  private static let opaque: UInt8 = 200
+
+  /// - Parameters:
+  ///   - piece: cut out, or opaque, whose edge are its sides then.
+  ///   - box: the part of it that fills its box in a picture; nil for the whole.
+  package init(_ piece: Raster, in box: PixelRect? = nil) {
+    let box = box ?? PixelRect(x: 0, y: 0, size: piece.size)
+    let places = Self.places(piece)
+    let step = (places.count - 1) / Self.mostSamples + 1
+    samples = stride(from: 0, to: places.count, by: max(1, step)).map { index in
+      let (x, y) = places[index]
+      let color = piece[x, y]
+      return Sample(
+        color: color, lab: Lab(color), depth: Double(y - box.y) / Double(box.height))
+    }
+  }
+
+  /// An edge as it was kept: see ``kept``.
+  init(kept words: [UInt32]) {
+    samples = stride(from: 0, through: words.count - 3, by: 3).map { index in
+      let channels = (0..<4).map { UInt8(truncatingIfNeeded: words[index] >> UInt32(8 * $0)) }
+      let color = Color(
+        red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+      let depth = Double(
+        bitPattern: UInt64(words[index + 1]) | UInt64(words[index + 2]) << 32)
+      // Soft edges lie half a box above and below at most. Written so that what is no number is 0.
+      return Sample(color: color, lab: Lab(color), depth: (-1...2).contains(depth) ? depth : 0)
+    }
+  }
+
+  /// What `init(kept:)` makes it of again: three words a sample, its colour and how far down it is.
+  var kept: [UInt32] {
+    samples.flatMap { sample in
+      let color = sample.color
+      let channels = [color.red, color.green, color.blue, color.alpha]
+      let depth = sample.depth.bitPattern
+      return [
+        channels.enumerated().reduce(0) { $0 | UInt32($1.element) << UInt32(8 * $1.offset) },
+        UInt32(truncatingIfNeeded: depth), UInt32(truncatingIfNeeded: depth >> 32),
+      ]
+    }
+  }
+
+  /// How much of the edge may come nearer to the ground than `contrast(to:)` says: a button or a crease
+  /// of the ground's colour hides no shirt.
+  static let hiddenShare = 0.1
+
+  /// The CIEDE2000 by which nine tenths of the edge differ from `ground`, at least; nil where nothing is
+  /// opaque enough to have a colour.
+  ///
+  /// - Parameter relief: what brings the piece out. Of the steps that it makes at an edge, from the piece or
+  ///   its hairline to the ground or the shadow there, the plainest counts.
+  package func contrast(to ground: Color, _ relief: EdgeRelief = EdgeRelief()) -> Double? {
+    contrast(to: [ground], in: PixelRect(x: 0, y: 0, width: 1, height: 1), relief)
+  }
+
+  /// The same for a piece in a box on a ground, whose colour may differ from row to row.
+  ///
+  /// - Parameter rows: the ground's, from the top of the canvas; at least one.
+  func contrast(to rows: [Color], in box: PixelRect, _ relief: EdgeRelief) -> Double? {
+    var grounds: [Int: [Lab]] = [:]
+    let differences = samples.map { sample in
+      let row = min(max(0, box.y + Int(sample.depth * Double(box.height))), rows.count - 1)
+      let ground = grounds[row] ?? Self.tones(of: rows[row], relief)
+      grounds[row] = ground
+      var piece = [sample.lab]
+      if let line = relief.hairline { piece.append(Lab(sample.color.covered(by: line))) }
+      return piece.reduce(0) { most, color in
+        ground.reduce(most) { max($0, color.deltaE(to: $1)) }
+      }
+    }.sorted()
+    guard !differences.isEmpty else { return nil }
+    return differences[Int(Double(differences.count) * Self.hiddenShare)]
+  }
+
+  /// The ground, and what a shadow makes of it.
+  private static func tones(of ground: Color, _ relief: EdgeRelief) -> [Lab] {
+    guard relief.shade > 0 else { return [Lab(ground)] }
+    let alpha = UInt8((min(relief.shade, 1) * 255).rounded())
+    let shadow = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+    return [Lab(ground), Lab(ground.covered(by: shadow))]
+  }
+
+  /// The opaque pixels that have a see-through one, or the raster's side, within two pixels.
+  private static func places(_ piece: Raster) -> [(x: Int, y: Int)] {
+    var places: [(x: Int, y: Int)] = []
+    let (width, height, stride) = (piece.size.width, piece.size.height, piece.stride)
+    let (across, down) = (2 * Raster.bytesPerPixel, 2 * stride)
+    let bytes = piece.bytes.span
+    for y in 0..<height {
+      let isNearSide = y < 2 || y >= height - 2
+      for x in 0..<width {
+        let alpha = y * stride + x * Raster.bytesPerPixel + 3
+        if bytes[alpha] < opaque { continue }
+        if isNearSide || x < 2 || x >= width - 2
+          || min(
+            min(bytes[alpha - across], bytes[alpha + across]),
+            min(bytes[alpha - down], bytes[alpha + down])) < opaque
+        {
+          places.append((x, y))
+        }
+      }
+    }
+    return places
+  }
+}
+
+extension Color {
+  /// What is seen where another colour lies over this one, which is taken for opaque.
+  fileprivate func covered(by other: Color) -> Color {
+    let transfer = SRGBTransfer.shared
+    let above = Float(other.alpha) / 255
+    let codes = zip([red, green, blue], [other.red, other.green, other.blue]).map { below, over in
+      transfer.code(
+        transfer.linear[Int(over)] * above + transfer.linear[Int(below)] * (1 - above))
+    }
+    return Color(red: codes[0], green: codes[1], blue: codes[2], alpha: alpha)
+  }
+}

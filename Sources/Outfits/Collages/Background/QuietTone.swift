@@ -1,0 +1,52 @@
+public import Images
+
+/// The tones that a background is chosen from: white and what is near it first, as people photograph clothes
+/// on, then warm greys, and charcoal last. None has a hue that anyone would name.
+public enum QuietTone {
+  /// All tones, each opaque, from white down to charcoal.
+  public static let all: [Color] = [
+    .white,
+    Color(red: 0xFA, green: 0xFA, blue: 0xF8),
+    Color(red: 0xF5, green: 0xF1, blue: 0xEB),
+    Color(red: 0xE6, green: 0xE1, blue: 0xDA),
+    Color(red: 0xDA, green: 0xD5, blue: 0xCE),
+    Color(red: 0xC6, green: 0xC1, blue: 0xB9),
+    Color(red: 0xA6, green: 0xA1, blue: 0x9A),
+    Color(red: 0x83, green: 0x7F, blue: 0x79),
+    Color(red: 0x36, green: 0x35, blue: 0x34),
+  ]
+
+  /// Those that read as white, or as paper in the shade: from white to #DAD5CE, of an L* of 85 and more.
+  public static let light = all.prefix(5)
+
+  /// The CIEDE2000 from which on an edge is plain to see.
+  public static let enough = 12.0
+
+  /// The CIEDE2000 from which on an edge is seen, though not plainly: clothes that it is seen of look better on
+  /// a light ground than on a dark one.
+  public static let seen = 8.0
+
+  /// The first light tone from which every edge stands out enough, else the first on which every edge is
+  /// seen. Where there is neither, the first of the greys and charcoal from which every edge stands out
+  /// enough; and where there is none, that from which the one that stands out least does so most.
+  ///
+  /// - Parameter shade: as of ``EdgeRelief``, of all pieces.
+  /// - Returns: the tone, and the least contrast of an edge to it, hairlines and shadows counted.
+  package static func best(
+    for edges: [PieceEdge], shade: Double = 0
+  ) -> (tone: Color, contrast: Double) {
+    var tried: [(tone: Color, contrast: Double)] = []
+    for tone in all {
+      if tried.count == light.count, let seen = tried.first(where: { $0.contrast >= seen }) {
+        return seen
+      }
+      let contrast =
+        edges.compactMap { edge in
+          edge.contrast(to: tone, EdgeRelief(for: edge, on: tone, shade: shade))
+        }.min() ?? .infinity
+      if contrast >= enough { return (tone, contrast) }
+      tried.append((tone, contrast))
+    }
+    return tried.reduce((all[0], -.infinity)) { $1.contrast > $0.contrast ? $1 : $0 }
+  }
+}

@@ -1,0 +1,118 @@
+import Images
+import Text
+
+/// Room for captions in a layout that knows pieces by their proportions only: each piece is laid out
+/// as it is with its caption below it.
+struct BelowPieceCaptions {
+  let parts: [LayoutPiece]
+  let texts: [String]
+  let lettering: Lettering
+  /// What captions must stay in.
+  let area: PixelRect
+
+  /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
+  /// pieces that were laid out: so many times.
+  private static let passes = 3
+  /// So much finer than pixels are proportions kept.
+  private static let precision = 16.0
+
+  /// The slots, in the order of drawing; nil where there is no room.
+  ///
+  /// - Parameter layOut: the layout; of upright pieces its boxes need not have their proportion.
+  func slots(
+    _ layOut: ([LayoutPiece]) -> [PlacedPiece]?
+  ) throws(TypesettingError) -> [CaptionedSlot]? {
+    // What is cut off might be words.
+    let whole = parts.map { part in
+      var part = part
+      part.isCroppable = false
+      return part
+    }
+    guard var places = layOut(whole) else { return nil }
+    let sizes = whole.realSizes
+    let widths = places.sorted { $0.index < $1.index }.map(\.box.width)
+    let captions = try CaptionSet(texts, widths: widths, lettering)
+    var heights = Array(repeating: 0, count: parts.count)
+    for _ in 0..<Self.passes {
+      let scales = places.reduce(into: Array(repeating: 1.0, count: parts.count)) {
+        $0[$1.index] = scale(of: parts[$1.index], in: $1.box, above: heights[$1.index])
+      }
+      for index in parts.indices {
+        let own = Int(Double(parts[index].size.width) * scales[index])
+        let width = max(try captions.leastWidth(index), own)
+        heights[index] = try captions.height(index, width: width)
+      }
+      // Rows of cards have feet of one height, so that cards in a row end on one line.
+      let foot = parts.indices.filter { parts[$0].isCard }.map { heights[$0] }.max() ?? 0
+      var grown = whole
+      for index in parts.indices {
+        if parts[index].isCard { heights[index] = foot }
+        grown[index] = whole[index].grown(
+          toWidth: Double(try captions.leastWidth(index)) / scales[index],
+          by: Double(heights[index]) / scales[index], Self.precision, from: sizes[index])
+      }
+      guard let next = layOut(grown) else { return nil }
+      places = next
+    }
+    var slots: [CaptionedSlot] = []
+    for place in places {
+      let box = place.isTurned ? place.turnedBounds : place.box
+      guard
+        let slot = CaptionedSlot(
+          place.index, parts[place.index], degrees: place.degrees, in: box,
+          captionHeight: heights[place.index], captions)
+      else { return nil }
+      slots.append(slot)
+    }
+    try slots.widenCaptions(captions, in: area)
+    return slots
+  }
+
+  /// Pixels to one of the piece's.
+  private func scale(of part: LayoutPiece, in box: PixelRect, above caption: Int) -> Double {
+    min(
+      Double(box.width) / Double(part.size.width),
+      Double(max(1, box.height - caption)) / Double(part.size.height))
+  }
+}
+
+extension LayoutPiece {
+  /// The piece in a larger box of its unit, all of which counts as visible.
+  ///
+  /// - Parameter real: its size without that.
+  fileprivate func grown(
+    toWidth width: Double, by height: Double, _ precision: Double, from real: RealSize
+  ) -> LayoutPiece {
+    let whole = Double(size.height) + height
+    let wide = max(Double(size.width), width)
+    var grown = self
+    grown.size = PixelSize(
+      width: Int(wide * precision), height: Int(whole * precision))
+    (grown.role, grown.garmentOnPhoto, grown.shape) = (likelyRole, nil, .opaque)
+    let height = real.height * whole / Double(size.height)
+    grown.heightWithCaption = height
+    // With its caption a small piece may be too tall to be drawn larger than real, as it is without.
+    grown.heightWithCaption =
+      height * real.enlargement / grown.enlargement(ofHeight: height)
+    return grown
+  }
+}
+
+extension PlacedPiece {
+  fileprivate var isTurned: Bool { degrees != 0 }
+
+  /// The whole pixels inside of the smallest upright rectangle around the turned box.
+  fileprivate var turnedBounds: PixelRect {
+    let bounds = Turn(degrees: degrees).bounds(
+      of: .opaque, width: Double(box.width), height: Double(box.height))
+    let middle = (
+      x: Double(box.x) + Double(box.width) / 2, y: Double(box.y) + Double(box.height) / 2
+    )
+    let (left, top) = ((middle.x + bounds.x).rounded(.up), (middle.y + bounds.y).rounded(.up))
+    let right = (middle.x + bounds.x + bounds.width).rounded(.down)
+    let bottom = (middle.y + bounds.y + bounds.height).rounded(.down)
+    return PixelRect(
+      x: Int(left), y: Int(top), width: max(0, Int(right - left)), height: max(0, Int(bottom - top))
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import Images
+import Text
+
+/// Captions of one size, one a piece.
+struct CaptionSet {
+  let texts: [String]
+  /// The em of all.
+  let size: Double
+  private let lettering: Lettering
+
+  /// No box for a caption need be wider, in ems: longer ones go on in a second line.
+  private static let widestNeeded = 8.0
+
+  /// The largest letters at which each caption fits whole into its width, but those that fit at no size.
+  ///
+  /// - Parameter widths: one a caption, or one for all, in pixels.
+  init(_ texts: [String], widths: [Int], _ lettering: Lettering) throws(TypesettingError) {
+    var size = lettering.captionSize(for: texts.count)
+    for (index, text) in texts.enumerated() where !text.isEmpty {
+      let width = max(widths[index % widths.count], Int(Self.widestNeeded * size))
+      size = try lettering.fittingSize(for: [text], upTo: size, width: width)
+    }
+    self.texts = texts
+    self.size = size
+    self.lettering = lettering
+  }
+
+  /// What a caption needs in width, however small its piece, and a little more, as the last layout may
+  /// draw the piece smaller than the one before it.
+  func leastWidth(_ index: Int) throws(TypesettingError) -> Int {
+    if texts[index].isEmpty { return 1 }
+    let line = try lettering.extent(of: texts[index], size: size, width: .max, mostLines: 1)
+    return min(line.width * 21 / 20 + 1, Int(Self.widestNeeded * size))
+  }
+
+  /// How high a caption of that width is, with the gap above it.
+  func height(_ index: Int, width: Int) throws(TypesettingError) -> Int {
+    if texts[index].isEmpty { return 0 }
+    let lines = try lettering.lineCount(of: texts[index], size: size, width: width)
+    return try lettering.extent(
+      of: texts[index], size: size, width: width, mostLines: lines
+    ).height + gap
+  }
+
+  /// The height of the highest.
+  func height(width: Int) throws(TypesettingError) -> Int {
+    var highest = 0
+    for index in texts.indices { highest = max(highest, try height(index, width: width)) }
+    return highest
+  }
+
+  private var gap: Int { lettering.gap(size) }
+
+  /// The caption under a picture, as wide as a slot.
+  ///
+  /// - Parameter height: with the gap.
+  func caption(
+    _ index: Int, under bottom: Int, in slot: PixelRect, height: Int
+  ) -> PlacedText {
+    let box = PixelRect(
+      x: slot.x, y: bottom + gap, width: slot.width, height: max(0, height - gap))
+    var text = PlacedText(texts[index], in: box, size: size)
+    text.mostLines = Lettering.mostLines
+    return text
+  }
+}

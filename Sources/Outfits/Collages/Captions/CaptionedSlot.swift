@@ -1,0 +1,88 @@
+import Images
+import Text
+
+/// A box with a piece in it, and the piece's caption below that.
+struct CaptionedSlot {
+  let box: PixelRect
+  let place: PlacedPiece
+  var caption: PlacedText
+
+  init(box: PixelRect, place: PlacedPiece, caption: PlacedText) {
+    self.box = box
+    self.place = place
+    self.caption = caption
+  }
+
+  /// The piece as large as it goes above its caption, the two in the middle of the box. Nil where the
+  /// caption leaves no pixel.
+  ///
+  /// - Parameter captionHeight: with the gap above.
+  init?(
+    _ index: Int, _ piece: LayoutPiece, degrees: Double, in box: PixelRect, captionHeight: Int,
+    _ captions: CaptionSet
+  ) {
+    let room = box.height - captionHeight
+    guard room > 0, box.width > 0 else { return nil }
+    let bounds = Turn(degrees: degrees).bounds(
+      of: piece.shape, width: Double(piece.size.width), height: Double(piece.size.height))
+    let scale = min(Double(box.width) / bounds.width, Double(room) / bounds.height)
+    let size = PixelSize(
+      width: max(1, Int(Double(piece.size.width) * scale + 1e-6)),
+      height: max(1, Int(Double(piece.size.height) * scale + 1e-6)))
+    let height = min(room, Int((bounds.height * scale - 1e-6).rounded(.up)))
+    let top = box.y + (room - height) / 2
+    // A turned piece's visible pixels need not have their middle where its upright box has it.
+    let x = Double(box.x) + Double(box.width) / 2 - (bounds.x + bounds.width / 2) * scale
+    let y = Double(top) + Double(height) / 2 - (bounds.y + bounds.height / 2) * scale
+    self.box = box
+    place = PlacedPiece(
+      index: index,
+      box: PixelRect(
+        x: Int((x - Double(size.width) / 2).rounded()),
+        y: Int((y - Double(size.height) / 2).rounded()), size: size),
+      degrees: degrees)
+    caption = captions.caption(index, under: top + height, in: box, height: captionHeight)
+  }
+
+  /// Makes the caption as wide where it is narrower, about its middle or as near to that as an area
+  /// allows.
+  mutating func widenCaption(to width: Int, in area: PixelRect) {
+    let own = caption.box
+    let width = min(width, area.width)
+    guard width > own.width else { return }
+    caption.box.x = max(area.x, min(area.maxX - width, own.x + (own.width - width) / 2))
+    caption.box.size.width = width
+  }
+
+  /// Makes the caption narrower, so that it is not over what stands in another box.
+  mutating func keepCaption(outOf other: PixelRect) {
+    let own = caption.box
+    guard own.y < other.maxY, other.y < own.maxY, own.x < other.maxX, other.x < own.maxX else {
+      return
+    }
+    // The caption keeps the wider of the two strips that the other box leaves of it.
+    let left = max(0, other.x - own.x)
+    let right = max(0, own.maxX - other.maxX)
+    caption.box.x = left >= right ? own.x : own.maxX - right
+    caption.box.size.width = max(left, right)
+  }
+}
+
+extension [CaptionedSlot] {
+  /// Gives captions the width that they need, as far as nothing else stands there: a piece that the last
+  /// layout draws smaller than the one before it may be narrower than its caption.
+  mutating func widenCaptions(
+    _ captions: CaptionSet, in area: PixelRect
+  ) throws(TypesettingError) {
+    for index in indices {
+      let width = try captions.leastWidth(self[index].place.index)
+      self[index].widenCaption(to: width, in: area)
+    }
+    for index in indices {
+      for other in indices where other != index {
+        self[index].keepCaption(outOf: self[other].box)
+        self[index].keepCaption(outOf: self[other].caption.box)
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Images
+import Text
+import Core
+
+/// Words in the fonts of a picture, at sizes that suit a canvas.
+struct Lettering: Sendable {
+  let typesetter: Typesetter
+  let fonts: WordFonts
+  let language: LanguageTag
+  /// The canvas's shorter side.
+  let side: Double
+
+  /// The least em.
+  let leastSize: Double
+  /// How many lines a caption has at most, and a heading.
+  static let mostLines = 2
+  /// How many lines stand under a heading at most.
+  static let mostSubheadingLines = 6
+
+  init(
+    _ typesetter: Typesetter, _ fonts: WordFonts, _ language: LanguageTag, canvas: PixelSize
+  ) {
+    self.typesetter = typesetter
+    self.fonts = fonts
+    self.language = language
+    side = Double(canvas.shortestSide)
+    leastSize = Double(Canvas(canvas).leastTextHeight)
+  }
+
+  /// The em of captions where they fit at it: less for many pieces, which are small.
+  func captionSize(for count: Int) -> Double {
+    max(leastSize, side * 0.026 * min(1, (6 / Double(max(1, count))).squareRoot()))
+  }
+
+  var headingSize: Double { max(leastSize, side * 0.05) }
+
+  /// From words to what stands above or below them.
+  func gap(_ size: Double) -> Int { Int((size * 0.4).rounded(.up)) }
+
+  func layOut(
+    _ text: PlacedText, color: Color = .black
+  ) throws(TypesettingError) -> TextBlock {
+    try typesetter.layOut(text.text, style(of: text, color), in: text.box.size)
+  }
+
+  /// How wide and high a text is in a box of that width, with as many lines as it may have.
+  func extent(
+    of text: String, size: Double, width: Int, mostLines: Int = mostLines, isBold: Bool = false
+  ) throws(TypesettingError) -> PixelSize {
+    var placed = PlacedText(
+      text, in: PixelRect(x: 0, y: 0, width: max(1, width), height: Self.unlimited), size: size)
+    (placed.mostLines, placed.isBold) = (mostLines, isBold)
+    return try layOut(placed).size
+  }
+
+  /// The largest em up to `size`, and no less than `leastSize`, at which every text fits whole into as
+  /// many lines of that width. A text that does not fit at the least has no say: it ends with an ellipsis,
+  /// and the others need not be small for it.
+  func fittingSize(
+    for texts: [String], upTo size: Double, width: Int, height: Int? = nil,
+    mostLines: Int = mostLines, font: String? = nil, isBold: Bool = false
+  ) throws(TypesettingError) -> Double {
+    let box = PixelRect(
+      x: 0, y: 0, width: max(1, width), height: max(1, height ?? Self.unlimited))
+    var placed = PlacedText("", in: box, size: size, font: font)
+    (placed.mostLines, placed.isBold) = (mostLines, isBold)
+    var fitting = max(leastSize, size)
+    for text in texts {
+      let own = try typesetter.largestSize(
+        for: [text], style(of: placed, .black), in: box.size, within: leastSize...fitting)
+      if own > leastSize {
+        fitting = own
+      } else {
+        (placed.text, placed.size) = (text, leastSize)
+        let block = try layOut(placed)
+        if !block.isTruncated, !block.breaksWord, block.size.width <= box.width {
+          fitting = leastSize
+        }
+      }
+    }
+    return fitting
+  }
+
+  /// A caption on one line where a word alone is wider than its box.
+  func keepingWords(_ caption: PlacedText) throws(TypesettingError) -> PlacedText {
+    var caption = caption
+    caption.mostLines = try lineCount(
+      of: caption.text, size: caption.size, width: caption.box.width, atMost: caption.mostLines)
+    return caption
+  }
+
+  /// Whether a text is read from the right: its first letter that has a direction tells.
+  func isRightToLeft(_ text: String, size: Double) throws(TypesettingError) -> Bool {
+    let box = PixelRect(x: 0, y: 0, width: Self.unlimited, height: Self.unlimited)
+    return try layOut(PlacedText(text, in: box, size: size)).lines.first?.isRightToLeft ?? false
+  }
+
+  /// Whether there is a font for every character of a text.
+  func hasFonts(for text: String) throws(TypesettingError) -> Bool {
+    let box = PixelRect(x: 0, y: 0, width: Self.unlimited, height: Self.unlimited)
+    return try layOut(PlacedText(text, in: box, size: leastSize)).missingCharacters.isEmpty
+  }
+
+  /// How many lines a text takes in a box of that width at most: one where a word alone is wider, for words
+  /// are better cut short than broken.
+  func lineCount(
+    of text: String, size: Double, width: Int, atMost most: Int = mostLines
+  ) throws(TypesettingError) -> Int {
+    var placed = PlacedText(
+      text, in: PixelRect(x: 0, y: 0, width: max(1, width), height: Self.unlimited), size: size)
+    placed.mostLines = most
+    return try layOut(placed).breaksWord ? 1 : most
+  }
+
+  private static let unlimited = 65_535
+
+  /// What a family lacks is taken from the fonts without serifs.
+  private static func families(_ family: String) -> String {
+    FontFamilies.generic.contains(family) ? family : "\(family), \(FontFamilies.generic[0])"
+  }
+
+  private func style(of text: PlacedText, _ color: Color) -> TextStyle {
+    TextStyle(
+      family: Self.families(text.font ?? fonts.family), size: text.size,
+      weight: text.isBold ? .bold : .regular, color: color,
+      alignment: text.alignment, maximumLineCount: text.mostLines, language: language)
+  }
+}
+
+extension Lettering {
+  /// What Pango, its libraries and the fonts take at most, a page's words included.
+  private static let memory = 96 << 20
+
+  /// Pango ends the process where it finds no memory, be it for a few bytes.
+  ///
+  /// - Parameters:
+  ///   - texts: those to be drawn, each as a raster of its own; none where they are only laid out.
+  ///   - canvas: the page's size, which no text is drawn beyond.
+  static func checkMemory(
+    toDraw texts: [PlacedText] = [], on canvas: PixelSize = PixelSize(width: 0, height: 0)
+  ) throws(TypesettingError) {
+    let largest = texts.map { text in
+      PixelSize(
+        width: min(text.box.width, canvas.width), height: min(text.box.height, canvas.height)
+      ).byteCount
+    }.max()
+    guard MemoryBudget.canTake(memory.clampedSum(with: largest ?? 0)) else { throw .outOfMemory }
+  }
+}

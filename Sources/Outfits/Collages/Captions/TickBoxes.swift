@@ -1,0 +1,38 @@
+import Images
+import Text
+
+/// Boxes to tick before captions, as characters: so recipes hold them like all other words.
+struct TickBoxes {
+  private let lettering: Lettering
+  private let empty: String
+  private let ticked: String
+
+  /// Boxes of the fonts there are; of square brackets where none has any.
+  init(_ lettering: Lettering) throws(TypesettingError) {
+    self.lettering = lettering
+    let (empty, ticked) = ("\u{2610}", "\u{2611}")
+    let areThere = try lettering.hasFonts(for: empty + ticked)
+    (self.empty, self.ticked) = areThere ? (empty, ticked) : ("[ ]", "[x]")
+  }
+
+  /// Of the wider one, with the gap behind it.
+  func width(_ size: Double) throws(TypesettingError) -> Int {
+    max(try width(of: empty, size), try width(of: ticked, size)) + lettering.gap(size)
+  }
+
+  /// A box on the first line of a caption.
+  ///
+  /// - Parameter line: as high as the line, and as far down.
+  func box(
+    isTicked: Bool, _ size: Double, in line: PixelRect
+  ) throws(TypesettingError) -> PlacedText {
+    let text = isTicked ? ticked : empty
+    var box = PlacedText(text, in: line, size: size)
+    box.box.size.width = try width(of: text, size)
+    return box
+  }
+
+  private func width(of text: String, _ size: Double) throws(TypesettingError) -> Int {
+    try lettering.extent(of: text, size: size, width: .max, mostLines: 1).width
+  }
+}

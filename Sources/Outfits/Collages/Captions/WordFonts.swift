@@ -1,0 +1,55 @@
+import Core
+import Garments
+import Text
+
+/// The families that a picture's words are set in.
+struct WordFonts: Hashable {
+  /// Of all words.
+  let family: String
+  /// Of the heading, where that is another.
+  let heading: String?
+
+  /// Those that are asked for.
+  ///
+  /// - Throws: ``TypesettingError/unknownFamily(_:nearest:)``.
+  init(_ options: WordOptions, _ families: FontFamilies) throws(TypesettingError) {
+    family =
+      try options.font.map { name throws(TypesettingError) in
+        try families.installed(name)
+      } ?? families.standard
+    let heading = try options.headingFont.map { name throws(TypesettingError) in
+      try families.installed(name)
+    }
+    self.heading = heading == family ? nil : heading
+  }
+
+  /// - Parameter family: that is installed.
+  init(_ family: String) { (self.family, heading) = (family, nil) }
+}
+
+extension FontFamilies {
+  /// How many families an error names.
+  private static let mostNamed = 3
+
+  fileprivate func installed(_ name: String) throws(TypesettingError) -> String {
+    if let family = named(name) { return family }
+    let nearest = nearest(to: name)
+    throw .unknownFamily(name.spacedOnOneLine, nearest: nearest)
+  }
+
+  /// The installed families whose names begin alike, then those that come of the fewest slips.
+  private func nearest(to name: String) -> [String] {
+    let asked = Array(name.lowercased().prefix(100))
+    let ranked = installed.compactMap { family -> (slips: Int, family: String)? in
+      let letters = Array(family.lowercased())
+      if let first = asked.first, letters.starts(with: asked) || asked.starts(with: letters),
+        letters.first == first
+      {
+        return (0, family)
+      }
+      return editDistance(asked, letters, atMost: max(2, asked.count / 2)).map { ($0, family) }
+    }
+    return ranked.sorted { ($0.slips, $0.family) < ($1.slips, $1.family) }
+      .prefix(Self.mostNamed).map(\.family)
+  }
+}

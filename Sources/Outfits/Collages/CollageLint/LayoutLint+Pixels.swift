@@ -1,0 +1,100 @@
+package import Images
+
+extension LayoutLint {
+  /// A piece as it is drawn: turned and scaled.
+  package struct Tile: Sendable {
+    /// The pixels; those with an alpha above 127 count as visible.
+    package var raster: Raster
+    /// Where its top left corner goes on the canvas.
+    package var x: Int
+    /// How far its top is below the top of the canvas, in pixels; below 0 it is above that.
+    package var y: Int
+
+    /// A tile whose top left corner is at (x, y) on the canvas, in pixels; it may reach outside.
+    package init(_ raster: Raster, x: Int, y: Int) {
+      self.raster = raster
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// The most bytes that measuring a page takes, apart from the tiles.
+  static func memory(toMeasure canvas: PixelSize) -> Int {
+    canvas.pixelCount.clampedProduct(with: MemoryLayout<Int32>.stride)
+  }
+
+  /// Measures tiles drawn in their order, a later one over those before it, pixel by pixel.
+  ///
+  /// Takes time in proportion to the pixels of the canvas and of the tiles.
+  ///
+  /// - Parameter part: the part of the canvas that is to be filled; nil for all of it.
+  package init(canvas: PixelSize, tiles: [Tile], within part: PixelRect? = nil) {
+    // Of each pixel the tile seen there, counted from 1; 0 where there is none. A tile's pixel is
+    // covered when another takes it over, which happens once.
+    var seen = [Int32](repeating: 0, count: canvas.isEmpty ? 0 : canvas.pixelCount)
+    var visible = [Int](repeating: 0, count: tiles.count)
+    var covered = visible
+    var bounds: [Region?] = []
+    for (index, tile) in tiles.enumerated() {
+      let box = tile.raster.visibleBounds(threshold: Raster.mostInvisibleAlpha + 1)
+      bounds.append(
+        box.map { box in
+          Region(
+            x: Double(tile.x) + Double(box.x), y: Double(tile.y) + Double(box.y),
+            width: Double(box.width), height: Double(box.height))
+        })
+      guard let box else { continue }
+      for y in box.y..<box.maxY {
+        for x in box.x..<box.maxX where tile.raster.isVisible(x, y) {
+          visible[index] += 1
+          guard let pixel = canvas.index(tile.x, x, tile.y, y) else { continue }
+          let before = Int(seen[pixel])
+          if before > 0 { covered[before - 1] += 1 }
+          seen[pixel] = Int32(truncatingIfNeeded: index + 1)
+        }
+      }
+    }
+    let shares = zip(covered, visible).map { $1 == 0 ? 0 : Double($0) / Double($1) }
+    let (filled, emptiest) = Self.filling(
+      of: seen, canvas, within: part ?? PixelRect(x: 0, y: 0, size: canvas))
+    self.init(
+      overlap: shares.max() ?? 0, canvas: canvas, bounds: bounds, filled: filled,
+      emptiest: emptiest)
+  }
+}
+
+extension LayoutLint {
+  /// The share of a part of the canvas on which a tile is seen, and that of the largest rectangle on which
+  /// none is.
+  private static func filling(
+    of seen: [Int32], _ canvas: PixelSize, within part: PixelRect
+  ) -> (filled: Double, emptiest: Double) {
+    let xs = max(0, part.x)..<max(max(0, part.x), min(canvas.width, part.maxX))
+    let ys = max(0, part.y)..<max(max(0, part.y), min(canvas.height, part.maxY))
+    guard !xs.isEmpty, !ys.isEmpty else { return (0, 0) }
+    var rectangle = EmptyRectangle(width: xs.count)
+    var filled = 0
+    for y in ys {
+      let row = y * canvas.width + xs.lowerBound
+      rectangle.add { column in
+        if seen[row + column] == 0 { return false }
+        filled += 1
+        return true
+      }
+    }
+    let all = Double(xs.count * ys.count)
+    return (Double(filled) / all, Double(rectangle.area) / all)
+  }
+}
+
+extension PixelSize {
+  /// The index of the pixel at (left + x, top + y), in reading order; nil outside.
+  fileprivate func index(_ left: Int, _ x: Int, _ top: Int, _ y: Int) -> Int? {
+    let (column, isTooFar) = left.addingReportingOverflow(x)
+    let (row, isTooLow) = top.addingReportingOverflow(y)
+    guard
+      !isTooFar, !isTooLow, column >= 0, column < width, row >= 0, row < height
+    else { return nil }
+    return row * width + column
+  }
+}

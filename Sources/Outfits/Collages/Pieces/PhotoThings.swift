@@ -1,0 +1,59 @@
+import Core
+import Images
+import Vision
+
+/// A piece, and the photo that it was made of, or the one of several things on it.
+struct MadeThing: Sendable {
+  let photo: CollagePhoto
+  var image: PieceImage
+}
+
+extension PieceLoader {
+  /// A piece of each thing on a photo; one of the photo itself where it shows one thing.
+  ///
+  /// - Throws: where the photo or its mask cannot be used.
+  func pieces(of photo: CollagePhoto) throws(FileFailure) -> [MadeThing] {
+    var loader = self
+    loader.tellsThings = false
+    let isLookedAt = isLookedAt(photo)
+    var parted = try loader.parted(photo.source, isLookedAt)
+    let outlined = parted.outlined
+    let things = outlined.isWhole ? nil : GarmentThings(outlined.raster)
+    guard let things, things.count > 1 else {
+      let image = try piece(
+        of: parted, photo.source, isLookedAt: isLookedAt, isOneOfSeveral: false)
+      return [MadeThing(photo: photo, image: image)]
+    }
+    var pieces: [MadeThing] = []
+    for (index, place) in things.places.enumerated() {
+      parted.outlined.keepOnly(things.cutout(of: index, outlined.raster))
+      let image = try piece(
+        of: parted, photo.source, isLookedAt: true, isOneOfSeveral: true)
+      pieces.append(MadeThing(photo: photo.showing(only: place), image: image))
+      // What is amiss with the photo is said once.
+      (parted.warnings, parted.outlined.warnings) = ([], [])
+    }
+    return pieces
+  }
+}
+
+extension GarmentOutline.Outlined {
+  /// Leaves one of several things: that at a place or, where none is found there now, what lies in the box.
+  mutating func keepOnly(_ place: Region) {
+    let things = GarmentThings(raster)
+    if let thing = things.index(at: place) {
+      keepOnly(things.cutout(of: thing, raster))
+      return
+    }
+    let box = PhotoCard.box(of: place, in: raster.size)
+    var alone = Raster(size: raster.size)
+    alone.blend(raster.cropped(to: box), x: box.x, y: box.y)
+    keepOnly(alone)
+  }
+
+  fileprivate mutating func keepOnly(_ thing: Raster) {
+    raster = thing
+    // It was of all things.
+    sight = nil
+  }
+}

@@ -1,0 +1,143 @@
+import Images
+import Garments
+import Vision
+import Core
+
+/// A garment as it was made of its photo: decoded, cut out and trimmed, to be scaled into its box.
+@dynamicMemberLookup
+struct PieceImage: Sendable {
+  /// In its middle what fills the piece's box; around that, as far to both sides and half as
+  /// far as it is long at most, what is fainter: soft edges, and a shadow that the photo came with.
+  var raster: Raster
+  /// What is known of it: `size` is that of the raster's middle.
+  var facts: PieceFacts
+  /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
+  var seen: GarmentGuess?
+  var warnings: [PhotoWarning] = []
+  /// What it takes, where it waits to be laid out and drawn.
+  var held: MemoryHolding?
+
+  subscript<Value>(dynamicMember fact: WritableKeyPath<PieceFacts, Value>) -> Value {
+    get { facts[keyPath: fact] }
+    set { facts[keyPath: fact] = newValue }
+  }
+
+  subscript<Value>(dynamicMember fact: KeyPath<PieceFacts, Value>) -> Value {
+    facts[keyPath: fact]
+  }
+
+  /// The raster trimmed to what is visible (alpha above 127, or any where there is none of that), and of
+  /// a photo that was kept whole to what is inside a border of one colour; nil where nothing is visible.
+  ///
+  /// - Parameter isTrimmed: whether it is trimmed at all.
+  init?(_ raster: Raster, _ outline: PieceFacts.Outline, isTrimmed: Bool = true) {
+    guard
+      let visible = raster.visibleBounds(threshold: Raster.mostInvisibleAlpha + 1)
+        ?? raster.visibleBounds()
+    else { return nil }
+    let inside = outline == .photo ? raster.boundsInsideUniformBorder() ?? visible : visible
+    let size = isTrimmed ? inside.size : raster.size
+    if !isTrimmed {
+      self.raster = raster
+    } else if outline == .photo {
+      self.raster = raster.cropped(to: inside)
+    } else {
+      self.raster = raster.trimmed(around: inside)
+    }
+    // Shape and edge look at every pixel, so they are made here, where several pieces are made at once.
+    let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
+    facts = PieceFacts(
+      size: size, visibleSize: inside.size, outline: outline,
+      shape: PieceShape(self.raster, in: middle), edge: PieceEdge(self.raster, in: middle))
+  }
+
+  /// A card that shows a part of a photo.
+  ///
+  /// - Parameters:
+  ///   - crop: that part, in shares of the photo's width and height.
+  ///   - garment: where on the photo the garment likely is, in pixels; nil where nobody knows.
+  init(cardOf photo: Raster, _ crop: Region, around garment: PixelRect?) {
+    let box = PhotoCard.box(of: crop, in: photo.size)
+    raster = photo.cropped(to: box)
+    facts = PieceFacts(
+      size: box.size, visibleSize: garment?.size ?? box.size, outline: .card(crop),
+      shape: .opaque, edge: PieceEdge(raster, in: PixelRect(x: 0, y: 0, size: box.size)))
+  }
+
+  /// The most bytes that trimming a raster takes, apart from that: what lies in and near the box, that
+  /// again with the box in its middle, which is up to twice as much, and the places along its edge.
+  static func memory(toTrim size: PixelSize) -> Int { size.byteCount.clampedProduct(with: 4) }
+}
+
+extension PieceImage {
+  /// What stands in for a photo on a canvas of that size; nil where it cannot be drawn.
+  init?(standingIn silhouette: Silhouette, on canvas: PixelSize) {
+    guard let raster = try? silhouette.raster(in: Self.silhouetteBox(on: canvas)) else {
+      return nil
+    }
+    self.init(raster, .silhouette)
+  }
+
+  /// The most bytes that so many silhouettes take on a canvas, made one after another.
+  static func memory(ofSilhouettes count: Int, on canvas: PixelSize) -> Int {
+    let size = silhouetteBox(on: canvas)
+    return size.byteCount.clampedProduct(with: count).clampedSum(with: memory(toTrim: size))
+  }
+
+  private static func silhouetteBox(on canvas: PixelSize) -> PixelSize {
+    let side = min(max(64, canvas.longestSide * 3 / 5), longestSilhouetteSide)
+    return PixelSize(width: side, height: side)
+  }
+
+  /// The drawings have 512 pixels a side: more shows no more of them.
+  private static let longestSilhouetteSide = 2048
+}
+
+extension Raster {
+  /// What is not wholly transparent, with `box` in its middle, and no more than half of it to each side:
+  /// a veil around a button is to take no more memory than the button.
+  fileprivate func trimmed(around box: PixelRect) -> Raster {
+    guard let all = visibleBounds() else { return cropped(to: box) }
+    let across = min(box.width / 2, max(box.x - all.x, all.maxX - box.maxX))
+    let down = min(box.height / 2, max(box.y - all.y, all.maxY - box.maxY))
+    if across == 0 && down == 0 { return cropped(to: box) }
+    let (left, top) = (max(0, box.x - across), max(0, box.y - down))
+    let near = PixelRect(
+      x: left, y: top, width: min(size.width, box.maxX + across) - left,
+      height: min(size.height, box.maxY + down) - top)
+    var padded = Raster(
+      size: PixelSize(width: box.width + 2 * across, height: box.height + 2 * down))
+    padded.blend(cropped(to: near), x: left - box.x + across, y: top - box.y + down)
+    return padded
+  }
+}
+
+extension PieceImage {
+  /// A piece so many times larger than it is drawn shows no more than a smaller one.
+  private static let mostReduction = 8
+  /// What no picture that is drawn at its usual size has to spare.
+  private static let longestUnreduced = 2048
+
+  /// This piece, reduced once where it is far larger than the largest box that it is drawn into: a recipe
+  /// may draw it hundreds of times.
+  func limited(to box: PixelSize) -> PieceImage {
+    let shrink = min(
+      Double(facts.size.width) / Double(max(1, box.width)),
+      Double(facts.size.height) / Double(max(1, box.height)))
+    guard shrink > Double(Self.mostReduction), raster.size.longestSide > Self.longestUnreduced
+    else { return self }
+    let scale = Double(Self.mostReduction) / 2 / shrink
+    func scaled(_ length: Int) -> Int { Int((Double(length) * scale).rounded()) }
+    var piece = self
+    let (size, visibleSize) = (facts.size, facts.visibleSize)
+    piece.size = PixelSize(width: max(1, scaled(size.width)), height: max(1, scaled(size.height)))
+    piece.visibleSize = PixelSize(
+      width: max(1, scaled(visibleSize.width)), height: max(1, scaled(visibleSize.height)))
+    if size == visibleSize { piece.visibleSize = piece.size }
+    piece.raster = raster.resampled(
+      to: PixelSize(
+        width: piece.size.width + 2 * scaled((raster.size.width - size.width) / 2),
+        height: piece.size.height + 2 * scaled((raster.size.height - size.height) / 2)))
+    return piece
+  }
+}

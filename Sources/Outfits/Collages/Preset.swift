@@ -1,0 +1,49 @@
+public import Images
+
+/// Where a picture will be posted or printed: its size in pixels, and the part of it that stays in sight.
+public enum Preset: String, CaseIterable, Hashable, Sendable {
+  case instagramPost = "instagram-post"
+  case instagramPortrait = "instagram-portrait"
+  case story
+  case pinterest
+  case x
+  case facebook
+  case printA4 = "print-a4"
+  case printLetter = "print-letter"
+
+  /// Width and height in pixels; printed pages have 300 pixels an inch.
+  public var size: PixelSize {
+    switch self {
+    case .instagramPost: PixelSize(width: 1080, height: 1080)
+    case .instagramPortrait: PixelSize(width: 1080, height: 1350)
+    case .story: PixelSize(width: 1080, height: 1920)
+    case .pinterest: PixelSize(width: 1000, height: 1500)
+    case .x: PixelSize(width: 1600, height: 900)
+    case .facebook: PixelSize(width: 1200, height: 630)
+    // 210 x 297 mm and 8.5 x 11 inches at 300 pixels an inch.
+    case .printA4: PixelSize(width: 2480, height: 3508)
+    case .printLetter: PixelSize(width: 2550, height: 3300)
+    }
+  }
+
+  /// What nothing is laid over, cropped off or printed beyond.
+  public var safeArea: PixelRect {
+    switch self {
+    // A profile's grid shows the middle 3:4 of each post.
+    case .instagramPortrait: PixelRect(x: 34, y: 0, width: 1012, height: 1350)
+    // Names and buttons lie over the top and the bottom.
+    case .story: PixelRect(x: 0, y: 250, width: 1080, height: 1420)
+    // 5 mm that many printers leave white.
+    case .printA4, .printLetter:
+      PixelRect(x: 59, y: 59, width: size.width - 118, height: size.height - 118)
+    case .instagramPost, .pinterest, .x, .facebook: PixelRect(x: 0, y: 0, size: size)
+    }
+  }
+}
+
+extension Canvas {
+  /// The canvas of a place to post or print: its size, and what of it stays in sight.
+  public init(_ preset: Preset, margin: Int? = nil, gutter: Int? = nil) {
+    self.init(preset.size, safeArea: preset.safeArea, margin: margin, gutter: gutter)
+  }
+}

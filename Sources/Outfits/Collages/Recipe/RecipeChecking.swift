@@ -1,0 +1,232 @@
+private import Glibc
+import Images
+import Vision
+
+extension Recipe {
+  /// The most pixels along a side of the canvas or of a box, and a box's largest offset.
+  public static let longestSide = 65_500
+  /// The most pixels of a page.
+  public static let mostPixels = 250_000_000
+  /// The most pieces of a picture, and the most pages.
+  public static let mostPieces = 500
+  /// The pixels of all pieces together as they are drawn, as a multiple of those of the pages.
+  static let mostCover = 8.0
+  static let mostDecodings = 4
+  /// Of all pages together, and of all pieces.
+  static let mostDrawnPixels = 500_000_000.0
+
+  /// Throws where a value is outside of its range.
+  ///
+  /// Turned pieces may reach out of the canvas, and lie wholly outside; what all take to draw is
+  /// limited, for a recipe may come from anyone.
+  func check() throws(RecipeError) {
+    try Self.check(canvas, "canvas")
+    guard canvas.pixelCount <= Self.mostPixels else {
+      throw RecipeError("canvas", "is larger than \(Self.mostPixels / 1_000_000) megapixels")
+    }
+    if let limits = layout.limits {
+      try Self.checkShare(limits.mostOverlap, "layout.limits.overlap")
+      try Self.checkShare(limits.leastCoverage, "layout.limits.coverage")
+      try Self.checkShare(limits.leastMargin, "layout.limits.margin")
+      try Self.checkShare(limits.leastFilled, "layout.limits.filled")
+      try Self.checkShare(limits.mostEmptiest, "layout.limits.emptiest")
+      if let proportion = limits.mostProportion, !(1...1000).contains(proportion) {
+        throw RecipeError("layout.limits.proportion", "must be from 1 to 1000")
+      }
+      if let part = limits.within { try Self.check(part, "layout.limits.within") }
+    }
+    guard (1...2).contains(background.count) else {
+      throw RecipeError("background", "must be one colour or two")
+    }
+    if case .pieces(let options) = drawing {
+      try Self.check(options.cornerRadius, "drawing.cornerRadius")
+    }
+    guard (1...Self.mostPieces).contains(pieces.count) else {
+      throw RecipeError("pieces", "must be 1 to \(Self.mostPieces)")
+    }
+    for (index, piece) in pieces.enumerated() { try check(piece, "pieces[\(index)]") }
+    try checkDecodings()
+    try Self.check(font: font, "font")
+    try checkWords()
+    guard Double(pageCount) * Double(canvas.pixelCount) <= Self.mostDrawnPixels else {
+      throw RecipeError("canvas", "is too large for \(pageCount) pages")
+    }
+    let drawn = pieces.reduce(0) { $0 + $1.drawnPixels }
+    guard drawn <= mostDrawn else {
+      throw RecipeError("pieces", "are too large for the canvas, all together")
+    }
+  }
+
+  /// A photo that is drawn at several sizes, or of which cards show several parts, is decoded for each, but
+  /// not for 500.
+  private func checkDecodings() throws(RecipeError) {
+    var sides: [String: Set<Int?>] = [:]
+    var crops: [String: Set<Region>] = [:]
+    var things: [String: Set<Region>] = [:]
+    for (index, piece) in pieces.enumerated() where piece.silhouette == nil {
+      var photo = piece.sha256 ?? piece.name
+      if let thing = piece.thing {
+        things[photo, default: []].insert(thing)
+        guard things[photo]?.count ?? 0 <= GarmentThings.most else {
+          throw RecipeError(
+            "pieces[\(index)].thing",
+            "is one too many: a photo may have at most \(GarmentThings.most) things"
+          )
+        }
+        // Each thing is drawn at a size of its own.
+        photo += " \(thing)"
+      }
+      sides[photo, default: []].insert(piece.decodedSide)
+      // Tiles are decoded one by one in any case.
+      if piece.isCard, let crop = piece.crop { crops[photo, default: []].insert(crop) }
+      for (key, count) in [("decodedSide", sides[photo]?.count), ("crop", crops[photo]?.count)] {
+        guard count ?? 0 <= Self.mostDecodings else {
+          throw RecipeError(
+            "pieces[\(index)].\(key)",
+            "is another one of more than \(Self.mostDecodings) of a photo")
+        }
+      }
+    }
+  }
+
+  /// The most pixels of all pieces together, and of all words.
+  private var mostDrawn: Double {
+    min(Self.mostCover * Double(pageCount) * Double(canvas.pixelCount), Self.mostDrawnPixels)
+  }
+
+  private func check(_ piece: RecipePiece, _ place: String) throws(RecipeError) {
+    let scalars = piece.name.unicodeScalars
+    guard (1...255).contains(scalars.count), !scalars.contains("/"), !scalars.contains("\0") else {
+      throw RecipeError("\(place).name", "must be a file's name, without folders")
+    }
+    if let hash = piece.sha256 {
+      guard hash.utf8.count == 64, hash.utf8.allSatisfy(Self.hexDigits.contains) else {
+        throw RecipeError("\(place).sha256", "must be 64 hexadecimal digits in lower case")
+      }
+    }
+    try Self.check(piece.box, "\(place).box")
+    // Written so that what is no number does not pass.
+    guard (-360...360).contains(piece.degrees) else {
+      throw RecipeError("\(place).degrees", "must be from -360 to 360")
+    }
+    if let crop = piece.crop { try Self.check(crop, "\(place).crop") }
+    if let thing = piece.thing {
+      try Self.check(thing, "\(place).thing")
+      guard piece.outline == .given || piece.outline == .cutOut else {
+        throw RecipeError("\(place).thing", "goes with the outlines 'given' and 'cutout'")
+      }
+    }
+    switch (drawing, piece.outline) {
+    case (.tiles, .given), (.tiles, .cutOut), (.tiles, .card):
+      throw RecipeError("\(place).outline", "must be photo or silhouette where tiles are drawn")
+    case (.pieces, .part):
+      throw RecipeError("\(place).crop", "goes with cards, and with photos where tiles are drawn")
+    default: break
+    }
+    if piece.hairline != nil {
+      if case .tiles = drawing {
+        throw RecipeError("\(place).hairline", "goes with pieces, not with tiles")
+      }
+      if piece.isCard {
+        throw RecipeError("\(place).hairline", "goes with no card, which has one of its own")
+      }
+    }
+    try Self.check(page: piece.page, "\(place).page")
+    try Self.check(piece.decodedSide, "\(place).decodedSide", from: 1)
+  }
+
+  private static let hexDigits = Set("0123456789abcdef".utf8)
+
+  private static func check(_ rect: PixelRect, _ place: String) throws(RecipeError) {
+    try check(rect.x, "\(place).x", from: -longestSide)
+    try check(rect.y, "\(place).y", from: -longestSide)
+    try check(rect.size, place)
+  }
+
+  /// A part of a photo, in shares.
+  private static func check(_ crop: Region, _ place: String) throws(RecipeError) {
+    try checkShare(crop.x, "\(place).x")
+    try checkShare(crop.y, "\(place).y")
+    try checkShare(crop.width, "\(place).width")
+    try checkShare(crop.height, "\(place).height")
+    guard crop.width > 0, crop.height > 0 else { throw RecipeError(place, "must not be empty") }
+  }
+
+  private static func check(_ size: PixelSize, _ place: String) throws(RecipeError) {
+    try check(size.width, "\(place).width", from: 1)
+    try check(size.height, "\(place).height", from: 1)
+  }
+
+  private static func check(font: String, _ place: String) throws(RecipeError) {
+    guard (1...longestFont).contains(font.unicodeScalars.count), !font.unicodeScalars.contains("\0")
+    else { throw RecipeError(place, "must be a family's name of 1 to \(longestFont) characters") }
+  }
+
+  private static func check(page: Int, _ place: String) throws(RecipeError) {
+    guard (0..<mostPieces).contains(page) else {
+      throw RecipeError(place, "must be from 1 to \(mostPieces)")
+    }
+  }
+
+  private static func checkShare(_ value: Double, _ place: String) throws(RecipeError) {
+    // Written so that what is no number does not pass.
+    guard (0...1).contains(value) else { throw RecipeError(place, "must be from 0 to 1") }
+  }
+
+  private static func check(
+    _ value: Int?, _ place: String, from least: Int = 0
+  ) throws(RecipeError) {
+    guard let value, !(least...longestSide).contains(value) else { return }
+    throw RecipeError(place, "must be from \(least) to \(longestSide)")
+  }
+}
+
+extension RecipePiece {
+  /// Of the box around it as it is turned, with what may lie around a garment that has soft edges: half
+  /// of it to each side.
+  fileprivate var drawnPixels: Double {
+    let (width, height) = (Double(box.width), Double(box.height))
+    let around = outline == .given || outline == .cutOut ? 4.0 : 1
+    guard degrees != 0 else { return around * width * height }
+    let (sine, cosine) = (abs(sin(degrees * .pi / 180)), abs(cos(degrees * .pi / 180)))
+    return around * (width * cosine + height * sine) * (width * sine + height * cosine)
+  }
+}
+
+extension Recipe {
+  /// The most texts of a picture, on all its pages together.
+  public static let mostWords = 2000
+  static let mostLines = 1000
+  private static let longestFont = 200
+  static let largestLetters = 4096.0
+
+  private func checkWords() throws(RecipeError) {
+    guard words.count <= Self.mostWords else {
+      throw RecipeError("words", "must be \(Self.mostWords) at most")
+    }
+    for (index, text) in words.enumerated() { try check(text, "words[\(index)]") }
+    let drawn = words.reduce(0) { $0 + Double($1.box.width) * Double($1.box.height) }
+    guard drawn <= mostDrawn else {
+      throw RecipeError("words", "have too large boxes for the canvas, all together")
+    }
+  }
+
+  private func check(_ words: PlacedText, _ place: String) throws(RecipeError) {
+    guard (1...PlacedText.mostCharacters).contains(words.text.unicodeScalars.count) else {
+      throw RecipeError("\(place).text", "must have 1 to \(PlacedText.mostCharacters) characters")
+    }
+    try Self.check(words.box, "\(place).box")
+    guard words.box.width <= canvas.width, words.box.height <= canvas.height else {
+      throw RecipeError("\(place).box", "must be no larger than the canvas")
+    }
+    // Written so that what is no number does not pass.
+    guard (1...Self.largestLetters).contains(words.size) else {
+      throw RecipeError("\(place).size", "must be from 1 to \(Int(Self.largestLetters))")
+    }
+    if let font = words.font { try Self.check(font: font, "\(place).font") }
+    guard (1...Self.mostLines).contains(words.mostLines) else {
+      throw RecipeError("\(place).lines", "must be from 1 to \(Self.mostLines)")
+    }
+    try Self.check(page: words.page, "\(place).page")
+  }
+}

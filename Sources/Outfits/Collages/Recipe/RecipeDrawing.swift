@@ -1,0 +1,97 @@
+public import Images
+import Vision
+
+extension Recipe {
+  /// How photos become pixels.
+  public enum Drawing: Hashable, Sendable {
+    /// Each photo whole, decoded straight to the size of its box, and fitted into it.
+    case tiles(Fit, DecodingEffort = .standard)
+    /// Each photo decoded, cut out, trimmed, and then drawn over the whole of its box.
+    case pieces(PieceTreatment)
+  }
+}
+
+extension Recipe.Drawing: Codable {
+  private enum Kind: String, CaseIterable {
+    case tiles, pieces
+  }
+
+  private enum KindKey: String, CodingKey, CaseIterable {
+    case kind
+  }
+
+  private enum TileKey: String, CodingKey, CaseIterable {
+    case kind, fit, effort
+  }
+
+  private enum PieceKey: String, CodingKey, CaseIterable {
+    case kind, cutout, masks, trim, shadow, cornerRadius, frame
+  }
+
+  /// Reads the drawing from JSON.
+  ///
+  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.container(keyedBy: KindKey.self).word(Kind.self, .kind) {
+    case .tiles:
+      let values = try decoder.object(TileKey.self)
+      self = .tiles(
+        try values.word(Fit.self, .fit), try values.word(DecodingEffort.self, .effort))
+    case .pieces:
+      let values = try decoder.object(PieceKey.self)
+      self = .pieces(
+        PieceTreatment(
+          cutout: try values.word(CutoutChoice.self, .cutout),
+          usesMasks: try values.decode(Bool.self, forKey: .masks),
+          isTrimmed: try values.decode(Bool.self, forKey: .trim),
+          shadow: try values.shadow(.shadow),
+          cornerRadius: try values.decode(Int.self, forKey: .cornerRadius),
+          hasFrame: try values.decode(Bool.self, forKey: .frame)))
+    }
+  }
+
+  /// Writes the drawing with the keys that `docs/recipe.schema.json` defines.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .tiles(let fit, let effort):
+      var values = encoder.container(keyedBy: TileKey.self)
+      try values.encode(Kind.tiles.rawValue, forKey: .kind)
+      try values.encode(fit.rawValue, forKey: .fit)
+      try values.encode(effort.rawValue, forKey: .effort)
+    case .pieces(let options):
+      var values = encoder.container(keyedBy: PieceKey.self)
+      try values.encode(Kind.pieces.rawValue, forKey: .kind)
+      try values.encode(options.cutout.rawValue, forKey: .cutout)
+      try values.encode(options.usesMasks, forKey: .masks)
+      try values.encode(options.isTrimmed, forKey: .trim)
+      try values.encode(options.shadow, .shadow)
+      try values.encode(options.cornerRadius, forKey: .cornerRadius)
+      try values.encode(options.hasFrame, forKey: .frame)
+    }
+  }
+}
+
+// A shadow was true or false before there were two; true is that which there was then.
+
+extension KeyedDecodingContainer {
+  fileprivate func shadow(_ key: Key) throws -> PieceShadow {
+    if let isThere = try? decode(Bool.self, forKey: key) { return isThere ? .fallen : .none }
+    guard try decode(String.self, forKey: key) == PieceShadow.contact.rawValue else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "must be contact, true or false")
+    }
+    return .contact
+  }
+}
+
+extension KeyedEncodingContainer {
+  fileprivate mutating func encode(_ shadow: PieceShadow, _ key: Key) throws {
+    switch shadow {
+    case .none: try encode(false, forKey: key)
+    case .contact: try encode(shadow.rawValue, forKey: key)
+    case .fallen: try encode(true, forKey: key)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import Images
+public import Core
+public import SystemPackage
+
+/// What is wrong with a file that was to be read as a recipe.
+public enum RecipeFault: FileFailure.Cause {
+  /// A PNG that holds none.
+  case isNotInPNG
+
+  /// What stands behind the file's path in a message: "holds no recipe".
+  public var description: String {
+    switch self {
+    case .isNotInPNG: "holds no recipe"
+    }
+  }
+}
+
+extension Recipe {
+  /// The keyword of the text in a PNG that is its recipe.
+  public static let keyword = "what2wear:recipe"
+  /// Reads the recipe in a JSON file or in a PNG; JSON on standard input for `-`.
+  ///
+  /// - Throws: a failure of kind `missing` where the file cannot be read, and `unusable` where it holds
+  ///   no recipe, or one that cannot be drawn.
+  public static func read(_ path: FilePath) throws(FileFailure) -> Recipe {
+    let json: [UInt8]
+    if let embedded = try embedded(path) {
+      json = embedded
+    } else {
+      json = try FileContents.read(path, limit: longestJSON)
+    }
+    do throws(RecipeError) {
+      return try Recipe(json: json)
+    } catch {
+      throw FileFailure(.unusable, path, "is no recipe: \(error.description.escapedOnOneLine)")
+    }
+  }
+
+  /// The JSON in a PNG; nil for what is none.
+  private static func embedded(_ path: FilePath) throws(FileFailure) -> [UInt8]? {
+    // Standard input and pipes can be read only once, so `read` takes all of their bytes for JSON.
+    guard path != "-", let file = try? InputFile(path),
+      case .photo(.png) = FileSignature(try file.prefix(FileSignature.length))
+    else { return nil }
+    guard let found = try PNGText.find(keyword, in: file, limit: longestJSON) else {
+      throw FileFailure(.unusable, path, RecipeFault.isNotInPNG)
+    }
+    return Array(found.text.utf8)
+  }
+
+  /// This recipe as the text of a PNG.
+  ///
+  /// - Throws: where a value is out of its range.
+  public func pngText() throws(RecipeError) -> PNGText {
+    let json = String(decoding: try json(isPretty: false), as: UTF8.self)
+    guard let text = PNGText(keyword: Self.keyword, text: json) else {
+      throw RecipeError("", "cannot be written into a PNG")
+    }
+    return text
+  }
+
+  /// Writes this recipe as a JSON file.
+  public func write(
+    to path: FilePath, existing: ExistingOutput = .replace
+  ) throws(FileFailure) {
+    let json: [UInt8]
+    do throws(RecipeError) {
+      json = try self.json(isPretty: true)
+    } catch {
+      throw FileFailure(.cannotCreate, path, "is not written: \(error)")
+    }
+    let file = try OutputFile(path, existing: existing)
+    try file.write(json)
+    try file.commit()
+  }
+}

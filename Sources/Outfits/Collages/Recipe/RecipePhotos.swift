@@ -1,0 +1,155 @@
+public import Images
+public import Core
+public import SystemPackage
+
+/// Photos matched to the pieces of a recipe: by what they hold, else by their files' names.
+///
+/// ```swift
+/// let recipe = try Recipe.read("look.json")
+/// let files: [FilePath] = ["hat.png", "top.png"]
+/// let drawn = try await RecipePhotos(recipe, files).render()
+/// try drawn.raster.write(as: .png, to: "look.png")
+/// ```
+public struct RecipePhotos: Sendable {
+  /// Why photos are not those of a recipe.
+  public enum Failure: Error, Hashable, Sendable {
+    /// A value of the recipe is out of its range.
+    case invalid(RecipeError)
+    /// Pieces without a photo, by name, in drawing order.
+    case missing([String])
+    /// Photos of no piece, as they were given.
+    case unknown([FilePath])
+    /// Photos that cannot be read, so that nobody knows what they are.
+    case unreadable([FileFailure])
+    /// The work was cancelled, or not done in time.
+    case interrupted(Interruption)
+  }
+
+  /// Of each piece; nil where a silhouette is drawn.
+  let sources: [PhotoSource?]
+  /// The recipe, with the names and hashes of these photos.
+  let recipe: Recipe
+  /// Whether each photo given is drawn.
+  let isShown: [Bool]
+  /// Of photos that hold something else than those the picture was made of.
+  let warnings: [PhotoWarning]
+
+  /// Matches photos to pieces. One photo may be several pieces where it was so in the picture.
+  ///
+  /// - Parameters:
+  ///   - recipe: the recipe of the picture.
+  ///   - photos: the files of its photos, in any order.
+  ///   - context: the workers that read them, and until when. It waits for none of them.
+  public init(
+    _ recipe: Recipe, _ photos: [FilePath], context: PictureContext = PictureContext()
+  ) throws(Failure) {
+    try self.init(recipe, photos.map(PhotoSource.file), context: context)
+  }
+
+  /// Matches photos to pieces; as of paths.
+  public init(
+    _ recipe: Recipe, _ photos: [PhotoSource], context: PictureContext = PictureContext()
+  ) throws(Failure) {
+    do throws(RecipeError) {
+      try recipe.check()
+    } catch {
+      throw .invalid(error)
+    }
+    let known = try Self.read(photos, context.work)
+    let matches = Self.matches(recipe.pieces, known)
+    // A silhouette stands in for a photo that could not be used; whether it can be read now is nothing to
+    // the picture.
+    let unread = Set(
+      zip(recipe.pieces, matches).compactMap { $0.silhouette == nil ? nil : $1 })
+    let failures = known.indices.filter { !unread.contains($0) }.compactMap { known[$0].failure }
+    if !failures.isEmpty { throw .unreadable(failures) }
+    let missing = zip(recipe.pieces, matches).filter { piece, match in
+      match == nil && piece.silhouette == nil
+    }
+    if !missing.isEmpty { throw .missing(missing.map(\.0.name)) }
+    let used = Set(matches.compactMap { $0 })
+    let hashes = Set(used.compactMap { known[$0].sha256 })
+    let unknown = known.indices.filter { index in
+      !used.contains(index) && !(known[index].sha256.map(hashes.contains) ?? false)
+    }
+    if !unknown.isEmpty { throw .unknown(unknown.map { photos[$0].label }) }
+
+    var drawn = recipe
+    var sources: [PhotoSource?] = []
+    var shown: Set<Int> = []
+    var warnings: [PhotoWarning] = []
+    for (index, match) in matches.enumerated() {
+      guard recipe.pieces[index].silhouette == nil, let match else {
+        sources.append(nil)
+        continue
+      }
+      let photo = known[match]
+      if let sha256 = recipe.pieces[index].sha256, photo.sha256 != sha256 {
+        warnings.append(
+          PhotoWarning(path: photo.source.label, words: "is not the photo of the recipe"))
+      }
+      sources.append(photo.source)
+      shown.insert(match)
+      drawn.pieces[index].name = photo.name
+      drawn.pieces[index].sha256 = photo.sha256
+    }
+    (self.recipe, self.sources, self.warnings) = (drawn, sources, warnings)
+    isShown = photos.indices.map(shown.contains)
+  }
+
+  private struct Known {
+    var source: PhotoSource
+    var name: String
+    var hash: Result<String, FileFailure>
+
+    /// Nil where it cannot be read.
+    var sha256: String? { try? hash.get() }
+
+    var failure: FileFailure? {
+      if case .failure(let failure) = hash { failure } else { nil }
+    }
+  }
+
+  private static func read(
+    _ photos: [PhotoSource], _ work: WorkContext
+  ) throws(Failure) -> [Known] {
+    do throws(Interruption) {
+      return zip(photos, try PhotoHashes.read(photos, work)).map { photo, hash in
+        Known(source: photo, name: photo.label.lastComponent?.string ?? "", hash: hash)
+      }
+    } catch {
+      throw .interrupted(error)
+    }
+  }
+
+  /// The index of each piece's photo: the one of its bytes and its name, which may have a mask beside it,
+  /// else one of its bytes, else one of its name. No photo is two pieces while another is left.
+  private static func matches(_ pieces: [RecipePiece], _ photos: [Known]) -> [Int?] {
+    var matches = [Int?](repeating: nil, count: pieces.count)
+    var used: Set<Int> = []
+    func match(_ isMatch: (RecipePiece, Known) -> Bool, sharing: Bool = false) {
+      for (index, piece) in pieces.enumerated() where matches[index] == nil {
+        guard piece.silhouette == nil else { continue }
+        matches[index] = photos.indices.first {
+          (sharing || !used.contains($0)) && isMatch(piece, photos[$0])
+        }
+        if let match = matches[index] { used.insert(match) }
+      }
+    }
+    let hasBytes = { (piece: RecipePiece, photo: Known) in
+      piece.sha256 != nil && piece.sha256 == photo.sha256
+    }
+    let hasName = { (piece: RecipePiece, photo: Known) in piece.name == photo.name }
+    match { hasBytes($0, $1) && hasName($0, $1) }
+    match(hasBytes)
+    match(hasBytes, sharing: true)
+    match(hasName)
+    match(hasName, sharing: true)
+    // The caller may give a photo again that was unusable when the recipe was made; nobody opens it.
+    for (index, piece) in pieces.enumerated() where piece.silhouette != nil {
+      matches[index] = photos.indices.first { !used.contains($0) && photos[$0].name == piece.name }
+      if let match = matches[index] { used.insert(match) }
+    }
+    return matches
+  }
+}

@@ -1,0 +1,52 @@
+import Images
+import Text
+
+/// A value that a recipe has as a text.
+protocol RecipeText: LosslessStringConvertible {
+  /// What such a text is: "a colour, #RRGGBB or #RRGGBBAA".
+  static var recipeForm: String { get }
+
+  /// Whether a recipe may say the value so, where it could be read of the text at all.
+  static func isRecipeForm(_ text: String) -> Bool
+}
+
+extension RecipeText {
+  static func isRecipeForm(_ text: String) -> Bool { true }
+}
+
+extension Color: RecipeText {
+  static let recipeForm = "a colour, #RRGGBB or #RRGGBBAA"
+
+  /// A name, which another program need not know, is none of a recipe's.
+  static func isRecipeForm(_ text: String) -> Bool {
+    text.first == "#" && [7, 9].contains(text.utf8.count)
+  }
+}
+
+extension LanguageTag: RecipeText {
+  static let recipeForm = "a language tag as BCP 47 has it, such as zh-Hant"
+}
+
+extension Recipe {
+  /// A value as its text.
+  struct Text<Value: RecipeText>: Codable {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard Value.isRecipeForm(text), let value = Value(text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "must be \(Value.recipeForm)")
+      }
+      self.value = value
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value.description)
+    }
+  }
+}

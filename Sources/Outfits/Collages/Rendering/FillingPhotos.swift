@@ -1,0 +1,87 @@
+import Images
+import Core
+import Vision
+
+extension Collage {
+  /// What the collage becomes where its layout leaves the fit to the photos: each shows the part around its
+  /// garment where that is known, and all others fill their boxes where photos are alike. Nil where it stays as
+  /// it is.
+  ///
+  /// - Parameter pages: as the layout has them with whole photos: their rooms are the same.
+  func filling(
+    _ shown: [ShownPiece], on pages: [ComposedPage], _ drawing: Recipe.Drawing,
+    _ context: PictureContext
+  ) async throws(Failure) -> (collage: Collage, shown: [ShownPiece], drawing: Recipe.Drawing)? {
+    guard case .tiles(_, let effort) = drawing, layout.fitsByShape,
+      let room = pages.first?.places.first?.room.size
+    else { return nil }
+    // A silhouette that stands in for a photo keeps its shape in any box.
+    let headers = shown.filter(\.isWholePhoto).map(\.photoHeader)
+    let rectangles = headers.compactMap(\.self).filter { !$0.hasAlpha }
+    let fits = rectangles.count == headers.count
+    let isAlike =
+      fits && layout.fitted(to: rectangles.map(\.uprightSize), in: room).unseenFit == .cover
+    var filling: [ShownPiece] = []
+    do throws(Interruption) {
+      try await mapInOrder(shown, context.work, window: shown.count) { piece in
+        piece.source.cost
+      } transform: { piece in
+        piece.filling(room, isAlike: isAlike, usesMasks: pieces.usesMasks, context)
+      } consume: { piece in
+        filling.append(piece)
+      }
+      // A photo that an interruption kept from being looked at is not cut evenly for that.
+      try context.work.checkInterruption()
+    } catch {
+      throw .interrupted(error)
+    }
+    guard filling.contains(where: { $0.tileSize != nil }) else { return nil }
+    var collage = self
+    collage.layout = layout.showingParts()
+    return (collage, filling, .tiles(.cover, effort))
+  }
+}
+
+extension ShownPiece {
+  fileprivate var isWholePhoto: Bool {
+    if case .whole(let picture) = source, case .photo = picture.content { true } else { false }
+  }
+
+  /// The piece as it is shown in a room: the part around its garment, or what fills the room where photos are
+  /// alike, or the whole.
+  fileprivate func filling(
+    _ room: PixelSize, isAlike: Bool, usesMasks: Bool, _ context: PictureContext
+  ) -> ShownPiece {
+    guard case .whole(var picture) = source, case .photo(let photo) = picture.content,
+      let photoHeader
+    else { return self }
+    let size = photoHeader.uprightSize
+    var filling = self
+    picture.fit = .cover
+    if !photoHeader.hasAlpha, let garment = garment(on: photo, usesMasks: usesMasks, context) {
+      let part = TileCrop.part(around: garment, of: size, for: room)
+      picture.crop = part
+      filling.tileSize = TileCrop.size(of: part, of: size, for: room)
+    } else if isAlike {
+      filling.tileSize = room
+    }
+    filling.source = .whole(picture)
+    return filling
+  }
+
+  /// Where on the photo the garment is, in shares of its sides: by a mask, else by a look; nil where neither
+  /// tells, as of a photo that cannot be used, which is told of when it is drawn.
+  private func garment(
+    on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
+  ) -> Region? {
+    let outline = GarmentOutline(
+      .off, usesMasks: usesMasks, tellsThings: false, context: context)
+    // One look serves the name and this.
+    if let look, !outline.findsMask(of: photo) { return look.sureGarment }
+    guard let raster = try? GarmentSight.photo(photo, context) else { return nil }
+    if let outlined = try? outline.outlined(raster, photo), outlined.source == .given {
+      return outlined.raster.visibleBounds().map { Region($0, in: raster.size) }
+    }
+    return (try? PhotoLook(raster, of: photo, context))?.sureGarment
+  }
+}

@@ -1,0 +1,101 @@
+import Images
+import Text
+
+/// What is drawn on a page, and where.
+struct ComposedPage {
+  /// In the order of drawing.
+  var places: [PlacedPiece]
+  var texts: [PlacedText] = []
+  /// What the layout is held to; nil for one that is held to nothing.
+  var limits: LayoutLint.Limits?
+}
+
+/// Arranges the pieces and the words of a collage on pages.
+struct PageComposer {
+  let layout: any Layout
+  let canvas: Canvas
+  /// Those that are shown, in the order of reading.
+  let shown: [ShownPiece]
+  /// What the layout knows of each.
+  let parts: [LayoutPiece]
+  let wording: Wording
+  /// Nil where there are no words.
+  let lettering: Lettering?
+
+  /// Nil where there is no room.
+  func pages() throws(TypesettingError) -> [ComposedPage]? {
+    guard let lettering else { return plainPages(on: canvas) }
+    guard let area = LayoutArea(canvas) else { return nil }
+    guard
+      let frame = try PageFrame(
+        area, heading: wording.heading, subheading: wording.subheading, items: wording.items,
+        itemSize: lettering.captionSize(for: 1), lettering)
+    else { return nil }
+    let inner = canvas.keeping(to: frame.area)
+    if layout.captionRoom == .cells {
+      guard let pages = layout.pages(of: parts, on: inner) else { return nil }
+      return try CellCaptions(
+        layout: layout, parts: parts, wording: wording, lettering: lettering
+      ).composed(pages, heading: frame.texts)
+    }
+    guard let captions = wording.captions else {
+      return plainPages(on: inner, with: frame.texts)
+    }
+    let slots: [CaptionedSlot]? =
+      switch layout.captionRoom {
+      case .footOfRoom, .cells: try slotsWithFeet(captions, lettering, on: inner)
+      case .footOfRow:
+        try RowCaptions(
+          layout: layout, parts: parts, texts: captions, lettering: lettering, canvas: inner
+        ).slots()
+      case .belowPiece:
+        try BelowPieceCaptions(
+          parts: parts, texts: captions, lettering: lettering, area: frame.area
+        ).slots { layout.pages(of: $0, on: inner)?.first?.places }
+      }
+    return try slots.map { slots throws(TypesettingError) in
+      let words = try slots.map(\.caption).filter { !$0.text.isEmpty }.map(lettering.keepingWords)
+      var limits = layout.limits(for: parts, placed: slots.map(\.place), on: inner)
+      // Words take room from garments, and how much depends on what they say.
+      limits?.leastFilled = 0
+      limits?.mostEmptiest = 1
+      return [
+        ComposedPage(
+          places: slots.map(\.place), texts: frame.texts + words, limits: limits)
+      ]
+    }
+  }
+
+  /// The layout's own pages, with the same words on each.
+  private func plainPages(
+    on canvas: Canvas, with texts: [PlacedText] = []
+  ) -> [ComposedPage]? {
+    layout.pages(of: parts, on: canvas)?.map { page in
+      ComposedPage(
+        places: page.places, texts: texts,
+        limits: layout.limits(for: parts, placed: page.places, on: canvas))
+    }
+  }
+
+  /// Captions at the foot of rooms of one size, each right under what is seen of its piece.
+  private func slotsWithFeet(
+    _ texts: [String], _ lettering: Lettering, on canvas: Canvas
+  ) throws(TypesettingError) -> [CaptionedSlot]? {
+    guard
+      let rooms = layout.pages(of: parts, on: canvas)?.first?.places.map(\.room),
+      let width = rooms.first?.width
+    else { return nil }
+    let captions = try CaptionSet(texts, widths: [width], lettering)
+    let height = try captions.height(width: width)
+    guard rooms.allSatisfy({ $0.height > height }) else { return nil }
+    return zip(rooms, shown).enumerated().map { index, slot in
+      let (room, piece) = slot
+      let picture = PixelRect(
+        x: room.x, y: room.y, width: room.width, height: room.height - height)
+      let place = layout.place(parts[index], index: index, in: picture)
+      let caption = captions.caption(
+        index, under: piece.drawnBox(of: place).maxY, in: room, height: height)
+      return CaptionedSlot(box: room, place: place, caption: caption)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Garments
+import Images
+
+/// The cards of a flat lay, three or more, as one block: rows with aligned ends and the picture's gaps, placed
+/// as one piece and taken apart afterwards.
+struct CardBlock {
+  /// The cards in reading order, by their index in the outfit.
+  private let cards: [Int]
+  private let aspects: [Double]
+  private let laid: CardRows
+  /// As the search lays it.
+  let piece: SizedPiece
+  /// The card, in the middle from head to foot, that the block stands for among other pieces.
+  let middle: Int
+  /// How much larger each card is drawn than by itself, and its index in the outfit.
+  let resizings: [(card: Int, factor: Double)]
+
+  private static let fewest = 3
+  /// About the part of the area that pieces fill, which tells how wide its gaps are beside them.
+  private static let likelyFilled = (alone: 0.9, among: 0.5)
+  /// How much the block's shape counts: where it is the whole picture it must fill that.
+  private static let shapeWeight = (alone: 10.0, among: 0.1)
+  /// The order from head to foot is left where cards fit much better in rows by their heights.
+  private static let orderWeight = 0.02
+
+  /// Nil of fewer cards than make a block.
+  ///
+  /// - Parameters:
+  ///   - order: of all pieces, from head to foot.
+  ///   - heights: of all pieces.
+  init?(_ pieces: [LayoutPiece], _ order: [Int], heights: [Double], in area: LayoutArea) {
+    let inOrder = order.filter { pieces[$0].isCard }
+    guard inOrder.count >= Self.fewest else { return nil }
+    let isAlone = inOrder.count == pieces.count
+    let scale = Self.likelyScale(pieces, heights, isAlone: isAlone, in: area)
+    let tallestFirst = inOrder.indices.sorted {
+      (-heights[inOrder[$0]], $0) < (-heights[inOrder[$1]], $1)
+    }.map { inOrder[$0] }
+    let candidates = [(inOrder, 0), (tallestFirst, Self.orderWeight)].compactMap { cards, malus in
+      CardRows.best(
+        cards.map { pieces[$0].aspect }, heights: cards.map { heights[$0] },
+        gap: Double(area.gutter) / scale, shape: area.box.size.aspect,
+        shapeWeight: isAlone ? Self.shapeWeight.alone : Self.shapeWeight.among
+      ).map { (cards: cards, laid: $0, cost: $0.cost + malus) }
+    }
+    guard let best = candidates.min(by: { $0.cost < $1.cost }) else { return nil }
+    (cards, laid, middle) = (best.cards, best.laid, inOrder[inOrder.count / 2])
+    aspects = cards.map { pieces[$0].aspect }
+    resizings = zip(cards, laid.heights).map { ($0, $1 / heights[$0]) }
+    piece = SizedPiece(
+      LayoutPiece(
+        size: PixelSize(laid.width, laid.height), role: pieces[middle].likelyRole),
+      turn: Turn(degrees: 0), height: laid.height)
+  }
+
+  /// About how many pixels a centimetre will have.
+  private static func likelyScale(
+    _ pieces: [LayoutPiece], _ heights: [Double], isAlone: Bool, in area: LayoutArea
+  ) -> Double {
+    let share = isAlone ? likelyFilled.alone : likelyFilled.among
+    let all = zip(pieces, heights).reduce(0) {
+      $0 + $1.0.shape.visibleShare * $1.0.aspect * $1.1 * $1.1
+    }
+    let room = Double(area.box.width) * Double(area.box.height)
+    return max(1e-9, (share * room / max(1e-9, all)).squareRoot())
+  }
+
+  /// Where each card goes in the block's box, with the area's gaps.
+  func places(in box: PixelRect, of area: LayoutArea) -> [PlacedPiece] {
+    // A gap never takes more than a part of a card.
+    let most = laid.rows.map(\.count).max() ?? 1
+    let gap = min(area.gutter, box.width / (4 * most), box.height / (4 * laid.rows.count))
+    let gaps = SlicingGaps(gutter: Double(gap), foot: 0)
+    let slicing = Slicing.down(laid.rows.map { .across($0.map(Slicing.piece)) })
+    let (width, height) = (Double(box.width), Double(box.height))
+    let drawn = min(width, slicing.width(ofHeight: height, aspects, gaps))
+    let block = Region(
+      x: Double(box.x) + (width - drawn) / 2, y: Double(box.y), width: drawn,
+      height: slicing.height(ofWidth: drawn, aspects, gaps))
+    var boxes = [Region](repeating: block, count: cards.count)
+    slicing.place(in: block, aspects, gaps, into: &boxes)
+    return zip(cards, boxes).map { PlacedPiece(index: $0, box: PixelRect(nearest: $1)) }
+  }
+}
+
+extension PixelSize {
+  /// A size of about that proportion.
+  fileprivate init(_ width: Double, _ height: Double) {
+    let scale = 10_000 / max(width, height, 1e-9)
+    self.init(
+      width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded()))
+    )
+  }
+}

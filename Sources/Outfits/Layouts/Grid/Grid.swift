@@ -1,0 +1,127 @@
+public import Images
+
+/// Equal boxes in rows and columns, filled in reading order; a last row that is not full stands in
+/// the middle.
+///
+/// ```swift
+/// let canvas = Canvas(PixelSize(width: 1080, height: 1080), margin: 40, gutter: 20)
+/// let boxes = Grid(columns: 3, fit: .cover).boxes(9, on: canvas)  // three rows of three
+/// ```
+public struct Grid: Layout {
+  /// Nil for the default for the number of pieces.
+  public var columns: Int?
+  /// How photos with their sides fill their boxes; garments are always whole. Nil for what suits the photos
+  /// (``fitted(to:in:)``).
+  public var fit: Fit?
+
+  /// A grid.
+  ///
+  /// - Parameters:
+  ///   - columns: 1 or more; nil for `defaultColumns(for:)`.
+  ///   - fit: how photos with their sides fill their boxes; nil for what suits them.
+  public init(columns: Int? = nil, fit: Fit? = nil) {
+    self.columns = columns
+    self.fit = fit
+  }
+
+  /// A grid with the columns and the fit of `options`; a default stands for each that is nil.
+  public init(_ options: LayoutOptions) {
+    self.init(columns: options.columns, fit: options.fit)
+  }
+
+  /// The name ``LayoutName/grid``.
+  public var name: LayoutName { .grid }
+  /// A grid shows photos as they are.
+  public var subject: PieceSubject { .photo }
+  /// The grid's own ``fit``: its boxes follow from the number of photos alone. Without one photos are whole,
+  /// as long as nobody knows that they are alike.
+  public var unseenFit: Fit? { fit ?? .contain }
+  /// Whether it has no ``fit`` of its own.
+  public var fitsByShape: Bool { fit == nil }
+  /// A caption takes the foot of its piece's box.
+  public var captionRoom: CaptionRoom { .footOfRoom }
+
+  /// Whether `boxes(_:on:)` finds a box for each of `count` pieces.
+  public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
+    boxes(count, on: canvas) != nil
+  }
+
+  /// One page with each piece in its box, in reading order; nil where `boxes(_:on:)` finds none.
+  public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
+    boxes(pieces.count, on: canvas).map { boxes in
+      [LayoutPage(zip(pieces, boxes).enumerated().map { place($1.0, index: $0, in: $1.1) })]
+    }
+  }
+
+  /// The piece in the middle of its room: a photo with its sides by ``fit``, a garment whole.
+  public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {
+    let fit = piece.isCroppable ? fit ?? .contain : .contain
+    let size = fit.placement(of: piece.size, in: room.size).drawn
+    return PlacedPiece(index: index, box: room.centered(size), room: room)
+  }
+
+  /// 1 for one box, 2 for two to four, 3 for five to nine, else the square root, rounded up.
+  public static func defaultColumns(for count: Int) -> Int {
+    switch count {
+    case ...1: 1
+    case 2...4: 2
+    case 5...9: 3
+    default: Int(Double(count).squareRoot().rounded(.up))
+    }
+  }
+
+  /// The boxes for `count` pictures; nil when gutter and margin leave no pixel for each.
+  ///
+  /// They stand in the middle of the canvas, with a margin of 4 % to the nearest pixel where none is
+  /// asked for; or in the middle of what a safe area leaves of it.
+  public func boxes(_ count: Int, on canvas: Canvas) -> [PixelRect]? {
+    guard canvas.safeArea != nil else {
+      let rows = Rows(
+        size: canvas.size, gutter: canvas.usedGutter,
+        margin: canvas.margin ?? (canvas.size.shortestSide * 4 + 50) / 100)
+      return rows.boxes(count, columns: columns ?? Self.defaultColumns(for: count))
+    }
+    guard let area = LayoutArea(canvas) else { return nil }
+    let rows = Rows(size: area.box.size, gutter: area.gutter, margin: 0)
+    return rows.boxes(count, columns: columns ?? Self.defaultColumns(for: count))?.map { box in
+      PixelRect(x: box.x + area.box.x, y: box.y + area.box.y, size: box.size)
+    }
+  }
+
+  /// Rows of boxes in a rectangle.
+  private struct Rows {
+    var size: PixelSize
+    var gutter: Int
+    var margin: Int
+
+    func boxes(_ count: Int, columns: Int) -> [PixelRect]? {
+      guard count > 0 else { return [] }
+      guard columns > 0, columns <= size.width else { return nil }
+      let rows = count / columns + (count % columns == 0 ? 0 : 1)
+      guard
+        let (_, width) = divide(size.width, into: columns),
+        let (top, height) = divide(size.height, into: rows)
+      else { return nil }
+      return (0..<count).map { index in
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        let inRow = min(columns, count - row * columns)
+        // Each row on its own stands in the middle, full or not.
+        let left = (size.width - inRow * width - (inRow - 1) * gutter) / 2
+        return PixelRect(
+          x: left + column * (width + gutter), y: top + row * (height + gutter),
+          width: width, height: height)
+      }
+    }
+
+    /// The start of the first of `parts` equal boxes along an axis, and their length. Pixels that are
+    /// left over go to both edges.
+    private func divide(_ length: Int, into parts: Int) -> (start: Int, part: Int)? {
+      guard parts > 0, gutter >= 0, margin >= 0, max(parts, gutter, margin) <= length else {
+        return nil
+      }
+      let part = (length - 2 * margin - (parts - 1) * gutter) / parts
+      guard part >= 1 else { return nil }
+      return ((length - parts * part - (parts - 1) * gutter) / 2, part)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+public import Images
+
+/// What can be measured of how pieces lie on a canvas. Visible is what has an alpha above 127.
+///
+/// ```swift
+/// let lint = LayoutLint(canvas: canvas.size, pieces: pieces, places: places)
+/// for breach in lint.breaches(of: LayoutLint.Limits(leastCoverage: 0.3)) {
+///   print(breach)  // such as "coverage"
+/// }
+/// ```
+public struct LayoutLint: Hashable, Sendable {
+  /// Of all pieces the largest share of what is visible of one that others cover, 0...1.
+  public var overlap: Double
+  /// The share of the canvas under the union of the boxes around what is visible of each piece, 0...1.
+  public var coverage: Double
+  /// The least distance of a visible pixel from the canvas's edge, as a share of the canvas's shorter
+  /// side; below 0 where one is outside, half the canvas where nothing is visible.
+  public var margin: Double
+  /// The pieces of which something visible is outside the canvas, by their indices, in order.
+  public var clipped: [Int]
+  /// The share of the canvas, or of what is in sight of it, that is under garments, 0...1.
+  public var filled: Double
+  /// The share that the largest upright rectangle takes in which nothing is visible, 0...1.
+  public var emptiest: Double
+  /// How much larger one piece is drawn beside another than it really is, of the pair that differs most:
+  /// 1 where all are at one scale, and more otherwise; small accessories may be a little larger. Nil
+  /// where nobody knows how large the pieces really are.
+  public var proportion: Double?
+
+  /// Measurements that the caller took; shares are from 0 to 1, `clipped` holds indices of pieces.
+  public init(
+    overlap: Double, coverage: Double, margin: Double, clipped: [Int], filled: Double,
+    emptiest: Double, proportion: Double? = nil
+  ) {
+    self.overlap = overlap
+    self.coverage = coverage
+    self.margin = margin
+    self.clipped = clipped
+    self.filled = filled
+    self.emptiest = emptiest
+    self.proportion = proportion
+  }
+}
+
+extension LayoutLint {
+  /// What a layout is held to.
+  public struct Limits: Hashable, Sendable {
+    /// The largest share of a piece that others may cover, 0...1.
+    public var mostOverlap: Double
+    /// The smallest share of the canvas that pieces must cover, 0...1.
+    public var leastCoverage: Double
+    /// The smallest distance to the canvas's edge, as a share of its shorter side, 0...1.
+    public var leastMargin: Double
+    /// The smallest share that must be under garments, 0...1.
+    public var leastFilled: Double
+    /// The largest share that an empty rectangle may take, 0...1.
+    public var mostEmptiest: Double
+    /// How much larger than real one piece may be beside another, 1 or more; nil for as much as one likes.
+    public var mostProportion: Double?
+    /// The part of the canvas that is filled, in its pixels; nil for all of it.
+    public var within: PixelRect?
+
+    /// Limits, each a share from 0 to 1 unless said otherwise: by default an overlap of 15 % and a margin
+    /// of 4 %.
+    public init(
+      mostOverlap: Double = 0.15, leastCoverage: Double = 0, leastMargin: Double = 0.04,
+      leastFilled: Double = 0, mostEmptiest: Double = 1, mostProportion: Double? = nil,
+      within: PixelRect? = nil
+    ) {
+      self.mostOverlap = mostOverlap
+      self.leastCoverage = leastCoverage
+      self.leastMargin = leastMargin
+      self.leastFilled = leastFilled
+      self.mostEmptiest = mostEmptiest
+      self.mostProportion = mostProportion
+      self.within = within
+    }
+  }
+
+  /// A limit that a layout does not hold.
+  public enum Breach: String, CaseIterable, Hashable, Sendable {
+    case overlap, coverage, margin, clipped, filled, emptiest, proportion
+  }
+
+  /// The limits that are not held; none of nil, of a layout that is held to nothing.
+  public func breaches(of limits: Limits?) -> [Breach] {
+    guard let limits else { return [] }
+    return Breach.allCases.filter { breach in
+      switch breach {
+      case .overlap: overlap > limits.mostOverlap
+      case .coverage: coverage < limits.leastCoverage
+      case .margin: margin < limits.leastMargin
+      case .clipped: !clipped.isEmpty
+      case .filled: filled < limits.leastFilled
+      case .emptiest: emptiest > limits.mostEmptiest
+      case .proportion: (proportion ?? 1) > limits.mostProportion ?? .infinity
+      }
+    }
+  }
+}
+
+extension LayoutLint {
+  /// Boxes around what is visible, in pixels; nil for a piece of which nothing is.
+  package init(
+    overlap: Double, canvas: PixelSize, bounds: [Region?], filled: Double, emptiest: Double
+  ) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let boxes = bounds.compactMap { $0 }
+    let margin = boxes.reduce(min(width, height) / 2) { least, box in
+      min(least, box.x, box.y, width - box.x - box.width, height - box.y - box.height)
+    }
+    self.init(
+      overlap: overlap,
+      coverage: boxes.map { $0.clipped(to: canvas) }.unionArea / max(1, width * height),
+      margin: margin / max(1, min(width, height)),
+      clipped: bounds.indices.filter { index in
+        bounds[index].map { $0 != $0.clipped(to: canvas) } ?? false
+      }, filled: filled, emptiest: emptiest)
+  }
+}
+
+extension LayoutLint {
+  /// Measures pieces by their coarse shapes, drawn in the order of `places`: before any pixel is.
+  ///
+  /// Overlap is told from points, at least 64 across a piece and 64 down, and what is filled and empty from
+  /// at most 200 points along the longer side, so they may be wrong by a few hundredths where edges are
+  /// ragged. What is outside the canvas or nearer its edge is told from the
+  /// shapes' outermost cells, so no pixel is nearer than is said.
+  ///
+  /// - Parameters:
+  ///   - canvas: the size of the canvas, in pixels.
+  ///   - pieces: the pieces, by the indices that `places` name.
+  ///   - places: where pieces lie; a place of a piece that is not in `pieces` is left out.
+  ///   - part: the part of the canvas that is to be filled; nil for all of it.
+  public init(
+    canvas: PixelSize, pieces: [LayoutPiece], places: [PlacedPiece], within part: PixelRect? = nil
+  ) {
+    let known = places.filter { pieces.indices.contains($0.index) }
+    let placed = known.map { PlacedShape(pieces[$0.index].shape, $0) }
+    let shares = placed.indices.map { index in
+      placed[index].share(coveredBy: placed[(index + 1)...])
+    }
+    let part = part ?? PixelRect(x: 0, y: 0, size: canvas)
+    let (filled, emptiest) = placed.filling(of: part)
+    self.init(
+      overlap: shares.max() ?? 0, canvas: canvas, bounds: placed.map(\.bounds), filled: filled,
+      emptiest: emptiest)
+    proportion = Self.proportion(of: pieces, in: known)
+  }
+}
+
+extension Region {
+  /// The part inside a canvas; without width or height where there is none.
+  package func clipped(to canvas: PixelSize) -> Region {
+    let left = max(0, x)
+    let top = max(0, y)
+    let right = min(Double(canvas.width), x + width)
+    let bottom = min(Double(canvas.height), y + height)
+    // Not by subtraction where nothing is cut off, lest rounding change it.
+    let isInside = left == x && top == y && right == x + width && bottom == y + height
+    return isInside
+      ? self : Region(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+}
+
+extension [Region] {
+  /// The area that they cover together.
+  ///
+  /// The plane is cut at each left and right edge; in the strips the regions' heights are merged. Takes
+  /// time in proportion to the square of their number.
+  var unionArea: Double {
+    let byTop = filter { $0.width > 0 && $0.height > 0 }.sorted { $0.y < $1.y }
+    let edges = byTop.flatMap { [$0.x, $0.x + $0.width] }.sorted()
+    return zip(edges, edges.dropFirst()).reduce(0) { area, strip in
+      guard strip.1 > strip.0 else { return area }
+      var (covered, reached) = (0.0, -Double.infinity)
+      for region in byTop where region.x <= strip.0 && region.x + region.width >= strip.1 {
+        let bottom = region.y + region.height
+        if bottom > reached {
+          covered += bottom - Swift.max(region.y, reached)
+          reached = bottom
+        }
+      }
+      return area + covered * (strip.1 - strip.0)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Images
+
+extension LayoutLint {
+  /// How much larger one piece is drawn beside another than it really is, of the pair that differs most; 1
+  /// or more. Nil of less than two pieces.
+  package static func proportion(of pieces: [LayoutPiece], in places: [PlacedPiece]) -> Double? {
+    let sizes = pieces.realSizes
+    let scales = places.compactMap { place -> ClosedRange<Double>? in
+      let size = sizes[place.index]
+      // Of the longer side, for a box is of whole pixels.
+      let longest = size.height * max(1, pieces[place.index].aspect)
+      guard longest > 0 else { return nil }
+      let drawn = Double(place.box.size.longestSide)
+      return drawn / longest / size.enlargement...drawn / longest
+    }
+    guard
+      scales.count > 1, let largest = scales.map(\.lowerBound).max(),
+      let smallest = scales.map(\.upperBound).min(), smallest > 0
+    else { return nil }
+    return max(1, largest / smallest)
+  }
+}

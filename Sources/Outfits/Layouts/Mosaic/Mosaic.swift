@@ -1,0 +1,129 @@
+public import Images
+
+/// Photos in their order, in rows or columns that fill the canvas, or in both where there are few.
+///
+/// Many ways to part the canvas are tried (``MosaicRuns``, ``MosaicMix``). Each is fitted into it as large as
+/// it goes, and the best is taken: that with the fullest canvas, the least uneven pieces and the least cut
+/// off (``MosaicBlock``).
+///
+/// ```swift
+/// let sizes = [PixelSize(width: 800, height: 600), PixelSize(width: 600, height: 800)]
+/// let canvas = Canvas(PixelSize(width: 1200, height: 630))
+/// let boxes = Mosaic(mostCropped: 0).boxes(for: sizes, on: canvas)
+/// ```
+public struct Mosaic: Layout {
+  /// The largest share of a photo that is cut off, 0...0.9, unless less than ``leastFilled`` is filled so.
+  public var mostCropped: Double
+
+  /// A mosaic that may cut off that share of a photo, 0...0.9; by default 15 %.
+  public init(mostCropped: Double = 0.15) { self.mostCropped = mostCropped }
+
+  /// The part of the canvas inside of its margin that pieces' boxes fill at least, where all of them are
+  /// croppable photos: rather than less, photos are cropped more than ``mostCropped``.
+  public static let leastFilled = 0.85
+
+  /// Pixels kept free below each piece.
+  private var foot = 0
+
+  /// A mosaic with its defaults: it has none of the options.
+  public init(_ options: LayoutOptions) { self.init() }
+
+  /// The name ``LayoutName/mosaic``.
+  public var name: LayoutName { .mosaic }
+  /// A caption stands below its piece, at a foot that all pieces have.
+  public var captionRoom: CaptionRoom { .footOfRow }
+
+  /// Always true: photos are cropped so that they fill the canvas.
+  public var cropsPhotos: Bool { true }
+
+  /// The mosaic with so many pixels kept free below each piece.
+  public func withFoot(of height: Int) -> Mosaic {
+    var mosaic = self
+    mosaic.foot = max(0, height)
+    return mosaic
+  }
+
+  /// Whether `count` square photos find room.
+  public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
+    // Squares, for photos that were not looked at yet.
+    let square = PixelSize(width: 1, height: 1)
+    return boxes(for: Array(repeating: square, count: count), on: canvas) != nil
+  }
+
+  /// One page with each piece in its box; garments keep their proportion, and photos are cropped into theirs.
+  public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
+    boxes(of: pieces, on: canvas).map { boxes in
+      [LayoutPage(boxes.enumerated().map { PlacedPiece(index: $0, box: $1) })]
+    }
+  }
+
+  /// The boxes for photos of those sizes, in their order, each to be filled by `Fit.cover`. Nil when
+  /// a photo would not have a pixel, or a size is empty.
+  public func boxes(for sizes: [PixelSize], on canvas: Canvas) -> [PixelRect]? {
+    boxes(of: sizes.map { LayoutPiece(size: $0, isCroppable: true) }, on: canvas)
+  }
+
+  private func boxes(of pieces: [LayoutPiece], on canvas: Canvas) -> [PixelRect]? {
+    guard pieces.allSatisfy({ !$0.size.isEmpty }) else { return nil }
+    let tiles = pieces.map { piece in
+      MosaicTile(
+        aspect: piece.aspect,
+        aspects: piece.isCroppable && mostCropped > 0 ? piece.knownAspects : nil)
+    }
+    return boxes(for: tiles, on: canvas)
+  }
+
+  /// Where `mostCropped` fills too little, photos may be cropped so much, the first that is enough: two tall
+  /// photos fill a wide picture only so.
+  private static let furtherCrops = [0.25, 0.35, 0.45, 0.58]
+
+  private func boxes(for tiles: [MosaicTile], on canvas: Canvas) -> [PixelRect]? {
+    if tiles.isEmpty { return LayoutArea(canvas).map { _ in [] } }
+    guard let area = Self.area(for: tiles.count, on: canvas) else { return nil }
+    let gaps = SlicingGaps(gutter: Double(area.gutter), foot: Double(foot))
+    let slicings = Self.slicings(of: tiles.map(\.slotAspect), in: area, gaps)
+    var best: MosaicBlock?
+    for crop in [mostCropped] + Self.furtherCrops.filter({ $0 > mostCropped }) {
+      let ranges = tiles.map { $0.range(cropped: crop) }
+      for slicing in slicings {
+        guard let block = MosaicBlock(slicing, tiles, ranges, in: area, gaps) else { continue }
+        if block.cost < best?.cost ?? .infinity { best = block }
+      }
+      let isFull = best.map { $0.filled >= Self.leastFilled } ?? false
+      // One photo alone is not cut up for that.
+      if isFull || tiles.count == 1 || !tiles.contains(where: { $0.aspects != nil }) { break }
+    }
+    return best.map { block in
+      zip(tiles, block.boxes).map { $0.box(in: $1) }
+    }
+  }
+
+  /// More pieces than these, which are smaller, have smaller gutters unless somebody says how large.
+  private static let mostWithWideGutters = 8.0
+
+  private static func area(for count: Int, on canvas: Canvas) -> LayoutArea? {
+    var area = LayoutArea(canvas)
+    if canvas.gutter == nil, let gutter = area?.gutter {
+      let share = min(1, mostWithWideGutters / Double(max(1, count))).squareRoot()
+      area?.gutter = Int((Double(gutter) * share).rounded())
+    }
+    return area
+  }
+
+  private static func slicings(
+    of aspects: [Double], in area: LayoutArea, _ gaps: SlicingGaps
+  ) -> [(Slicing, MosaicBlock.Style)] {
+    if aspects.count == 1 { return [(.piece(0), .rows)] }
+    let rows = MosaicRuns(.rows, aspects: aspects, in: area, gaps).slicings()
+    let columns = MosaicRuns(.columns, aspects: aspects, in: area, gaps).slicings()
+    let mixed = MosaicMix.slicings(aspects, near: area.box.size.aspect)
+    return rows.map { ($0, .rows) } + columns.map { ($0, .columns) } + mixed.map { ($0, .mixed) }
+  }
+}
+
+extension LayoutPiece {
+  /// Those that were told, else any at which as little is cut off as can be.
+  fileprivate var knownAspects: BoxAspects {
+    boxAspects ?? BoxAspects(uncut: aspect...aspect, whole: aspect / 16...aspect * 16)
+  }
+}

@@ -1,0 +1,118 @@
+import Images
+
+/// A piece of a mosaic.
+struct MosaicTile {
+  /// Width by height.
+  var aspect: Double
+  /// Those that its box may have; nil where it must not be cropped.
+  var aspects: BoxAspects?
+
+  /// Longer pieces, or taller ones, would leave no pixel for those beside them: they stand in a slot of so many
+  /// times its height, or width, and are whole.
+  private static let longestAspect = 12.0
+
+  /// Of the slot that it would have by itself.
+  var slotAspect: Double { min(max(aspect, 1 / Self.longestAspect), Self.longestAspect) }
+
+  /// Whether it is longer than its slot.
+  private var isThin: Bool { slotAspect != aspect }
+
+  /// Those that its slot may have where no more than a share of it is cut off.
+  func range(cropped share: Double) -> ClosedRange<Double> {
+    guard let aspects, !isThin else { return slotAspect...slotAspect }
+    let range = aspects.cropped(atMost: share)
+    return min(aspect, range.lowerBound)...max(aspect, range.upperBound)
+  }
+
+  /// The share that a slot of a proportion cuts off.
+  func cut(by slot: Double) -> Double { isThin ? 0 : aspects?.cut(by: slot) ?? 0 }
+
+  /// What it fills of its slot.
+  func box(in slot: PixelRect) -> PixelRect { isThin ? slot.holding(aspect) : slot }
+}
+
+/// A slicing that was fitted into an area as large as it goes, in its middle.
+struct MosaicBlock {
+  enum Style {
+    case rows, columns, mixed
+  }
+
+  /// In the order of the pieces, of whole pixels.
+  let boxes: [PixelRect]
+  /// The part of the area that boxes fill.
+  let filled: Double
+  /// The less the better.
+  let cost: Double
+
+  /// How much worse a block is for what it leaves empty, for pieces of unlike areas, and for what it cuts off.
+  /// What it leaves empty beyond what a mosaic should counts again, and more.
+  private static let weights = (empty: 3.0, tooEmpty: 4.0, uneven: 0.6, cut: 1.0)
+  /// And for being no rows, which are the tidiest.
+  private static let untidiness: [Style: Double] = [.rows: 0, .columns: 0.04, .mixed: 0.08]
+
+  /// Nil where a piece has not a pixel.
+  ///
+  /// Photos are made wider or narrower, all by one factor, as far as the range of each allows, until the block
+  /// has the area's proportion; what is still too long or too high is made smaller.
+  init?(
+    _ slicing: (Slicing, Style), _ tiles: [MosaicTile], _ ranges: [ClosedRange<Double>],
+    in area: LayoutArea, _ gaps: SlicingGaps
+  ) {
+    let (width, height) = (Double(area.box.width), Double(area.box.height))
+    func aspects(_ factor: Double) -> [Double] {
+      zip(tiles, ranges).map { tile, range in
+        min(max(tile.slotAspect * factor, range.lowerBound), range.upperBound)
+      }
+    }
+    func blockWidth(_ factor: Double) -> Double {
+      slicing.0.width(ofHeight: height, aspects(factor), gaps)
+    }
+    var low = zip(tiles, ranges).map { $1.lowerBound / $0.slotAspect }.min() ?? 1
+    var high = zip(tiles, ranges).map { $1.upperBound / $0.slotAspect }.max() ?? 1
+    if low < high, blockWidth(low) < width, blockWidth(high) > width {
+      for _ in 0..<Self.halvings {
+        let middle = (low * high).squareRoot()
+        if blockWidth(middle) < width { low = middle } else { high = middle }
+      }
+    } else if blockWidth(high) <= width {
+      low = high
+    }
+    let shapes = aspects(low)
+    var (across, down) = (slicing.0.width(ofHeight: height, shapes, gaps), height)
+    if across > width {
+      (across, down) = (width, slicing.0.height(ofWidth: width, shapes, gaps))
+    }
+    guard across.isFinite, down.isFinite, across > 0, down > 0 else { return nil }
+    let block = Region(
+      x: Double(area.box.x) + (width - across) / 2, y: Double(area.box.y) + (height - down) / 2,
+      width: across, height: down)
+    var slots = [Region](
+      repeating: Region(x: 0, y: 0, width: 0, height: 0), count: tiles.count)
+    slicing.0.place(in: block, shapes, gaps, into: &slots)
+    guard slots.allSatisfy({ min($0.width, $0.height) > 0 && max($0.width, $0.height) >= 1 })
+    else { return nil }
+    let areas = slots.map { $0.width * $0.height }
+    let covered = areas.reduce(0, +)
+    let mean = covered / Double(areas.count)
+    let uneven = areas.reduce(0) { $0 + mean / $1 } / Double(areas.count) - 1
+    let cut = zip(tiles, shapes).reduce(0) { $0 + $1.0.cut(by: $1.1) } / Double(tiles.count)
+    boxes = slots.map(PixelRect.init(nearest:))
+    filled = covered / (width * height)
+    cost =
+      Self.weights.empty * (1 - filled)
+      + Self.weights.tooEmpty * max(0, Mosaic.leastFilled - filled)
+      + Self.weights.uneven * uneven + Self.weights.cut * cut
+      + (Self.untidiness[slicing.1] ?? 0)
+  }
+
+  private static let halvings = 24
+}
+
+extension PixelRect {
+  /// The largest box of that proportion in the middle of this one, no side below a pixel.
+  fileprivate func holding(_ aspect: Double) -> PixelRect {
+    let height = max(1, min(Double(self.height), (Double(width) / aspect).rounded()))
+    let width = max(1, min(Double(self.width), (height * aspect).rounded()))
+    return centered(PixelSize(width: Int(width), height: Int(height)))
+  }
+}

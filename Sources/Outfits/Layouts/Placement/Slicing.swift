@@ -1,0 +1,101 @@
+import Images
+
+/// A way to part a rectangle among pieces: side by side or one below the other, and each part again.
+indirect enum Slicing {
+  case piece(Int)
+  /// From left to right, all of one height.
+  case across([Slicing])
+  /// From top to bottom, all of one width.
+  case down([Slicing])
+}
+
+/// What lies between and under the pieces of a ``Slicing``, in pixels.
+struct SlicingGaps {
+  var gutter: Double
+  /// Kept free below each piece.
+  var foot: Double
+}
+
+extension Slicing {
+  /// The width of a part as its height has it: `slope * height + offset`, in pixels.
+  ///
+  /// With proportions and gaps that are fixed, width and height of every part depend on each other so.
+  private struct Extent {
+    var slope: Double
+    var offset: Double
+
+    func width(ofHeight height: Double) -> Double { slope * height + offset }
+    func height(ofWidth width: Double) -> Double { (width - offset) / slope }
+  }
+
+  private func extent(_ aspects: [Double], _ gaps: SlicingGaps) -> Extent {
+    switch self {
+    case .piece(let index):
+      return Extent(slope: aspects[index], offset: -aspects[index] * gaps.foot)
+    case .across(let parts):
+      return parts.reduce(Extent(slope: 0, offset: gaps.gutter * Double(parts.count - 1))) {
+        let part = $1.extent(aspects, gaps)
+        return Extent(slope: $0.slope + part.slope, offset: $0.offset + part.offset)
+      }
+    case .down(let parts):
+      var inverse = 0.0
+      var shift = -gaps.gutter * Double(parts.count - 1)
+      for part in parts {
+        let extent = part.extent(aspects, gaps)
+        inverse += 1 / extent.slope
+        shift += extent.offset / extent.slope
+      }
+      return Extent(slope: 1 / inverse, offset: shift / inverse)
+    }
+  }
+
+  /// How wide all of it is at a height.
+  func width(ofHeight height: Double, _ aspects: [Double], _ gaps: SlicingGaps) -> Double {
+    extent(aspects, gaps).width(ofHeight: height)
+  }
+
+  /// How high all of it is at a width.
+  func height(ofWidth width: Double, _ aspects: [Double], _ gaps: SlicingGaps) -> Double {
+    extent(aspects, gaps).height(ofWidth: width)
+  }
+
+  /// Puts each piece's box at its index.
+  ///
+  /// - Parameter area: of the proportion that the slicing has with these aspects and gaps.
+  func place(
+    in area: Region, _ aspects: [Double], _ gaps: SlicingGaps, into boxes: inout [Region]
+  ) {
+    switch self {
+    case .piece(let index):
+      boxes[index] = area
+      boxes[index].height -= gaps.foot
+    case .across(let parts):
+      var part = area
+      for slicing in parts {
+        part.width = slicing.width(ofHeight: area.height, aspects, gaps)
+        slicing.place(in: part, aspects, gaps, into: &boxes)
+        part.x += part.width + gaps.gutter
+      }
+    case .down(let parts):
+      var part = area
+      for slicing in parts {
+        part.height = slicing.height(ofWidth: area.width, aspects, gaps)
+        slicing.place(in: part, aspects, gaps, into: &boxes)
+        part.y += part.height + gaps.gutter
+      }
+    }
+  }
+}
+
+extension PixelRect {
+  /// Edges to the nearest pixel, and where none is left between two, the pixel at their middle.
+  init(nearest region: Region) {
+    func pixels(_ from: Double, _ length: Double) -> Range<Int> {
+      let (start, end) = (Int(from.rounded()), Int((from + length).rounded()))
+      let middle = Int((from + length / 2).rounded(.down))
+      return start < end ? start..<end : middle..<(middle + 1)
+    }
+    let (columns, rows) = (pixels(region.x, region.width), pixels(region.y, region.height))
+    self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+}

@@ -1,0 +1,141 @@
+import Images
+
+/// Columns and rows of a ``Sheet`` for a number of pictures, so many side by side.
+struct SheetPlan {
+  private let count: Int
+  private let across: Int
+  private let captionLines: Int
+  private let area: LayoutArea
+  /// Of a cell.
+  private let width: Int
+  private let rowsOnPage: Int
+  let pageCount: Int
+  /// The text's height, and that of a caption.
+  private let text: Int
+  private let caption: Int
+
+  /// A line's height to its text's, in tenths.
+  private static let lineTenths = 13
+  /// The largest part of an equal share of the height that a row's caption takes, in percent.
+  private static let mostCaptionPercent = 30
+
+  /// Nil where a picture would not have a pixel.
+  ///
+  /// - Parameter text: the heights that text may have: the least that is read, and what is suitable.
+  init?(
+    count: Int, across: Int, captionLines: Int, in area: LayoutArea, text: ClosedRange<Int>
+  ) {
+    guard across >= 1, across <= area.box.width, area.box.height > 1 else { return nil }
+    let width = (area.box.width - (across - 1) * area.gutter) / across
+    guard width >= 1 else { return nil }
+    // A caption takes its part of a cell's height, so a cell is so tall at least.
+    let least =
+      (captionLines * Self.lineHeight(text.lowerBound) * 100 - 1) / Self.mostCaptionPercent + 1
+    let mostRows = max(1, (area.box.height + area.gutter) / (least + area.gutter))
+    let rows = max(1, (count + across - 1) / across)
+    let pageCount = (rows - 1) / mostRows + 1
+    // As many rows on each page, so that no page is nearly empty.
+    let rowsOnPage = (rows - 1) / pageCount + 1
+    let height = (area.box.height - (rowsOnPage - 1) * area.gutter) / rowsOnPage
+    var size = text.upperBound
+    while size > text.lowerBound,
+      captionLines * Self.lineHeight(size) * 100 > height * Self.mostCaptionPercent
+        || size * 4 > width
+    {
+      size -= 1
+    }
+    // Whole lines, one at least where there is room for it.
+    let line = Self.lineHeight(size)
+    let lines = max(1, height * Self.mostCaptionPercent / 100 / line)
+    caption = min(captionLines * line, lines * line, height - 1)
+    guard caption < height else { return nil }
+    (self.count, self.across, self.captionLines) = (count, across, captionLines)
+    (self.area, self.width, self.rowsOnPage) = (area, width, rowsOnPage)
+    (self.pageCount, self.text) = (count == 0 ? 0 : pageCount, size)
+  }
+
+  private static func lineHeight(_ text: Int) -> Int { (text * lineTenths + 9) / 10 }
+
+  /// The pictures of each row, page by page.
+  private var rows: [[Range<Int>]] {
+    let perPage = rowsOnPage * across
+    return stride(from: 0, to: count, by: perPage).map { first in
+      let end = min(count, first + perPage)
+      return stride(from: first, to: end, by: across).map { $0..<min(end, $0 + across) }
+    }
+  }
+
+  /// The height of a row's pictures, in pixels: as high as the tallest is at the cell's width, but no higher
+  /// than all rows of the fullest page have room for.
+  private func heights(of aspects: [Double]) -> [[Int]] {
+    let needed = rows.map { page in
+      page.map { row in
+        let tallest = row.map { Double(width) / aspects[$0] }.max() ?? 1
+        return max(1, Int(min(tallest.rounded(.up), Double(area.box.height))))
+      }
+    }
+    let most = needed.map(mostHeight).min() ?? 1
+    return needed.map { page in page.map { min($0, most) } }
+  }
+
+  /// The largest height that rows of a page may have so that all find room.
+  private func mostHeight(_ needed: [Int]) -> Int {
+    var free =
+      area.box.height - (rowsOnPage - 1) * area.gutter - rowsOnPage * caption
+    // Rows that need less than their share leave it to the others.
+    for (index, height) in needed.sorted().enumerated() {
+      let share = free / (needed.count - index)
+      if height > share { return max(1, share) }
+      free -= height
+    }
+    return area.box.height
+  }
+
+  /// The part of the pages that pictures fill.
+  func filled(by aspects: [Double]) -> Double {
+    var filled = 0.0
+    for (page, heights) in zip(rows, heights(of: aspects)) {
+      for (row, height) in zip(page, heights) {
+        for aspect in aspects[row] {
+          let across = min(Double(width), Double(height) * aspect)
+          filled += across * across / aspect
+        }
+      }
+    }
+    return filled / Double(max(1, pageCount))
+  }
+
+  /// The cells of each page; a page that is all there is stands in the middle of its area.
+  func pages(_ aspects: [Double]) -> [CaptionCells] {
+    zip(rows, heights(of: aspects)).map { page, heights in
+      var y = area.box.y
+      if pageCount == 1 {
+        let gutters = (heights.count - 1) * area.gutter
+        let used = heights.reduce(gutters) { $0 + $1 + caption }
+        y += max(0, area.box.height - used) / 2
+      }
+      var cells: [CaptionCell] = []
+      for (row, height) in zip(page, heights) {
+        for (column, index) in row.enumerated() {
+          cells.append(cell(index, column, y: y, height: height))
+        }
+        y += height + caption + area.gutter
+      }
+      return CaptionCells(cells: cells, textHeight: text, lineCount: captionLines)
+    }
+  }
+
+  private func cell(_ index: Int, _ column: Int, y: Int, height: Int) -> CaptionCell {
+    // The last cell ends where the area does, and what is left over goes between them.
+    let x =
+      across == 1 ? area.box.x : area.box.x + (area.box.width - width) * column / (across - 1)
+    // Five bold figures are nearly four times as wide as their text is tall.
+    let quantity = min(4 * text, width / 2)
+    return CaptionCell(
+      index: index, picture: PixelRect(x: x, y: y, width: width, height: height),
+      caption: PixelRect(x: x, y: y + height, width: width, height: caption),
+      quantity: PixelRect(
+        x: x + width - quantity, y: y + height, width: quantity,
+        height: min(caption, Self.lineHeight(text))))
+  }
+}

@@ -1,0 +1,95 @@
+import CArchives
+import Core
+import Glibc
+import SystemPackage
+
+/// An archive that libarchive reads, entry by entry.
+@safe struct ArchiveReader: ~Copyable {
+  /// What an entry is.
+  enum Kind {
+    case file, folder, link
+    /// A device, a pipe, a socket, or what is unknown.
+    case special
+  }
+
+  struct Entry {
+    /// Its bytes up to a NUL; letters may have been composed anew.
+    var name: [UInt8]
+    var kind: Kind
+    var isEncrypted: Bool
+  }
+
+  private let reader: OpaquePointer
+
+  /// - Parameter descriptor: of a file that is open for as long as this value lives; it is read from its beginning.
+  init(_ format: ArchiveFormat, _ descriptor: FileDescriptor) throws(ArchiveFault) {
+    do {
+      try descriptor.seek(offset: 0, from: .start)
+    } catch {
+      throw .damaged((error as? Errno ?? .ioError).reason)
+    }
+    var words = [CChar](repeating: 0, count: 300)
+    guard
+      let reader = unsafe w2w_archive_open(
+        format.inC, descriptor.rawValue, &words, words.count)
+    else { throw .damaged(String(ofC: words)) }
+    unsafe self.reader = reader
+  }
+
+  deinit { unsafe w2w_archive_reader_free(reader) }
+
+  /// The next entry; nil behind the last.
+  mutating func next() throws(ArchiveFault) -> Entry? {
+    var entry = unsafe w2w_archive_entry()
+    switch unsafe w2w_archive_next(reader, &entry) {
+    case .end: return nil
+    case .damaged: throw fault
+    case .entry:
+      // By bytes: a string would have them repaired.
+      let name = unsafe entry.path.map { path in
+        unsafe UnsafeBufferPointer(start: path, count: strlen(path)).map(UInt8.init(bitPattern:))
+      }
+      return unsafe Entry(
+        name: name ?? [], kind: Kind(entry.kind), isEncrypted: entry.is_encrypted)
+    }
+  }
+
+  /// Reads the next bytes of the entry; returns how many, 0 behind the last.
+  mutating func read(into bytes: inout [UInt8]) throws(ArchiveFault) -> Int {
+    let count = unsafe bytes.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      return unsafe w2w_archive_read(reader, start, bytes.count)
+    }
+    if count < 0 { throw fault }
+    return count
+  }
+
+  /// How many bytes were read of what the archive is once nothing in it is compressed: also of headers, and of what
+  /// was skipped.
+  mutating func filteredByteCount() -> Int { unsafe Int(w2w_archive_filtered(reader)) }
+
+  private var fault: ArchiveFault {
+    .damaged(unsafe String(cString: w2w_archive_reader_words(reader)))
+  }
+}
+
+extension ArchiveReader.Kind {
+  fileprivate init(_ kind: w2w_archive_entry_kind) {
+    switch kind {
+    case .file: self = .file
+    case .folder: self = .folder
+    case .link: self = .link
+    case .special: self = .special
+    }
+  }
+}
+
+extension ArchiveFormat {
+  /// How the C edge calls it.
+  var inC: w2w_archive_format {
+    switch self {
+    case .zip: .zip
+    case .tar: .tar
+    }
+  }
+}

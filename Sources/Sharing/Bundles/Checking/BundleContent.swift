@@ -1,0 +1,90 @@
+import Images
+import Core
+import SystemPackage
+
+/// A file of a bundle, to be looked into.
+struct BundleContent: Sendable {
+  let path: FilePath
+  let byteCount: Int
+  /// From the bundle's folder.
+  let name: String
+  /// What the manifest says of it; nil of the manifest itself, or where there is none.
+  let sha256: String?
+
+  /// In bytes: a wardrobe of 20,000 garments has less to say.
+  private static let longestRecord = 64 << 20
+  /// So many files that a record names and that are missing are told; of more their number is.
+  private static let mostTold = 10
+  /// What pictures are shrunk to, that each row of them is decoded and few are held.
+  private static let side = 64
+
+  /// What is wrong with it, and what was put up with.
+  ///
+  /// - Parameter names: the paths of all files of the bundle.
+  func check(
+    _ context: PictureContext, beside names: Set<String>
+  ) -> (faults: [FileFailure], warnings: [PhotoWarning]) {
+    var faults: [FileFailure] = []
+    var warnings: [PhotoWarning] = []
+    do throws(FileFailure) {
+      if try isChanged() { faults.append(FileFailure(.unusable, path, BundleFault.isChanged)) }
+      if name == BundleRecord.fileName {
+        let bytes = try FileContents.read(path, limit: Self.longestRecord)
+        faults += Self.faults(ofRecord: bytes, beside: names).map {
+          FileFailure(.unusable, path, $0)
+        }
+      }
+      if try isPicture() { warnings = try decode(context) }
+    } catch {
+      faults.append(error)
+    }
+    return (faults, warnings)
+  }
+
+  /// Whether its bytes are not those that the manifest tells of.
+  func isChanged() throws(FileFailure) -> Bool {
+    guard let sha256 else { return false }
+    return try SHA256Digest(of: try InputFile(path)).description != sha256
+  }
+
+  /// What is wrong with `outfit.json`, also beside other files.
+  private static func faults(ofRecord bytes: [UInt8], beside names: Set<String>) -> [BundleFault] {
+    do throws(BundleRecord.Fault) {
+      var told: Set<String> = []
+      let missing = try BundleRecord(json: bytes).paths
+        .filter { !names.contains($0) && told.insert($0).inserted }
+      let faults = missing.prefix(mostTold).map { BundleFault.namesWhatIsMissing($0) }
+      let more = missing.count - faults.count
+      return more > 0 ? faults + [.namesMoreThatAreMissing(more)] : faults
+    } catch {
+      return [.record(error)]
+    }
+  }
+
+  // MARK: pictures
+
+  /// Whether its name or its bytes say that it is a picture.
+  private func isPicture() throws(FileFailure) -> Bool {
+    let isNamed = path.extension.map { Self.endings.contains($0.lowercased()) }
+    if isNamed == true { return true }
+    let signature = try FileSignature(ofFileAt: path)
+    if case .photo = signature { return true }
+    return signature.isUnreadPicture
+  }
+
+  private static let endings: Set<String> = [
+    "avif", "gif", "heic", "heif", "jpeg", "jpg", "jxl", "png", "webp",
+  ]
+
+  /// Decodes every row; returns what was put up with.
+  private func decode(_ context: PictureContext) throws(FileFailure) -> [PhotoWarning] {
+    let reader = try PhotoReader(path, context: context)
+    let size = reader.header.uprightSize
+    let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: Self.side))
+    do throws(CodecError) {
+      return try reader.decode([whole]).warnings.map { PhotoWarning(path: path, words: $0) }
+    } catch {
+      throw FileFailure(photo: path, error)
+    }
+  }
+}

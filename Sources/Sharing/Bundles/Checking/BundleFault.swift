@@ -1,0 +1,70 @@
+import Images
+public import Core
+public import SystemPackage
+
+/// What is wrong with a bundle, or with a file of it.
+public enum BundleFault: Hashable, FileFailure.Cause {
+  /// Nothing says what it holds.
+  case isNoBundle
+  /// The archive has several folders that are bundles.
+  case isSeveral
+  /// The folder has more files than this.
+  case hasTooMany(limit: Int)
+
+  /// It is the manifest, and is not there.
+  case manifestIsMissing
+  /// It is a manifest that cannot be read.
+  case manifest(BundleManifest.Fault)
+  /// The manifest names the file, which is not there.
+  case isMissing
+  /// Its bytes are not those that the manifest tells of.
+  case isChanged
+  /// The manifest does not name it, or it is a folder with nothing in it.
+  case isStranger
+  /// The manifest does not name it; a system puts such files into any folder.
+  case isOfSystem(System)
+  /// It is a symbolic link, a pipe, a socket or a device.
+  case isNoFile(FileType)
+  /// Nobody knows what letters the bytes of its name are.
+  case nameIsNotUTF8
+  /// Another file's name is the same but for how letters are composed.
+  case isTwice
+  /// It is no record of a bundle.
+  case record(BundleRecord.Fault)
+  /// It is the record, and names a file of this path, which the bundle does not have.
+  case namesWhatIsMissing(String)
+  /// It is the record, and names so many files more that the bundle does not have.
+  case namesMoreThatAreMissing(Int)
+
+  /// Who leaves files of his own in folders.
+  public enum System: String, Sendable {
+    case mac = "a Mac"
+    case windows = "Windows"
+  }
+
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .isNoBundle:
+      "is no bundle: it has neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"
+    case .isSeveral: "holds several bundles"
+    case .hasTooMany(let limit): "has more than \(limit) files, as no bundle has"
+    case .manifestIsMissing: "is missing, so that nobody knows what the bundle held"
+    case .manifest(let fault): fault.description
+    case .isMissing: "is missing, and named by \(BundleManifest.fileName)"
+    case .isChanged:
+      "is not the file that \(BundleManifest.fileName) tells of: its SHA-256 is another"
+    case .isStranger: "is not of the bundle: no manifest names it"
+    case .isOfSystem(let system): "is not of the bundle: \(system.rawValue) put it there"
+    case .isNoFile(.symbolicLink): "is a symbolic link, and no bundle has any"
+    case .isNoFile: "is neither a file nor a folder"
+    case .nameIsNotUTF8: "has a name that is not UTF-8"
+    case .isTwice: "is there twice, with letters that are composed differently"
+    case .record(let fault): fault.description
+    case .namesWhatIsMissing(let path):
+      "names '\(path.escapedOnOneLine)', which is not in the bundle"
+    case .namesMoreThatAreMissing(let count):
+      "names \(count) more file\(count == 1 ? " that is" : "s that are") not in the bundle"
+    }
+  }
+}

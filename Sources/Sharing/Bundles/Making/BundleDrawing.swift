@@ -1,0 +1,118 @@
+import Images
+import Outfits
+import Core
+import SystemPackage
+
+/// The pictures of a bundle, drawn of the photos as the bundle holds them.
+struct BundleDrawing {
+  /// What came of it.
+  struct Drawn {
+    /// Of each picture its pages, the collage's first; none in a bundle of photos alone.
+    var pictures: [[BundlePicture]] = []
+    /// A small one for link cards and chats; nil where there is nothing to show.
+    var preview: BundlePicture?
+    /// Of each photo whether it is in the collage.
+    var isShown: [Bool]
+    /// Of the collage, where somebody arranged the photos.
+    var recipe: Recipe?
+    /// Photos that were stood in for.
+    var failures: [FileFailure] = []
+    /// What was put up with in the copies.
+    var warnings: [PhotoWarning] = []
+
+    /// Of all files.
+    var paths: [String] { (pictures.flatMap(\.self) + [preview].compactMap(\.self)).map(\.path) }
+  }
+
+  private let bundle: ShareBundle
+  private let copies: [PhotoCopy]
+  /// The photos as they are drawn.
+  private let drawn: [SharedPhoto]
+  private let folder: FilePath
+
+  init(
+    _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String], in folder: FilePath
+  ) {
+    (self.bundle, self.copies, self.folder) = (bundle, copies, folder)
+    drawn = zip(copies, names).map { copy, name in
+      var photo = copy.drawn(in: folder)
+      photo.name = name
+      return photo
+    }
+  }
+
+  /// Draws the pictures one by one and writes them into the folder.
+  func write() async throws(ShareBundle.Failure) -> Drawn {
+    var all = Drawn(isShown: copies.map { $0.path != nil })
+    guard bundle.hasCollage else {
+      try writePreview(of: nil, &all)
+      return all
+    }
+    for preset in bundle.pictures {
+      let rendered = try await render(preset)
+      do throws(FileFailure) {
+        all.pictures.append(try write(rendered, preset))
+      } catch {
+        throw .file(error)
+      }
+      all.warnings += rendered.warnings
+      guard preset == nil else { continue }
+      (all.isShown, all.failures) = (rendered.isShown, rendered.failures)
+      all.recipe = rendered.recipe
+      try writePreview(of: rendered.raster, &all)
+    }
+    return all
+  }
+
+  private func render(
+    _ preset: Preset?
+  ) async throws(ShareBundle.Failure) -> Collage.Rendered {
+    var collage = bundle.collage
+    collage.canvas = bundle.canvas(for: preset)
+    do throws(Collage.Failure) {
+      return try await collage.render(
+        drawn.map(\.collagePhoto), as: bundle.arrangement,
+        options: RenderOptions(effort: bundle.effort), context: bundle.context)
+    } catch {
+      throw .collage(error)
+    }
+  }
+
+  private func write(
+    _ rendered: Collage.Rendered, _ preset: Preset?
+  ) throws(FileFailure) -> [BundlePicture] {
+    let format = OutputFormat(bundle.pictureFormat, compression: bundle.compression)
+    var pages: [BundlePicture] = []
+    for (index, page) in rendered.pages.enumerated() {
+      let name = BundleFolder.pictureName(preset, index + 1, format.kind)
+      try page.write(
+        as: format, to: folder.appending(name), sync: false, context: bundle.context)
+      pages.append(BundlePicture(path: name, size: page.size))
+    }
+    return pages
+  }
+
+  /// What a link to the bundle is shown with: a small JPEG of the collage, or of the first photo where there is
+  /// no collage.
+  private func writePreview(
+    of collage: Raster?, _ drawn: inout Drawn
+  ) throws(ShareBundle.Failure) {
+    do throws(FileFailure) {
+      var raster = collage
+      if raster == nil, let path = copies.lazy.compactMap(\.path).first {
+        raster = try .reduced(
+          .file(folder.pushing(FilePath(path))), toLongestSide: BundleFolder.previewSide,
+          bundle.context)
+      }
+      guard let raster else { return }
+      let small = raster.resampled(
+        to: raster.size.limited(toLongestSide: BundleFolder.previewSide))
+      let name = BundleFolder.previewName
+      try small.write(
+        as: OutputFormat(.jpeg), to: folder.appending(name), sync: false, context: bundle.context)
+      drawn.preview = BundlePicture(path: name, size: small.size)
+    } catch {
+      throw .file(error)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+public import Images
+import Outfits
+public import Core
+import Garments
+public import SystemPackage
+
+extension ShareBundle {
+  /// Builds the bundle of photos that go by their files' names, and puts it at `path` whole.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos' files, in the order of the collage and of the list.
+  ///   - path: where the bundle's folder will stand.
+  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up
+  ///   with in photos, and which files of the folder were kept though the bundle had or has them.
+  /// - Throws: why there is no bundle; then what stood at `path` still does.
+  public func export(
+    _ photos: [FilePath], to path: FilePath
+  ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
+    try await export(photos.map { SharedPhoto($0) }, to: path)
+  }
+
+  /// Builds the bundle aside and puts it at `path` whole.
+  ///
+  /// - Parameters:
+  ///   - photos: the photos and what is said of them, in the order of the collage and of the list.
+  ///   - path: where the bundle's folder will stand.
+  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up
+  ///   with in photos, and which files of the folder were kept though the bundle had or has them.
+  /// - Throws: why there is no bundle; then what stood at `path` still does.
+  public func export(
+    _ photos: [SharedPhoto], to path: FilePath
+  ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
+    do throws(FileFailure) {
+      try check(photos, path)
+    } catch {
+      throw .file(error)
+    }
+    let content = try await isZipped ? exportFile(photos, path) : exportFolder(photos, path)
+    return (content.failures, content.warnings)
+  }
+
+  private func exportFolder(
+    _ photos: [SharedPhoto], _ path: FilePath
+  ) async throws(Failure) -> BundleFilling {
+    var folder: OutputFolder
+    do throws(FileFailure) {
+      folder = try OutputFolder(path, existing: existing, below: outputFolder)
+    } catch {
+      throw .file(error)
+    }
+    let temporary = folder.temporary
+    var content = try await content(of: photos, in: temporary, for: path)
+    do throws(FileFailure) {
+      if existing == .replace {
+        content.warnings += try ReplacedBundle(at: path)
+          .keepFiles(in: &folder, beside: content.manifest)
+      }
+      try folder.commit()
+    } catch {
+      throw .file(error.moved(from: temporary, to: path))
+    }
+    return content
+  }
+
+  private func exportFile(
+    _ photos: [SharedPhoto], _ path: FilePath
+  ) async throws(Failure) -> BundleFilling {
+    let newParents = path.parentFolder.missingFolders
+    do throws(Failure) {
+      do throws(FileFailure) {
+        try FolderTree.create(path.parentFolder, below: outputFolder)
+      } catch {
+        throw .file(error)
+      }
+      return try await exportFile(photos, inFolderOf: path)
+    } catch {
+      for folder in newParents.reversed() { folder.removeEmptyFolder() }
+      throw error
+    }
+  }
+
+  private func exportFile(
+    _ photos: [SharedPhoto], inFolderOf path: FilePath
+  ) async throws(Failure) -> BundleFilling {
+    let scratch: PrivateFolder
+    do throws(FileFailure) {
+      scratch = try PrivateFolder(in: path.parentFolder)
+    } catch {
+      throw .file(error)
+    }
+    let folder = scratch.path.appending(BundleArchive.folderName(in: path))
+    let content = try await content(of: photos, in: folder, for: path)
+    do throws(FileFailure) {
+      try BundleArchive.write(folder, to: path, of: self)
+    } catch {
+      throw .file(error.ofBundle.moved(from: folder, to: path))
+    }
+    return content
+  }
+
+  /// Writes all files of the bundle into a folder, which stands for what will be at `path`.
+  private func content(
+    of photos: [SharedPhoto], in folder: FilePath, for path: FilePath
+  ) async throws(Failure) -> BundleFilling {
+    do throws(FileFailure) {
+      try FolderTree.create(folder)
+    } catch {
+      throw .file(error.moved(from: folder, to: path))
+    }
+    do throws(Failure) {
+      return try await BundleFilling(of: self, photos, in: folder)
+    } catch {
+      throw error.moved(from: folder, to: path)
+    }
+  }
+
+  /// Refuses what cannot be written, before any photo is read.
+  private func check(_ photos: [SharedPhoto], _ path: FilePath) throws(FileFailure) {
+    if hasCollage {
+      for preset in pictures { try pictureFormat.check(canvas(for: preset).size, for: path) }
+    }
+    try photoFormat.check(nil, for: path)
+    // One of each photo, beside the texts; what masks and pages come to is known at the end alone.
+    if photos.count + BundleTexts.names.count > BundleManifest.mostFiles {
+      throw FileFailure(
+        .cannotCreate, path, Fault.hasTooMany(limit: BundleManifest.mostFiles))
+    }
+    var outputs = OutputGuard()
+    outputs.protect(photos.compactMap(\.source.path))
+    if isZipped {
+      try BundleArchive.check(photoCount: photos.count, archiveLimits, for: path)
+      try outputs.check(path, followsLink: outputFolder == nil)
+      if existing == .replace { try ReplacedArchive.check(path) }
+      // Its folder is made where it is missing, once the photos are known to be usable.
+      if outputFolder != nil || FileIdentity(of: path.parentFolder) != nil {
+        do throws(FileFailure) {
+          try OutputFile.check(path, existing: existing, below: outputFolder)
+        } catch {
+          throw error.ofBundle
+        }
+      }
+      return
+    }
+    if existing == .replace { try outputs.check(folder: path) }
+    try OutputFolder.check(path, existing: existing, below: outputFolder)
+    // What it says is asked for once more when the bundle is there.
+    _ = try ReplacedBundle(at: path)
+  }
+
+  /// The pictures of the bundle: the collage, which is for no place, and one for each preset.
+  var pictures: [Preset?] {
+    var seen: Set<Preset?> = []
+    return ([nil] + presets).filter { seen.insert($0).inserted }
+  }
+
+  func canvas(for preset: Preset?) -> Canvas {
+    preset.map { Canvas($0, margin: collage.canvas.margin, gutter: collage.canvas.gutter) }
+      ?? collage.canvas
+  }
+
+  /// Where in a finished bundle's folder the collage is, or where there is none the preview.
+  public func picture(in folder: FilePath) -> FilePath {
+    folder.appending(
+      hasCollage ? BundleFolder.pictureName(nil, 1, pictureFormat) : BundleFolder.previewName)
+  }
+
+  var pictureFormat: OutputFormat.Kind { format ?? .png }
+  var photoFormat: OutputFormat.Kind { format ?? .jpeg }
+  /// Of what the bundle says by itself.
+  var ownLanguage: Language { language ?? collage.words.ownLanguage }
+
+  /// The longest side of the photos' copies: no picture is drawn larger of a copy than of its photo.
+  var copySide: Int {
+    let sides = hasCollage ? pictures.map { canvas(for: $0).size.longestSide } : []
+    return max(Self.longestSide, sides.max() ?? 0)
+  }
+}
+
+extension ShareBundle.Failure {
+  /// The same failure, told of the place that a temporary folder would have taken.
+  fileprivate func moved(from temporary: FilePath, to path: FilePath) -> ShareBundle.Failure {
+    switch self {
+    case .collage(.photos(let failures)):
+      .collage(.photos(failures.map { $0.moved(from: temporary, to: path) }))
+    case .collage: self
+    case .file(let failure): .file(failure.moved(from: temporary, to: path))
+    }
+  }
+}
+
+extension FileFailure {
+  /// The same failure, told of a bundle in one file.
+  var ofBundle: FileFailure {
+    cause as? FileFault == .exists ? FileFailure(kind, path, ShareBundle.Fault.exists) : self
+  }
+}

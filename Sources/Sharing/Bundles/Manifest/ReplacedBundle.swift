@@ -1,0 +1,110 @@
+import Images
+import Core
+import SystemPackage
+
+/// The bundle, or whatever else, in the folder that a new bundle takes the place of.
+///
+/// The new bundle replaces the files that the old one's manifest names, where bundles have files of such names, and
+/// they still have the bytes that it tells of. A file with other bytes is somebody's work by now, and stays, as does
+/// everything that the manifest does not name, and all of a folder without one. Where the new bundle has a file of the
+/// same name, the old one stays under a name of its own.
+struct ReplacedBundle {
+  private let folder: FilePath
+  /// Those that the manifest names, by path.
+  private let files: [FilePath: BundleManifest.File]
+
+  /// - Throws: a failure of kind `cannotCreate` where the folder's manifest cannot be read: what is the
+  ///   bundle's cannot be told then.
+  init(at folder: FilePath) throws(FileFailure) {
+    self.folder = folder
+    do throws(FileFailure) {
+      let named = try BundleManifest.read(in: folder)?.files ?? []
+      let ours = named.filter { BundleFolder.mayHold(FilePath($0.path)) }
+      files = Dictionary(ours.map { (FilePath($0.path), $0) }) { first, _ in first }
+    } catch {
+      var failure = error
+      if failure.kind == .unusable { failure.kind = .cannotCreate }
+      throw failure
+    }
+  }
+
+  /// Takes over into the new folder all that is not replaced.
+  ///
+  /// - Parameter new: what the new folder holds besides its manifest.
+  /// - Returns: what was kept though nobody may want to send it, each time anew; and the links that
+  ///   were replaced.
+  func keepFiles(
+    in output: inout OutputFolder, beside new: BundleManifest
+  ) throws(FileFailure) -> [PhotoWarning] {
+    let newFiles = Dictionary(uniqueKeysWithValues: new.files.map { (FilePath($0.path), $0) })
+    var links: [PhotoWarning] = []
+    let kept = try output.keepFiles { path throws(FileFailure) in
+      if files[path] != nil || newFiles[path] != nil, folder.pushing(path).isLink {
+        links.append(
+          PhotoWarning(
+            path: folder.pushing(path),
+            words: "is a symbolic link in the place of a file of the bundle and is replaced"))
+        return true
+      }
+      // Nothing is lost with a file that the new bundle has the same of.
+      if let file = newFiles[path], try file.isUnchanged(in: folder) { return true }
+      if path == FilePath(BundleManifest.fileName) { return true }
+      guard let file = files[path] else { return false }
+      return try file.isUnchanged(in: folder)
+    }
+    removeEmptyFolders(in: output.temporary)
+    return links + warnings(of: kept)
+  }
+
+  /// Folders that only held files of the old bundle are none of the new one.
+  private func removeEmptyFolders(in new: FilePath) {
+    // Those within others first. One with something in it stays.
+    for folder in files.keys.folders.sorted(by: { $0.components.count > $1.components.count }) {
+      new.pushing(folder).removeEmptyFolder()
+    }
+  }
+
+  /// So many files that are not of the bundle are named; of more their number is told.
+  private static let mostNamed = 10
+
+  private func warnings(of kept: [OutputFolder.KeptFile]) -> [PhotoWarning] {
+    var (warnings, strangers): ([PhotoWarning], [PhotoWarning]) = ([], [])
+    for file in kept {
+      let place =
+        file.place == file.path ? "and stays" : "and is kept as \(file.place.escapedOnOneLine)"
+      let warn = { (words: String) in
+        PhotoWarning(path: folder.pushing(file.path), words: "\(words) \(place)")
+      }
+      if files[file.path] != nil {
+        warnings.append(warn("was changed since the bundle was made"))
+      } else if file.place != file.path {
+        warnings.append(warn("is not of the bundle"))
+      } else {
+        strangers.append(warn("is not of the bundle"))
+      }
+    }
+    let count = strangers.count - Self.mostNamed
+    guard count > 0 else { return warnings + strangers }
+    let more =
+      count == 1
+      ? "1 more file is not of the bundle and stays"
+      : "\(count) more files are not of the bundle and stay"
+    return warnings + strangers.prefix(Self.mostNamed) + [PhotoWarning(path: folder, words: more)]
+  }
+}
+
+extension FilePath {
+  fileprivate var isLink: Bool {
+    (try? Stat(self, followTargetSymlink: false))?.type == .symbolicLink
+  }
+}
+
+extension BundleManifest.File {
+  /// Whether the file in a folder still has the bytes that the manifest tells of.
+  fileprivate func isUnchanged(in folder: FilePath) throws(FileFailure) -> Bool {
+    let place = folder.pushing(FilePath(path))
+    // What a link leads to is not in the folder.
+    guard (try? Stat(place, followTargetSymlink: false))?.type == .regular else { return false }
+    return try SHA256Digest(of: try InputFile(place)).description == sha256
+  }
+}

@@ -1,0 +1,56 @@
+import Core
+import SystemPackage
+
+/// A bundle in one ZIP file.
+enum BundleArchive {
+  /// Writes a folder as a ZIP file, whole or not at all.
+  ///
+  /// - Parameter bundle: what becomes of a file that is there, and what an archive may hold that can be opened again.
+  static func write(
+    _ folder: FilePath, to path: FilePath, of bundle: ShareBundle
+  ) throws(FileFailure) {
+    let (limits, content) = (bundle.archiveLimits, try Content(of: folder))
+    try check(limits.fault(entryCount: content.entryCount, byteCount: content.byteCount), path)
+    let file = try OutputFile(path, existing: bundle.existing, below: bundle.outputFolder)
+    var archive = try FolderArchive(of: folder, as: .zip)
+    var length = 0
+    while let part = try archive.next() {
+      try file.write(part)
+      length += part.count
+    }
+    try check(limits.fault(byteCount: content.byteCount, inArchiveOf: length), path)
+    try file.commit()
+  }
+
+  /// Refuses a bundle of photos that has too many already.
+  static func check(
+    photoCount: Int, _ limits: ArchiveLimits, for path: FilePath
+  ) throws(FileFailure) {
+    try check(limits.fault(entryCount: photoCount, byteCount: 0), path)
+  }
+
+  private static func check(_ fault: ArchiveFault?, _ path: FilePath) throws(FileFailure) {
+    if let fault {
+      throw FileFailure(.cannotCreate, path, ShareBundle.Fault.cannotBeOneFile(fault))
+    }
+  }
+
+  /// What the folder in a ZIP file is called: as the file is, without its ending.
+  static func folderName(in path: FilePath) -> String {
+    SafeName.make(path.stem ?? "", fallback: "bundle")
+  }
+
+  /// How much a folder holds.
+  private struct Content {
+    /// Files, and the folders that they are in.
+    let entryCount: Int
+    let byteCount: Int
+
+    init(of folder: FilePath) throws(FileFailure) {
+      let entries = try BundleListing(folder).entries
+      // The folder itself is one more.
+      entryCount = entries.isEmpty ? 0 : entries.count + entries.map(\.path).folders.count + 1
+      byteCount = entries.reduce(0) { $0 + $1.byteCount }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import Images
+public import Core
+public import SystemPackage
+
+/// A finished bundle that goes to a further place, as to a folder that is carried to others.
+///
+/// ```swift
+/// let delivery = try BundleDelivery(of: "brunch.zip", to: "/media/stick")
+/// try delivery.copy()
+/// ```
+public struct BundleDelivery: Sendable {
+  private let source: FilePath
+  private let existing: ExistingOutput
+  /// Where the copy will stand.
+  public let destination: FilePath
+
+  /// Makes sure that the copy may stand in its place, and touches nothing.
+  ///
+  /// - Parameters:
+  ///   - bundle: the bundle's folder or file, which need not be there yet.
+  ///   - folder: where a copy of the same name goes; it must be there.
+  ///   - existing: what becomes of what stands there: of a bundle what a new one in its place would leave.
+  /// - Throws: a failure of kind `cannotCreate`.
+  public init(
+    of bundle: FilePath, to folder: FilePath, existing: ExistingOutput = .refuse
+  ) throws(FileFailure) {
+    (source, self.existing) = (bundle, existing)
+    destination = folder.appending(bundle.lastComponent?.string ?? "bundle")
+    let status: Stat
+    do throws(Errno) {
+      status = try Stat(folder)
+    } catch .noSuchFileOrDirectory {
+      throw FileFailure(.cannotCreate, folder, "there is no such folder; make it, or name another")
+    } catch {
+      throw FileFailure(.cannotCreate, folder, error)
+    }
+    guard status.type == .directory else {
+      throw FileFailure(.cannotCreate, folder, Errno.notDirectory)
+    }
+    // It may not be there yet.
+    let isItself =
+      FileIdentity(of: folder) == FileIdentity(of: bundle.parentFolder)
+      || FileIdentity(of: bundle).map { $0 == FileIdentity(of: destination) } ?? false
+    if isItself {
+      throw FileFailure(.cannotCreate, destination, "is the bundle itself; name another folder")
+    }
+    if folder.isInFolder(bundle) {
+      throw FileFailure(
+        .cannotCreate, folder,
+        "lies in the bundle itself; name a folder outside \(bundle.escapedOnOneLine)")
+    }
+    // One that is not there yet is a file where its name says so.
+    let isFolder =
+      (try? Stat(bundle)).map { $0.type == .directory } ?? (bundle.extension?.lowercased() != "zip")
+    do throws(FileFailure) {
+      if isFolder {
+        try OutputFolder.check(destination, existing: existing)
+      } else {
+        try OutputFile.check(destination, existing: existing)
+        if existing == .replace { try ReplacedArchive.check(destination) }
+      }
+    } catch {
+      throw error.ofBundle
+    }
+  }
+
+  /// Copies the bundle, whole or not at all.
+  ///
+  /// - Returns: which files of a bundle in its place were kept.
+  /// - Throws: where it cannot be read or written; then what stood in its place still does.
+  @discardableResult
+  public func copy() throws(FileFailure) -> [PhotoWarning] {
+    guard (try? Stat(source))?.type == .directory else {
+      do throws(FileFailure) {
+        let file = try OutputFile(destination, existing: existing)
+        try Self.copy(source, to: file)
+        try file.commit()
+      } catch {
+        throw error.ofBundle
+      }
+      return []
+    }
+    var folder = try OutputFolder(destination, existing: existing)
+    try Self.copy(source, into: folder.temporary)
+    guard let manifest = try BundleManifest.read(in: source) else {
+      try folder.commit()
+      return []
+    }
+    let warnings = try ReplacedBundle(at: destination).keepFiles(in: &folder, beside: manifest)
+    try folder.commit()
+    return warnings
+  }
+
+  /// Links are left out: they lead to what is not in the bundle.
+  private static func copy(_ folder: FilePath, into other: FilePath) throws(FileFailure) {
+    let names: [FilePath.Component]
+    do throws(Errno) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      throw FileFailure(.missing, folder, error)
+    }
+    for name in names {
+      let (path, place) = (folder.appending(name), other.appending(name))
+      switch (try? Stat(path, followTargetSymlink: false))?.type {
+      case .directory:
+        try FolderTree.create(place)
+        try copy(path, into: place)
+      case .regular:
+        let file = try OutputFile(place)
+        try copy(path, to: file)
+        try file.commit(sync: false)
+      default: break
+      }
+    }
+  }
+
+  private static func copy(
+    _ path: FilePath, to file: borrowing OutputFile
+  ) throws(FileFailure) {
+    // The digest comes with copying; nobody asks for it here.
+    _ = try SHA256Digest(of: InputFile(path), copyingTo: file)
+  }
+}
+
+extension FilePath {
+  /// Whether this folder is another, or lies in it, by whatever names.
+  fileprivate func isInFolder(_ other: FilePath) -> Bool {
+    guard let identity = FileIdentity(of: other), var folder = realPath else { return false }
+    while FileIdentity(of: folder) != identity {
+      let parent = folder.parentFolder
+      if parent == folder { return false }
+      folder = parent
+    }
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+import Vision
+import Garments
+
+/// Something that a bundle can say of a garment beside what it is called.
+///
+/// ```swift
+/// bundle.fields = [.brand, .size, .price]
+/// ```
+public enum BundleField: String, CaseIterable, Hashable, Sendable {
+  case type, brand, size, height, colors = "colours", tags, price, bought, owner
+
+  /// What a list says of a garment unless something else is asked for.
+  public static let listed: [BundleField] = [.brand, .size]
+  /// What `outfit.json` tells of it then. What it cost, when it was bought and whose it is nobody is told unless
+  /// that is asked for.
+  static let recorded: [BundleField] = [.type, .brand, .size, .height, .colors, .tags]
+
+  /// What people read of it; nil where nothing is said.
+  func text(of garment: BundleGarment, in language: Language) -> String? {
+    switch self {
+    case .type: garment.kind.label(in: language)
+    case .brand: garment.brand
+    case .size: garment.size
+    case .height: garment.height
+    case .colors:
+      garment.colors.map { ColorName(rawValue: $0.name)?.label(in: language) ?? $0.name }
+        .joined(separator: ", ").nonEmpty
+    case .tags: garment.tags.joined(separator: ", ").nonEmpty
+    case .price: garment.price
+    case .bought: garment.bought
+    case .owner: garment.owner
+    }
+  }
+}
+
+extension BundleGarment {
+  /// The same without what is not to be said. What it is, and what it is called, is always said.
+  func saying(_ fields: [BundleField]) -> BundleGarment {
+    var said = BundleGarment(kind: kind, description: description)
+    if fields.contains(.brand) { said.brand = brand }
+    if fields.contains(.size) { said.size = size }
+    if fields.contains(.height) { said.height = height }
+    if fields.contains(.colors) { said.colors = colors }
+    if fields.contains(.tags) { said.tags = tags }
+    if fields.contains(.price) { said.price = price }
+    if fields.contains(.bought) { said.bought = bought }
+    if fields.contains(.owner) { said.owner = owner }
+    return said
+  }
+}
+
+extension ShareBundle {
+  /// What the list says of a photo behind its name.
+  func details(of photo: SharedPhoto) -> [String] {
+    let said =
+      photo.garment.map { garment in
+        (fields ?? BundleField.listed).compactMap { $0.text(of: garment, in: ownLanguage) }
+      } ?? photo.details
+    return said + (photo.quantity == 1 ? [] : ["×\(photo.quantity)"])
+  }
+
+  /// What `outfit.json` tells of a garment.
+  func recorded(_ garment: BundleGarment) -> BundleGarment {
+    garment.saying(fields ?? BundleField.recorded)
+  }
+}

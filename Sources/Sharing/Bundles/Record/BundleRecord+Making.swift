@@ -1,0 +1,51 @@
+import Images
+import Outfits
+import Core
+import FoundationEssentials
+import Garments
+import SystemPackage
+
+extension BundleRecord {
+  /// Of a bundle whose pictures and copies are there.
+  ///
+  /// - Parameter files: the copies among others, with their sums.
+  init(
+    _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String],
+    _ drawn: BundleDrawing.Drawn, _ files: [BundleManifest.File]
+  ) {
+    self.init(
+      subject: bundle.subject, title: bundle.title.spacedOnOneLine.trimmed,
+      text: bundle.spacedText, language: bundle.ownLanguage,
+      pictures: drawn.pictures.flatMap { $0.map(\.path) },
+      items: zip(copies, names).map { Item($0, named: $1, in: bundle) }, recipe: drawn.recipe)
+    // The recipe knows photos by what the bundle holds of them.
+    let sums = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.sha256) })
+    for index in recipe?.pieces.indices ?? 0..<0 {
+      let name = recipe?.pieces[index].name ?? ""
+      recipe?.pieces[index].sha256 = sums["\(BundleFolder.photosName)/\(name)"]
+    }
+  }
+
+  /// Writes the record into its bundle's folder.
+  func write(in folder: FilePath) throws(FileFailure) {
+    let path = folder.appending(Self.fileName)
+    let bytes: [UInt8]
+    do {
+      bytes = try json()
+    } catch {
+      // A recipe may be out of the range of what can be read again.
+      throw FileFailure(.cannotCreate, path, "the arrangement cannot be written: \(error)")
+    }
+    try OutputFile.write(bytes, inUnsyncedFolder: path)
+  }
+}
+
+extension BundleRecord.Item {
+  fileprivate init(_ copy: PhotoCopy, named name: String, in bundle: ShareBundle) {
+    self.init(name: name.spacedOnOneLine.trimmed)
+    (self.photo, mask) = (copy.path, copy.mask)
+    let photo = copy.photo
+    (quantity, isPacked, role) = (photo.quantity, photo.isTicked, photo.role)
+    garment = photo.garment.map(bundle.recorded)
+  }
+}

@@ -1,0 +1,262 @@
+import Images
+public import Outfits
+public import Core
+import FoundationEssentials
+public import Garments
+public import SystemPackage
+
+/// `outfit.json`: what a bundle holds, for programs. It names photos by their paths in the bundle, and nothing by
+/// an identifier of the wardrobe that it comes from. `docs/outfit.schema.json` defines it.
+///
+/// ```swift
+/// let record = try BundleRecord.read(in: "brunch")
+/// for item in record?.items ?? [] { print(item.name, item.photo ?? "no photo") }
+/// ```
+public struct BundleRecord: Hashable, Sendable {
+  /// What a bundle is of.
+  public enum Subject: String, CaseIterable, Hashable, Sendable {
+    /// Photos that belong to no wardrobe.
+    case photos
+    /// One garment of a wardrobe.
+    case garment
+    /// Garments of a wardrobe that are no outfit.
+    case garments
+    /// An outfit of a wardrobe.
+    case outfit
+    /// A packing list.
+    case packingList = "packing-list"
+  }
+
+  /// A thing of the bundle's list.
+  public struct Item: Hashable, Sendable {
+    /// What it is called, on one line.
+    public var name: String
+    /// Its photo's path in the bundle; nil where that could not be used.
+    public var photo: String?
+    /// The path of the mask that it is cut out by; nil where there is none.
+    public var mask: String?
+    /// How many of it there are.
+    public var quantity = 1
+    /// Whether it is packed; nil where it is on no packing list.
+    public var isPacked: Bool?
+    /// Its part in the outfit, where that was stated.
+    public var role: OutfitRole?
+    /// What is said of the garment; nil of a photo that belongs to no wardrobe.
+    public var garment: BundleGarment?
+
+    /// A thing by its name, without a photo.
+    public init(name: String) { self.name = name }
+  }
+
+  /// The record's own name in the bundle.
+  public static let fileName = BundleFolder.recordName
+  /// The form that this program writes. A higher one is refused.
+  static let version = 1
+
+  /// What the bundle is of.
+  public var subject: Subject
+  /// On one line.
+  public var title: String
+  /// What its maker says of it; nil for nothing.
+  public var text: String?
+  /// Of the bundle's own words.
+  public var language: Language
+  /// The paths of the pictures, of each its pages in their order; none in a bundle of photos alone.
+  public var pictures: [String]
+  /// In the order of the list.
+  public var items: [Item]
+  /// How somebody arranged the outfit, by the names of the photos' files in the bundle; nil where nobody did.
+  public var recipe: Recipe?
+}
+
+extension BundleRecord {
+  /// The paths of all files that it names.
+  var paths: [String] { pictures + items.flatMap { [$0.photo, $0.mask].compactMap(\.self) } }
+}
+
+// MARK: - Reading and writing
+
+extension BundleRecord {
+  /// Why a record is not read.
+  public enum Fault: Error, Hashable, FileFailure.Cause {
+    /// It is not of the form that it has: where, and what is wrong there.
+    case damaged(String)
+    /// It has a form that only newer programs know.
+    case newer(version: Int)
+
+    /// A clause without a full stop.
+    public var description: String {
+      switch self {
+      case .damaged(let words):
+        "is damaged, or not the record of a bundle (\(words.escapedOnOneLine))"
+      case .newer(let version):
+        "has form \(version) and was written by a newer what2wear; this one knows form "
+          + "\(BundleRecord.version)"
+      }
+    }
+  }
+
+  /// In bytes.
+  private static let longest = 1 << 26
+
+  /// Reads the record of the bundle in a folder.
+  ///
+  /// - Returns: nil where there is none.
+  /// - Throws: a failure of kind `unusable`, with a ``Fault``, for what is no record; `missing` or
+  ///   `inputOutput` where it cannot be read.
+  public static func read(in folder: FilePath) throws(FileFailure) -> BundleRecord? {
+    let path = folder.appending(fileName)
+    guard let status = try? Stat(path, followTargetSymlink: false) else { return nil }
+    guard status.type == .regular else {
+      throw FileFailure(.unusable, path, Fault.damaged("is no file"))
+    }
+    let bytes = try FileContents.read(path, limit: longest)
+    do throws(Fault) {
+      return try BundleRecord(json: bytes)
+    } catch {
+      throw FileFailure(.unusable, path, error)
+    }
+  }
+
+  /// Reads a record.
+  public init(json: [UInt8]) throws(Fault) {
+    do {
+      let version = try JSONDecoder().decode(Form.self, from: Data(json)).version
+      if version > Self.version { throw Fault.newer(version: version) }
+      self = try JSONDecoder().decode(BundleRecord.self, from: Data(json))
+    } catch let error as Fault {
+      throw error
+    } catch let error as DecodingError {
+      let fault = DecodingFault(error)
+      throw .damaged(fault.place.isEmpty ? fault.words : "\(fault.place): \(fault.words)")
+    } catch {
+      throw .damaged("is not JSON")
+    }
+  }
+
+  /// As it is written: keys in order, one a line.
+  func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try Array(encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+
+  /// What all forms have.
+  private struct Form: Decodable {
+    var version: Int
+
+    enum CodingKeys: String, CodingKey { case version = "what2wearOutfit" }
+  }
+}
+
+extension BundleRecord: Codable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case version = "what2wearOutfit"
+    case subject = "of"
+    case title, text, language, pictures, items, recipe
+  }
+
+  /// Reads the record from JSON.
+  ///
+  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    guard try values.decode(Int.self, forKey: .version) == Self.version else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: values, debugDescription: "must be \(Self.version)")
+    }
+    self.init(
+      subject: try values.word(Subject.self, .subject),
+      title: try values.decode(String.self, forKey: .title),
+      text: try values.optional(String.self, .text),
+      language: try values.word(Language.self, .language),
+      pictures: try values.paths(.pictures),
+      items: try values.decode([Item].self, forKey: .items),
+      recipe: try values.optional(Recipe.self, .recipe))
+    do throws(RecipeError) {
+      _ = try recipe?.json(isPretty: false)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        forKey: .recipe, in: values, debugDescription: "\(error)")
+    }
+  }
+
+  /// Writes the record with the keys that `docs/outfit.schema.json` defines.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(Self.version, forKey: .version)
+    try values.encode(subject.rawValue, forKey: .subject)
+    try values.encode(title, forKey: .title)
+    try values.encodeIfPresent(text, forKey: .text)
+    try values.encode(language.rawValue, forKey: .language)
+    try values.encode(pictures, forKey: .pictures)
+    try values.encode(items, forKey: .items)
+    try values.encodeIfPresent(recipe, forKey: .recipe)
+  }
+}
+
+extension BundleRecord.Item: Codable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case name, photo, mask, quantity, role, garment
+    case isPacked = "packed"
+  }
+
+  /// Reads the item from JSON.
+  ///
+  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.object(Key.self)
+    self.init(name: try values.decode(String.self, forKey: .name))
+    photo = try values.path(.photo)
+    mask = try values.path(.mask)
+    if mask != nil, photo == nil {
+      throw DecodingError.dataCorruptedError(
+        forKey: .mask, in: values, debugDescription: "goes with a photo")
+    }
+    quantity = try values.optional(Int.self, .quantity) ?? 1
+    guard (1...CollagePhoto.mostQuantity).contains(quantity) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .quantity, in: values,
+        debugDescription: "must be 1 to \(CollagePhoto.mostQuantity)")
+    }
+    isPacked = try values.optional(Bool.self, .isPacked)
+    role = values.contains(.role) ? try values.word(OutfitRole.self, .role) : nil
+    garment = try values.optional(BundleGarment.self, .garment)
+  }
+
+  /// Writes the item with the keys that `docs/outfit.schema.json` defines.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(name, forKey: .name)
+    try values.encodeIfPresent(photo, forKey: .photo)
+    try values.encodeIfPresent(mask, forKey: .mask)
+    if quantity != 1 { try values.encode(quantity, forKey: .quantity) }
+    try values.encodeIfPresent(isPacked, forKey: .isPacked)
+    try values.encodeIfPresent(role?.rawValue, forKey: .role)
+    try values.encodeIfPresent(garment, forKey: .garment)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The path of a file that a bundle may hold.
+  fileprivate func path(_ key: Key) throws -> String? {
+    let path = try optional(String.self, key)
+    if let path, !BundleFolder.mayHold(FilePath(path)) { throw noPath(path, key) }
+    return path
+  }
+
+  fileprivate func paths(_ key: Key) throws -> [String] {
+    let paths = try decode([String].self, forKey: key)
+    for path in paths where !BundleFolder.mayHold(FilePath(path)) { throw noPath(path, key) }
+    return paths
+  }
+
+  private func noPath(_ path: String, _ key: Key) -> DecodingError {
+    DecodingError.dataCorruptedError(
+      forKey: key, in: self, debugDescription: "'\(path)' is no path of a file in a bundle")
+  }
+}

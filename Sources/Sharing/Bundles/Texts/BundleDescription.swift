@@ -1,0 +1,53 @@
+import Core
+import Garments
+
+/// The text of a bundle: its title, what its maker says, and the photos by name, numbered.
+package struct BundleDescription {
+  /// A line of the list.
+  package struct Line {
+    var name: String
+    var details: [String]
+    /// Whether the photo is in the bundle.
+    var isShown: Bool
+
+    package init(name: String, details: [String] = [], isShown: Bool = true) {
+      (self.name, self.details, self.isShown) = (name, details, isShown)
+    }
+  }
+
+  var title: String
+  var text: String?
+  var photos: [Line]
+
+  /// What stands behind the name of what is not in the bundle.
+  private let noPhoto: String
+
+  package init(
+    title: String, text: String? = nil, photos: [Line], noPhoto: String = "no photo"
+  ) {
+    (self.title, self.text, self.photos) = (title, text, photos)
+    self.noPhoto = noPhoto
+  }
+
+  /// What `description.txt` holds.
+  package var contents: String {
+    var parts = [title.spacedOnOneLine.trimmed]
+    if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
+    let lines = photos.enumerated().map { index, photo in
+      "\(index + 1). \(photo.text)\(photo.isShown ? "" : " (\(noPhoto))")"
+    }
+    if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension BundleDescription.Line {
+  /// Between a name and its details. No name has it, so that a reader can tell where the name ends.
+  private static let separator = " · "
+
+  fileprivate var text: String {
+    // `SafeName` makes the same file name of both.
+    let name = name.spacedOnOneLine.trimmed.replacing(Self.separator, with: "·")
+    return ([name] + details.map(\.spacedOnOneLine.trimmed)).joined(separator: Self.separator)
+  }
+}

@@ -1,0 +1,94 @@
+import CText
+import SystemPackage
+
+/// The fonts that texts are set in.
+///
+/// `@unchecked Sendable`: the C edge locks all that it does with them.
+@safe final class Fonts: @unchecked Sendable {
+  /// It lives as long as this.
+  let handle: OpaquePointer
+  let library: PangoLibrary
+
+  /// - Parameters:
+  ///   - file: a fontconfig file; nil for the system's configuration.
+  ///   - isByLanguage: whether texts may have languages, for which the system's configuration is read
+  ///     once more.
+  init(fontconfigFile file: FilePath?, isByLanguage: Bool) throws(TypesettingError) {
+    let library = try PangoLibrary.shared.get()
+    var handle: OpaquePointer?
+    let status =
+      if let file {
+        unsafe file.withPlatformString {
+          unsafe w2w_fonts_create(library.handle, $0, isByLanguage, &handle)
+        }
+      } else {
+        unsafe w2w_fonts_create(library.handle, nil, isByLanguage, &handle)
+      }
+    if let error = TypesettingError(status, fontconfigFile: file) { throw error }
+    guard let handle = unsafe handle else { throw .outOfMemory }
+    unsafe self.handle = unsafe handle
+    self.library = library
+  }
+
+  deinit {
+    unsafe w2w_fonts_free(handle)
+  }
+
+  /// The names of all families, each once.
+  var families: Set<String> {
+    var families: Set<String> = []
+    var index = 0
+    while unsafe w2w_fonts_has(handle, index) {
+      var name: CInt = 0
+      // Unsafe: C strings that live as long as the handle, copied at once.
+      while let family = unsafe w2w_fonts_family(handle, index, name) {
+        families.insert(unsafe String(cString: family))
+        name += 1
+      }
+      index += 1
+    }
+    return families
+  }
+}
+
+extension TypesettingError {
+  /// The error of a C entry point; nil for success.
+  init?(_ status: w2w_text_status, fontconfigFile file: FilePath? = nil) {
+    switch status {
+    case .ok: return nil
+    case .badConfiguration: self = .unreadableFontconfigFile(file ?? "")
+    case .noFont: self = .noFont
+    case .outOfMemory: self = .outOfMemory
+    }
+  }
+}
+
+/// Pango, opened when the first text is laid out.
+///
+/// `@unchecked Sendable`: the table of functions is never changed after it was made, and never
+/// freed.
+@safe final class PangoLibrary: @unchecked Sendable {
+  let handle: OpaquePointer
+
+  private init(named name: String) throws(TypesettingError) {
+    var failure = w2w_text_failure()
+    guard let handle = unsafe w2w_pango_open(name, &failure) else {
+      throw .libraryMissing(failure.words)
+    }
+    unsafe self.handle = unsafe handle
+  }
+
+  static let shared = Result { () throws(TypesettingError) in
+    try PangoLibrary(named: "libpangocairo-1.0.so.0")
+  }
+}
+
+extension w2w_text_failure {
+  /// The dynamic linker's own words.
+  fileprivate var words: String {
+    // Unsafe: a C array inside the struct; the C side ends it with a NUL.
+    unsafe withUnsafeBytes(of: message) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

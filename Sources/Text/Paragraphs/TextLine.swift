@@ -1,0 +1,72 @@
+import CText
+public import Images
+
+/// A line of a paragraph, and where it stands.
+struct PlacedLine: Sendable {
+  let paragraph: Paragraph
+  let index: Int
+  /// Where its baseline starts, in the box's pixels.
+  let x: Double
+  let line: TextLine
+
+  /// - Parameters:
+  ///   - top: the upper edge of the room for it, in the box's pixels.
+  ///   - strut: the line's least height.
+  init(
+    _ paragraph: Paragraph, _ index: Int, _ alignment: TextStyle.Alignment, boxWidth: Int,
+    top: Double, strut: Strut
+  ) {
+    let found = paragraph.line(index)
+    let isRightToLeft = paragraph.isRightToLeft
+    let x = Self.x(of: found, alignment, isRightToLeft, boxWidth: Double(boxWidth))
+    let (ascent, descent) = (max(found.ascent, strut.ascent), max(found.descent, strut.descent))
+    // On a whole row, so that all lines look alike.
+    let baseline = (top + ascent).rounded()
+    self.paragraph = paragraph
+    self.index = index
+    self.x = x
+    line = TextLine(
+      text: paragraph.text(of: found), baseline: Int(baseline),
+      logicalRegion: Region(
+        x: x + found.logical_x, y: top, width: found.logical_width, height: ascent + descent),
+      inkRegion: Region(
+        x: x + found.ink_x, y: baseline + found.ink_y, width: found.ink_width,
+        height: found.ink_height),
+      isRightToLeft: isRightToLeft)
+  }
+
+  private static func x(
+    of line: w2w_text_line, _ alignment: TextStyle.Alignment, _ isRightToLeft: Bool,
+    boxWidth: Double
+  ) -> Double {
+    let room = boxWidth - line.logical_width
+    // A line that is wider than the box, of one wide letter, shows its start.
+    let start = isRightToLeft ? room : 0
+    let left =
+      switch alignment {
+      case _ where room < 0: start
+      case .leading: start
+      case .center: room / 2
+      case .trailing: room - start
+      }
+    let x = left - line.logical_x
+    // Letters that reach beyond their own width, such as an italic f, are moved into the box.
+    let inkRoom = boxWidth - line.ink_width
+    return inkRoom < 0 ? x : min(max(x, -line.ink_x), inkRoom - line.ink_x)
+  }
+}
+
+/// A line of a text that was laid out. Regions are in the box's pixels, from its top left corner.
+public struct TextLine: Hashable, Sendable {
+  /// The text that it shows, in the order of reading; an ellipsis as "…".
+  public let text: String
+  /// How far down its letters stand: the lower edge of an H.
+  public let baseline: Int
+  /// From where its text starts to where it ends, with the space that its fonts ask for above and
+  /// below.
+  public let logicalRegion: Region
+  /// What is drawn of it, which may lie partly outside of the box: there it is cut off.
+  public let inkRegion: Region
+  /// Whether its paragraph is read from the right.
+  public let isRightToLeft: Bool
+}

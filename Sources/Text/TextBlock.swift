@@ -1,0 +1,141 @@
+import CText
+public import Images
+
+/// A text laid out in a box, ready to be drawn. Places are in the box's pixels, from its top left
+/// corner, where the text starts.
+///
+/// ``Typesetter/layOut(_:_:in:)`` makes one.
+public struct TextBlock: Sendable {
+  let placedLines: [PlacedLine]
+  let color: Color
+  /// The lines of the text, from the top.
+  public var lines: [TextLine] { placedLines.map(\.line) }
+  /// The room that the lines ask for, by their fonts: the widest line's width, and from the top of
+  /// the first to the bottom of the last, both rounded up. Larger than the box only where not even
+  /// one letter or one line fits.
+  public let size: PixelSize
+  /// The part of the box that holds all that is drawn; empty where nothing is drawn.
+  public let bounds: PixelRect
+  /// Whether some of the text is left out, for which an ellipsis stands.
+  public let isTruncated: Bool
+  /// Whether a line begins inside of a word, because the word is too wide for the box.
+  public let breaksWord: Bool
+  /// The characters of the text that no font has, each once, in the order of their code points.
+  /// They are drawn as boxes with their code points.
+  public let missingCharacters: [Unicode.Scalar]
+
+  /// A text of no lines.
+  init(isTruncated: Bool) {
+    placedLines = []
+    color = .transparent
+    size = PixelSize(width: 0, height: 0)
+    bounds = PixelRect(x: 0, y: 0, size: size)
+    self.isTruncated = isTruncated
+    breaksWord = false
+    missingCharacters = []
+  }
+
+  init(_ stack: LineStack, _ style: TextStyle, _ box: PixelSize) {
+    placedLines = stack.lines
+    color = style.color
+    let width = stack.lines.map(\.line.logicalRegion.width).max() ?? 0
+    size = PixelSize(width: Int(width.rounded(.up)), height: Int(stack.height.rounded(.up)))
+    bounds = Self.bounds(of: stack.lines.map(\.line.inkRegion), in: box)
+    isTruncated = stack.isCut
+    breaksWord = stack.paragraphs.contains(where: \.breaksWord)
+    missingCharacters = Set(stack.paragraphs.flatMap(\.missingCharacters)).sorted()
+  }
+
+  /// The whole pixels that regions touch, inside of a box.
+  private static func bounds(of regions: [Region], in box: PixelSize) -> PixelRect {
+    let inked = regions.filter { $0.width > 0 && $0.height > 0 }
+    // One pixel more on each side, for edges that are smoothed and glyphs that stand on fractions.
+    let left = (inked.map(\.x).min() ?? 0) - 1
+    let top = (inked.map(\.y).min() ?? 0) - 1
+    let right = (inked.map { $0.x + $0.width }.max() ?? 0) + 1
+    let bottom = (inked.map { $0.y + $0.height }.max() ?? 0) + 1
+    let x = Int(max(left.rounded(.down), 0))
+    let y = Int(max(top.rounded(.down), 0))
+    let width = Int(min(right.rounded(.up), Double(box.width))) - x
+    let height = Int(min(bottom.rounded(.up), Double(box.height))) - y
+    guard !inked.isEmpty, width > 0, height > 0 else {
+      return PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension TextBlock {
+  /// Draws the text.
+  ///
+  /// - Returns: the part of the picture in ``bounds``, transparent around the letters; nil where
+  ///   nothing is drawn.
+  /// - Throws: ``TypesettingError/outOfMemory``.
+  public func drawn() throws(TypesettingError) -> Raster? {
+    guard !bounds.size.isEmpty else { return nil }
+    var bytes = [UInt8](repeating: 0, count: bounds.size.pixelCount * Raster.bytesPerPixel)
+    for y in stride(from: bounds.y, to: bounds.maxY, by: Self.tile.height) {
+      for x in stride(from: bounds.x, to: bounds.maxX, by: Self.tile.width) {
+        let tile = PixelRect(
+          x: x, y: y, width: min(Self.tile.width, bounds.maxX - x),
+          height: min(Self.tile.height, bounds.maxY - y))
+        try draw(tile, into: &bytes)
+      }
+    }
+    return Raster(size: bounds.size, bytes: bytes)
+  }
+
+  /// So much is drawn at a time: cairo's pictures have at most 32,767 pixels a side, and this one
+  /// takes 4 MB.
+  private static let tile = PixelSize(width: 1024, height: 256)
+
+  /// Draws one tile, which lies in `bounds`, into the bytes of the picture of all.
+  private func draw(_ tile: PixelRect, into bytes: inout [UInt8]) throws(TypesettingError) {
+    let reaching = placedLines.filter { $0.line.reaches(tile) }
+    guard let library = reaching.first?.paragraph.fonts.library else { return }
+    let rowLength = bounds.width * Raster.bytesPerPixel
+    let first = (tile.y - bounds.y) * rowLength + (tile.x - bounds.x) * Raster.bytesPerPixel
+    let color = [color.red, color.green, color.blue, color.alpha]
+    // Unsafe: the handles live as long as the paragraphs, which `reaching` holds, and all rows of
+    // the tile lie in the bytes.
+    let status = withExtendedLifetime(reaching) {
+      let lines = unsafe reaching.map { placed in
+        unsafe w2w_placed_line(
+          paragraph: placed.paragraph.handle, index: placed.index, x: placed.x,
+          baseline: Double(placed.line.baseline))
+      }
+      return unsafe lines.withUnsafeBufferPointer { lines in
+        unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+          guard let start = bytes.baseAddress, let line = lines.baseAddress else {
+            return w2w_text_status.ok
+          }
+          return unsafe w2w_text_draw(
+            library.handle, line, lines.count, color, CInt(tile.x), CInt(tile.y),
+            CInt(tile.width), CInt(tile.height), start + first, rowLength)
+        }
+      }
+    }
+    if let error = TypesettingError(status) { throw error }
+  }
+}
+
+extension TextLine {
+  /// Whether some of it may show in `tile`.
+  fileprivate func reaches(_ tile: PixelRect) -> Bool {
+    inkRegion.y - 1 < Double(tile.maxY) && inkRegion.y + inkRegion.height + 1 > Double(tile.y)
+  }
+}
+
+extension Raster {
+  /// Draws a text over this raster. What lies outside of the raster is left out.
+  ///
+  /// - Parameters:
+  ///   - text: a text that was laid out in a box.
+  ///   - x: the column of this raster that the box's left edge comes to; it may be negative.
+  ///   - y: the row of this raster that the box's top edge comes to; it may be negative.
+  /// - Throws: ``TypesettingError/outOfMemory``.
+  public mutating func draw(_ text: TextBlock, x: Int, y: Int) throws(TypesettingError) {
+    guard let picture = try text.drawn() else { return }
+    blend(picture, x: x + text.bounds.x, y: y + text.bounds.y)
+  }
+}

@@ -1,0 +1,42 @@
+private import Glibc
+import Garments
+import Images
+
+/// Colours without a photo, and what people call them.
+struct ColorChart: Sendable {
+  struct Chip: Sendable {
+    let color: Oklab
+    /// By their places in `ColorName.allCases`, the likeliest first.
+    let names: [Int]
+
+    /// - Parameter numbers: L, a and b in 1/10000, and the names' places, -1 for none; nil where L, a or b is
+    ///   missing.
+    init?(_ numbers: ArraySlice<Int16>) {
+      let parts = numbers.prefix(3).map { Float($0) / 10000 }
+      guard parts.count == 3 else { return nil }
+      color = Oklab(lightness: parts[0], a: parts[1], b: parts[2])
+      names = numbers.dropFirst(3).map(Int.init).filter(ColorName.allCases.indices.contains)
+    }
+  }
+
+  let chips: [Chip]
+
+  /// Of the bell that a chip's say falls off by, in Oklab with lightness at 0.6 and `a` and `b` doubled.
+  private static let width: Float = 0.025
+  private static let lightnessWeight: Float = 0.6
+
+  /// The part of the votes that each name, in the order of `ColorName.allCases`, gets for a colour: a chip
+  /// has the more the nearer it is, and gives its first name twice as many as others. 0 where no chip is near.
+  func votes(on color: Oklab) -> [Float] {
+    var votes = [Float](repeating: 0, count: ColorName.allCases.count)
+    for chip in chips {
+      let light = (chip.color.lightness - color.lightness) * Self.lightnessWeight
+      let (red, yellow) = (2 * (chip.color.a - color.a), 2 * (chip.color.b - color.b))
+      let square = light * light + red * red + yellow * yellow
+      let nearness = expf(-square / (2 * Self.width * Self.width))
+      for (rank, name) in chip.names.enumerated() { votes[name] += nearness * (rank == 0 ? 2 : 1) }
+    }
+    let all = max(votes.reduce(0, +), 1e-6)
+    return votes.map { $0 / all }
+  }
+}

@@ -1,0 +1,31 @@
+package import Images
+
+/// What a photo shows besides a garment's colours, by which people judge them: white on a shaded bed, and
+/// what is seldom brown.
+package struct ColorSetting: Sendable {
+  /// The average of what is not the garment.
+  package let ground: Oklab
+  /// The average of the photo's lightest fiftieth.
+  package let lightest: Oklab
+  /// Of each type of `SeenType`, how the network speaks for it, in 1/256.
+  package let typeLogits: [Int16]
+
+  /// - Parameter typeLogits: as many as `SeenType` has; what is missing counts as 0.
+  package init(ground: Oklab, lightest: Oklab, typeLogits: [Int16]) {
+    (self.ground, self.lightest) = (ground, lightest)
+    let count = SeenType.allCases.count
+    let missing = [Int16](repeating: 0, count: max(0, count - typeLogits.count))
+    self.typeLogits = Array(typeLogits.prefix(count)) + missing
+  }
+
+  init(_ surroundings: Surroundings, _ typeLogits: [Int16]) {
+    self.init(
+      ground: surroundings.ground.oklab, lightest: surroundings.lightest.oklab,
+      typeLogits: typeLogits)
+  }
+
+  /// Good light on a grey ground, and a garment of no type: for what is not of a photo.
+  package static let neutral = ColorSetting(
+    ground: Oklab(lightness: 0.75, a: 0, b: 0), lightest: Oklab(lightness: 0.95, a: 0, b: 0),
+    typeLogits: [])
+}

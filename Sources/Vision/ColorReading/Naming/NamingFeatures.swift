@@ -1,0 +1,92 @@
+private import Glibc
+import Garments
+import Images
+
+/// How each of the likeliest names goes with what a cloth looks like, in whole numbers: the order and the
+/// meaning of these are those of `training/colornames.py`.
+struct NamingFeatures: Sendable {
+  struct Candidate: Sendable {
+    let name: ColorName
+    /// In 1/8192, but those of the garment's type, which come last, in 1/256.
+    let features: [Int16]
+  }
+
+  /// The name that the palette gives comes first.
+  let candidates: [Candidate]
+
+  static let indices = 0..<42
+  /// Where among the features the gap stands: how much further from the name's own colour than from the
+  /// nearest name's the cloth's is.
+  static let gap = 0
+  /// How many of the nearest names are ranked, and how many of those that most of the garment goes by.
+  private static let (nearestCount, widestCount) = (6, 6)
+  private static let unit: Float = 8192
+
+  init(_ shades: ColorShades, _ chart: ColorChart) {
+    let looks = [shades.lit, shades.plain, shades.average, shades.bright, shades.dark]
+    let gaps = looks.map { Self.gaps(of: $0) }
+    let votes = [shades.lit, shades.plain, shades.bright, shades.average].map(chart.votes)
+    let shares = NameShares(shades.spots, chart)
+    let (ground, lightest) = (shades.setting.ground, shades.setting.lightest)
+    let setting = [
+      ground.lightness, ground.a, ground.b, lightest.lightness, lightest.a, lightest.b,
+    ]
+    candidates = Self.likeliest(gaps[0], shares.lit).map { place in
+      let name = ColorName.allCases[place]
+      let cloth =
+        [gaps[0][place]] + Self.differences(of: shades.lit, from: Oklab(name.color))
+        + gaps.dropFirst().map { $0[place] }
+      let colors = Self.coordinates(of: Oklab(name.color)) + Self.coordinates(of: shades.lit)
+      let numbers =
+        cloth + colors + votes.map { $0[place] } + shares.measures(of: place) + setting
+      return Candidate(
+        name: name, features: numbers.map(Self.wholeNumber) + shades.setting.typeLogits)
+    }
+  }
+
+  /// The places of the names that are ranked, the nearest first, then those that the nearest leave out.
+  private static func likeliest(_ gaps: [Float], _ shares: [Float]) -> [Int] {
+    let nearest = Self.nearest(gaps)
+    let widest = shares.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }
+    return nearest + widest.prefix(widestCount).filter { !nearest.contains($0) }
+  }
+
+  private static func nearest(_ gaps: [Float]) -> [Int] {
+    Array(gaps.indices.sorted { (gaps[$0], $0) < (gaps[$1], $1) }.prefix(nearestCount))
+  }
+
+  /// Whether a name is one of the nearest to a colour, as it might be in another light.
+  static func isNear(_ name: ColorName, to color: Oklab) -> Bool {
+    nearest(gaps(of: color)).contains { ColorName.allCases[$0] == name }
+  }
+
+  /// In lightness, a, b, hue and chroma.
+  private static func differences(of lit: Oklab, from own: Oklab) -> [Float] {
+    let chroma = own.chroma
+    // White has no hue.
+    let turn = chroma > 0.001 ? turn(atan2f(lit.b, lit.a) - atan2f(own.b, own.a)) : 0
+    return [
+      lit.lightness - own.lightness, lit.a - own.a, lit.b - own.b, turn * lit.chroma,
+      lit.chroma - chroma,
+    ]
+  }
+
+  private static func coordinates(of color: Oklab) -> [Float] {
+    [color.lightness, color.a, color.b]
+  }
+
+  /// A difference of two hues, the shorter way round.
+  private static func turn(_ difference: Float) -> Float {
+    difference > .pi ? difference - 2 * .pi : difference < -.pi ? difference + 2 * .pi : difference
+  }
+
+  private static func gaps(of color: Oklab) -> [Float] {
+    let distances = ColorName.unlikenesses(to: color)
+    let least = distances.min() ?? 0
+    return distances.map { $0 - least }
+  }
+
+  private static func wholeNumber(_ value: Float) -> Int16 {
+    Int16(min(32767, max(-32768, (value * unit).rounded(.toNearestOrEven))))
+  }
+}

@@ -1,0 +1,40 @@
+import CEmbedded
+
+/// What names a garment's first colour: trees that rank names, and a chart of named colours.
+///
+/// `training/colornames.py` makes it from photos that people named the colours of; `training/README.md` has
+/// its format.
+package struct NamingTable: Sendable {
+  let trees: [RankingTree]
+  let chart: ColorChart
+
+  /// The one that comes with the program, read when it is first asked for.
+  static let baked = NamingTable(bakedBytes)
+
+  package static var bakedBytes: [UInt8] {
+    var length = 0
+    let start = unsafe w2w_color_name_table(&length)
+    return unsafe Array(UnsafeBufferPointer(start: start, count: length))
+  }
+
+  private static let chipLength = 6
+
+  /// Never fails: with no trees left, the nearest name ranks first.
+  ///
+  /// - Parameter bytes: signed 16-bit integers, little-endian. What is missing at their end is left out, and so
+  ///   are trees that would not end.
+  package init(_ bytes: [UInt8]) {
+    let numbers = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8)
+    }
+    let treeCount = Int(numbers.first ?? 0)
+    let chips = 2 + max(0, treeCount) * RankingTree.length
+    trees = stride(from: 2, to: min(chips, numbers.count), by: RankingTree.length).compactMap {
+      RankingTree(numbers[$0...].prefix(RankingTree.length))
+    }
+    chart = ColorChart(
+      chips: stride(from: chips, to: numbers.count, by: Self.chipLength).compactMap {
+        ColorChart.Chip(numbers[$0...].prefix(Self.chipLength))
+      })
+  }
+}

@@ -1,0 +1,89 @@
+import Images
+import Core
+
+extension Raster {
+  /// How far from what is cut away a garment's pixels may show some of the ground's colour: lenses blur the
+  /// line between them, and JPEG blurs colours more than light.
+  private static let rimWidth = 2
+
+  /// This raster, which a mask has cut out of `photo`, with the garment's colour alone where pixels show
+  /// both the garment and its ground.
+  func freeingEdge(of photo: Raster) -> Raster {
+    let picture = WorkingPicture(averaging: photo)
+    var result = self
+    let edge = colorsAlongEdge(picture, CellGrid(picture, on: size))
+    result.freeRim(0..<size.height, along: edge, of: photo)
+    return result
+  }
+
+  /// Takes the ground's colour out of all that blends with it at a cut-out's edge.
+  ///
+  /// - Parameters:
+  ///   - photo: what was cut out.
+  ///   - picture: the photo's cells.
+  ///   - grid: their pixels.
+  mutating func freeEdge(
+    of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, _ work: WorkContext
+  ) throws(Interruption) {
+    let edge = colorsAlongEdge(picture, grid)
+    for first in Swift.stride(from: 0, to: size.height, by: Self.rowsPerBlock) {
+      try work.checkInterruption()
+      freeRim(first..<min(size.height, first + Self.rowsPerBlock), along: edge, of: photo)
+    }
+  }
+
+  /// After so many rows of pixels the work may be given up.
+  private static let rowsPerBlock = 128
+
+  private func colorsAlongEdge(_ picture: WorkingPicture, _ grid: CellGrid) -> EdgeColors {
+    let opacities = CellOpacities(self, grid)
+    return EdgeColors(picture, opacities.visible, on: grid, blended: opacities.translucent)
+  }
+
+  /// Gives pixels the garment's colour alone that show the ground's, too: those that are transparent in part,
+  /// and opaque ones beside what is cut away.
+  ///
+  /// - Parameters:
+  ///   - rows: the pixels'.
+  ///   - edge: of the garment.
+  ///   - photo: what this raster was cut out of.
+  private mutating func freeRim(_ rows: Range<Int>, along edge: EdgeColors, of photo: Raster) {
+    let (size, stride, grid) = (size, stride, edge.grid)
+    let source = photo.bytes.span
+    let transfer = SRGBTransfer.shared
+    update { bytes in
+      for y in rows {
+        let cells = grid.rows.cell(of: y) * grid.cells.width
+        for column in 0..<grid.cells.width {
+          let index = edge.indices[cells + column]
+          guard index >= 0 else { continue }
+          let blend = edge.blends[Int(index)]
+          for x in grid.columns[column] {
+            let i = y * stride + x * Self.bytesPerPixel
+            guard bytes[i + 3] > 0 else { continue }
+            let isOpaque = bytes[i + 3] == source[i + 3]
+            if isOpaque && !Self.isRim(bytes, source, size, x, y) { continue }
+            let light = SIMD4(
+              transfer.linear[Int(source[i])], transfer.linear[Int(source[i + 1])],
+              transfer.linear[Int(source[i + 2])], 0)
+            let color = isOpaque ? blend.rimColor(light) : blend.color(light)
+            for c in 0..<3 { bytes[i + c] = transfer.code(color[c]) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether more than half of a pixel near by was cut away.
+  private static func isRim(
+    _ cut: borrowing MutableSpan<UInt8>, _ photo: Span<UInt8>, _ size: PixelSize, _ x: Int, _ y: Int
+  ) -> Bool {
+    for row in max(0, y - rimWidth)...min(size.height - 1, y + rimWidth) {
+      for column in max(0, x - rimWidth)...min(size.width - 1, x + rimWidth) {
+        let alpha = (row * size.width + column) * bytesPerPixel + 3
+        if 2 * Int(cut[alpha]) < Int(photo[alpha]) { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,101 @@
+package import Images
+
+/// Opacities as a linear function of colour, another about each cell: the guided filter of He, Sun and Tang ("Guided
+/// Image Filtering", IEEE Transactions on Pattern Analysis and Machine Intelligence 35, 2013, equations 19 to 21).
+///
+/// In the square around each cell the function is fitted that comes nearest to the opacities there, by least
+/// squares, where steep ones cost; a cell's own is the mean of those of all squares that it lies in. Hair that the
+/// opacities do not know, and that has the garment's colour, becomes opaque so.
+package struct GuidedFilter {
+  /// A cell: its codes of red, green and blue, and its opacity, 0...255.
+  package typealias Cell = SIMD4<UInt8>
+
+  /// Of each place, how opacity, 0...255, grows with the codes of red, green and blue, and its value where those
+  /// are 0, by 255.
+  package private(set) var coefficients: [SIMD4<Float>]
+
+  /// Of the squares to each side, in cells. With larger ones the whole numbers below would not fit 32 bits.
+  package static let reach = 6
+  /// What steepness costs (the paper's epsilon), in squares of the largest code.
+  private static let noise: Float = 0.001
+  /// Coefficients are summed in whole numbers of such parts: they are less than 16, for steepness costs.
+  private static let parts: Float = 65536
+
+  /// - Parameters:
+  ///   - cells: rows from the top; those farther than twice the reach from the places do not count.
+  ///   - size: how many cells there are.
+  ///   - places: where the function is wanted.
+  package init(_ cells: [Cell], _ size: PixelSize, at places: CellMask) {
+    coefficients = Array(repeating: .zero, count: cells.count)
+    guard let bounds = places.bounds else { return }
+    var fits = [SIMD4<Int32>](repeating: .zero, count: cells.count)
+    let fitted = places.dilated(by: Self.reach)
+    size.forEachBoxSum(
+      reach: Self.reach, in: size.part(bounds, widenedBy: Self.reach),
+      of: { Self.products(cells[$0]) },
+      { cell, sums in
+        guard fitted[cell] else { return }
+        fits[cell] = Self.fit(sums, count: size.boxCount(around: cell, reach: Self.reach))
+      })
+    size.forEachBoxSum(
+      reach: Self.reach, in: bounds, of: { fits[$0] },
+      { cell, sums in
+        guard places[cell] else { return }
+        let count = size.boxCount(around: cell, reach: Self.reach)
+        coefficients[cell] = SIMD4<Float>(sums) / (Float(count) * Self.parts)
+      })
+  }
+
+  /// The opacity of a pixel by coefficients, 0...255 and somewhat beyond.
+  ///
+  /// - Parameter codes: red, green and blue, and 255.
+  @inline(__always)
+  package static func opacity(_ coefficients: SIMD4<Float>, _ codes: SIMD4<Float>) -> Float {
+    let products = coefficients * codes
+    return (products.x + products.y) + (products.z + products.w)
+  }
+
+  /// A cell's codes, and the products of all with each of its colours'.
+  @inline(__always)
+  private static func products(_ cell: Cell) -> SIMD16<Int32> {
+    let codes = SIMD4<Int32>(truncatingIfNeeded: cell)
+    return SIMD16(
+      lowHalf: SIMD8(lowHalf: codes, highHalf: codes &* codes.x),
+      highHalf: SIMD8(lowHalf: codes &* codes.y, highHalf: codes &* codes.z))
+  }
+
+  /// The function that fits the cells of a square best, in `parts`.
+  private static func fit(_ sums: SIMD16<Int32>, count: Int32) -> SIMD4<Int32> {
+    let means = sums.lowHalf.lowHalf
+    // Covariances by the square of the count, exactly.
+    let red = sums.lowHalf.highHalf &* count &- means &* means.x
+    let green = sums.highHalf.lowHalf &* count &- means &* means.y
+    let blue = sums.highHalf.highHalf &* count &- means &* means.z
+    if red.w == 0 && green.w == 0 && blue.w == 0 {
+      return SIMD4(0, 0, 0, constant(Float(means.w) / Float(count)))
+    }
+    let squaredCount = Float(count) * Float(count)
+    let (r, g, b) = (SIMD4<Float>(red), SIMD4<Float>(green), SIMD4<Float>(blue))
+    let cost = noise * 255 * 255 * squaredCount
+    // Symmetric and positive: factors L, D and L transposed.
+    let first = r.x + cost
+    let (second, third) = (r.y / first, r.z / first)
+    let middle = g.y + cost - second * r.y
+    let across = g.z - second * r.z
+    let fourth = across / middle
+    let last = b.z + cost - third * r.z - fourth * across
+    let part = g.w - second * r.w
+    let z = (b.w - third * r.w - fourth * part) / last
+    let y = part / middle - fourth * z
+    let x = r.w / first - second * y - third * z
+    let mean = SIMD4<Float>(means) / Float(count)
+    let rest = mean.w - (x * mean.x + y * mean.y + z * mean.z)
+    return SIMD4(
+      Int32((x * parts).rounded()), Int32((y * parts).rounded()), Int32((z * parts).rounded()),
+      constant(rest))
+  }
+
+  private static func constant(_ opacity: Float) -> Int32 {
+    Int32((opacity / 255 * parts).rounded())
+  }
+}

@@ -1,0 +1,79 @@
+import Images
+
+/// How much likelier each colour is the garment's than the ground's, from cells that are weighted by how
+/// much they are of the one and the other.
+///
+/// Both have a histogram in Oklab, blurred, so that a colour speaks for those near it.
+struct ColorOdds {
+  /// Of each bin, the logarithm to base 2.
+  private let odds: [Float]
+
+  private static let bins = (lightness: 24, a: 56, b: 56)
+  /// What `a` and `b` reach to both sides, doubled as in `PerceivedColor`.
+  private static let reach: Float = 0.5
+  /// What a bin has at least, as a part of an even share.
+  private static let floor: Float = 0.01
+  private static let strides = [bins.a * bins.b, bins.b, 1]
+  private static let counts = [bins.lightness, bins.a, bins.b]
+
+  /// - Parameter weights: how much each cell is garment, 0...1.
+  init(_ bins: [Int], weights: [Float]) {
+    let count = Self.counts.reduce(1, *)
+    var garment = [Float](repeating: 0, count: count)
+    var ground = garment
+    for (cell, bin) in bins.enumerated() {
+      garment[bin] += weights[cell]
+      ground[bin] += 1 - weights[cell]
+    }
+    let parts = [garment, ground].map { counted in
+      var blurred = counted
+      for axis in 0..<3 { blurred = Self.blurred(blurred, along: axis) }
+      let sum = max(1e-6, blurred.reduce(0, +))
+      return blurred.map { $0 / sum + Self.floor / Float(count) }
+    }
+    odds = zip(parts[0], parts[1]).map { $0.binaryLogarithm - $1.binaryLogarithm }
+  }
+
+  subscript(bin: Int) -> Float { odds[bin] }
+
+  /// The bin of each cell of a picture.
+  static func bins(_ picture: WorkingPicture) -> [Int] {
+    picture.colors.map { color in
+      let lightness = place(color.x, bins.lightness)
+      let a = place((color.y + reach) / (2 * reach), bins.a)
+      let b = place((color.z + reach) / (2 * reach), bins.b)
+      return lightness * strides[0] + a * strides[1] + b
+    }
+  }
+
+  private static func place(_ part: Float, _ count: Int) -> Int {
+    min(count - 1, max(0, Int(part * Float(count))))
+  }
+
+  /// Weights 1, 4, 6, 4, 1 along an axis: about a standard deviation of one bin.
+  private static func blurred(_ values: [Float], along axis: Int) -> [Float] {
+    let (stride, count) = (strides[axis], counts[axis])
+    let weights: [Float] = [1, 4, 6, 4, 1]
+    return values.indices.map { index in
+      let place = index / stride % count
+      var sum: Float = 0
+      for (tap, weight) in weights.enumerated() {
+        let other = place + tap - 2
+        if other >= 0, other < count { sum += values[index + (tap - 2) * stride] * weight }
+      }
+      return sum / 16
+    }
+  }
+}
+
+extension Float {
+  /// The logarithm to base 2 of a number above 0, to about 0.0001, by operations that are exact or rounded
+  /// alike everywhere.
+  var binaryLogarithm: Float {
+    // ln(m) = 2 artanh((m - 1) / (m + 1)), by the first terms of its series; m is in 1..<2.
+    let ratio = (significand - 1) / (significand + 1)
+    let square = ratio * ratio
+    let series = ratio * (1 + square * (1 / 3 + square * (1 / 5 + square * (1 / 7 + square / 9))))
+    return Float(exponent) + series * 2.885_390_1
+  }
+}

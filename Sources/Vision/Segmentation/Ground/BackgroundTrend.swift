@@ -1,0 +1,186 @@
+import Images
+
+/// The colours of a plain background as a quadratic function of place, which follows light that falls
+/// off to a side or to the corners: fitted to a photo's border.
+///
+/// Where the garment touches the border it must not count: the fit begins with the border's median and
+/// weighs each cell by Tukey's biweight of its residual, several times over (iteratively reweighted
+/// least squares).
+struct BackgroundTrend {
+  private let coefficients: [PerceivedColor]
+  private var size: PixelSize
+  /// The standard deviation of the border's colours about the trend, of each coordinate.
+  let noise: PerceivedColor
+  /// The part of the border that follows the trend, 0...1.
+  let conformity: Float
+
+  /// The border's width in shortest sides of the photo.
+  private static let borderWidth = 0.02
+  /// The standard deviation of a normal distribution in median magnitudes.
+  private static let deviationsOfMedian: Float = 1.4826
+  private static let mostSamples = 2500
+  private static let rounds = 8
+  /// The median length of a normal vector of three coordinates, in standard deviations.
+  private static let medianLength: Float = 1.5382
+  /// Residuals of more standard deviations do not count.
+  private static let reach: Float = 6
+  /// Residuals as small as this count whatever the noise is.
+  private static let leastReach: Float = 0.04
+
+  init(_ photo: WorkingPicture) {
+    size = photo.size
+    let places = Self.border(of: photo.size)
+    let samples = places.map { photo.colors[$0.y * photo.width + $0.x] }
+    let terms = places.map { Self.terms($0.x, $0.y, photo.size) }
+    var fitted = [PerceivedColor](repeating: .zero, count: QuadraticFit.termCount)
+    fitted[0] = Self.median(samples)
+    var (spread, reach) = (Float(0), Float(0))
+    var residuals: [Float] = []
+    for round in 0...Self.rounds {
+      residuals = samples.indices.map { (samples[$0] - Self.value(fitted, terms[$0])).length }
+      spread = residuals.median / Self.medianLength
+      reach = max(Self.leastReach, Self.reach * spread)
+      guard round < Self.rounds else { break }
+      var fit = QuadraticFit()
+      for i in residuals.indices where residuals[i] < reach {
+        let part = 1 - residuals[i] * residuals[i] / (reach * reach)
+        fit.add(terms[i], samples[i], weight: part * part)
+      }
+      fitted = fit.solution() ?? fitted
+    }
+    coefficients = fitted
+    let differences = samples.indices.map { samples[$0] - Self.value(fitted, terms[$0]) }
+    noise = Self.median(differences.map { $0.magnitudes }) * Self.deviationsOfMedian
+    conformity = Float(residuals.count { $0 < reach }) / Float(max(1, residuals.count))
+  }
+
+  /// The same background in cells of another size.
+  func scaled(to size: PixelSize) -> BackgroundTrend {
+    var result = self
+    result.size = size
+    return result
+  }
+
+  /// The background at the cells of a row.
+  func row(_ y: Int) -> [PerceivedColor] {
+    // Along a row it is a quadratic function of x alone.
+    let down = Float(2 * y + 1) / Float(size.height) - 1
+    let constant = coefficients[0] + coefficients[2] * down + coefficients[5] * (down * down)
+    let slope = coefficients[1] + coefficients[4] * down
+    let bend = coefficients[3]
+    return (0..<size.width).map { x in
+      let across = Float(2 * x + 1) / Float(size.width) - 1
+      return constant + (slope + bend * across) * across
+    }
+  }
+
+  private static func value(
+    _ coefficients: [PerceivedColor], _ terms: QuadraticFit.Terms
+  ) -> PerceivedColor {
+    var sum = coefficients[0]
+    for i in 1..<QuadraticFit.termCount { sum += coefficients[i] * terms[i] }
+    return sum
+  }
+
+  private static func terms(_ x: Int, _ y: Int, _ size: PixelSize) -> QuadraticFit.Terms {
+    QuadraticFit.terms(
+      (Float(2 * x + 1) / Float(size.width)) - 1, (Float(2 * y + 1) / Float(size.height)) - 1)
+  }
+
+  /// Cells of the border, evenly picked where it has many.
+  private static func border(of size: PixelSize) -> [(x: Int, y: Int)] {
+    let depth = max(1, Int((Double(size.shortestSide) * borderWidth).rounded()))
+    var places: [(x: Int, y: Int)] = []
+    for y in 0..<size.height {
+      let isInside = y >= depth && y < size.height - depth
+      for x in 0..<size.width where !isInside || x < depth || x >= size.width - depth {
+        places.append((x, y))
+      }
+    }
+    let step = (places.count + mostSamples - 1) / mostSamples
+    return stride(from: 0, to: places.count, by: max(1, step)).map { places[$0] }
+  }
+
+  private static func median(_ colors: [PerceivedColor]) -> PerceivedColor {
+    PerceivedColor(
+      colors.map { $0.x }.median, colors.map { $0.y }.median, colors.map { $0.z }.median, 0)
+  }
+}
+
+/// A weighted least squares fit of colours by the six terms of a quadratic function of place.
+struct QuadraticFit {
+  /// 1, x, y, x², xy, y² and two zeros.
+  typealias Terms = SIMD8<Float>
+
+  static let termCount = 6
+  /// Holds the terms of place towards 0 where the samples do not tell them; as so many samples.
+  private static let ridge = 0.5
+
+  /// The upper triangle of the normal equations, and their right sides.
+  private var matrix = [Double](repeating: 0, count: termCount * termCount)
+  private var sides = [SIMD4<Double>](repeating: .zero, count: termCount)
+
+  static func terms(_ x: Float, _ y: Float) -> Terms { Terms(1, x, y, x * x, x * y, y * y, 0, 0) }
+
+  mutating func add(_ terms: Terms, _ color: PerceivedColor, weight: Float) {
+    for i in 0..<Self.termCount {
+      let weighted = Double(terms[i] * weight)
+      for j in i..<Self.termCount { matrix[i * Self.termCount + j] += weighted * Double(terms[j]) }
+      sides[i] += SIMD4<Double>(color) * weighted
+    }
+  }
+
+  /// The coefficients of the terms, by Cholesky's decomposition; nil where nothing was added.
+  func solution() -> [PerceivedColor]? {
+    let n = Self.termCount
+    guard matrix[0] > 0 else { return nil }
+    var lower = [Double](repeating: 0, count: n * n)
+    for i in 0..<n {
+      for j in 0...i {
+        var sum = matrix[j * n + i] + (i == j && i > 0 ? Self.ridge : 0)
+        for k in 0..<j { sum -= lower[i * n + k] * lower[j * n + k] }
+        lower[i * n + j] = i == j ? max(sum, 1e-12).squareRoot() : sum / lower[j * n + j]
+      }
+    }
+    var values = sides
+    for i in 0..<n {
+      for k in 0..<i { values[i] -= values[k] * lower[i * n + k] }
+      values[i] /= lower[i * n + i]
+    }
+    for i in (0..<n).reversed() {
+      for k in (i + 1)..<n { values[i] -= values[k] * lower[k * n + i] }
+      values[i] /= lower[i * n + i]
+    }
+    return values.map { PerceivedColor($0) }
+  }
+}
+
+extension [Float] {
+  /// The middle one in order of size, the upper of two; 0 where there is none. Found by C. A. R. Hoare's
+  /// selection, in time proportional to their number.
+  var median: Float {
+    guard !isEmpty else { return 0 }
+    var values = self
+    let middle = count / 2
+    var (first, last) = (0, count - 1)
+    while first < last {
+      let pivot = values[(first + last) / 2]
+      var (left, right) = (first, last)
+      while left <= right {
+        while values[left] < pivot { left += 1 }
+        while values[right] > pivot { right -= 1 }
+        guard left <= right else { break }
+        values.swapAt(left, right)
+        (left, right) = (left + 1, right - 1)
+      }
+      if middle <= right {
+        last = right
+      } else if middle >= left {
+        first = left
+      } else {
+        break
+      }
+    }
+    return values[middle]
+  }
+}

@@ -1,0 +1,122 @@
+import Images
+
+/// A quantity that is given at the middles of square blocks of cells and goes over from one to the next
+/// evenly (bilinear interpolation).
+struct SmoothField {
+  /// Of each block, rows from the top.
+  let values: [SIMD4<Float>]
+  let blocks: PixelSize
+  /// A block's side in cells.
+  let side: Int
+
+  /// The quantity at the cells of row `y`, of which there are `count`.
+  func row(_ y: Int, count: Int) -> [SIMD4<Float>] {
+    let line = line(y)
+    let last = line.count - 1
+    var row: [SIMD4<Float>] = []
+    row.reserveCapacity(count)
+    // How far a cell's middle is from that of the block before it, in half cells.
+    var (block, beyond) = (0, 1 - side)
+    for _ in 0..<count {
+      if beyond >= 2 * side { (block, beyond) = (block + 1, beyond - 2 * side) }
+      if beyond <= 0 || block >= last {
+        row.append(line[min(block, last)])
+      } else {
+        let part = Float(beyond) / Float(2 * side)
+        row.append(line[block] + (line[block + 1] - line[block]) * part)
+      }
+      beyond += 2
+    }
+    return row
+  }
+
+  /// The quantity at the middles of the blocks' columns, in a row of cells.
+  private func line(_ y: Int) -> [SIMD4<Float>] {
+    let beyond = max(0, 2 * y + 1 - side)
+    let above = min(blocks.height - 1, beyond / (2 * side))
+    let below = min(blocks.height - 1, above + 1)
+    let part = Float(beyond - above * 2 * side) / Float(2 * side)
+    return (0..<blocks.width).map { x -> SIMD4<Float> in
+      let upper = values[above * blocks.width + x]
+      return upper + (values[below * blocks.width + x] - upper) * part
+    }
+  }
+
+  /// The same quantity among cells of half the side.
+  var doubled: SmoothField { SmoothField(values: values, blocks: blocks, side: side * 2) }
+
+  /// Each of the blocks' values changed.
+  func mapValues(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> SmoothField {
+    SmoothField(values: values.map(change), blocks: blocks, side: side)
+  }
+
+  /// The sum of two quantities that are given at the same places.
+  func adding(_ other: SmoothField) -> SmoothField {
+    let sums = zip(values, other.values).map { $0 + $1 }
+    return SmoothField(values: sums, blocks: blocks, side: side)
+  }
+}
+
+/// Averages over square blocks of cells of a quantity that is known at some cells only.
+struct BlockAverages {
+  private let blocks: PixelSize
+  private let side: Int
+  private var sums: [SIMD4<Float>]
+  private var weights: [Float]
+
+  /// How many cells the average of the surroundings counts as in a block's own.
+  private static let surroundingsWeight: Float = 8
+
+  /// - Parameters:
+  ///   - size: of the grid of cells.
+  ///   - side: of a block, in cells.
+  init(_ size: PixelSize, side: Int) {
+    self.side = side
+    blocks = PixelSize(
+      width: (size.width + side - 1) / side, height: (size.height + side - 1) / side)
+    sums = Array(repeating: .zero, count: blocks.pixelCount)
+    weights = Array(repeating: 0, count: blocks.pixelCount)
+  }
+
+  /// Blocks of two by two of `finer`'s.
+  private init(halving finer: BlockAverages) {
+    self.init(finer.blocks, side: 2)
+    for y in 0..<finer.blocks.height {
+      for x in 0..<finer.blocks.width {
+        let (block, own) = (y / 2 * blocks.width + x / 2, y * finer.blocks.width + x)
+        sums[block] += finer.sums[own]
+        weights[block] += finer.weights[own]
+      }
+    }
+  }
+
+  mutating func add(_ value: SIMD4<Float>, x: Int, y: Int) {
+    let block = y / side * blocks.width + x / side
+    sums[block] += value
+    weights[block] += 1
+  }
+
+  /// The quantity everywhere. Where a block knows little its surroundings tell, by the averages of
+  /// blocks of twice the side and so on: the "pull" and "push" of S. Gortler et al., "The Lumigraph",
+  /// 1996.
+  ///
+  /// - Parameter prior: the quantity where no block knows anything.
+  func spread(prior: SIMD4<Float>) -> SmoothField {
+    guard blocks.pixelCount > 1 else {
+      let average = (sums[0] + prior) / (weights[0] + 1)
+      return SmoothField(values: [average], blocks: blocks, side: side)
+    }
+    let surroundings = BlockAverages(halving: self).spread(prior: prior)
+    var values: [SIMD4<Float>] = []
+    values.reserveCapacity(sums.count)
+    for y in 0..<blocks.height {
+      for (x, around) in surroundings.row(y, count: blocks.width).enumerated() {
+        let own = y * blocks.width + x
+        values.append(
+          (sums[own] + around * Self.surroundingsWeight)
+            / (weights[own] + Self.surroundingsWeight))
+      }
+    }
+    return SmoothField(values: values, blocks: blocks, side: side)
+  }
+}

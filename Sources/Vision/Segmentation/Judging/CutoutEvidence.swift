@@ -1,0 +1,105 @@
+import Images
+
+/// What speaks against the cut of a garment: the more of each measure, the worse.
+package struct CutoutEvidence: Sendable {
+  /// What is measured; none is below 0.
+  package enum Measure: String, CaseIterable, Sendable {
+    /// The root of how far the network is from the cut beyond the neighbourhood of its outline, by the
+    /// garment's area.
+    case contradiction
+    /// How undecided the network is, by what it takes for the garment.
+    case doubt
+    /// How much of the garment the cut's later rounds changed.
+    case drift
+    /// How much another garment grows from the border than is cut, where one is believed to grow.
+    case otherGrowth
+    /// The root of the part of the photo's border that the cut covers.
+    case borderPart
+    /// The part of the garment whose colour is more the ground's, and of the ground whose is the garment's.
+    case sharedColor
+  }
+
+  package let values: [Measure: Float]
+  /// The parts of the photo, and of its border, that the cut covers.
+  let area, borderPart: Double
+  /// How far the colours outside the cut are from their mean: the root of the mean square, in Oklab.
+  package let groundVariety: Float
+
+  /// - Parameters:
+  ///   - parts: the garment's, of the last round's cut.
+  ///   - grid: the picture's, which it was cut on.
+  ///   - first: the same of the first round.
+  ///   - grown: what grows from the border, where that is believed.
+  init(
+    _ likelihood: [Float], _ parts: GarmentParts, of picture: WorkingPicture, on grid: CutGrid,
+    first: CellMask, grown: CellMask?
+  ) {
+    let cut = parts.mask
+    area = Double(cut.count) / Double(max(1, cut.size.pixelCount))
+    borderPart = parts.borderPart
+    groundVariety = Self.variety(of: cut.inverted, picture)
+    values = [
+      .contradiction: Self.contradiction(likelihood, cut).squareRoot(),
+      .doubt: Self.doubt(likelihood),
+      .drift: 1 - first.overlap(with: cut),
+      .otherGrowth: grown.map { 1 - $0.overlap(with: cut) } ?? 0,
+      .borderPart: Float(parts.borderPart).squareRoot(),
+      .sharedColor: Self.sharedColor(grid.colorPrices(cut.weights), cut),
+    ]
+  }
+
+  /// Twice the doubt of each cell, summed, by the sum of likelihoods.
+  private static func doubt(_ likelihood: [Float]) -> Float {
+    var (doubt, sum) = (Float(0), Float(0))
+    for cell in likelihood {
+      doubt += min(cell, 1 - cell)
+      sum += cell
+    }
+    return 2 * doubt / max(1, sum)
+  }
+
+  /// The network sees outlines coarsely, and is not asked so near to them: in parts of the longest side.
+  private static let outlineReach: Float = 0.02
+
+  private static func contradiction(_ likelihood: [Float], _ cut: CellMask) -> Float {
+    let reach = max(1, Int(outlineReach * Float(cut.size.longestSide)))
+    let (inner, outer) = (cut.eroded(by: reach), cut.dilated(by: reach))
+    let sum = cut.indices.reduce(Float(0)) { sum, cell in
+      if inner[cell] { return sum + 1 - likelihood[cell] }
+      return outer[cell] ? sum : sum + likelihood[cell]
+    }
+    return sum / Float(max(1, cut.count))
+  }
+
+  private static func variety(of ground: CellMask, _ picture: WorkingPicture) -> Float {
+    let count = Float(max(1, ground.count))
+    var sum = PerceivedColor.zero
+    for cell in ground.indices where ground[cell] { sum += picture.colors[cell] }
+    let mean = sum / count
+    let squares = ground.indices.reduce(Float(0)) { squares, cell in
+      ground[cell] ? squares + mean.squaredDistance(to: picture.colors[cell]) : squares
+    }
+    return (squares / count).squareRoot()
+  }
+
+  /// - Parameter colors: of each cell, what its colour says for the garment, by the cut's own colours.
+  private static func sharedColor(_ colors: [Float], _ cut: CellMask) -> Float {
+    var (inside, outside) = (0, 0)
+    for cell in cut.indices {
+      let isGarments = colors[cell] > 0
+      if cut[cell], !isGarments { inside += 1 }
+      if !cut[cell], isGarments { outside += 1 }
+    }
+    let rest = cut.indices.count - cut.count
+    return Float(inside) / Float(max(1, cut.count)) + Float(outside) / Float(max(1, rest))
+  }
+}
+
+extension CellMask {
+  /// The members of both by the members of either, 0...1; 1 where there are none.
+  package func overlap(with other: CellMask) -> Float {
+    let either = union(other).count
+    guard either > 0 else { return 1 }
+    return Float(count - subtracting(other).count) / Float(either)
+  }
+}

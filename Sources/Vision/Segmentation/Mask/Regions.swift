@@ -1,0 +1,76 @@
+import Images
+
+/// The connected regions of a mask.
+struct Regions {
+  /// The region of each cell, or -1.
+  private(set) var labels: [Int32]
+  /// How many cells each region has.
+  private(set) var counts: [Int] = []
+  /// How many the largest has; 0 where there are none.
+  private let largest: Int
+
+  /// - Parameter diagonally: whether cells that meet at a corner are connected.
+  init(of mask: CellMask, diagonally: Bool) {
+    let (width, height) = (mask.size.width, mask.size.height)
+    labels = Array(repeating: -1, count: mask.indices.count)
+    var stack: [Int] = []
+    for start in mask.indices where mask[start] && labels[start] < 0 {
+      let label = Int32(truncatingIfNeeded: counts.count)
+      var count = 0
+      labels[start] = label
+      stack.append(start)
+      while let cell = stack.popLast() {
+        count += 1
+        let (x, y) = (cell % width, cell / width)
+        for row in max(0, y - 1)...min(height - 1, y + 1) {
+          for column in max(0, x - 1)...min(width - 1, x + 1)
+          where diagonally || row == y || column == x {
+            let next = row * width + column
+            if mask[next], labels[next] < 0 {
+              labels[next] = label
+              stack.append(next)
+            }
+          }
+        }
+      }
+      counts.append(count)
+    }
+    largest = counts.max() ?? 0
+  }
+
+  /// Whether a region has at least a part of the cells of the largest.
+  ///
+  /// - Parameter part: 0...1.
+  func has(_ region: Int, atLeast part: Double) -> Bool {
+    Double(counts[region]) >= part * Double(largest)
+  }
+
+  /// Of each region, the sum of its cells' values.
+  func sums(of values: [Float]) -> [Float] {
+    var sums = [Float](repeating: 0, count: counts.count)
+    for (cell, region) in labels.enumerated() where region >= 0 {
+      sums[Int(region)] += values[cell]
+    }
+    return sums
+  }
+
+  /// The box of each region, in a grid of that size.
+  func boxes(_ size: PixelSize) -> [PixelRect] {
+    var boxes = [PixelRect?](repeating: nil, count: counts.count)
+    for (cell, region) in labels.enumerated() where region >= 0 {
+      let (x, y) = (cell % size.width, cell / size.width)
+      let box = boxes[Int(region)] ?? PixelRect(x: x, y: y, width: 1, height: 1)
+      let (left, right) = (min(box.x, x), max(box.maxX, x + 1))
+      // Cells come row by row.
+      boxes[Int(region)] = PixelRect(
+        x: left, y: box.y, width: right - left, height: y + 1 - box.y)
+    }
+    return boxes.compactMap(\.self)
+  }
+
+  /// The cells of the regions that pass a test.
+  func mask(_ size: PixelSize, where isKept: (Int) -> Bool) -> CellMask {
+    let kept = counts.indices.map(isKept)
+    return CellMask(size) { labels[$0] >= 0 && kept[Int(labels[$0])] }
+  }
+}

@@ -1,0 +1,50 @@
+import Images
+
+extension WorkingPicture {
+  /// The picture stretched to a square, as a network takes it: red, green and blue in sRGB, each the mean of
+  /// the light of the area that it covers; rows from the top.
+  ///
+  /// - Parameter side: in pixels.
+  func square(side: Int) -> [UInt8] {
+    let columns = AreaShares(from: width, to: side)
+    let rows = AreaShares(from: height, to: side)
+    var sums = [SIMD4<Float>](repeating: .zero, count: side * side)
+    for (y, row) in rows.shares.enumerated() {
+      for share in row {
+        let start = share.index * width
+        for x in 0..<side {
+          var light = SIMD4<Float>.zero
+          for column in columns.shares[x] {
+            light += self.light[start + column.index] * column.part
+          }
+          sums[y * side + x] += light * share.part
+        }
+      }
+    }
+    let transfer = SRGBTransfer.shared
+    return sums.flatMap { [transfer.code($0.x), transfer.code($0.y), transfer.code($0.z)] }
+  }
+}
+
+/// What parts of which cells make each of other cells along an axis.
+struct AreaShares {
+  struct Share {
+    let index: Int
+    /// Of the cell that is made; all of them add up to 1.
+    let part: Float
+  }
+
+  /// Of each cell that is made.
+  let shares: [[Share]]
+
+  init(from source: Int, to target: Int) {
+    // In units of which a source cell has `target`, and a target cell `source`.
+    shares = (0..<target).map { cell in
+      let (start, end) = (cell * source, (cell + 1) * source)
+      return (start / target...(end - 1) / target).map { index in
+        let covered = min(end, (index + 1) * target) - max(start, index * target)
+        return Share(index: index, part: Float(covered) / Float(source))
+      }
+    }
+  }
+}

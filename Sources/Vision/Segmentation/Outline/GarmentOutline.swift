@@ -1,0 +1,333 @@
+public import Images
+public import Core
+public import SystemPackage
+
+/// Whether garments are cut out of their photos.
+public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
+  /// Where the outline is sure enough; other photos stay as they are.
+  case auto
+  /// No photo; only transparency of a photo's own is kept.
+  case off
+  /// Every photo, as well as it goes.
+  case force
+}
+
+/// Parts a garment from what lies around it on its photo.
+///
+/// ```swift
+/// let outline = GarmentOutline(.auto)
+/// let (photo, _) = try PhotoReader("hat.jpg").decode()
+/// let garment = try outline.outlined(photo, "hat.jpg")
+/// for warning in garment.warnings { print(warning) }
+/// try garment.raster.write(as: .png, to: "hat.png")
+/// ```
+///
+/// What a person made for that comes first: a mask beside the photo, then transparency of the
+/// photo's own. Only photos that have neither are cut out (``Cutout``).
+public struct GarmentOutline: Sendable {
+  private let cutout: CutoutChoice
+  private let usesMasks: Bool
+  private let strokes: [CutoutStroke]
+  private let tellsThings: Bool
+  private let context: PictureContext
+
+  /// An outline for any number of photos.
+  ///
+  /// - Parameters:
+  ///   - cutout: which photos without mask and transparency are cut out.
+  ///   - usesMasks: whether a mask is used that is kept for a photo (`PhotoSource.masked`), or stands beside
+  ///     it, `x.mask.png` for `x.jpg`.
+  ///   - strokes: what a person says of places of the photo; where there are any, masks are not used, the
+  ///     photo is cut out whatever `cutout` is, and it is not refused (``GuidedCutout``).
+  ///   - tellsThings: whether to warn of a photo that shows several things (``SeveralThings``); with strokes
+  ///     nobody is warned.
+  ///   - context: what masks may measure, and what reading them and cutting out may take.
+  public init(
+    _ cutout: CutoutChoice, usesMasks: Bool = true, strokes: [CutoutStroke] = [],
+    tellsThings: Bool = true, context: PictureContext = PictureContext()
+  ) {
+    self.cutout = cutout
+    self.tellsThings = tellsThings && strokes.isEmpty
+    self.usesMasks = usesMasks && strokes.isEmpty
+    self.strokes = strokes
+    self.context = context
+  }
+
+  /// What parts a garment from what lies around it.
+  package enum Source: Sendable {
+    /// The alpha of the photo, or of a mask beside it.
+    case given
+    case cutOut
+    /// Nothing does: the photo was kept whole.
+    case photo
+  }
+
+  /// A photo whose garment was told from what lies around it, as far as it could be.
+  public struct Outlined: Sendable {
+    /// The photo at its size; what lies around the garment is transparent, where that could be
+    /// told.
+    public var raster: Raster
+    /// Why the photo was kept whole though it was to be cut out (``NotCutOut``); what is amiss with
+    /// its mask (``MaskFault``); that it shows several things (``SeveralThings``).
+    public var warnings: [PhotoWarning] = []
+    package var source: Source
+    /// The box of the picture inside, where the photo is a screenshot.
+    package var picture: PixelRect?
+    /// Whether the photo was kept whole.
+    package var isWhole: Bool { source == .photo }
+    /// What the network says of the photo; nil where it was not asked.
+    package var sight: GarmentSight?
+  }
+
+  /// The most bytes that telling the garment of a photo takes, apart from the photo.
+  ///
+  /// - Parameters:
+  ///   - size: the photo's, as it is decoded.
+  ///   - photo: where it comes from, so that the mask beside it is found.
+  package func memory(for size: PixelSize, _ photo: PhotoSource) -> Int {
+    let cutting =
+      cutout == .off && strokes.isEmpty
+      ? 0 : max(Cutout.memory(for: size), DecidingPhoto.memory(of: photo, context))
+    guard usesMasks, let mask = Self.mask(for: photo) else { return cutting }
+    // One that cannot be read takes none.
+    guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
+    let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
+    let decoding = reduction.map { reader.memory(for: [$0]) } ?? reader.wholeMemory
+    let made = reduction?.target ?? reader.header.size
+    let freeing = photo.mask == nil ? 0 : Cutout.memory(for: size)
+    return max(decoding, Self.memory(toMask: size, by: made).clampedSum(with: freeing))
+  }
+
+  /// Makes transparent what lies around the garment, as far as that can be told.
+  ///
+  /// - Parameters:
+  ///   - raster: the photo, decoded, upright, whole, at any size.
+  ///   - photo: where it came from: the outline is decided on what is read there, so that it is the same for
+  ///     rasters of every size, and the mask beside it is found. Where no photo of the raster's proportions can be
+  ///     opened there, the outline is decided on the raster. Beside bytes in memory there is no mask.
+  /// - Returns: the photo, without what lies around the garment where that could be told, and
+  ///   warnings.
+  /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
+  ///   `interrupted` with the work.
+  public func outlined(
+    _ raster: Raster, _ photo: PhotoSource
+  ) throws(FileFailure) -> Outlined {
+    try outlined(raster, photo, asking: .inDoubt)
+  }
+
+  /// - Parameters:
+  ///   - asking: when the network is asked of a photo that is cut out.
+  ///   - seen: the photo as its outline is decided on; nil for what `photo` has of it.
+  package func outlined(
+    _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking,
+    decidedOn seen: Raster? = nil
+  ) throws(FileFailure) -> Outlined {
+    var outlined = try parted(raster, photo, asking, decidedOn: seen)
+    if tellsThings, let warning = outlined.warningOfThings(photo) {
+      outlined.warnings.append(warning)
+    }
+    return outlined
+  }
+
+  private func parted(
+    _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking,
+    decidedOn seen: Raster?
+  ) throws(FileFailure) -> Outlined {
+    if usesMasks, let mask = Self.mask(for: photo) {
+      return try outlined(raster, of: photo, by: mask)
+    }
+    if cutout == .off, strokes.isEmpty {
+      return Outlined(raster: raster, source: raster.isCutOut ? .given : .photo)
+    }
+    guard let seen else {
+      let decoded = try DecidingPhoto.decoded(raster, from: photo, context)
+      return try parted(raster, photo, asking, decidedOn: decoded)
+    }
+    // What is smaller than what was decided on is made of that.
+    let whole = raster.covers(seen) ? raster : seen
+    var outlined =
+      if !strokes.isEmpty {
+        try drawn(on: whole, seen, photo)
+      } else if !seen.isCutOut, let screenshot = Screenshot(seen) {
+        try outlined(whole, seen, in: screenshot, photo) { whole, seen throws(FileFailure) in
+          try found(on: whole, seen, asking, photo)
+        }
+      } else {
+        try found(on: whole, seen, asking, photo)
+      }
+    outlined.picture = outlined.picture?.scaled(from: seen.size, to: raster.size)
+    outlined.raster =
+      outlined.source == .cutOut ? outlined.raster.resampled(to: raster.size) : raster
+    return outlined
+  }
+
+  /// The garment as it is found.
+  private func found(
+    on raster: Raster, _ seen: Raster, _ asking: OutlineCandidates.Asking, _ photo: PhotoSource
+  ) throws(FileFailure) -> Outlined {
+    if seen.isCutOut { return Outlined(raster: raster, source: .given) }
+    return try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+      () throws(FileFailure) in
+      var sight: GarmentSight?
+      do throws(CutoutError) {
+        let outline = try judged(seen, asking, &sight)
+        let cut = try Cutout(
+          raster, outline, of: seen, isForced: cutout == .force, work: context.work)
+        return Outlined(raster: cut.raster, source: .cutOut, sight: sight)
+      } catch {
+        switch error {
+        case .interrupted(let interruption): throw FileFailure(photo.label, interruption)
+        case .refused(let refusal):
+          let warning = PhotoWarning(path: photo.label, cause: NotCutOut(refusal: refusal))
+          return Outlined(raster: raster, warnings: [warning], source: .photo, sight: sight)
+        }
+      }
+    }
+  }
+
+  /// The outline to cut out by. What it was chosen from, tables of the whole photo, is freed at its end.
+  ///
+  /// - Parameter sight: what the network says of the photo, which is set where it was asked, be there an
+  ///   outline or not.
+  private func judged(
+    _ raster: Raster, _ asking: OutlineCandidates.Asking, _ sight: inout GarmentSight?
+  ) throws(CutoutError) -> JudgedOutline {
+    let candidates = try OutlineCandidates(raster, asking: asking, context.work)
+    sight = candidates.sight
+    return try JudgedOutline(candidates, isForced: cutout == .force, context.work)
+  }
+
+  /// Makes transparent what lies around the garment, as far as that can be told.
+  ///
+  /// - Parameters:
+  ///   - raster: the photo at `photo`, decoded, upright, whole, at any size.
+  ///   - photo: its file, as for a `PhotoSource`.
+  /// - Returns: the photo, without what lies around the garment where that could be told, and
+  ///   warnings.
+  /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
+  ///   `interrupted` with the work.
+  public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
+    try outlined(raster, .file(photo))
+  }
+}
+
+// MARK: - Strokes
+
+extension GarmentOutline {
+  /// The garment as strokes say.
+  private func drawn(
+    on raster: Raster, _ seen: Raster, _ photo: PhotoSource
+  ) throws(FileFailure) -> Outlined {
+    try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+      () throws(FileFailure) in
+      do throws(CutoutError) {
+        let cut = try GuidedCutout(raster, decidedOn: seen, context.work)
+          .cutout(strokes, work: context.work)
+        return Outlined(raster: cut.raster, source: .cutOut)
+      } catch {
+        switch error {
+        case .interrupted(let interruption): throw FileFailure(photo.label, interruption)
+        case .refused: throw FileFailure(.unusable, photo.label, StrokeFault.leavesNothing)
+        }
+      }
+    }
+  }
+}
+
+/// What is wrong with the strokes of a person.
+public enum StrokeFault: Hashable, FileFailure.Cause {
+  /// They leave nothing of the photo, or nothing is found on it and they keep nothing.
+  case leavesNothing
+
+  /// A clause without a full stop.
+  public var description: String { "has nothing left that is garment, by these strokes" }
+}
+
+// MARK: - Masks
+
+extension GarmentOutline {
+  /// The mask beside a photo, `x.mask.png` for `x.jpg`; nil where there is none.
+  ///
+  /// - Parameter photo: the photo's file, which is not looked at.
+  public static func mask(of photo: FilePath) -> FilePath? {
+    guard let stem = photo.stem else { return nil }
+    let mask = photo.removingLastComponent().appending("\(stem).mask.png")
+    return FileStamp(of: mask) == nil ? nil : mask
+  }
+
+  /// Whether there is a mask of a photo, and masks are used.
+  package func findsMask(of photo: PhotoSource) -> Bool {
+    usesMasks && Self.mask(for: photo) != nil
+  }
+
+  /// The mask that is kept for a photo, else the one beside it.
+  private static func mask(for photo: PhotoSource) -> FilePath? {
+    photo.mask ?? photo.path.flatMap(mask)
+  }
+
+  private func outlined(
+    _ raster: Raster, of photo: PhotoSource, by mask: FilePath
+  ) throws(FileFailure) -> Outlined {
+    let decoded = try decoded(mask, for: raster.size)
+    guard decoded.raster.size.isMask(of: raster.size) else {
+      let size = try? PhotoReader(photo, context: context).header.uprightSize
+      throw FileFailure(
+        .unusable, mask,
+        MaskFault.hasOtherShape(decoded.raster.size, photo: size ?? raster.size))
+    }
+    // A mask that is kept is of the garment alone: the ground's colour is taken out of its edge.
+    let freesEdge = photo.mask != nil
+    let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
+    let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
+    let masked = try context.withMemory(bytes.clampedSum(with: freeing), for: mask) {
+      () throws(FileFailure) in
+      let masked = raster.masked(by: decoded.raster)
+      return freesEdge ? masked.freeingEdge(of: raster) : masked
+    }
+    guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {
+      throw FileFailure(.unusable, mask, MaskFault.showsNothing)
+    }
+    var warnings = decoded.warnings.map { PhotoWarning(path: mask, words: $0) }
+    if masked.isMostlyTranslucent {
+      warnings.append(PhotoWarning(path: mask, cause: MaskFault.isGrey))
+    }
+    return Outlined(raster: masked, warnings: warnings, source: .given)
+  }
+
+  /// What it takes to mask a photo, apart from that: the mask, as alpha too, at the photo's size, and the
+  /// photo with it.
+  private static func memory(toMask size: PixelSize, by mask: PixelSize) -> Int {
+    mask.byteCount.clampedSum(with: size.byteCount.clampedProduct(with: 3))
+  }
+
+  /// What a mask beside a photo may measure before it is reduced while it is read: as much as a photo.
+  private static let mostMaskPixels = 64_000_000
+
+  /// How a huge mask is read: at twice the photo's size; nil for another.
+  private static func reduction(of mask: PixelSize, for size: PixelSize) -> Reduction? {
+    let target = mask.limited(toLongestSide: 2 * size.longestSide)
+    guard mask.pixelCount > mostMaskPixels, target != mask else { return nil }
+    return Reduction(region: Region(mask), target: target)
+  }
+
+  /// - Parameter size: of the photo.
+  private func decoded(
+    _ mask: FilePath, for size: PixelSize
+  ) throws(FileFailure) -> (raster: Raster, warnings: [String]) {
+    do throws(FileFailure) {
+      let reader = try PhotoReader(mask, context: context)
+      do throws(CodecError) {
+        guard let reduction = Self.reduction(of: reader.header.uprightSize, for: size) else {
+          return try reader.decode()
+        }
+        let decoded = try reader.decode([reduction])
+        return (decoded.rasters[0], decoded.warnings)
+      } catch {
+        throw FileFailure(photo: mask, error)
+      }
+    } catch {
+      if error.kind == .interrupted { throw error }
+      throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.reason))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import Images
+
+/// What a picture's own transparency says of its garment.
+extension Raster {
+  /// Whether the picture leaves out its background by itself: one in 200 pixels or more is more
+  /// transparent than not. Fewer are rounded corners.
+  package var isCutOut: Bool {
+    (size.pixelCount - visibleCount) * 200 >= max(1, size.pixelCount)
+  }
+
+  /// How many pixels are more opaque than not.
+  var visibleCount: Int {
+    // Unsafe: a loop over whole pixels becomes SIMD, over a span's bytes it does not.
+    unsafe bytes.withUnsafeBytes { bytes in
+      var visible: UInt32 = 0
+      for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
+        let pixel = unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
+        // The highest bit of alpha.
+        visible &+= UInt32(littleEndian: pixel) >> 31
+      }
+      return Int(visible)
+    }
+  }
+
+  /// How opaque each pixel is, 0...255.
+  var opacities: [UInt8] {
+    let bytes = bytes.span
+    return Swift.stride(from: 3, to: bytes.count, by: Self.bytesPerPixel).map { bytes[$0] }
+  }
+
+  /// The opacity of each pixel as a graded mask: those below a half are left out, unless all are. Nil
+  /// where hardly a pixel is transparent, one in 200 or fewer.
+  var opacityMask: CellMask? {
+    let transparentCount = size.pixelCount - visibleCount
+    guard transparentCount * 200 > size.pixelCount else { return nil }
+    let least: UInt8 = transparentCount == size.pixelCount ? 1 : 128
+    let bytes = bytes.span
+    let weights = Swift.stride(from: 3, to: bytes.count, by: Self.bytesPerPixel).map { i in
+      bytes[i] < least ? 0 : Float(bytes[i]) / 255
+    }
+    return CellMask(size, weights: weights)
+  }
+}

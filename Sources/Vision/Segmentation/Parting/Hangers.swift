@@ -1,0 +1,76 @@
+import Images
+
+/// A hanger's hook, bar and clips above a garment, which a cut of the photo takes for a part of it.
+///
+/// They are narrow, stand out at the top, and the network half knows that they are no garment. The more it
+/// takes them for one, the more unlike the garment's their colour must be: straps are of the cloth's colour,
+/// and clasps and drawstrings are small.
+package enum Hangers {
+  /// Half the width that a hanger's parts do not have, in parts of the photo's diagonal.
+  private static let reach: Float = 1 / 40
+  /// What the network is surer of is garment, whatever it looks like.
+  private static let mostLikelihood: Float = 0.93
+  /// The same on average over a part.
+  private static let mostAverage: Float = 0.6
+  /// The least cells of a part, by those of the photo's diagonal; smaller ones must be as unlikely as this.
+  private static let leastCells: Float = 0.8
+  private static let unlikely: Float = 0.2
+  /// How far below the top of the cloth a part's middle may be, in parts of the photo's height.
+  private static let lowest: Float = 0.05
+  /// How unlike the garment's colours a part must be in any case, in Oklab, and by how likely it is.
+  private static let leastDistance: Float = 0.04
+  private static let distanceOfLikelihood: Float = 0.3
+  /// One in so many cells of the garment is compared.
+  private static let sampling = 7
+
+  /// A garment's outline without the hanger.
+  ///
+  /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
+  package static func removed(
+    from garment: CellMask, _ photo: WorkingPicture, _ likelihood: [Float]
+  ) -> CellMask {
+    let (width, height) = (Float(photo.width), Float(photo.height))
+    let diagonal = (width * width + height * height).squareRoot()
+    let cloth = garment.eroded(by: max(1, Int(diagonal * reach)))
+      .dilated(by: max(1, Int(diagonal * reach)))
+    guard let top = cloth.indices.first(where: { cloth[$0] }).map({ $0 / photo.width }) else {
+      return garment
+    }
+    let doubtful = CellMask(photo.size) {
+      garment[$0] && !cloth[$0] && likelihood[$0] < mostLikelihood
+    }
+    let parts = Regions(of: doubtful, diagonally: true)
+    var cells = [[Int]](repeating: [], count: parts.counts.count)
+    for (cell, part) in parts.labels.enumerated() where part >= 0 { cells[Int(part)].append(cell) }
+    let isHanger = cells.map { part in
+      let count = Float(part.count)
+      let average = part.reduce(Float(0)) { $0 + likelihood[$1] } / count
+      let rows = part.reduce(0) { $0 + $1 / photo.width }
+      let middle = Float(rows) / count - Float(top)
+      guard average < mostAverage, middle < lowest * height,
+        average < unlikely || count >= leastCells * diagonal
+      else { return false }
+      let distance = distance(of: part, from: cloth, photo)
+      return distance >= leastDistance + distanceOfLikelihood * average
+    }
+    guard isHanger.contains(true) else { return garment }
+    return garment.subtracting(parts.mask(photo.size) { isHanger[$0] })
+  }
+
+  /// How far, on average, a part's colours are from the nearest of the garment's colours.
+  private static func distance(
+    of part: [Int], from cloth: CellMask, _ photo: WorkingPicture
+  ) -> Float {
+    let members = cloth.indices.filter { cloth[$0] }
+    let palette = stride(from: 0, to: members.count, by: max(1, members.count / 400)).map {
+      photo.colors[members[$0]]
+    }
+    let samples = stride(from: 0, to: part.count, by: sampling).map { photo.colors[part[$0]] }
+    let sum = samples.reduce(Float(0)) { sum, color in
+      let nearest = palette.map { color.squaredDistance(to: $0) }.sorted()
+      // A few cells of any colour lie about everywhere.
+      return sum + nearest[nearest.count / 10].squareRoot()
+    }
+    return sum / Float(max(1, samples.count))
+  }
+}

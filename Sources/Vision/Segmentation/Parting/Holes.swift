@@ -1,0 +1,115 @@
+import Images
+
+/// Where the background shows through the garment: inside handles and straps, between sleeves and
+/// body.
+///
+/// A print may be nearly of the background's colour. So a hole that is found must have that colour on average and
+/// its noise, though shade may darken it; and holes of the size of buttons and labels are filled.
+package enum Holes {
+  /// The least part of the photo; less is more often a print than a hole.
+  private static let leastPart = 0.0008
+  /// How far the average may be from the background's colours, and how much it may be lighter, in
+  /// standard deviations of its noise.
+  private static let mostOffset: Float = 0.75
+  private static let mostGain: Float = 2
+  /// How much darker it may be, in Oklab's lightness.
+  private static let deepestShade: Float = 0.12
+  /// How much colours may spread, in standard deviations of the background's noise.
+  private static let mostSpread: Float = 4
+
+  /// The most of a photo that a label has.
+  private static let mostLabelPart = 0.003
+  /// How likely garment the network takes a label to be at least, on average.
+  private static let labelLikelihood: Float = 0.5
+  /// The least part of the square over its longest side that a label has; slivers between sleeve and body have less.
+  private static let leastCompactness = 0.25
+
+  /// A garment whose small holes are filled: buttons and pearls of the ground's colour, and labels that the network
+  /// takes for garment.
+  ///
+  /// - Parameters:
+  ///   - garment: its cells.
+  ///   - likelihood: of each cell of the picture, how likely it shows the garment, 0...1.
+  package static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
+    let gaps = Regions(of: garment.inverted, diagonally: false)
+    // What leaves the photo is no hole.
+    var isOpen = [Bool](repeating: false, count: gaps.counts.count)
+    for cell in garment.size.borderCells where gaps.labels[cell] >= 0 {
+      isOpen[Int(gaps.labels[cell])] = true
+    }
+    let cellCount = Double(garment.size.pixelCount)
+    let sums = gaps.sums(of: likelihood)
+    let filled = gaps.mask(garment.size) { gap in
+      let (count, part) = (gaps.counts[gap], Double(gaps.counts[gap]) / cellCount)
+      guard !isOpen[gap], part < mostLabelPart else { return false }
+      if part < leastPart { return true }
+      return sums[gap] >= labelLikelihood * Float(count)
+        && isCompact(gaps.mask(garment.size) { $0 == gap }, count)
+    }
+    return garment.union(filled)
+  }
+
+  /// Whether a hole of so many cells is no sliver.
+  private static func isCompact(_ hole: CellMask, _ count: Int) -> Bool {
+    guard let side = hole.bounds?.size.longestSide else { return false }
+    return Double(count) >= leastCompactness * Double(side * side)
+  }
+
+  /// The cells of a garment that are holes.
+  static func found(
+    in garment: CellMask, _ photo: WorkingPicture, _ parting: GroundParting
+  ) -> CellMask {
+    let levels = parting.unlikeness.levels
+    let candidates = CellMask(photo.size) {
+      garment[$0] && Int(levels[$0]) < parting.valley.level
+    }
+    let regions = Regions(of: candidates, diagonally: false)
+    var colors = [RegionColors](repeating: RegionColors(), count: regions.counts.count)
+    // Cells at a region's edge blend what they show.
+    let inner = candidates.eroded(by: 1)
+    for y in 0..<photo.height {
+      let background = parting.background.row(y)
+      for x in 0..<photo.width where inner[y * photo.width + x] {
+        let cell = y * photo.width + x
+        colors[Int(regions.labels[cell])].add(
+          photo.colors[cell], background.colors[x], steadiness: background.steadiness[x])
+      }
+    }
+    let least = leastPart * Double(photo.size.pixelCount)
+    return regions.mask(photo.size) { region in
+      Double(regions.counts[region]) >= least && colors[region].areBackground
+    }
+  }
+
+  /// Sums over the cells of one region.
+  private struct RegionColors {
+    private var count: Float = 0
+    private var grounds = PerceivedColor.zero
+    private var differences = PerceivedColor.zero
+    private var squares = PerceivedColor.zero
+    private var noise: Float = 0
+
+    mutating func add(
+      _ color: PerceivedColor, _ ground: PerceivedColor, steadiness: PerceivedColor
+    ) {
+      let difference = color - ground
+      count += 1
+      grounds += ground
+      differences += difference
+      squares += difference * difference
+      noise += 1 / steadiness.x
+    }
+
+    var areBackground: Bool {
+      guard count > 0 else { return false }
+      let (mean, noise) = (differences / count, noise / count)
+      let ground = grounds / count
+      let groundLength = max(ground.length, 1e-3)
+      let darkness = -(mean * ground).sum() / groundLength
+      let offset = (mean + ground * (darkness / groundLength)).length
+      let variance = (squares / count - mean * mean).sum() / 3
+      return offset < mostOffset * noise && darkness > -mostGain * noise
+        && darkness < deepestShade && variance < mostSpread * mostSpread * noise * noise
+    }
+  }
+}

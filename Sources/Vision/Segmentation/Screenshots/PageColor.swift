@@ -1,0 +1,65 @@
+import Images
+
+/// The one colour of a page, which screens draw flat.
+struct PageColor {
+  private let red: Int
+  private let green: Int
+  private let blue: Int
+
+  /// What compressing and resampling a flat colour change it by, a channel.
+  private static let tolerance = 6
+  /// Colours of a page at the sides of a picture have this part of them.
+  private static let leastOfSides = 0.1
+  private static let mostCandidates = 3
+
+  /// The colours that a photo's outermost pixels mostly have.
+  static func candidates(at photo: Raster) -> [PageColor] {
+    let (size, pixel) = (photo.size, Raster.bytesPerPixel)
+    let rows = (0..<size.width).flatMap {
+      [$0 * pixel, (size.height - 1) * photo.stride + $0 * pixel]
+    }
+    let columns = (0..<size.height).flatMap {
+      [$0 * photo.stride, ($0 + 1) * photo.stride - pixel]
+    }
+    let sides = rows + columns
+    var bins: [Int: [Int]] = [:]
+    for place in sides {
+      let bytes = photo.bytes[place..<(place + 3)]
+      bins[bytes.reduce(0) { $0 << 5 | Int($1 >> 3) }, default: []].append(place)
+    }
+    return bins.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .prefix(mostCandidates)
+      .filter { Double($0.value.count) >= leastOfSides * Double(sides.count) }
+      .map { bin in
+        let channels = (0..<3).map { channel in
+          bin.value.map { Int(photo.bytes[$0 + channel]) }.sorted()[bin.value.count / 2]
+        }
+        return PageColor(red: channels[0], green: channels[1], blue: channels[2])
+      }
+  }
+
+  private init(red: Int, green: Int, blue: Int) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// Whether the pixel at a place in a raster's bytes has the colour.
+  @inline(__always)
+  func isAt(_ place: Int, _ bytes: [UInt8]) -> Bool {
+    abs(Int(bytes[place]) - red) <= Self.tolerance
+      && abs(Int(bytes[place + 1]) - green) <= Self.tolerance
+      && abs(Int(bytes[place + 2]) - blue) <= Self.tolerance
+  }
+
+  /// The part of a raster that has the colour, by every so many pixels of it.
+  func share(of raster: Raster) -> Double {
+    let step = max(1, raster.size.longestSide / 200)
+    var (page, all) = (0, 0)
+    for y in stride(from: 0, to: raster.size.height, by: step) {
+      for x in stride(from: 0, to: raster.size.width, by: step) {
+        all += 1
+        if isAt(y * raster.stride + x * Raster.bytesPerPixel, raster.bytes) { page += 1 }
+      }
+    }
+    return all == 0 ? 0 : Double(page) / Double(all)
+  }
+}

@@ -1,0 +1,154 @@
+package import Images
+
+/// A picture of a screen that shows a shop's page, or an app's: lines of text on one flat colour, and mostly
+/// one large picture.
+///
+/// A camera's photo is not flat anywhere, and a product's photo on white has no lines of text beside it: both
+/// are told from a screenshot by that. A page's colour is looked for at the sides; all else lies on it in
+/// blocks with straight gaps between them.
+package struct Screenshot: Sendable {
+  /// The box of the page's picture, in pixels of the photo; nil where there is no picture, or there are several
+  /// of about one size.
+  package let picture: PixelRect?
+
+  /// Letters are told from specks down to about this size of the whole.
+  private static let longestSide = 800
+  /// Shorter sides show no letters.
+  private static let leastSide = 150
+  /// Gaps between blocks, in parts of the longest side: lines of text come apart, and mostly words.
+  private static let gap = 1.0 / 200
+  /// The part of the whole that is page.
+  private static let leastPage = 0.15
+  /// Fewer words may stand on a label, or on the wall behind a garment.
+  private static let fewestWords = 5
+
+  /// Nil for what does not look like a screenshot.
+  ///
+  /// - Parameter photo: upright, of any size.
+  package init?(_ photo: Raster) {
+    let size = photo.size.limited(toLongestSide: Self.longestSide)
+    guard size.shortestSide >= Self.leastSide else { return nil }
+    let pages = PageColor.candidates(at: photo).filter {
+      $0.share(of: photo) >= Self.leastPage
+    }
+    guard !pages.isEmpty else { return nil }
+    let reduced = size == photo.size ? photo : photo.resampled(to: size)
+    let looks = pages.compactMap { Self.look(at: reduced, on: $0) }
+    guard !looks.isEmpty else { return nil }
+    // A picture's own ground may look like a page's colour, and leaves less of the picture.
+    let found = looks.flatMap(\.self).max { $0.size.pixelCount < $1.size.pixelCount }
+    picture = found.map { $0.scaled(from: size, to: photo.size) }
+  }
+
+  /// The picture on a page of that colour, or none; nil where there are too few words for a page.
+  private static func look(at raster: Raster, on page: PageColor) -> [PixelRect]? {
+    let longest = raster.size.longestSide
+    let blocks = PageBlocks(
+      of: raster, on: page, gap: max(3, Int(gap * Double(longest)))
+    ).blocks
+    let texts = blocks.filter { $0.isLikeText(on: longest) }
+    guard texts.count >= fewestWords else { return nil }
+    let others = blocks.filter { !$0.isLikeText(on: longest) }
+    let pictures = others.filter { $0.isLikePicture(on: raster.size) }
+    guard let largest = pictures.max(by: { $0.area < $1.area }) else { return [] }
+    // What stands on the page's own colour may be a pair, and keeps some of the page around itself.
+    let box = largest.isFramed ? largest.inner : largest.joined(with: others, besides: texts)
+    // A page of results has many pictures, of which nobody knows which is meant.
+    let rivals = pictures.filter { !$0.box.meets(box) }
+    if rivals.contains(where: { Double($0.area) > mostOfLargest * Double(largest.area) }) {
+      return []
+    }
+    return [
+      largest.isFramed ? box : box.withSurroundings(besides: blocks.map(\.box), on: raster.size)
+    ]
+  }
+
+  /// The part of the largest picture's area that others may have.
+  private static let mostOfLargest = 0.7
+}
+
+extension PageBlocks.Block {
+  fileprivate var area: Int { box.size.pixelCount }
+
+  /// Whether it looks like a word, or a line of some: low, wide, and inked and empty by turns.
+  fileprivate func isLikeText(on longestSide: Int) -> Bool {
+    box.height >= 4 && Double(box.height) <= 0.06 * Double(longestSide)
+      && Double(box.width) >= 1.2 * Double(box.height) && changes >= 5 && filled < 0.8
+  }
+
+  /// Whether it looks like a picture: large both ways, and hardly page.
+  fileprivate func isLikePicture(on page: PixelSize) -> Bool {
+    filled > 0.3 && Double(box.size.shortestSide) >= 0.2 * Double(page.shortestSide)
+      && Double(area) >= 0.07 * Double(page.pixelCount)
+  }
+
+  /// The box without its outermost pixels, which may be half page.
+  fileprivate var inner: PixelRect {
+    box.centered(PixelSize(width: box.width - 2, height: box.height - 2))
+  }
+
+  /// The box around this and what else stands on the page beside it without a frame, as long as no text is
+  /// inside.
+  fileprivate func joined(with others: [Self], besides texts: [Self]) -> PixelRect {
+    var joined = box
+    for other in others where !other.isFramed && 10 * other.area >= area && other.box != box {
+      let union = joined.union(other.box)
+      let isBeside = other.box.isBeside(box)
+      if isBeside, !texts.contains(where: { $0.box.meets(union) }) { joined = union }
+    }
+    return joined
+  }
+}
+
+extension PixelRect {
+  /// Grown by the page around it, until that ends or another block comes.
+  fileprivate func withSurroundings(
+    besides blocks: [PixelRect], on page: PixelSize
+  ) -> PixelRect {
+    let others = blocks.filter { !meets($0) }
+    var grown = self
+    for _ in 0..<(size.longestSide / 12) {
+      let next = PixelRect(
+        x: grown.x - 1, y: grown.y - 1, width: grown.width + 2, height: grown.height + 2)
+      let isOutside = next.x < 0 || next.y < 0 || next.maxX > page.width || next.maxY > page.height
+      if isOutside || others.contains(where: next.meets) { break }
+      grown = next
+    }
+    return grown
+  }
+
+  fileprivate func meets(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  fileprivate func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Whether half of the smaller stands beside the larger, or above or below it.
+  fileprivate func isBeside(_ other: PixelRect) -> Bool {
+    let across = min(maxX, other.maxX) - max(x, other.x)
+    let down = min(maxY, other.maxY) - max(y, other.y)
+    return 2 * across >= min(width, other.width) || 2 * down >= min(height, other.height)
+  }
+}
+
+extension PixelRect {
+  /// The box on a raster of another size, without the pixels that may be half outside of it; on a larger one no
+  /// smaller than it is.
+  func scaled(from old: PixelSize, to new: PixelSize) -> PixelRect {
+    guard old != new else { return self }
+    func scaled(_ start: Int, _ end: Int, _ from: Int, _ to: Int) -> (Int, Int) {
+      let scale = Double(to) / Double(from)
+      let first = start == 0 ? 0 : Int((Double(start) * scale).rounded(.up))
+      let last = end == from ? to : Int((Double(end) * scale).rounded(.down))
+      let least = to >= from ? end - start : 1
+      return first + least <= to ? (first, max(first + least, last)) : (to - least, to)
+    }
+    let (left, right) = scaled(x, maxX, old.width, new.width)
+    let (top, bottom) = scaled(y, maxY, old.height, new.height)
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

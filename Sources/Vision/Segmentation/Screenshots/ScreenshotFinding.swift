@@ -1,0 +1,21 @@
+public import Core
+
+/// The cause of a warning: a photo looks like a screenshot of a page.
+public enum ScreenshotFinding: Hashable, FileFailure.Cause {
+  /// What is shown is the picture inside, or the garment on it.
+  case usesPicture
+  /// Nobody knows which part of the page is the picture.
+  case hasNoPicture
+  /// The page is shown with the picture, since the photo is not cut out.
+  case showsPage
+
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .usesPicture: "looks like a screenshot; using the picture inside"
+    case .hasNoPicture:
+      "looks like a screenshot, but no single picture is found in it; crop it to the garment"
+    case .showsPage: "looks like a screenshot and is shown whole; crop it to the picture"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package import Images
+
+/// The things that a cut-out shows, where they lie apart: the pieces of an outfit that is laid out on a bed.
+///
+/// Parts of one thing stay together: crumbs, a belt's end beside its belt, a strap, and the two halves of a pair
+/// of shoes, socks, gloves or earrings.
+package struct GarmentThings: Sendable {
+  /// Of each thing the box around it in shares of the photo's sides, in steps of 1/10,000, in the order of
+  /// reading: one where everything is one thing, none where nothing is visible.
+  package let places: [Region]
+  /// Of each cell the thing that it belongs to; empty where nothing is visible.
+  private let owners: [Int]
+  /// In cells.
+  private let grid: PixelSize
+  private let cellSide: Int
+
+  /// The most that are told apart: of more things, or parts of them, the photo shows a pattern.
+  package static let most = 24
+  private static let mostParts = 60
+  /// Two boxes are of one thing where they have this share of what both cover.
+  private static let leastShared = 0.5
+
+  /// Finds the things of a cut-out. Where nothing is transparent there is one.
+  ///
+  /// - Parameter cutout: a photo, transparent where it shows no garment.
+  package init(_ cutout: Raster) {
+    self.init(cutout) { GarmentSight($0)?.guess }
+  }
+
+  /// - Parameter look: what a part shows, which is alone on the raster; asked only of what may be half of a pair.
+  package init(_ cutout: Raster, look: (Raster) -> GarmentGuess?) {
+    let cells = ThingCells(cutout)
+    (grid, cellSide) = (cells.size, cells.side)
+    let count = cells.parts.counts.count
+    var groups = [Array(0..<count)].filter { !$0.isEmpty }
+    if count > 1, count <= Self.mostParts {
+      let found = ThingGroups(cells) { look(cutout.alone($0, cells)) }.all
+      if found.count <= Self.most { groups = found }
+    }
+    let boxes = cells.members(of: groups).map { cells.box(around: $0, on: cutout.size) }
+    let order = Self.readingOrder(of: boxes)
+    var things = [Int](repeating: 0, count: count)
+    for (thing, group) in order.enumerated() {
+      for part in groups[group] { things[part] = thing }
+    }
+    owners = cells.owners.map { things[$0] }
+    places = order.map { Region(boxes[$0], inStepsOf: cutout.size) }
+  }
+
+  /// How many there are.
+  package var count: Int { places.count }
+
+  /// The thing at a place, by its index; nil where there is none, as on another photo.
+  package func index(at place: Region) -> Int? {
+    let shares = places.map { $0.sharedPart(with: place) }
+    guard let most = shares.max(), most >= Self.leastShared else { return nil }
+    return shares.firstIndex(of: most)
+  }
+
+  /// A cut-out without all but one of its things.
+  ///
+  /// - Parameters:
+  ///   - thing: its index.
+  ///   - cutout: that which the things were found on.
+  package func cutout(of thing: Int, _ cutout: Raster) -> Raster {
+    guard !owners.isEmpty else { return cutout }
+    return cutout.clearing { x, y in
+      owners[y / cellSide * grid.width + x / cellSide] != thing
+    }
+  }
+
+  /// From top to bottom in rows, and in these from left to right: a box is in the row of the one before it where
+  /// its middle is above that one's lower edge.
+  private static func readingOrder(of boxes: [PixelRect]) -> [Int] {
+    let fromTop = boxes.indices.sorted {
+      (boxes[$0].y + boxes[$0].maxY, boxes[$0].x, $0) < (
+        boxes[$1].y + boxes[$1].maxY, boxes[$1].x, $1
+      )
+    }
+    var rows: [[Int]] = []
+    for box in fromTop {
+      if let first = rows.last?.first, boxes[box].y + boxes[box].maxY < 2 * boxes[first].maxY {
+        rows[rows.count - 1].append(box)
+      } else {
+        rows.append([box])
+      }
+    }
+    return rows.flatMap { row in row.sorted { (boxes[$0].x, $0) < (boxes[$1].x, $1) } }
+  }
+}
+
+extension Region {
+  private static let steps = 10_000.0
+
+  /// A box in shares of a raster's sides, rounded so that people can read them.
+  fileprivate init(_ box: PixelRect, inStepsOf size: PixelSize) {
+    func share(_ length: Int, _ whole: Int) -> Double {
+      (Double(length) / Double(max(1, whole)) * Self.steps).rounded() / Self.steps
+    }
+    let (left, top) = (share(box.x, size.width), share(box.y, size.height))
+    let (right, bottom) = (share(box.maxX, size.width), share(box.maxY, size.height))
+    self.init(
+      x: left, y: top,
+      width: ((right - left) * Self.steps).rounded() / Self.steps,
+      height: ((bottom - top) * Self.steps).rounded() / Self.steps)
+  }
+
+  /// What two regions share, of all that they cover, 0...1.
+  fileprivate func sharedPart(with other: Region) -> Double {
+    let width = min(x + self.width, other.x + other.width) - max(x, other.x)
+    let height = min(y + self.height, other.y + other.height) - max(y, other.y)
+    guard width > 0, height > 0 else { return 0 }
+    let both = width * height
+    return both / (self.width * self.height + other.width * other.height - both)
+  }
+}
+
+extension Raster {
+  /// This raster, wholly transparent where a test says so.
+  fileprivate func clearing(_ isCleared: (_ x: Int, _ y: Int) -> Bool) -> Raster {
+    var result = self
+    let (size, stride) = (size, stride)
+    result.update { bytes in
+      for y in 0..<size.height {
+        for x in 0..<size.width where isCleared(x, y) {
+          let pixel = y * stride + x * Self.bytesPerPixel
+          for c in 0..<Self.bytesPerPixel { bytes[pixel + c] = 0 }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Some cells of a cut-out and nothing else.
+  fileprivate func alone(_ members: [Int], _ cells: ThingCells) -> Raster {
+    var isMember = [Bool](repeating: false, count: cells.size.pixelCount)
+    for cell in members { isMember[cell] = true }
+    return clearing { x, y in !isMember[y / cells.side * cells.size.width + x / cells.side] }
+      .croppedToThing
+  }
+
+  /// What is visible with a margin around it, as a photo of it alone would show it, for a look at what it is.
+  package var croppedToThing: Raster {
+    guard let bounds = visibleBounds() else { return self }
+    let margin = max(1, bounds.size.longestSide / 12)
+    var framed = Raster(
+      size: PixelSize(width: bounds.width + 2 * margin, height: bounds.height + 2 * margin))
+    framed.blend(cropped(to: bounds), x: margin, y: margin)
+    return framed
+  }
+}

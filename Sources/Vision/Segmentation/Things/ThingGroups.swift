@@ -1,0 +1,91 @@
+import Garments
+import Images
+
+/// Which parts of a cut-out make a thing together.
+struct ThingGroups {
+  /// Of each part, by its index, the group that it is in.
+  private var groupOfPart: [Int]
+
+  /// Parts that are nearer than this share of the longest side belong together.
+  private static let leastGap = 0.02
+  /// So do those that are nearer than this, where they are of one colour, or one is far smaller.
+  private static let clearGap = 0.045
+  private static let farSmaller = 0.2
+  /// The most that two colours differ that are one.
+  private static let oneColor: Float = 0.1
+
+  /// - Parameter look: what some parts show, given all their cells; asked only of what may be half of a pair.
+  init(_ cells: ThingCells, look: ([Int]) -> GarmentGuess?) {
+    groupOfPart = Array(cells.parts.counts.indices)
+    guard groupOfPart.count > 1 else { return }
+    joinNeighbors(cells)
+    joinPairs(cells, look)
+  }
+
+  /// The parts of each group.
+  var all: [[Int]] {
+    Dictionary(grouping: groupOfPart.indices) { groupOfPart[$0] }.sorted { $0.key < $1.key }
+      .map(\.value)
+  }
+
+  private mutating func join(_ part: Int, _ other: Int) {
+    let (group, gone) = (groupOfPart[part], groupOfPart[other])
+    for index in groupOfPart.indices where groupOfPart[index] == gone {
+      groupOfPart[index] = group
+    }
+  }
+
+  private mutating func joinNeighbors(_ cells: ThingCells) {
+    let members = cells.membersOfParts
+    let looks = members.map { ThingLikeness(cells, $0) }
+    /// Of a part that is far smaller than others near it the nearest of them.
+    var holders: [Int: ThingCells.Gap] = [:]
+    for gap in cells.gaps where gap.width < Self.clearGap {
+      let (one, other) = gap.parts
+      let isOfOneColor = (looks[one].color - looks[other].color).length < Self.oneColor
+      if gap.width < Self.leastGap || isOfOneColor {
+        join(one, other)
+        continue
+      }
+      let (small, large) = looks[one].area < looks[other].area ? (one, other) : (other, one)
+      guard looks[small].area < Self.farSmaller * looks[large].area else { continue }
+      if gap.width < holders[small]?.width ?? .infinity { holders[small] = gap }
+    }
+    for (_, gap) in holders.sorted(by: { $0.key < $1.key }) { join(gap.parts.0, gap.parts.1) }
+  }
+
+  /// Joins the halves of pairs, the likest first.
+  ///
+  /// What is surely seen to be a shirt or trousers is no half of a pair, unless the other is its very like: of
+  /// 172 single shoes of `../shared` none is taken for either.
+  private mutating func joinPairs(_ cells: ThingCells, _ look: ([Int]) -> GarmentGuess?) {
+    let groups = all
+    let members = cells.members(of: groups)
+    let likenesses = members.map { ThingLikeness(cells, $0) }
+    var pairs: [(one: Int, other: Int, difference: Double)] = []
+    for one in groups.indices {
+      for other in groups.indices.dropFirst(one + 1)
+      where likenesses[one].isLike(likenesses[other], within: .loose) {
+        pairs.append((one, other, likenesses[one].difference(to: likenesses[other])))
+      }
+    }
+    var isClothing: [Int: Bool] = [:]
+    func isSeenAsClothing(_ group: Int) -> Bool {
+      if let known = isClothing[group] { return known }
+      let seen = look(members[group]).flatMap { $0.isSureOfKind ? $0.kind.clothingType : nil }
+      let isSeen = seen != nil
+      isClothing[group] = isSeen
+      return isSeen
+    }
+    var paired: Set<Int> = []
+    for pair in pairs.sorted(by: { ($0.difference, $0.one) < ($1.difference, $1.one) })
+    where paired.isDisjoint(with: [pair.one, pair.other]) {
+      guard
+        likenesses[pair.one].isLike(likenesses[pair.other], within: .tight)
+          || !isSeenAsClothing(pair.one) && !isSeenAsClothing(pair.other)
+      else { continue }
+      join(groups[pair.one][0], groups[pair.other][0])
+      paired.formUnion([pair.one, pair.other])
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Core
+
+/// Why nobody was signed in, or an account is as it was. Nothing was changed then.
+///
+/// `description` is one line for a person that says what is wrong, and names no way out: a page offers
+/// others than a command line does.
+public enum AccountError: Error, Hashable, Sendable {
+  /// The e-mail address is nobody's, or the password is another, or there is none: nobody is told which.
+  case wrongCredentials
+  /// The new password cannot be one.
+  case password(PasswordFault)
+  /// The link was used already, is out of time, was replaced by a later one or was never sent.
+  case deadLink
+  /// Nobody can become a user without being added on the terminal.
+  case registrationClosed
+  /// Nobody can become a user without an invitation.
+  case invitationNeeded
+  /// The user has no e-mail address, which is needed to sign in with a password, and to send links to.
+  case noEmail
+  /// Passwords cannot be hashed at this moment.
+  case hashing(HashingFault)
+  /// The wardrobe could not do what was asked: `invalid` for an address that another user has,
+  /// `unknown` for a user who is gone, `interrupted` with the work.
+  case wardrobe(WardrobeError)
+}
+
+/// Why passwords cannot be hashed.
+public enum HashingFault: Error, Hashable, Sendable {
+  /// There is not enough memory at this moment.
+  case outOfMemory
+  /// Too many wait for their turn at this moment.
+  case crowded
+}
+
+/// What is wrong with a password that somebody chose.
+public enum PasswordFault: Hashable, Sendable {
+  /// It has fewer bytes than `NewPassword.lengths` allow.
+  case tooShort
+  /// It has more bytes than `NewPassword.lengths` allow.
+  case tooLong
+  /// It is the user's name or e-mail address.
+  case isAboutUser
+  /// It is one of those that are tried first.
+  case isCommon
+}
+
+extension AccountError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .wrongCredentials: "the e-mail address or the password is wrong"
+    case .password(let fault): fault.description
+    case .deadLink: "the link is used up or out of time"
+    case .registrationClosed: "nobody can register here"
+    case .invitationNeeded: "registering takes an invitation"
+    case .noEmail: "the user has no e-mail address"
+    case .hashing(let fault): fault.description
+    case .wardrobe(let error): error.description
+    }
+  }
+}
+
+extension HashingFault: CustomStringConvertible {
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .outOfMemory: "there is not enough memory to hash a password"
+    case .crowded: "too many passwords wait to be hashed"
+    }
+  }
+}
+
+extension PasswordFault: CustomStringConvertible {
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .tooShort: "the password has fewer than \(NewPassword.lengths.lowerBound) bytes"
+    case .tooLong: "the password has more than \(NewPassword.lengths.upperBound) bytes"
+    case .isAboutUser: "the password is the user's name or e-mail address"
+    case .isCommon: "the password is one of the commonest"
+    }
+  }
+}
+
+extension AccountError {
+  init(_ interruption: Interruption) { self = .wardrobe(.interrupted(interruption)) }
+}

@@ -1,0 +1,73 @@
+import Core
+import SystemPackage
+import TestSupport
+import Testing
+
+struct FileMarkTests {
+  private let workspace = Workspace()
+  private let future = FileStamp.Time(seconds: 4_000_000_000, nanoseconds: 0)
+
+  private func file(_ bytes: [UInt8], _ time: FileStamp.Time) throws -> FilePath {
+    let path = try workspace.write(bytes, to: "a")
+    try workspace.setModified("a", time)
+    return path
+  }
+
+  private func mark(_ bytes: [UInt8], _ time: FileStamp.Time = .longAgo) throws -> FileMark {
+    try #require(FileWatch(file(bytes, time))?.mark())
+  }
+
+  @Test func `a file of the same length and time is the same, unread`() throws {
+    let mark = try mark([1, 2])
+    #expect(try mark.confirmed(at: file([3, 4], .longAgo)) == mark)
+    #expect(try mark.confirmed(at: file([3, 4, 5], .longAgo)) == nil)
+  }
+
+  @Test func `a file of another time is the same where it holds the same, with that time`() throws {
+    let mark = try mark([1, 2])
+    var later = mark
+    later.modified?.nanoseconds += 1
+    let time = try #require(later.modified)
+    #expect(try mark.confirmed(at: file([1, 2], time)) == later)
+    #expect(try mark.confirmed(at: file([1, 3], time)) == nil)
+    try workspace.remove("a")
+    #expect(mark.confirmed(at: workspace.path("a")) == nil)
+    #expect(try mark.confirmed(at: workspace.makeFolder("a")) == nil)
+  }
+
+  @Test func `a time that is not settled is not noted`() throws {
+    let mark = try mark([1, 2], future)
+    #expect(mark.modified == nil)
+    #expect(try mark.confirmed(at: file([1, 2], future)) == mark)
+    #expect(try mark.confirmed(at: file([1, 3], future)) == nil)
+    #expect(try mark.confirmed(at: file([1, 2], .longAgo))?.modified == .longAgo)
+  }
+
+  @Test(arguments: [FileStamp.Time.longAgo, FileStamp.Time(seconds: 4_000_000_000, nanoseconds: 0)])
+  func `a file that is written to while it is watched has no mark`(time: FileStamp.Time) throws {
+    let path = try file([1, 2], time)
+    let (steady, changing) = (FileWatch(path), FileWatch(path))
+    #expect(steady?.mark() != nil)
+    if time == .longAgo {
+      try workspace.write([3, 4], to: "a")
+    } else {
+      // Within one step of the file system's time.
+      try workspace.writeUnseen([3, 4], to: "a")
+    }
+    #expect(changing?.mark() == nil)
+    try workspace.remove("a")
+    #expect(changing?.mark() == nil)
+    #expect(FileWatch(path) == nil)
+  }
+
+  @Test func `an output's is that of the file in its place`() throws {
+    let path = workspace.path("a")
+    let file = try OutputFile(path)
+    try file.write([1, 2, 3])
+    let mark = try file.mark()
+    try file.commit(sync: false)
+    #expect(try mark.modified == workspace.modified("a"))
+    #expect(mark.byteCount == 3)
+    #expect(try mark.hash == ContentHash(ofFileAt: path))
+  }
+}

@@ -1,0 +1,46 @@
+import Images
+import SystemPackage
+import TestSupport
+import Testing
+
+/// A picture of noise in one of the ways that a file can be laid out.
+enum CutFile: String, CaseIterable {
+  case baseline
+  case progressive
+  case plain
+  case interlaced
+
+  /// Made once: the progressive one by another program.
+  private static let all: Result<[CutFile: [UInt8]], any Error> = Result {
+    let noise = Raster.noise(PixelSize(width: 120, height: 90), .rgb)
+    let folder = try TemporaryFolder()
+    let source = try folder.write(noise.encoded(as: .png), to: "noise.png")
+    _ = try Pillow.run(
+      "Image.open(args[0]).save(args[1], 'JPEG', quality=90, progressive=True)",
+      [source.string, folder("progressive.jpg").string])
+    var files = Dictionary(
+      uniqueKeysWithValues: [false, true].map { interlaced in
+        let layout = PNGFixture.Layout(.rgb, 8, interlaced: interlaced)
+        let size = PixelSize(width: 160, height: 120)
+        return (interlaced ? CutFile.interlaced : .plain, PNGFixture(layout, size).bytes)
+      })
+    files[.baseline] = try noise.encoded(as: .jpeg(quality: 85))
+    files[.progressive] = folder.bytes(of: "progressive.jpg")
+    return files
+  }
+
+  var format: FileFormat { self == .baseline || self == .progressive ? .jpeg : .png }
+
+  func bytes() throws -> [UInt8] { try #require(try Self.all.get()[self]) }
+
+  /// How long its end marker or end chunk is.
+  var endLength: Int { format == .jpeg ? 2 : 12 }
+
+  /// Where its compressed pixels stand.
+  func pixelData() throws -> Range<Int> {
+    let bytes = try bytes()
+    if format == .jpeg { return JPEGFixture(bytes).scanStart..<(bytes.count - 2) }
+    // From behind the head of the only IDAT chunk to before its zlib checksum.
+    return (PNGFixture.signature.count + 25 + 8)..<(bytes.count - 12 - 4 - 4)
+  }
+}

@@ -1,0 +1,18 @@
+import Images
+import Testing
+
+/// The picture of a file without anything to warn of.
+func decoded(_ bytes: [UInt8]) throws -> Raster {
+  let (raster, warnings) = try PhotoReader(bytes: bytes).decode()
+  #expect(warnings == [])
+  return raster
+}
+
+/// The whole picture of a file at `size`, through the resampler.
+func reduced(_ bytes: [UInt8], to size: PixelSize) throws -> Raster {
+  let reader = try PhotoReader(bytes: bytes)
+  let whole = Reduction(region: Region(reader.header.uprightSize), target: size)
+  let decoded = try reader.decode([whole])
+  #expect(decoded.warnings == [])
+  return try #require(decoded.rasters.first)
+}

@@ -1,0 +1,47 @@
+import Images
+import TestSupport
+import Testing
+
+@Suite("The colours of a HEIC or AVIF")
+struct HEIFColorTests {
+  /// The middle of each quarter of the picture: red, green, blue and white.
+  private func quarters(_ properties: [[UInt8]]) throws -> [Color] {
+    let picture = try decoded(PictureFileFixture(.av1, properties: properties).bytes)
+    return [(12, 8), (36, 8), (12, 24), (36, 24)].map { picture[$0.0, $0.1] }
+  }
+
+  @Test(
+    "are left alone by sRGB, and by the curves of television that are shown as sRGB",
+    arguments: [1, 6, 13, 14, 15])
+  func srgb(transfer: Int) throws {
+    let bytes = PictureFileFixture(
+      .av1, properties: [PictureFileFixture.codePoints(1, transfer, 0)]
+    ).bytes
+    #expect(try PhotoReader(bytes: bytes).header.profileName == "sRGB")
+    #expect(try decoded(bytes) == QuadrantPhoto.raster())
+  }
+
+  @Test("of Display P3 become sRGB, cut where sRGB ends")
+  func displayP3() throws {
+    // Computed with numpy from the primaries of SMPTE EG 432-1 and IEC 61966-2-1: red and green are
+    // beyond sRGB.
+    let colors = try quarters([PictureFileFixture.codePoints(12, 13, 0)])
+    let expected = [
+      Color(red: 240, green: 0, blue: 0), Color(red: 0, green: 204, blue: 0),
+      Color(red: 20, green: 20, blue: 229), Color(red: 250, green: 250, blue: 250),
+    ]
+    #expect(colors == expected)
+  }
+
+  @Test("of high dynamic range keep their order and end at white", arguments: [16, 18])
+  func highDynamicRange(transfer: Int) throws {
+    let points = PictureFileFixture.codePoints(9, transfer, 0)
+    let header = try PhotoReader(bytes: PictureFileFixture(.av1, properties: [points]).bytes).header
+    #expect(header.dynamicRange == (transfer == 16 ? .perceptualQuantizer : .hybridLogGamma))
+    let colors = try quarters([points])
+    #expect(colors[0].red > 200 && colors[0].green < 30 && colors[0].blue < 30)
+    #expect(colors[1].green > 180 && colors[1].red < 30)
+    #expect(colors[2].blue > 200 && colors[2].green < 30)
+    #expect([colors[3].red, colors[3].green, colors[3].blue].allSatisfy { $0 >= 250 })
+  }
+}

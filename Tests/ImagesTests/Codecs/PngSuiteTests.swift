@@ -1,0 +1,51 @@
+import Images
+import Core
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The suite of PNG files by Willem van Schaik, against libpng itself.
+@Suite(
+  "PngSuite",
+  .enabled(if: SharedCorpus.has("corpus/pngsuite"), "../shared/corpus/pngsuite is not there"))
+struct PngSuiteTests {
+  private static let folder = SharedCorpus.folder.appending("corpus/pngsuite")
+
+  /// The files whose name begins with an x are broken.
+  private func files(broken: Bool) throws -> [FilePath] {
+    try FolderListing.names(in: Self.folder).map { Self.folder.appending($0) }
+      .filter { $0.extension == "png" && ($0.stem ?? "").hasPrefix("x") == broken }
+  }
+
+  /// libpng's simplified API misreads 16-bit files that are interlaced and have a gAMA; each has a twin
+  /// of the same pixels that is not interlaced.
+  private static let twins = [
+    "basi0g16": "basn0g16", "basi2c16": "basn2c16", "basi4a16": "basn4a16",
+    "basi6a16": "basn6a16", "bgai4a16": "basn4a16",
+  ]
+
+  @Test("equals libpng's own reading")
+  func validFiles() throws {
+    let files = try files(broken: false)
+    let judged = files.map { file in
+      Self.folder.appending((Self.twins[file.stem ?? ""] ?? file.stem ?? "") + ".png")
+    }
+    for (file, theirs) in zip(files, try LibPNG.pictures(of: judged)) {
+      let (ours, warnings) = try PhotoReader(file).decode()
+      #expect(ours == theirs, "\(file)")
+      #expect(warnings == [], "\(file)")
+    }
+    #expect(!files.isEmpty)
+    print("PngSuiteTests: tried \(files.count) files of \(Self.folder)")
+  }
+
+  @Test("is refused where it is broken, as libpng refuses it")
+  func brokenFiles() throws {
+    let files = try files(broken: true)
+    #expect(!files.isEmpty)
+    for (file, theirs) in zip(files, try LibPNG.pictures(of: files)) {
+      #expect(theirs == nil, "\(file)")
+      #expect(throws: (any Error).self, "\(file)") { try PhotoReader(file).decode() }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Images
+import TestSupport
+import Testing
+
+/// How true reduced photos are: against the photo decoded at its full size and resampled by Lanczos in
+/// linear light and Double, its ringing limited likewise.
+struct ReductionTruthTests {
+  private static let size = PixelSize(width: 320, height: 240)
+
+  /// The reduced photo's distance from the truth, in decibels.
+  private func decibels(to width: Int, _ effort: DecodingEffort) throws -> Double {
+    let file = try Raster.scene(Self.size).encoded(as: .jpeg(quality: 95))
+    let target = PixelSize(width: width, height: width * 3 / 4)
+    let reduced = try PhotoReader(bytes: file).decode(
+      [Reduction(region: Region(Self.size), target: target)], effort: effort)
+    let whole = try PhotoReader(bytes: file).decode().raster
+    let truth = LanczosReference.resampled(
+      whole, Region(Self.size), to: target, isLimited: true)
+    return try #require(reduced.rasters.first).decibels(from: truth)
+  }
+
+  // Shrunk by 1, 2 and 4 in decoding.
+  @Test(arguments: [64, 40, 20])
+  func `a reduced photo is true`(width: Int) throws {
+    #expect(try decibels(to: width, .standard) >= 40)
+  }
+
+  @Test(arguments: [40, 20])
+  func `a fast reduction is less true than a standard one`(width: Int) throws {
+    let fast = try decibels(to: width, .fast)
+    #expect(fast >= 25)
+    #expect(try decibels(to: width, .standard) > fast)
+  }
+}

@@ -1,0 +1,93 @@
+import Images
+import SystemPackage
+import TestSupport
+import Testing
+
+struct TruncationTests {
+  static let positions = Array(0...20)
+
+  private func readablePercent(_ file: CutFile, cutAt position: Int) throws -> Int? {
+    let data = try file.pixelData()
+    let length = data.lowerBound + data.count * position / 21
+    let cut = Array(try file.bytes().prefix(length))
+    let whole = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: cut).decode() }
+    let target = Reduction(
+      region: Region(x: 0, y: 0, width: 40, height: 40), target: PixelSize(width: 10, height: 10))
+    let part = #expect(throws: CodecError.self) {
+      _ = try PhotoReader(bytes: cut).decode([target])
+    }
+    #expect(whole == part)
+    guard case .truncated(file.format, let percent) = whole else {
+      Issue.record("\(String(describing: whole))")
+      return nil
+    }
+    return percent
+  }
+
+  @Test(arguments: CutFile.allCases)
+  func `a file cut anywhere in its pixels is refused, with how much can be read`(
+    file: CutFile
+  ) throws {
+    let percents = try Self.positions.map { try readablePercent(file, cutAt: $0) }
+    for percent in percents { #expect((0...99).contains(try #require(percent))) }
+  }
+
+  @Test(arguments: [CutFile.baseline, .plain])
+  func `what can be read of a picture in one pass is what came of it`(file: CutFile) throws {
+    // Noise takes the same bytes in every row. Of what came, some is not yet a whole step of the
+    // reader's: in a JPEG a row of blocks, six to the picture; in a PNG the 8 KiB that libpng takes
+    // at a time. A row of blocks may be counted that is under way; a percent is lost to rounding.
+    let length = try file.pixelData().count
+    let step = file.format == .jpeg ? 100 / 6 : 100 * 8192 / length + 1
+    for position in Self.positions {
+      let percent = try #require(try readablePercent(file, cutAt: position))
+      let came = position * 100 / 21
+      #expect((came - step - 2...came + 2).contains(percent))
+    }
+  }
+
+  @Test(arguments: CutFile.allCases)
+  func `a file that lacks only its end is read with one warning`(file: CutFile) throws {
+    let bytes = try file.bytes()
+    let whole = try PhotoReader(bytes: bytes).decode()
+    #expect(whole.warnings == [])
+    let cut = try PhotoReader(bytes: Array(bytes.dropLast(file.endLength))).decode()
+    #expect(cut.raster == whole.raster)
+    let end = file.format == .jpeg ? "marker" : "chunk"
+    #expect(cut.warnings == ["the end \(end) is missing; every pixel was there"])
+  }
+
+  // With more missing, what is left are zeros, which may begin any chunk.
+  @Test(arguments: [CutFile.plain, .interlaced], 1...7)
+  func `a PNG cut inside its end chunk is read with one warning`(
+    file: CutFile, missing: Int
+  ) throws {
+    // Its pixels are all there, with their checksum.
+    let bytes = try file.bytes()
+    let (raster, warnings) = try PhotoReader(bytes: Array(bytes.dropLast(missing))).decode()
+    #expect(raster == (try decoded(bytes)))
+    #expect(warnings.count == 1)
+  }
+
+  @Test(arguments: CutFile.allCases)
+  func `a file cut in its header is refused`(file: CutFile) throws {
+    let bytes = try file.bytes()
+    let start = try file.pixelData().lowerBound
+    for length in stride(from: 8, to: start, by: 7) {
+      #expect(throws: CodecError.truncated(file.format, readablePercent: 0)) {
+        _ = try PhotoReader(bytes: Array(bytes.prefix(length))).decode()
+      }
+    }
+  }
+
+  @Test(arguments: CutFile.allCases)
+  func `a cut file on the disk is refused as the same bytes in memory are`(file: CutFile) throws {
+    let data = try file.pixelData()
+    let cut = Array(try file.bytes().prefix(data.lowerBound + data.count / 2))
+    let folder = try TemporaryFolder()
+    let path = try folder.write(cut, to: "cut")
+    let inMemory = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: cut).decode() }
+    let onDisk = #expect(throws: CodecError.self) { _ = try PhotoReader(path).decode() }
+    #expect(inMemory == onDisk)
+  }
+}

@@ -1,0 +1,162 @@
+import Sharing
+import Images
+import Outfits
+import Core
+import Garments
+import Jobs
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("Pictures of outfits")
+struct LookDrawingTests {
+  @Test("are of the outfit's garments in their order, by their words")
+  func look() async throws {
+    let fixture = try await LookFixture()
+    let (a, b) = (try await fixture.shirt("A", .red), try await fixture.shirt("B", .blue))
+    let outfit = try await fixture.closet.createOutfit("Brunch", of: [b.id, a.id])
+    let look = try await fixture.closet.look(of: outfit.id)
+    #expect(look.name == "Brunch")
+    #expect(look.photos.map(\.name) == ["B", "A"])
+    #expect(look.photos.map(\.path) == [b, a].map { fixture.closet.wardrobe.path(of: $0.photo) })
+    #expect(look.photos.allSatisfy { $0.garment?.brand == "Acme" && $0.tags == ["linen"] })
+    #expect(look.photos.allSatisfy { $0.heightInCentimetres == 71.5 })
+    #expect(look.photos.allSatisfy { $0.standIn == a.details.kind.silhouette })
+  }
+
+  @Test("are written, each into its file, and one that fails does not stop the rest")
+  func draw() async throws {
+    let fixture = try await LookFixture()
+    let outfit = try await fixture.closet.createOutfit(
+      "Look", of: [try await fixture.shirt("A", .red).id])
+    let look = try await fixture.closet.look(of: outfit.id)
+    let pictures = ["no/a.png", "b.jpg", "c.png"].map { fixture.picture($0) }
+    let outcome = await LookDrawing().draw(look, to: pictures.compactMap(\.self))
+    let folder = fixture.workspace.path("no")
+    #expect(
+      outcome.failures.map(\.summary) == [
+        "file a.png: the folder \(folder) does not exist; make it first"
+      ])
+    #expect(outcome.name == "Look" && outcome.warnings == [])
+    #expect(outcome.pictures.map(\.path) == ["b.jpg", "c.png"].map(fixture.workspace.path))
+    for name in ["b.jpg", "c.png"] {
+      let reader = try PhotoReader(fixture.workspace.path(name))
+      #expect(reader.header.size == PixelSize(width: 40, height: 30))
+    }
+    // The same pixels as the collage itself has.
+    let rendered = try await LookFixture.collage().render(look.photos.map(\.collagePhoto))
+    let written = try PhotoReader(fixture.workspace.path("c.png")).decode().raster
+    #expect(written == rendered.raster)
+  }
+
+  @Test("tell of photos that are gone, and of outfits without any")
+  func failures() async throws {
+    let fixture = try await LookFixture()
+    let look = OutfitLook(name: "Gone", photos: [SharedPhoto("gone.png", name: "Gone")])
+    let pictures = [fixture.picture("a.png"), fixture.picture("b.png", .placeholder)]
+    let outcome = await LookDrawing().draw(look, to: pictures.compactMap(\.self))
+    #expect(
+      outcome.failures.map(\.summary) == [
+        "photos gone.png", "photo gone.png: no such file or folder",
+      ])
+    #expect(outcome.pictures.map(\.path) == [fixture.workspace.path("b.png")])
+    let empty = await LookDrawing().draw(
+      OutfitLook(name: "Empty", photos: []), to: pictures.compactMap(\.self))
+    #expect(empty.failures.map(\.summary) == ["empty"] && empty.pictures.isEmpty)
+  }
+
+  @Test("keep their recipes, in a file and in a PNG, from which they are drawn again")
+  func recipe() async throws {
+    let fixture = try await LookFixture()
+    let photos = [
+      try fixture.workspace.photo("a.png", .red), try fixture.workspace.photo("b.png", .blue),
+    ]
+    var drawing = LookDrawing()
+    drawing.embedsRecipe = true
+    drawing.recipeFile = fixture.workspace.path("look.json")
+    let file = try #require(PictureFile(fixture.workspace.path("look.png")))
+    let outputs = LookDrawing.outputGuard(over: photos)
+    let rendered = try await drawing.render(
+      photos.map { CollagePhoto($0) }, as: LookFixture.collage())
+    #expect(try drawing.write(rendered, to: file, outputs) == nil)
+    let recipe = try Recipe.read(fixture.workspace.path("look.json"))
+    #expect(try Recipe.read(file.path) == recipe)
+    for source in ["look.json", "look.png"] {
+      let again = try await LookDrawing().render(
+        recipe: fixture.workspace.path(source), photos.map(PhotoSource.file))
+      #expect(again.raster == rendered.raster)
+    }
+    do throws(LookFailure) {
+      _ = try await drawing.render(
+        recipe: file.path, [.file(photos[0])])
+      Issue.record("a photo is wanting")
+    } catch {
+      #expect(error.summary == #"recipe look.png: missing(["b.png"])"#)
+    }
+  }
+
+  @Test("are refused over photos, masks, recipes, and files that are no recipes")
+  func refusals() async throws {
+    let fixture = try await LookFixture()
+    let workspace = fixture.workspace
+    let photo = try workspace.photo("a.png", .red)
+    try workspace.photo("a.mask.png", .white)
+    try workspace.photo("r.png", .red)
+    try workspace.write(OtherFiles.text, to: "notes.json")
+    let outputs = LookDrawing.outputGuard(over: [photo])
+    func refusal(
+      _ name: String, drawnFrom recipe: FilePath? = nil, _ drawing: LookDrawing = LookDrawing()
+    ) throws -> String? {
+      let picture = try #require(fixture.picture(name))
+      do throws(FileFailure) {
+        try drawing.check([picture], outputs, drawnFrom: recipe)
+        return nil
+      } catch {
+        #expect(error.kind == .cannotCreate)
+        return "\(error.path.lastComponent?.string ?? ""): \(error.reason)"
+      }
+    }
+    #expect(try refusal("a.png") == "a.png: is one of the photos; name another output")
+    #expect(try refusal("a.mask.png") == "a.mask.png: is a photo's mask; name another output")
+    #expect(try refusal("b.png") == nil)
+    let recipe = workspace.path("r.png")
+    #expect(
+      try refusal("r.png", drawnFrom: recipe) == "r.png: holds the recipe; name another output")
+    var drawing = LookDrawing()
+    drawing.embedsRecipe = true
+    #expect(try refusal("r.png", drawnFrom: recipe, drawing) == nil)
+    drawing.recipeFile = workspace.path("notes.json")
+    #expect(
+      try refusal("b.png", drawing)
+        == "notes.json: is there already and is no recipe; name another file")
+    drawing.recipeFile = photo
+    #expect(try refusal("b.png", drawing) == "a.png: is one of the photos; name another file")
+  }
+
+  @Test("of a sheet have pages, none of which replaces a photo, and tell of a page too many")
+  func pages() async throws {
+    let fixture = try await LookFixture()
+    let photos = try (1...14).map { number in
+      try fixture.workspace.photo(number == 14 ? "look-2.png" : "\(number).png")
+    }
+    var collage = Collage(.sheet, on: Canvas(PixelSize(width: 300, height: 300)))
+    collage.words.captions = Collage.Captions.none
+    let rendered = try await LookDrawing().render(photos.map { CollagePhoto($0) }, as: collage)
+    let pageCount = rendered.furtherPages.count + 1
+    #expect(pageCount > 1)
+    let file = try #require(PictureFile(fixture.workspace.path("look.png")))
+    #expect(throws: FileFailure.self) {
+      _ = try LookDrawing().write(
+        rendered, to: file, LookDrawing.outputGuard(over: photos))
+    }
+    #expect(FileStamp(of: file.path) == nil)
+    try fixture.workspace.write(OtherFiles.text, to: "look-\(pageCount + 1).png")
+    let leftover = try LookDrawing().write(rendered, to: file, OutputGuard())
+    #expect(leftover?.path == file.page(pageCount + 1).path)
+    #expect(leftover?.words == "was here before, and is no page of this sheet")
+    for number in 1...pageCount {
+      #expect(try PhotoReader(file.page(number).path).header.size == collage.canvas.size)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Sharing
+import Images
+import Outfits
+import Core
+import Foundation
+import Jobs
+import Vision
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite(
+  "A copy, a kept cut-out and a piece of any picture show one cut-out of a photo",
+  .enabled(if: isOptimized, "too slow in debug"))
+struct OnePieceTests {
+  private let workspace = Workspace(inMemory: true)
+
+  /// A photo of a shirt with sleeves on a rough ground, or of a ground that has the shirt's colours all over.
+  private func photo(width: Int, isBusy: Bool) -> Raster {
+    let size = PixelSize(width: width, height: width * 4 / 3)
+    if isBusy { return .photograph(size, seed: 5) }
+    var photo = Raster(size: size)
+    var grain: UInt32 = 7
+    photo.update { bytes in
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let (across, down) = (
+            abs(Double(x) / Double(size.width) - 0.5), Double(y) / Double(size.height)
+          )
+          let isShirt =
+            across < 0.22 && 0.15 < down && down < 0.8
+            || across < 0.38 && abs(down - 0.1 - across * 0.6) < 0.09
+          grain = grain &* 1_664_525 &+ 1_013_904_223
+          let noise = Int(grain >> 28)
+          let codes = isShirt ? [40, 70, 130] : [206, 198, 190]
+          let i = (y * size.width + x) * 4
+          for c in 0..<3 { bytes[i + c] = UInt8(codes[c] + noise) }
+          bytes[i + 3] = 255
+        }
+      }
+    }
+    return photo
+  }
+
+  /// What every way makes of a photo: its opacities trimmed to the garment and brought to one size, or nil for a
+  /// photo that stays whole.
+  private func pieces(of photo: FilePath) throws -> [(way: String, piece: Raster?)] {
+    let source = PhotoSource.file(photo)
+    var clean = CleanCopy()
+    (clean.cutout, clean.usesMasks) = (.auto, false)
+    let copy = try clean.encoded(source, as: .png(compression: .fast))
+    let cut = copy.warnings.isEmpty ? try PhotoReader(bytes: copy.bytes).decode().raster : nil
+    var pieces = [("clean", cut)]
+    let kept = try? GarmentCutout.found(by: CutoutStrokes()).made(of: photo, PictureContext())
+    pieces.append(
+      (
+        "garment cutout",
+        try kept.map { kept in
+          let mask = try PhotoReader(bytes: kept.mask).decode().raster
+          return Raster(size: mask.size, filledWith: .black).masked(by: mask)
+        }
+      ))
+    for layout in LayoutName.allCases {
+      var collage = Collage(layout.layout())
+      (collage.pieces.cutout, collage.pieces.usesMasks) = (.auto, false)
+      let side = layout == .mosaic ? 300 : 1024
+      let made = try collage.piece(of: source, longestSide: side, context: PictureContext())
+      let isCut = made.facts.outline == .cutOut
+      pieces.append(("\(layout), \(side)", isCut ? made.picture : nil))
+    }
+    return pieces
+  }
+
+  private func overlap(_ one: Raster, _ other: Raster) -> Double {
+    let size = PixelSize(width: 500, height: 500)
+    let masks = [one, other].map { piece in
+      let box = piece.visibleBounds(threshold: 128) ?? PixelRect(x: 0, y: 0, size: piece.size)
+      let bytes = piece.cropped(to: box).resampled(to: size).bytes
+      return stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] >= 128 }
+    }
+    let (both, either) = zip(masks[0], masks[1]).reduce((0, 0)) { counts, pixel in
+      (counts.0 + (pixel.0 && pixel.1 ? 1 : 0), counts.1 + (pixel.0 || pixel.1 ? 1 : 0))
+    }
+    return either == 0 ? 1 : Double(both) / Double(either)
+  }
+
+  /// - Returns: whether the photo is cut out.
+  private func expectOnePiece(_ photo: FilePath, overlap least: Double = 0.99) throws -> Bool {
+    let pieces = try pieces(of: photo)
+    let first = pieces[0].piece
+    for (way, piece) in pieces {
+      #expect((piece == nil) == (first == nil), "\(photo): \(way)")
+      guard let piece, let first else { continue }
+      let overlap = overlap(piece, first)
+      #expect(overlap >= least, "\(photo): \(way), \(overlap)")
+    }
+    return first != nil
+  }
+
+  @Test(arguments: [500, 1000, 1800], ["jpg", "png", "webp"])
+  func drawn(width: Int, ending: String) throws {
+    for isBusy in [false, true] {
+      let path = workspace.path("photo.\(ending)")
+      let format = try #require(OutputFormat.Kind.allCases.first { $0.fileExtension == ending })
+      try photo(width: width, isBusy: isBusy).write(as: OutputFormat(format), to: path)
+      #expect(try expectOnePiece(path) == !isBusy)
+    }
+  }
+
+  /// Photos larger than outlines are decided on are what could differ; of the others a few.
+  @Test(
+    "where it is a person's",
+    .enabled(if: SharedCorpus.has("garments"), "../shared/garments is not there"))
+  func photos() throws {
+    let folder = SharedCorpus.folder.appending("garments")
+    let paths = try FileManager.default.contentsOfDirectory(atPath: folder.string)
+      .filter { $0.hasSuffix(".jpg") }.sorted().map { folder.appending($0) }
+    let large = try paths.filter { try PhotoReader($0).header.size.longestSide > 800 }
+    let small = stride(from: 0, to: paths.count, by: 9).map { paths[$0] }
+    let tried = Set(large + small)
+    try #require(!tried.isEmpty)
+    // A thin end that is trimmed off moves a whole piece by some pixels.
+    let cut = try tried.count { try expectOnePiece($0, overlap: 0.97) }
+    print("OnePieceTests: tried \(tried.count) photos of \(folder), of which \(cut) are cut out")
+  }
+}
