@@ -8,9 +8,7 @@ import Testing
 struct CameraNameCommandTests {
   private let wardrobe = CommandWardrobe()
   private var workspace: Workspace { wardrobe.workspace }
-  private static let samples = FilePath(#filePath)
-    .removingLastComponent().removingLastComponent().removingLastComponent()
-    .appending("samples/wardrobe")
+  private static let samples = Checkout.samples
 
   private func copy(_ photo: String, to path: String) throws -> FilePath {
     try workspace.write(try Workspace.bytes(at: Self.samples.appending(photo)), to: path)

@@ -8,9 +8,7 @@ import Testing
 @Suite("A kind that is seen on a photo")
 struct SeenKindCommandTests {
   private let wardrobe = CommandWardrobe()
-  private static let samples = FilePath(#filePath)
-    .removingLastComponent().removingLastComponent().removingLastComponent()
-    .appending("samples/wardrobe")
+  private static let samples = Checkout.samples
 
   /// - Returns: its path below the workspace, where commands run.
   private func copy(_ photo: String, to path: String) throws -> FilePath {

@@ -126,8 +126,7 @@ struct TypicalSizeTests {
 
   @Test("is listed in docs/sizes.md")
   func documentation() throws {
-    let package = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent()
+    let package = Checkout.root
     let page = String(
       decoding: try Workspace.bytes(at: package.appending("docs/sizes.md")), as: UTF8.self)
     func range(_ range: ClosedRange<Double>) -> String {

@@ -3,9 +3,7 @@ package import SystemPackage
 /// Photos that stand beside the project on some machines and are no part of it.
 package enum SharedCorpus {
   /// `../shared`, seen from the package.
-  package static let folder = FilePath(#filePath)
-    .removingLastComponent().removingLastComponent().removingLastComponent()
-    .removingLastComponent().appending("shared")
+  package static let folder = Checkout.root.removingLastComponent().appending("shared")
 
   package static let index = folder.appending("corpus/INDEX.tsv")
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Core
 import SystemPackage
 
@@ -16,9 +17,7 @@ struct MarkdownPage {
     }
   }
 
-  static let root = FilePath(#filePath)
-    .removingLastComponent().removingLastComponent().removingLastComponent()
-    .removingLastComponent()
+  static let root = Checkout.root
 
   /// The README, what stands beside it, and all of `docs`, as paths from the root.
   static func names() throws -> [String] {

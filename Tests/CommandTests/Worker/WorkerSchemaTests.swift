@@ -8,8 +8,7 @@ import Testing
 struct WorkerSchemaTests {
   private let workspace = Workspace()
 
-  private static let schema = FilePath(#filePath).removingLastComponent().removingLastComponent()
-    .removingLastComponent().removingLastComponent().appending("docs/worker.schema.json")
+  private static let schema = Checkout.root.appending("docs/worker.schema.json")
 
   /// Whether each line is what `definition` says.
   private func verdicts(_ lines: [String], _ definition: String) throws -> [Bool] {

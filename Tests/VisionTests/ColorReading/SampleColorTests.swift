@@ -1,3 +1,4 @@
+import TestSupport
 import Images
 import Vision
 import Garments
@@ -6,9 +7,7 @@ import Testing
 
 @Suite("The samples' colours")
 struct SampleColorTests {
-  static let folder = FilePath(#filePath)
-    .removingLastComponent().removingLastComponent().removingLastComponent()
-    .appending("samples/wardrobe")
+  static let folder = Checkout.samples
 
   @Test(
     "are what a person says, from small thumbnails too",

@@ -11,9 +11,7 @@ import WardrobeStore
 @Suite("An import of photos whose names say nothing")
 struct SeenKindTests {
   private let workspace = Workspace()
-  private static let samples = FilePath(#filePath)
-    .removingLastComponent().removingLastComponent().removingLastComponent()
-    .removingLastComponent().appending("samples/wardrobe")
+  private static let samples = Checkout.samples
   private static let photos = [
     "blue-jeans.jpg", "summer-dress.jpg", "straw-hat.png", "sage-chinos.png",
   ]

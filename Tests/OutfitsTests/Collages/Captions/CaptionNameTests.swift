@@ -34,9 +34,7 @@ struct CaptionNameTests {
   @Test(
     "is what the photos show where a camera named all of them, and nothing where they show nothing")
   func allNameless() async throws {
-    let sample = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent().removingLastComponent()
-      .appending("samples/wardrobe/summer-dress.jpg")
+    let sample = Checkout.samples.appending("summer-dress.jpg")
     let nameless = CollagePhoto(
       try photos.workspace.write(try Workspace.bytes(at: sample), to: "IMG_5003.jpg"))
     // What it is taken for is no matter here.
@@ -64,8 +62,7 @@ struct CaptionNameTests {
 
   @Test("is a hat's where a hat is seen that nobody named, and an accessory's where nothing is")
   func accessories() async throws {
-    let sample = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent().removingLastComponent().appending("samples/wardrobe/straw-hat.png")
+    let sample = Checkout.samples.appending("straw-hat.png")
     var hat = CollagePhoto(
       try photos.workspace.write(try Workspace.bytes(at: sample), to: "IMG_5004.png"))
     let guess = try #require(try GarmentGuess(photo: hat.source))
@@ -96,8 +93,7 @@ struct CaptionNameTests {
 
   @Test("changes nothing in how large pieces really are, be it drawn or not")
   func sizes() async throws {
-    let samples = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent().removingLastComponent().appending("samples/wardrobe")
+    let samples = Checkout.samples
     let worn = try ["blue-jeans.jpg", "pleated-skirt.png"].enumerated().map { index, name in
       var photo = CollagePhoto(
         try photos.workspace.write(

@@ -102,7 +102,5 @@ struct GoldenPictureTests {
   }
 
   /// The checkout that this file is in.
-  private static let root = FilePath(#filePath)
-    .removingLastComponent().removingLastComponent().removingLastComponent()
-    .removingLastComponent()
+  private static let root = Checkout.root
 }

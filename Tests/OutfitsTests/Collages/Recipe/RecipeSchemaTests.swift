@@ -8,9 +8,7 @@ import Testing
 struct RecipeSchemaTests {
   private let workspace = Workspace()
 
-  private static let schema = FilePath(#filePath)
-    .removingLastComponent().removingLastComponent().removingLastComponent()
-    .removingLastComponent().appending("docs/recipe.schema.json")
+  private static let schema = Checkout.root.appending("docs/recipe.schema.json")
 
   /// Whether each JSON text, on one line each, follows the schema.
   private func verdicts(_ texts: [[UInt8]]) throws -> [Bool] {

@@ -144,8 +144,7 @@ struct FillingPhotosTests {
 
   @Test("show the part around the garment that a look finds")
   func looked() async throws {
-    let sample = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent().removingLastComponent().appending("samples/wardrobe/blue-jeans.jpg")
+    let sample = Checkout.samples.appending("blue-jeans.jpg")
     let jeans = try PhotoReader(sample).decode().raster
     let (width, height) = (jeans.size.width, jeans.size.height)
     for isRight in [false, true] {
