@@ -66,7 +66,7 @@ let package = Package(
     // The store of garments and outfits, which draws nothing.
     .library(
       name: "What2WearWardrobe",
-      targets: ["Core", "Images", "Garments", "Vision", "WardrobeStore"]),
+      targets: ["Core", "Images", "Garments", "WardrobeStore"]),
     // Both, and what joins them.
     .library(name: "What2Wear", targets: ["What2Wear"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
@@ -84,14 +84,13 @@ let package = Package(
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
     .target(name: "CText", dependencies: ["CCore"], cSettings: [.unsafeFlags(pangoHeaders)]),
     module("Text", ["CText", "Images", system]),
-    module("Garments", []),
+    module("Garments", ["Images"]),
     .target(name: "CEmbedded"),
     .target(name: "CVision"),
     module("Vision", ["CEmbedded", "CVision", "Core", "Garments", "Images", system]),
     module("Outfits", ["CEmbedded", "Core", "Garments", "Images", "Text", "Vision", system]),
     .systemLibrary(name: "CSodium"),
-    module(
-      "WardrobeStore", ["CSodium", "Core", "Garments", "Images", "Vision", database, system]),
+    module("WardrobeStore", ["CSodium", "Core", "Garments", "Images", database, system]),
     .target(name: "CArchives", linkerSettings: [.linkedLibrary("archive")]),
     module("Sharing", ["CArchives", "Core", "Garments", "Images", "Outfits", "Vision", system]),
     module(
@@ -122,13 +121,12 @@ let package = Package(
     tests(of: "Core", ["Core"]),
     tests(of: "Images", ["CImages", "Core", "Images"]),
     tests(of: "Text", ["CText", "Images", "Text"]),
-    tests(of: "Garments", ["Garments", database]),
+    tests(of: "Garments", ["Garments", "Images", database]),
     tests(of: "Vision", ["CVision", "Core", "Garments", "Images", "Vision"]),
     tests(
       of: "Outfits", ["Core", "Garments", "Images", "Outfits", "Text", "Vision"],
       exclude: ["Collages/Goldens"]),
-    tests(
-      of: "WardrobeStore", ["Core", "Garments", "Images", "Vision", "WardrobeStore", database]),
+    tests(of: "WardrobeStore", ["Core", "Garments", "Images", "WardrobeStore", database]),
     tests(of: "Sharing", ["Core", "Garments", "Images", "Outfits", "Sharing", "Vision"]),
     tests(
       of: "Jobs",
@@ -140,7 +138,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CLI", "Core", "Garments", "Images", "TestSupport", "WardrobeStore", "what2wear", system,
+        "CLI", "Core", "Garments", "Images", "Jobs", "TestSupport", "WardrobeStore", "what2wear",
+        system,
       ],
       // They start programs and look at what those leave: compiling is where time goes.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
@@ -187,7 +186,7 @@ if hasStudio {
     .executableTarget(
       name: "what2wear-studio",
       dependencies: [
-        "Core", "RepeatedOptions", "Studio", "WardrobeStore", argumentParser, system,
+        "Core", "Jobs", "RepeatedOptions", "Studio", "WardrobeStore", argumentParser, system,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],

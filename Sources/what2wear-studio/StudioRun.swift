@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Jobs
 import Logging
 import Studio
 import SystemPackage
@@ -13,7 +14,7 @@ struct StudioRun {
   let opensBrowser: Bool
 
   func run() async throws {
-    let wardrobe = try await Wardrobe.open(folder, creating: true)
+    let wardrobe = try await Wardrobe.open(folder, creating: true, options: .readingPhotos)
     // Whatever ends the studio, SQLite's log is brought in.
     defer { wardrobe.close() }
     let key = try await key(in: wardrobe)

@@ -1,5 +1,6 @@
 import Images
 import Garments
+import Jobs
 import SystemPackage
 import TestSupport
 import WardrobeStore
@@ -82,7 +83,8 @@ struct FilledWardrobe {
 
   /// Opens the wardrobe for one call: the command is to find it as another process has left it.
   func withCloset<Value>(_ body: (Closet) async throws -> Value) async throws -> Value {
-    let wardrobe = try await Wardrobe.open(WardrobeFolder(folder), creating: true)
+    let wardrobe = try await Wardrobe.open(
+      WardrobeFolder(folder), creating: true, options: .readingPhotos)
     defer { wardrobe.close() }
     try await wardrobe.addFirstUser(UserDetails(name: "me"))
     return try await body(wardrobe.closet(of: wardrobe.userID(nil)))

@@ -67,7 +67,8 @@ enum LibraryExamples {
   }
 
   static func example6() async throws {
-    let wardrobe = try await Wardrobe.open(WardrobeFolder("wardrobe"), creating: true)
+    let wardrobe = try await Wardrobe.open(
+      WardrobeFolder("wardrobe"), creating: true, options: .readingPhotos)
     try await wardrobe.addFirstUser(UserDetails(name: "Ana"))
     let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
 
@@ -152,7 +153,8 @@ enum OutfitToPictureExamples {
 
 enum WardrobeExamples {
   static func example1() async throws {
-    let wardrobe = try await Wardrobe.open(WardrobeFolder("wardrobe"), creating: true)
+    let wardrobe = try await Wardrobe.open(
+      WardrobeFolder("wardrobe"), creating: true, options: .readingPhotos)
     try await wardrobe.addFirstUser(UserDetails(name: "Ana"))
     let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
 

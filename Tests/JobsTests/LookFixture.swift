@@ -14,7 +14,7 @@ struct LookFixture {
 
   init() async throws {
     let wardrobe = try await Wardrobe.open(
-      WardrobeFolder(workspace.path("w")), creating: true)
+      WardrobeFolder(workspace.path("w")), creating: true, options: .readingPhotos)
     closet = try await wardrobe.closet(of: wardrobe.addUser(UserDetails(name: "Ana")).id)
   }
 

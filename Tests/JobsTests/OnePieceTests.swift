@@ -1,3 +1,4 @@
+import Garments
 import Sharing
 import Images
 import Outfits

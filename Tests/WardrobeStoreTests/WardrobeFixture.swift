@@ -12,7 +12,9 @@ struct WardrobeFixture: Sendable {
 
   var folder: WardrobeFolder { WardrobeFolder(workspace.path("w")) }
 
-  func open() async throws -> Wardrobe { try await Wardrobe.open(folder, creating: true) }
+  func open() async throws -> Wardrobe {
+    try await Wardrobe.open(folder, creating: true, options: .readingCorners)
+  }
 
   /// What belongs to a new user.
   func closet(of name: String = "Ana", in wardrobe: Wardrobe? = nil) async throws -> Closet {

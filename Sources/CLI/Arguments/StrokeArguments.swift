@@ -1,5 +1,5 @@
 import ArgumentParser
-import Vision
+import Garments
 
 /// The options by which a person says what is garment on a photo.
 struct StrokeArguments: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Garments
 import Sharing
 import Images
 import Core

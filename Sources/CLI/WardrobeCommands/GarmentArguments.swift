@@ -1,5 +1,4 @@
 import ArgumentParser
-import Vision
 import Garments
 import WardrobeStore
 

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Garments
 import Images
 import Core
 import Jobs
-import Vision
 import SystemPackage
 import WardrobeStore
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Garments
-import Vision
 import WardrobeStore
 
 struct GarmentListCommand: ClosetCommand {

@@ -78,6 +78,7 @@ struct ImportCommand: WardrobeCommand {
   private func takeIn(in session: Session) async throws {
     var plan = try await plan()
     let usesMasks = !masks.noMasks
+    plan.analyzer = GarmentAnalyzer()
     if usesMasks { plan.cutout = GarmentCutout.maskBeside }
     if split {
       plan.things = { photo, context throws(FileFailure) in

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import FoundationEssentials
+import Jobs
 import SystemPackage
 import WardrobeStore
 
@@ -108,7 +109,7 @@ struct WardrobeAccess {
   }
 
   private func options(for use: WardrobeUse) -> OpeningOptions {
-    var options = OpeningOptions()
+    var options = OpeningOptions.readingPhotos
     options.freesRoom = use == .removing
     if !isQuiet { options.onWaiting = { Console.error(Self.words(for: $0)) } }
     return options

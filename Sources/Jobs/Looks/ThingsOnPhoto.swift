@@ -22,11 +22,12 @@ extension GarmentCutout {
     ).outlined(raster, photo)
     let things = outlined.isWhole ? nil : GarmentThings(outlined.raster)
     guard let things, things.count > 1 else { return [] }
+    let name = try PhotoName(of: .file(photo))
     var warnings = said.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
     var found: [PhotoThing] = []
     for index in 0..<things.count {
       let alone = things.cutout(of: index, outlined.raster)
-      found.append(try thing(alone, index, of: raster, photo, warnings, context))
+      found.append(try thing(alone, index, of: raster, photo, name, warnings, context))
       // They are of the photo, and are said once.
       warnings = []
     }
@@ -34,7 +35,7 @@ extension GarmentCutout {
   }
 
   private static func thing(
-    _ alone: Raster, _ index: Int, of raster: Raster, _ photo: FilePath,
+    _ alone: Raster, _ index: Int, of raster: Raster, _ photo: FilePath, _ name: PhotoName,
     _ warnings: [PhotoWarning], _ context: PictureContext
   ) throws(FileFailure) -> PhotoThing {
     let format = OutputFormat.png(compression: .default)
@@ -47,10 +48,10 @@ extension GarmentCutout {
       } catch {
         throw FileFailure(output: photo, error)
       }
-      let name = photo.string + ", thing \(index + 1)"
+      let label = photo.string + ", thing \(index + 1)"
       return PhotoThing(
-        cutout: IncomingCutout(mask: .bytes(mask, name: name), warnings: warnings),
-        reading: try PhotoReading(of: alone, on: .file(photo)))
+        cutout: IncomingCutout(mask: .bytes(mask, name: label), warnings: warnings),
+        reading: PhotoReading(ofThing: alone, on: name))
     }
   }
 }

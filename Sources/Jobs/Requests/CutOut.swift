@@ -1,6 +1,6 @@
+package import Garments
 import Images
 import Core
-package import Vision
 import SystemPackage
 
 /// Cuts a garment out of its photo: its mask, and a picture of what is left.

@@ -1,5 +1,5 @@
+import Garments
 import Images
-import Vision
 import SystemPackage
 import WardrobeStore
 

@@ -1,5 +1,4 @@
 import Images
-import Vision
 import Garments
 import SystemPackage
 import WardrobeStore
@@ -56,7 +55,7 @@ package struct ReadPhoto: Job, Encodable {
     let source = PhotoSource.file(FilePath(photo))
     let header = try PhotoReader(source, context: context.pictures).header
     // Its upload is named by its bytes already.
-    let reading = try PhotoReading(stored: source, countsThings: true, context.pictures)
+    let reading = try GarmentAnalyzer().reading(of: source, countsThings: true, context.pictures)
     return Answer(
       format: header.format.fileExtension, width: header.uprightSize.width,
       height: header.uprightSize.height, colors: reading.colors.map { $0.color.description },

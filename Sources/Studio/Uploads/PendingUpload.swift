@@ -58,7 +58,7 @@ extension ReadPhoto.Answer {
   /// What was read, for the wardrobe; nil where the format is none that it knows.
   func photoReading(of photo: PhotoHash) -> PhotoReading? {
     PhotoFormat.allCases.first { $0.fileExtension == format }.map {
-      PhotoReading(of: PhotoName(sha256: photo.text, format: $0), colors: garmentColors)
+      PhotoReading(colors: garmentColors, of: PhotoName(sha256: photo.text, format: $0))
     }
   }
 

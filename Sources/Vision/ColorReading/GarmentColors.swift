@@ -1,4 +1,4 @@
-package import Garments
+public import Garments
 public import Images
 
 /// The colours of a garment, told from its photo: up to three, what lies around it left out.

@@ -1,4 +1,3 @@
-import Vision
 public import Garments
 public import Images
 

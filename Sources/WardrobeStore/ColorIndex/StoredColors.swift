@@ -1,4 +1,3 @@
-import Vision
 import GRDB
 import Garments
 import Images

@@ -2,7 +2,7 @@ import Images
 import Core
 import FoundationEssentials
 import GRDB
-import Vision
+import Garments
 
 extension WardrobeArchive {
   /// Brings kept cut-outs, and what was drawn for them or for one that was put away, to garments that have none and

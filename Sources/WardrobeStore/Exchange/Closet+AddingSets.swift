@@ -1,5 +1,4 @@
 public import Images
-import Vision
 import Core
 import FoundationEssentials
 import GRDB
@@ -17,7 +16,7 @@ extension Closet {
   public func add(
     _ set: IncomingSet, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> AddedSet {
-    let photos = try await set.inspect(context)
+    let photos = try await set.inspect(by: wardrobe.analyzer, context)
     var held: [(name: PhotoName, lock: AsyncFileLock)] = []
     do {
       var masks: [Int: PhotoName] = [:]
@@ -59,7 +58,8 @@ extension Closet {
   public static func rehearse(
     _ set: IncomingSet, in closet: Closet?, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> AddedSet {
-    let photos = try await set.inspect(context)
+    let analyzer = closet?.wardrobe.analyzer ?? DecodingAnalyzer()
+    let photos = try await set.inspect(by: analyzer, context)
     var added = AddedSet()
     let there: [Garment?] =
       if let closet {
@@ -189,11 +189,13 @@ private struct InspectedItem: Sendable {
   var details: GarmentDetails
   var colors: [GarmentColor]
 
-  init(_ item: IncomingSet.Item, _ context: PictureContext) throws(WardrobeError) {
+  init(
+    _ item: IncomingSet.Item, by analyzer: any PhotoAnalyzer, _ context: PictureContext
+  ) throws(WardrobeError) {
     let reading: PhotoReading
     do throws(FileFailure) {
-      name = try IncomingPhoto(item.photo).name()
-      reading = try PhotoReading(stored: item.photo, context)
+      name = try PhotoName(of: item.photo)
+      reading = try analyzer.reading(of: item.photo, countsThings: false, context)
     } catch {
       throw WardrobeError(error)
     }
@@ -208,13 +210,13 @@ private struct InspectedItem: Sendable {
 extension IncomingSet {
   /// Looks at all photos before anything is written.
   fileprivate func inspect(
-    _ context: PictureContext
+    by analyzer: any PhotoAnalyzer, _ context: PictureContext
   ) async throws(WardrobeError) -> [InspectedItem] {
     var inspected: [InspectedItem] = []
     var failure: WardrobeError?
     do throws(Interruption) {
       try await mapInOrder(items, context.work) { item in
-        Result { () throws(WardrobeError) in try InspectedItem(item, context) }
+        Result { () throws(WardrobeError) in try InspectedItem(item, by: analyzer, context) }
       } consume: { result in
         switch result {
         case .success(let item): inspected.append(item)

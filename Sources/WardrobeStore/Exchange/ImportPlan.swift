@@ -2,7 +2,6 @@ public import Images
 public import Core
 import FoundationEssentials
 public import Garments
-import Vision
 public import SystemPackage
 
 /// Which photos of a folder an import takes in, with what is said of each: decided before anything is
@@ -36,6 +35,9 @@ public struct ImportPlan: Sendable {
   /// Finds the things that lie apart on a photo, each of which becomes a garment of its own; none where it shows
   /// one. It is called on several threads, and by default finds none.
   public var things: ThingFinder = { _, _ in [] }
+  /// Tells what photos show whose names say nothing, and reads their colours; nil for the analyzer of the
+  /// wardrobe that they come into.
+  public var analyzer: (any PhotoAnalyzer)?
   /// How many photos or rows there are, with those that cannot be used.
   public var count: Int { entries.count }
   /// Whether there is anything to take in: files that are there and begin as photos do,
@@ -47,7 +49,9 @@ public struct ImportPlan: Sendable {
         case .item(let item) = entries[position]
       else { return false }
       guard case .nothing = item.kindSource else { return true }
-      if (try? GarmentGuess(photo: .file(path)))?.isSureOfKind == true { return true }
+      let reading = try? analyzer?.reading(
+        of: .file(path), countsThings: false, PictureContext())
+      if reading?.guess?.isSureOfKind == true { return true }
       // Of several things each is added, whatever a look at all of them tells.
       return (try? things(path, PictureContext()))?.isEmpty == false
     }

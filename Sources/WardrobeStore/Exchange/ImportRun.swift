@@ -72,7 +72,8 @@ extension ImportPlan {
       keeper = RehearsingKeeper()
     }
     let inspector = PhotoInspector(
-      closet: closet, cutout: cutout, things: things, context: context)
+      closet: closet, analyzer: analyzer ?? closet?.wardrobe.analyzer ?? DecodingAnalyzer(),
+      cutout: cutout, things: things, context: context)
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for first in stride(from: 0, to: entries.count, by: Self.stretch) {

@@ -1,6 +1,5 @@
 public import Images
 public import Garments
-import Vision
 
 /// A cut-out that a garment is added with.
 ///

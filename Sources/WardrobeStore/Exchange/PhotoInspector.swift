@@ -1,5 +1,5 @@
 import Images
-import Vision
+import Garments
 import Core
 import GRDB
 import SystemPackage
@@ -15,6 +15,7 @@ enum InspectedEntry: Sendable {
 struct PhotoInspector: Sendable {
   /// Nil where there is no wardrobe yet.
   let closet: Closet?
+  let analyzer: any PhotoAnalyzer
   let cutout: ImportPlan.CutoutFinder
   let things: ImportPlan.ThingFinder
   let context: PictureContext
@@ -33,14 +34,14 @@ struct PhotoInspector: Sendable {
       if item.past == nil { item.id = GarmentID() }
       if (try? context.work.checkInterruption()) == nil { return [] }
       do throws(FileFailure) {
-        let name = try IncomingPhoto(.file(item.path)).name()
+        let name = try PhotoName(of: .file(item.path))
         if let known = known(item, name) { return [.done(known)] }
         // What another wardrobe knew of it has a cut-out of its own, which comes later.
         let isNew = item.past == nil
         let parts = isNew ? try self.parts(of: item, name) : []
         if !parts.isEmpty { return parts }
-        let reading = try PhotoReading(
-          stored: .file(item.path), countsThings: isNew, context)
+        let reading = try analyzer.reading(
+          of: .file(item.path), countsThings: isNew, context)
         if let failure = item.settle(by: reading.guess) { return [.done(.failed(failure))] }
         if isNew {
           let found = Result { () throws(FileFailure) in try cutout(item.path, context) }

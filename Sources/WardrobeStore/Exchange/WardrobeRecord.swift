@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Garments
-import Vision
 
 /// A closet as `wardrobe.json` holds it, with its user. Values are as people write
 /// them, times in ISO 8601 to the millisecond, and paths lead from the file's folder.

@@ -1,5 +1,5 @@
 import GRDB
-public import Vision
+public import Garments
 
 // What somebody drew to have a garment cut out as it is. It is there as long as that cut-out is kept, and longer where
 // that is only put away.

@@ -2,7 +2,7 @@ public import Images
 import Core
 import FoundationEssentials
 import GRDB
-public import Vision
+public import Garments
 
 extension Closet {
   /// Keeps a garment's cut-out, in place of the one that is kept already.

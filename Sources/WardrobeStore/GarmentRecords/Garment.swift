@@ -1,4 +1,3 @@
-public import Vision
 public import FoundationEssentials
 public import Garments
 

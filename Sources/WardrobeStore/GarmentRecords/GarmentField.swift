@@ -1,4 +1,3 @@
-import Vision
 import GRDB
 public import Garments
 

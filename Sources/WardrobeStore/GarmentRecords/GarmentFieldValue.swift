@@ -1,6 +1,5 @@
-public import Vision
 import GRDB
-import Garments
+public import Garments
 import Images
 
 /// What a field of a garment holds, in the forms that JSON has for it; `encode(to:)` writes a text, a

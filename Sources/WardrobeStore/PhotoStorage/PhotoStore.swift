@@ -1,5 +1,5 @@
-package import Images
-import Core
+public import Images
+public import Core
 import SystemPackage
 
 /// The name of a stored photo: the SHA-256 of its bytes, with the ending of its format.
@@ -10,6 +10,11 @@ public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
 
   /// `<sha256>.jpg` or `<sha256>.png`
   public var description: String { "\(sha256).\(format.fileExtension)" }
+
+  /// The name that a photo has in a store, or would have.
+  ///
+  /// - Throws: where the photo is missing, or is no photo.
+  public init(of photo: PhotoSource) throws(FileFailure) { self = try IncomingPhoto(photo).name() }
 
   package init(sha256: String, format: PhotoFormat) {
     self.sha256 = sha256

@@ -1,5 +1,5 @@
 public import Images
-import Vision
+import Garments
 import Core
 import GRDB
 public import SystemPackage
@@ -90,8 +90,9 @@ extension Wardrobe {
   ) async throws(WardrobeError) -> PutPhoto {
     try await context.work.perform { () throws(WardrobeError) in
       do throws(FileFailure) {
-        let colors = try PhotoReading(stored: .file(path(of: name)), context).colors
-        return PutPhoto(name: name, colors: colors)
+        let photo = PhotoSource.file(path(of: name))
+        let reading = try analyzer.reading(of: photo, countsThings: false, context)
+        return PutPhoto(name: name, colors: reading.colors)
       } catch {
         var failure = error
         failure.path = label

@@ -14,6 +14,10 @@ public struct OpeningOptions: Sendable {
   /// not known. It is called on any thread. Nobody is told unless it is changed.
   public var onWaiting: @Sendable (LockHolder?) -> Void = { _ in }
 
+  /// Reads the photos that are added without a reading. Unless it is changed photos are decoded, and nothing
+  /// is read of them.
+  public var analyzer: any PhotoAnalyzer = DecodingAnalyzer()
+
   /// What time it is: by this things are said to be removed, and go from the trash for good. The
   /// system's clock unless it is changed.
   public var now: @Sendable () -> Date = { Date() }

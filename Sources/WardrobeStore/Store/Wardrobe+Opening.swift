@@ -21,7 +21,7 @@ extension Wardrobe {
       let state = try look(folder)
       try check(state, folder, creating: creating)
       if state == .current, !isWritable(folder.path) {
-        return Wardrobe(folder: folder, database: try UntouchedDatabase(folder).queue)
+        return Wardrobe(folder, try UntouchedDatabase(folder).queue, options)
       }
       if state == .empty {
         try folder.create()
@@ -36,7 +36,7 @@ extension Wardrobe {
       if options.freesRoom { RoomReserve(folder: folder.path).giveUpIfFull() }
       let pool = try DatabasePool(
         path: folder.sqlitePath, configuration: configuration(folder, options))
-      let wardrobe = Wardrobe(folder: folder, database: pool, now: options.now)
+      let wardrobe = Wardrobe(folder, pool, options)
       try await wardrobe.makeTables(pool, creating: creating)
       if state == .empty { try FolderTree.synchronizeNames(in: folder.path) }
       withExtendedLifetime(lock) {}
@@ -68,13 +68,10 @@ extension Wardrobe {
       "another program has been using the wardrobe for too long; try again")
   }
 
-  init(
-    folder: WardrobeFolder, database: any DatabaseWriter,
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) {
+  init(_ folder: WardrobeFolder, _ database: any DatabaseWriter, _ options: OpeningOptions) {
     self.init(
       folder: folder, database: database, photos: PhotoStore(folder: folder.photos),
-      changes: ChangeCounter(folder, database), now: now)
+      changes: ChangeCounter(folder, database), analyzer: options.analyzer, now: options.now)
   }
 
   static func isWritable(_ path: FilePath) -> Bool {

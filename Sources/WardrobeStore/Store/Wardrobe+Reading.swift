@@ -31,7 +31,7 @@ extension Wardrobe {
       } catch {
         // SQLite found no room for what it keeps beside a database.
         guard RoomReserve.isMissing(at: folder.path) else { throw error }
-        return Wardrobe(folder: folder, database: try copy(of: folder), now: options.now)
+        return Wardrobe(folder, try copy(of: folder), options)
       }
     }
     return try await open(folder, creating: false, options: options)
@@ -47,7 +47,7 @@ extension Wardrobe {
     let isCurrent = try await queue.read { db in
       try SchemaState(db) == .current
     }
-    return isCurrent ? Wardrobe(folder: folder, database: queue, now: options.now) : nil
+    return isCurrent ? Wardrobe(folder, queue, options) : nil
   }
 
   /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes. Nothing can
@@ -68,7 +68,7 @@ extension Wardrobe {
       // It may be another than a moment ago, and there may have been nothing to be told.
       let copied = try await queue.read { db in try SchemaState(db) }
       try check(copied, folder, creating: false)
-      return Wardrobe(folder: folder, database: queue, now: options.now)
+      return Wardrobe(folder, queue, options)
     } catch {
       throw WardrobeError(error, folder)
     }

@@ -13,6 +13,8 @@ public struct Wardrobe: Sendable {
   let database: any DatabaseWriter
   let photos: PhotoStore
   let changes: ChangeCounter
+  /// Reads photos that nobody has read before.
+  let analyzer: any PhotoAnalyzer
   /// What time it is.
   package let now: @Sendable () -> Date
 

@@ -160,7 +160,7 @@ extension Wardrobe {
     hasty.onWaiting = { _ in }
     let queue = try DatabaseQueue(
       path: folder.sqlitePath, configuration: Self.configuration(folder, hasty))
-    try await Wardrobe(folder: folder, database: queue, now: now).emptyTrash(removedBefore: limit)
+    try await Wardrobe(folder, queue, options).emptyTrash(removedBefore: limit)
   }
 
   /// Removes for good what is in the trash of one owner, or of all.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GRDB
-import Vision
+import Garments
 
 // Garments and outfits on their way into the trash and out of it.
 

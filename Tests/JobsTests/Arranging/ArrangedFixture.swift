@@ -13,7 +13,8 @@ struct ArrangedFixture {
   let closet: Closet
 
   init() async throws {
-    let wardrobe = try await Wardrobe.open(WardrobeFolder(workspace.path("w")), creating: true)
+    let wardrobe = try await Wardrobe.open(
+      WardrobeFolder(workspace.path("w")), creating: true, options: .readingPhotos)
     closet = try await wardrobe.closet(of: wardrobe.addUser(UserDetails(name: "Ana")).id)
   }
 

@@ -1,6 +1,7 @@
 import WardrobeStore
 import Core
 import FoundationEssentials
+import Jobs
 import Hummingbird
 import HummingbirdTesting
 import Logging
@@ -30,7 +31,8 @@ struct TestStudio {
 
   /// Over a new wardrobe in `folder`.
   init(in folder: FilePath) async throws {
-    let wardrobe = try await Wardrobe.open(WardrobeFolder(folder), creating: true)
+    let wardrobe = try await Wardrobe.open(
+      WardrobeFolder(folder), creating: true, options: .readingPhotos)
     let accounts = AccountService(wardrobe, hasher: Self.hasher)
     func visitor(_ name: String, _ token: String) async throws -> Visitor {
       let user = try await accounts.addUser(

@@ -1,3 +1,4 @@
+import Garments
 import Glibc
 import Images
 import Vision

@@ -1,5 +1,4 @@
 import Images
-import Vision
 import Garments
 import TestSupport
 import Testing

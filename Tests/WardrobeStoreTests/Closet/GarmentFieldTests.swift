@@ -1,5 +1,4 @@
 import Images
-import Vision
 import Core
 import FoundationEssentials
 import GRDB

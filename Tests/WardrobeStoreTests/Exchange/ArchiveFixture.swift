@@ -31,7 +31,8 @@ struct ArchiveFixture {
   }
 
   func openOther() async throws -> Wardrobe {
-    try await Wardrobe.open(WardrobeFolder(workspace.path("v")), creating: true)
+    try await Wardrobe.open(
+      WardrobeFolder(workspace.path("v")), creating: true, options: .readingCorners)
   }
 
   /// Brings it back; returns a line for each result.

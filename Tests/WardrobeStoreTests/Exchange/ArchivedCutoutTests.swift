@@ -1,6 +1,6 @@
 import Images
 import Core
-import Vision
+import Garments
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Images
-import Vision
 import Core
 import Garments
 import SystemPackage
@@ -12,7 +11,8 @@ struct RoundTripTests {
   private let workspace = Workspace()
 
   private func open(_ name: String) async throws -> Wardrobe {
-    try await Wardrobe.open(WardrobeFolder(workspace.path(name)), creating: true)
+    try await Wardrobe.open(
+      WardrobeFolder(workspace.path(name)), creating: true, options: .readingCorners)
   }
 
   /// A wardrobe of two users, the first of which has three garments and two outfits.

@@ -1,4 +1,3 @@
-import Vision
 import Garments
 
 /// Something that a bundle can say of a garment beside what it is called.

@@ -1,3 +1,4 @@
+import Garments
 package import Images
 
 /// What a photo shows besides a garment's colours, by which people judge them: white on a shaded bed, and

@@ -1,3 +1,4 @@
+public import Garments
 public import Images
 public import Core
 

@@ -1,3 +1,4 @@
+import Garments
 import Images
 
 /// A stroke in the pixels of a photo.

@@ -1,3 +1,4 @@
+package import Garments
 package import Images
 package import Core
 

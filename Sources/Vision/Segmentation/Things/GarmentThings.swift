@@ -1,3 +1,4 @@
+package import Garments
 package import Images
 
 /// The things that a cut-out shows, where they lie apart: the pieces of an outfit that is laid out on a bed.

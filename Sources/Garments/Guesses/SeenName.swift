@@ -1,5 +1,3 @@
-package import Garments
-
 extension GarmentGuess {
   /// What a garment is called of which a look is all that tells, once somebody takes the guess for its kind:
   /// "Shorts", "Hat", or the word of its kind.

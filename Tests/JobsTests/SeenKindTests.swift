@@ -4,6 +4,7 @@ import Vision
 import SystemPackage
 import TestSupport
 import Testing
+import Jobs
 import WardrobeStore
 
 /// What is expected is what a look at the samples' photos says, whatever network looks. The network may only
@@ -33,7 +34,9 @@ struct SeenKindTests {
     try copy("leather-belt.png", to: "in/scarf.png")
     var found: [FilePath: (GarmentKind, Float?)] = [:]
     var failures = 0
-    try await ImportPlan(workspace.path("in")).run(into: nil, isRehearsal: true) { guess in
+    var plan = try ImportPlan(workspace.path("in"))
+    plan.analyzer = GarmentAnalyzer()
+    try await plan.run(into: nil, isRehearsal: true) { guess in
       found[guess.path] = (guess.details.kind, guess.kindProbability)
     } report: {
       if case .failed(.unclearKind) = $0 { failures += 1 }

@@ -1,7 +1,4 @@
 private import Glibc
-public import Images
-public import Core
-public import Garments
 
 /// What a photo shows, guessed by looking at it: for photos of which no word says it.
 ///
@@ -91,28 +88,5 @@ public struct GarmentGuess: Hashable, Sendable {
     let powers = logits.map { expf((Float($0) - Float(most)) / 256) }
     let sum = powers.reduce(0, +)
     self.init(powers.map { $0 / sum })
-  }
-}
-
-extension GarmentGuess {
-  /// What a decoded photo shows; nil where the network sees no garment on it.
-  ///
-  /// - Parameter photo: a photo of one garment, upright, of any size: some 200 pixels are enough, and the
-  ///   quickest. What is transparent counts as white.
-  public init?(_ photo: Raster) {
-    guard let guess = GarmentSight(photo)?.guess else { return nil }
-    self = guess
-  }
-
-  /// What a photo shows, decoded as small as is enough; nil where the network sees no garment on it.
-  ///
-  /// - Parameters:
-  ///   - photo: a file, or bytes in memory.
-  ///   - context: what decoding it may take.
-  /// - Throws: where the photo cannot be used, or the work was given up.
-  public init?(
-    photo: PhotoSource, context: PictureContext = PictureContext()
-  ) throws(FileFailure) {
-    self.init(try GarmentSight.photo(photo, context))
   }
 }

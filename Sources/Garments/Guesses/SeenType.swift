@@ -1,5 +1,3 @@
-package import Garments
-
 /// The types that the network tells apart, in the order of training/README.md.
 package enum SeenType: Int, CaseIterable, Sendable {
   case tshirt, longsleeve, shirt, outwear, pants, shorts, skirt, dress, hat, shoes

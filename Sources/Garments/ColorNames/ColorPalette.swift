@@ -1,4 +1,3 @@
-public import Garments
 public import Images
 
 extension ColorName {
@@ -88,7 +87,7 @@ extension ColorName {
 extension ColorName {
   /// How unlike a colour is to each name's own as names are chosen by, about the distance of the two: in the
   /// order of `allCases`.
-  static func unlikenesses(to color: Oklab) -> [Float] {
+  package static func unlikenesses(to color: Oklab) -> [Float] {
     palette.map { name, own in
       own.squaredUnlikeness(to: color, isGrey: name.isGrey).squareRoot()
     }
@@ -128,7 +127,7 @@ extension Oklab {
   }
 
   /// How far it is from grey.
-  var chroma: Float { (a * a + b * b).squareRoot() }
+  package var chroma: Float { (a * a + b * b).squareRoot() }
 
   /// How much a tint counts against a grey that is not that of lamplight.
   private static let tintWeight: Float = 2

@@ -1,4 +1,4 @@
-import Vision
+import Garments
 import Testing
 
 @Suite("Strokes as text")

@@ -1,4 +1,3 @@
-public import Garments
 public import Images
 
 /// A colour of a garment: what it is in sRGB, opaque, and what people call it.

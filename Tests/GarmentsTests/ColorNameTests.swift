@@ -1,4 +1,3 @@
-import Vision
 import Garments
 import Images
 import TestSupport

@@ -1,0 +1,76 @@
+public import Core
+import Garments
+public import Images
+import Vision
+public import WardrobeStore
+
+/// Reads colours and kinds of garments from photos, by the network that finds garments.
+///
+/// ```swift
+/// let reading = try PhotoReading(photo: "IMG_4000.jpg")
+/// let kind = reading.guess?.kind ?? .accessory
+/// let details = GarmentDetails(kind: kind, description: "New")
+/// let garment = try await closet.addGarment(photo: "IMG_4000.jpg", details, reading: reading)
+/// ```
+public struct GarmentAnalyzer: PhotoAnalyzer {
+  /// An analyzer with the network that comes with the library.
+  public init() {}
+
+  /// Reads a photo, decoded once and as small as is enough.
+  public func reading(
+    of photo: PhotoSource, countsThings: Bool, _ context: PictureContext
+  ) throws(FileFailure) -> PhotoReading {
+    try PhotoReading(photo, name: nil, countsThings: countsThings, context)
+  }
+}
+
+extension OpeningOptions {
+  /// To read and to write, with colours and kinds read from photos by a ``GarmentAnalyzer``.
+  public static var readingPhotos: OpeningOptions {
+    var options = OpeningOptions()
+    options.analyzer = GarmentAnalyzer()
+    return options
+  }
+}
+
+extension PhotoReading {
+  /// Reads a photo, all of which is decoded.
+  ///
+  /// - Parameters:
+  ///   - photo: a file, or bytes in memory.
+  ///   - context: what decoding it may take.
+  /// - Throws: where the photo cannot be used, or the work was given up.
+  public init(
+    photo: PhotoSource, context: PictureContext = PictureContext()
+  ) throws(FileFailure) {
+    try self.init(photo, name: try PhotoName(of: photo), countsThings: true, context)
+  }
+
+  fileprivate init(
+    _ photo: PhotoSource, name: PhotoName?, countsThings: Bool, _ context: PictureContext
+  ) throws(FileFailure) {
+    let raster = try GarmentSight.photo(photo, context)
+    let sight = GarmentSight(raster)
+    var count = 1
+    if countsThings {
+      count = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+        () throws(FileFailure) in GarmentThings.count(on: raster, sight, context.work)
+      }
+    }
+    self.init(
+      colors: GarmentColors(raster, sight).colors, guess: sight?.guess, thingCount: count, of: name)
+  }
+
+  /// Reads one of several things on a photo.
+  ///
+  /// - Parameters:
+  ///   - thing: the thing alone; what is around it is transparent.
+  ///   - photo: the name of the photo that it was found on.
+  init(ofThing thing: Raster, on photo: PhotoName) {
+    let cropped = thing.croppedToThing
+    let raster = cropped.resampled(
+      to: cropped.size.limited(toLongestSide: GarmentSight.longestSide))
+    let sight = GarmentSight(raster)
+    self.init(colors: GarmentColors(raster, sight).colors, guess: sight?.guess, of: photo)
+  }
+}
