@@ -7,11 +7,6 @@ import WardrobeStore
 extension ImportCommand {
   /// Takes in a bundle that somebody sent: all of it, or nothing.
   func takeIn(_ bundle: consuming OpenedBundle, in session: Session) async throws {
-    if kind != nil || type != nil || csv != nil {
-      throw BadInput(
-        "\(folder.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --kind and --type"
-      )
-    }
     let report = try await BundleCheck().check(bundle)
     session.warn(report.warnings)
     if !report.isWhole {

@@ -1,5 +1,6 @@
 import Sharing
 import Core
+import Jobs
 import SystemPackage
 import WardrobeStore
 
@@ -11,10 +12,16 @@ extension ImportCommand {
     let length = (try? Stat(folder)).map { Int($0.size) } ?? 0
     limits.byteCount = max(limits.byteCount, min(length, 1 << 50) * 2)
     let archive = try UnpackedArchive(folder, as: .zip, limits: limits)
-    if let export = WardrobeArchive.find(in: archive.folder) {
-      var place = export
-      _ = place.removePrefix(archive.folder)
-      try await restore(export, called: folder.pushing(place), in: session)
+    let found: IncomingFolder?
+    do throws(FileFailure) {
+      found = try IncomingFolder.find(in: archive.folder)
+    } catch {
+      throw error.moved(from: archive.folder, to: folder)
+    }
+    if let found { try checkOptions(for: found, called: folder) }
+    if case .export(let place) = found {
+      try await restore(
+        archive.folder.pushing(place), called: folder.pushing(place), in: session)
       withExtendedLifetime(archive.path) {}
     } else {
       try await takeIn(OpenedBundle(archive), in: session)
@@ -27,12 +34,6 @@ extension ImportCommand {
   ///   - place: its folder.
   ///   - name: what people know that by, as if it stood in the ZIP file that it comes from.
   func restore(_ place: FilePath, called name: FilePath, in session: Session) async throws {
-    // Its folders hold covers and portraits too, which are no garments.
-    if kind != nil || type != nil || csv != nil {
-      throw BadInput(
-        "\(folder.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --csv, --kind "
-          + "and --type")
-    }
     do {
       let archive = try WardrobeArchive(place)
       let isThere = try wardrobe.isThere()
@@ -69,6 +70,36 @@ extension ImportCommand {
     }
     session.endProgress()
     report.finish()
+  }
+}
+
+extension ImportCommand {
+  /// Refuses to be told what an export or a bundle says itself.
+  ///
+  /// - Parameter name: what people know that by.
+  func checkOptions(for found: IncomingFolder, called name: FilePath) throws {
+    guard kind != nil || type != nil || csv != nil else { return }
+    switch found {
+    case .bundle:
+      throw BadInput(
+        "\(name.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --kind and --type"
+      )
+    case .export:
+      // Its folders hold covers and portraits too, which are no garments.
+      throw BadInput(
+        "\(name.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --csv, --kind "
+          + "and --type")
+    }
+  }
+}
+
+extension IncomingFolder {
+  /// What it is called in a message.
+  var noun: String {
+    switch self {
+    case .export: "export"
+    case .bundle: "bundle"
+    }
   }
 }
 

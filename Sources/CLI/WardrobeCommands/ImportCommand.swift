@@ -61,19 +61,27 @@ struct ImportCommand: WardrobeCommand {
   func validate() throws { _ = try GarmentArguments.garmentKind(kind, type) }
 
   func run(in session: Session) async throws {
-    if !isFolder, BundleImport.isThere(at: folder) {
+    if BundleImport.isArchive(at: folder) {
       try await takeInArchive(in: session)
-    } else if csv == nil, BundleImport.isThere(at: folder) {
-      try await takeIn(OpenedBundle(folder), in: session)
-    } else if csv == nil, WardrobeArchive.isThere(in: folder) {
-      try await restore(folder, called: folder, in: session)
-    } else {
-      // A list goes with a folder of photos, which that of a bundle may be taken for.
+      return
+    }
+    // A list goes with a folder of photos, which that of a bundle may be taken for.
+    guard csv == nil, let found = try IncomingFolder.find(in: folder) else {
       try await takeIn(in: session)
+      return
+    }
+    let place = folder.pushing(found.place)
+    try checkOptions(for: found, called: place)
+    if !found.place.isEmpty {
+      session.note(
+        "\(place.escapedOnOneLine): importing this \(found.noun). Other files in "
+          + "\(folder.escapedOnOneLine) are left alone.")
+    }
+    switch found {
+    case .bundle: try await takeIn(OpenedBundle(place), in: session)
+    case .export: try await restore(place, called: place, in: session)
     }
   }
-
-  private var isFolder: Bool { (try? Stat(folder))?.type == .directory }
 
   private func takeIn(in session: Session) async throws {
     var plan = try await plan()

@@ -25,14 +25,6 @@ public struct WardrobeArchive: Sendable {
     FileIdentity(of: folder.appending(fileName)) != nil
   }
 
-  /// The folder of an export: `folder` itself, or the only folder in it that is one; nil where there is none.
-  public static func find(in folder: FilePath) -> FilePath? {
-    if isThere(in: folder) { return folder }
-    let names = (try? FolderListing.names(in: folder)) ?? []
-    let found = names.map(folder.appending).filter(isThere)
-    return found.count == 1 ? found[0] : nil
-  }
-
   /// Reads what `folder` holds.
   ///
   /// - Throws: `noArchive` where the record in it is damaged; `file` of kind `missing` where there is

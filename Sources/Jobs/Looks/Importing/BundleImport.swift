@@ -20,12 +20,9 @@ public struct BundleImport: Sendable {
   /// Things of the bundle's list that have no photo in it, and are left out.
   public let lacking: [String]
 
-  /// Whether what stands at a path is to be taken for a bundle: an archive, or a folder with the manifest or the
-  /// record of one.
-  public static func isThere(at path: FilePath) -> Bool {
-    guard let type = (try? Stat(path))?.type else { return false }
-    if type == .directory { return OpenedBundle.isThere(in: path) }
-    if type != .regular { return false }
+  /// Whether what stands at a path is to be taken for an archive of a bundle or an export: any file but a photo.
+  public static func isArchive(at path: FilePath) -> Bool {
+    guard (try? Stat(path))?.type == .regular else { return false }
     // Whoever names a photo is told to name its folder.
     if case .photo = try? FileSignature(ofFileAt: path) { return false }
     return true

@@ -6,8 +6,8 @@ public import SystemPackage
 public enum BundleFault: Hashable, FileFailure.Cause {
   /// Nothing says what it holds.
   case isNoBundle
-  /// The archive has several folders that are bundles.
-  case isSeveral
+  /// The archive has several folders that are bundles; their paths in it.
+  case isSeveral([String])
   /// The folder has more files than this.
   case hasTooMany(limit: Int)
 
@@ -42,12 +42,17 @@ public enum BundleFault: Hashable, FileFailure.Cause {
     case windows = "Windows"
   }
 
+  private static let mostNamed = 10
+
   /// A clause without a full stop.
   public var description: String {
     switch self {
     case .isNoBundle:
       "is no bundle: it has neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"
-    case .isSeveral: "holds several bundles"
+    case .isSeveral(let places):
+      "holds several bundles: "
+        + places.prefix(Self.mostNamed).map(\.escapedOnOneLine).joined(separator: ", ")
+        + (places.count > Self.mostNamed ? ", …" : "")
     case .hasTooMany(let limit): "has more than \(limit) files, as no bundle has"
     case .manifestIsMissing: "is missing, so that nobody knows what the bundle held"
     case .manifest(let fault): fault.description

@@ -76,24 +76,20 @@ public struct OpenedBundle: ~Copyable, Sendable {
 
   // MARK: finding it
 
-  /// The bundle: what was sent, or, in an archive, a folder in that.
+  /// The bundle: what was sent, or, in an archive, the only bundle in that, at any depth.
   private static func find(
     in root: FilePath, called path: FilePath
   ) throws(FileFailure) -> FilePath {
     if isThere(in: root) { return "" }
     // Whoever names a folder means that, and no other in it.
     if root == path { throw FileFailure(.unusable, path, BundleFault.isNoBundle) }
-    let names: [FilePath.Component]
-    do throws(Errno) {
-      names = try FolderListing.names(in: root)
-    } catch {
-      throw FileFailure(.inputOutput, root, error)
-    }
-    let found = names.filter { isThere(in: root.appending($0)) }
+    let found = FolderSearch.folders(in: root, where: isThere)
     guard let first = found.first else {
       throw FileFailure(.unusable, path, BundleFault.isNoBundle)
     }
-    if found.count > 1 { throw FileFailure(.unusable, path, BundleFault.isSeveral) }
-    return FilePath(root: nil, [first])
+    if found.count > 1 {
+      throw FileFailure(.unusable, path, BundleFault.isSeveral(found.map(\.string)))
+    }
+    return first
   }
 }

@@ -1,0 +1,66 @@
+public import Core
+public import SystemPackage
+import Sharing
+import WardrobeStore
+
+/// A folder that says by itself what it is: what an export wrote, or a bundle that somebody sent.
+///
+/// ```swift
+/// if case .bundle(let place) = try IncomingFolder.find(in: "Downloads") {
+///   print("Downloads has a bundle in \(place)")
+/// }
+/// ```
+public enum IncomingFolder: Hashable, Sendable {
+  /// What an export wrote. The path leads from the folder that was searched, and is empty for that itself.
+  case export(FilePath)
+  /// A bundle, by its path from the folder that was searched.
+  case bundle(FilePath)
+
+  /// Where it is, from the folder that was searched.
+  public var place: FilePath {
+    switch self {
+    case .export(let place), .bundle(let place): place
+    }
+  }
+
+  /// There is more than one, and nobody said which is meant.
+  public struct Several: FileFailure.Cause {
+    /// All of them, in natural order of their paths.
+    public let found: [IncomingFolder]
+
+    private static let mostNamed = 10
+
+    /// A clause without a full stop.
+    public var description: String {
+      let named = found.prefix(Self.mostNamed).map(\.words)
+      let more = found.count - named.count
+      let list = (named + (more > 0 ? ["\(more) more"] : [])).joined(separator: ", ")
+      return "holds several exports or bundles: \(list). Import one of them."
+    }
+  }
+
+  /// The export or the bundle in a folder: that folder itself, or the only one below it, at any depth. Wardrobes
+  /// are not looked into.
+  ///
+  /// - Returns: nil where there is none.
+  /// - Throws: a failure of kind `unusable`, with ``Several``, where there is more than one.
+  public static func find(in root: FilePath) throws(FileFailure) -> IncomingFolder? {
+    let places = FolderSearch.folders(in: root) { folder in
+      FileStamp(of: WardrobeFolder(folder).database) != nil
+    } where: { folder in
+      OpenedBundle.isThere(in: folder) || WardrobeArchive.isThere(in: folder)
+    }
+    let found = places.map { place -> IncomingFolder in
+      OpenedBundle.isThere(in: root.pushing(place)) ? .bundle(place) : .export(place)
+    }
+    if found.count > 1 { throw FileFailure(.unusable, root, Several(found: found)) }
+    return found.first
+  }
+
+  private var words: String {
+    switch self {
+    case .export(let place): "\(place.escapedOnOneLine) (export)"
+    case .bundle(let place): "\(place.escapedOnOneLine) (bundle)"
+    }
+  }
+}
