@@ -100,6 +100,7 @@ install deb: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2> /dev
 
 install: manual-tool
 	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files .build-install/release
+	@echo "For the wardrobe in a browser, run 'make install-studio' as well."
 
 # The studio beside the program, and its unit for systemd to copy.
 install-studio: install
