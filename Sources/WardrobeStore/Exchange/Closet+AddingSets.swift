@@ -189,11 +189,11 @@ private struct InspectedItem: Sendable {
   var details: GarmentDetails
   var colors: [GarmentColor]
 
-  init(_ item: IncomingSet.Item, _ context: PictureContext) throws(WardrobeError) {
+  init(_ item: IncomingSet.Item, _ context: PictureContext) async throws(WardrobeError) {
     let reading: PhotoReading
     do throws(FileFailure) {
       name = try IncomingPhoto(item.photo).name()
-      reading = try PhotoReading(stored: item.photo, context)
+      reading = try await PhotoReading(stored: item.photo, context)
     } catch {
       throw WardrobeError(error)
     }
@@ -214,7 +214,7 @@ extension IncomingSet {
     var failure: WardrobeError?
     do throws(Interruption) {
       try await mapInOrder(items, context.work) { item in
-        Result { () throws(WardrobeError) in try InspectedItem(item, context) }
+        await Result { () async throws(WardrobeError) in try await InspectedItem(item, context) }
       } consume: { result in
         switch result {
         case .success(let item): inspected.append(item)

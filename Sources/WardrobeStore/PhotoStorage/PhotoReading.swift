@@ -8,7 +8,7 @@ public import Core
 /// ``Closet/addGarment(photo:_:reading:again:context:)``, so that the photo is looked at no second time.
 ///
 /// ```swift
-/// let reading = try PhotoReading(photo: "IMG_4000.jpg")
+/// let reading = try await PhotoReading(photo: "IMG_4000.jpg")
 /// let kind = reading.guess?.kind ?? .accessory
 /// let details = GarmentDetails(kind: kind, description: "New")
 /// let garment = try await closet.addGarment(photo: "IMG_4000.jpg", details, reading: reading)
@@ -31,27 +31,27 @@ public struct PhotoReading: Sendable {
   /// - Throws: where the photo cannot be used, or the work was given up.
   public init(
     photo: PhotoSource, context: PictureContext = PictureContext()
-  ) throws(FileFailure) {
-    try self.init(photo, name: try IncomingPhoto(photo).name(), countsThings: true, context)
+  ) async throws(FileFailure) {
+    try await self.init(photo, name: try IncomingPhoto(photo).name(), countsThings: true, context)
   }
 
   /// Reads a photo of the wardrobe, or one whose bytes are compared elsewhere.
   package init(
     stored photo: PhotoSource, countsThings: Bool = false, _ context: PictureContext
-  ) throws(FileFailure) {
-    try self.init(photo, name: nil, countsThings: countsThings, context)
+  ) async throws(FileFailure) {
+    try await self.init(photo, name: nil, countsThings: countsThings, context)
   }
 
   private init(
     _ photo: PhotoSource, name: PhotoName?, countsThings: Bool, _ context: PictureContext
-  ) throws(FileFailure) {
-    let raster = try GarmentSight.photo(photo, context)
+  ) async throws(FileFailure) {
+    let raster = try await GarmentSight.photo(photo, context)
     let sight = GarmentSight(raster)
     colors = GarmentColors(raster, sight).colors
     guess = sight?.guess
     var count = 1
     if countsThings {
-      count = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+      count = try await context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
         () throws(FileFailure) in GarmentThings.count(on: raster, sight, context.work)
       }
     }

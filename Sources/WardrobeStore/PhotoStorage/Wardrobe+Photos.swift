@@ -88,9 +88,9 @@ extension Wardrobe {
   private func decode(
     _ name: PhotoName, label: FilePath, _ context: PictureContext
   ) async throws(WardrobeError) -> PutPhoto {
-    try await context.work.perform { () throws(WardrobeError) in
+    try await context.work.perform { () async throws(WardrobeError) in
       do throws(FileFailure) {
-        let colors = try PhotoReading(stored: .file(path(of: name)), context).colors
+        let colors = try await PhotoReading(stored: .file(path(of: name)), context).colors
         return PutPhoto(name: name, colors: colors)
       } catch {
         var failure = error

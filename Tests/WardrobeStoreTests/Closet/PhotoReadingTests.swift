@@ -12,12 +12,12 @@ struct PhotoReadingTests {
   private static let moss = Color(red: 70, green: 110, blue: 60)
 
   @Test("has the colours and the guess that a look gives")
-  func values() throws {
+  func values() async throws {
     let photo = try fixture.workspace.photo("a.png", Self.moss, width: 24, height: 32)
-    let reading = try PhotoReading(photo: .file(photo))
-    let raster = try PhotoReader(photo).decode().raster
+    let reading = try await PhotoReading(photo: .file(photo))
+    let raster = try PhotoReader(photo).decodeNow().raster
     #expect(reading.colors == GarmentColors(raster).colors && !reading.colors.isEmpty)
-    #expect(try reading.guess == GarmentGuess(photo: .file(photo)))
+    #expect(try await reading.guess == GarmentGuess(photo: .file(photo)))
   }
 
   @Test("gives its colours to the garment, and none where the file was replaced since")
@@ -30,7 +30,7 @@ struct PhotoReadingTests {
         "b.png", Color(red: 190, green: 20, blue: 30), width: 24, height: 32)
     )
     let (ofMoss, ofOther) = (
-      try PhotoReading(photo: .file(moss)), try PhotoReading(photo: .file(other))
+      try await PhotoReading(photo: .file(moss)), try await PhotoReading(photo: .file(other))
     )
     #expect(ofMoss.colors != ofOther.colors)
     for (photo, reading) in [(moss, ofMoss), (other, ofMoss), (other, ofOther)] {
@@ -45,7 +45,8 @@ struct PhotoReadingTests {
     let closet = try await fixture.closet()
     let outfit = try await closet.createOutfit("Look", of: [])
     // Its signature is a PNG's, and nothing behind it is: whoever decodes it refuses it.
-    let bytes = Array(try Raster(size: PixelSize(width: 4, height: 4)).encoded(as: .png).prefix(40))
+    let bytes = Array(
+      try Raster(size: PixelSize(width: 4, height: 4)).encodedNow(as: .png).prefix(40))
     let photo = PhotoSource.bytes(bytes, name: "cover.png")
     let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
     let (own, others) = (
@@ -70,12 +71,12 @@ struct PhotoReadingTests {
   }
 
   @Test("is none of a file that is no photo, or is missing")
-  func failures() throws {
+  func failures() async throws {
     let text = fixture.workspace.path("x.png")
     try fixture.workspace.write(OtherFiles.text, to: "x.png")
-    #expect(throws: FileFailure.self) { try PhotoReading(photo: .file(text)) }
-    #expect {
-      try PhotoReading(photo: .file(fixture.workspace.path("gone.png")))
+    await #expect(throws: FileFailure.self) { try await PhotoReading(photo: .file(text)) }
+    await #expect {
+      try await PhotoReading(photo: .file(fixture.workspace.path("gone.png")))
     } throws: { ($0 as? FileFailure)?.kind == .missing }
   }
 }

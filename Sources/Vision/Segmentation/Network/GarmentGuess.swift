@@ -6,7 +6,7 @@ public import Garments
 /// What a photo shows, guessed by looking at it: for photos of which no word says it.
 ///
 /// ```swift
-/// if let guess = try GarmentGuess(photo: "IMG_4000.jpg"), guess.isSureOfKind {
+/// if let guess = try await GarmentGuess(photo: "IMG_4000.jpg"), guess.isSureOfKind {
 ///   print(guess.kind.label(in: .english), guess.kindProbability)  // Skirts 0.97
 /// }
 /// ```
@@ -112,7 +112,7 @@ extension GarmentGuess {
   /// - Throws: where the photo cannot be used, or the work was given up.
   public init?(
     photo: PhotoSource, context: PictureContext = PictureContext()
-  ) throws(FileFailure) {
-    self.init(try GarmentSight.photo(photo, context))
+  ) async throws(FileFailure) {
+    self.init(try await GarmentSight.photo(photo, context))
   }
 }
